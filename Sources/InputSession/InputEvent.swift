@@ -1,0 +1,21 @@
+public import Configuration
+public import KeyboardCore
+
+/// Everything that can happen to a session.
+public enum InputEvent: Hashable, Sendable {
+  /// A key was pressed or let go.
+  case key(KeyEvent)
+  /// The field that has the focus told what it is for.
+  case contentType(ContentType)
+  /// A field got the focus. `client` is the name by which IBus calls the
+  /// application, where it does.
+  case focusIn(client: String?)
+  /// The field lost the focus.
+  case focusOut
+  /// The application moved the caret or changed the text by itself.
+  case reset
+  /// The user chose another input source, or came back to this one.
+  case enable, disable
+  /// The user changed preferences.
+  case preferences(Preferences)
+}

@@ -1,0 +1,35 @@
+/// What a session answers to an event.
+public struct Response: Hashable, Sendable {
+  /// Whether the application must not see the key.
+  public var isHandled = false
+
+  /// What to do, in this order.
+  public var effects: [Effect] = []
+
+  public init(isHandled: Bool = false, effects: [Effect] = []) {
+    self.isHandled = isHandled
+    self.effects = effects
+  }
+
+  /// The answer to an event that is none of our business.
+  public static let ignored = Response()
+
+  static func handled(_ effects: Effect...) -> Response {
+    Response(isHandled: true, effects: effects)
+  }
+
+  static func passing(_ effects: Effect...) -> Response {
+    Response(effects: effects)
+  }
+}
+
+/// One thing that a session asks of the platform.
+public enum Effect: Hashable, Sendable {
+  /// Puts text before the caret, in place of the preedit.
+  case commit(String)
+  /// Shows the word being typed, underlined, with the caret after it. Where
+  /// the field loses the focus, the platform commits it.
+  case showPreedit(String)
+  /// Shows no preedit any more.
+  case hidePreedit
+}

@@ -1,0 +1,64 @@
+extension KeyEvent {
+  /// An X11 key symbol, the number by which X11, Wayland and IBus name keys.
+  public struct Symbol: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The symbol of the key that types `character`.
+    ///
+    /// Latin-1 characters are their own symbol; the others are 0x1000000 plus
+    /// their code point (X11 protocol, appendix A).
+    public init(_ character: Unicode.Scalar) {
+      let isLatin1 = character.value < 0x100
+      rawValue = isLatin1 ? character.value : 0x100_0000 + character.value
+    }
+
+    public static let backSpace = Symbol(rawValue: 0xff08)
+    public static let tab = Symbol(rawValue: 0xff09)
+    public static let `return` = Symbol(rawValue: 0xff0d)
+    public static let escape = Symbol(rawValue: 0xff1b)
+    public static let compose = Symbol(rawValue: 0xff20)
+    public static let home = Symbol(rawValue: 0xff50)
+    public static let left = Symbol(rawValue: 0xff51)
+    public static let up = Symbol(rawValue: 0xff52)
+    public static let right = Symbol(rawValue: 0xff53)
+    public static let down = Symbol(rawValue: 0xff54)
+    public static let pageUp = Symbol(rawValue: 0xff55)
+    public static let pageDown = Symbol(rawValue: 0xff56)
+    public static let end = Symbol(rawValue: 0xff57)
+    public static let delete = Symbol(rawValue: 0xffff)
+    public static let keypadEnter = Symbol(rawValue: 0xff8d)
+    public static let leftTab = Symbol(rawValue: 0xfe20)
+
+    /// The key F1, F2, … for `number` from 1 to 35.
+    public static func function(_ number: Int) -> Symbol {
+      Symbol(rawValue: 0xffbd + UInt32(number))
+    }
+  }
+}
+
+extension KeyEvent.Symbol {
+  /// Whether the key only changes what other keys do: Shift, Control, Caps
+  /// Lock, Num Lock, AltGr, the keys that change the layout.
+  public var isModifier: Bool {
+    switch rawValue {
+    case 0xffe1...0xffee, 0xfe01...0xfe0f, 0xff7e, 0xff7f, 0xff14: true
+    default: false
+    }
+  }
+
+  /// Whether the key waits for the next one to make a character with it, such
+  /// as `´` on a French keyboard.
+  public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }
+
+  /// Whether the key ends a word without typing a character: Return, Tab and
+  /// the keys that move the caret, those of the keypad included.
+  public var endsWord: Bool {
+    switch rawValue {
+    case 0xff09, 0xff0a, 0xff0d, 0xff50...0xff58, 0xfe20: true
+    case 0xff89, 0xff8d, 0xff95...0xff9c: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// One press or release of a key, as the keyboard layout has translated it.
+///
+///     KeyEvent("a")                          // the letter a, pressed
+///     KeyEvent(.backSpace)                   // a key without a character
+///     KeyEvent("a", modifiers: .control)     // Control+a
+public struct KeyEvent: Hashable, Sendable {
+  /// What the layout calls the key: an X11 key symbol.
+  public var symbol: Symbol
+
+  /// The character that the key types, or nil for Return, arrows, Shift…
+  public var character: Unicode.Scalar?
+
+  /// The modifiers that were held down.
+  public var modifiers: Modifiers
+
+  /// Whether the key was let go rather than pressed.
+  public var isRelease: Bool
+
+  public init(
+    symbol: Symbol, character: Unicode.Scalar?, modifiers: Modifiers = [], isRelease: Bool = false
+  ) {
+    self.symbol = symbol
+    self.character = character
+    self.modifiers = modifiers
+    self.isRelease = isRelease
+  }
+
+  /// A press of the key that types `character`.
+  public init(_ character: Unicode.Scalar, modifiers: Modifiers = []) {
+    self.init(symbol: Symbol(character), character: character, modifiers: modifiers)
+  }
+
+  /// A press of a key that types no character.
+  public init(_ symbol: Symbol, modifiers: Modifiers = []) {
+    self.init(symbol: symbol, character: nil, modifiers: modifiers)
+  }
+}
+
+extension KeyEvent {
+  /// Modifier keys that change what a key means to an application.
+  ///
+  /// Lock keys and AltGr are not among them: what they do is already in the
+  /// character that the layout made of the key.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+    /// Super, Hyper or Meta: the keys that desktops keep for themselves.
+    public static let `super` = Modifiers(rawValue: 8)
+
+    /// Those that make a key a command instead of text.
+    public static let command: Modifiers = [.control, .alt, .super]
+  }
+}

@@ -1,0 +1,113 @@
+/// Keys written down as text: characters stand for themselves, other keys
+/// stand in angle brackets.
+///
+///     try KeySequence("tieengs<BackSpace> ").events.count   // 9
+///     try KeySequence("<Control+a>x<less>")                 // Control+a, x, <
+///
+/// A named key is one of ``KeySequence/names``, `F1`…`F35`, or one character;
+/// modifiers (`Shift`, `Control`, `Alt`, `Super`) go before it with a `+`.
+public struct KeySequence: Hashable, Sendable {
+  /// The keys, each pressed and let go before the next.
+  public var events: [KeyEvent]
+
+  /// Reads keys from `text`.
+  ///
+  /// - Throws: ``SyntaxError`` for a bracket that does not close and for a
+  ///   name that is no key's.
+  public init(_ text: some StringProtocol) throws(SyntaxError) {
+    events = []
+    var rest = Substring(text).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "<" else {
+        events.append(KeyEvent(typing: scalar))
+        continue
+      }
+      guard let end = rest.firstIndex(of: ">") else { throw .unclosed("<" + String(rest)) }
+      events.append(try KeyEvent(named: String(rest[..<end])))
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+
+  /// Why a text is not a sequence of keys.
+  public enum SyntaxError: Error, Hashable, CustomStringConvertible {
+    /// A `<` that no `>` follows; `<less>` is the key itself.
+    case unclosed(String)
+    /// A name between brackets that is no key's.
+    case unknownKey(String)
+
+    public var description: String {
+      switch self {
+      case .unclosed(let text):
+        "the bracket of '\(text)' is not closed (the key < is written <less>)"
+      case .unknownKey(let name):
+        "'<\(name)>' is not a key (examples: <BackSpace>, <Control+a>, <F5>, <less>)"
+      }
+    }
+  }
+
+  /// The keys that have a name, with what they are.
+  public static let names: [String: KeyEvent] = [
+    "BackSpace": KeyEvent(.backSpace), "Tab": KeyEvent(.tab), "Return": KeyEvent(.return),
+    "Escape": KeyEvent(.escape), "Delete": KeyEvent(.delete), "Home": KeyEvent(.home),
+    "End": KeyEvent(.end), "Left": KeyEvent(.left), "Right": KeyEvent(.right),
+    "Up": KeyEvent(.up), "Down": KeyEvent(.down), "Page_Up": KeyEvent(.pageUp),
+    "Page_Down": KeyEvent(.pageDown), "KP_Enter": KeyEvent(.keypadEnter),
+    "space": KeyEvent(" "), "less": KeyEvent("<"), "greater": KeyEvent(">"),
+    "plus": KeyEvent("+"),
+    "Shift_L": KeyEvent(.init(rawValue: 0xffe1)), "Control_L": KeyEvent(.init(rawValue: 0xffe3)),
+    "Caps_Lock": KeyEvent(.init(rawValue: 0xffe5)), "Alt_L": KeyEvent(.init(rawValue: 0xffe9)),
+    "dead_acute": KeyEvent(.init(rawValue: 0xfe51)), "Multi_key": KeyEvent(.compose),
+  ]
+}
+
+extension KeyEvent {
+  /// The key that types `character`, with Shift where it is a capital, as a
+  /// keyboard would have sent it.
+  fileprivate init(typing character: Unicode.Scalar) {
+    switch character {
+    case "\t": self.init(.tab)
+    default: self.init(character, modifiers: character.properties.isUppercase ? .shift : [])
+    }
+  }
+
+  fileprivate init(named name: String) throws(KeySequence.SyntaxError) {
+    var parts = name.split(separator: "+", omittingEmptySubsequences: false)
+    guard let key = parts.popLast(), let event = KeyEvent.pressing(key) else {
+      throw .unknownKey(name)
+    }
+    self = event
+    for part in parts {
+      guard let modifier = Modifiers.named[String(part)] else { throw .unknownKey(name) }
+      modifiers.insert(modifier)
+    }
+  }
+
+  private static func pressing(_ key: Substring) -> KeyEvent? {
+    if let named = KeySequence.names[String(key)] { return named }
+    if key.unicodeScalars.count == 1 { return KeyEvent(typing: key.unicodeScalars.first!) }
+    if let digit = key.keypadDigit {
+      return KeyEvent(
+        symbol: Symbol(rawValue: 0xffb0 + UInt32(digit.value - 48)), character: digit)
+    }
+    guard key.first == "F", let number = Int(key.dropFirst()), (1...35).contains(number) else {
+      return nil
+    }
+    return KeyEvent(.function(number))
+  }
+}
+
+extension Substring {
+  /// The digit of `KP_0` … `KP_9`.
+  fileprivate var keypadDigit: Unicode.Scalar? {
+    guard hasPrefix("KP_"), let digit = dropFirst(3).unicodeScalars.first, count == 4 else {
+      return nil
+    }
+    return ("0"..."9").contains(digit) ? digit : nil
+  }
+}
+
+extension KeyEvent.Modifiers {
+  fileprivate static let named: [String: KeyEvent.Modifiers] = [
+    "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
+  ]
+}

@@ -1,0 +1,48 @@
+package import KeyboardCore
+
+/// The text of a plain text field, and what the field does with keys that no
+/// input method took.
+package struct Document: Hashable, Sendable {
+  /// The text before the caret.
+  package private(set) var before = ""
+  /// The text after the caret.
+  package private(set) var after = ""
+
+  package init() {}
+
+  package var text: String { before + after }
+
+  /// Puts text before the caret.
+  package mutating func insert(_ text: String) {
+    before += text
+  }
+
+  /// Does what the key means in a text field. Keys held with Control, Alt or
+  /// Super mean nothing to it.
+  package mutating func receive(_ key: KeyEvent) {
+    guard key.modifiers.isDisjoint(with: .command), !key.isRelease else { return }
+    switch key.symbol {
+    case .backSpace: _ = before.popLast()
+    case .delete: if !after.isEmpty { after.removeFirst() }
+    case .return, .keypadEnter: insert("\n")
+    case .tab: insert("\t")
+    case .left: moveLeft()
+    case .right: moveRight()
+    case .home: while before.last.map({ $0 != "\n" }) == true { moveLeft() }
+    case .end: while after.first.map({ $0 != "\n" }) == true { moveRight() }
+    default:
+      guard let character = key.character, character.value >= 0x20 else { return }
+      before.unicodeScalars.append(character)
+    }
+  }
+
+  private mutating func moveLeft() {
+    guard let character = before.popLast() else { return }
+    after.insert(character, at: after.startIndex)
+  }
+
+  private mutating func moveRight() {
+    guard !after.isEmpty else { return }
+    before.append(after.removeFirst())
+  }
+}

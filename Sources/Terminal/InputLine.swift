@@ -1,0 +1,29 @@
+/// What a terminal shows of a field being typed into: the text, the preedit
+/// underlined, the caret, and below it the candidates.
+package struct InputLine: Hashable, Sendable {
+  package var document: Document
+  package var preedit: String
+  package var candidates: [String]
+
+  package init(document: Document, preedit: String = "", candidates: [String] = []) {
+    self.document = document
+    self.preedit = preedit
+    self.candidates = candidates
+  }
+
+  /// The bytes that draw it over the line where the cursor is.
+  ///
+  /// Only the last line of the document is drawn; those before it have been.
+  package var drawing: String {
+    let before = document.before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let after = document.after.split(separator: "\n").first ?? ""
+    var drawing = "\r\u{1b}[J" + before
+    if !preedit.isEmpty { drawing += "\u{1b}[4m" + preedit + "\u{1b}[24m" }
+    drawing += "\u{1b}7" + after
+    for (index, candidate) in candidates.enumerated() {
+      drawing += "\r\n  \(index + 1). " + candidate
+    }
+    if !candidates.isEmpty { drawing += "\u{1b}[\(candidates.count)A" }
+    return drawing + "\u{1b}8"
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+
+/// Reads and writes the standard streams of a command.
+package enum StandardStreams {
+  /// Everything that is in a file, or on standard input for nil or `-`.
+  ///
+  /// - Throws: ``ReadError`` if it cannot be read.
+  package static func read(_ path: String?) throws(ReadError) -> [UInt8] {
+    let isInput = path == nil || path == "-"
+    let descriptor = isInput ? STDIN_FILENO : open(path!, O_RDONLY | O_CLOEXEC)
+    let name = isInput ? "standard input" : path!
+    guard descriptor >= 0 else { throw ReadError(name: name, code: errno) }
+    defer { if !isInput { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw ReadError(name: name, code: errno) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Writes text whole; what nobody reads any more is dropped.
+  package static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let start = rest.baseAddress, !rest.isEmpty {
+        let count = Glibc.write(descriptor, start, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+
+  package static func writeError(_ message: String) {
+    write(message + "\n", to: STDERR_FILENO)
+  }
+
+  /// A file that cannot be read, and why.
+  package struct ReadError: Error, CustomStringConvertible {
+    let name: String
+    let code: Int32
+
+    package var description: String { "\(name): \(String(cString: strerror(code)))" }
+  }
+}
+
+/// The lines of an input, each without its line break.
+package struct Lines {
+  package let lines: [Substring]
+
+  /// - Throws: ``NotUTF8`` with the first line that is not text.
+  package init(_ bytes: [UInt8]) throws(NotUTF8) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw NotUTF8(line: Lines.firstInvalid(in: bytes))
+    }
+    let ended = text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]
+    lines = text.isEmpty ? [] : ended.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func firstInvalid(in bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
+  }
+
+  package struct NotUTF8: Error, CustomStringConvertible {
+    let line: Int
+
+    package var description: String { "line \(line) is not valid UTF-8" }
+  }
+}

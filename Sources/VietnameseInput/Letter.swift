@@ -1,0 +1,111 @@
+/// A letter that a word can be written with, without its case and tone: the 29
+/// of the Vietnamese alphabet, and f, j, w, z for everything else.
+public enum Letter: UInt8, CaseIterable, Sendable {
+  case a, ă, â, b, c, d, đ, e, ê, f, g, h, i, j, k, l, m, n, o, ô, ơ
+  case p, q, r, s, t, u, ư, v, w, x, y, z
+
+  /// The letter of an ASCII character of either case, or nil for any other.
+  @inlinable
+  public init?(ascii: UInt8) {
+    let offset = Int(ascii | 0x20) &- 0x61
+    guard ascii < 0x80, 0..<26 ~= offset else { return nil }
+    self = Letter.ofASCII[offset]
+  }
+
+  @usableFromInline
+  static let ofASCII: [Letter] = [
+    .a, .b, .c, .d, .e, .f, .g, .h, .i, .j, .k, .l, .m, .n, .o, .p, .q, .r, .s, .t, .u, .v, .w,
+    .x, .y, .z,
+  ]
+
+  /// The letter without its mark: a for ă and â, d for đ.
+  public var base: Letter {
+    switch self {
+    case .ă, .â: .a
+    case .đ: .d
+    case .ê: .e
+    case .ô, .ơ: .o
+    case .ư: .u
+    default: self
+    }
+  }
+
+  /// What makes the letter another one than its base, if anything does.
+  public var mark: Mark? {
+    switch self {
+    case .â, .ê, .ô: .circumflex
+    case .ă: .breve
+    case .ơ, .ư: .horn
+    case .đ: .bar
+    default: nil
+    }
+  }
+
+  /// Whether the letter can be in a syllable's nucleus.
+  @inlinable
+  public var isVowel: Bool { LetterSet.vowels.contains(self) }
+
+  /// The lower-case ASCII character of the letter's base.
+  var ascii: UInt8 { Letter.asciiOfLetter[Int(rawValue)] }
+
+  private static let asciiOfLetter: [UInt8] = Array("aaabcddeefghijklmnooopqrstuuvwxyz".utf8)
+
+  /// The letter with the first of `marks` that it can bear in place of its
+  /// own, or nil.
+  ///
+  ///     Letter.a.bearing([.horn, .breve])   // ă
+  ///     Letter.ô.bearing(.horn)             // ơ
+  func bearing(_ marks: MarkSet) -> Letter? {
+    switch base {
+    case .a: marks.contains(.breve) ? .ă : marks.contains(.circumflex) ? .â : nil
+    case .d: marks.contains(.bar) ? .đ : nil
+    case .e: marks.contains(.circumflex) ? .ê : nil
+    case .o: marks.contains(.horn) ? .ơ : marks.contains(.circumflex) ? .ô : nil
+    case .u: marks.contains(.horn) ? .ư : nil
+    default: nil
+    }
+  }
+}
+
+/// A part of a letter that makes it another letter of the alphabet.
+public enum Mark: UInt8, CaseIterable, Sendable {
+  /// The hat of â, ê, ô (dấu mũ).
+  case circumflex
+  /// The bowl of ă (dấu trăng).
+  case breve
+  /// The hook of ơ, ư (dấu móc).
+  case horn
+  /// The stroke of đ.
+  case bar
+}
+
+/// Several ``Mark``s: one key can put more than one, as Telex `w` does.
+public struct MarkSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let circumflex = MarkSet(rawValue: 1)
+  public static let breve = MarkSet(rawValue: 2)
+  public static let horn = MarkSet(rawValue: 4)
+  public static let bar = MarkSet(rawValue: 8)
+}
+
+/// Letters as one machine word.
+public struct LetterSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+
+  @inlinable
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public init(_ letters: Letter...) {
+    rawValue = letters.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  }
+
+  @inlinable
+  public func contains(_ letter: Letter) -> Bool {
+    rawValue >> UInt64(letter.rawValue) & 1 != 0
+  }
+
+  public static let vowels = LetterSet(.a, .ă, .â, .e, .ê, .i, .o, .ô, .ơ, .u, .ư, .y)
+}

@@ -1,0 +1,78 @@
+/// The rimes of written Vietnamese: a nucleus, and the finals that it takes
+/// (`-` for none).
+///
+/// The rimes are those of the 6,604 syllables of the spelling dictionary
+/// hunspell-vi, plus a few that dictionaries leave out but people write: loan
+/// words and onomatopoeia (`tuýp`, `tíc tắc`, `xoèng xoèng`).
+enum Rimes {
+  static let table: [(nucleus: String, finals: String)] = [
+    ("a", "- c ch m n ng nh p t"), ("ă", "c m n ng p t"), ("â", "c m n ng p t"),
+    ("e", "- c m n ng p t"), ("ê", "- c ch m n nh p t"),
+    ("i", "- c ch m n ng nh p t"), ("y", "-"),
+    ("o", "- c m n ng p t"), ("ô", "- c m n ng p t"), ("ơ", "- m n p t"),
+    ("u", "- c m n ng p t"), ("ư", "- c m n ng t"),
+    ("ai", "-"), ("ao", "-"), ("au", "-"), ("ay", "-"), ("âu", "-"), ("ây", "-"),
+    ("eo", "-"), ("êu", "-"), ("ia", "-"), ("iu", "-"), ("oi", "-"), ("ôi", "-"), ("ơi", "-"),
+    ("ua", "-"), ("ui", "-"), ("ưa", "-"), ("ưi", "-"), ("ưu", "-"),
+    ("iê", "c m n ng p t"), ("iêu", "-"), ("yê", "m n ng t"), ("yêu", "-"),
+    ("oa", "- c ch m n ng nh p t"), ("oai", "-"), ("oao", "-"), ("oay", "-"),
+    ("oă", "c m n ng t"), ("oe", "- c m n ng t"), ("oeo", "-"), ("oo", "c ng"),
+    ("uâ", "n ng t"), ("uây", "-"), ("uê", "- c ch n nh t"), ("uơ", "-"),
+    ("uô", "c m n ng t"), ("uôi", "-"),
+    ("uy", "- ch n nh p t"), ("uya", "-"), ("uyê", "n t"), ("uyu", "-"),
+    ("ươ", "c m n ng p t"), ("ươi", "-"), ("ươu", "-"),
+  ]
+
+  /// Rimes that only some initials go with.
+  static let exceptions: [(initials: InitialKinds, rimes: [String])] = [
+    (.gi, ["êng", "êc"]),  // giếng, giếc
+    (.qu, ["yn", "ynh", "yt"]),  // quýnh, quỵt
+    (.đOrL, ["ăk"]),  // Đắk Lắk
+    (.p, ["alăng"]),  // palăng, the one syllable of dictionaries that is two
+  ]
+
+  /// Which rimes an initial does not go with, by their first letter: the i of
+  /// `gi` and the u of `qu` are not written twice.
+  static let exclusions: [(initials: InitialKinds, first: LetterSet)] = [
+    (.gi, LetterSet(.i, .y)),
+    (.qu, LetterSet(.u, .ư)),
+  ]
+
+  /// What a syllable can begin with. `q` alone is no initial.
+  static let initials = [
+    "", "b", "c", "ch", "d", "dz", "đ", "g", "gh", "gi", "h", "k", "kh", "l", "m", "n", "ng",
+    "ngh", "nh", "p", "ph", "qu", "r", "s", "t", "th", "tr", "v", "x",
+  ]
+
+  /// What a syllable can end with, closed; sắc and nặng are the only tones
+  /// before a stop.
+  static let stops = ["c", "ch", "k", "p", "t"]
+}
+
+/// Initials that the table tells apart.
+struct InitialKinds: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let ordinary = InitialKinds(rawValue: 1)
+  static let gi = InitialKinds(rawValue: 2)
+  static let qu = InitialKinds(rawValue: 4)
+  static let đOrL = InitialKinds(rawValue: 8)
+  static let p = InitialKinds(rawValue: 16)
+  /// None, h, kh, th: those after which `uow` is uơ until a final follows.
+  static let openUơ = InitialKinds(rawValue: 32)
+  static let all: InitialKinds = [.ordinary, .gi, .qu, .đOrL, .p, .openUơ]
+
+  /// The kind of an initial of ``Rimes/initials``.
+  init(of initial: String) {
+    switch initial {
+    case "gi": self = .gi
+    case "qu": self = .qu
+    case "đ", "l": self = .đOrL
+    case "p": self = .p
+    case "", "h", "kh", "th": self = .openUơ
+    default: self = .ordinary
+    }
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}

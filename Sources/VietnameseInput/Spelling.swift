@@ -1,0 +1,214 @@
+/// The spelling tables as automata: which letters can follow which, and where
+/// the tone goes.
+///
+/// Built once from ``Rimes``, together with every stage that typing passes
+/// through on the way to a rime: its beginnings, and its spellings with marks
+/// still missing (`tie`, `tien` on the way to `tiên`).
+struct Spelling: Sendable {
+  static let vietnamese = Spelling()
+
+  private var initials = Automaton<InitialKinds?>(empty: nil)
+  private var rimes = Automaton<RimeStage>(empty: RimeStage())
+  private let gi: UInt16
+  private let q: UInt16
+
+  private init() {
+    for initial in Rimes.initials {
+      let end = initials.insert(Spelling.letters(of: initial))
+      initials.states[Int(end)] = InitialKinds(of: initial)
+    }
+    gi = initials.state(after: [.g, .i])
+    q = initials.state(after: [.q])
+    for (nucleus, finals) in Rimes.table {
+      for final in finals.split(separator: " ") {
+        let rime = Spelling.letters(of: nucleus + (final == "-" ? "" : final))
+        insert(rime, after: Spelling.initials(before: rime))
+      }
+    }
+    for (kinds, rimes) in Rimes.exceptions {
+      for rime in rimes { insert(Spelling.letters(of: rime), after: kinds) }
+    }
+  }
+
+  private static func letters(of word: String) -> [Letter] {
+    word.map { character in
+      Letter.allCases.first { "\($0)" == String(character) }!
+    }
+  }
+
+  private static func initials(before rime: [Letter]) -> InitialKinds {
+    Rimes.exclusions.reduce(.all) { kinds, exclusion in
+      exclusion.first.contains(rime[0]) ? kinds.subtracting(exclusion.initials) : kinds
+    }
+  }
+
+  private mutating func insert(_ rime: [Letter], after kinds: InitialKinds) {
+    for stage in Spelling.unmarked(rime) {
+      for length in 1...stage.count {
+        let letters = Array(stage[..<length])
+        let end = Int(rimes.insert(letters))
+        if rimes.states[end].initials.isEmpty { rimes.states[end] = RimeStage(letters) }
+        rimes.states[end].initials.formUnion(kinds)
+      }
+      if stage == rime {
+        rimes.states[Int(rimes.insert(rime))].complete.formUnion(kinds)
+      }
+    }
+  }
+
+  /// `rime` with each choice of its marks left away.
+  private static func unmarked(_ rime: [Letter]) -> [[Letter]] {
+    rime.reduce([[]]) { stages, letter in
+      stages.flatMap { stage in
+        letter.mark == nil ? [stage + [letter]] : [stage + [letter], stage + [letter.base]]
+      }
+    }
+  }
+
+  /// Takes a word apart.
+  ///
+  /// `gi` before a vowel and `qu` are initials; in `gì` and `gìn` the i is the
+  /// nucleus.
+  func parse(_ letters: InlineArray<32, Letter>, count: Int) -> Parse {
+    var parse = Parse()
+    var position = 0
+    var state: UInt16 = 0
+    while position < count, let next = initials.next(after: state, letters[position]) {
+      state = next
+      position += 1
+    }
+    if state == gi, position == count || !letters[position].isVowel {
+      position -= 1
+      parse.kinds = .ordinary
+    } else {
+      parse.kinds = initials.states[Int(state)] ?? []
+      if parse.kinds.isEmpty, position == count { parse.isPossible = state == q }
+    }
+    parse.rimeStart = UInt8(position)
+    while position < count {
+      guard let next = rimes.next(after: parse.rime, letters[position]) else { return .impossible }
+      parse.rime = next
+      position += 1
+    }
+    parse.isPossible = parse.isPossible && (parse.rime == 0 || allows(parse))
+    return parse
+  }
+
+  private func allows(_ parse: Parse) -> Bool {
+    !rimes.states[Int(parse.rime)].initials.isDisjoint(with: parse.kinds)
+  }
+
+  /// What is known of a rime that ``parse(_:count:)`` found.
+  func stage(_ parse: Parse) -> RimeStage { rimes.states[Int(parse.rime)] }
+}
+
+/// A word taken apart: initial, rime, and whether it can be Vietnamese.
+struct Parse: Hashable, Sendable {
+  /// Where the rime begins, in letters.
+  var rimeStart: UInt8 = 0
+  /// What kind of initial goes before it.
+  var kinds: InitialKinds = .ordinary
+  /// The rime, 0 for none.
+  var rime: UInt16 = 0
+  /// Whether letters and marks can be added so that a syllable comes out.
+  var isPossible = true
+
+  static let impossible: Parse = {
+    var parse = Parse()
+    parse.isPossible = false
+    return parse
+  }()
+}
+
+/// A rime, or the beginning of one.
+struct RimeStage: Hashable, Sendable {
+  /// After which initials it can stand.
+  var initials: InitialKinds = []
+  /// After which of them it needs nothing more.
+  var complete: InitialKinds = []
+  /// Whether a tone can be written on it.
+  var takesTone = false
+  /// Whether it ends in a stop, before which only sắc and nặng are spoken.
+  var endsInStop = false
+  /// The letter that bears the tone, from the rime's first, by orthography.
+  private var oldPosition: UInt8 = 0
+  private var modernPosition: UInt8 = 0
+
+  init() {}
+
+  fileprivate init(_ letters: [Letter]) {
+    let lastVowel = letters.lastIndex(where: \.isVowel)!
+    let vowels = letters[...lastVowel].suffix { $0.isVowel }
+    let final = letters[(lastVowel + 1)...].map { "\($0)" }.joined()
+    takesTone = vowels.startIndex == 0 || letters.contains { $0.mark != nil }
+    endsInStop = Rimes.stops.contains(final)
+    oldPosition = RimeStage.tonePosition(vowels, isOpen: final.isEmpty, .old)
+    modernPosition = RimeStage.tonePosition(vowels, isOpen: final.isEmpty, .modern)
+    if letters.contains(.l) { takesTone = takesTone && final == "ng" }
+  }
+
+  func tonePosition(_ placement: TonePlacement) -> UInt8 {
+    placement == .old ? oldPosition : modernPosition
+  }
+
+  func allows(_ tone: Tone) -> Bool {
+    tone == .level || takesTone && (!endsInStop || tone == .acute || tone == .dotBelow)
+  }
+
+  /// The position of the tone: on a marked letter, the second of ươ; without
+  /// one in the middle of three, on the second of two before a final, else on
+  /// the first, but for `oa oe uy` in the modern orthography.
+  private static func tonePosition(
+    _ vowels: ArraySlice<Letter>, isOpen: Bool, _ placement: TonePlacement
+  ) -> UInt8 {
+    if let marked = vowels.lastIndex(where: { $0.mark == .circumflex }) { return UInt8(marked) }
+    if let marked = vowels.lastIndex(where: { $0.mark != nil }) { return UInt8(marked) }
+    let isRising = [[.o, .a], [.o, .e], [.u, .y]].contains(Array(vowels))
+    let isSecond =
+      vowels.count == 3 || vowels.count == 2 && (!isOpen || isRising && placement == .modern)
+    return UInt8(vowels.startIndex + (isSecond ? 1 : 0))
+  }
+}
+
+extension ArraySlice {
+  fileprivate func suffix(while predicate: (Element) -> Bool) -> ArraySlice {
+    let start = lastIndex { !predicate($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}
+
+/// States and the letters that lead from one to the next; state 0 is where all
+/// begins and where no letter leads.
+struct Automaton<State: Sendable>: Sendable {
+  var states: [State]
+  private var transitions: [UInt16]
+  private let empty: State
+
+  init(empty: State) {
+    self.empty = empty
+    states = [empty]
+    transitions = Array(repeating: 0, count: Letter.allCases.count)
+  }
+
+  @inline(__always)
+  func next(after state: UInt16, _ letter: Letter) -> UInt16? {
+    let next = transitions[Int(state) &* Letter.allCases.count &+ Int(letter.rawValue)]
+    return next == 0 ? nil : next
+  }
+
+  func state(after letters: [Letter]) -> UInt16 {
+    letters.reduce(0) { next(after: $0, $1) ?? 0 }
+  }
+
+  /// Makes way for `letters` and returns the state at its end.
+  mutating func insert(_ letters: [Letter]) -> UInt16 {
+    letters.reduce(0) { state, letter in
+      if let next = next(after: state, letter) { return next }
+      let new = UInt16(states.count)
+      transitions[Int(state) * Letter.allCases.count + Int(letter.rawValue)] = new
+      transitions += repeatElement(0, count: Letter.allCases.count)
+      states.append(empty)
+      return new
+    }
+  }
+}

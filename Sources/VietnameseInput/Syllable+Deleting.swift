@@ -1,0 +1,100 @@
+extension Syllable {
+  /// Takes away the last letter that is shown, with its mark and tone.
+  ///
+  /// The keys become those that type what is left: `hương` without its last
+  /// two letters is `hươ`, whose keys are `huwow`.
+  public mutating func deleteBackward(by rules: TypingRules) {
+    guard keyCount > 1 else {
+      self = Syllable()
+      return
+    }
+    if showsKeys(by: rules) {
+      keyCount -= 1
+      settleLiteral(by: rules)
+    } else {
+      deleteLetter(by: rules)
+    }
+  }
+
+  /// Shows the keys instead of what they compose to. Letters typed from now on
+  /// are added as they are.
+  public mutating func restoreKeys() {
+    isLiteral = true
+    isRestored = true
+  }
+
+  /// Keeps the keys as text; where typing them anew gives the same text, they
+  /// compose again.
+  private mutating func settleLiteral(by rules: TypingRules) {
+    isLiteral = true
+    var retyped = Syllable()
+    for index in 0..<Int(keyCount) {
+      guard retyped.append(typed[index], by: rules) else { return }
+    }
+    if retyped.preedit(by: rules) == keys { self = retyped }
+  }
+
+  private mutating func deleteLetter(by rules: TypingRules) {
+    var rest = self
+    if tone != .level, Int(tonePosition) == Int(letterCount) - 1 { rest.tone = .level }
+    rest.removeLast()
+    guard rest.letterCount > 0 else {
+      self = Syllable()
+      return
+    }
+    rest.parse = Parse()
+    rest.undoneKey = 0
+    rest.update(by: rules)
+    if keyCount == letterCount {
+      rest.keyCount -= 1
+      self = rest
+    } else if let retyped = Syllable(retyping: rest, by: rules) {
+      self = retyped
+    } else {
+      becomeLiteral(letters: rest, by: rules)
+    }
+  }
+
+  /// Holds the letters of `rest`, which no keys compose to, as they are.
+  private mutating func becomeLiteral(letters rest: Syllable, by rules: TypingRules) {
+    let plain = Array(rest.text.utf8)
+    keyCount = UInt8(plain.count)
+    for (index, byte) in plain.enumerated() { typed[index] = byte }
+    settleLiteral(by: rules)
+  }
+
+  /// The syllable with the letters and tone of `wanted`, typed in the shortest
+  /// way: each letter with its mark, the tone last.
+  private init?(retyping wanted: Syllable, by rules: TypingRules) {
+    self.init()
+    for index in 0..<Int(wanted.letterCount) {
+      let isCapital = wanted.capitals >> UInt32(index) & 1 != 0
+      guard type(wanted.letters[index], isCapital: isCapital, by: rules) else { return nil }
+    }
+    if wanted.tone != .level {
+      guard let key = rules.method.keys(where: { $0 == .tone(wanted.tone) }).first else {
+        return nil
+      }
+      append(key, by: rules)
+    }
+    guard preedit(by: rules) == wanted.text else { return nil }
+  }
+
+  /// Types `letter` by its base, then by a key for its mark or, if the base
+  /// has put a mark somewhere, by repeating it.
+  private mutating func type(_ letter: Letter, isCapital: Bool, by rules: TypingRules) -> Bool {
+    let end = Int(letterCount)
+    let base = isCapital ? letter.base.ascii & ~0x20 : letter.base.ascii
+    let marks = rules.method.keys { action in
+      guard case .mark(let marks, let bases) = action else { return false }
+      return bases.contains(letter.base) && letter.base.bearing(marks) == letter
+    }
+    append(base, by: rules)
+    guard Int(letterCount) != end + 1 || letters[end] != letter else { return true }
+    guard !isFull else { return false }
+    let key = letter.mark == nil ? base : marks.first
+    guard let key else { return false }
+    append(isCapital && Letter(ascii: key) != nil ? key & ~0x20 : key, by: rules)
+    return Int(letterCount) == end + 1 && letters[end] == letter
+  }
+}

@@ -1,0 +1,101 @@
+extension Syllable {
+  /// Puts a mark on the nearest letter that can bear it, or takes it back from
+  /// the one that bears it.
+  mutating func mark(with effect: KeyEffect, of key: UInt8, by rules: TypingRules) -> Bool? {
+    if effect.bases.contains(.d), let isPart = bar(with: key, by: rules) { return isPart }
+    guard isPossible, parse.rime != 0 else { return nil }
+    if let isPart = markPair(with: effect, of: key, by: rules) { return isPart }
+
+    var bearer: Int?
+    for index in (Int(parse.rimeStart)..<Int(letterCount)).reversed() {
+      guard effect.bases.contains(letters[index].base),
+        let marked = letters[index].bearing(effect.marks)
+      else { continue }
+      if marked == letters[index] {
+        bearer = bearer ?? index
+      } else if replace([(index, marked)], by: rules) {
+        return true
+      }
+    }
+    return bearer.map { unmark([$0], with: key, by: rules) }
+  }
+
+  /// Where u, ư is followed by o, ô, ơ in the rime.
+  var uoPair: Int? {
+    guard parse.rime != 0, letterCount >= 2 else { return nil }
+    let end = Int(letterCount) - 1
+    return (Int(parse.rimeStart)..<end).first {
+      letters[$0].base == .u && letters[$0 + 1].base == .o
+    }
+  }
+
+  /// Marks u and o at once: the horn on both is ươ, the circumflex on o takes
+  /// the horn from u.
+  ///
+  /// `uow` is uơ as long as nothing follows it after the initials that have
+  /// that rime (huơ, khuơ, thuở); a second `w` asks for ươ.
+  private mutating func markPair(
+    with effect: KeyEffect, of key: UInt8, by rules: TypingRules
+  ) -> Bool? {
+    guard effect.bases.contains(.o), let pair = uoPair else { return nil }
+    let (first, second) = (letters[pair], letters[pair + 1])
+    guard effect.marks.contains(.horn), effect.bases.contains(.u) else {
+      return first == .ư && replace([(pair, .u), (pair + 1, .ô)], by: rules) ? true : nil
+    }
+    if (first, second) == (.ư, .ơ) { return unmark([pair, pair + 1], with: key, by: rules) }
+    let staysOpen =
+      first == .u && second != .ơ && pair + 2 == letterCount && parse.kinds == .openUơ
+    let wanted: Letter = staysOpen ? .u : .ư
+    return replace([(pair, wanted), (pair + 1, .ơ)], by: rules) ? true : nil
+  }
+
+  /// Changes letters if Vietnamese has the outcome.
+  private mutating func replace(_ changes: [(Int, Letter)], by rules: TypingRules) -> Bool {
+    var changed = self
+    for (index, letter) in changes { changed.letters[index] = letter }
+    changed.update(by: rules)
+    guard changed.isPossible else { return false }
+    self = changed
+    return true
+  }
+
+  /// Takes marks away and types the key that had put them. Where the key had
+  /// typed the whole letter, it is that letter now: `ww` is w.
+  private mutating func unmark(
+    _ indices: [Int], with key: UInt8, by rules: TypingRules
+  ) -> Bool {
+    var isWholeLetter = false
+    for index in indices {
+      isWholeLetter = isInserted(index) && Letter(ascii: key) != nil
+      letters[index] =
+        isWholeLetter ? Letter(ascii: key)! : letters[index].base
+    }
+    inserted = 0
+    undoneKey = key | 0x20
+    guard !isWholeLetter else {
+      update(by: rules)
+      return true
+    }
+    return undo(key, by: rules)
+  }
+
+  /// Makes d đ: the initial of a syllable from anywhere in it (`dongd` đong),
+  /// or the d just typed in an abbreviation without vowels (`hdd` hđ).
+  private mutating func bar(with key: UInt8, by rules: TypingRules) -> Bool? {
+    guard letterCount > 0 else { return nil }
+    let index = hasVowel ? 0 : Int(letterCount) - 1
+    switch letters[index] {
+    case .d:
+      guard hasVowel else {
+        letters[index] = .đ
+        update(by: rules)
+        return true
+      }
+      return replace([(index, .đ)], by: rules) ? true : nil
+    case .đ:
+      return unmark([index], with: key, by: rules)
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension Syllable {
+  /// The keys as they were typed, in order and case.
+  public var keys: String {
+    String(unsafeUninitializedCapacity: Int(keyCount)) { bytes in
+      for index in 0..<Int(keyCount) { bytes[index] = typed[index] }
+      return Int(keyCount)
+    }
+  }
+
+  /// The text that the keys compose to, in Unicode normal form C.
+  public var text: String {
+    if isLiteral { return keys }
+    let glyphs = Glyph.table
+    var length = 0
+    for index in 0..<Int(letterCount) { length &+= glyphs[glyph(at: index)].length }
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = 0
+      for index in 0..<Int(letterCount) {
+        end = glyphs[glyph(at: index)].write(to: bytes, at: end)
+      }
+      return end
+    }
+  }
+
+  private func glyph(at index: Int) -> Int {
+    let tone = index == Int(tonePosition) ? tone : .level
+    return Glyph.index(letters[index], tone, isCapital: capitals >> UInt32(index) & 1 != 0)
+  }
+}
+
+/// A letter with its tone and case, as UTF-8.
+private struct Glyph {
+  /// Up to three bytes, the first lowest; their number is the highest byte.
+  private let packed: UInt32
+
+  var length: Int { Int(packed >> 24) }
+
+  @inline(__always)
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    var rest = packed
+    for index in 0..<length {
+      bytes[start &+ index] = UInt8(truncatingIfNeeded: rest)
+      rest >>= 8
+    }
+    return start &+ length
+  }
+
+  private init(_ character: Character) {
+    let bytes = Array(character.utf8)
+    packed = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) } | UInt32(bytes.count) << 24
+  }
+
+  @inline(__always)
+  static func index(_ letter: Letter, _ tone: Tone, isCapital: Bool) -> Int {
+    (Int(letter.rawValue) &* 6 &+ Int(tone.rawValue)) &* 2 &+ (isCapital ? 1 : 0)
+  }
+
+  /// All glyphs, in the order of ``index(_:_:isCapital:)``. Consonants have no
+  /// tones, and stand six times for themselves.
+  static let table: [Glyph] = Letter.allCases.flatMap { letter in
+    (toned[letter] ?? Array(repeating: Character("\(letter)"), count: 6)).flatMap { character in
+      [Glyph(character), Glyph(Character(character.uppercased()))]
+    }
+  }
+
+  /// The vowels with each ``Tone``, in its order.
+  private static let toned: [Letter: [Character]] = [
+    .a: Array("aàáảãạ"), .ă: Array("ăằắẳẵặ"), .â: Array("âầấẩẫậ"),
+    .e: Array("eèéẻẽẹ"), .ê: Array("êềếểễệ"), .i: Array("iìíỉĩị"),
+    .o: Array("oòóỏõọ"), .ô: Array("ôồốổỗộ"), .ơ: Array("ơờớởỡợ"),
+    .u: Array("uùúủũụ"), .ư: Array("ưừứửữự"), .y: Array("yỳýỷỹỵ"),
+  ]
+}

@@ -1,0 +1,97 @@
+/// One word being typed: it keeps the keys, and renders the text that they
+/// make.
+///
+///     var syllable = Syllable()
+///     for key in "tieengs".utf8 { syllable.append(key, by: TypingRules()) }
+///     syllable.text   // tiếng
+///     syllable.keys   // tieengs
+///
+/// A word that is no Vietnamese syllable has its place here as well: its
+/// letters follow one another as they were typed, and
+/// ``isVietnamese`` says that it is none.
+public struct Syllable: Sendable {
+  /// How many keys fit; a word that gets longer must be committed in parts.
+  public static let capacity = 32
+
+  var typed = InlineArray<32, UInt8>(repeating: 0)
+  var keyCount: UInt8 = 0
+
+  var letters = InlineArray<32, Letter>(repeating: .a)
+  var letterCount: UInt8 = 0
+  /// Which letters are capitals, as bits.
+  var capitals: UInt32 = 0
+  /// Which letters were typed by a key that stands for another letter: the ư
+  /// of a lone `w`.
+  var inserted: UInt32 = 0
+
+  var tone = Tone.level
+  /// The letter that bears the tone.
+  var tonePosition: UInt8 = 0
+
+  var parse = Parse()
+  var hasVowel = false
+  /// Whether the keys are the text, whatever they could be composed to.
+  var isLiteral = false
+  /// Whether the user asked for the keys, with ``restoreKeys()``.
+  public internal(set) var isRestored = false
+  /// The key that was last repeated to undo what it did, while no other key
+  /// has come after it; 0 for none.
+  var undoneKey: UInt8 = 0
+
+  public init() {}
+
+  /// Whether nothing has been typed.
+  public var isEmpty: Bool { keyCount == 0 }
+
+  /// Whether there is no place for another key.
+  public var isFull: Bool { keyCount == Syllable.capacity }
+
+  /// Whether the word is one that Vietnamese is written with: a whole
+  /// syllable, or an abbreviation with đ (`đc`, `HĐND`).
+  public var isVietnamese: Bool {
+    guard !isLiteral else { return false }
+    if !hasVowel { return hasBar }
+    return isPossible && !Spelling.vietnamese.stage(parse).complete.isDisjoint(with: parse.kinds)
+  }
+
+  /// Whether the word is a Vietnamese syllable or can still become one.
+  var isPossible: Bool {
+    parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
+  }
+
+  private var hasBar: Bool {
+    (0..<Int(letterCount)).contains { letters[$0] == .đ }
+  }
+
+  /// Whether the keys are shown in place of what they compose to: the word
+  /// cannot be Vietnamese any more, and is not just being taken back by
+  /// repeating a key.
+  func showsKeys(by rules: TypingRules) -> Bool {
+    if isLiteral { return true }
+    guard rules.restoresOtherWords, !isPossible, undoneKey == 0 else { return false }
+    return hasVowel || !hasBar
+  }
+
+  /// What the user sees while typing.
+  public func preedit(by rules: TypingRules) -> String {
+    showsKeys(by: rules) ? keys : text
+  }
+
+  /// What the word is when it has come to its end: the composed text if that
+  /// is Vietnamese, otherwise every letter as it was typed.
+  ///
+  /// Keys `password`, which show `pas` on the way, are `password` here.
+  public func finished(by rules: TypingRules) -> String {
+    isLiteral || rules.restoresOtherWords && !isVietnamese ? keys : text
+  }
+}
+
+extension Syllable: Hashable {
+  public static func == (left: Syllable, right: Syllable) -> Bool {
+    left.keys == right.keys && left.text == right.text && left.isLiteral == right.isLiteral
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keys)
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import FoundationEssentials
+import InputSession
+import KeyboardCore
+import Terminal
+import VietnameseInput
+
+extension Tieng {
+  struct Bench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure how long a key takes in the core.",
+      discussion: """
+        Types generated Vietnamese and English, again and again, and prints the median of the \
+        passes: microseconds a key from event to response, nanoseconds a key in the syllable \
+        alone, keys a second. No input method framework takes part.
+        """)
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    @Option(help: "How many times the text is typed (1 to 1000).")
+    var passes = 15
+
+    func validate() throws {
+      guard (1...1000).contains(passes) else {
+        throw ValidationError("--passes takes a whole number from 1 to 1000")
+      }
+    }
+
+    func run() throws {
+      let keys = BenchText.keys(count: 300_000)
+      let pipeline = median { Self.typeThroughSession(keys) } / Double(keys.count)
+      let composition = median { Self.typeIntoSyllables(keys) } / Double(keys.count)
+      let figures = Figures(
+        core_us_per_key: pipeline / 1000, composition_ns_per_key: composition,
+        keys_per_second: 1e9 / pipeline, keys: keys.count, passes: passes)
+      StandardStreams.write(try json ? figures.json : figures.table)
+    }
+
+    private func median(of pass: () -> Int) -> Double {
+      let clock = ContinuousClock()
+      let times = (0..<passes).map { _ in
+        let time = clock.measure { blackHole(pass()) }
+        return Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9
+      }
+      return times.sorted()[passes / 2]
+    }
+
+    /// Event in, response out, as the engine does it. The number returned
+    /// depends on every response, so that none can be left out.
+    private static func typeThroughSession(_ keys: [UInt8]) -> Int {
+      var session = Session()
+      var total = 0
+      for key in keys {
+        let response = session.receive(.key(KeyEvent(Unicode.Scalar(key))))
+        total &+= response.effects.count
+      }
+      return total
+    }
+
+    /// The syllable without events, and without the text being read.
+    private static func typeIntoSyllables(_ keys: [UInt8]) -> Int {
+      let rules = TypingRules()
+      var syllable = Syllable()
+      var total = 0
+      for key in keys {
+        if key == UInt8(ascii: " ") || syllable.isFull {
+          total &+= syllable.isVietnamese ? 1 : 0
+          syllable = Syllable()
+        } else {
+          syllable.append(key, by: rules)
+        }
+      }
+      return total
+    }
+  }
+}
+
+@inline(never)
+private func blackHole(_ value: Int) {
+  withExtendedLifetime(value) {}
+}
+
+private struct Figures: Encodable {
+  let core_us_per_key: Double
+  let composition_ns_per_key: Double
+  let keys_per_second: Double
+  let keys: Int
+  let passes: Int
+
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+
+  var table: String {
+    """
+    core_us_per_key         \(rounded(core_us_per_key, 4))
+    composition_ns_per_key  \(rounded(composition_ns_per_key, 1))
+    keys_per_second         \(Int(keys_per_second))
+    (median of \(passes) passes over \(keys) keys)
+
+    """
+  }
+
+  private func rounded(_ value: Double, _ digits: Int) -> String {
+    value.formatted(digits)
+  }
+}
+
+extension Double {
+  fileprivate func formatted(_ digits: Int) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    return "\((self * scale).rounded() / scale)"
+  }
+}

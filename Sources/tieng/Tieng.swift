@@ -1,0 +1,36 @@
+import ArgumentParser
+import Glibc
+import Terminal
+
+/// The command `tieng`.
+@main
+struct Tieng: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tieng",
+    abstract: "Vietnamese input, in a terminal.",
+    version: "0.1.0",
+    subcommands: [TypeKeys.self, Bench.self])
+
+  /// Runs the command. Wrong usage ends with status 2, every other failure
+  /// with 1, both with a message on standard error.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as Failure {
+      StandardStreams.writeError("tieng: \(error.message)")
+      Glibc.exit(error.status)
+    } catch {
+      let isUsage = exitCode(for: error) == .validationFailure
+      let message = fullMessage(for: error)
+      if isUsage { StandardStreams.writeError(message) } else { print(message) }
+      Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+    }
+  }
+}
+
+/// Why a command came to nothing.
+struct Failure: Error {
+  let message: String
+  var status: Int32 = 1
+}

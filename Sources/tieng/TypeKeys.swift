@@ -1,0 +1,126 @@
+import ArgumentParser
+import Configuration
+import FoundationEssentials
+import InputSession
+import KeyboardCore
+import Terminal
+import VietnameseInput
+
+extension Tieng {
+  struct TypeKeys: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "type",
+      abstract: "Type keys and print the text that they make.",
+      discussion: """
+        Every line of FILE (or of standard input) is typed into an empty document of its own; \
+        the text of the document is printed. A word that is still open at the end of the line \
+        is committed as it stands, as when the field loses the focus.
+
+        Characters stand for the keys that type them. Other keys stand in angle brackets: \
+        <BackSpace>, <Escape>, <Tab>, <Return>, <Left>, <Control+space>, and <less> for < itself.
+
+        A line break that was typed is printed as ⏎, unless it is the last thing; --json has it \
+        as it is.
+
+        On a terminal and without FILE it is interactive: the word being typed is underlined, \
+        Control-D ends.
+
+          printf 'tieengs Vieejt\\n' | tieng type      prints: tiếng Việt
+        """)
+
+    @Option(help: "The language to type. There is vi.")
+    var locale = "vi"
+
+    @Option(help: "How letters and tones are typed. There is telex.")
+    var method = "telex"
+
+    @Option(
+      name: .customLong("set"),
+      help: ArgumentHelp("Set a preference, such as tone-placement=modern.", valueName: "key=value"))
+    var settings: [String] = []
+
+    @Flag(help: "Print an object for each line, with what was shown and asked for on the way.")
+    var json = false
+
+    @Argument(help: "What to type. Standard input if absent or -.")
+    var file: String?
+
+    func validate() throws {
+      guard locale == "vi" else {
+        throw ValidationError("there is no locale '\(locale)' (there is: vi)")
+      }
+      _ = try session()
+    }
+
+    private func session() throws -> Session {
+      guard let method = TypingMethod.all.first(where: { $0.name == self.method }) else {
+        let names = TypingMethod.all.map(\.name).joined(separator: ", ")
+        throw ValidationError("there is no method '\(self.method)' (there is: \(names))")
+      }
+      return Session(method: method, preferences: try preferences())
+    }
+
+    private func preferences() throws -> Preferences {
+      var preferences = Preferences()
+      for setting in settings {
+        let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+          throw ValidationError("'\(setting)' is not KEY=VALUE")
+        }
+        do {
+          try preferences.set(String(parts[0]), to: String(parts[1]))
+        } catch {
+          throw ValidationError(error.description)
+        }
+      }
+      return preferences
+    }
+
+    func run() throws {
+      let session = try session()
+      if file == nil, !json, let terminal = RawTerminal() {
+        typeInteractively(with: session, on: terminal)
+      } else {
+        StandardStreams.write(try typeLines(with: session))
+      }
+    }
+
+    private func typeLines(with session: Session) throws -> String {
+      let lines: [Substring]
+      do {
+        lines = try Lines(StandardStreams.read(file)).lines
+      } catch {
+        throw Failure(message: "\(error)")
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      var output = ""
+      for (index, line) in lines.enumerated() {
+        var field = Field(session: session, recordsEffects: json)
+        do {
+          for key in try KeySequence(line).events { field.press(key) }
+        } catch {
+          throw Failure(message: "line \(index + 1): \(error)")
+        }
+        output += json ? try field.json(by: encoder) : field.line
+        output += "\n"
+      }
+      return output
+    }
+
+    private func typeInteractively(with session: Session, on terminal: borrowing RawTerminal) {
+      var field = Field(session: session, recordsEffects: false)
+      while let bytes = terminal.read(), bytes != [RawTerminal.controlD],
+        bytes != [RawTerminal.controlC]
+      {
+        for key in KeyDecoder.decode(bytes) { field.press(key) }
+        StandardStreams.write(field.inputLine.drawing)
+        if field.document.text.last == "\n" {
+          StandardStreams.write("\n")
+          field = Field(session: session, recordsEffects: false)
+        }
+      }
+      StandardStreams.write("\n")
+    }
+  }
+}
