@@ -19,6 +19,7 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: ["KeyboardCore", "VietnameseInput", "Configuration", "InputSession"]),
+    .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
   dependencies: [
@@ -44,6 +45,22 @@ let package = Package(
         "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Terminal",
         argumentParser,
       ],
+      swiftSettings: strict),
+
+    // The platform: GLib and IBus, and the engine that speaks with them.
+    .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CIBus", pkgConfig: "ibus-1.0", providers: [.apt(["libibus-1.0-dev"])]),
+    .target(
+      name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
+    .target(
+      name: "IBusFrontend",
+      dependencies: ["CIBus", "GLibSupport", "KeyboardCore", "Configuration", "InputSession"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ibus-engine-tieng",
+      dependencies: ["Configuration", "GLibSupport", "IBusFrontend"], swiftSettings: strict),
+    .executableTarget(
+      name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
     .testTarget(

@@ -18,6 +18,17 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     .x, .y, .z,
   ]
 
+  /// The letter that a lower-case character is, or nil.
+  init?(character: Unicode.Scalar) {
+    guard let index = Letter.alphabet.firstIndex(of: UInt16(character.value)) else { return nil }
+    self = Letter(rawValue: UInt8(index))!
+  }
+
+  /// The lower-case character of the letter.
+  var character: Unicode.Scalar { Unicode.Scalar(Letter.alphabet[Int(rawValue)])! }
+
+  private static let alphabet = Array("aăâbcdđeêfghijklmnoôơpqrstuưvwxyz".utf16)
+
   /// The letter without its mark: a for ă and â, d for đ.
   public var base: Letter {
     switch self {

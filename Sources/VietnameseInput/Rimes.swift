@@ -44,9 +44,8 @@ enum Rimes {
     "ngh", "nh", "p", "ph", "qu", "r", "s", "t", "th", "tr", "v", "x",
   ]
 
-  /// What a syllable can end with, closed; sắc and nặng are the only tones
-  /// before a stop.
-  static let stops = ["c", "ch", "k", "p", "t"]
+  /// The finals, besides ch, before which sắc and nặng are the only tones.
+  static let stops = LetterSet(.c, .k, .p, .t)
 }
 
 /// Initials that the table tells apart.

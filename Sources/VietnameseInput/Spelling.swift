@@ -7,8 +7,8 @@
 struct Spelling: Sendable {
   static let vietnamese = Spelling()
 
-  private var initials = Automaton<InitialKinds?>(empty: nil)
-  private var rimes = Automaton<RimeStage>(empty: RimeStage())
+  private var initials = Automaton<InitialKinds?>(empty: nil, capacity: 40)
+  private var rimes = Automaton<RimeStage>(empty: RimeStage(), capacity: 400)
   private let gi: UInt16
   private let q: UInt16
 
@@ -31,9 +31,7 @@ struct Spelling: Sendable {
   }
 
   private static func letters(of word: String) -> [Letter] {
-    word.map { character in
-      Letter.allCases.first { "\($0)" == String(character) }!
-    }
+    word.unicodeScalars.map { Letter(character: $0)! }
   }
 
   private static func initials(before rime: [Letter]) -> InitialKinds {
@@ -42,26 +40,24 @@ struct Spelling: Sendable {
     }
   }
 
+  /// Adds a rime, and every stage on the way to it: its beginnings, with each
+  /// choice of their marks left away.
   private mutating func insert(_ rime: [Letter], after kinds: InitialKinds) {
-    for stage in Spelling.unmarked(rime) {
-      for length in 1...stage.count {
-        let letters = Array(stage[..<length])
-        let end = Int(rimes.insert(letters))
-        if rimes.states[end].initials.isEmpty { rimes.states[end] = RimeStage(letters) }
-        rimes.states[end].initials.formUnion(kinds)
+    let marked = rime.indices.filter { rime[$0].mark != nil }
+    for choice in 0..<(1 << marked.count) {
+      var stage = rime
+      for (bit, index) in marked.enumerated() where choice >> bit & 1 != 0 {
+        stage[index] = rime[index].base
       }
-      if stage == rime {
-        rimes.states[Int(rimes.insert(rime))].complete.formUnion(kinds)
+      var state: UInt16 = 0
+      for end in stage.indices {
+        state = rimes.insert(stage[end], after: state)
+        if rimes.states[Int(state)].initials.isEmpty {
+          rimes.states[Int(state)] = RimeStage(stage[...end])
+        }
+        rimes.states[Int(state)].initials.formUnion(kinds)
       }
-    }
-  }
-
-  /// `rime` with each choice of its marks left away.
-  private static func unmarked(_ rime: [Letter]) -> [[Letter]] {
-    rime.reduce([[]]) { stages, letter in
-      stages.flatMap { stage in
-        letter.mark == nil ? [stage + [letter]] : [stage + [letter], stage + [letter.base]]
-      }
+      if choice == 0 { rimes.states[Int(state)].complete.formUnion(kinds) }
     }
   }
 
@@ -136,15 +132,15 @@ struct RimeStage: Hashable, Sendable {
 
   init() {}
 
-  fileprivate init(_ letters: [Letter]) {
+  fileprivate init(_ letters: ArraySlice<Letter>) {
     let lastVowel = letters.lastIndex(where: \.isVowel)!
     let vowels = letters[...lastVowel].suffix { $0.isVowel }
-    let final = letters[(lastVowel + 1)...].map { "\($0)" }.joined()
-    takesTone = vowels.startIndex == 0 || letters.contains { $0.mark != nil }
-    endsInStop = Rimes.stops.contains(final)
-    oldPosition = RimeStage.tonePosition(vowels, isOpen: final.isEmpty, .old)
-    modernPosition = RimeStage.tonePosition(vowels, isOpen: final.isEmpty, .modern)
-    if letters.contains(.l) { takesTone = takesTone && final == "ng" }
+    let isOpen = letters.last!.isVowel
+    // palăng, which is two syllables, has no tone to be typed.
+    takesTone = vowels.startIndex == 0 && !letters.contains(.l)
+    endsInStop = Rimes.stops.contains(letters.last!) || letters.suffix(2) == [.c, .h]
+    oldPosition = RimeStage.tonePosition(vowels, isOpen: isOpen, .old)
+    modernPosition = RimeStage.tonePosition(vowels, isOpen: isOpen, .modern)
   }
 
   func tonePosition(_ placement: TonePlacement) -> UInt8 {
@@ -163,10 +159,17 @@ struct RimeStage: Hashable, Sendable {
   ) -> UInt8 {
     if let marked = vowels.lastIndex(where: { $0.mark == .circumflex }) { return UInt8(marked) }
     if let marked = vowels.lastIndex(where: { $0.mark != nil }) { return UInt8(marked) }
-    let isRising = [[.o, .a], [.o, .e], [.u, .y]].contains(Array(vowels))
     let isSecond =
-      vowels.count == 3 || vowels.count == 2 && (!isOpen || isRising && placement == .modern)
+      vowels.count == 3
+      || vowels.count == 2 && (!isOpen || placement == .modern && isRising(vowels))
     return UInt8(vowels.startIndex + (isSecond ? 1 : 0))
+  }
+
+  private static func isRising(_ vowels: ArraySlice<Letter>) -> Bool {
+    switch (vowels.first!, vowels.last!) {
+    case (.o, .a), (.o, .e), (.u, .y): true
+    default: false
+    }
   }
 }
 
@@ -184,15 +187,18 @@ struct Automaton<State: Sendable>: Sendable {
   private var transitions: [UInt16]
   private let empty: State
 
-  init(empty: State) {
+  private static var letterCount: Int { 33 }
+
+  init(empty: State, capacity: Int) {
     self.empty = empty
     states = [empty]
-    transitions = Array(repeating: 0, count: Letter.allCases.count)
+    states.reserveCapacity(capacity)
+    transitions = Array(repeating: 0, count: Automaton.letterCount * capacity)
   }
 
   @inline(__always)
   func next(after state: UInt16, _ letter: Letter) -> UInt16? {
-    let next = transitions[Int(state) &* Letter.allCases.count &+ Int(letter.rawValue)]
+    let next = transitions[Int(state) &* Automaton.letterCount &+ Int(letter.rawValue)]
     return next == 0 ? nil : next
   }
 
@@ -202,13 +208,18 @@ struct Automaton<State: Sendable>: Sendable {
 
   /// Makes way for `letters` and returns the state at its end.
   mutating func insert(_ letters: [Letter]) -> UInt16 {
-    letters.reduce(0) { state, letter in
-      if let next = next(after: state, letter) { return next }
-      let new = UInt16(states.count)
-      transitions[Int(state) * Letter.allCases.count + Int(letter.rawValue)] = new
-      transitions += repeatElement(0, count: Letter.allCases.count)
-      states.append(empty)
-      return new
+    letters.reduce(0) { insert($1, after: $0) }
+  }
+
+  /// Makes way for `letter` after a state and returns where it leads.
+  mutating func insert(_ letter: Letter, after state: UInt16) -> UInt16 {
+    if let next = next(after: state, letter) { return next }
+    let new = UInt16(states.count)
+    transitions[Int(state) * Automaton.letterCount + Int(letter.rawValue)] = new
+    states.append(empty)
+    if states.count * Automaton.letterCount > transitions.count {
+      transitions += repeatElement(0, count: transitions.count)
     }
+    return new
   }
 }

@@ -45,8 +45,8 @@ private struct Glyph {
     return start &+ length
   }
 
-  private init(_ character: Character) {
-    let bytes = Array(character.utf8)
+  private init(_ character: Unicode.Scalar) {
+    let bytes = Array(UTF8.encode(character)!)
     packed = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) } | UInt32(bytes.count) << 24
   }
 
@@ -58,16 +58,18 @@ private struct Glyph {
   /// All glyphs, in the order of ``index(_:_:isCapital:)``. Consonants have no
   /// tones, and stand six times for themselves.
   static let table: [Glyph] = Letter.allCases.flatMap { letter in
-    (toned[letter] ?? Array(repeating: Character("\(letter)"), count: 6)).flatMap { character in
-      [Glyph(character), Glyph(Character(character.uppercased()))]
-    }
+    let row = toned.first { $0.first == letter.character }
+    let characters = row.map(Array.init) ?? Array(repeating: letter.character, count: 6)
+    return characters.flatMap { [Glyph($0), Glyph(capital(of: $0))] }
   }
 
   /// The vowels with each ``Tone``, in its order.
-  private static let toned: [Letter: [Character]] = [
-    .a: Array("aàáảãạ"), .ă: Array("ăằắẳẵặ"), .â: Array("âầấẩẫậ"),
-    .e: Array("eèéẻẽẹ"), .ê: Array("êềếểễệ"), .i: Array("iìíỉĩị"),
-    .o: Array("oòóỏõọ"), .ô: Array("ôồốổỗộ"), .ơ: Array("ơờớởỡợ"),
-    .u: Array("uùúủũụ"), .ư: Array("ưừứửữự"), .y: Array("yỳýỷỹỵ"),
-  ]
+  private static let toned: [String.UnicodeScalarView] = [
+    "aàáảãạ", "ăằắẳẵặ", "âầấẩẫậ", "eèéẻẽẹ", "êềếểễệ", "iìíỉĩị",
+    "oòóỏõọ", "ôồốổỗộ", "ơờớởỡợ", "uùúủũụ", "ưừứửữự", "yỳýỷỹỵ",
+  ].map(\.unicodeScalars)
+
+  private static func capital(of character: Unicode.Scalar) -> Unicode.Scalar {
+    character.properties.uppercaseMapping.unicodeScalars.first!
+  }
 }

@@ -1,0 +1,82 @@
+# make help says what there is.
+#
+# Commands and their noise go to standard error, so that the output of
+# `make run` is what was typed and nothing else.
+
+PREFIX ?= /usr
+DESTDIR ?=
+VERSION := 0.1.0
+
+SWIFT ?= swift
+BUILD := .build/release
+COMPONENT := .build/component
+# Users have no Swift runtime: it is linked in. So are the C++ library and
+# libgcc that it needs, and the program is linked to a fixed address: each
+# saves start-up time and memory (docs/figures.md).
+STATIC := .build/static-libraries
+RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
+  $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag))
+
+PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin
+PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
+PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
+PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
+PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
+  gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
+
+.PHONY: help build run test test-desktop bench lint check-imports check-core install uninstall clean
+
+help:
+	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
+	@echo "make test          all tests, with a private ibus-daemon"
+	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
+	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
+	@echo "make bench         measure what docs/figures.md records"
+	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
+
+# make packages-KIND installs the Debian packages of PACKAGES_KIND that are missing.
+packages-%:
+	@Scripts/install-packages $(PACKAGES_$(shell echo $* | tr a-z A-Z)) >&2
+
+build: packages-build
+	@mkdir -p $(STATIC)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/
+	@$(SWIFT) build $(RELEASE) >&2
+	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
+
+run: packages-run build
+	@Scripts/private-session $(BUILD)/tieng-terminal
+
+test: packages-test build
+	@Scripts/private-session $(SWIFT) test --parallel
+
+test-desktop: packages-desktop build
+	@Tests/Desktop/run
+
+bench: packages-bench build
+	@Scripts/bench
+
+lint:
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests >&2
+
+# Every import is of a target that the importing one names in Package.swift,
+# and IBus is known to one target.
+check-imports:
+	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
+	@Scripts/check-imports >&2
+
+# The core builds where there is no IBus and no GLib.
+check-core:
+	@PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT) build --product TiengKit \
+	  --scratch-path .build-core >&2
+
+install:
+	@test -x $(BUILD)/ibus-engine-tieng || { echo "run 'make build' first" >&2; exit 1; }
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(VERSION) $(BUILD) >&2
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/uninstall >&2
+
+clean:
+	rm -rf .build .build-core

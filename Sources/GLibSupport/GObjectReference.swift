@@ -1,0 +1,34 @@
+import CGLib
+
+/// Holds a GObject: takes it over if it is floating, and lets it go with
+/// itself.
+package struct GObjectReference<Instance>: ~Copyable {
+  package let pointer: UnsafeMutablePointer<Instance>
+
+  package init(sinking pointer: UnsafeMutablePointer<Instance>) {
+    self.pointer = pointer
+    g_object_ref_sink(pointer)
+  }
+
+  /// Takes over a reference that the caller owns.
+  package init(owning pointer: UnsafeMutablePointer<Instance>) {
+    self.pointer = pointer
+  }
+
+  deinit { g_object_unref(pointer) }
+}
+
+/// Connects a signal of a GObject.
+///
+/// - Parameters:
+///   - handler: A `@convention(c)` closure with the signal's own parameters.
+///     GLib forgets its type, so it must be written out.
+///   - context: What the handler gets as its last argument; it must live as
+///     long as `object` may emit.
+package func connect<Handler>(
+  _ object: UnsafeMutableRawPointer, _ signal: String, to handler: Handler,
+  with context: UnsafeMutableRawPointer
+) {
+  g_signal_connect_data(
+    object, signal, unsafeBitCast(handler, to: GCallback.self), context, nil, G_CONNECT_DEFAULT)
+}

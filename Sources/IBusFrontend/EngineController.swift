@@ -1,0 +1,43 @@
+import CIBus
+import Configuration
+import GLibSupport
+import InputSession
+
+/// Joins one `IBusEngine` to one `Session`.
+///
+/// The engine owns its controller and the controller borrows the engine, so
+/// both go when IBus lets the engine go.
+final class EngineController {
+  private let engine: EnginePointer
+  private var session: Session
+
+  private init(engine: EnginePointer, preferences: Preferences) {
+    self.engine = engine
+    session = Session(preferences: preferences)
+  }
+
+  /// Makes an engine that drives itself. It is returned floating, for the
+  /// factory to take over.
+  static func makeEngine(
+    named name: String, at objectPath: String, on connection: OpaquePointer?,
+    preferences: Preferences
+  ) -> (engine: EnginePointer, controller: EngineController) {
+    let engine = cibus_engine_new(name, objectPath, connection)!
+    let controller = EngineController(engine: engine, preferences: preferences)
+    EngineSignals.connect(engine, to: controller)
+    // Retained: released by the engine's destroy hook.
+    g_object_set_data_full(
+      UnsafeMutableRawPointer(engine).assumingMemoryBound(to: GObject.self), "controller",
+      Unmanaged.passRetained(controller).toOpaque(),
+      { Unmanaged<EngineController>.fromOpaque($0!).release() })
+    return (engine, controller)
+  }
+
+  /// Returns whether the session handled the event.
+  @discardableResult
+  func receive(_ event: InputEvent) -> Bool {
+    let response = session.receive(event)
+    for effect in response.effects { engine.perform(effect) }
+    return response.isHandled
+  }
+}

@@ -1,0 +1,32 @@
+import CIBus
+import InputSession
+
+extension EnginePointer {
+  /// Does what a session asked for.
+  ///
+  /// Every IBus object made here is born floating, and the call it is passed
+  /// to takes it over: there is nothing to release.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .commit(let string):
+      ibus_engine_commit_text(self, ibus_text_new_from_string(string))
+    case .showPreedit(let string):
+      showPreedit(string)
+    case .hidePreedit:
+      // An empty text and not ibus_engine_hide_preedit_text(): the daemon
+      // would keep the old text and commit it when the focus leaves.
+      ibus_engine_update_preedit_text_with_mode(
+        self, ibus_text_new_from_string(""), 0, 0, IBUS_ENGINE_PREEDIT_COMMIT)
+    }
+  }
+
+  private func showPreedit(_ string: String) {
+    // IBus counts in code points, not in characters.
+    let length = guint(string.unicodeScalars.count)
+    let text = ibus_text_new_from_string(string)
+    ibus_text_append_attribute(
+      text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue,
+      0, gint(length))
+    ibus_engine_update_preedit_text_with_mode(self, text, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
+  }
+}

@@ -1,0 +1,80 @@
+import CIBus
+import Configuration
+import GLibSupport
+import InputSession
+import KeyboardCore
+
+typealias EnginePointer = UnsafeMutablePointer<IBusEngine>
+
+/// The signals of an `IBusEngine`, each turned into an `InputEvent`.
+///
+/// Nothing else in the program knows their C signatures.
+enum EngineSignals {
+  /// Sends every signal of `engine` to `receiver`, which must outlive it.
+  static func connect(_ engine: EnginePointer, to receiver: EngineController) {
+    func on<Handler>(_ signal: String, _ handler: Handler) {
+      GLibSupport.connect(
+        engine, signal, to: handler, with: Unmanaged.passUnretained(receiver).toOpaque())
+    }
+    on("process-key-event", processKeyEvent)
+    on("set-content-type", setContentType)
+    // The first focus reaches an engine before the daemon has learned that it
+    // takes focus *with* an id, so both forms are heard.
+    on("focus-in", focusIn)
+    on("focus-in-id", focusInID)
+    on("focus-out", focusOut)
+    on("focus-out-id", focusOutID)
+    on("reset", reset)
+    on("enable", enable)
+    on("disable", disable)
+  }
+
+  private typealias Context = UnsafeMutableRawPointer
+  private typealias CString = UnsafePointer<CChar>
+
+  private static let processKeyEvent:
+    @convention(c) (EnginePointer, guint, guint, guint, Context) -> gboolean = {
+      _, keyval, _, state, context in
+      send(.key(KeyEvent(keyval: keyval, state: state)), to: context) ? 1 : 0
+    }
+
+  private static let setContentType: @convention(c) (EnginePointer, guint, guint, Context) -> Void =
+    { _, purpose, hints, context in
+      send(.contentType(ContentType(purpose: purpose, hints: hints)), to: context)
+    }
+
+  private static let focusIn: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.focusIn(client: nil), to: context)
+  }
+
+  private static let focusInID: @convention(c) (EnginePointer, CString, CString, Context) -> Void =
+    { _, _, client, context in
+      send(.focusIn(client: String(cString: client)), to: context)
+    }
+
+  private static let focusOut: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.focusOut, to: context)
+  }
+
+  private static let focusOutID: @convention(c) (EnginePointer, CString, Context) -> Void = {
+    _, _, context in
+    send(.focusOut, to: context)
+  }
+
+  private static let reset: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.reset, to: context)
+  }
+
+  private static let enable: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.enable, to: context)
+  }
+
+  private static let disable: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.disable, to: context)
+  }
+
+  @discardableResult
+  private static func send(_ event: InputEvent, to context: Context) -> Bool {
+    Unmanaged<EngineController>.fromOpaque(context).takeUnretainedValue().receive(event)
+  }
+}

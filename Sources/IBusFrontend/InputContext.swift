@@ -1,0 +1,193 @@
+import CIBus
+import GLibSupport
+package import KeyboardCore
+
+/// A text field as IBus sees it: the other side of an engine, which programs
+/// use that take input from one.
+///
+/// Everything that ibus-daemon has to say is said while a method of this type
+/// runs, through ``onEvent``.
+package final class InputContext {
+  /// What the daemon asks of the field.
+  package enum Event: Hashable, Sendable {
+    case commit(String)
+    case preedit(String)
+    case candidates([String])
+    case forwardKey(KeyEvent)
+  }
+
+  /// Takes the events.
+  package var onEvent: (Event) -> Void = { _ in }
+
+  private let bus: GObjectReference<IBusBus>
+  private let context: GObjectReference<IBusInputContext>
+
+  /// Connects to the running ibus-daemon.
+  ///
+  /// - Parameter client: The name of the application.
+  package init(client: String) throws(ServiceError) {
+    ibus_init()
+    bus = GObjectReference(sinking: ibus_bus_new())
+    guard ibus_bus_is_connected(bus.pointer) != 0,
+      let context = ibus_bus_create_input_context(bus.pointer, client)
+    else { throw .noDaemon }
+    self.context = GObjectReference(sinking: context)
+    connectSignals()
+    let capabilities = [IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS]
+    ibus_input_context_set_capabilities(
+      context, capabilities.reduce(0) { $0 | $1.rawValue })
+  }
+
+  /// Chooses the engine of all fields, as a user does in the panel.
+  ///
+  /// - Returns: Whether the daemon could activate it.
+  package func selectEngine(_ name: String) -> Bool {
+    ibus_bus_set_global_engine(bus.pointer, name) != 0
+  }
+
+  package func focusIn() {
+    ibus_input_context_focus_in(context.pointer)
+    settle()
+  }
+
+  package func focusOut() {
+    ibus_input_context_focus_out(context.pointer)
+    settle()
+  }
+
+  package func reset() {
+    ibus_input_context_reset(context.pointer)
+    settle()
+  }
+
+  package func setContentType(_ type: ContentType) {
+    let hints = type.isPrivate ? IBUS_INPUT_HINT_PRIVATE.rawValue : 0
+    ibus_input_context_set_content_type(context.pointer, guint(type.purpose.rawValue), hints)
+    settle()
+  }
+
+  /// Leaves it to the field to commit the preedit when the focus goes, as the
+  /// GTK and Qt input modules do, instead of to the daemon.
+  package func commitsPreeditItself() {
+    ibus_input_context_set_client_commit_preedit(context.pointer, 1)
+  }
+
+  /// Presses a key and waits for the answer.
+  ///
+  /// - Returns: Whether the engine took the key.
+  package func press(_ key: KeyEvent) -> Bool {
+    let isHandled = ibus_input_context_process_key_event(
+      context.pointer, key.symbol.rawValue, 0, key.ibusState)
+    drain()
+    return isHandled != 0
+  }
+
+  /// Presses a key and goes on; `answer` is called with whether the engine
+  /// took it, in ``waitForAnswers()`` or any other method.
+  package func pressWithoutWaiting(_ key: KeyEvent, answer: @escaping (Bool) -> Void) {
+    unanswered += 1
+    let request = Request(context: self, answer: answer)
+    ibus_input_context_process_key_event_async(
+      context.pointer, key.symbol.rawValue, 0, key.ibusState, -1, nil,
+      { source, result, request in
+        // Retained for this call alone, which is made once.
+        let request = Unmanaged<Request>.fromOpaque(request!).takeRetainedValue()
+        let context = UnsafeMutableRawPointer(source!).assumingMemoryBound(
+          to: IBusInputContext.self)
+        let isHandled = ibus_input_context_process_key_event_async_finish(context, result, nil)
+        request.context.unanswered -= 1
+        request.answer(isHandled != 0)
+      }, Unmanaged.passRetained(request).toOpaque())
+  }
+
+  /// Waits until every key has been answered.
+  package func waitForAnswers() {
+    while unanswered > 0 { g_main_context_iteration(nil, 1) }
+    drain()
+  }
+
+  private var unanswered = 0
+
+  private final class Request {
+    let context: InputContext
+    let answer: (Bool) -> Void
+
+    init(context: InputContext, answer: @escaping (Bool) -> Void) {
+      self.context = context
+      self.answer = answer
+    }
+  }
+
+  /// Delivers what has arrived.
+  private func drain() {
+    while g_main_context_iteration(nil, 0) != 0 {}
+  }
+
+  /// Waits for what the daemon and the engine make of the calls before: they
+  /// answer none of them, but an empty key event after them.
+  private func settle() {
+    _ = press(KeyEvent(.init(rawValue: 0xffffff), modifiers: []).released)
+  }
+
+  private func connectSignals() {
+    // Borrowed: the context is this object's own and goes with it.
+    func on<Handler>(_ signal: String, _ handler: Handler) {
+      connect(
+        context.pointer, signal, to: handler, with: Unmanaged.passUnretained(self).toOpaque())
+    }
+    on("commit-text", InputContext.commitText)
+    on("update-preedit-text", InputContext.updatePreedit)
+    on("hide-preedit-text", InputContext.hidePreedit)
+    on("update-lookup-table", InputContext.updateTable)
+    on("hide-lookup-table", InputContext.hideTable)
+    on("forward-key-event", InputContext.forwardKey)
+  }
+
+  private typealias Object = UnsafeMutableRawPointer
+  private typealias Text = UnsafeMutablePointer<IBusText>
+  private typealias Table = UnsafeMutablePointer<IBusLookupTable>
+
+  private static let commitText: @convention(c) (Object, Text, Object) -> Void = {
+    _, text, context in
+    send(.commit(String(cString: ibus_text_get_text(text))), to: context)
+  }
+
+  private static let updatePreedit: @convention(c) (Object, Text, guint, gboolean, Object) -> Void =
+    { _, text, _, isVisible, context in
+      send(
+        .preedit(isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""), to: context)
+    }
+
+  private static let hidePreedit: @convention(c) (Object, Object) -> Void = { _, context in
+    send(.preedit(""), to: context)
+  }
+
+  private static let updateTable: @convention(c) (Object, Table, gboolean, Object) -> Void = {
+    _, table, isVisible, context in
+    let count = isVisible != 0 ? ibus_lookup_table_get_number_of_candidates(table) : 0
+    let candidates = (0..<count).compactMap { ibus_lookup_table_get_candidate(table, $0) }
+    send(.candidates(candidates.map { String(cString: ibus_text_get_text($0)) }), to: context)
+  }
+
+  private static let hideTable: @convention(c) (Object, Object) -> Void = { _, context in
+    send(.candidates([]), to: context)
+  }
+
+  private static let forwardKey: @convention(c) (Object, guint, guint, guint, Object) -> Void = {
+    _, keyval, _, state, context in
+    send(.forwardKey(KeyEvent(keyval: keyval, state: state)), to: context)
+  }
+
+  private static func send(_ event: Event, to context: Object) {
+    Unmanaged<InputContext>.fromOpaque(context).takeUnretainedValue().onEvent(event)
+  }
+}
+
+extension KeyEvent {
+  /// The same key, let go.
+  package var released: KeyEvent {
+    var key = self
+    key.isRelease = true
+    return key
+  }
+}

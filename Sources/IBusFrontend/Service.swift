@@ -1,0 +1,111 @@
+import CIBus
+package import Configuration
+import GLibSupport
+import InputSession
+import KeyboardCore
+
+/// The program's presence on the IBus bus: it makes engines when asked to.
+package final class Service {
+  /// The component of `data/tieng.xml.in`.
+  package static let componentName = "org.freedesktop.IBus.Tieng"
+
+  private let bus: GObjectReference<IBusBus>
+  private let factory: GObjectReference<IBusFactory>
+  private let connection: OpaquePointer
+  private var engineCount = 0
+  private var engines: [WeakController] = []
+
+  /// What new engines start with. Setting it tells those that there are.
+  package var preferences = Preferences() {
+    didSet {
+      for engine in engines { engine.controller?.receive(.preferences(preferences)) }
+    }
+  }
+
+  private struct WeakController {
+    weak var controller: EngineController?
+  }
+
+  /// Connects to the running ibus-daemon.
+  package init() throws(ServiceError) {
+    ibus_init()
+    bus = GObjectReference(sinking: ibus_bus_new())
+    guard ibus_bus_is_connected(bus.pointer) != 0,
+      let connection = ibus_bus_get_connection(bus.pointer)
+    else { throw .noDaemon }
+    self.connection = connection
+    factory = GObjectReference(sinking: ibus_factory_new(connection))
+    connectSignals()
+  }
+
+  /// Answers for the component that the daemon knows from its XML file.
+  ///
+  /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine does.
+  package func claim(_ name: String = Service.componentName) throws(ServiceError) {
+    // 4: do not queue for the name (D-Bus specification, RequestName).
+    let answer = ibus_bus_request_name(bus.pointer, name, 4)
+    // 1: this connection owns the name now; 4: it did before.
+    guard answer == 1 || answer == 4 else { throw .nameTaken(name, holder: holder(of: name)) }
+  }
+
+  private func holder(of name: String) -> String {
+    guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return "unknown" }
+    defer { g_free(owner) }
+    return String(cString: owner)
+  }
+
+  /// Runs until the daemon goes or the process is asked to stop.
+  package func run() {
+    // Builds the tables now rather than at the first key.
+    var session = Session(preferences: preferences)
+    _ = session.receive(.key(KeyEvent("a")))
+    ibus_main()
+  }
+
+  private func connectSignals() {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+
+    let createEngine:
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer
+      ) -> EnginePointer? = { _, name, context in
+        Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+          .makeEngine(named: String(cString: name))
+      }
+    connect(factory.pointer, "create-engine", to: createEngine, with: context)
+
+    let disconnected: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+      _, _ in
+      ibus_quit()
+    }
+    connect(bus.pointer, "disconnected", to: disconnected, with: context)
+  }
+
+  private func makeEngine(named name: String) -> EnginePointer? {
+    guard name == "tieng:vi" else { return nil }
+    engineCount += 1
+    let (engine, controller) = EngineController.makeEngine(
+      named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
+      preferences: preferences)
+    engines.removeAll { $0.controller == nil }
+    engines.append(WeakController(controller: controller))
+    return engine
+  }
+}
+
+/// Why the engine cannot serve.
+package enum ServiceError: Error, Hashable, CustomStringConvertible {
+  /// No ibus-daemon is running for this user.
+  case noDaemon
+  /// Another process answers for the component.
+  case nameTaken(String, holder: String)
+
+  package var description: String {
+    switch self {
+    case .noDaemon:
+      "no ibus-daemon is running for this user (GNOME starts one; otherwise: ibus-daemon -d)"
+    case .nameTaken(let name, let holder):
+      "\(name) is already held by another engine (\(holder)); end it first, or: ibus restart"
+    }
+  }
+}

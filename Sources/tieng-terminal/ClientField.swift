@@ -1,0 +1,44 @@
+import IBusFrontend
+import KeyboardCore
+import Terminal
+
+/// A text field that gets its text from an engine through IBus.
+final class ClientField {
+  private let context: InputContext
+  private(set) var line = InputLine(document: Document())
+
+  init(context: InputContext) {
+    self.context = context
+    context.onEvent = { [unowned self] in self.receive($0) }
+  }
+
+  private func receive(_ event: InputContext.Event) {
+    switch event {
+    case .commit(let text): line.document.insert(text)
+    case .preedit(let text): line.preedit = text
+    case .candidates(let candidates): line.candidates = candidates
+    case .forwardKey(let key): line.document.receive(key)
+    }
+  }
+
+  /// Presses and lets go a key.
+  func press(_ key: KeyEvent) {
+    if !context.press(key) { line.document.receive(key) }
+    _ = context.press(key.released)
+  }
+
+  /// Takes the focus away, upon which the daemon commits the preedit, and
+  /// returns what the field holds then. The next text starts anew.
+  func finish() -> String {
+    context.focusOut()
+    let text = line.document.text
+    line = InputLine(document: Document())
+    context.focusIn()
+    return text
+  }
+
+  /// Starts a new line.
+  func clear() {
+    line = InputLine(document: Document())
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import IBusFrontend
+import KeyboardCore
+import Terminal
+
+// A terminal that is a client of the running ibus-daemon: it types what it
+// reads through an engine. On a terminal it shows preedit and lookup table;
+// otherwise it types the lines that it is given and prints what comes out.
+
+let engine = CommandLine.arguments.dropFirst().first ?? "tieng:vi"
+
+func fail(_ message: String) -> Never {
+  StandardStreams.writeError("tieng-terminal: \(message)")
+  exit(1)
+}
+
+do {
+  let context = try InputContext(client: "tieng-terminal")
+  context.focusIn()
+  guard context.selectEngine(engine) else { fail("ibus-daemon has no engine \(engine)") }
+  let field = ClientField(context: context)
+  if let terminal = RawTerminal() {
+    StandardStreams.write("\(engine): type here; Control-D ends.\n")
+    while let bytes = terminal.read(), bytes != [RawTerminal.controlD],
+      bytes != [RawTerminal.controlC]
+    {
+      for key in KeyDecoder.decode(bytes) { field.press(key) }
+      StandardStreams.write(field.line.drawing)
+      if field.line.document.text.last == "\n" {
+        StandardStreams.write("\n")
+        field.clear()
+      }
+    }
+    StandardStreams.write("\n")
+  } else {
+    let lines = try Lines(StandardStreams.read(nil)).lines
+    for keys in try lines.map({ try KeySequence($0) }) {
+      for key in keys.events { field.press(key) }
+      StandardStreams.write(field.finish() + "\n")
+    }
+  }
+} catch {
+  fail("\(error)")
+}
