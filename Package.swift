@@ -64,7 +64,22 @@ let package = Package(
       swiftSettings: strict),
 
     .testTarget(
-      name: "VietnameseInputTests", dependencies: ["VietnameseInput"],
-      resources: [.copy("Golden")], swiftSettings: strict),
+      name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
+    .testTarget(
+      name: "VietnameseInputTests", dependencies: ["VietnameseInput"], swiftSettings: strict),
+    .testTarget(
+      name: "InputSessionTests",
+      dependencies: [
+        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Terminal",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["KeyboardCore", "Terminal"], swiftSettings: strict),
+    .testTarget(
+      name: "IBusFrontendTests", dependencies: ["KeyboardCore", "IBusFrontend", "Terminal"],
+      swiftSettings: strict),
   ]
 )

@@ -10,7 +10,7 @@ extension Session {
     case .awaitingCharacter(let count):
       state = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignored
-    case .typing, .overlong:
+    case .typing, .leavingWordAlone:
       break
     }
     if !key.modifiers.isDisjoint(with: .command) { return pass(committing: preedit) }
@@ -20,7 +20,7 @@ extension Session {
     if character.isASCII, rules.method.composes(UInt8(character.value)) {
       return compose(UInt8(character.value))
     }
-    return end(with: character)
+    return character.properties.isAlphabetic ? leaveWordAlone(at: character) : end(with: character)
   }
 
   /// A key that types no character.
@@ -55,22 +55,22 @@ extension Session {
   }
 
   private mutating func compose(_ key: UInt8) -> Response {
-    if state == .overlong {
-      guard Letter(ascii: key) != nil else { return end(with: Unicode.Scalar(key)) }
-      return .ignored
+    if state == .leavingWordAlone {
+      return Letter(ascii: key) != nil ? .ignored : end(with: Unicode.Scalar(key))
     }
-    if syllable.isFull { return overflow(with: key) }
+    if syllable.isFull { return leaveWordAlone(at: Unicode.Scalar(key)) }
     let isInWord = !syllable.isEmpty
     if syllable.append(key, by: rules) { return .handled(.showPreedit(preedit)) }
     return isInWord ? commitWord(and: Unicode.Scalar(key)) : .ignored
   }
 
-  /// Commits a word that is longer than any that is composed, and leaves the
-  /// rest of it to the application.
-  private mutating func overflow(with key: UInt8) -> Response {
-    let response = end(with: Unicode.Scalar(key))
-    state = .overlong
-    return response
+  /// Commits the letters of a word that cannot be composed as they were typed,
+  /// and lets the application have the rest of them.
+  private mutating func leaveWordAlone(at character: Unicode.Scalar) -> Response {
+    state = .leavingWordAlone
+    if syllable.isEmpty { return .ignored }
+    if rules.restoresOtherWords { syllable.restoreKeys() }
+    return commitWord(and: character)
   }
 
   /// Ends the word, if there is one, with a character that is no part of it.

@@ -35,9 +35,11 @@ public struct Session: Sendable {
     case secret
     /// It lets `count` more keys be, which a dead key or Compose waits for.
     case awaitingCharacter(count: Int)
-    /// It lets letters be until the word ends, which got longer than a
-    /// ``Syllable`` holds.
-    case overlong
+    /// It lets letters be until the word ends, for the word cannot be
+    /// composed: it is longer than a ``Syllable`` holds, or has letters that
+    /// the keyboard types and the method does not know, as `été` on a French
+    /// one.
+    case leavingWordAlone
   }
 
   /// The word being typed, as it is shown; empty between words.

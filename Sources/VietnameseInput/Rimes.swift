@@ -27,7 +27,7 @@ enum Rimes {
   static let exceptions: [(initials: InitialKinds, rimes: [String])] = [
     (.gi, ["êng", "êc"]),  // giếng, giếc
     (.qu, ["yn", "ynh", "yt"]),  // quýnh, quỵt
-    (.đOrL, ["ăk"]),  // Đắk Lắk
+    (.barredDOrL, ["ăk"]),  // Đắk Lắk
     (.p, ["alăng"]),  // palăng, the one syllable of dictionaries that is two
   ]
 
@@ -55,20 +55,20 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
   static let ordinary = InitialKinds(rawValue: 1)
   static let gi = InitialKinds(rawValue: 2)
   static let qu = InitialKinds(rawValue: 4)
-  static let đOrL = InitialKinds(rawValue: 8)
+  static let barredDOrL = InitialKinds(rawValue: 8)
   static let p = InitialKinds(rawValue: 16)
   /// None, h, kh, th: those after which `uow` is uơ until a final follows.
-  static let openUơ = InitialKinds(rawValue: 32)
-  static let all: InitialKinds = [.ordinary, .gi, .qu, .đOrL, .p, .openUơ]
+  static let openUO = InitialKinds(rawValue: 32)
+  static let all: InitialKinds = [.ordinary, .gi, .qu, .barredDOrL, .p, .openUO]
 
   /// The kind of an initial of ``Rimes/initials``.
   init(of initial: String) {
     switch initial {
     case "gi": self = .gi
     case "qu": self = .qu
-    case "đ", "l": self = .đOrL
+    case "đ", "l": self = .barredDOrL
     case "p": self = .p
-    case "", "h", "kh", "th": self = .openUơ
+    case "", "h", "kh", "th": self = .openUO
     default: self = .ordinary
     }
   }

@@ -45,7 +45,7 @@ extension Syllable {
     rest.parse = Parse()
     rest.undoneKey = 0
     rest.update(by: rules)
-    if keyCount == letterCount {
+    if isPlain {
       rest.keyCount -= 1
       self = rest
     } else if let retyped = Syllable(retyping: rest, by: rules) {
@@ -53,6 +53,12 @@ extension Syllable {
     } else {
       becomeLiteral(letters: rest, by: rules)
     }
+  }
+
+  /// Whether every key is the letter that it is on any keyboard.
+  private var isPlain: Bool {
+    keyCount == letterCount
+      && (0..<Int(letterCount)).allSatisfy { Letter(ascii: typed[$0]) == letters[$0] }
   }
 
   /// Holds the letters of `rest`, which no keys compose to, as they are.

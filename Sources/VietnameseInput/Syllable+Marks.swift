@@ -44,7 +44,7 @@ extension Syllable {
     }
     if (first, second) == (.ư, .ơ) { return unmark([pair, pair + 1], with: key, by: rules) }
     let staysOpen =
-      first == .u && second != .ơ && pair + 2 == letterCount && parse.kinds == .openUơ
+      first == .u && second == .o && pair + 2 == letterCount && parse.kinds == .openUO
     let wanted: Letter = staysOpen ? .u : .ư
     return replace([(pair, wanted), (pair + 1, .ơ)], by: rules) ? true : nil
   }
@@ -66,13 +66,15 @@ extension Syllable {
   ) -> Bool {
     var isWholeLetter = false
     for index in indices {
-      isWholeLetter = isInserted(index) && Letter(ascii: key) != nil
+      isWholeLetter = isInserted(index)
       letters[index] =
         isWholeLetter ? Letter(ascii: key)! : letters[index].base
     }
     inserted = 0
     undoneKey = key | 0x20
     guard !isWholeLetter else {
+      // What bore the tone may be no vowel now, and the word is none of ours.
+      tone = .level
       update(by: rules)
       return true
     }

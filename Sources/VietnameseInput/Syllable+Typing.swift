@@ -13,8 +13,6 @@ extension Syllable {
   /// - Precondition: The syllable is not full.
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
-    let lowerCaseKey = 0x41...0x5a ~= key ? key | 0x20 : key
-    if undoneKey != lowerCaseKey { undoneKey = 0 }
     if !isLiteral, isPossible || !hasVowel {
       let effect = rules.method.effect(of: key)
       if effect.isActive, let isPart = apply(effect, of: key, by: rules) {
@@ -31,6 +29,7 @@ extension Syllable {
   private mutating func record(_ key: UInt8) {
     typed[Int(keyCount)] = key
     keyCount += 1
+    if undoneKey != key | 0x20 { undoneKey = 0 }
   }
 
   /// Does what the key is for, if it can.
@@ -68,7 +67,7 @@ extension Syllable {
     _ letter: Letter, isCapital: Bool, for key: UInt8, by rules: TypingRules
   ) -> Bool? {
     let last = Int(letterCount) - 1
-    if last >= 0, letters[last] == letter, isInserted(last), typed[Int(keyCount) - 1] == key {
+    if last >= 0, letters[last] == letter, typed[Int(keyCount) - 1] == key {
       removeLast()
       keyCount -= 1
       update(by: rules)
@@ -77,7 +76,7 @@ extension Syllable {
     var extended = self
     extended.push(letter, isCapital: isCapital, by: rules)
     guard extended.isPossible else { return nil }
-    extended.inserted |= 1 << UInt32(letterCount)
+    if Letter(ascii: key) != nil { extended.inserted |= 1 << UInt32(letterCount) }
     self = extended
     return true
   }
@@ -99,7 +98,7 @@ extension Syllable {
   /// both (`huow` huơ, `huown` hươn).
   mutating func push(_ letter: Letter, isCapital: Bool, by rules: TypingRules) {
     let count = Int(letterCount)
-    if isPossible, Syllable.ươFinals.contains(letter), let pair = uoPair, pair + 2 == count,
+    if isPossible, Syllable.hornedFinals.contains(letter), let pair = uoPair, pair + 2 == count,
       letters[pair] == .ư || letters[pair + 1] == .ơ
     {
       letters[pair] = .ư
@@ -111,7 +110,7 @@ extension Syllable {
     update(by: rules)
   }
 
-  private static let ươFinals = LetterSet(.n, .i, .u, .c, .m, .p, .t)
+  private static let hornedFinals = LetterSet(.n, .i, .u, .c, .m, .p, .t)
 
   mutating func removeLast() {
     letterCount -= 1
@@ -127,12 +126,9 @@ extension Syllable {
     if !couldBe, hasVowel, count > 0 { return }
     parse = Spelling.vietnamese.parse(letters, count: count)
     hasVowel = (0..<count).contains { letters[$0].isVowel }
+    if !hasVowel { tone = .level }
     guard tone != .level, parse.isPossible else { return }
-    if parse.rime == 0 {
-      tone = .level
-    } else {
-      let stage = Spelling.vietnamese.stage(parse)
-      tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
-    }
+    let stage = Spelling.vietnamese.stage(parse)
+    tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
   }
 }

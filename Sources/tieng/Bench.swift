@@ -32,8 +32,8 @@ extension Tieng {
       let pipeline = median { Self.typeThroughSession(keys) } / Double(keys.count)
       let composition = median { Self.typeIntoSyllables(keys) } / Double(keys.count)
       let figures = Figures(
-        core_us_per_key: pipeline / 1000, composition_ns_per_key: composition,
-        keys_per_second: 1e9 / pipeline, keys: keys.count, passes: passes)
+        microsecondsPerKey: pipeline / 1000, nanosecondsPerKeyComposed: composition,
+        keysPerSecond: 1e9 / pipeline, keys: keys.count, passes: passes)
       StandardStreams.write(try json ? figures.json : figures.table)
     }
 
@@ -82,11 +82,18 @@ private func blackHole(_ value: Int) {
 }
 
 private struct Figures: Encodable {
-  let core_us_per_key: Double
-  let composition_ns_per_key: Double
-  let keys_per_second: Double
+  let microsecondsPerKey: Double
+  let nanosecondsPerKeyComposed: Double
+  let keysPerSecond: Double
   let keys: Int
   let passes: Int
+
+  enum CodingKeys: String, CodingKey {
+    case microsecondsPerKey = "core_us_per_key"
+    case nanosecondsPerKeyComposed = "composition_ns_per_key"
+    case keysPerSecond = "keys_per_second"
+    case keys, passes
+  }
 
   var json: String {
     get throws {
@@ -98,22 +105,18 @@ private struct Figures: Encodable {
 
   var table: String {
     """
-    core_us_per_key         \(rounded(core_us_per_key, 4))
-    composition_ns_per_key  \(rounded(composition_ns_per_key, 1))
-    keys_per_second         \(Int(keys_per_second))
+    core_us_per_key         \(microsecondsPerKey.rounded(to: 4))
+    composition_ns_per_key  \(nanosecondsPerKeyComposed.rounded(to: 1))
+    keys_per_second         \(Int(keysPerSecond))
     (median of \(passes) passes over \(keys) keys)
 
     """
   }
-
-  private func rounded(_ value: Double, _ digits: Int) -> String {
-    value.formatted(digits)
-  }
 }
 
 extension Double {
-  fileprivate func formatted(_ digits: Int) -> String {
+  fileprivate func rounded(to digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    return "\((self * scale).rounded() / scale)"
+    return (self * scale).rounded() / scale
   }
 }

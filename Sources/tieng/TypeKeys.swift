@@ -36,7 +36,8 @@ extension Tieng {
 
     @Option(
       name: .customLong("set"),
-      help: ArgumentHelp("Set a preference, such as tone-placement=modern.", valueName: "key=value"))
+      help: ArgumentHelp("Set a preference, such as tone-placement=modern.", valueName: "key=value")
+    )
     var settings: [String] = []
 
     @Flag(help: "Print an object for each line, with what was shown and asked for on the way.")
@@ -102,14 +103,15 @@ extension Tieng {
         } catch {
           throw Failure(message: "line \(index + 1): \(error)")
         }
-        output += json ? try field.json(by: encoder) : field.line
+        let report = Report(field)
+        output += json ? try report.json(by: encoder) : report.line
         output += "\n"
       }
       return output
     }
 
     private func typeInteractively(with session: Session, on terminal: borrowing RawTerminal) {
-      var field = Field(session: session, recordsEffects: false)
+      var field = Field(session: session)
       while let bytes = terminal.read(), bytes != [RawTerminal.controlD],
         bytes != [RawTerminal.controlC]
       {
@@ -117,7 +119,7 @@ extension Tieng {
         StandardStreams.write(field.inputLine.drawing)
         if field.document.text.last == "\n" {
           StandardStreams.write("\n")
-          field = Field(session: session, recordsEffects: false)
+          field = Field(session: session)
         }
       }
       StandardStreams.write("\n")

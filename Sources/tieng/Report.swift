@@ -1,0 +1,50 @@
+import FoundationEssentials
+import InputSession
+import Terminal
+
+/// What `tieng type` prints of a field when all is typed.
+struct Report: Encodable {
+  let text: String
+  let preedit: String
+  let candidates: [Candidate]
+  let effects: [Step]
+
+  init(_ field: Field) {
+    text = field.textAfterFocusOut
+    preedit = field.preedit
+    candidates = []
+    effects = field.effects.map(Step.init)
+  }
+
+  struct Candidate: Encodable {
+    let text: String
+    let title: String
+    let kind: String
+  }
+
+  struct Step: Encodable {
+    let effect: String
+    let text: String?
+
+    init(_ effect: Effect) {
+      (self.effect, text) =
+        switch effect {
+        case .commit(let text): ("commit", text)
+        case .showPreedit(let text): ("showPreedit", text)
+        case .hidePreedit: ("hidePreedit", nil)
+        }
+    }
+  }
+
+  /// One JSON object on one line.
+  func json(by encoder: JSONEncoder) throws -> String {
+    String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The text on one line.
+  var line: String {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.last == "" ? lines.dropLast() : lines[...]).joined(separator: "⏎")
+  }
+}

@@ -1,0 +1,141 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Testing
+
+/// Conversations with a session: an event, and the whole response to it.
+@Suite struct ConversationTests {
+  private func expect(
+    _ conversation: KeyValuePairs<InputEvent, Response>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var session = Session()
+    for (index, (event, response)) in conversation.enumerated() {
+      #expect(
+        session.receive(event) == response, "step \(index + 1): \(event)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `the delimiter rides in the commit`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent("s")): .handled(.showPreedit("á")),
+      .key(KeyEvent(" ")): .handled(.hidePreedit, .commit("á ")),
+      .key(KeyEvent(" ")): .ignored,
+    ])
+  }
+
+  @Test func `a key that types nothing is passed after the commit`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(.return)): .passing(.hidePreedit, .commit("a")),
+      .key(KeyEvent(.return)): .ignored,
+    ])
+  }
+
+  @Test func `releases and modifier keys change nothing`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(symbol: .init("a"), character: "a", isRelease: true)): .ignored,
+      .key(KeyEvent(.init(rawValue: 0xffe1))): .ignored,
+      .key(KeyEvent(.init(rawValue: 0xff7f))): .ignored,
+      .key(KeyEvent("f")): .handled(.showPreedit("à")),
+    ])
+  }
+
+  @Test func `commands end the word and are passed`() {
+    for modifier in [KeyEvent.Modifiers.control, .alt, .super] {
+      expect([
+        .key(KeyEvent("a")): .handled(.showPreedit("a")),
+        .key(KeyEvent("s", modifiers: modifier)): .passing(.hidePreedit, .commit("a")),
+        .key(KeyEvent("s", modifiers: modifier)): .ignored,
+      ])
+    }
+  }
+
+  @Test func `BackSpace on the last letter hides the preedit and goes no further`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(.backSpace)): .handled(.hidePreedit),
+      .key(KeyEvent(.backSpace)): .ignored,
+    ])
+  }
+
+  @Test func `Shift+BackSpace is the application's`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(.backSpace, modifiers: .shift)): .passing(.hidePreedit, .commit("a")),
+    ])
+  }
+
+  @Test(arguments: [InputEvent.focusOut, .focusIn(client: "gtk4-im:x"), .reset, .disable, .enable])
+  func `the word is gone after a change of place, and is not committed twice`(event: InputEvent) {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      event: .ignored,
+      .reset: .ignored,
+      .reset: .ignored,
+      .key(KeyEvent("s")): .handled(.showPreedit("s")),
+    ])
+  }
+
+  @Test(arguments: [ContentType.Purpose.password, .pin])
+  func `nothing is composed or shown in a secret field`(purpose: ContentType.Purpose) {
+    expect([
+      .contentType(ContentType(purpose: purpose)): .ignored,
+      .key(KeyEvent("a")): .ignored,
+      .focusOut: .ignored,
+      .focusIn(client: nil): .ignored,
+      .key(KeyEvent("s")): .ignored,
+      .contentType(ContentType()): .ignored,
+      .key(KeyEvent("s")): .handled(.showPreedit("s")),
+    ])
+  }
+
+  @Test func `a word that is open when the field turns secret is dropped`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .contentType(ContentType(purpose: .password)): .passing(.hidePreedit),
+      .key(KeyEvent("s")): .ignored,
+    ])
+  }
+
+  @Test func `composition is everywhere else`() {
+    for purpose in ContentType.Purpose.allCases where purpose != .password && purpose != .pin {
+      expect([
+        .contentType(ContentType(purpose: purpose, isPrivate: true)): .ignored,
+        .key(KeyEvent("w")): .handled(.showPreedit("ư")),
+      ])
+    }
+  }
+
+  @Test func `preferences hold from the next key on`() throws {
+    var modern = Preferences()
+    try modern.set("tone-placement", to: "modern")
+    expect([
+      .preferences(modern): .ignored,
+      .key(KeyEvent("o")): .handled(.showPreedit("o")),
+      .key(KeyEvent("a")): .handled(.showPreedit("oa")),
+      .key(KeyEvent("f")): .handled(.showPreedit("oà")),
+    ])
+  }
+
+  @Test func `Escape is the application's where there is nothing to give back`() {
+    expect([
+      .key(KeyEvent(.escape)): .ignored,
+      .key(KeyEvent("h")): .handled(.showPreedit("h")),
+      .key(KeyEvent(.escape)): .passing(.hidePreedit, .commit("h")),
+    ])
+  }
+}
+
+extension Response {
+  fileprivate static func handled(_ effects: Effect...) -> Response {
+    Response(isHandled: true, effects: effects)
+  }
+
+  fileprivate static func passing(_ effects: Effect...) -> Response {
+    Response(effects: effects)
+  }
+}
