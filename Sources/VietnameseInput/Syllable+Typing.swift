@@ -9,10 +9,11 @@ extension Syllable {
   /// - Parameter key: An ASCII character.
   /// - Returns: Whether the key is now part of the word. If not, it is to be
   ///   typed after the word: a bracket or digit that had nothing to do here,
-  ///   or took back what it had done.
-  /// - Precondition: The syllable is not full.
+  ///   or took back what it had done; or there was no place for it
+  ///   (``isFull``).
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
+    guard !isFull else { return false }
     if !isLiteral, isPossible || !hasVowel {
       let effect = rules.method.effect(of: key)
       if effect.isActive, let isPart = apply(effect, of: key, by: rules) {

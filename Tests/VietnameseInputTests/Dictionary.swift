@@ -7,9 +7,10 @@ enum Dictionary {
     word == word.lowercased() && !word.contains { "wfjz".contains($0) }
   }
 
-  /// The lower-case words of hunspell-en-us, in letters alone.
+  /// The lower-case words of hunspell-en-us, in letters alone, as far as they
+  /// are composed in one piece.
   static let english = words("en_US", from: "hunspell-en-us").filter { word in
-    !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7a).contains($0) }
+    1...32 ~= word.utf8.count && word.utf8.allSatisfy { (0x61...0x7a).contains($0) }
   }
 
   /// - Throws: nothing, but ends the test run if the dictionary is missing: a
