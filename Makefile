@@ -49,7 +49,8 @@ run: packages-run build
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
 test: packages-test build
-	@Scripts/private-session $(SWIFT) test --parallel
+	@$(SWIFT) build --build-tests >&2
+	@Scripts/private-session $(SWIFT) test --skip-build >&2
 
 test-desktop: packages-desktop build
 	@Tests/Desktop/run

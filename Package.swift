@@ -76,10 +76,12 @@ let package = Package(
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),
+    .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["KeyboardCore", "Terminal"], swiftSettings: strict),
-    .testTarget(
-      name: "IBusFrontendTests", dependencies: ["KeyboardCore", "IBusFrontend", "Terminal"],
+      name: "IBusFrontendTests",
+      dependencies: [
+        "KeyboardCore", "IBusFrontend", "InputSession", "Terminal", "tieng-terminal",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -1,10 +1,10 @@
 import CGLib
 
-/// Messages for whoever looks after the machine: the journal, or standard
-/// error where there is none. Never a key or a text of the user's.
+/// Messages for whoever looks after the machine, in the journal and on standard
+/// error. Never a key or a text of the user's.
 ///
-/// ibus-daemon sends the standard error of its engines to /dev/null, and
-/// GLib's own choice of the journal goes by standard error.
+/// GLib would choose one by what standard error is; but ibus-daemon sends that
+/// of its engines to /dev/null, where only the journal is read.
 package enum Log {
   /// Something that the user may want to know.
   package static func notice(_ message: String) { write(message, G_LOG_LEVEL_MESSAGE) }
@@ -15,11 +15,8 @@ package enum Log {
   private static func write(_ message: String, _ level: GLogLevelFlags) {
     let priority = level == G_LOG_LEVEL_WARNING ? "4" : "5"
     withFields(["MESSAGE": message, "PRIORITY": priority, "GLIB_DOMAIN": "ibus-tieng"]) { fields in
-      if g_log_writer_journald(level, fields.baseAddress, gsize(fields.count), nil)
-        != G_LOG_WRITER_HANDLED
-      {
-        _ = g_log_writer_standard_streams(level, fields.baseAddress, gsize(fields.count), nil)
-      }
+      _ = g_log_writer_journald(level, fields.baseAddress, gsize(fields.count), nil)
+      _ = g_log_writer_standard_streams(level, fields.baseAddress, gsize(fields.count), nil)
     }
   }
 

@@ -38,6 +38,14 @@ package final class InputContext {
       context, capabilities.reduce(0) { $0 | $1.rawValue })
   }
 
+  deinit {
+    // GDBus may hold the context for a signal that is on its way.
+    g_signal_handlers_disconnect_matched(
+      context.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+      Unmanaged.passUnretained(self).toOpaque())
+    ibus_proxy_destroy(UnsafeMutableRawPointer(context.pointer).assumingMemoryBound(to: IBusProxy.self))
+  }
+
   /// Chooses the engine of all fields, as a user does in the panel.
   ///
   /// - Returns: Whether the daemon could activate it.

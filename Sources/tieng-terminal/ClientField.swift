@@ -21,6 +21,12 @@ final class ClientField {
     }
   }
 
+  /// Gives the field the focus.
+  func focusIn() { context.focusIn() }
+
+  /// Takes the focus away.
+  func focusOut() { context.focusOut() }
+
   /// Presses and lets go a key.
   func press(_ key: KeyEvent) {
     if !context.press(key) { line.document.receive(key) }

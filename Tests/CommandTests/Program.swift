@@ -1,0 +1,40 @@
+import Foundation
+
+/// A program of this package as built for release, run as a user would.
+struct Program {
+  let url: URL
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init(_ name: String) {
+    url = Program.root.appending(path: ".build/release/\(name)")
+  }
+
+  struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
+    guard FileManager.default.isExecutableFile(atPath: url.path) else {
+      fatalError("\(url.path) is not built; run: make test")
+    }
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) =
+      (inputPipe, outputPipe, errorPipe)
+    try process.run()
+    try inputPipe.fileHandleForWriting.write(contentsOf: input)
+    try inputPipe.fileHandleForWriting.close()
+    let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
+    let errors = errorPipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite struct TypeTests {
+  private let tieng = Program("tieng")
+
+  private func output(_ arguments: String..., input: String) throws -> String {
+    let outcome = try tieng.run(["type"] + arguments, input: Data(input.utf8))
+    #expect(outcome.status == 0 && outcome.errors == "")
+    return outcome.output
+  }
+
+  @Test func `every line is a document of its own`() throws {
+    #expect(try output(input: "tieengs Vieejt \n\nas\nf") == "tiếng Việt \n\ná\nf\n")
+    #expect(try output(input: "") == "")
+  }
+
+  @Test func `preferences are set by their names`() throws {
+    #expect(try output("--set", "tone-placement=modern", input: "hoaf\n") == "hoà\n")
+    #expect(try output("--set=english-words=off", input: "password \n") == "pasword \n")
+  }
+
+  @Test func `JSON tells text, preedit, candidates and effects`() throws {
+    let line = try output("--json", input: "as <Return>b\n")
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(object?["text"] as? String == "á \nb")
+    #expect(object?["preedit"] as? String == "b")
+    #expect((object?["candidates"] as? [Any])?.isEmpty == true)
+    #expect(
+      object?["effects"] as? [[String: String]] == [
+        ["effect": "showPreedit", "text": "a"], ["effect": "showPreedit", "text": "á"],
+        ["effect": "hidePreedit"], ["effect": "commit", "text": "á "],
+        ["effect": "showPreedit", "text": "b"],
+      ])
+  }
+
+  @Test(arguments: [
+    ["type", "--foo"], ["type", "--method", "abc"], ["type", "--locale", "xx"],
+    ["type", "--set", "tone-placement"], ["type", "--set", "tone-placement=new"],
+    ["type", "--set", "foo=bar"], ["type", "a", "b"], ["foo"], ["bench", "--passes", "0"],
+  ])
+  func `wrong usage is told on standard error, with status 2`(arguments: [String]) throws {
+    let outcome = try tieng.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("Error: "))
+  }
+
+  @Test func `a file that cannot be read is told, with status 1`() throws {
+    let outcome = try tieng.run(["type", "/nonexistent/file"])
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errors == "tieng: /nonexistent/file: No such file or directory\n")
+    #expect(try tieng.run(["type", "/"]).errors == "tieng: /: Is a directory\n")
+  }
+
+  @Test func `what is not text is told with its line, and nothing is half printed`() throws {
+    let outcome = try tieng.run(["type"], input: Data("as\n".utf8) + Data([0x61, 0xff, 0x0a]))
+    #expect(outcome == .init(status: 1, output: "", errors: "tieng: line 2 is not valid UTF-8\n"))
+  }
+
+  @Test func `a key that is none is told with its line`() throws {
+    let outcome = try tieng.run(["type"], input: Data("as\n<Foo>\n".utf8))
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("tieng: line 2: '<Foo>' is not a key"))
+  }
+
+  @Test func `help goes to standard output`() throws {
+    let outcome = try tieng.run(["--help"])
+    #expect(outcome.status == 0 && outcome.errors == "" && outcome.output.contains("type"))
+  }
+
+  @Test func `bench prints its figures as JSON`() throws {
+    let outcome = try tieng.run(["bench", "--json", "--passes=1"])
+    let figures =
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Double]
+    for name in ["core_us_per_key", "composition_ns_per_key", "keys_per_second"] {
+      #expect((figures?[name] ?? 0) > 0)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CGLib
+import Configuration
+import GLibSupport
+import Testing
+
+/// The settings schema, as compiled into `.build/component`, and the
+/// preferences of the core are the same thing written twice: this holds them
+/// together.
+@Suite(.serialized) struct PreferencesStoreTests {
+  private func schema() throws -> OpaquePointer {
+    let source = try #require(g_settings_schema_source_get_default())
+    return try #require(
+      g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1),
+      "the schema is not there; run: make test")
+  }
+
+  @Test func `the schema has the preferences, with their defaults and choices`() throws {
+    let schema = try schema()
+    defer { g_settings_schema_unref(schema) }
+    let names = try #require(g_settings_schema_list_keys(schema))
+    defer { g_strfreev(names) }
+    let listed = (0..<Int(g_strv_length(names))).map { String(cString: names[$0]!) }
+    #expect(listed.sorted() == Preferences.keys.map(\.name).sorted())
+
+    for key in Preferences.keys {
+      let schemaKey = g_settings_schema_get_key(schema, key.name)!
+      defer { g_settings_schema_key_unref(schemaKey) }
+      let value = g_settings_schema_key_get_default_value(schemaKey)!
+      #expect(String(cString: g_variant_get_string(value, nil)) == key.read(Preferences()))
+      g_variant_unref(value)
+
+      let range = String(cString: g_variant_print(g_settings_schema_key_get_range(schemaKey), 0))
+      let choices = key.choices.map { "'\($0)'" }.joined(separator: ", ")
+      #expect(range == "('enum', <[\(choices)]>)")
+    }
+  }
+
+  @Test func `what is set is read, and a change is told`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    let store = try #require(PreferencesStore(backend: backend), "run: make test")
+    #expect(store.preferences == Preferences())
+
+    var told: [Preferences] = []
+    store.observe { told.append($0) }
+    let other = g_settings_new_with_backend(PreferencesStore.schemaID, backend)!
+    defer { g_object_unref(other) }
+    #expect(g_settings_set_string(other, "tone-placement", "modern") != 0)
+    while g_main_context_iteration(nil, 0) != 0 {}
+
+    var modern = Preferences()
+    try modern.set("tone-placement", to: "modern")
+    #expect(store.preferences == modern)
+    #expect(told == [modern])
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import InputSession
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import IBusFrontend
+@testable import tieng_terminal
+
+/// The built engine, started by a real ibus-daemon, seen from a real client.
+///
+/// `make test` runs them in a private session; they touch no other.
+@Suite(.serialized) struct EndToEndTests {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func context() throws -> InputContext {
+    guard ProcessInfo.processInfo.environment["TIENG_SESSION_LOG"] != nil else {
+      fatalError("these tests need a private IBus session; run: make test")
+    }
+    let context = try InputContext(client: "test")
+    context.focusIn()
+    try #require(context.selectEngine("tieng:vi"))
+    return context
+  }
+
+  @Test func `every golden row holds through IBus`() throws {
+    let table = try String(
+      contentsOf: Self.root.appending(path: "Tests/InputSessionTests/Golden/telex.tsv"),
+      encoding: .utf8)
+    let field = ClientField(context: try context())
+    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+      let row = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      for key in try KeySequence(row[0]).events { field.press(key) }
+      #expect(field.finish().replacing("\n", with: "⏎") == row[1], "\(row[0])")
+    }
+  }
+
+  @Test func `the preedit goes before the word comes, and the space comes with it`() throws {
+    let context = try context()
+    var events: [InputContext.Event] = []
+    context.reset()
+    context.onEvent = { events.append($0) }
+    for key in try KeySequence("tooi ").events { #expect(context.press(key)) }
+    #expect(
+      events == [
+        .preedit("t"), .preedit("to"), .preedit("tô"), .preedit("tôi"), .preedit(""),
+        .commit("tôi "),
+      ])
+  }
+
+  @Test func `a word is committed once when the focus goes, and does not follow it`() throws {
+    let first = ClientField(context: try context())
+    for key in try KeySequence("tieengs").events { first.press(key) }
+    first.focusOut()
+    let second = ClientField(context: try InputContext(client: "other"))
+    second.focusIn()
+    for key in try KeySequence("Vieejt ").events { second.press(key) }
+    #expect(first.line.document.text == "tiếng")
+    #expect(second.line.document.text == "Việt ")
+  }
+
+  @Test func `a client that commits the preedit itself gets no second commit`() throws {
+    let context = try context()
+    context.commitsPreeditItself()
+    let field = ClientField(context: context)
+    for key in try KeySequence("tieengs").events { field.press(key) }
+    #expect(field.line.preedit == "tiếng")
+    context.focusOut()
+    context.focusIn()
+    #expect(field.line.document.text == "")
+    field.press(KeyEvent("a"))
+    #expect(field.line.preedit == "a")
+  }
+
+  @Test func `a reset commits the word once, a second one nothing`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    for key in try KeySequence("tieengs").events { field.press(key) }
+    context.reset()
+    context.reset()
+    for key in try KeySequence("s ").events { field.press(key) }
+    #expect(field.line.document.text == "tiếngs ")
+  }
+
+  @Test func `another engine in mid-word commits it once`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    for key in try KeySequence("tieengs").events { field.press(key) }
+    try #require(context.selectEngine("xkb:us::eng"))
+    try #require(context.selectEngine("tieng:vi"))
+    for key in try KeySequence("s ").events { field.press(key) }
+    #expect(field.line.document.text == "tiếngs ")
+  }
+
+  @Test(arguments: [ContentType.Purpose.password, .pin])
+  func `nothing of a password is shown`(purpose: ContentType.Purpose) throws {
+    let context = try context()
+    context.setContentType(ContentType(purpose: purpose))
+    var events: [InputContext.Event] = []
+    context.onEvent = { events.append($0) }
+    for key in try KeySequence("Vieejt<BackSpace> as").events { #expect(!context.press(key)) }
+    #expect(events.isEmpty)
+    context.setContentType(ContentType())
+    for key in try KeySequence("as").events { #expect(context.press(key)) }
+    #expect(events == [.preedit("a"), .preedit("á")])
+  }
+
+  @Test func `keys sent without waiting are neither lost nor reordered`() throws {
+    let context = try context()
+    var random = SystemRandomNumberGenerator()
+    let keys = ["a", "s", "o", "w", "n", "g", "d", "e", "x", " ", " ", ".", "<BackSpace>"]
+    for _ in 0..<60 {
+      let text = (0..<20).map { _ in keys.randomElement(using: &random)! }.joined()
+      let events = try KeySequence(text).events
+      var expected = Field(session: Session())
+      for key in events { expected.press(key) }
+
+      var document = Document()
+      context.onEvent = { if case .commit(let text) = $0 { document.insert(text) } }
+      for key in events {
+        context.pressWithoutWaiting(key) { if !$0 { document.receive(key) } }
+      }
+      context.waitForAnswers()
+      context.focusOut()
+      context.focusIn()
+      #expect(document.text == expected.textAfterFocusOut, "\(text)")
+    }
+  }
+
+  @Test func `an engine that is killed loses no later key, and comes back`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    for key in try KeySequence("tieengs tie").events { field.press(key) }
+    let old = try #require(engineProcesses().first)
+    #expect(kill(old, SIGKILL) == 0)
+    while engineProcesses().contains(old) { usleep(10_000) }
+
+    for key in try KeySequence("abc ").events { field.press(key) }
+    let text = field.line.document.text
+    #expect(text.hasPrefix("tiếng ") && text.hasSuffix("abc "), "\(text)")
+
+    let new = try InputContext(client: "test")
+    new.focusIn()
+    try #require(new.selectEngine("tieng:vi"))
+    let next = ClientField(context: new)
+    for key in try KeySequence("Vieejt ").events { next.press(key) }
+    #expect(next.line.document.text == "Việt ")
+    #expect(engineProcesses().first != old)
+  }
+
+  @Test func `a second engine says who holds the name`() throws {
+    _ = try context()
+    let (status, output) = try run(".build/release/ibus-engine-tieng", [])
+    let holder = try #require(engineProcesses().first)
+    #expect(status == 1)
+    #expect(output.contains("org.freedesktop.IBus.Tieng is already held by process \(holder)"))
+  }
+
+  @Test func `the engine goes with its daemon`() throws {
+    let script = """
+      echo as | .build/release/tieng-terminal >/dev/null
+      for process in /proc/[0-9]*; do
+        grep -qsz "^IBUS_ADDRESS_FILE=$IBUS_ADDRESS_FILE$" $process/environ &&
+          readlink $process/exe | grep -q ibus-engine-tieng && basename $process
+      done
+      true
+      """
+    let (status, output) = try run("Scripts/private-session", ["bash", "-c", script])
+    #expect(status == 0)
+    let processes = output.split(separator: "\n").compactMap { Int32($0) }
+    try #require(processes.count == 1, "\(output)")
+    for _ in 0..<300 where kill(processes[0], 0) == 0 { usleep(10_000) }
+    #expect(kill(processes[0], 0) != 0)
+  }
+
+  @Test func `without a daemon the engine says so`() throws {
+    let (status, output) = try run("env", [
+      "-u", "IBUS_ADDRESS_FILE", "IBUS_ADDRESS=unix:path=/nonexistent",
+      ".build/release/ibus-engine-tieng",
+    ])
+    #expect(status == 1)
+    #expect(output.contains("no ibus-daemon is running"))
+  }
+
+  /// Runs a program from the root of the package, and returns its status and
+  /// what it wrote.
+  private func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = Self.root
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  /// The engines of this session: those with its address file.
+  private func engineProcesses() -> [pid_t] {
+    let address = ProcessInfo.processInfo.environment["IBUS_ADDRESS_FILE"] ?? "none"
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { pid_t($0) }.filter { process in
+      let program = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/\(process)/exe")
+      guard program?.hasSuffix("/ibus-engine-tieng") == true,
+        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
+      else { return false }
+      return String(decoding: environment, as: UTF8.self).contains("IBUS_ADDRESS_FILE=\(address)")
+    }
+  }
+}
