@@ -63,6 +63,12 @@ let package = Package(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
+    // The benchmark: the engine beside the least that an engine can be.
+    .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
+    .executableTarget(
+      name: "tieng-ibus-bench", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
+      swiftSettings: strict),
+
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
     .testTarget(

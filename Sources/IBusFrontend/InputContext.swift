@@ -145,6 +145,7 @@ package final class InputContext {
     }
     on("commit-text", InputContext.commitText)
     on("update-preedit-text", InputContext.updatePreedit)
+    on("update-preedit-text-with-mode", InputContext.updatePreeditWithMode)
     on("hide-preedit-text", InputContext.hidePreedit)
     on("update-lookup-table", InputContext.updateTable)
     on("hide-lookup-table", InputContext.hideTable)
@@ -164,6 +165,13 @@ package final class InputContext {
     { _, text, _, isVisible, context in
       send(
         .preedit(isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""), to: context)
+    }
+
+  /// What is sent instead to a field that commits the preedit itself.
+  private static let updatePreeditWithMode:
+    @convention(c) (Object, Text, guint, gboolean, guint, Object) -> Void = {
+      context, text, position, isVisible, _, receiver in
+      updatePreedit(context, text, position, isVisible, receiver)
     }
 
   private static let hidePreedit: @convention(c) (Object, Object) -> Void = { _, context in

@@ -51,21 +51,8 @@ package final class Service {
   private func holder(of name: String) -> String {
     guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return "another process" }
     defer { g_free(owner) }
-    guard let process = processID(of: owner) else { return "connection \(String(cString: owner))" }
-    return "process \(process)"
-  }
-
-  private func processID(of owner: UnsafePointer<CChar>) -> UInt32? {
-    var arguments = [g_variant_new_string(owner)]
-    let answer = g_dbus_connection_call_sync(
-      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "GetConnectionUnixProcessID", g_variant_new_tuple(&arguments, 1), nil,
-      G_DBUS_CALL_FLAGS_NONE, 1000, nil, nil)
-    guard let answer else { return nil }
-    defer { g_variant_unref(answer) }
-    guard let process = g_variant_get_child_value(answer, 0) else { return nil }
-    defer { g_variant_unref(process) }
-    return g_variant_get_uint32(process)
+    let connection = "connection \(String(cString: owner))"
+    return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
   }
 
   /// Runs until the daemon goes or the process is asked to stop.

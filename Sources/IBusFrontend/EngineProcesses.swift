@@ -1,0 +1,28 @@
+import CIBus
+
+/// The processes that run the same program as this one.
+///
+/// ibus-daemon 1.5.27 does not tell the process of a connection
+/// (`GetConnectionUnixProcessID` is not among its methods).
+enum EngineProcesses {
+  /// The process numbers of the others.
+  static func others() -> [Int32] {
+    guard let own = program(of: "self"), let folder = g_dir_open("/proc", 0, nil) else { return [] }
+    defer { g_dir_close(folder) }
+    var others: [Int32] = []
+    while let name = g_dir_read_name(folder) {
+      let process = String(cString: name)
+      guard let number = Int32(process), number != getpid(), program(of: process) == own else {
+        continue
+      }
+      others.append(number)
+    }
+    return others
+  }
+
+  private static func program(of process: String) -> String? {
+    guard let path = g_file_read_link("/proc/\(process)/exe", nil) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
+  }
+}

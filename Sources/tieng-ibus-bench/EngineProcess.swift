@@ -1,0 +1,60 @@
+import Glibc
+import Terminal
+
+/// The process of an engine of this session.
+struct EngineProcess {
+  let number: Int32
+
+  /// Finds the process whose program is called `name` and that ibus-daemon of
+  /// this session has started.
+  static func running(_ name: String) -> EngineProcess? {
+    guard let folder = opendir("/proc") else { return nil }
+    defer { closedir(folder) }
+    let address = getenv("IBUS_ADDRESS_FILE").map { String(cString: $0) } ?? ""
+    while let entry = readdir(folder) {
+      let text = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let number = Int32(text), number != getpid() else { continue }
+      let process = EngineProcess(number: number)
+      guard process.file("cmdline")?.split(separator: "\0").first?.hasSuffix("/" + name) == true,
+        process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true
+      else { continue }
+      return process
+    }
+    return nil
+  }
+
+  private func file(_ name: String) -> String? {
+    (try? StandardStreams.read("/proc/\(number)/\(name)")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Nanoseconds that all its threads have run.
+  var processorTime: Double {
+    guard let folder = opendir("/proc/\(number)/task") else { return 0 }
+    defer { closedir(folder) }
+    var total = 0.0
+    while let entry = readdir(folder) {
+      let thread = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard Int32(thread) != nil, let times = file("task/\(thread)/schedstat") else { continue }
+      total += Double(times.split(separator: " ")[0]) ?? 0
+    }
+    return total
+  }
+
+  /// Kilobytes of memory that are its own and no file's.
+  var anonymousMemory: Int {
+    let line = file("status")?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber })[0]) } ?? 0
+  }
+
+  /// Ends it, and returns when it is gone.
+  func kill() {
+    Glibc.kill(number, SIGKILL)
+    while Glibc.kill(number, 0) == 0 { usleep(1000) }
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import Terminal
+
+// What a key costs through a real ibus-daemon, beside an engine that does the
+// least that an engine can do: Scripts/bench starts it in a private session
+// that has both.
+
+func fail(_ message: String) -> Never {
+  StandardStreams.writeError("tieng-ibus-bench: \(message)")
+  exit(1)
+}
+
+func number(_ name: String, default value: Int) -> Int {
+  guard let index = CommandLine.arguments.firstIndex(of: "--\(name)") else { return value }
+  guard index + 1 < CommandLine.arguments.count, let number = Int(CommandLine.arguments[index + 1]),
+    number > 0
+  else { fail("--\(name) takes a number") }
+  return number
+}
+
+do {
+  let measurement = try Measurement()
+  try measurement.activation(times: number("activations", default: 15))
+  try measurement.keys(rounds: number("rounds", default: 20))
+  try measurement.memory(keys: number("memory-keys", default: 1_000_000))
+} catch {
+  fail("\(error)")
+}
