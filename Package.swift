@@ -58,7 +58,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
-      dependencies: ["Configuration", "GLibSupport", "IBusFrontend"], swiftSettings: strict),
+      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession"],
+      swiftSettings: strict),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
       swiftSettings: strict),

@@ -43,7 +43,8 @@ package final class InputContext {
     g_signal_handlers_disconnect_matched(
       context.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
       Unmanaged.passUnretained(self).toOpaque())
-    ibus_proxy_destroy(UnsafeMutableRawPointer(context.pointer).assumingMemoryBound(to: IBusProxy.self))
+    ibus_proxy_destroy(
+      UnsafeMutableRawPointer(context.pointer).assumingMemoryBound(to: IBusProxy.self))
   }
 
   /// Chooses the engine of all fields, as a user does in the panel.

@@ -2,7 +2,6 @@ import CIBus
 package import Configuration
 import GLibSupport
 import InputSession
-import KeyboardCore
 
 /// The program's presence on the IBus bus: it makes engines when asked to.
 package final class Service {
@@ -57,9 +56,6 @@ package final class Service {
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
-    // Builds the tables now rather than at the first key.
-    var session = Session(preferences: preferences)
-    _ = session.receive(.key(KeyEvent("a")))
     ibus_main()
   }
 

@@ -57,19 +57,24 @@ private struct Glyph {
 
   /// All glyphs, in the order of ``index(_:_:isCapital:)``. Consonants have no
   /// tones, and stand six times for themselves.
-  static let table: [Glyph] = Letter.allCases.flatMap { letter in
-    let row = toned.first { $0.first == letter.character }
-    let characters = row.map(Array.init) ?? Array(repeating: letter.character, count: 6)
-    return characters.flatMap { [Glyph($0), Glyph(capital(of: $0))] }
-  }
+  static let table: [Glyph] = {
+    var table: [Glyph] = []
+    table.reserveCapacity(Letter.allCases.count * 12)
+    for letter in Letter.allCases {
+      if let row = toned.first(where: { $0.first == letter.character }) {
+        table += row.map(Glyph.init)
+      } else {
+        let capital = Unicode.Scalar(letter == .đ ? "Đ" : Unicode.Scalar(letter.ascii & ~0x20))
+        for _ in Tone.allCases { table += [Glyph(letter.character), Glyph(capital)] }
+      }
+    }
+    return table
+  }()
 
-  /// The vowels with each ``Tone``, in its order.
+  /// The vowels with each ``Tone``, in its order, each before its capital.
   private static let toned: [String.UnicodeScalarView] = [
-    "aàáảãạ", "ăằắẳẵặ", "âầấẩẫậ", "eèéẻẽẹ", "êềếểễệ", "iìíỉĩị",
-    "oòóỏõọ", "ôồốổỗộ", "ơờớởỡợ", "uùúủũụ", "ưừứửữự", "yỳýỷỹỵ",
+    "aAàÀáÁảẢãÃạẠ", "ăĂằẰắẮẳẲẵẴặẶ", "âÂầẦấẤẩẨẫẪậẬ", "eEèÈéÉẻẺẽẼẹẸ", "êÊềỀếẾểỂễỄệỆ",
+    "iIìÌíÍỉỈĩĨịỊ", "oOòÒóÓỏỎõÕọỌ", "ôÔồỒốỐổỔỗỖộỘ", "ơƠờỜớỚởỞỡỠợỢ", "uUùÙúÚủỦũŨụỤ",
+    "ưƯừỪứỨửỬữỮựỰ", "yYỳỲýÝỷỶỹỸỵỴ",
   ].map(\.unicodeScalars)
-
-  private static func capital(of character: Unicode.Scalar) -> Unicode.Scalar {
-    character.properties.uppercaseMapping.unicodeScalars.first!
-  }
 }

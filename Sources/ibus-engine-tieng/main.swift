@@ -3,8 +3,11 @@ import GLibSupport
 import Glibc
 import IBusFrontend
 
-// The engine that ibus-daemon starts: wiring only. What takes time comes after
-// the name has been claimed, while the daemon prepares to ask for an engine.
+// The engine that ibus-daemon starts: wiring only.
+
+// The tables are built while the daemon is being spoken to, and the settings
+// are read while it prepares to ask for an engine: nobody waits for either.
+Tables.prepareInBackground()
 
 do {
   let service = try Service()
