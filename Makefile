@@ -41,7 +41,8 @@ packages-%:
 
 build: packages-build
 	@mkdir -p $(STATIC)
-	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/
+	@library=$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a); \
+	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/; fi
 	@$(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 

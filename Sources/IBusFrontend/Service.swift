@@ -39,12 +39,24 @@ package final class Service {
 
   /// Answers for the component that the daemon knows from its XML file.
   ///
-  /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine does.
+  /// An engine that was killed may hold the name for a moment longer, until
+  /// the daemon learns of its end: that is waited for.
+  ///
+  /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine holds
+  ///   the name, and goes on doing so for half a second.
   package func claim(_ name: String = Service.componentName) throws(ServiceError) {
-    // 4: do not queue for the name (D-Bus specification, RequestName).
-    let answer = ibus_bus_request_name(bus.pointer, name, 4)
-    // 1: this connection owns the name now; 4: it did before.
-    guard answer == 1 || answer == 4 else { throw .nameTaken(name, holder: holder(of: name)) }
+    // 1: this connection owns the name now; 4: it did before (D-Bus
+    // specification, RequestName). Otherwise it is queued.
+    let answer = ibus_bus_request_name(bus.pointer, name, 0)
+    guard answer != 1, answer != 4 else { return }
+    for _ in 0..<100 where !owns(name) { usleep(5_000) }
+    guard owns(name) else { throw .nameTaken(name, holder: holder(of: name)) }
+  }
+
+  private func owns(_ name: String) -> Bool {
+    guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return false }
+    defer { g_free(owner) }
+    return strcmp(owner, g_dbus_connection_get_unique_name(connection)) == 0
   }
 
   private func holder(of name: String) -> String {

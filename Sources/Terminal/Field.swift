@@ -2,7 +2,7 @@ package import InputSession
 package import KeyboardCore
 
 /// A text field that has the focus, and the session that types into it.
-package struct Field {
+package struct Field: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""
@@ -23,6 +23,11 @@ package struct Field {
     var release = key
     release.isRelease = true
     _ = session.receive(.key(release))
+  }
+
+  package mutating func clear() {
+    document = Document()
+    effects = []
   }
 
   private mutating func perform(_ effect: Effect) {

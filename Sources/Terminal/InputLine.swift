@@ -13,9 +13,10 @@ package struct InputLine: Hashable, Sendable {
 
   /// The bytes that draw it over the line where the cursor is.
   ///
-  /// Only the last line of the document is drawn; those before it have been.
+  /// Only the last line of the document is drawn; those before it have been. A
+  /// line break that was just typed is not drawn yet.
   package var drawing: String {
-    let before = document.before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let before = document.before.split(separator: "\n").last ?? ""
     let after = document.after.split(separator: "\n").first ?? ""
     var drawing = "\r\u{1b}[J" + before
     if !preedit.isEmpty { drawing += "\u{1b}[4m" + preedit + "\u{1b}[24m" }

@@ -22,12 +22,12 @@ package struct RawTerminal: ~Copyable {
   }
 
   /// The keys of the next read, or nil at the end of input.
-  package borrowing func read() -> [UInt8]? {
+  borrowing func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
   }
 
-  package static let controlC: UInt8 = 0x03
-  package static let controlD: UInt8 = 0x04
+  static let controlC: UInt8 = 0x03
+  static let controlD: UInt8 = 0x04
 }

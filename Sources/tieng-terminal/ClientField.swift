@@ -3,9 +3,9 @@ import KeyboardCore
 import Terminal
 
 /// A text field that gets its text from an engine through IBus.
-final class ClientField {
+final class ClientField: TerminalField {
   private let context: InputContext
-  private(set) var line = InputLine(document: Document())
+  private(set) var inputLine = InputLine(document: Document())
 
   init(context: InputContext) {
     self.context = context
@@ -14,10 +14,10 @@ final class ClientField {
 
   private func receive(_ event: InputContext.Event) {
     switch event {
-    case .commit(let text): line.document.insert(text)
-    case .preedit(let text): line.preedit = text
-    case .candidates(let candidates): line.candidates = candidates
-    case .forwardKey(let key): line.document.receive(key)
+    case .commit(let text): inputLine.document.insert(text)
+    case .preedit(let text): inputLine.preedit = text
+    case .candidates(let candidates): inputLine.candidates = candidates
+    case .forwardKey(let key): inputLine.document.receive(key)
     }
   }
 
@@ -29,7 +29,7 @@ final class ClientField {
 
   /// Presses and lets go a key.
   func press(_ key: KeyEvent) {
-    if !context.press(key) { line.document.receive(key) }
+    if !context.press(key) { inputLine.document.receive(key) }
     _ = context.press(key.released)
   }
 
@@ -37,14 +37,14 @@ final class ClientField {
   /// returns what the field holds then. The next text starts anew.
   func finish() -> String {
     context.focusOut()
-    let text = line.document.text
-    line = InputLine(document: Document())
+    let text = inputLine.document.text
+    inputLine = InputLine(document: Document())
     context.focusIn()
     return text
   }
 
-  /// Starts a new line.
+  /// Starts a new inputLine.
   func clear() {
-    line = InputLine(document: Document())
+    inputLine = InputLine(document: Document())
   }
 }

@@ -18,20 +18,10 @@ do {
   let context = try InputContext(client: "tieng-terminal")
   context.focusIn()
   guard context.selectEngine(engine) else { fail("ibus-daemon has no engine \(engine)") }
-  let field = ClientField(context: context)
+  var field = ClientField(context: context)
   if let terminal = RawTerminal() {
     StandardStreams.write("\(engine): type here; Control-D ends.\n")
-    while let bytes = terminal.read(), bytes != [RawTerminal.controlD],
-      bytes != [RawTerminal.controlC]
-    {
-      for key in KeyDecoder.decode(bytes) { field.press(key) }
-      StandardStreams.write(field.line.drawing)
-      if field.line.document.text.last == "\n" {
-        StandardStreams.write("\n")
-        field.clear()
-      }
-    }
-    StandardStreams.write("\n")
+    terminal.type(into: &field)
   } else {
     let lines = try Lines(StandardStreams.read(nil)).lines
     for keys in try lines.map({ try KeySequence($0) }) {

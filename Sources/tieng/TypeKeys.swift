@@ -80,7 +80,8 @@ extension Tieng {
     func run() throws {
       let session = try session()
       if file == nil, !json, let terminal = RawTerminal() {
-        typeInteractively(with: session, on: terminal)
+        var field = Field(session: session)
+        terminal.type(into: &field)
       } else {
         StandardStreams.write(try typeLines(with: session))
       }
@@ -108,21 +109,6 @@ extension Tieng {
         output += "\n"
       }
       return output
-    }
-
-    private func typeInteractively(with session: Session, on terminal: borrowing RawTerminal) {
-      var field = Field(session: session)
-      while let bytes = terminal.read(), bytes != [RawTerminal.controlD],
-        bytes != [RawTerminal.controlC]
-      {
-        for key in KeyDecoder.decode(bytes) { field.press(key) }
-        StandardStreams.write(field.inputLine.drawing)
-        if field.document.text.last == "\n" {
-          StandardStreams.write("\n")
-          field = Field(session: session)
-        }
-      }
-      StandardStreams.write("\n")
     }
   }
 }

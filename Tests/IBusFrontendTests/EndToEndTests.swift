@@ -56,8 +56,8 @@ import Testing
     let second = ClientField(context: try InputContext(client: "other"))
     second.focusIn()
     for key in try KeySequence("Vieejt ").events { second.press(key) }
-    #expect(first.line.document.text == "tiếng")
-    #expect(second.line.document.text == "Việt ")
+    #expect(first.inputLine.document.text == "tiếng")
+    #expect(second.inputLine.document.text == "Việt ")
   }
 
   @Test func `a client that commits the preedit itself gets no second commit`() throws {
@@ -65,12 +65,12 @@ import Testing
     context.commitsPreeditItself()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs").events { field.press(key) }
-    #expect(field.line.preedit == "tiếng")
+    #expect(field.inputLine.preedit == "tiếng")
     context.focusOut()
     context.focusIn()
-    #expect(field.line.document.text == "")
+    #expect(field.inputLine.document.text == "")
     field.press(KeyEvent("a"))
-    #expect(field.line.preedit == "a")
+    #expect(field.inputLine.preedit == "a")
   }
 
   @Test func `a reset commits the word once, a second one nothing`() throws {
@@ -80,7 +80,7 @@ import Testing
     context.reset()
     context.reset()
     for key in try KeySequence("s ").events { field.press(key) }
-    #expect(field.line.document.text == "tiếngs ")
+    #expect(field.inputLine.document.text == "tiếngs ")
   }
 
   @Test func `another engine in mid-word commits it once`() throws {
@@ -90,7 +90,7 @@ import Testing
     try #require(context.selectEngine("xkb:us::eng"))
     try #require(context.selectEngine("tieng:vi"))
     for key in try KeySequence("s ").events { field.press(key) }
-    #expect(field.line.document.text == "tiếngs ")
+    #expect(field.inputLine.document.text == "tiếngs ")
   }
 
   @Test(arguments: [ContentType.Purpose.password, .pin])
@@ -104,6 +104,23 @@ import Testing
     context.setContentType(ContentType())
     for key in try KeySequence("as").events { #expect(context.press(key)) }
     #expect(events == [.preedit("a"), .preedit("á")])
+  }
+
+  @Test func `a preference that is set is followed from then on`() throws {
+    let schema = "org.freedesktop.ibus.engine.tieng"
+    let field = ClientField(context: try context())
+    func typed() throws -> String {
+      for key in try KeySequence("hoaf ").events { field.press(key) }
+      return field.finish()
+    }
+    func text(after setting: String) throws -> String {
+      #expect(try run("gsettings", ["set", schema, "tone-placement", setting]).0 == 0)
+      for _ in 0..<100 where try typed() != (setting == "old" ? "hòa " : "hoà ") { usleep(20_000) }
+      return try typed()
+    }
+    #expect(try typed() == "hòa ")
+    #expect(try text(after: "modern") == "hoà ")
+    #expect(try text(after: "old") == "hòa ")
   }
 
   @Test func `keys sent without waiting are neither lost nor reordered`() throws {
@@ -137,15 +154,18 @@ import Testing
     while engineProcesses().contains(old) { usleep(10_000) }
 
     for key in try KeySequence("abc ").events { field.press(key) }
-    let text = field.line.document.text
+    let text = field.inputLine.document.text
     #expect(text.hasPrefix("tiếng ") && text.hasSuffix("abc "), "\(text)")
 
+    // ibus-daemon 1.5.27 does not start an engine whose end it has not heard of
+    // yet, and lets the request time out.
+    usleep(300_000)
     let new = try InputContext(client: "test")
     new.focusIn()
     try #require(new.selectEngine("tieng:vi"))
     let next = ClientField(context: new)
     for key in try KeySequence("Vieejt ").events { next.press(key) }
-    #expect(next.line.document.text == "Việt ")
+    #expect(next.inputLine.document.text == "Việt ")
     #expect(engineProcesses().first != old)
   }
 

@@ -1,0 +1,43 @@
+import Configuration
+import GLibSupport
+import IBusFrontend
+import InputSession
+
+/// The engine's process: the service, and the preferences that it follows.
+///
+/// What takes a moment is done beside the talk with ibus-daemon: the tables
+/// are built while it is connected to, and GSettings, which loads modules and
+/// may speak to another daemon, is opened while it prepares to ask for an
+/// engine. Preferences that are not there yet are told to the engine when they
+/// are; nobody types before.
+final class Application: @unchecked Sendable {
+  private let service: Service
+  /// Touched on the main loop alone.
+  private var store: PreferencesStore?
+
+  init() throws(ServiceError) {
+    Background.run { Session.prepare() }
+    service = try Service()
+  }
+
+  /// Serves until ibus-daemon goes.
+  func run() throws(ServiceError) {
+    Background.run { [self] in
+      nonisolated(unsafe) let store = PreferencesStore()
+      let preferences = store?.preferences
+      Background.returnToMainLoop { [self] in adopt(store, preferences) }
+    }
+    try service.claim()
+    service.run()
+  }
+
+  private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
+    guard let store, let preferences else {
+      let schema = PreferencesStore.schemaID
+      return Log.notice("the settings schema \(schema) is not installed: using defaults")
+    }
+    self.store = store
+    service.preferences = preferences
+    store.observe { [unowned self] in service.preferences = $0 }
+  }
+}
