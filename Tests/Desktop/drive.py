@@ -73,6 +73,7 @@ class Keyboard:
     def select_all(self):
         for code, is_down in [(29, True), (30, True), (30, False), (29, False)]:
             self._key(code, is_down)
+            time.sleep(0.03)
 
 
 def editable(node, depth=0):
@@ -102,11 +103,19 @@ def editor_text():
     return None
 
 
-def expect(keyboard, keys, text, delay=0.02):
-    """Types keys into an empty editor and compares what it holds then."""
+def is_emptied(keyboard):
+    """Selects all and deletes it, and gives the editor a second to say so."""
     keyboard.select_all()
     keyboard.type("\b")
-    wait_until("emptying the editor", lambda: editor_text() == "")
+    end = time.time() + 1
+    while editor_text() != "" and time.time() < end:
+        time.sleep(0.05)
+    return editor_text() == ""
+
+
+def expect(keyboard, keys, text, delay=0.02):
+    """Types keys into an empty editor and compares what it holds then."""
+    wait_until("emptying the editor", lambda: is_emptied(keyboard))
     keyboard.type(keys, delay)
     end = time.time() + 5
     while editor_text() != text and time.time() < end:
