@@ -199,12 +199,3 @@ package final class InputContext {
     Unmanaged<InputContext>.fromOpaque(context).takeUnretainedValue().onEvent(event)
   }
 }
-
-extension KeyEvent {
-  /// The same key, let go.
-  package var released: KeyEvent {
-    var key = self
-    key.isRelease = true
-    return key
-  }
-}

@@ -34,6 +34,13 @@ public struct KeyEvent: Hashable, Sendable {
   public init(_ symbol: Symbol, modifiers: Modifiers = []) {
     self.init(symbol: symbol, character: nil, modifiers: modifiers)
   }
+
+  /// The same key, let go.
+  public var released: KeyEvent {
+    var key = self
+    key.isRelease = true
+    return key
+  }
 }
 
 extension KeyEvent {

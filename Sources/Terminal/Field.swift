@@ -20,9 +20,7 @@ package struct Field: TerminalField {
     let response = session.receive(.key(key))
     for effect in response.effects { perform(effect) }
     if !response.isHandled { document.receive(key) }
-    var release = key
-    release.isRelease = true
-    _ = session.receive(.key(release))
+    _ = session.receive(.key(key.released))
   }
 
   package mutating func clear() {
