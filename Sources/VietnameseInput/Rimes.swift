@@ -44,6 +44,9 @@ enum Rimes {
     "ngh", "nh", "p", "ph", "qu", "r", "s", "t", "th", "tr", "v", "x",
   ]
 
+  /// Initials of loan words, for those who want them composed.
+  static let foreignInitials: [Letter] = [.f, .j, .w, .z]
+
   /// The finals, besides ch, before which sắc and nặng are the only tones.
   static let stops = LetterSet(.c, .k, .p, .t)
 }

@@ -11,11 +11,17 @@ struct Spelling: Sendable {
   private var rimes = Automaton<RimeStage>(empty: RimeStage(), capacity: 400)
   private let gi: UInt16
   private let q: UInt16
+  /// The first state of the initials that Vietnamese borrows.
+  private let firstForeign: UInt16
 
   private init() {
     for initial in Rimes.initials {
       let end = initials.insert(Spelling.letters(of: initial))
       initials.states[Int(end)] = InitialKinds(of: initial)
+    }
+    firstForeign = UInt16(initials.states.count)
+    for initial in Rimes.foreignInitials {
+      initials.states[Int(initials.insert([initial]))] = .ordinary
     }
     gi = initials.state(after: [.g, .i])
     q = initials.state(after: [.q])
@@ -65,11 +71,14 @@ struct Spelling: Sendable {
   ///
   /// `gi` before a vowel and `qu` are initials; in `gì` and `gìn` the i is the
   /// nucleus.
-  func parse(_ letters: InlineArray<32, Letter>, count: Int) -> Parse {
+  func parse(
+    _ letters: InlineArray<32, Letter>, count: Int, allowsForeignInitials: Bool
+  ) -> Parse {
     var parse = Parse()
     var position = 0
     var state: UInt16 = 0
-    while position < count, let next = initials.next(after: state, letters[position]) {
+    let end = allowsForeignInitials ? UInt16.max : firstForeign
+    while position < count, let next = initials.next(after: state, letters[position]), next < end {
       state = next
       position += 1
     }
@@ -145,6 +154,16 @@ struct RimeStage: Hashable, Sendable {
 
   func tonePosition(_ placement: TonePlacement) -> UInt8 {
     placement == .old ? oldPosition : modernPosition
+  }
+
+  /// Where the tone goes in letters with a vowel that are no rime.
+  static func tonePosition(in letters: ArraySlice<Letter>, _ placement: TonePlacement) -> UInt8 {
+    let end = letters.lastIndex(where: \.isVowel)!
+    var vowels = letters[...end].suffix { $0.isVowel }
+    let initial = letters[..<vowels.startIndex].last
+    let isGiOrQu = (initial, vowels.first) == (.g, .i) || (initial, vowels.first) == (.q, .u)
+    if isGiOrQu, vowels.count > 1 { vowels.removeFirst() }
+    return tonePosition(vowels, isOpen: end == letters.endIndex - 1, placement)
   }
 
   func allows(_ tone: Tone) -> Bool {

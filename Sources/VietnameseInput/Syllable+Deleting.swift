@@ -1,19 +1,30 @@
 extension Syllable {
-  /// Takes away the last letter that is shown, with its mark and tone.
+  /// Takes away the last letter that is shown, with its mark and tone, or what
+  /// the last key did (``TypingRules/deletion``).
   ///
   /// The keys become those that type what is left: `hương` without its last
   /// two letters is `hươ`, whose keys are `huwow`.
   public mutating func deleteBackward(by rules: TypingRules) {
-    guard keyCount > 1 else {
+    guard keyCount > 1 || letterCount > 1 && rules.deletion == .letter else {
       self = Syllable()
       return
     }
-    if showsKeys(by: rules) {
+    if isFrozen {
+      deleteFrozen(by: rules)
+    } else if showsKeys(by: rules) {
       keyCount -= 1
       settleLiteral(by: rules)
+    } else if rules.deletion == .key {
+      deleteKey(by: rules)
     } else {
       deleteLetter(by: rules)
     }
+  }
+
+  private mutating func deleteKey(by rules: TypingRules) {
+    var rest = Syllable()
+    for index in 0..<Int(keyCount) - 1 { rest.append(key: index, of: self, by: rules) }
+    self = rest
   }
 
   /// Shows the keys instead of what they compose to. Letters typed from now on
@@ -29,7 +40,7 @@ extension Syllable {
     isLiteral = true
     var retyped = Syllable()
     for index in 0..<Int(keyCount) {
-      guard retyped.append(typed[index], by: rules) else { return }
+      guard retyped.append(key: index, of: self, by: rules) else { return }
     }
     if retyped.preedit(by: rules) == keys { self = retyped }
   }
@@ -51,7 +62,7 @@ extension Syllable {
     } else if let retyped = Syllable(retyping: rest, by: rules) {
       self = retyped
     } else {
-      becomeLiteral(letters: rest, by: rules)
+      freeze(rest)
     }
   }
 
@@ -62,11 +73,21 @@ extension Syllable {
   }
 
   /// Holds the letters of `rest`, which no keys compose to, as they are.
-  private mutating func becomeLiteral(letters rest: Syllable, by rules: TypingRules) {
-    let plain = Array(rest.text.utf8)
-    keyCount = UInt8(plain.count)
-    for (index, byte) in plain.enumerated() { typed[index] = byte }
-    settleLiteral(by: rules)
+  private mutating func freeze(_ rest: Syllable) {
+    self = rest
+    keyCount = letterCount
+    plainKeys = 0
+    parse = .impossible
+    isLiteral = true
+    isFrozen = true
+  }
+
+  private mutating func deleteFrozen(by rules: TypingRules) {
+    var rest = self
+    if tone != .level, Int(tonePosition) == Int(letterCount) - 1 { rest.tone = .level }
+    rest.removeLast()
+    rest.keyCount -= 1
+    self = Syllable(retyping: rest, by: rules) ?? rest
   }
 
   /// The syllable with the letters and tone of `wanted`, typed in the shortest

@@ -3,11 +3,12 @@ extension Syllable {
   /// the one that bears it.
   mutating func mark(with effect: KeyEffect, of key: UInt8, by rules: TypingRules) -> Bool? {
     if effect.bases.contains(.d), let isPart = bar(with: key, by: rules) { return isPart }
-    guard isPossible, parse.rime != 0 else { return nil }
-    if let isPart = markPair(with: effect, of: key, by: rules) { return isPart }
+    guard isPossible && parse.rime != 0 || !rules.checksSpelling else { return nil }
+    let start = rules.marksFreely ? Int(parse.rimeStart) : lastVowels
+    if let isPart = markPair(with: effect, of: key, from: start, by: rules) { return isPart }
 
     var bearer: Int?
-    for index in (Int(parse.rimeStart)..<Int(letterCount)).reversed() {
+    for index in (start..<Int(letterCount)).reversed() {
       guard effect.bases.contains(letters[index].base),
         let marked = letters[index].bearing(effect.marks)
       else { continue }
@@ -20,9 +21,16 @@ extension Syllable {
     return bearer.map { unmark([$0], with: key, by: rules) }
   }
 
+  /// Where the vowels begin that the word ends in.
+  private var lastVowels: Int {
+    var start = Int(letterCount)
+    while start > parse.rimeStart, letters[start - 1].isVowel { start -= 1 }
+    return start
+  }
+
   /// Where u, ư is followed by o, ô, ơ in the rime.
   var uoPair: Int? {
-    guard parse.rime != 0, letterCount >= 2 else { return nil }
+    guard parse.rime != 0 || !parse.isPossible, letterCount >= 2 else { return nil }
     let end = Int(letterCount) - 1
     return (Int(parse.rimeStart)..<end).first {
       letters[$0].base == .u && letters[$0 + 1].base == .o
@@ -35,9 +43,9 @@ extension Syllable {
   /// `uow` is uơ as long as nothing follows it after the initials that have
   /// that rime (huơ, khuơ, thuở); a second `w` asks for ươ.
   private mutating func markPair(
-    with effect: KeyEffect, of key: UInt8, by rules: TypingRules
+    with effect: KeyEffect, of key: UInt8, from start: Int, by rules: TypingRules
   ) -> Bool? {
-    guard effect.bases.contains(.o), let pair = uoPair else { return nil }
+    guard effect.bases.contains(.o), let pair = uoPair, pair >= start else { return nil }
     let (first, second) = (letters[pair], letters[pair + 1])
     guard effect.marks.contains(.horn), effect.bases.contains(.u) else {
       return first == .ư && replace([(pair, .u), (pair + 1, .ô)], by: rules) ? true : nil
@@ -54,7 +62,7 @@ extension Syllable {
     var changed = self
     for (index, letter) in changes { changed.letters[index] = letter }
     changed.update(by: rules)
-    guard changed.isPossible else { return false }
+    guard changed.isPossible || !rules.checksSpelling else { return false }
     self = changed
     return true
   }
@@ -85,7 +93,8 @@ extension Syllable {
   /// or the d just typed in an abbreviation without vowels (`hdd` hđ).
   private mutating func bar(with key: UInt8, by rules: TypingRules) -> Bool? {
     guard letterCount > 0 else { return nil }
-    let index = hasVowel ? 0 : Int(letterCount) - 1
+    let last = Int(letterCount) - 1
+    let index = hasVowel && rules.marksFreely ? 0 : last
     switch letters[index] {
     case .d:
       guard hasVowel else {

@@ -1,15 +1,20 @@
 extension Syllable {
   /// The keys as they were typed, in order and case.
   public var keys: String {
-    String(unsafeUninitializedCapacity: Int(keyCount)) { bytes in
-      for index in 0..<Int(keyCount) { bytes[index] = typed[index] }
-      return Int(keyCount)
+    if isFrozen { return renderedLetters }
+    return String(unsafeUninitializedCapacity: 2 * Int(keyCount)) { bytes in
+      var end = 0
+      for index in 0..<Int(keyCount) { end = typed[index].writeLatin1(to: bytes, at: end) }
+      return end
     }
   }
 
   /// The text that the keys compose to, in Unicode normal form C.
   public var text: String {
-    if isLiteral { return keys }
+    isLiteral ? keys : renderedLetters
+  }
+
+  private var renderedLetters: String {
     let glyphs = Glyph.table
     var length = 0
     for index in 0..<Int(letterCount) { length &+= glyphs[glyph(at: index)].length }
@@ -25,6 +30,19 @@ extension Syllable {
   private func glyph(at index: Int) -> Int {
     let tone = index == Int(tonePosition) ? tone : .level
     return Glyph.index(letters[index], tone, isCapital: capitals >> UInt32(index) & 1 != 0)
+  }
+}
+
+extension UInt8 {
+  /// Writes the Latin-1 character as UTF-8 and returns where it ends.
+  fileprivate func writeLatin1(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    guard self >= 0x80 else {
+      bytes[start] = self
+      return start + 1
+    }
+    bytes[start] = 0xc0 | self >> 6
+    bytes[start + 1] = 0x80 | self & 0x3f
+    return start + 2
   }
 }
 

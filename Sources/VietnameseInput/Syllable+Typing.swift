@@ -6,7 +6,7 @@ extension Syllable {
   /// to something Vietnamese can be spelt with. Repeating the key takes back
   /// what it did and types the plain letter.
   ///
-  /// - Parameter key: An ASCII character.
+  /// - Parameter key: A Latin-1 character.
   /// - Returns: Whether the key is now part of the word. If not, it is to be
   ///   typed after the word: a bracket or digit that had nothing to do here,
   ///   or took back what it had done; or there was no place for it
@@ -14,23 +14,49 @@ extension Syllable {
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
-    if !isLiteral, isPossible || !hasVowel {
+    if !isLiteral, isPossible || !hasVowel || !rules.checksSpelling {
+      if rules.hasShorthands, abbreviates(key, by: rules) { return true }
       let effect = rules.method.effect(of: key)
       if effect.isActive, let isPart = apply(effect, of: key, by: rules) {
         if isPart { record(key) }
         return isPart
       }
     }
+    return appendPlain(key, by: rules, isEscaped: false)
+  }
+
+  /// Types a key as the letter that it is, whatever else it could do, as after
+  /// the backslash of VIQR.
+  ///
+  /// - Returns: Whether the key is now part of the word. If not, it is to be
+  ///   typed after the word: it is no letter, or there was no place for it.
+  @discardableResult
+  public mutating func appendPlain(_ key: UInt8, by rules: TypingRules) -> Bool {
+    !isFull && appendPlain(key, by: rules, isEscaped: true)
+  }
+
+  private mutating func appendPlain(
+    _ key: UInt8, by rules: TypingRules, isEscaped: Bool
+  ) -> Bool {
     guard let letter = Letter(ascii: key) else { return false }
     push(letter, isCapital: key & 0x20 == 0, by: rules)
+    if isEscaped { plainKeys |= 1 << UInt32(keyCount) }
     record(key)
     return true
   }
 
-  private mutating func record(_ key: UInt8) {
+  /// Types again what was typed as key number `index` of `other`.
+  @discardableResult
+  mutating func append(key index: Int, of other: Syllable, by rules: TypingRules) -> Bool {
+    other.plainKeys >> UInt32(index) & 1 == 0
+      ? append(other.typed[index], by: rules) : appendPlain(other.typed[index], by: rules)
+  }
+
+  mutating func record(_ key: UInt8) {
     typed[Int(keyCount)] = key
     keyCount += 1
     if undoneKey != key | 0x20 { undoneKey = 0 }
+    shorthand = .none
   }
 
   /// Does what the key is for, if it can.
@@ -45,22 +71,39 @@ extension Syllable {
       return isPart
     }
     guard let letter = effect.letter else { return nil }
-    let isCapital = effect.isUppercase || 0x41...0x5a ~= key
+    if effect.traits.contains(.insideWord), isEmpty, !rules.bracketsStartWords { return nil }
+    let isCapital = effect.traits.contains(.uppercase) || 0x41...0x5a ~= key
     return insert(letter, isCapital: isCapital, for: key, by: rules)
   }
 
   private mutating func set(_ tone: Tone, with key: UInt8, by rules: TypingRules) -> Bool? {
-    guard isPossible, parse.rime != 0 else { return nil }
-    let stage = Spelling.vietnamese.stage(parse)
-    guard stage.allows(tone), tone != .level || self.tone != .level else { return nil }
+    guard let position = position(of: tone, by: rules) else { return nil }
+    guard tone != .level || self.tone != .level else { return nil }
     if tone == self.tone {
       self.tone = .level
       return undo(key, by: rules)
     }
     self.tone = tone
     if tone == .level { undoneKey = key | 0x20 }
-    tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+    tonePosition = position
     return true
+  }
+
+  /// Where the tone goes, or nil if the syllable cannot have it.
+  private func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
+    if isPossible, parse.rime != 0 {
+      let stage = Spelling.vietnamese.stage(parse)
+      guard stage.allows(tone) || !rules.checksSpelling else { return nil }
+      return parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+    }
+    return rules.checksSpelling || !hasVowel ? nil : looseTonePosition(rules.tonePlacement)
+  }
+
+  /// Where the tone goes in letters that are no syllable: by the same rules,
+  /// on the last vowels.
+  private func looseTonePosition(_ placement: TonePlacement) -> UInt8 {
+    let letters = (0..<Int(letterCount)).map { self.letters[$0] }
+    return RimeStage.tonePosition(in: letters[...], placement)
   }
 
   /// Types a letter that the keyboard lacks, where Vietnamese has it.
@@ -71,12 +114,11 @@ extension Syllable {
     if last >= 0, letters[last] == letter, typed[Int(keyCount) - 1] == key {
       removeLast()
       keyCount -= 1
-      update(by: rules)
-      return undo(key, by: rules)
+      return typeUndone(key, by: rules)
     }
     var extended = self
     extended.push(letter, isCapital: isCapital, by: rules)
-    guard extended.isPossible else { return nil }
+    guard extended.isPossible || !rules.checksSpelling else { return nil }
     if Letter(ascii: key) != nil { extended.inserted |= 1 << UInt32(letterCount) }
     self = extended
     return true
@@ -84,8 +126,15 @@ extension Syllable {
 
   func isInserted(_ index: Int) -> Bool { inserted >> UInt32(index) & 1 != 0 }
 
-  /// Types `key` plainly, after what it had done has been taken back.
+  /// Types `key` plainly, after what it had done has been taken back. A key
+  /// that is no letter is not part of the word, nor are those any longer that
+  /// had done it.
   mutating func undo(_ key: UInt8, by rules: TypingRules) -> Bool {
+    if Letter(ascii: key) == nil { forgetKeys(like: key, by: rules) }
+    return typeUndone(key, by: rules)
+  }
+
+  private mutating func typeUndone(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard let letter = Letter(ascii: key) else {
       update(by: rules)
       return false
@@ -93,6 +142,21 @@ extension Syllable {
     push(letter, isCapital: key & 0x20 == 0, by: rules)
     undoneKey = key | 0x20
     return true
+  }
+
+  /// Drops the keys that are `key`, or all that are no letters and give tones
+  /// if it gives one: a syllable has one tone, and one mark of a kind.
+  private mutating func forgetKeys(like key: UInt8, by rules: TypingRules) {
+    let givesTone = rules.method.effect(of: key).tone != nil
+    var kept = 0
+    for index in 0..<Int(keyCount) {
+      let other = typed[index]
+      let isTone = Letter(ascii: other) == nil && rules.method.effect(of: other).tone != nil
+      if other == key || givesTone && isTone { continue }
+      typed[kept] = other
+      kept += 1
+    }
+    keyCount = UInt8(kept)
   }
 
   /// Adds a letter as it is. A final after uơ or ưo makes it ươ: no rime has
@@ -105,10 +169,16 @@ extension Syllable {
       letters[pair] = .ư
       letters[pair + 1] = .ơ
     }
+    if isCapital { capitals |= capitals(withCapitalAt: count) }
     letters[count] = letter
     letterCount += 1
-    if isCapital { capitals |= 1 << UInt32(count) }
     update(by: rules)
+  }
+
+  /// The new letter, and before it the h of a `F` that stands for Ph.
+  private func capitals(withCapitalAt index: Int) -> UInt32 {
+    let isAfterInitial = shorthand == .initial && index == 2 && capitals & 1 != 0
+    return 1 << UInt32(index) | (isAfterInitial ? 2 : 0)
   }
 
   private static let hornedFinals = LetterSet(.n, .i, .u, .c, .m, .p, .t)
@@ -122,14 +192,20 @@ extension Syllable {
 
   /// Takes the word apart anew, after its letters have changed.
   mutating func update(by rules: TypingRules) {
+    if isLiteral { return }
     let couldBe = parse.isPossible
     let count = Int(letterCount)
-    if !couldBe, hasVowel, count > 0 { return }
-    parse = Spelling.vietnamese.parse(letters, count: count)
+    if !couldBe, hasVowel, count > 0, rules.checksSpelling { return }
+    parse = Spelling.vietnamese.parse(
+      letters, count: count, allowsForeignInitials: rules.allowsForeignInitials)
     hasVowel = (0..<count).contains { letters[$0].isVowel }
     if !hasVowel { tone = .level }
-    guard tone != .level, parse.isPossible else { return }
-    let stage = Spelling.vietnamese.stage(parse)
-    tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+    guard tone != .level else { return }
+    if parse.isPossible {
+      let stage = Spelling.vietnamese.stage(parse)
+      tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+    } else if !rules.checksSpelling {
+      tonePosition = looseTonePosition(rules.tonePlacement)
+    }
   }
 }

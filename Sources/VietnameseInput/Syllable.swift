@@ -15,6 +15,8 @@ public struct Syllable: Sendable {
 
   var typed = InlineArray<32, UInt8>(repeating: 0)
   var keyCount: UInt8 = 0
+  /// Which keys were typed plainly, as bits.
+  var plainKeys: UInt32 = 0
 
   var letters = InlineArray<32, Letter>(repeating: .a)
   var letterCount: UInt8 = 0
@@ -32,11 +34,17 @@ public struct Syllable: Sendable {
   var hasVowel = false
   /// Whether the keys are the text, whatever they could be composed to.
   var isLiteral = false
+  /// Whether no keys compose to the letters: they are the text, and the keys
+  /// as well.
+  var isFrozen = false
   /// Whether the user asked for the keys, with ``restoreKeys()``.
   public internal(set) var isRestored = false
   /// The key that was last repeated to undo what it did, while no other key
   /// has come after it; 0 for none.
   var undoneKey: UInt8 = 0
+
+  /// What the last key was short for.
+  var shorthand = Shorthand.none
 
   public init() {}
 
@@ -44,7 +52,7 @@ public struct Syllable: Sendable {
   public var isEmpty: Bool { keyCount == 0 }
 
   /// Whether there is no place for another key.
-  public var isFull: Bool { keyCount == Syllable.capacity }
+  public var isFull: Bool { keyCount == Syllable.capacity || letterCount > 30 }
 
   /// Whether the word is one that Vietnamese is written with: a whole
   /// syllable, or an abbreviation with đ (`đc`, `HĐND`).
@@ -68,8 +76,8 @@ public struct Syllable: Sendable {
   /// repeating a key.
   func showsKeys(by rules: TypingRules) -> Bool {
     if isLiteral { return true }
-    guard rules.restoresOtherWords, !isPossible, undoneKey == 0 else { return false }
-    return hasVowel || !hasBar
+    guard rules.restores, rules.showsKeysOfOtherWords else { return false }
+    return !isPossible && undoneKey == 0 && (hasVowel || !hasBar)
   }
 
   /// What the user sees while typing.
@@ -82,7 +90,8 @@ public struct Syllable: Sendable {
   ///
   /// Keys `password`, which show `pas` on the way, are `password` here.
   public func finished(by rules: TypingRules) -> String {
-    isLiteral || rules.restoresOtherWords && !isVietnamese ? keys : text
+    if isLiteral || rules.restores && !isVietnamese { return keys }
+    return endsInSentenceMark(by: rules) ? sentenceEnd : text
   }
 }
 

@@ -1,8 +1,8 @@
 /// A way to type Vietnamese letters on a keyboard that has none: a table that
 /// says of each key what it does to the syllable.
 ///
-/// A key is tried in the order *tone, mark, letter*; a key that can do none of
-/// these to the syllable at hand is the plain character.
+/// A key is tried in the order *escape, tone, mark, letter*; a key that can do
+/// none of these to the syllable at hand is the plain character.
 ///
 ///     let method = TypingMethod(name: "vni", rows: [
 ///       .tone("1", .acute),
@@ -15,13 +15,13 @@ public struct TypingMethod: Sendable {
   /// The table, as it was given.
   public let rows: [Row]
 
-  /// What each ASCII key does, found by its code.
+  /// What each key does, found by its Latin-1 code.
   let effects: [KeyEffect]
 
   public init(name: String, rows: [Row]) {
     self.name = name
     self.rows = rows
-    var effects = [KeyEffect](repeating: KeyEffect(), count: 128)
+    var effects = [KeyEffect](repeating: KeyEffect(), count: 256)
     for row in rows {
       effects[Int(row.key)].add(row.action)
     }
@@ -30,16 +30,16 @@ public struct TypingMethod: Sendable {
 
   /// One line of the table: a key and one thing that it does.
   public struct Row: Hashable, Sendable {
-    /// The key's ASCII code; a letter's row holds for both cases.
+    /// The key's Latin-1 code; a letter's row holds for both cases.
     public let key: UInt8
     public let action: Action
 
-    /// - Precondition: `key` is an ASCII character, lower-case if a letter.
+    /// - Precondition: `key` is a Latin-1 character, lower-case if a letter.
     public init(_ key: Character, _ action: Action) {
-      guard let ascii = key.asciiValue, !key.isUppercase else {
-        preconditionFailure("\(key) is no lower-case ASCII key")
+      guard let code = key.latin1, !key.isUppercase else {
+        preconditionFailure("\(key) is no lower-case key of Latin-1")
       }
-      self.key = ascii
+      self.key = code
       self.action = action
     }
 
@@ -52,11 +52,15 @@ public struct TypingMethod: Sendable {
       return Row(key, .mark(marks, on: bases))
     }
 
-    /// `key` types a letter that the keyboard lacks, in upper or lower case.
-    public static func letter(_ key: Character, _ letter: Letter, isUppercase: Bool = false) -> Row
+    /// `key` types a letter that the keyboard lacks.
+    public static func letter(_ key: Character, _ letter: Letter, _ traits: LetterTraits = [])
+      -> Row
     {
-      Row(key, .letter(letter, isUppercase: isUppercase))
+      Row(key, .letter(letter, traits))
     }
+
+    /// `key` makes the next key plain.
+    public static func escape(_ key: Character) -> Row { Row(key, .escape) }
   }
 
   public enum Action: Hashable, Sendable {
@@ -65,21 +69,42 @@ public struct TypingMethod: Sendable {
     /// Puts the mark that fits on the nearest of the letters `on`.
     case mark(MarkSet, on: LetterSet)
     /// Types a letter. Keys that are letters follow their own case.
-    case letter(Letter, isUppercase: Bool)
+    case letter(Letter, LetterTraits)
+    /// Makes the next key do nothing but type its character, if it would do
+    /// something else.
+    case escape
   }
 
-  /// What the key of an ASCII code does.
-  @inline(__always)
-  func effect(of key: UInt8) -> KeyEffect {
-    let isCapital = 0x41...0x5a ~= key
-    return effects[Int((isCapital ? key | 0x20 : key) & 0x7f)]
+  /// How a key types a letter.
+  public struct LetterTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The letter is a capital.
+    public static let uppercase = LetterTraits(rawValue: 1)
+    /// A word does not begin with the key, unless the user wants that
+    /// (``TypingRules/bracketsStartWords``).
+    public static let insideWord = LetterTraits(rawValue: 2)
   }
+
+  /// What the key of a Latin-1 code does.
+  @inline(__always)
+  func effect(of key: UInt8) -> KeyEffect { effects[Int(key.lowercaseKey)] }
 
   /// Whether the key can be part of a syllable in this method.
   @inline(__always)
   public func composes(_ key: UInt8) -> Bool {
-    key < 0x80 && (Letter(ascii: key) != nil || effects[Int(key)].isActive)
+    Letter(ascii: key) != nil || effects[Int(key.lowercaseKey)].isActive
   }
+
+  /// Whether the key makes the next one plain.
+  @inline(__always)
+  public func escapes(_ key: UInt8) -> Bool { effects[Int(key)].isEscape }
+
+  /// Whether the key does anything else than to type its character.
+  @inline(__always)
+  public func changes(_ key: UInt8) -> Bool { effects[Int(key.lowercaseKey)].isActive }
 
   /// The keys that do `wanted`, in the order of the table.
   func keys(where wanted: (Action) -> Bool) -> [UInt8] {
@@ -93,9 +118,10 @@ struct KeyEffect: Hashable, Sendable {
   var marks: MarkSet = []
   var bases = LetterSet()
   var letter: Letter?
-  var isUppercase = false
+  var traits: TypingMethod.LetterTraits = []
+  var isEscape = false
 
-  var isActive: Bool { tone != nil || !marks.isEmpty || letter != nil }
+  var isActive: Bool { tone != nil || !marks.isEmpty || letter != nil || isEscape }
 
   mutating func add(_ action: TypingMethod.Action) {
     switch action {
@@ -104,9 +130,29 @@ struct KeyEffect: Hashable, Sendable {
     case .mark(let marks, on: let bases):
       self.marks.formUnion(marks)
       self.bases.formUnion(bases)
-    case .letter(let letter, let isUppercase):
+    case .letter(let letter, let traits):
       self.letter = letter
-      self.isUppercase = isUppercase
+      self.traits = traits
+    case .escape:
+      isEscape = true
+    }
+  }
+}
+
+extension Character {
+  /// The code of the character in Latin-1, or nil.
+  var latin1: UInt8? {
+    unicodeScalars.count == 1 ? UInt8(exactly: unicodeScalars.first!.value) : nil
+  }
+}
+
+extension UInt8 {
+  /// The key without Shift, as far as it is a letter of Latin-1.
+  @inlinable
+  var lowercaseKey: UInt8 {
+    switch self {
+    case 0x41...0x5a, 0xc0...0xd6, 0xd8...0xde: self | 0x20
+    default: self
     }
   }
 }

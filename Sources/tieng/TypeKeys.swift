@@ -54,9 +54,9 @@ extension Tieng {
     }
 
     private func session() throws -> Session {
-      guard let method = TypingMethod.all.first(where: { $0.name == self.method }) else {
-        let names = TypingMethod.all.map(\.name).joined(separator: ", ")
-        throw ValidationError("there is no method '\(self.method)' (there is: \(names))")
+      guard let method = TypingMethod.named(self.method) else {
+        let names = TypingMethod.names.joined(separator: ", ")
+        throw ValidationError("there is no method '\(self.method)' (there are: \(names))")
       }
       return Session(method: method, preferences: try preferences())
     }

@@ -1,38 +1,110 @@
 import Foundation
+import Testing
 import VietnameseInput
 
-/// A syllable as a dictionary spells it, and the ways to type it in Telex.
+/// What the keys of a typing method are, written down a second time, so that
+/// the tables of the product are checked against something.
+struct Scheme: Sendable {
+  let method: TypingMethod
+  /// The keys of the letters that a keyboard lacks.
+  let letters: [Character: String]
+  /// The keys of sắc, huyền, hỏi, ngã, nặng.
+  let tones: [Character]
+  /// Whether marks can be typed apart from their letters.
+  var hasMarks = true
+  /// The keys of capitals that are not the capitals of the keys.
+  var capitals: [Character: Character] = [:]
+
+  private static let telexLetters: [Character: String] = [
+    "ă": "aw", "â": "aa", "đ": "dd", "ê": "ee", "ô": "oo", "ơ": "ow", "ư": "uw",
+  ]
+  private static let vniLetters: [Character: String] = [
+    "ă": "a8", "â": "a6", "đ": "d9", "ê": "e6", "ô": "o6", "ơ": "o7", "ư": "u7",
+  ]
+  private static let viqrLetters: [Character: String] = [
+    "ă": "a(", "â": "a^", "đ": "dd", "ê": "e^", "ô": "o^", "ơ": "o+", "ư": "u+",
+  ]
+
+  static let all: [Scheme] = [
+    Scheme(method: .telex, letters: telexLetters, tones: Array("sfrxj")),
+    Scheme(method: .telexW, letters: telexLetters, tones: Array("sfrxj")),
+    Scheme(method: .simpleTelex, letters: telexLetters, tones: Array("sfrxj")),
+    Scheme(method: .vni, letters: vniLetters, tones: Array("12345")),
+    Scheme(method: .viqr, letters: viqrLetters, tones: Array("'`?~.")),
+    Scheme(
+      method: .microsoft,
+      letters: ["ă": "1", "â": "2", "đ": "0", "ê": "3", "ô": "4", "ơ": "]", "ư": "["],
+      tones: Array("85679"), hasMarks: false,
+      capitals: ["1": "!", "2": "@", "0": ")", "3": "#", "4": "$", "]": "}", "[": "{"]),
+    Scheme(method: .telexVNIVIQR, letters: telexLetters, tones: Array("sfrxj")),
+    Scheme(method: .telexVNIVIQR, letters: vniLetters, tones: Array("12345")),
+    Scheme(method: .telexVNIVIQR, letters: viqrLetters, tones: Array("'`?~.")),
+    Scheme(
+      method: .vniAzerty,
+      letters: ["ă": "a_", "â": "a-", "đ": "dç", "ê": "e-", "ô": "o-", "ơ": "oè", "ư": "uè"],
+      tones: Array("&é\"'(")),
+  ]
+
+  /// Whether a second o makes ô.
+  var doublesO: Bool { method.rows.contains(.mark("o", .circumflex, on: .o)) }
+
+  /// The keys in capitals.
+  func uppercased(_ keys: String) -> String {
+    String(keys.map { capitals[$0] ?? ($0.isASCII ? Character($0.uppercased()) : $0) })
+  }
+
+  /// The keys with the first one as a capital.
+  func capitalized(_ keys: String) -> String {
+    uppercased(String(keys.prefix(1))) + keys.dropFirst()
+  }
+}
+
+extension Scheme: CustomTestStringConvertible {
+  var testDescription: String { "\(method.name) by \(letters["ư"]!)" }
+}
+
+/// A syllable as a dictionary spells it, and the ways to type it.
 struct Spelt {
   let text: String
+  private let scheme: Scheme
   /// Each letter without its tone, with the keys that type it.
   private let letters: [(letter: Character, keys: String, tone: String)]
 
-  init(_ text: String) {
+  init(_ text: String, by scheme: Scheme = Scheme.all[0]) {
     self.text = text
+    self.scheme = scheme
     letters = text.map { character in
       let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
-      let tone = parts.compactMap { Spelt.tones[$0] }.first ?? ""
-      let rest = String(String.UnicodeScalarView(parts.filter { Spelt.tones[$0] == nil }))
+      let tone = parts.compactMap { Spelt.tones.firstIndex(of: $0) }.first
+      let rest = String(String.UnicodeScalarView(parts.filter { !Spelt.tones.contains($0) }))
       let letter = Character(rest.precomposedStringWithCanonicalMapping)
-      return (letter, Spelt.marks[letter] ?? String(letter), tone)
+      return (
+        letter, scheme.letters[letter] ?? String(letter),
+        tone.map { String(scheme.tones[$0]) } ?? ""
+      )
     }
   }
 
-  private static let tones: [Unicode.Scalar: String] = [
-    "\u{300}": "f", "\u{301}": "s", "\u{309}": "r", "\u{303}": "x", "\u{323}": "j",
-  ]
-  private static let marks: [Character: String] = [
-    "ă": "aw", "â": "aa", "đ": "dd", "ê": "ee", "ô": "oo", "ơ": "ow", "ư": "uw",
+  private static let tones: [Unicode.Scalar] = [
+    "\u{301}", "\u{300}", "\u{309}", "\u{303}", "\u{323}",
   ]
 
   /// The keys of letter number `index`. A second o in a row is typed twice,
   /// for the first repetition makes ô.
   private func keys(_ index: Int) -> String {
-    let isSecondO = index > 0 && letters[index].letter == "o" && letters[index - 1].letter == "o"
+    let isSecondO =
+      index > 0 && scheme.doublesO && letters[index].letter == "o"
+      && letters[index - 1].letter == "o"
     return isSecondO ? "oo" : letters[index].keys
   }
 
   private var tone: String { letters.map(\.tone).joined() }
+
+  /// All the orders that the method has.
+  var orders: [String] {
+    let inline = [inline, toneLast]
+    return scheme.hasMarks ? inline + [marksLast, toneThenMarks, marksBackwards] : inline
+  }
 
   /// Marks and tone right after their letter.
   var inline: String {
@@ -67,7 +139,7 @@ struct Spelt {
     if text.decomposedStringWithCanonicalMapping.contains("u\u{31b}o\u{31b}")
       || letters.map(\.letter).containsHornedPair
     {
-      marks.remove(at: marks.firstIndex(of: "w")!)
+      marks.remove(at: marks.firstIndex(of: scheme.letters["ơ"]!.last!)!)
     }
     return String(marks)
   }

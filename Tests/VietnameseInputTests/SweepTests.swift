@@ -1,31 +1,51 @@
 import Testing
-import VietnameseInput
+
+@testable import VietnameseInput
 
 /// Every syllable of the dictionary, every word of English.
 @Suite struct SweepTests {
-  private func finished(_ keys: String, by rules: TypingRules) -> String {
+  private func typed(_ keys: String, by rules: TypingRules) -> Syllable {
     var syllable = Syllable()
-    for key in keys.utf8 { syllable.append(key, by: rules) }
-    return syllable.finished(by: rules)
+    for key in keys.unicodeScalars { syllable.append(UInt8(key.value), by: rules) }
+    return syllable
+  }
+
+  private func finished(_ keys: String, by rules: TypingRules) -> String {
+    typed(keys, by: rules).finished(by: rules)
   }
 
   @Test func `the dictionary has the syllables that it is known to have`() {
     #expect(Dictionary.vietnamese.count == 6_604)
   }
 
-  @Test(arguments: TonePlacement.allCases)
-  func `every syllable can be typed in every order`(placement: TonePlacement) {
-    let rules = TypingRules(tonePlacement: placement)
-    for syllable in Dictionary.vietnamese.map(Spelt.init) {
+  @Test(arguments: Scheme.all, TonePlacement.allCases)
+  func `every syllable can be typed in every order`(scheme: Scheme, placement: TonePlacement) {
+    let rules = TypingRules(method: scheme.method, tonePlacement: placement)
+    for syllable in Dictionary.vietnamese.map({ Spelt($0, by: scheme) }) {
       let text = placement == .old ? syllable.old : syllable.text
-      for keys in [
-        syllable.inline, syllable.toneLast, syllable.marksLast, syllable.toneThenMarks,
-        syllable.marksBackwards,
-      ] {
-        #expect(finished(keys, by: rules) == text, "\(keys)")
-        #expect(finished(keys.uppercased(), by: rules) == text.uppercased(), "\(keys) in capitals")
+      for keys in syllable.orders {
+        expect(keys, text, by: rules)
+        expect(scheme.capitalized(keys), text.prefix(1).uppercased() + text.dropFirst(), by: rules)
+        expect(scheme.uppercased(keys), text.uppercased(), by: rules)
       }
     }
+  }
+
+  /// Expects `text` to be seen, and to be committed at the word's end: except
+  /// where the tone of VIQR is punctuation there.
+  private func expect(_ keys: String, _ text: String, by rules: TypingRules) {
+    let syllable = typed(keys, by: rules)
+    #expect(syllable.keys == keys && syllable.preedit(by: rules) == text, "\(keys)")
+    guard !syllable.endsInSentenceMark(by: rules) else { return }
+    #expect(syllable.finished(by: rules) == text, "\(keys)")
+  }
+
+  @Test(arguments: [TypingMethod.vni, .viqr, .microsoft, .vniAzerty].map(\.name))
+  func `methods without letter keys leave English alone`(method: String) throws {
+    let rules = TypingRules(method: try #require(TypingMethod.named(method)))
+    let changed = Dictionary.english.filter { finished($0, by: rules) != $0 }
+    // VIQR has one such key: d makes đ of a d before (`dud` đu).
+    #expect(changed.filter { method != "viqr" || $0.count(where: { $0 == "d" }) < 2 } == [])
   }
 
   /// A word of letters alone is as it was typed, but for those whose `z` takes
