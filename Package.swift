@@ -18,7 +18,9 @@ let package = Package(
   products: [
     .library(
       name: "TiengKit",
-      targets: ["KeyboardCore", "VietnameseInput", "Configuration", "InputSession"]),
+      targets: [
+        "KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession",
+      ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
@@ -32,8 +34,10 @@ let package = Package(
     .target(
       name: "Configuration", dependencies: ["KeyboardCore", "VietnameseInput"],
       swiftSettings: strict),
+    .target(name: "Macros", swiftSettings: strict),
     .target(
-      name: "InputSession", dependencies: ["KeyboardCore", "VietnameseInput", "Configuration"],
+      name: "InputSession",
+      dependencies: ["KeyboardCore", "VietnameseInput", "Configuration", "Macros"],
       swiftSettings: strict),
 
     // The command: the core in a terminal.

@@ -1,3 +1,4 @@
+import KeyboardCore
 import VietnameseInput
 
 extension Preferences {
@@ -6,19 +7,57 @@ extension Preferences {
     /// The name, such as `tone-placement`.
     public let name: String
 
-    /// What it can be set to.
-    public let choices: [String]
+    public let kind: Kind
 
-    /// Its value in some preferences, written as in ``choices``.
+    /// Its value in some preferences, written as ``Preferences/set(_:to:)``
+    /// takes it.
     public let read: @Sendable (Preferences) -> String
 
-    let write: @Sendable (inout Preferences, String) -> Void
+    /// Returns whether there is such a value.
+    let write: @Sendable (inout Preferences, String) -> Bool
+  }
+
+  /// What a preference can be set to.
+  public enum Kind: Hashable, Sendable {
+    /// One of these.
+    case choice([String])
+    /// `true` or `false`.
+    case flag
+    /// Some text, such as these.
+    case text(examples: [String])
+
+    /// What there is to choose from, or examples.
+    public var values: [String] {
+      switch self {
+      case .choice(let values): values
+      case .flag: ["true", "false"]
+      case .text(let examples): examples
+      }
+    }
   }
 
   /// Every preference there is.
   public static let keys: [Key] = [
+    .typingMethod,
     .choice("tone-placement", \.tonePlacement),
+    .flag("free-marking", \.marksFreely),
+    .flag("spelling-check", \.checksSpelling),
     .choice("english-words", \.englishWords),
+    .flag("show-typed-letters", \.showsTypedLetters),
+    .flag("quick-telex", \.hasQuickTelex),
+    .flag("quick-initials", \.hasQuickInitials),
+    .flag("quick-finals", \.hasQuickFinals),
+    .flag("foreign-initials", \.allowsForeignInitials),
+    .flag("brackets-start-words", \.bracketsStartWords),
+    .choice("backspace", \.deletion),
+    .flag("auto-capitalization", \.capitalizes),
+    .flag("double-space-period", \.endsSentenceByDoubleSpace),
+    .flag("underline-preedit", \.underlinesPreedit),
+    .choice("resume-words", \.resumesWords),
+    .flag("macros", \.expandsMacros),
+    .flag("macros-in-latin", \.expandsMacrosInLatin),
+    .shortcut("toggle-shortcut", \.toggleShortcut),
+    .shortcut("restore-shortcut", \.restoreShortcut),
   ]
 
   /// Sets the preference `name`.
@@ -31,8 +70,7 @@ extension Preferences {
     guard let key = Preferences.keys.first(where: { $0.name == name }) else {
       throw .unknownKey(name)
     }
-    guard key.choices.contains(value) else { throw .badValue(value, key: name) }
-    key.write(&self, value)
+    guard key.write(&self, value) else { throw .badValue(value, key: name) }
   }
 
   /// Why a preference cannot be set.
@@ -46,9 +84,15 @@ extension Preferences {
         let names = Preferences.keys.map(\.name).joined(separator: ", ")
         return "there is no preference '\(name)' (there are: \(names))"
       case .badValue(let value, let name):
-        let choices = Preferences.keys.first { $0.name == name }?.choices ?? []
-        return "'\(value)' is no value of \(name) (its values: \(choices.joined(separator: ", ")))"
+        return "'\(value)' is no value of \(name) (\(KeyError.choices(of: name)))"
       }
+    }
+
+    private static func choices(of name: String) -> String {
+      guard let kind = Preferences.keys.first(where: { $0.name == name })?.kind else { return "" }
+      let values = kind.values.joined(separator: ", ")
+      if case .text = kind { return "examples: \(values)" }
+      return "its values: \(values)"
     }
   }
 }
@@ -58,10 +102,50 @@ extension Preferences.Key {
     _ name: String, _ path: any WritableKeyPath<Preferences, Value> & Sendable
   ) -> Self {
     Self(
-      name: name, choices: Value.allCases.map(\.rawValue),
+      name: name, kind: .choice(Value.allCases.map(\.rawValue)),
       read: { $0[keyPath: path].rawValue },
       write: { preferences, text in
-        if let value = Value(rawValue: text) { preferences[keyPath: path] = value }
+        guard let value = Value(rawValue: text) else { return false }
+        preferences[keyPath: path] = value
+        return true
       })
   }
+
+  fileprivate static func flag(
+    _ name: String, _ path: any WritableKeyPath<Preferences, Bool> & Sendable
+  ) -> Self {
+    Self(
+      name: name, kind: .flag,
+      read: { String($0[keyPath: path]) },
+      write: { preferences, text in
+        guard let value = Bool(text) else { return false }
+        preferences[keyPath: path] = value
+        return true
+      })
+  }
+
+  /// A shortcut as ``Shortcut`` reads it, or nothing for none.
+  fileprivate static func shortcut(
+    _ name: String, _ path: any WritableKeyPath<Preferences, Shortcut?> & Sendable
+  ) -> Self {
+    Self(
+      name: name, kind: .text(examples: ["<Control>grave", "Escape", "<Shift>F12"]),
+      read: { $0[keyPath: path]?.description ?? "" },
+      write: { preferences, text in
+        let shortcut = Shortcut(text)
+        guard shortcut != nil || text.isEmpty else { return false }
+        preferences[keyPath: path] = shortcut
+        return true
+      })
+  }
+
+  /// The name of a method; a file of the user's has the same characters.
+  fileprivate static let typingMethod = Self(
+    name: "typing-method", kind: .text(examples: TypingMethod.names),
+    read: { $0.typingMethod },
+    write: { preferences, text in
+      guard TypingMethod.isName(text) else { return false }
+      preferences.typingMethod = text
+      return true
+    })
 }

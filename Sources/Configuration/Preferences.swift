@@ -1,3 +1,4 @@
+public import KeyboardCore
 public import VietnameseInput
 
 /// The user's choices, as one value.
@@ -6,11 +7,72 @@ public import VietnameseInput
 /// `org.freedesktop.ibus.engine.tieng`, so that a setting is called the same
 /// in `gsettings`, in `tieng type --set` and here.
 public struct Preferences: Hashable, Sendable {
+  /// How letters and tones are typed (`typing-method`): a name of
+  /// ``TypingMethod/names``, or that of a method of the user's own.
+  public var typingMethod = "telex"
+
   /// Where the tone is written in `oa`, `oe`, `uy` (`tone-placement`).
   public var tonePlacement = TonePlacement.old
 
+  /// Whether a mark can be typed after the final (`free-marking`).
+  public var marksFreely = true
+
+  /// Whether only what can be spelt in Vietnamese is composed
+  /// (`spelling-check`).
+  public var checksSpelling = true
+
   /// What becomes of words that are not Vietnamese (`english-words`).
   public var englishWords = EnglishWords.rules
+
+  /// Whether the typed letters are shown as soon as no Vietnamese word can
+  /// follow (`show-typed-letters`); with ``EnglishWords/rules``.
+  public var showsTypedLetters = true
+
+  /// Whether cc, gg, kk, nn, pp, qq, tt, uu are ch, gi, kh, ng, ph, qu, th, ươ
+  /// (`quick-telex`).
+  public var hasQuickTelex = false
+
+  /// Whether f, j, w begin a word as ph, gi, qu (`quick-initials`).
+  public var hasQuickInitials = false
+
+  /// Whether g, h, k end a word as ng, nh, ch (`quick-finals`).
+  public var hasQuickFinals = false
+
+  /// Whether f, j, w, z are initials like others (`foreign-initials`).
+  public var allowsForeignInitials = false
+
+  /// Whether the brackets of Telex begin a word as ơ and ư
+  /// (`brackets-start-words`).
+  public var bracketsStartWords = false
+
+  /// What BackSpace takes away of a word being typed (`backspace`).
+  public var deletion = TypingRules.Deletion.letter
+
+  /// Whether sentences begin with a capital, and whatever a field asks to
+  /// (`auto-capitalization`).
+  public var capitalizes = false
+
+  /// Whether a second space after a word ends the sentence
+  /// (`double-space-period`).
+  public var endsSentenceByDoubleSpace = false
+
+  /// Whether the word being typed is underlined (`underline-preedit`).
+  public var underlinesPreedit = true
+
+  /// Whether a word that is already in the text is taken up again
+  /// (`resume-words`).
+  public var resumesWords = Resuming.known
+
+  /// Whether macros are expanded (`macros`), also in plain Latin
+  /// (`macros-in-latin`).
+  public var expandsMacros = true
+  public var expandsMacrosInLatin = false
+
+  /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
+  public var toggleShortcut: Shortcut?
+
+  /// What gives the typed letters back (`restore-shortcut`).
+  public var restoreShortcut = Shortcut("Escape")
 
   public init() {}
 
@@ -23,9 +85,28 @@ public struct Preferences: Hashable, Sendable {
     case off
   }
 
+  /// In which applications a word before the caret is taken up again.
+  public enum Resuming: String, CaseIterable, Sendable {
+    case off
+    /// In those that are known to replace text as they are asked to.
+    case known
+    /// In all that tell their text.
+    case on
+  }
+
   /// How keys become text under these preferences.
   public func typingRules(method: TypingMethod) -> TypingRules {
-    TypingRules(
+    var rules = TypingRules(
       method: method, tonePlacement: tonePlacement, restoresOtherWords: englishWords == .rules)
+    rules.checksSpelling = checksSpelling
+    rules.showsKeysOfOtherWords = showsTypedLetters
+    rules.marksFreely = marksFreely
+    rules.bracketsStartWords = bracketsStartWords
+    rules.hasQuickTelex = hasQuickTelex
+    rules.hasQuickInitials = hasQuickInitials
+    rules.hasQuickFinals = hasQuickFinals
+    rules.allowsForeignInitials = allowsForeignInitials
+    rules.deletion = deletion
+    return rules
   }
 }

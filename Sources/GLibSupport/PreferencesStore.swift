@@ -27,12 +27,24 @@ package final class PreferencesStore {
   package var preferences: Preferences {
     var preferences = Preferences()
     for key in Preferences.keys {
-      guard let value = g_settings_get_string(settings.pointer, key.name) else { continue }
-      // The schema allows no other values, so that setting cannot fail.
-      try? preferences.set(key.name, to: String(cString: value))
-      g_free(value)
+      do {
+        try preferences.set(key.name, to: value(of: key))
+      } catch {
+        Log.warning("the setting \(key.name) is left at its default: \(error)")
+      }
     }
     return preferences
+  }
+
+  private func value(of key: Preferences.Key) -> String {
+    switch key.kind {
+    case .flag:
+      return String(g_settings_get_boolean(settings.pointer, key.name) != 0)
+    case .choice, .text:
+      let value = g_settings_get_string(settings.pointer, key.name)!
+      defer { g_free(value) }
+      return String(cString: value)
+    }
   }
 
   /// Calls `handler` after every change, on the main loop, as long as this

@@ -10,10 +10,12 @@ import InputSession
 final class EngineController {
   private let engine: EnginePointer
   private var session: Session
+  private var underlinesPreedit: Bool
 
   private init(engine: EnginePointer, preferences: Preferences) {
     self.engine = engine
     session = Session(preferences: preferences)
+    underlinesPreedit = preferences.underlinesPreedit
   }
 
   /// Makes an engine that drives itself. It is returned floating, for the
@@ -36,8 +38,11 @@ final class EngineController {
   /// Returns whether the session handled the event.
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
+    if case .preferences(let preferences) = event {
+      underlinesPreedit = preferences.underlinesPreedit
+    }
     let response = session.receive(event)
-    for effect in response.effects { engine.perform(effect) }
+    for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
     return response.isHandled
   }
 }

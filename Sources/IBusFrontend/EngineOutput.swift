@@ -6,27 +6,34 @@ extension EnginePointer {
   ///
   /// Every IBus object made here is born floating, and the call it is passed
   /// to takes it over: there is nothing to release.
-  func perform(_ effect: Effect) {
+  func perform(_ effect: Effect, underlining: Bool) {
     switch effect {
     case .commit(let string):
       ibus_engine_commit_text(self, ibus_text_new_from_string(string))
     case .showPreedit(let string):
-      showPreedit(string)
+      showPreedit(string, isUnderlined: underlining)
     case .hidePreedit:
       // An empty text and not ibus_engine_hide_preedit_text(): the daemon
       // would keep the old text and commit it when the focus leaves.
       ibus_engine_update_preedit_text_with_mode(
         self, ibus_text_new_from_string(""), 0, 0, IBUS_ENGINE_PREEDIT_COMMIT)
+    case .deleteBackward(let count):
+      ibus_engine_delete_surrounding_text(self, -gint(count), guint(count))
+    case .requestSurroundingText:
+      // Asked for without being read, it arrives by `set-surrounding-text`.
+      ibus_engine_get_surrounding_text(self, nil, nil, nil)
     }
   }
 
-  private func showPreedit(_ string: String) {
+  private func showPreedit(_ string: String, isUnderlined: Bool) {
     // IBus counts in code points, not in characters.
     let length = guint(string.unicodeScalars.count)
     let text = ibus_text_new_from_string(string)
-    ibus_text_append_attribute(
-      text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue,
-      0, gint(length))
+    if isUnderlined {
+      ibus_text_append_attribute(
+        text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue,
+        0, gint(length))
+    }
     ibus_engine_update_preedit_text_with_mode(self, text, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
   }
 }

@@ -18,6 +18,8 @@ enum EngineSignals {
     }
     on("process-key-event", processKeyEvent)
     on("set-content-type", setContentType)
+    on("set-capabilities", setCapabilities)
+    on("set-surrounding-text", setSurroundingText)
     // The first focus reaches an engine before the daemon has learned that it
     // takes focus *with* an id, so both forms are heard.
     on("focus-in", focusIn)
@@ -42,6 +44,22 @@ enum EngineSignals {
     { _, purpose, hints, context in
       send(.contentType(ContentType(purpose: purpose, hints: hints)), to: context)
     }
+
+  private static let setCapabilities: @convention(c) (EnginePointer, guint, Context) -> Void = {
+    _, capabilities, context in
+    let givesText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
+    send(.capabilities(givesSurroundingText: givesText), to: context)
+  }
+
+  private static let setSurroundingText:
+    @convention(c) (EnginePointer, UnsafeMutablePointer<IBusText>, guint, guint, Context) -> Void =
+      { _, text, cursor, anchor, context in
+        // The argument and not the getter: the engine stores the text only
+        // after this handler has run.
+        guard let text = ibus_text_get_text(text) else { return }
+        let around = SurroundingText(text, cursor: Int(cursor), anchor: Int(anchor))
+        send(.surroundingText(around), to: context)
+      }
 
   private static let focusIn: @convention(c) (EnginePointer, Context) -> Void = { _, context in
     send(.focusIn(client: nil), to: context)

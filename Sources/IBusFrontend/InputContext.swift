@@ -14,6 +14,7 @@ package final class InputContext {
     case preedit(String)
     case candidates([String])
     case forwardKey(KeyEvent)
+    case deleteSurroundingText(offset: Int, count: Int)
   }
 
   /// Takes the events.
@@ -33,9 +34,26 @@ package final class InputContext {
     else { throw .noDaemon }
     self.context = GObjectReference(sinking: context)
     connectSignals()
-    let capabilities = [IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS]
+    setCapabilities(givesText: false)
+  }
+
+  /// Says what the field can do.
+  ///
+  /// - Parameter givesText: Whether it tells its text, with
+  ///   ``tell(_:)``, and deletes from it.
+  package func setCapabilities(givesText: Bool) {
+    var capabilities = [IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS]
+    if givesText { capabilities.append(IBUS_CAP_SURROUNDING_TEXT) }
     ibus_input_context_set_capabilities(
-      context, capabilities.reduce(0) { $0 | $1.rawValue })
+      context.pointer, capabilities.reduce(0) { $0 | $1.rawValue })
+  }
+
+  /// Tells the text around the caret.
+  package func tell(_ text: SurroundingText) {
+    let caret = guint(text.before.unicodeScalars.count)
+    ibus_input_context_set_surrounding_text(
+      context.pointer, ibus_text_new_from_string(text.before + text.after), caret,
+      text.hasSelection ? 0 : caret)
   }
 
   deinit {
@@ -70,7 +88,8 @@ package final class InputContext {
   }
 
   package func setContentType(_ type: ContentType) {
-    let hints = type.isPrivate ? IBUS_INPUT_HINT_PRIVATE.rawValue : 0
+    let hints =
+      (type.isPrivate ? IBUS_INPUT_HINT_PRIVATE.rawValue : 0) | type.capitalization.ibusHint
     ibus_input_context_set_content_type(context.pointer, guint(type.purpose.rawValue), hints)
     settle()
   }
@@ -151,6 +170,7 @@ package final class InputContext {
     on("update-lookup-table", InputContext.updateTable)
     on("hide-lookup-table", InputContext.hideTable)
     on("forward-key-event", InputContext.forwardKey)
+    on("delete-surrounding-text", InputContext.deleteSurroundingText)
   }
 
   private typealias Object = UnsafeMutableRawPointer
@@ -193,6 +213,11 @@ package final class InputContext {
   private static let forwardKey: @convention(c) (Object, guint, guint, guint, Object) -> Void = {
     _, keyval, _, state, context in
     send(.forwardKey(KeyEvent(keyval: keyval, state: state)), to: context)
+  }
+
+  private static let deleteSurroundingText: @convention(c) (Object, gint, guint, Object) -> Void = {
+    _, offset, count, context in
+    send(.deleteSurroundingText(offset: Int(offset), count: Int(count)), to: context)
   }
 
   private static func send(_ event: Event, to context: Object) {

@@ -53,6 +53,54 @@ extension ContentType {
   init(purpose: guint, hints: guint) {
     self.init(
       purpose: UInt8(exactly: purpose).flatMap(Purpose.init) ?? .freeForm,
-      isPrivate: hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0)
+      isPrivate: hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0,
+      capitalization: Capitalization(hints: hints))
+  }
+}
+
+extension ContentType.Capitalization {
+  fileprivate init(hints: guint) {
+    self =
+      if hints & IBUS_INPUT_HINT_UPPERCASE_CHARS.rawValue != 0 {
+        .characters
+      } else if hints & IBUS_INPUT_HINT_UPPERCASE_WORDS.rawValue != 0 {
+        .words
+      } else if hints & IBUS_INPUT_HINT_UPPERCASE_SENTENCES.rawValue != 0 {
+        .sentences
+      } else {
+        .none
+      }
+  }
+
+  var ibusHint: guint {
+    switch self {
+    case .none: 0
+    case .sentences: IBUS_INPUT_HINT_UPPERCASE_SENTENCES.rawValue
+    case .words: IBUS_INPUT_HINT_UPPERCASE_WORDS.rawValue
+    case .characters: IBUS_INPUT_HINT_UPPERCASE_CHARS.rawValue
+    }
+  }
+}
+
+extension SurroundingText {
+  /// Reads the arguments of `IBusEngine::set-surrounding-text`: positions are
+  /// counted in code points, and an application may send ones that the text
+  /// does not have.
+  init(_ text: UnsafePointer<CChar>, cursor: Int, anchor: Int) {
+    let length = g_utf8_strlen(text, -1)
+    let caret = max(0, min(cursor, length))
+    let start = g_utf8_offset_to_pointer(text, max(0, caret - SurroundingText.reach))!
+    let middle = g_utf8_offset_to_pointer(text, caret)!
+    let end = g_utf8_offset_to_pointer(text, min(length, caret + 1))!
+    self.init(
+      before: SurroundingText.string(from: start, to: middle),
+      after: SurroundingText.string(from: middle, to: end), hasSelection: cursor != anchor)
+  }
+
+  private static func string(
+    from start: UnsafePointer<CChar>, to end: UnsafePointer<CChar>
+  ) -> String {
+    let bytes = UnsafeRawBufferPointer(start: start, count: end - start)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,8 +1,10 @@
 public import Configuration
 public import KeyboardCore
+public import Macros
+public import VietnameseInput
 
 /// Everything that can happen to a session.
-public enum InputEvent: Hashable, Sendable {
+public enum InputEvent: Equatable, Sendable {
   /// A key was pressed or let go.
   case key(KeyEvent)
   /// The field that has the focus told what it is for.
@@ -16,6 +18,15 @@ public enum InputEvent: Hashable, Sendable {
   case reset
   /// The user chose another input source, or came back to this one.
   case enable, disable
+  /// The application can tell the text around the caret and delete from it, or
+  /// cannot.
+  case capabilities(givesSurroundingText: Bool)
+  /// The application told the text around the caret.
+  case surroundingText(SurroundingText)
   /// The user changed preferences.
   case preferences(Preferences)
+  /// The method of the user's own that the preferences name was read.
+  case typingMethod(TypingMethod)
+  /// The user's macros were read.
+  case macros(MacroTable)
 }

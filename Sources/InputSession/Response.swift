@@ -32,4 +32,9 @@ public enum Effect: Hashable, Sendable {
   case showPreedit(String)
   /// Shows no preedit any more.
   case hidePreedit
+  /// Deletes so many code points before the caret. Asked for only where the
+  /// application has told that text since it last changed.
+  case deleteBackward(Int)
+  /// Wants to be told the text around the caret, now and when it changes.
+  case requestSurroundingText
 }

@@ -1,3 +1,4 @@
+import Configuration
 import KeyboardCore
 import VietnameseInput
 
@@ -10,15 +11,26 @@ extension Session {
     case .awaitingCharacter(let count):
       state = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignored
+    case .escaping:
+      return receiveEscaped(key)
     case .typing, .leavingWordAlone:
       break
     }
-    if !key.modifiers.isDisjoint(with: .command) { return pass(committing: preedit) }
+    if preferences.toggleShortcut?.matches(key) == true { return toggleLatin() }
+    if isLatin, !expandsMacros { return .ignored }
+    if preferences.restoreShortcut?.matches(key) == true { return restore() }
+    if !key.modifiers.isDisjoint(with: .command) { return pass() }
     guard let character = key.character, character.value >= 0x20, character.value != 0x7f else {
       return receive(key.symbol, key.modifiers)
     }
-    if character.isASCII, rules.method.composes(UInt8(character.value)) {
-      return compose(UInt8(character.value))
+    return receive(character, isKeypad: key.symbol.isKeypad)
+  }
+
+  /// A key that types a character. The digits of the keypad are digits in
+  /// every method.
+  private mutating func receive(_ character: Unicode.Scalar, isKeypad: Bool) -> Response {
+    if !isKeypad, let key = UInt8(exactly: character.value), rules.method.composes(key) {
+      return compose(key)
     }
     return character.properties.isAlphabetic ? leaveWordAlone(at: character) : end(with: character)
   }
@@ -27,30 +39,41 @@ extension Session {
   private mutating func receive(
     _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
   ) -> Response {
-    switch symbol {
-    case .backSpace where modifiers.isEmpty && !syllable.isEmpty:
-      syllable.deleteBackward(by: rules)
-      return .handled(syllable.isEmpty ? .hidePreedit : .showPreedit(preedit))
-    case .escape where !syllable.isEmpty:
-      return escape()
-    default:
-      let response = pass(committing: symbol.endsWord ? syllable.finished(by: rules) : preedit)
-      if symbol.isDeadKey { state = .awaitingCharacter(count: 1) }
-      if symbol == .compose { state = .awaitingCharacter(count: 2) }
+    if symbol == .backSpace, modifiers.isEmpty, let response = deleteBackward() {
       return response
     }
+    let response = pass(endingWord: symbol.endsWord)
+    if symbol.isDeadKey { state = .awaitingCharacter(count: 1) }
+    if symbol == .compose { state = .awaitingCharacter(count: 2) }
+    return response
   }
 
-  /// The first Escape gives the typed letters back, the second takes them
-  /// away. A word that shows its letters anyway is committed, and the
-  /// application has the Escape.
-  private mutating func escape() -> Response {
-    if preedit != syllable.keys {
+  /// Takes away the end of the word, or returns nil if the application is to
+  /// take something away from the text.
+  private mutating func deleteBackward() -> Response? {
+    if syllable.isEmpty {
+      guard let part = held.popLast() else { return resumeByDeleting() }
+      syllable = part.syllable
+    } else {
+      syllable.deleteBackward(by: rules)
+      baseline = baseline.map { _ in Baseline(syllable, by: rules) }
+    }
+    if sentence == .start, isBetweenWords { sentence = .inside }
+    return .handled(isBetweenWords ? .hidePreedit : .showPreedit(preedit))
+  }
+
+  /// The first time the typed letters are given back, the second time they are
+  /// taken away. A word that shows its letters anyway is committed, and the
+  /// application has the key.
+  private mutating func restore() -> Response {
+    if isBetweenWords { return pass() }
+    if syllableText(isFinished: false) != syllable.keys {
       syllable.restoreKeys()
+      baseline = nil
       return .handled(.showPreedit(preedit))
     }
-    guard syllable.isRestored else { return pass(committing: preedit) }
-    syllable = Syllable()
+    guard syllable.isRestored else { return pass() }
+    forgetWord()
     return .handled(.hidePreedit)
   }
 
@@ -58,39 +81,84 @@ extension Session {
     if state == .leavingWordAlone {
       return Letter(ascii: key) != nil ? .ignored : end(with: Unicode.Scalar(key))
     }
+    if rules.method.escapes(key) { return escape() }
     if syllable.isFull { return leaveWordAlone(at: Unicode.Scalar(key)) }
-    let isInWord = !syllable.isEmpty
-    if syllable.append(key, by: rules) { return .handled(.showPreedit(preedit)) }
-    return isInWord ? commitWord(and: Unicode.Scalar(key)) : .ignored
+    let isFirst = isBetweenWords
+    if isFirst { surroundings.beginWord() }
+    if let response = resume(with: key) { return response }
+    if syllable.append(capitalized(key), by: rules) { return .handled(.showPreedit(preedit)) }
+    let character = Unicode.Scalar(key)
+    // A key that took back all that there was left nothing behind.
+    if isBetweenWords, !isFirst { return commitWord(and: String(character)) }
+    return character.properties.isAlphabetic ? leaveWordAlone(at: character) : end(with: character)
+  }
+
+  private mutating func escape() -> Response {
+    state = .escaping
+    return .handled(.showPreedit(preedit))
+  }
+
+  /// The key after a backslash: plain, if it would do something else. Before
+  /// any other the backslash is itself.
+  private mutating func receiveEscaped(_ key: KeyEvent) -> Response {
+    state = .typing
+    if key.symbol == .backSpace {
+      return .handled(isBetweenWords ? .hidePreedit : .showPreedit(preedit))
+    }
+    let isText = key.modifiers.isDisjoint(with: .command) && (key.character?.value ?? 0) >= 0x20
+    guard isText, let character = key.character else {
+      return pass(and: "\\")
+    }
+    guard let code = UInt8(exactly: character.value), rules.method.changes(code) else {
+      return commitWord(and: "\\" + String(character))
+    }
+    if syllable.appendPlain(code, by: rules) { return .handled(.showPreedit(preedit)) }
+    return commitWord(and: String(character))
   }
 
   /// Commits the letters of a word that cannot be composed as they were typed,
   /// and lets the application have the rest of them.
   private mutating func leaveWordAlone(at character: Unicode.Scalar) -> Response {
     state = .leavingWordAlone
-    if syllable.isEmpty { return .ignored }
-    if rules.restoresOtherWords { syllable.restoreKeys() }
-    return commitWord(and: character)
+    if isBetweenWords { return .ignored }
+    if rules.restoresOtherWords, baseline == nil { syllable.restoreKeys() }
+    return commit(heldText + syllableText(isFinished: true) + String(character))
   }
 
   /// Ends the word, if there is one, with a character that is no part of it.
   private mutating func end(with character: Unicode.Scalar) -> Response {
+    let wasLeftAlone = state == .leavingWordAlone
     state = .typing
-    return syllable.isEmpty ? .ignored : commitWord(and: character)
+    if !wasLeftAlone, let response = hold(character) { return response }
+    if isBetweenWords { return endSentence(with: character) ?? .ignored }
+    return commitWord(and: String(character))
   }
 
-  private mutating func commitWord(and character: Unicode.Scalar) -> Response {
-    var text = syllable.finished(by: rules)
-    text.unicodeScalars.append(character)
-    syllable = Syllable()
+  private mutating func commitWord(and ending: String) -> Response {
+    commit(finishedWord + ending)
+  }
+
+  private mutating func commit(_ text: String) -> Response {
+    forgetWord()
     return .handled(.hidePreedit, .commit(text))
   }
 
-  /// Commits the word as it stands and lets the application have the key.
-  private mutating func pass(committing text: String) -> Response {
-    state = .typing
-    guard !syllable.isEmpty else { return .ignored }
-    syllable = Syllable()
+  /// Commits the word, as it stands or at its end, and lets the application
+  /// have the key.
+  mutating func pass(endingWord: Bool = false, and ending: String = "") -> Response {
+    defer { state = .typing }
+    if isBetweenWords, ending.isEmpty { return .ignored }
+    let text = (endingWord ? finishedWord : preedit) + ending
+    forgetWord()
     return .passing(.hidePreedit, .commit(text))
+  }
+
+  /// The text of the syllable, while it is typed or at the word's end. A word
+  /// that was taken up from the text and becomes no Vietnamese is what it was,
+  /// with the keys that came after.
+  func syllableText(isFinished: Bool) -> String {
+    let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
+    guard let baseline, text == syllable.keys else { return text }
+    return baseline.text + syllable.keys.dropFirst(baseline.keyCount)
   }
 }

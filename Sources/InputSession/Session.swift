@@ -1,5 +1,6 @@
 public import Configuration
 import KeyboardCore
+public import Macros
 public import VietnameseInput
 
 /// What one person is typing into one field at a time: the only place where
@@ -17,14 +18,36 @@ public struct Session: Sendable {
   /// How keys are composed at present.
   public private(set) var rules: TypingRules
 
-  var syllable = Syllable()
-  var state = State.typing
-  private let method: TypingMethod
+  /// The user's macros.
+  public internal(set) var macros = MacroTable()
 
-  /// - Parameter method: What each key does.
-  public init(method: TypingMethod = .telex, preferences: Preferences = Preferences()) {
+  /// Whether keys are letters of Vietnamese, or plain Latin.
+  public internal(set) var isLatin = false
+
+  private(set) var preferences: Preferences
+  private var method: TypingMethod
+  /// Whether what is committed must be remembered, for some preference needs
+  /// to know the text before the caret.
+  private var followsText = false
+
+  var syllable = Syllable()
+  /// What of the word comes before the syllable: see ``Session/hold(_:)``.
+  var held: [HeldPart] = []
+  /// What the syllable was when it was taken up from the text.
+  var baseline: Baseline?
+  var state = State.typing
+  var contentType = ContentType()
+  var sentence = SentencePosition.unknown
+  var surroundings = Surroundings()
+
+  /// - Parameter method: What each key does, if it is not one of those that
+  ///   the preferences can name.
+  public init(method: TypingMethod? = nil, preferences: Preferences = Preferences()) {
+    let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
     self.method = method
+    self.preferences = preferences
     rules = preferences.typingRules(method: method)
+    followsText = preferences.needText
   }
 
   /// What the session does with keys.
@@ -40,6 +63,8 @@ public struct Session: Sendable {
     /// the keyboard types and the method does not know, as `été` on a French
     /// one.
     case leavingWordAlone
+    /// It takes the next key plainly, after the backslash of VIQR.
+    case escaping
   }
 
   /// Builds the tables that all sessions share, which the first key would
@@ -50,19 +75,42 @@ public struct Session: Sendable {
   }
 
   /// The word being typed, as it is shown; empty between words.
-  public var preedit: String { syllable.preedit(by: rules) }
+  public var preedit: String {
+    let text = heldText + syllableText(isFinished: false)
+    return state == .escaping ? text + "\\" : text
+  }
+
+  /// Whether nothing has been typed of a word.
+  var isBetweenWords: Bool { syllable.isEmpty && held.isEmpty && state != .escaping }
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
     switch event {
     case .key(let key):
-      receive(key)
+      let response = receive(key)
+      if followsText { note(response, to: key) }
+      return response
     case .contentType(let type):
-      receive(type)
-    case .focusIn, .focusOut, .reset, .enable, .disable:
-      clear()
+      return receive(type)
+    case .focusIn(let client):
+      _ = clear()
+      return enterField(of: client)
+    case .focusOut, .reset, .enable, .disable:
+      return clear()
+    case .capabilities(let givesSurroundingText):
+      surroundings.areGiven = givesSurroundingText
+      return .ignored
+    case .surroundingText(let text):
+      return receive(text)
     case .preferences(let preferences):
-      receive(preferences)
+      self.preferences = preferences
+      followsText = preferences.needText
+      return adopt(TypingMethod.named(preferences.typingMethod) ?? method)
+    case .typingMethod(let method):
+      return adopt(method)
+    case .macros(let macros):
+      self.macros = macros
+      return .ignored
     }
   }
 
@@ -71,20 +119,54 @@ public struct Session: Sendable {
   /// before it tells of a focus change, a reset or another engine, so that
   /// committing here would double the word.
   private mutating func clear() -> Response {
-    syllable = Syllable()
+    forgetWord()
     if state != .secret { state = .typing }
+    surroundings.forget()
+    sentence = .unknown
     return .ignored
   }
 
-  private mutating func receive(_ type: ContentType) -> Response {
-    let wasEmpty = syllable.isEmpty
+  mutating func forgetWord() {
     syllable = Syllable()
+    if !held.isEmpty { held = [] }
+    baseline = nil
+  }
+
+  private mutating func enterField(of client: String?) -> Response {
+    surroundings.client = client
+    let isWanted = preferences.helpWithSentences || surroundings.isTrusted(preferences.resumesWords)
+    return isWanted ? .passing(.requestSurroundingText) : .ignored
+  }
+
+  private mutating func receive(_ type: ContentType) -> Response {
+    let wasEmpty = isBetweenWords
+    forgetWord()
+    contentType = type
     state = type.isSecret ? .secret : .typing
+    if type.isSecret { surroundings.forget() }
     return wasEmpty ? .ignored : .passing(.hidePreedit)
   }
 
-  private mutating func receive(_ preferences: Preferences) -> Response {
-    rules = preferences.typingRules(method: method)
-    return syllable.isEmpty ? .ignored : .passing(.showPreedit(preedit))
+  private mutating func adopt(_ method: TypingMethod) -> Response {
+    self.method = method
+    rules = preferences.typingRules(method: isLatin ? .plain : method)
+    return isBetweenWords ? .ignored : .passing(.showPreedit(preedit))
   }
+
+  /// Changes between Vietnamese and plain Latin. The word typed so far is
+  /// committed.
+  mutating func toggleLatin() -> Response {
+    var response = pass()
+    response.isHandled = true
+    isLatin.toggle()
+    _ = adopt(method)
+    return response
+  }
+}
+
+extension Preferences {
+  /// Whether a session must know the text before the caret.
+  fileprivate var needText: Bool { helpWithSentences || resumesWords != .off }
+
+  fileprivate var helpWithSentences: Bool { capitalizes || endsSentenceByDoubleSpace }
 }

@@ -6,9 +6,15 @@ public struct ContentType: Hashable, Sendable {
   /// Whether the field asks that nothing typed in it be remembered.
   public var isPrivate: Bool
 
-  public init(purpose: Purpose = .freeForm, isPrivate: Bool = false) {
+  /// What the field asks to be written in capitals.
+  public var capitalization: Capitalization
+
+  public init(
+    purpose: Purpose = .freeForm, isPrivate: Bool = false, capitalization: Capitalization = .none
+  ) {
     self.purpose = purpose
     self.isPrivate = isPrivate
+    self.capitalization = capitalization
   }
 
   /// Whether the text must not be shown, composed or kept.
@@ -17,5 +23,21 @@ public struct ContentType: Hashable, Sendable {
   /// The purposes of IBus, which are also those of Wayland and GTK.
   public enum Purpose: UInt8, CaseIterable, Sendable {
     case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
+
+    /// Whether the text consists of sentences, so that it can be helped with
+    /// capitals and full stops.
+    public var isProse: Bool {
+      switch self {
+      case .freeForm, .alpha, .name: true
+      case .digits, .number, .phone, .url, .email, .password, .pin, .terminal: false
+      }
+    }
+  }
+
+  /// What a field can ask to be written in capitals.
+  public enum Capitalization: UInt8, CaseIterable, Sendable {
+    /// The field does not ask.
+    case none
+    case sentences, words, characters
   }
 }

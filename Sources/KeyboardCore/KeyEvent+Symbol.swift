@@ -52,6 +52,9 @@ extension KeyEvent.Symbol {
   /// as `´` on a French keyboard.
   public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }
 
+  /// Whether the key is one of the keypad's.
+  public var isKeypad: Bool { (0xff80...0xffbd).contains(rawValue) }
+
   /// Whether the key ends a word without typing a character: Return, Tab and
   /// the keys that move the caret, those of the keypad included.
   public var endsWord: Bool {

@@ -52,7 +52,8 @@ public struct KeySequence: Hashable, Sendable {
     "End": KeyEvent(.end), "Left": KeyEvent(.left), "Right": KeyEvent(.right),
     "Up": KeyEvent(.up), "Down": KeyEvent(.down), "Page_Up": KeyEvent(.pageUp),
     "Page_Down": KeyEvent(.pageDown), "KP_Enter": KeyEvent(.keypadEnter),
-    "space": KeyEvent(" "), "less": KeyEvent("<"), "greater": KeyEvent(">"),
+    "space": KeyEvent(" "), "numbersign": KeyEvent("#"), "less": KeyEvent("<"),
+    "greater": KeyEvent(">"),
     "plus": KeyEvent("+"),
     "Shift_L": KeyEvent(.init(rawValue: 0xffe1)), "Control_L": KeyEvent(.init(rawValue: 0xffe3)),
     "Caps_Lock": KeyEvent(.init(rawValue: 0xffe5)), "Alt_L": KeyEvent(.init(rawValue: 0xffe9)),
@@ -82,7 +83,8 @@ extension KeyEvent {
     }
   }
 
-  private static func pressing(_ key: Substring) -> KeyEvent? {
+  /// A key by its name, its character or, of a keypad, `KP_5`.
+  static func pressing(_ key: Substring) -> KeyEvent? {
     if let named = KeySequence.names[String(key)] { return named }
     if key.unicodeScalars.count == 1 { return KeyEvent(typing: key.unicodeScalars.first!) }
     if let digit = key.keypadDigit {

@@ -17,6 +17,11 @@ package struct Document: Hashable, Sendable {
     before += text
   }
 
+  /// Deletes code points before the caret.
+  package mutating func deleteBackward(_ count: Int) {
+    before.unicodeScalars.removeLast(min(count, before.unicodeScalars.count))
+  }
+
   /// Does what the key means in a text field. Keys held with Control, Alt or
   /// Super mean nothing to it.
   package mutating func receive(_ key: KeyEvent) {

@@ -9,18 +9,36 @@ package struct Field: TerminalField {
   /// Everything that the session asked for, where that is recorded.
   package private(set) var effects: [Effect] = []
   private let recordsEffects: Bool
+  /// Whether the field tells its text and lets it be deleted from.
+  private let givesText: Bool
 
-  package init(session: Session, recordsEffects: Bool = false) {
+  package init(session: Session, recordsEffects: Bool = false, givesText: Bool = false) {
     self.session = session
     self.recordsEffects = recordsEffects
+    self.givesText = givesText
+    if givesText { send(.capabilities(givesSurroundingText: true)) }
+    send(.focusIn(client: "tieng-terminal"))
+    tellText()
   }
 
   /// Presses and lets go a key.
   package mutating func press(_ key: KeyEvent) {
-    let response = session.receive(.key(key))
+    if !send(.key(key)) { document.receive(key) }
+    tellText()
+    send(.key(key.released))
+  }
+
+  /// Returns whether the session took the event.
+  @discardableResult
+  private mutating func send(_ event: InputEvent) -> Bool {
+    let response = session.receive(event)
     for effect in response.effects { perform(effect) }
-    if !response.isHandled { document.receive(key) }
-    _ = session.receive(.key(key.released))
+    return response.isHandled
+  }
+
+  private mutating func tellText() {
+    guard givesText else { return }
+    send(.surroundingText(SurroundingText(before: document.before, after: document.after)))
   }
 
   package mutating func clear() {
@@ -34,6 +52,8 @@ package struct Field: TerminalField {
     case .commit(let text): document.insert(text)
     case .showPreedit(let text): preedit = text
     case .hidePreedit: preedit = ""
+    case .deleteBackward(let count): document.deleteBackward(count)
+    case .requestSurroundingText: break
     }
   }
 

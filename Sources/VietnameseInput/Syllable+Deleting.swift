@@ -92,7 +92,7 @@ extension Syllable {
 
   /// The syllable with the letters and tone of `wanted`, typed in the shortest
   /// way: each letter with its mark, the tone last.
-  private init?(retyping wanted: Syllable, by rules: TypingRules) {
+  init?(retyping wanted: Syllable, by rules: TypingRules) {
     self.init()
     for index in 0..<Int(wanted.letterCount) {
       let isCapital = wanted.capitals >> UInt32(index) & 1 != 0

@@ -27,6 +27,11 @@ extension Syllable {
     }
   }
 
+  /// The character of a letter with a tone.
+  static func character(of letter: Letter, _ tone: Tone, isCapital: Bool) -> Unicode.Scalar {
+    Glyph.table[Glyph.index(letter, tone, isCapital: isCapital)].character
+  }
+
   private func glyph(at index: Int) -> Int {
     let tone = index == Int(tonePosition) ? tone : .level
     return Glyph.index(letters[index], tone, isCapital: capitals >> UInt32(index) & 1 != 0)
@@ -61,6 +66,12 @@ private struct Glyph {
       rest >>= 8
     }
     return start &+ length
+  }
+
+  /// The character, read back from its bytes.
+  var character: Unicode.Scalar {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: packed >> (8 * UInt32($0))) }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first!
   }
 
   private init(_ character: Unicode.Scalar) {

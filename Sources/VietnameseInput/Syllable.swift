@@ -63,7 +63,7 @@ public struct Syllable: Sendable {
   }
 
   /// Whether the word is a Vietnamese syllable or can still become one.
-  var isPossible: Bool {
+  public var isPossible: Bool {
     parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
   }
 

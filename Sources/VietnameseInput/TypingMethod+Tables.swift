@@ -20,6 +20,9 @@ extension TypingMethod {
     }
   }
 
+  /// No method: every letter is itself.
+  public static let plain = TypingMethod(name: "plain", rows: [])
+
   /// Telex as UniKey has it: a lone `w` is ư, brackets are ơ and ư.
   ///
   ///     tieengs → tiếng    thuowr → thuở    ddaats → đất    th[ → thơ

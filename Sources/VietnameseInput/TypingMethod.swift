@@ -8,7 +8,7 @@
 ///       .tone("1", .acute),
 ///       .mark("6", .circumflex, on: .a, .e, .o),
 ///     ])
-public struct TypingMethod: Sendable {
+public struct TypingMethod: Equatable, Sendable {
   /// The name by which preferences and commands call it.
   public let name: String
 
@@ -17,6 +17,20 @@ public struct TypingMethod: Sendable {
 
   /// What each key does, found by its Latin-1 code.
   let effects: [KeyEffect]
+
+  public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
+    left.name == right.name && left.rows == right.rows
+  }
+
+  /// Whether a method can have this name: it is short, and has letters, digits,
+  /// `-` and `_` alone, so that it can be that of a file.
+  public static func isName(_ name: String) -> Bool {
+    1...64 ~= name.count
+      && name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType == .decimal || $0 == "-"
+          || $0 == "_"
+      }
+  }
 
   public init(name: String, rows: [Row]) {
     self.name = name
@@ -105,6 +119,17 @@ public struct TypingMethod: Sendable {
   /// Whether the key does anything else than to type its character.
   @inline(__always)
   public func changes(_ key: UInt8) -> Bool { effects[Int(key.lowercaseKey)].isActive }
+
+  /// The key that types the capital of what `key` types.
+  public func capital(of key: UInt8) -> UInt8 {
+    if Letter(ascii: key) != nil { return key & ~0x20 }
+    guard let letter = effect(of: key).letter else { return key }
+    let capitals = keys { action in
+      guard case .letter(letter, let traits) = action else { return false }
+      return traits.contains(.uppercase)
+    }
+    return capitals.first ?? key
+  }
 
   /// The keys that do `wanted`, in the order of the table.
   func keys(where wanted: (Action) -> Bool) -> [UInt8] {

@@ -18,6 +18,8 @@ final class ClientField: TerminalField {
     case .preedit(let text): inputLine.preedit = text
     case .candidates(let candidates): inputLine.candidates = candidates
     case .forwardKey(let key): inputLine.document.receive(key)
+    case .deleteSurroundingText(let offset, let count):
+      if offset == -count { inputLine.document.deleteBackward(count) }
     }
   }
 

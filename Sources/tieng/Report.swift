@@ -24,15 +24,17 @@ struct Report: Encodable {
 
   struct Step: Encodable {
     let effect: String
-    let text: String?
+    var text: String?
+    var count: Int?
 
     init(_ effect: Effect) {
-      (self.effect, text) =
-        switch effect {
-        case .commit(let text): ("commit", text)
-        case .showPreedit(let text): ("showPreedit", text)
-        case .hidePreedit: ("hidePreedit", nil)
-        }
+      switch effect {
+      case .commit(let text): (self.effect, self.text) = ("commit", text)
+      case .showPreedit(let text): (self.effect, self.text) = ("showPreedit", text)
+      case .hidePreedit: self.effect = "hidePreedit"
+      case .deleteBackward(let count): (self.effect, self.count) = ("deleteBackward", count)
+      case .requestSurroundingText: self.effect = "requestSurroundingText"
+      }
     }
   }
 

@@ -31,8 +31,11 @@ extension Tieng {
     @Option(help: "The language to type. There is vi.")
     var locale = "vi"
 
-    @Option(help: "How letters and tones are typed. There is telex.")
-    var method = "telex"
+    @Option(
+      help: ArgumentHelp(
+        "How letters and tones are typed: \(TypingMethod.names.joined(separator: ", ")).",
+        valueName: "name"))
+    var method: String?
 
     @Option(
       name: .customLong("set"),
@@ -54,11 +57,13 @@ extension Tieng {
     }
 
     private func session() throws -> Session {
-      guard let method = TypingMethod.named(self.method) else {
+      let preferences = try preferences()
+      let name = method ?? preferences.typingMethod
+      guard let method = TypingMethod.named(name) else {
         let names = TypingMethod.names.joined(separator: ", ")
-        throw ValidationError("there is no method '\(self.method)' (there are: \(names))")
+        throw ValidationError("there is no method '\(name)' (there are: \(names))")
       }
-      return Session(method: method, preferences: try preferences())
+      return Session(method: method, preferences: preferences)
     }
 
     private func preferences() throws -> Preferences {

@@ -26,13 +26,38 @@ import Testing
       let schemaKey = g_settings_schema_get_key(schema, key.name)!
       defer { g_settings_schema_key_unref(schemaKey) }
       let value = g_settings_schema_key_get_default_value(schemaKey)!
-      #expect(String(cString: g_variant_get_string(value, nil)) == key.read(Preferences()))
+      let printed = g_variant_print(value, 0)!
       g_variant_unref(value)
+      defer { g_free(printed) }
+      let isText = key.kind != .flag
+      let quote = isText ? "'" : ""
+      #expect(String(cString: printed) == quote + key.read(Preferences()) + quote)
 
       let range = String(cString: g_variant_print(g_settings_schema_key_get_range(schemaKey), 0))
-      let choices = key.choices.map { "'\($0)'" }.joined(separator: ", ")
-      #expect(range == "('enum', <[\(choices)]>)")
+      #expect(range == expectedRange(key.kind), "\(key.name)")
+      #expect(g_settings_schema_key_get_summary(schemaKey) != nil, "\(key.name)")
     }
+  }
+
+  private func expectedRange(_ kind: Preferences.Kind) -> String {
+    switch kind {
+    case .choice(let choices): "('enum', <[\(choices.map { "'\($0)'" }.joined(separator: ", "))]>)"
+    case .flag: "('type', <@ab []>)"
+    case .text: "('type', <@as []>)"
+    }
+  }
+
+  @Test func `a value that is none leaves the default`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    let store = try #require(PreferencesStore(backend: backend), "run: make test")
+    let other = g_settings_new_with_backend(PreferencesStore.schemaID, backend)!
+    defer { g_object_unref(other) }
+    #expect(g_settings_set_string(other, "restore-shortcut", "<Foo>z") != 0)
+    #expect(g_settings_set_boolean(other, "quick-telex", 1) != 0)
+    var expected = Preferences()
+    try expected.set("quick-telex", to: "true")
+    #expect(store.preferences == expected)
   }
 
   @Test func `what is set is read, and a change is told`() throws {

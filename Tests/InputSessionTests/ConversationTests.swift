@@ -69,7 +69,7 @@ import Testing
     ])
   }
 
-  @Test(arguments: [InputEvent.focusOut, .focusIn(client: "gtk4-im:x"), .reset, .disable, .enable])
+  @Test(arguments: [InputEvent.focusOut, .focusIn(client: "Qt"), .reset, .disable, .enable])
   func `the word is gone after a change of place, and is not committed twice`(event: InputEvent) {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),

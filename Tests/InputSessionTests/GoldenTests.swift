@@ -6,39 +6,49 @@ import Terminal
 import Testing
 
 /// Tables of `keys ⇥ text`: what a field holds after the keys have been typed
-/// into it and the focus has left it. Line breaks are written ⏎.
+/// into it and the focus has left it. Line breaks are written ⏎; a line that
+/// begins with `#:` says which preferences hold.
 @Suite struct GoldenTests {
   struct Row: CustomTestStringConvertible {
+    let table: String
+    let settings: [Substring]
     let keys: String
     let text: String
 
-    var testDescription: String { keys }
+    var testDescription: String { "\(table): \(keys)" }
   }
 
-  static func rows(_ name: String) -> [Row] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/\(name).tsv")
-    let table = try! String(contentsOf: file, encoding: .utf8)
-    return table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+  static let rows: [Row] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    let files = try! FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return files.sorted { $0.path < $1.path }.flatMap(rows)
+  }()
+
+  private static func rows(_ file: URL) -> [Row] {
+    let name = file.deletingPathExtension().lastPathComponent
+    let lines = try! String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let settings = lines.filter { $0.hasPrefix("#:") }.flatMap {
+      $0.dropFirst(2).split(separator: " ")
+    }
+    return lines.filter { !$0.hasPrefix("#") }.map { line in
       let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      return Row(keys: String(columns[0]), text: String(columns[1]))
+      return Row(
+        table: name, settings: settings, keys: String(columns[0]), text: String(columns[1]))
     }
   }
 
-  private func expect(_ row: Row, _ settings: KeyValuePairs<String, String>) throws {
+  @Test func `there are tables`() { #expect(GoldenTests.rows.count > 500) }
+
+  @Test(arguments: rows)
+  func `keys make the text`(row: Row) throws {
     var preferences = Preferences()
-    for (name, value) in settings { try preferences.set(name, to: value) }
+    for setting in row.settings {
+      let parts = setting.split(separator: "=", maxSplits: 1)
+      try preferences.set(String(parts[0]), to: String(parts[1]))
+    }
     var field = Field(session: Session(preferences: preferences))
     for key in try KeySequence(row.keys).events { field.press(key) }
     #expect(field.textAfterFocusOut.replacing("\n", with: "⏎") == row.text)
   }
-
-  @Test(arguments: rows("telex"))
-  func telex(row: Row) throws { try expect(row, [:]) }
-
-  @Test(arguments: rows("telex-modern"))
-  func `modern tone placement`(row: Row) throws { try expect(row, ["tone-placement": "modern"]) }
-
-  @Test(arguments: rows("telex-unrestored"))
-  func `other words are not restored`(row: Row) throws { try expect(row, ["english-words": "off"]) }
 }

@@ -1,0 +1,84 @@
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+/// A word as it was when it was taken up from the text.
+struct Baseline: Hashable, Sendable {
+  /// What it was.
+  var text: String
+  /// How many of the syllable's keys stand for it.
+  var keyCount: Int
+
+  init(_ syllable: Syllable, by rules: TypingRules) {
+    text = syllable.preedit(by: rules)
+    keyCount = syllable.keys.count
+  }
+}
+
+extension Session {
+  /// Takes up the word before the caret, if the key changes it: `s` after
+  /// `viet`. A key that would only add a letter leaves the text as it is, for
+  /// the fewer deletions the better.
+  mutating func resume(with key: UInt8) -> Response? {
+    guard let word = wordBeforeSyllable, var resumed = Syllable(text: word, by: rules) else {
+      return nil
+    }
+    let baseline = Baseline(resumed, by: rules)
+    guard resumed.append(keysOf: syllable, by: rules) else { return nil }
+    var alone = syllable
+    let isPart = alone.append(key, by: rules)
+    let added = alone.preedit(by: rules) + (isPart ? "" : String(Unicode.Scalar(key)))
+    guard resumed.append(key, by: rules), resumed.isPossible,
+      resumed.preedit(by: rules) != word + added
+    else { return nil }
+    return resume(resumed, from: baseline)
+  }
+
+  /// Takes up the word before the caret for BackSpace, if more changes than
+  /// that a letter goes: `toán` is tóa then.
+  mutating func resumeByDeleting() -> Response? {
+    surroundings.beginWord()
+    guard let word = wordBeforeSyllable, var resumed = Syllable(text: word, by: rules) else {
+      return nil
+    }
+    let baseline = Baseline(resumed, by: rules)
+    resumed.deleteBackward(by: rules)
+    guard !resumed.isEmpty, resumed.preedit(by: rules) != String(word.dropLast()) else {
+      return nil
+    }
+    var response = resume(resumed, from: baseline)
+    self.baseline = Baseline(resumed, by: rules)
+    response.isHandled = true
+    return response
+  }
+
+  private mutating func resume(_ resumed: Syllable, from baseline: Baseline) -> Response {
+    let count = baseline.text.unicodeScalars.count
+    surroundings.delete(count)
+    syllable = resumed
+    self.baseline = baseline
+    return .handled(.deleteBackward(count), .showPreedit(preedit))
+  }
+
+  /// The word in the text that the syllable goes on, if the application may be
+  /// asked to delete it.
+  private var wordBeforeSyllable: String? {
+    guard let around = surroundings.atWordStart, preferences.resumesWords != .off,
+      baseline == nil, held.isEmpty, around == surroundings.text,
+      surroundings.mayBeEdited(in: preferences.resumesWords)
+    else { return nil }
+    return around.lastWord
+  }
+
+  /// Takes in the text around the caret, and whether a word that was taken up
+  /// is gone from it. If it is still there, what was typed since is committed
+  /// after it: nothing is doubled, and no key is lost.
+  mutating func receive(_ text: SurroundingText) -> Response {
+    guard state != .secret else { return .ignored }
+    let isAsExpected = surroundings.update(text)
+    guard !isAsExpected, let baseline, text.before.hasSuffix(baseline.text) else { return .ignored }
+    let keys = String(syllable.keys.dropFirst(baseline.keyCount))
+    forgetWord()
+    return keys.isEmpty ? .passing(.hidePreedit) : .passing(.hidePreedit, .commit(keys))
+  }
+}

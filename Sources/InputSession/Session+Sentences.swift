@@ -1,0 +1,84 @@
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+/// Where in a sentence the caret is, as far as is known.
+enum SentencePosition: Hashable, Sendable {
+  case unknown
+  /// Within a sentence.
+  case inside
+  /// After a full stop, question or exclamation mark, before a space.
+  case afterMark
+  /// Where the next word is the first of a sentence.
+  case start
+
+  /// The position after some more text.
+  mutating func advance(over text: some StringProtocol) {
+    for character in text.unicodeScalars { advance(over: character) }
+  }
+
+  mutating func advance(over character: Unicode.Scalar) {
+    switch character {
+    case ".", "!", "?", "…": self = .afterMark
+    case "\n", "\r": self = .start
+    case " ", "\t", "\u{a0}": if self == .afterMark { self = .start }
+    case "\"", "'", ")", "]", "}", "”", "’", "»", "“", "‘", "«", "(", "[": break
+    default: self = .inside
+    }
+  }
+}
+
+extension Session {
+  /// The key with Shift, where a capital is due.
+  func capitalized(_ key: UInt8) -> UInt8 {
+    guard preferences.capitalizes, contentType.purpose.isProse, wantsCapital else { return key }
+    return rules.method.capital(of: key)
+  }
+
+  private var wantsCapital: Bool {
+    switch contentType.capitalization {
+    case .characters: true
+    case .words: isBetweenWords
+    case .none, .sentences: isBetweenWords && beginsSentence
+    }
+  }
+
+  private var beginsSentence: Bool {
+    guard let before = surroundings.text?.before else {
+      return sentence == .start
+        || sentence == .unknown && contentType.capitalization == .sentences
+    }
+    var position = SentencePosition.start
+    position.advance(over: before)
+    return position == .start
+  }
+
+  /// Ends the sentence by the second of two spaces.
+  mutating func endSentence(with character: Unicode.Scalar) -> Response? {
+    guard character == " ", preferences.endsSentenceByDoubleSpace, contentType.purpose.isProse,
+      let around = surroundings.text, surroundings.mayBeEdited(in: .on), !around.hasSelection,
+      around.before.unicodeScalars.last == " ",
+      around.before.unicodeScalars.dropLast().last?.properties.isAlphabetic == true
+    else { return nil }
+    surroundings.delete(1, thenInserting: ". ")
+    return .handled(.deleteBackward(1), .commit(". "))
+  }
+
+  /// Follows what the response and the key make of the text.
+  mutating func note(_ response: Response, to key: KeyEvent) {
+    if key.isRelease || key.symbol.isModifier { return }
+    for case .commit(let text) in response.effects {
+      sentence.advance(over: text)
+      surroundings.change()
+    }
+    if response.isHandled { return }
+    surroundings.change()
+    if key.modifiers.isDisjoint(with: .command), let character = key.character,
+      character.value >= 0x20
+    {
+      sentence.advance(over: character)
+    } else {
+      sentence = key.symbol == .return || key.symbol == .keypadEnter ? .start : .unknown
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Configuration
+import KeyboardCore
+
+/// What is known of the text around the caret, and whether the application can
+/// be trusted to delete from it.
+///
+/// Applications tell their text when they come to it, so what they told last
+/// may be what it was before the last key. It is known only from the moment
+/// that they tell something new.
+struct Surroundings: Sendable {
+  /// Whether the application says that it tells its text.
+  var areGiven = false
+
+  /// The name of the application.
+  var client: String?
+
+  /// The text, if it was told since it last changed.
+  private(set) var text: SurroundingText?
+
+  /// The text when the word began.
+  private(set) var atWordStart: SurroundingText?
+
+  /// What was told before the last change.
+  private var outdated: String?
+
+  /// What must be before the caret after a deletion.
+  private var expected: String?
+
+  /// The applications that did something else than they were asked to.
+  private var distrusted: Set<String> = []
+
+  /// Applications that were seen to delete what they are asked to and nothing
+  /// else (`make test-desktop`).
+  private static let known: [String] = ["gnome-shell", "gtk3-im", "gtk4-im", "tieng-terminal"]
+
+  /// Whether the application may be asked to delete text.
+  func mayBeEdited(in choice: Preferences.Resuming) -> Bool {
+    areGiven && expected == nil && isTrusted(choice)
+  }
+
+  /// Whether the application is one of the user's choice that has not done
+  /// anything else than it was asked to.
+  func isTrusted(_ choice: Preferences.Resuming) -> Bool {
+    guard !distrusted.contains(client ?? "") else { return false }
+    switch choice {
+    case .off: return false
+    case .known: return Surroundings.known.contains { client?.hasPrefix($0) == true }
+    case .on: return true
+    }
+  }
+
+  /// Forgets the text: there is another field, or the caret is elsewhere.
+  mutating func forget() {
+    text = nil
+    atWordStart = nil
+    outdated = nil
+    expected = nil
+  }
+
+  /// The text changes: what was told of it is past.
+  mutating func change() {
+    if let text { outdated = text.before }
+    text = nil
+    atWordStart = nil
+  }
+
+  /// A word begins where the caret is.
+  mutating func beginWord() { atWordStart = text }
+
+  /// Takes in what the application tells.
+  ///
+  /// - Returns: Whether it has done what it was last asked to; true if it was
+  ///   not asked to do anything.
+  mutating func update(_ new: SurroundingText) -> Bool {
+    guard new.before != outdated || expected != nil else { return true }
+    text = new
+    outdated = nil
+    defer { expected = nil }
+    guard let expected else { return true }
+    if expected.isEmpty ? new.before.isEmpty : new.before.hasSuffix(expected) { return true }
+    distrusted.insert(client ?? "")
+    return false
+  }
+
+  /// So many code points before the caret are being deleted.
+  mutating func delete(_ count: Int, thenInserting insertion: String = "") {
+    guard let before = text?.before else { return }
+    let rest = String(String.UnicodeScalarView(before.unicodeScalars.dropLast(count))) + insertion
+    change()
+    expected = rest
+  }
+}
+
+extension SurroundingText {
+  /// The letters between which and the caret is nothing, if the caret is at a
+  /// word's right edge and nothing is selected.
+  var lastWord: String? {
+    guard !hasSelection, after.unicodeScalars.first?.isInWord != true else { return nil }
+    let word = before.unicodeScalars.reversed().prefix { $0.isInWord }
+    guard !word.isEmpty, word.count < before.unicodeScalars.count || word.count < 16 else {
+      return nil
+    }
+    return String(String.UnicodeScalarView(word.reversed()))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+      || properties.canonicalCombiningClass.rawValue != 0
+  }
+}

@@ -1,0 +1,65 @@
+extension Syllable {
+  /// A word of a text as it would have been typed, or nil if no keys of the
+  /// method type it.
+  ///
+  ///     Syllable(text: "việt", by: TypingRules())?.keys   // vieetj
+  ///     Syllable(text: "test", by: TypingRules())         // nil: tét
+  public init?(text: String, by rules: TypingRules) {
+    var wanted = Syllable()
+    for character in text.unicodeScalars {
+      guard wanted.letterCount < 30, let glyph = ToneAndLetter(character) else { return nil }
+      wanted.letters[Int(wanted.letterCount)] = glyph.letter
+      if glyph.isCapital { wanted.capitals |= 1 << UInt32(wanted.letterCount) }
+      if glyph.tone != .level {
+        wanted.tone = glyph.tone
+        wanted.tonePosition = wanted.letterCount
+      }
+      wanted.letterCount += 1
+    }
+    self.init(retyping: wanted, by: rules)
+    guard self.text == text else { return nil }
+  }
+
+  /// Types the keys of another syllable.
+  ///
+  /// - Returns: Whether all became part of the word.
+  public mutating func append(keysOf other: Syllable, by rules: TypingRules) -> Bool {
+    (0..<Int(other.keyCount)).allSatisfy { append(key: $0, of: other, by: rules) }
+  }
+}
+
+/// What a composed character is made of.
+private struct ToneAndLetter {
+  let letter: Letter
+  let tone: Tone
+  let isCapital: Bool
+
+  init?(_ character: Unicode.Scalar) {
+    if let found = ToneAndLetter.all[character] {
+      self = found
+      return
+    }
+    return nil
+  }
+
+  private init(letter: Letter, tone: Tone, isCapital: Bool) {
+    self.letter = letter
+    self.tone = tone
+    self.isCapital = isCapital
+  }
+
+  private static let all: [Unicode.Scalar: ToneAndLetter] = {
+    var all: [Unicode.Scalar: ToneAndLetter] = [:]
+    for letter in Letter.allCases {
+      for tone in Tone.allCases {
+        for isCapital in [false, true] {
+          let character = Syllable.character(of: letter, tone, isCapital: isCapital)
+          if all[character] == nil {
+            all[character] = ToneAndLetter(letter: letter, tone: tone, isCapital: isCapital)
+          }
+        }
+      }
+    }
+    return all
+  }()
+}

@@ -1,0 +1,138 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import Testing
+
+/// Words that are already in the text.
+@Suite struct ResumingTests {
+  private func typed(_ keys: String, _ settings: KeyValuePairs<String, String> = [:]) throws
+    -> String
+  {
+    var preferences = Preferences()
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    var field = Field(session: Session(preferences: preferences), givesText: true)
+    for key in try KeySequence(keys).events { field.press(key) }
+    return field.textAfterFocusOut
+  }
+
+  @Test(arguments: [
+    ("viet <BackSpace>s", "viét"), ("vieet <BackSpace>j", "việt"),
+    ("vieet <BackSpace>j hai", "việt hai"),
+    ("vieet <BackSpace>n", "viêtn"), ("toan <Left>s", "toán "),
+    ("toans <BackSpace><BackSpace>", "tóa"), ("toans <BackSpace><BackSpace>i", "toái"),
+    ("viet <BackSpace><BackSpace>tj", "viẹt"), ("Hoan <BackSpace>f", "Hoàn"),
+    ("xin vieet <BackSpace>j chaof", "xin việt chào"),
+    // What is not composed is not touched.
+    ("vieejt <BackSpace>xa", "việtxa"), ("hello <BackSpace>s", "hellos"),
+    ("hello <BackSpace><BackSpace>s", "hells"),
+    ("viet a<Left><Left>s", "viét a"),
+    // Not inside a word.
+    ("viet<Right><Left>s ", "vies t"),
+    // A word taken up that becomes none is what it was.
+    ("viet <BackSpace>s ", "viets "), ("toan <BackSpace>sb ", "toansb "),
+    ("vieejt <BackSpace>z<Escape>", "vieetjz"),
+  ])
+  func `a word before the caret goes on`(keys: String, text: String) throws {
+    #expect(try typed(keys) == text)
+    #expect(try typed(keys, ["resume-words": "on"]) == text)
+  }
+
+  @Test func `no word is taken up where the user does not want it`() throws {
+    #expect(try typed("viet <BackSpace>s", ["resume-words": "off"]) == "viets")
+  }
+
+  @Test(arguments: [
+    ("chaof  hai", "chào. hai"), ("chaof   ", "chào.  "), ("a1  ", "a1  "), ("  a", "  a"),
+    ("chaof,  ", "chào,  "), ("chaof<Return>  ", "chào\n  "),
+  ])
+  func `a second space ends the sentence`(keys: String, text: String) throws {
+    #expect(try typed(keys, ["double-space-period": "true"]) == text)
+  }
+
+  @Test func `a second space is a space where the application does not tell its text`() throws {
+    var preferences = Preferences()
+    try preferences.set("double-space-period", to: "true")
+    var field = Field(session: Session(preferences: preferences))
+    for key in try KeySequence("chaof  ").events { field.press(key) }
+    #expect(field.textAfterFocusOut == "chào  ")
+  }
+
+  /// A session in a field of `client`, where `before` is before the caret.
+  private func session(client: String, before: SurroundingText, _ choice: String = "known") throws
+    -> Session
+  {
+    var preferences = Preferences()
+    try preferences.set("resume-words", to: choice)
+    var session = Session(preferences: preferences)
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.focusIn(client: client))
+    _ = session.receive(.surroundingText(before))
+    return session
+  }
+
+  private let taken = Response(
+    isHandled: true, effects: [.deleteBackward(4), .showPreedit("viét")])
+  private let notTaken = Response(isHandled: true, effects: [.showPreedit("s")])
+
+  @Test func `it is deleted and shown as being typed`() throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet"))
+    #expect(session.receive(.key(KeyEvent("s"))) == taken)
+  }
+
+  @Test func `unknown applications are left alone unless the user wants it`() throws {
+    let text = SurroundingText(before: "viet")
+    var unknown = try session(client: "Qt:x", before: text)
+    #expect(unknown.receive(.key(KeyEvent("s"))) == notTaken)
+    var wanted = try session(client: "Qt:x", before: text, "on")
+    #expect(wanted.receive(.key(KeyEvent("s"))) == taken)
+  }
+
+  /// ibus-bamboo#375, #548: what a URL bar completes is selected.
+  @Test func `nothing is taken up while text is selected`() throws {
+    let text = SurroundingText(before: "viet", hasSelection: true)
+    var session = try session(client: "gtk4-im:x", before: text)
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
+  /// fcitx5-unikey#19: `anâng`.
+  @Test func `nothing is taken up inside a word`() throws {
+    let text = SurroundingText(before: "viet", after: "n")
+    var session = try session(client: "gtk4-im:x", before: text)
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
+  /// fcitx5-unikey#28: `resetét`.
+  @Test func `nothing is taken up after a reset until the text is told anew`() throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
+    _ = session.receive(.reset)
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
+  @Test func `what was told before the last key counts no more`() throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
+    #expect(session.receive(.key(KeyEvent(.left))) == .ignored)
+    #expect(session.receive(.surroundingText(SurroundingText(before: "viet"))) == .ignored)
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
+  @Test func `a word that was not deleted is not doubled, and the application is left alone`()
+    throws
+  {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
+    #expect(session.receive(.key(KeyEvent("s"))) == taken)
+    #expect(
+      session.receive(.surroundingText(SurroundingText(before: "viet", after: " ")))
+        == Response(effects: [.hidePreedit, .commit("s")]))
+    _ = session.receive(.surroundingText(SurroundingText(before: "viet s viet")))
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
+  @Test func `nothing is known of a secret field`() throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
+    _ = session.receive(.contentType(ContentType(purpose: .password)))
+    _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
+    _ = session.receive(.contentType(ContentType()))
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+}
