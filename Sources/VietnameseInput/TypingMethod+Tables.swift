@@ -48,7 +48,7 @@ extension TypingMethod {
   ///
   ///     Vie^.t → Việt    ddu+o+.c → được    a\. → a.
   public static let viqr = TypingMethod(
-    name: "viqr", rows: viqrRows + [.mark("d", .bar, on: .d)])
+    name: "viqr", rows: viqrRows + [.tone("0", .level), .mark("d", .bar, on: .d)])
 
   /// The Vietnamese keyboard of Windows: the row of digits has the letters and
   /// the tones.
@@ -108,7 +108,7 @@ extension TypingMethod {
 
   private static let viqrRows: [Row] = [
     .tone("'", .acute), .tone("`", .grave), .tone("?", .hookAbove), .tone("~", .tilde),
-    .tone(".", .dotBelow), .tone("0", .level),
+    .tone(".", .dotBelow),
     .mark("^", .circumflex, on: .a, .e, .o), .mark("(", .breve, on: .a),
     .mark("+", .horn, on: .o, .u), .mark("*", .horn, on: .o, .u),
     .escape("\\"),
