@@ -4,6 +4,7 @@
 # `make run` is what was typed and nothing else.
 
 PREFIX ?= /usr
+FUZZ_KEYS ?= 10000000
 DESTDIR ?=
 VERSION := 0.1.0
 
@@ -24,11 +25,12 @@ PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
-.PHONY: help build run test test-desktop bench lint check-imports check-core install uninstall clean
+.PHONY: help build run test fuzz test-desktop bench lint check-imports check-core install uninstall clean
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
+	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make bench         measure what docs/figures.md records"
@@ -52,6 +54,13 @@ run: packages-run build
 test: packages-test build
 	@$(SWIFT) build --build-tests >&2
 	@Scripts/private-session $(SWIFT) test --skip-build >&2
+
+# Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
+# test` types a share of them.
+fuzz: packages-test build
+	@$(SWIFT) build --build-tests >&2
+	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
+	  --filter 'FuzzTests|PropertyTests' >&2
 
 test-desktop: packages-desktop build
 	@Tests/Desktop/run

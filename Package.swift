@@ -76,12 +76,15 @@ let package = Package(
 
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "VietnameseInputTests", dependencies: ["VietnameseInput"], swiftSettings: strict),
+      name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
+      swiftSettings: strict),
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Terminal",
+        "KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -31,7 +31,7 @@ extension Session {
     guard resumed.append(key, by: rules), resumed.isPossible,
       resumed.preedit(by: rules) != word + added
     else { return nil }
-    return resume(resumed, from: baseline)
+    return resume(resumed, from: baseline, replacing: word)
   }
 
   /// Takes up the word before the caret for BackSpace, if more changes than
@@ -41,19 +41,19 @@ extension Session {
     guard let word = wordBeforeSyllable, var resumed = Syllable(text: word, by: rules) else {
       return nil
     }
-    let baseline = Baseline(resumed, by: rules)
+    var rules = rules
+    rules.deletion = .letter
     resumed.deleteBackward(by: rules)
     guard !resumed.isEmpty, resumed.preedit(by: rules) != String(word.dropLast()) else {
       return nil
     }
-    var response = resume(resumed, from: baseline)
-    self.baseline = Baseline(resumed, by: rules)
-    response.isHandled = true
-    return response
+    return resume(resumed, from: Baseline(resumed, by: rules), replacing: word)
   }
 
-  private mutating func resume(_ resumed: Syllable, from baseline: Baseline) -> Response {
-    let count = baseline.text.unicodeScalars.count
+  private mutating func resume(
+    _ resumed: Syllable, from baseline: Baseline, replacing word: String
+  ) -> Response {
+    let count = word.unicodeScalars.count
     surroundings.delete(count)
     syllable = resumed
     self.baseline = baseline

@@ -73,10 +73,10 @@ extension Syllable {
     _ indices: [Int], with key: UInt8, by rules: TypingRules
   ) -> Bool {
     var isWholeLetter = false
+    let plain = Letter(ascii: key)
     for index in indices {
-      isWholeLetter = isInserted(index)
-      letters[index] =
-        isWholeLetter ? Letter(ascii: key)! : letters[index].base
+      isWholeLetter = isInserted(index) && plain != nil
+      letters[index] = isWholeLetter ? plain! : letters[index].base
     }
     inserted = 0
     undoneKey = key | 0x20

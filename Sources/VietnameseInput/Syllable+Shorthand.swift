@@ -94,12 +94,15 @@ extension Syllable {
   private mutating func takeBackShorthand(_ letter: Letter, by rules: TypingRules) {
     let isCapital = typed[Int(keyCount) - 1] & 0x20 == 0
     let isFirstCapital = capitals >> UInt32(letterCount - 2) & 1 != 0
+    let tone = tone
     removeLast()
     removeLast()
     parse = Parse()
     update(by: rules)
     if shorthand == .double { push(letter, isCapital: isFirstCapital, by: rules) }
     push(letter, isCapital: isCapital, by: rules)
+    self.tone = tone
+    update(by: rules)
     plainKeys |= 1 << UInt32(keyCount - 1)
     shorthand = .none
     undoneKey = letter.ascii

@@ -40,7 +40,10 @@ extension Syllable {
   ) -> Bool {
     guard let letter = Letter(ascii: key) else { return false }
     push(letter, isCapital: key & 0x20 == 0, by: rules)
-    if isEscaped { plainKeys |= 1 << UInt32(keyCount) }
+    if isEscaped {
+      plainKeys |= 1 << UInt32(keyCount)
+      undoneKey = key | 0x20
+    }
     record(key)
     return true
   }
@@ -149,13 +152,16 @@ extension Syllable {
   private mutating func forgetKeys(like key: UInt8, by rules: TypingRules) {
     let givesTone = rules.method.effect(of: key).tone != nil
     var kept = 0
+    var plain: UInt32 = 0
     for index in 0..<Int(keyCount) {
       let other = typed[index]
       let isTone = Letter(ascii: other) == nil && rules.method.effect(of: other).tone != nil
       if other == key || givesTone && isTone { continue }
       typed[kept] = other
+      plain |= (plainKeys >> UInt32(index) & 1) << UInt32(kept)
       kept += 1
     }
+    plainKeys = plain
     keyCount = UInt8(kept)
   }
 

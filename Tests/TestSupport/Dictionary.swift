@@ -1,15 +1,15 @@
 import Foundation
 
 /// The word lists of Debian's spelling dictionaries.
-enum Dictionary {
+package enum Dictionary {
   /// The lower-case syllables of hunspell-vi that Vietnamese letters spell.
-  static let vietnamese = words("vi_VN", from: "hunspell-vi").filter { word in
+  package static let vietnamese = words("vi_VN", from: "hunspell-vi").filter { word in
     word == word.lowercased() && !word.contains { "wfjz".contains($0) }
   }
 
   /// The lower-case words of hunspell-en-us, in letters alone, as far as they
   /// are composed in one piece.
-  static let english = words("en_US", from: "hunspell-en-us").filter { word in
+  package static let english = words("en_US", from: "hunspell-en-us").filter { word in
     1...32 ~= word.utf8.count && word.utf8.allSatisfy { (0x61...0x7a).contains($0) }
   }
 

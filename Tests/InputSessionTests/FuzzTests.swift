@@ -1,0 +1,173 @@
+import Configuration
+import Foundation
+import InputSession
+import KeyboardCore
+import Macros
+import Terminal
+import TestSupport
+import Testing
+import VietnameseInput
+
+/// Random keys and events, with what must hold after each.
+///
+/// `make fuzz` types ten million keys; `make test` a share of them, always the
+/// same.
+@Suite struct FuzzTests {
+  private static let keyCount =
+    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 300_000
+
+  @Test(arguments: TypingMethod.names)
+  func `whatever happens, the field shows what the session says`(method: String) throws {
+    var random = SeededRandom(seed: method.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
+    var count = 0
+    while count < FuzzTests.keyCount / TypingMethod.names.count {
+      var conversation = try Conversation(method: method, &random)
+      for _ in 0..<200 {
+        conversation.step(&random)
+        if let failure = conversation.failure {
+          Issue.record("\(failure) after \(conversation.log)")
+          return
+        }
+      }
+      count += 200
+    }
+  }
+
+  /// Without keys that do anything, what is typed is what the field holds.
+  @Test(arguments: [true, false])
+  func `no key is lost, doubled or reordered`(isLatin: Bool) throws {
+    var random = SeededRandom(seed: isLatin ? 1 : 2)
+    for _ in 0..<FuzzTests.keyCount / 1000 {
+      var preferences = Preferences()
+      try preferences.set("typing-method", to: "vni")
+      try preferences.set("toggle-shortcut", to: "F12")
+      var field = Field(session: Session(preferences: preferences))
+      if isLatin { field.press(KeyEvent(.function(12))) }
+      var typed = ""
+      for _ in 0..<100 {
+        let key = "aeioudghnt ,.-<>A".randomElement(using: &random)!
+        typed.append(key)
+        field.press(KeyEvent(key.unicodeScalars.first!))
+      }
+      #expect(field.textAfterFocusOut == typed)
+    }
+  }
+
+  /// The bound that docs/architecture.md tells.
+  @Test func `a word without end is committed in parts, in linear time`() {
+    var session = Session()
+    var longest = 0
+    for _ in 0..<1_000_000 {
+      _ = session.receive(.key(KeyEvent("a")))
+      longest = max(longest, session.preedit.unicodeScalars.count)
+    }
+    #expect(longest == Syllable.capacity - 1)
+  }
+}
+
+/// A session and a field, which may do what it is asked to or not.
+private struct Conversation {
+  private var session: Session
+  private var document = Document()
+  private var shown = ""
+  private let deletes: Bool
+  private let keys: [Unicode.Scalar]
+  private(set) var log = ""
+  private(set) var failure: String?
+
+  init(method: String, _ random: inout SeededRandom) throws {
+    let preferences = try Conversation.preferences(method: method, &random)
+    session = Session(preferences: preferences)
+    let rows = TypingMethod.named(method)!.rows.map { Unicode.Scalar($0.key) }
+    keys = Array("aeiouyaeiouwdnghctmp lrsfxjz  .,:)A DN1é".unicodeScalars) + rows + rows
+    deletes = Int.random(in: 0..<4, using: &random) > 0
+    receive(.macros(try Conversation.macros))
+    receive(.capabilities(givesSurroundingText: Bool.random(using: &random)))
+    receive(.focusIn(client: "gtk4-im:fuzz"))
+  }
+
+  private static var macros: MacroTable {
+    get throws {
+      MacroTable([
+        try Macro(key: "vn", text: "việt nam"), try Macro(key: ":)", text: "🙂"),
+        try Macro(key: "a/c", text: "anh chị"), try Macro(key: "đc", text: "được"),
+      ])
+    }
+  }
+
+  private static func preferences(
+    method: String, _ random: inout SeededRandom
+  ) throws -> Preferences {
+    var preferences = Preferences()
+    for key in Preferences.keys where key.name != "typing-method" {
+      if case .text = key.kind { continue }
+      if Bool.random(using: &random) { continue }
+      try preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
+    }
+    try preferences.set("typing-method", to: method)
+    try preferences.set("toggle-shortcut", to: "F12")
+    return preferences
+  }
+
+  mutating func step(_ random: inout SeededRandom) {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<8: press(KeyEvent(.backSpace))
+    case 8: press(KeyEvent(.escape))
+    case 9: press(KeyEvent(.return))
+    case 10: press(KeyEvent(.left))
+    case 11: press(KeyEvent(.function(12)))
+    case 12: press(KeyEvent("c", modifiers: .control))
+    case 13: receive(.reset)
+    case 14:
+      document.insert(shown)
+      shown = ""
+      receive(.focusOut)
+      receive(.focusIn(client: "gtk4-im:fuzz"))
+    default: press(KeyEvent(keys.randomElement(using: &random)!))
+    }
+    receive(
+      .surroundingText(SurroundingText(before: document.before, after: document.after)))
+    check()
+  }
+
+  private mutating func press(_ key: KeyEvent) {
+    log += key.character.map(String.init) ?? "<\(String(key.symbol.rawValue, radix: 16))>"
+    if !receive(.key(key)) { document.receive(key) }
+    if receive(.key(key.released)) { failure = "a release was taken" }
+  }
+
+  @discardableResult
+  private mutating func receive(_ event: InputEvent) -> Bool {
+    if event == .reset {
+      log += "<reset>"
+      document.insert(shown)
+      shown = ""
+    }
+    let response = session.receive(event)
+    for effect in response.effects { perform(effect) }
+    return response.isHandled
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    switch effect {
+    case .commit(let text):
+      if text.isEmpty { failure = "nothing was committed" }
+      document.insert(text)
+    case .showPreedit(let text): shown = text
+    case .hidePreedit: shown = ""
+    case .deleteBackward(let count):
+      let deleted = document.before.unicodeScalars.suffix(count)
+      let isWord = deleted.allSatisfy(\.properties.isAlphabetic)
+      if deleted.count != count || !isWord && String(deleted) != " " {
+        failure = "'\(deleted)' was to be deleted"
+      }
+      if deletes { document.deleteBackward(count) }
+    case .requestSurroundingText: break
+    }
+  }
+
+  private mutating func check() {
+    if session.preedit != shown { failure = "'\(shown)' is shown for '\(session.preedit)'" }
+    if shown.unicodeScalars.count > 2 * Syllable.capacity { failure = "'\(shown)' is too long" }
+  }
+}
