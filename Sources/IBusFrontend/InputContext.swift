@@ -50,10 +50,18 @@ package final class InputContext {
 
   /// Tells the text around the caret.
   package func tell(_ text: SurroundingText) {
-    let caret = guint(text.before.unicodeScalars.count)
+    let caret = text.before.unicodeScalars.count
+    tell(
+      text: text.before + text.after, caret: caret, anchor: text.hasSelection ? 0 : caret)
+  }
+
+  /// Tells any text and any positions.
+  package func tell(text: String, caret: Int, anchor: Int) {
+    // libibus sends it only once the engine's wish for it has arrived.
+    drain()
     ibus_input_context_set_surrounding_text(
-      context.pointer, ibus_text_new_from_string(text.before + text.after), caret,
-      text.hasSelection ? 0 : caret)
+      context.pointer, ibus_text_new_from_string(text), guint(truncatingIfNeeded: caret),
+      guint(truncatingIfNeeded: anchor))
   }
 
   deinit {

@@ -105,7 +105,9 @@ public struct Session: Sendable {
     case .preferences(let preferences):
       self.preferences = preferences
       followsText = preferences.needText
-      return adopt(TypingMethod.named(preferences.typingMethod) ?? method)
+      var response = adopt(TypingMethod.named(preferences.typingMethod) ?? method)
+      if wantsText { response.effects.append(.requestSurroundingText) }
+      return response
     case .typingMethod(let method):
       return adopt(method)
     case .macros(let macros):
@@ -134,8 +136,11 @@ public struct Session: Sendable {
 
   private mutating func enterField(of client: String?) -> Response {
     surroundings.client = client
-    let isWanted = preferences.helpWithSentences || surroundings.isTrusted(preferences.resumesWords)
-    return isWanted ? .passing(.requestSurroundingText) : .ignored
+    return wantsText ? .passing(.requestSurroundingText) : .ignored
+  }
+
+  private var wantsText: Bool {
+    preferences.helpWithSentences || surroundings.isTrusted(preferences.resumesWords)
   }
 
   private mutating func receive(_ type: ContentType) -> Response {

@@ -7,9 +7,21 @@ final class ClientField: TerminalField {
   private let context: InputContext
   private(set) var inputLine = InputLine(document: Document())
 
-  init(context: InputContext) {
+  /// Whether the field tells its text and lets it be deleted from.
+  private let givesText: Bool
+
+  init(context: InputContext, givesText: Bool = false) {
     self.context = context
+    self.givesText = givesText
     context.onEvent = { [unowned self] in self.receive($0) }
+    context.setCapabilities(givesText: givesText)
+    tellText()
+  }
+
+  private func tellText() {
+    guard givesText else { return }
+    let document = inputLine.document
+    context.tell(SurroundingText(before: document.before, after: document.after))
   }
 
   private func receive(_ event: InputContext.Event) {
@@ -32,6 +44,7 @@ final class ClientField: TerminalField {
   /// Presses and lets go a key.
   func press(_ key: KeyEvent) {
     if !context.press(key) { inputLine.document.receive(key) }
+    tellText()
     _ = context.press(key.released)
   }
 

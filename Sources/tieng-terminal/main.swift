@@ -18,7 +18,7 @@ do {
   let context = try InputContext(client: "tieng-terminal")
   context.focusIn()
   guard context.selectEngine(engine) else { fail("ibus-daemon has no engine \(engine)") }
-  var field = ClientField(context: context)
+  var field = ClientField(context: context, givesText: true)
   if let terminal = RawTerminal() {
     StandardStreams.write("\(engine): type here; Control-D ends.\n")
     terminal.type(into: &field)

@@ -14,21 +14,25 @@ import Testing
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private func context() throws -> InputContext {
+  func context(client: String = "test") throws -> InputContext {
     guard ProcessInfo.processInfo.environment["TIENG_SESSION_LOG"] != nil else {
       fatalError("these tests need a private IBus session; run: make test")
     }
-    let context = try InputContext(client: "test")
+    let context = try InputContext(client: client)
     context.focusIn()
     try #require(context.selectEngine("tieng:vi"))
     return context
   }
 
   @Test func `every golden row holds through IBus`() throws {
+    try expectTable("telex", in: ClientField(context: try context()))
+  }
+
+  /// Types the rows of a table of `keys ⇥ text`.
+  func expectTable(_ name: String, in field: ClientField) throws {
     let table = try String(
-      contentsOf: Self.root.appending(path: "Tests/InputSessionTests/Golden/telex.tsv"),
+      contentsOf: Self.root.appending(path: "Tests/InputSessionTests/Golden/\(name).tsv"),
       encoding: .utf8)
-    let field = ClientField(context: try context())
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
       let row = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
       for key in try KeySequence(row[0]).events { field.press(key) }
@@ -203,7 +207,7 @@ import Testing
 
   /// Runs a program from the root of the package, and returns its status and
   /// what it wrote.
-  private func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
+  func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
