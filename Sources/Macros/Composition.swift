@@ -1,0 +1,35 @@
+extension String {
+  /// The text with Latin letters and their marks made one (NFC): `a` + U+0323
+  /// + U+0302, in either order, becomes U+1EAD (ậ).
+  ///
+  /// The standard library compares by canonical equivalence but does not say
+  /// which form a string has, and without Foundation it has no normal forms.
+  /// So the composed letters are looked up by that very comparison. Other
+  /// scripts are left as they are.
+  var composed: String {
+    guard unicodeScalars.contains(where: \.isCombiningMark) else { return self }
+    var result = ""
+    for character in self {
+      if let letter = Character.composedLatin[character] {
+        result.unicodeScalars.append(letter)
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is of the block of marks that Latin letters decompose into.
+  var isCombiningMark: Bool { (0x300...0x36F).contains(value) }
+}
+
+extension Character {
+  /// The Latin letters that are one scalar, each found by any form of itself.
+  fileprivate static let composedLatin: [Character: Unicode.Scalar] = {
+    let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
+    let letters = blocks.joined().compactMap { Unicode.Scalar($0) }
+    return Dictionary(letters.map { (Character($0), $0) }) { first, _ in first }
+  }()
+}

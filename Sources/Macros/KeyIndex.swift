@@ -1,0 +1,78 @@
+/// Folded keys in ascending order.
+///
+/// What decides most comparisons, the first eight bytes, is held as a number.
+/// Fourteen of them find one key among ten thousand, in memory that stays in
+/// the processor's cache.
+struct KeyIndex: Sendable {
+  private var heads: [UInt64] = []
+  private var bytes: [UInt8] = []
+  /// Where each key starts in `bytes`, and where the last one ends.
+  private var starts: [Int32] = [0]
+
+  var count: Int { heads.count }
+
+  /// How much of a key has to be the same.
+  enum Extent { case whole, beginning }
+
+  /// The position of the first key that is not less than `key`.
+  func position(of key: borrowing FoldedKey) -> Int {
+    let head = key.head
+    var (low, high) = (0, heads.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = heads[middle]
+      let isLess = other == head ? isTailLess(at: middle, than: key) : other < head
+      if isLess { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether `key` is the key at a position, or its beginning.
+  func matches(_ key: borrowing FoldedKey, at position: Int, _ extent: Extent) -> Bool {
+    guard position < count else { return false }
+    let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
+    guard extent == .whole ? end - start == key.count : end - start >= key.count else {
+      return false
+    }
+    for offset in 0..<key.count where bytes[start + offset] != key[offset] { return false }
+    return true
+  }
+
+  /// Which of two keys with the same head comes first. Keys have no NUL, so
+  /// that short ones with the same head are the same.
+  private func isTailLess(at position: Int, than key: borrowing FoldedKey) -> Bool {
+    let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
+    let shorter = min(end - start, key.count)
+    for offset in min(8, shorter)..<shorter {
+      let (mine, other) = (bytes[start + offset], key[offset])
+      if mine != other { return mine < other }
+    }
+    return end - start < key.count
+  }
+
+  /// Adds a key that comes after all others.
+  mutating func append(_ key: borrowing FoldedKey) {
+    insert(key, at: count)
+  }
+
+  mutating func insert(_ key: borrowing FoldedKey, at position: Int) {
+    let start = starts[position]
+    heads.insert(key.head, at: position)
+    bytes.insert(contentsOf: key.array, at: Int(start))
+    starts.insert(start, at: position)
+    move(after: position, by: Int32(key.count))
+  }
+
+  mutating func remove(at position: Int) {
+    let range = Int(starts[position])..<Int(starts[position + 1])
+    heads.remove(at: position)
+    bytes.removeSubrange(range)
+    starts.remove(at: position)
+    starts[position] = Int32(range.lowerBound)
+    move(after: position, by: Int32(-range.count))
+  }
+
+  private mutating func move(after position: Int, by distance: Int32) {
+    for later in (position + 1)..<max(position + 1, starts.count) { starts[later] += distance }
+  }
+}

@@ -1,0 +1,68 @@
+extension Unicode.Scalar {
+  /// The letter in its small form, `ư` for `Ư`; itself if it has none of one
+  /// scalar.
+  ///
+  /// The letters of Vietnamese are reckoned, for the tables of the standard
+  /// library take ten times as long.
+  var small: Unicode.Scalar {
+    switch value {
+    case 0x41...0x5A: Unicode.Scalar(value + 0x20)!
+    case 0..<0xC0 where value != 0xB5: self
+    case 0xC0...0xDE where value != 0xD7: Unicode.Scalar(value + 0x20)!
+    case 0xC0...0xFF: self
+    case 0x102, 0x110, 0x128, 0x168, 0x1A0, 0x1AF: Unicode.Scalar(value + 1)!
+    case 0x103, 0x111, 0x129, 0x169, 0x1A1, 0x1B0: self
+    case 0x1EA0...0x1EF9: Unicode.Scalar(value | 1)!
+    default: smallByTable
+    }
+  }
+
+  private var smallByTable: Unicode.Scalar {
+    let mapping = properties.lowercaseMapping.unicodeScalars
+    return mapping.count == 1 ? mapping.first! : self
+  }
+
+  fileprivate var isCapital: Bool { small != self }
+}
+
+/// How the letters of a key were typed, and so how its text is to be written.
+///
+///     LetterCase(of: "vn").applied(to: "việt nam")   // việt nam
+///     LetterCase(of: "Vn").applied(to: "việt nam")   // Việt nam
+///     LetterCase(of: "VN").applied(to: "việt nam")   // VIỆT NAM
+///     LetterCase(of: "Đ").applied(to: "đồng")        // Đồng
+enum LetterCase: Hashable {
+  /// The first letter is small: the text stays as it is.
+  case asStored
+  /// The first letter is a capital, and another is not or there is none.
+  case capitalized
+  /// Two letters or more, all capitals.
+  case capitals
+
+  init(of typed: String) {
+    let letters = typed.unicodeScalars.filter { $0.isCapital || $0.properties.isLowercase }
+    guard let first = letters.first, first.isCapital else {
+      self = .asStored
+      return
+    }
+    self = letters.count > 1 && letters.allSatisfy(\.isCapital) ? .capitals : .capitalized
+  }
+
+  func applied(to text: String) -> String {
+    switch self {
+    case .asStored: text
+    case .capitalized: LetterCase.capitalizing(text)
+    case .capitals: text.uppercased()
+    }
+  }
+
+  /// Quotes and brackets before the first letter do not count; a digit does:
+  /// `100 nghìn` stays.
+  private static func capitalizing(_ text: String) -> String {
+    guard let first = text.firstIndex(where: { $0.isLetter || $0.isNumber }) else { return text }
+    let letter = text[first].unicodeScalars
+    var capital = letter.first!.properties.titlecaseMapping
+    capital.unicodeScalars.append(contentsOf: letter.dropFirst())
+    return text[..<first] + capital + text[text.index(after: first)...]
+  }
+}

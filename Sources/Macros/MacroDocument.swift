@@ -1,0 +1,90 @@
+/// The user's own file of macros, to be changed without losing what else is in
+/// it: comments, empty lines, and lines that a slip of the hand has spoilt.
+///
+///     var document = try MacroDocument(file)
+///     document.insert(try Macro(key: "vn", text: "việt nam"))
+///     document.file   // the same bytes and one line more
+public struct MacroDocument: Sendable {
+  private var lines: [Line] = []
+  /// Where the line stands that holds for a key.
+  private var positions: [String: Int] = [:]
+
+  /// The lines that were passed over, as they were when the file was read.
+  public let problems: [MacroReading.Problem]
+
+  private struct Line {
+    let bytes: ArraySlice<UInt8>
+    var macro: Macro?
+  }
+
+  /// A file of which nothing can be read, and why.
+  public struct Unreadable: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// An empty document, with a comment that says how to write into it.
+  public init() {
+    let header = MacroFormat.tsv.header.utf8.dropLast()
+    lines = [Line(bytes: Array(header)[...])]
+    problems = []
+  }
+
+  /// - Throws: ``Unreadable`` if the bytes are no text, so that nobody writes
+  ///   text into them.
+  public init(_ file: [UInt8]) throws(Unreadable) {
+    if let refusal = MacroFormat.tsv.refusal(of: file) {
+      throw Unreadable(description: "line 1 \(refusal)")
+    }
+    problems = MacroReading(file, as: .tsv).problems
+    for line in MacroLines(file) {
+      guard case .macro(let macro) = LineContent(line, .tsv) else {
+        lines.append(Line(bytes: line.bytes))
+        continue
+      }
+      positions[macro.key] = lines.count
+      lines.append(Line(bytes: line.bytes, macro: macro))
+    }
+  }
+
+  /// The macro that holds for exactly this key.
+  public subscript(key: String) -> Macro? { positions[key].flatMap { lines[$0].macro } }
+
+  /// The macros, ready to be looked up.
+  public var table: MacroTable { MacroTable(lines.lazy.compactMap(\.macro)) }
+
+  /// Writes a macro in the place of the one with its key, or at the end.
+  public mutating func insert(_ macro: Macro) {
+    let line = Line(bytes: Array(TabbedLine.line(for: macro).utf8)[...], macro: macro)
+    if let position = positions[macro.key] {
+      lines[position] = line
+    } else {
+      positions[macro.key] = lines.count
+      lines.append(line)
+    }
+  }
+
+  /// Takes away the macros with exactly these keys, and the lines that gave
+  /// the same keys before.
+  ///
+  /// - Returns: The keys that there was nothing to take away for.
+  @discardableResult
+  public mutating func remove(keys: [String]) -> [String] {
+    let present = Set(keys.filter { positions[$0] != nil })
+    lines.removeAll { $0.macro.map { present.contains($0.key) } ?? false }
+    positions = [:]
+    for (position, line) in lines.enumerated() {
+      if let macro = line.macro { positions[macro.key] = position }
+    }
+    return keys.filter { !present.contains($0) }
+  }
+
+  /// The whole file.
+  public var file: [UInt8] {
+    var file: [UInt8] = []
+    for line in lines {
+      file += line.bytes
+      file.append(UInt8(ascii: "\n"))
+    }
+    return file
+  }
+}

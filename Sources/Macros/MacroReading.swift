@@ -1,0 +1,72 @@
+/// What is in a file of macros, and what is wrong with it.
+///
+///     let reading = MacroReading(Array("vn⇥việt nam\nabc\n".utf8), as: .tsv)
+///     reading.table.expansion(of: "vn")   // "việt nam"
+///     reading.problems   // [line 2: has no tab between key and text]
+public struct MacroReading: Hashable, Sendable {
+  /// The macros with the numbers of their lines, in ascending order.
+  public private(set) var entries: [Entry] = []
+
+  /// What was passed over, in ascending order of lines.
+  public private(set) var problems: [Problem] = []
+
+  public struct Entry: Hashable, Sendable {
+    public let line: Int
+    public let macro: Macro
+  }
+
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    public let line: Int
+    /// In plain words, with the line as its subject: `has no colon …`.
+    public let reason: String
+
+    public var description: String { "line \(line) \(reason)" }
+  }
+
+  /// Reads a file, whatever is in it. Of lines with the same key the last one
+  /// holds, as in ibus-bamboo; the others are problems.
+  public init(_ file: [UInt8], as format: MacroFormat) {
+    if let refusal = format.refusal(of: file) {
+      problems = [Problem(line: 1, reason: refusal)]
+      return
+    }
+    for line in MacroLines(file) {
+      switch LineContent(line, format) {
+      case .macro(let macro): entries.append(Entry(line: line.number, macro: macro))
+      case .nothing: break
+      case .flaw(let reason): problems.append(Problem(line: line.number, reason: reason))
+      }
+    }
+    dropRepeated()
+  }
+
+  /// The macros, ready to be looked up.
+  public var table: MacroTable { MacroTable(entries.lazy.map(\.macro)) }
+
+  private mutating func dropRepeated() {
+    let lines = Dictionary(entries.map { ($0.macro.key, $0.line) }) { _, last in last }
+    for entry in entries where lines[entry.macro.key]! != entry.line {
+      let last = lines[entry.macro.key]!
+      problems.append(
+        Problem(line: entry.line, reason: "has the key '\(entry.macro.key)' of line \(last)"))
+    }
+    entries.removeAll { lines[$0.macro.key]! != $0.line }
+    problems.sort { $0.line < $1.line }
+  }
+}
+
+extension MacroFormat {
+  /// Why nothing in the file can be read, if so.
+  func refusal(of file: [UInt8]) -> String? {
+    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+      return "is in UTF-16; save the file as UTF-8"
+    }
+    if file.contains(0) { return "begins a file that is no text" }
+    guard self == .unikey, let first = MacroLines(file).first(where: { _ in true }) else {
+      return nil
+    }
+    let header = UniKeyHeader(String(decoding: first.bytes, as: UTF8.self))
+    guard let version = header?.version, version != "1" else { return nil }
+    return "has the version \(version) of UniKey, and only 1 is known"
+  }
+}

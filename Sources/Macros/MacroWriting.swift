@@ -1,0 +1,78 @@
+/// A file of macros to be, and what it cannot hold.
+///
+///     let writing = MacroWriting(table, as: .bamboo)
+///     writing.file        // bytes that ibus-bamboo reads back
+///     writing.omissions   // [':)' is left out: ibus-bamboo takes no colon in a key]
+public struct MacroWriting: Hashable, Sendable {
+  /// A line for each macro, without line breaks.
+  public private(set) var lines: [String] = []
+
+  /// The macros that the format has no way to write.
+  public private(set) var omissions: [Omission] = []
+
+  private let header: String
+
+  public struct Omission: Hashable, Sendable, CustomStringConvertible {
+    public let macro: Macro
+    public let reason: String
+
+    public var description: String { "'\(macro.key)' is left out: \(reason)" }
+  }
+
+  public init(_ table: MacroTable, as format: MacroFormat) {
+    header = format.header
+    var room = Room(format)
+    for macro in table.macros {
+      do {
+        let line = try format.line(for: macro)
+        try room.take(macro)
+        lines.append(line)
+      } catch {
+        omissions.append(Omission(macro: macro, reason: error.reason))
+      }
+    }
+  }
+
+  /// The whole file, in UTF-8, with the comment that its format begins with.
+  public var file: [UInt8] {
+    Array((header + lines.map { $0 + "\n" }.joined()).utf8)
+  }
+}
+
+extension MacroFormat {
+  /// The comment that begins a file of this format.
+  var header: String {
+    switch self {
+    case .tsv: "# Macros: key, tab, text. \\n is a line break, \\t a tab, \\\\ a backslash.\n"
+    case .unikey: UniKeyHeader.written + "\n"
+    case .bamboo: "# " + UniKeyHeader.written.dropFirst() + "\n"
+    }
+  }
+}
+
+/// What a program's table has room for: one entry for all cases of a key, and
+/// in UniKey 1024 entries of 32,768 characters altogether, with two more for
+/// each.
+private struct Room {
+  private let format: MacroFormat
+  private var keys: Set<String> = []
+  private var characters = 0
+
+  init(_ format: MacroFormat) { self.format = format }
+
+  mutating func take(_ macro: Macro) throws(LineFlaw) {
+    if format == .tsv { return }
+    let key = macro.withSmallKey.key
+    guard !keys.contains(key) else {
+      throw LineFlaw(reason: "the format does not tell capitals apart, and '\(key)' is there")
+    }
+    if format == .unikey {
+      let size = macro.key.unicodeScalars.count + macro.text.unicodeScalars.count + 2
+      guard keys.count < 1024, characters + size <= 32768 else {
+        throw LineFlaw(reason: "UniKey takes no more macros")
+      }
+      characters += size
+    }
+    keys.insert(key)
+  }
+}

@@ -1,0 +1,59 @@
+/// A line of our own format: key, tab, text.
+///
+///     vn⇥việt nam
+///     \#⇥số
+///     kt⇥Kính thư,\nNguyễn Văn A
+///     # a comment
+///
+/// A tab in the text is written `\t`, a line break `\n`, a backslash `\\`, and
+/// `#` at the beginning of a key `\#`.
+enum TabbedLine {
+  static func macro(on line: String) throws(LineFlaw) -> Macro? {
+    if line.isEmpty || isComment(line) { return nil }
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    if fields.count < 2 { throw LineFlaw(reason: "has no tab between key and text") }
+    if fields.count > 2 { throw LineFlaw(reason: #"has a second tab; in a text it is written \t"#) }
+    return try Macro(try unescape(fields[0]), try unescape(fields[1]))
+  }
+
+  static func line(for macro: Macro) -> String {
+    let key = escape(macro.key)
+    return (isComment(key) ? "\\" + key : key) + "\t" + escape(macro.text)
+  }
+
+  private static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
+
+  private static func escape(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result.append(contentsOf: #"\\"#.unicodeScalars)
+      case "\n": result.append(contentsOf: #"\n"#.unicodeScalars)
+      case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func unescape(_ field: Substring) throws(LineFlaw) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = field.unicodeScalars
+    while let scalar = rest.popFirst() {
+      result.append(scalar == "\\" ? try meaning(of: rest.popFirst()) : scalar)
+    }
+    return String(result)
+  }
+
+  private static func meaning(of escaped: Unicode.Scalar?) throws(LineFlaw) -> Unicode.Scalar {
+    switch escaped {
+    case "\\": return "\\"
+    case "#": return "#"
+    case "n": return "\n"
+    case "t": return "\t"
+    case let other:
+      let name = other.map { String($0) } ?? ""
+      throw LineFlaw(reason: #"has the unknown escape '\\#(name)'; a backslash is written \\"#)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A line of UniKey: `key:text`. There are no comments; spaces belong to the
+/// text.
+///
+/// UniKey keeps 15 bytes of a key and 1039 of a line, line break included, and
+/// knows no characters beyond U+FFFF.
+enum UniKeyLine {
+  static func macro(on line: String) throws(LineFlaw) -> Macro? {
+    if line.isEmpty || UniKeyHeader(line) != nil { return nil }
+    let (key, text) = try ColonLine.split(line)
+    return try Macro(ColonLine.trim(key), text).withSmallKey
+  }
+
+  static func line(for macro: Macro) throws(LineFlaw) -> String {
+    let line = try ColonLine.join(macro, for: "UniKey")
+    if macro.key.utf8.count > 15 { throw LineFlaw(reason: "UniKey takes no key so long") }
+    if line.utf8.count > 1023 { throw LineFlaw(reason: "UniKey takes no text so long") }
+    if line.unicodeScalars.contains(where: { $0.value > 0xFFFF }) {
+      throw LineFlaw(reason: "UniKey takes no characters beyond U+FFFF, such as emoji")
+    }
+    return line
+  }
+}
+
+/// The line that UniKey puts before its macros to tell their encoding:
+/// `;DO NOT DELETE THIS LINE*** version=1 ***`. On Linux it has no semicolon.
+struct UniKeyHeader {
+  /// 1 for UTF-8. Before there were versions, files were in VIQR.
+  let version: Substring
+
+  static let written = ";DO NOT DELETE THIS LINE*** version=1 ***"
+
+  init?(_ line: String) {
+    guard let stars = line.range(of: "***") else { return nil }
+    let rest = line[stars.upperBound...].drop { $0 == " " }
+    guard rest.hasPrefix("version=") else { return nil }
+    version = rest.dropFirst("version=".count).prefix { $0.isASCII && $0.isNumber }
+  }
+}
+
+extension String {
+  fileprivate func range(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
