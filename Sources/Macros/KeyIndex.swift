@@ -52,7 +52,9 @@ struct KeyIndex: Sendable {
 
   /// Adds a key that comes after all others.
   mutating func append(_ key: borrowing FoldedKey) {
-    insert(key, at: count)
+    heads.append(key.head)
+    for offset in 0..<key.count { bytes.append(key[offset]) }
+    starts.append(Int32(bytes.count))
   }
 
   mutating func insert(_ key: borrowing FoldedKey, at position: Int) {

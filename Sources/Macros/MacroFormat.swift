@@ -18,7 +18,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
   /// comment. Without one, a file is ours if at least half of its lines have a
   /// tab, and otherwise ibus-bamboo's.
   public init(detecting file: [UInt8]) {
-    let lines = MacroLines(file).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let lines = MacroLines(file).map { String(decoding: $0, as: UTF8.self) }
     if let first = lines.first, UniKeyHeader(first) != nil {
       self = first.hasPrefix("#") ? .bamboo : .unikey
       return

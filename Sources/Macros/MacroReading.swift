@@ -28,13 +28,22 @@ public struct MacroReading: Hashable, Sendable {
   public init(_ file: [UInt8], as format: MacroFormat) {
     if let refusal = format.refusal(of: file) {
       problems = [Problem(line: 1, reason: refusal)]
-      return
+    } else {
+      read(MacroLines(file).map { LineContent($0, format) })
     }
-    for line in MacroLines(file) {
-      switch LineContent(line, format) {
-      case .macro(let macro): entries.append(Entry(line: line.number, macro: macro))
+  }
+
+  /// - Parameter lines: All lines of a file.
+  init(_ lines: [LineContent]) {
+    read(lines)
+  }
+
+  private mutating func read(_ lines: [LineContent]) {
+    for (index, line) in lines.enumerated() {
+      switch line {
+      case .macro(let macro): entries.append(Entry(line: index + 1, macro: macro))
       case .nothing: break
-      case .flaw(let reason): problems.append(Problem(line: line.number, reason: reason))
+      case .flaw(let reason): problems.append(Problem(line: index + 1, reason: reason))
       }
     }
     dropRepeated()
@@ -65,7 +74,7 @@ extension MacroFormat {
     guard self == .unikey, let first = MacroLines(file).first(where: { _ in true }) else {
       return nil
     }
-    let header = UniKeyHeader(String(decoding: first.bytes, as: UTF8.self))
+    let header = UniKeyHeader(String(decoding: first, as: UTF8.self))
     guard let version = header?.version, version != "1" else { return nil }
     return "has the version \(version) of UniKey, and only 1 is known"
   }

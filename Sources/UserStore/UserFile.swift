@@ -63,7 +63,15 @@ package struct UserFile: Hashable, Sendable {
     }
     guard isWritten == 0, let error else { return }
     defer { g_error_free(error) }
-    throw FileFailure(path, String(cString: error.pointee.message))
+    throw FileFailure(path, reason(of: error))
+  }
+
+  /// The end of the message, which says why. What comes before tells of a
+  /// temporary file.
+  private func reason(of error: UnsafeMutablePointer<GError>) -> String {
+    let message = String(cString: error.pointee.message)
+    let parts = message.split(separator: ":")
+    return parts.last.map { String($0.drop { $0 == " " }) } ?? message
   }
 
   /// Changes the file, so that no other who changes it in this way at the same
