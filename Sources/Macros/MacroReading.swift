@@ -71,11 +71,12 @@ extension MacroFormat {
       return "is in UTF-16; save the file as UTF-8"
     }
     if file.contains(0) { return "begins a file that is no text" }
-    guard self == .unikey, let first = MacroLines(file).first(where: { _ in true }) else {
-      return nil
+    if self == .tsv { return nil }
+    let first = MacroLines(file).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
+    if let version = first.flatMap({ UniKeyHeader($0)?.version }) {
+      return version == "1" ? nil : "has the version \(version) of UniKey, and only 1 is known"
     }
-    let header = UniKeyHeader(String(decoding: first, as: UTF8.self))
-    guard let version = header?.version, version != "1" else { return nil }
-    return "has the version \(version) of UniKey, and only 1 is known"
+    let isOld = OldEncoding.isLikely(file)
+    return isOld ? "begins a file in VIQR, as old versions of UniKey wrote it; open it there" : nil
   }
 }

@@ -29,7 +29,8 @@ package final class FileWatch {
   }
 
   private func see(_ names: Set<String>) {
-    guard names.contains(file.name) || names.contains(target!.name) else { return }
+    let ours: Set = [file.name, target!.name, FolderWatch.itself]
+    if names.isDisjoint(with: ours) { return }
     follow()
     handler()
   }

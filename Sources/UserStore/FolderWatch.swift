@@ -10,8 +10,13 @@ import GLibSupport
 ///
 /// The folder is watched and not its files, which are replaced rather than
 /// changed. Changes within a tenth of a second are told together, as one save
-/// makes several.
+/// makes several. When the folder itself comes or goes, ``itself`` is told:
+/// then any file in it may have changed.
 package final class FolderWatch {
+  /// Stands among the names for the folder.
+  package static let itself = "."
+
+  private let path: String
   private let monitor: GObjectReference<GFileMonitor>
   private let handler: (Set<String>) -> Void
   private var names: Set<String> = []
@@ -28,6 +33,7 @@ package final class FolderWatch {
     guard let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
       return nil
     }
+    path = String(cString: g_file_peek_path(file))
     self.monitor = GObjectReference(owning: monitor)
     self.handler = handler
     listen()
@@ -56,8 +62,9 @@ package final class FolderWatch {
   }
 
   private func note(_ file: OpaquePointer?) {
-    guard let file, let name = g_file_get_basename(file) else { return }
-    names.insert(String(cString: name))
+    guard let file, let changed = g_file_peek_path(file), let name = g_file_get_basename(file)
+    else { return }
+    names.insert(String(cString: changed) == path ? FolderWatch.itself : String(cString: name))
     g_free(name)
     if timer == nil { startTimer() }
   }

@@ -86,8 +86,7 @@ extension Tieng.EditMacros {
 
     private func write(_ bytes: [UInt8]) throws(Failure) {
       guard let file, file != "-" else {
-        if StandardStreams.write(String(decoding: bytes, as: UTF8.self)) { return }
-        throw Failure(message: "standard output takes no more")
+        return try MacroFile.print(String(decoding: bytes, as: UTF8.self))
       }
       do {
         try UserFile(file).replace(with: bytes)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Macros
+import Terminal
 import UserStore
 
 extension Tieng {
@@ -41,6 +42,13 @@ struct MacroFile: ParsableArguments {
       return try store.load()
     } catch {
       throw Failure(message: error.description)
+    }
+  }
+
+  /// Writes to standard output what must not be lost on the way.
+  static func print(_ text: String) throws(Failure) {
+    guard StandardStreams.write(text) else {
+      throw Failure(message: "standard output takes no more")
     }
   }
 

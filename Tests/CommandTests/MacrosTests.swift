@@ -119,6 +119,44 @@ import Testing
     #expect(outcome.errors == "tieng: \(folder.path)/ibus-tieng: Not a directory\n")
   }
 
+  @Test func `what does not fit is told, and the file is what it was`() throws {
+    #expect(try output("add", "vn", "Việt Nam") == "")
+    let before = try Data(contentsOf: file)
+    let text = String(repeating: "a", count: 4000)
+    // A limit of 512 bytes to a file stands for a full disk.
+    let command = "trap '' XFSZ; ulimit -f 1; exec '\(tieng.url.path)' macros add x \(text)"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.environment = ["XDG_CONFIG_HOME": folder.path]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(message == "tieng: \(file.path): File too large\n")
+    #expect(try Data(contentsOf: file) == before)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: file.deletingLastPathComponent().path)
+    #expect(names.sorted() == [".macros.tsv.lock", "macros.tsv"])
+  }
+
+  @Test func `a full standard output is told`() throws {
+    #expect(try output("add", "vn", "Việt Nam") == "")
+    for subcommand in ["list", "export"] {
+      let process = Process()
+      process.executableURL = tieng.url
+      process.arguments = ["macros", subcommand]
+      process.environment = ["XDG_CONFIG_HOME": folder.path]
+      process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 1)
+    }
+  }
+
   @Test func `two that add at once lose nothing`() throws {
     DispatchQueue.concurrentPerform(iterations: 2) { [tieng, path = folder.path] process in
       for number in 0..<100 {

@@ -59,6 +59,17 @@ import Testing
     #expect(MacroReading([0x61, 0x09, 0x00], as: .tsv).entries.isEmpty)
   }
 
+  @Test func `a file in VIQR is recognised, and what only looks a little like it is read`() {
+    let old = "begins a file in VIQR, as old versions of UniKey wrote it; open it there"
+    for format in [MacroFormat.unikey, .bamboo] {
+      #expect(read("cn:co^ng nghie^.p", format) == ["1: \(old)"])
+      #expect(read("hn:Ha` No^.i\n", format) == ["1: \(old)"])
+      #expect(read("ex:e^x\nsq:a^2+b^2\nup:^\nup2:be^", format).count == 4)
+      #expect(read("vn:việt\ncn:co^ng", format).count == 2)
+    }
+    #expect(read("cn\tco^ng nghie^.p", .tsv).count == 1)
+  }
+
   @Test(arguments: [
     ("", MacroFormat.tsv), ("a\tb", .tsv), ("# c\na\tb:c\n", .tsv), ("a:b\tc\nd:e\nf:g", .bamboo),
     ("\u{FEFF};DO NOT DELETE THIS LINE*** version=1 ***\r\na:b", .unikey),
@@ -119,6 +130,42 @@ import Testing
       #expect(reading.problems.isEmpty)
       #expect(reading.table == MacroTable(format == .tsv ? kept : kept.map(\.withSmallKey)))
       #expect(kept.isEmpty || MacroFormat(detecting: writing.file) == format)
+    }
+  }
+
+  /// What ibus-bamboo makes of a file: it drops space, comments and lines that
+  /// have not exactly one colon.
+  @Test func `ibus-bamboo reads back what is written for it`() throws {
+    var random = Random()
+    for _ in 0..<100 {
+      let macros = try (0..<20).map { _ in try Macro(key: random.key(), text: random.text()) }
+      let writing = MacroWriting(MacroTable(macros), as: .bamboo)
+      let lines = writing.lines.filter { !$0.hasPrefix(";") && !$0.hasPrefix("#") }
+      let fields = lines.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
+      #expect(lines.count == writing.lines.count && fields.allSatisfy { $0.count == 2 })
+      #expect(fields.joined().allSatisfy { $0.first?.isWhitespace == false })
+      #expect(fields.joined().allSatisfy { $0.last?.isWhitespace == false })
+    }
+  }
+
+  /// What UniKey makes of a file: it reads lines into 1040 bytes, keys into 16
+  /// and characters into 16 bits.
+  @Test func `UniKey reads back what is written for it`() throws {
+    var random = Random()
+    for _ in 0..<100 {
+      let macros = try (0..<20).map { _ in
+        try Macro(
+          key: random.text(of: Array("aĐệ:#"), 1...12),
+          text: random.text(of: Array("ệ🙂 a\n:"), 1...random.next(600) + 1))
+      }
+      let writing = MacroWriting(MacroTable(macros), as: .unikey)
+      for line in writing.lines {
+        #expect(line.utf8.count <= 1038 && line.utf16.count == line.unicodeScalars.count)
+        #expect(line.prefix { $0 != ":" }.utf8.count < 16 && !line.contains("\n"))
+      }
+      let omitted = Set(writing.omissions.map(\.macro.key))
+      let kept = MacroTable(macros).macros.filter { !omitted.contains($0.key) }
+      #expect(writing.lines == kept.map { "\($0.key):\($0.text)" })
     }
   }
 }

@@ -22,9 +22,9 @@ import Testing
     try body()
   }
 
-  /// Runs the main loop until something holds, for 5 seconds at most.
+  /// Runs the main loop until something holds, for 10 seconds at most.
   private func wait(until isDone: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(10)
     while !isDone() {
       if ContinuousClock.now > end { return false }
       g_main_context_iteration(context, 0)
@@ -85,6 +85,22 @@ import Testing
       count = 0
       try folder.write("a\t1\n", to: "two/m")
       #expect(wait { count >= 1 })
+      withExtendedLifetime(watch) {}
+    }
+  }
+
+  /// GLib looks for a missing folder every four seconds.
+  @Test func `a folder that goes and comes back is told, and watched again`() throws {
+    try onMainLoop {
+      let file = UserFolder(folder.path + "/config").file("macros.tsv")
+      var count = 0
+      let watch = FileWatch(file) { count += 1 }
+      try FileManager.default.removeItem(atPath: file.folder)
+      #expect(wait { count == 1 })
+      try file.replace(with: Array("a\t1\n".utf8))
+      #expect(wait { count == 2 })
+      try file.replace(with: Array("a\t2\n".utf8))
+      #expect(wait { count == 3 })
       withExtendedLifetime(watch) {}
     }
   }
