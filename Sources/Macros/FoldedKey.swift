@@ -1,13 +1,16 @@
 /// A key in small letters, as UTF-8: what keys are ordered and found by.
 ///
-/// It has its bytes in itself, so that looking a word up allocates nothing.
-struct FoldedKey {
+/// It has its bytes in itself, so that looking a word up allocates nothing, and
+/// is not copied.
+struct FoldedKey: ~Copyable {
   private(set) var count = 0
   private var bytes = InlineArray<256, UInt8>(repeating: 0)
 
-  /// - Returns: nil if `text` is longer than any key.
-  init?(_ text: String) {
-    guard text.utf8.count <= bytes.count, append(text) else { return nil }
+  /// Whether all of the text is in it; otherwise it is longer than any key.
+  private(set) var isWhole = false
+
+  init(_ text: String) {
+    isWhole = text.utf8.count <= bytes.count && append(text)
   }
 
   subscript(position: Int) -> UInt8 { bytes[position] }

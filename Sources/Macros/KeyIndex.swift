@@ -16,13 +16,25 @@ struct KeyIndex: Sendable {
 
   /// The position of the first key that is not less than `key`.
   func position(of key: borrowing FoldedKey) -> Int {
-    let head = key.head
-    var (low, high) = (0, heads.count)
+    let first = position(ofHead: key.head)
+    if key.count <= 8 { return first }
+    var low = first
+    var high = key.head == .max ? count : position(ofHead: key.head + 1)
     while low < high {
       let middle = (low + high) / 2
-      let other = heads[middle]
-      let isLess = other == head ? isTailLess(at: middle, than: key) : other < head
-      if isLess { low = middle + 1 } else { high = middle }
+      if isTailLess(at: middle, than: key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The position of the first key whose head is not less.
+  private func position(ofHead head: UInt64) -> Int {
+    var (low, size) = (0, count)
+    while size > 0 {
+      let half = size / 2
+      let isLess = heads[low + half] < head
+      low = isLess ? low + half + 1 : low
+      size = isLess ? size - half - 1 : half
     }
     return low
   }
@@ -38,8 +50,8 @@ struct KeyIndex: Sendable {
     return true
   }
 
-  /// Which of two keys with the same head comes first. Keys have no NUL, so
-  /// that short ones with the same head are the same.
+  /// Which of two keys with the same head comes first. (Keys have no NUL, so
+  /// that a key of eight bytes or less is the first one with its head.)
   private func isTailLess(at position: Int, than key: borrowing FoldedKey) -> Bool {
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
     let shorter = min(end - start, key.count)

@@ -24,7 +24,7 @@ public struct MacroTable: Sendable, Equatable {
         self.macros[self.macros.count - 1] = macro
       } else {
         self.macros.append(macro)
-        index.append(FoldedKey(macro.key)!)
+        index.append(FoldedKey(macro.key))
       }
     }
   }
@@ -51,7 +51,7 @@ public struct MacroTable: Sendable, Equatable {
       macros[position] = macro
     case .between(let position):
       macros.insert(macro, at: position)
-      index.insert(FoldedKey(macro.key)!, at: position)
+      index.insert(FoldedKey(macro.key), at: position)
     }
   }
 
@@ -72,7 +72,8 @@ public struct MacroTable: Sendable, Equatable {
 
   private func place(of key: String) -> Place {
     let key = key.composed
-    guard let folded = FoldedKey(key) else { return .between(count) }
+    let folded = FoldedKey(key)
+    guard folded.isWhole else { return .between(count) }
     var position = index.position(of: folded)
     while index.matches(folded, at: position, .whole), Order(macros[position].key) < Order(key) {
       position += 1
@@ -91,7 +92,7 @@ private struct Order: Comparable {
   /// - Parameter key: The key of a macro.
   init(_ key: String) {
     self.key = key
-    let folded = FoldedKey(key)!
+    let folded = FoldedKey(key)
     head = folded.head
     tail = folded.count > 8 ? Array(folded.array.dropFirst(8)) : []
   }

@@ -28,7 +28,9 @@ package final class FolderWatch {
   /// - Returns: nil if there is no way to watch; a folder that is missing is
   ///   one, for GLib looks for it every four seconds.
   package init?(_ folder: String, handler: @escaping (Set<String>) -> Void) {
-    let file = g_file_new_for_path(folder)
+    // The local file system by name: the default one would be GVfs, which
+    // loads a library and starts a process.
+    let file = g_vfs_get_file_for_path(g_vfs_get_local(), folder)
     defer { g_object_unref(UnsafeMutableRawPointer(file!)) }
     guard let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
       return nil
