@@ -9,8 +9,8 @@ extension MacroTable {
   /// 3. A key with capitals of its own matches in no other way: `HN` can be
   ///    Hà Nội without `hn` being anything.
   ///
-  /// Takes less than 100 nanoseconds among ten thousand keys, and allocates
-  /// nothing if there is no such key.
+  /// Among ten thousand keys, a word that is none of them takes some 50
+  /// nanoseconds and allocates nothing (`tieng bench`).
   public func expansion(of typed: String) -> String? {
     if isEmpty { return nil }
     let folded = FoldedKey(typed)
