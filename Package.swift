@@ -18,9 +18,7 @@ let package = Package(
   products: [
     .library(
       name: "TiengKit",
-      targets: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession",
-      ]),
+      targets: ["KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession"]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
@@ -46,8 +44,8 @@ let package = Package(
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Terminal",
-        argumentParser,
+        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Macros", "Terminal",
+        "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -56,6 +54,8 @@ let package = Package(
     .systemLibrary(name: "CIBus", pkgConfig: "ibus-1.0", providers: [.apt(["libibus-1.0-dev"])]),
     .target(
       name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
+    .target(
+      name: "UserStore", dependencies: ["CGLib", "GLibSupport", "Macros"], swiftSettings: strict),
     .target(
       name: "IBusFrontend",
       dependencies: ["CIBus", "GLibSupport", "KeyboardCore", "Configuration", "InputSession"],
@@ -89,6 +89,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "MacrosTests", dependencies: ["Macros"], swiftSettings: strict),
+    .testTarget(
+      name: "UserStoreTests", dependencies: ["CGLib", "Macros", "UserStore"],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(

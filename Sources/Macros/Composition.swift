@@ -7,7 +7,7 @@ extension String {
   /// So the composed letters are looked up by that very comparison. Other
   /// scripts are left as they are.
   var composed: String {
-    guard unicodeScalars.contains(where: \.isCombiningMark) else { return self }
+    guard utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return self }
     var result = ""
     for character in self {
       if let letter = Character.composedLatin[character] {
@@ -21,7 +21,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of the block of marks that Latin letters decompose into.
+  /// Whether it is of the block of marks that Latin letters decompose into,
+  /// which in UTF-8 begin with 0xCC or 0xCD.
   var isCombiningMark: Bool { (0x300...0x36F).contains(value) }
 }
 

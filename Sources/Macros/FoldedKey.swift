@@ -1,16 +1,26 @@
 /// A key in small letters, as UTF-8: what keys are ordered and found by.
 ///
-/// It has its bytes in itself, so that looking a word up allocates nothing.
-struct FoldedKey {
+/// It has its bytes in itself, so that looking a word up allocates nothing, and
+/// is not copied.
+struct FoldedKey: ~Copyable {
   private(set) var count = 0
   private var bytes = InlineArray<256, UInt8>(repeating: 0)
 
-  /// - Returns: nil if `text` is longer than any key.
-  init?(_ text: String) {
-    guard text.utf8.count <= bytes.count, append(text) else { return nil }
+  /// Whether all of the text is in it; otherwise it is longer than any key.
+  private(set) var isWhole = false
+
+  init(_ text: String) {
+    isWhole = text.utf8.count <= bytes.count && append(text)
   }
 
   subscript(position: Int) -> UInt8 { bytes[position] }
+
+  /// The first eight bytes as one number, in the same order as the bytes.
+  var head: UInt64 {
+    var head: UInt64 = 0
+    for position in 0..<8 { head = head << 8 | UInt64(bytes[position]) }
+    return head
+  }
 
   var array: [UInt8] { (0..<count).map { bytes[$0] } }
 

@@ -1,23 +1,40 @@
-/// Folded keys in ascending order, one after the other in one piece of memory.
+/// Folded keys in ascending order.
 ///
-/// Ten thousand keys take some hundred kilobytes, which stay in the
-/// processor's cache; fourteen comparisons find one.
+/// What decides most comparisons, the first eight bytes, is held as a number.
+/// Fourteen of them find one key among ten thousand, in memory that stays in
+/// the processor's cache.
 struct KeyIndex: Sendable {
+  private var heads: [UInt64] = []
   private var bytes: [UInt8] = []
-  /// Where each key starts, and where the last one ends.
+  /// Where each key starts in `bytes`, and where the last one ends.
   private var starts: [Int32] = [0]
 
-  var count: Int { starts.count - 1 }
+  var count: Int { heads.count }
 
   /// How much of a key has to be the same.
   enum Extent { case whole, beginning }
 
   /// The position of the first key that is not less than `key`.
   func position(of key: borrowing FoldedKey) -> Int {
-    var (low, high) = (0, count)
+    let first = position(ofHead: key.head)
+    if key.count <= 8 { return first }
+    var low = first
+    var high = key.head == .max ? count : position(ofHead: key.head + 1)
     while low < high {
       let middle = (low + high) / 2
-      if isLess(at: middle, than: key) { low = middle + 1 } else { high = middle }
+      if isTailLess(at: middle, than: key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The position of the first key whose head is not less.
+  private func position(ofHead head: UInt64) -> Int {
+    var (low, size) = (0, count)
+    while size > 0 {
+      let half = size / 2
+      let isLess = heads[low + half] < head
+      low = isLess ? low + half + 1 : low
+      size = isLess ? size - half - 1 : half
     }
     return low
   }
@@ -33,9 +50,12 @@ struct KeyIndex: Sendable {
     return true
   }
 
-  private func isLess(at position: Int, than key: borrowing FoldedKey) -> Bool {
+  /// Which of two keys with the same head comes first. (Keys have no NUL, so
+  /// that a key of eight bytes or less is the first one with its head.)
+  private func isTailLess(at position: Int, than key: borrowing FoldedKey) -> Bool {
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
-    for offset in 0..<min(end - start, key.count) {
+    let shorter = min(end - start, key.count)
+    for offset in min(8, shorter)..<shorter {
       let (mine, other) = (bytes[start + offset], key[offset])
       if mine != other { return mine < other }
     }
@@ -44,11 +64,14 @@ struct KeyIndex: Sendable {
 
   /// Adds a key that comes after all others.
   mutating func append(_ key: borrowing FoldedKey) {
-    insert(key, at: count)
+    heads.append(key.head)
+    for offset in 0..<key.count { bytes.append(key[offset]) }
+    starts.append(Int32(bytes.count))
   }
 
   mutating func insert(_ key: borrowing FoldedKey, at position: Int) {
     let start = starts[position]
+    heads.insert(key.head, at: position)
     bytes.insert(contentsOf: key.array, at: Int(start))
     starts.insert(start, at: position)
     move(after: position, by: Int32(key.count))
@@ -56,6 +79,7 @@ struct KeyIndex: Sendable {
 
   mutating func remove(at position: Int) {
     let range = Int(starts[position])..<Int(starts[position + 1])
+    heads.remove(at: position)
     bytes.removeSubrange(range)
     starts.remove(at: position)
     starts[position] = Int32(range.lowerBound)

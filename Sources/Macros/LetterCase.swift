@@ -23,6 +23,10 @@ extension Unicode.Scalar {
   }
 
   fileprivate var isCapital: Bool { small != self }
+
+  fileprivate var isSmallLetter: Bool {
+    isASCII ? (0x61...0x7A).contains(value) : properties.isLowercase
+  }
 }
 
 /// How the letters of a key were typed, and so how its text is to be written.
@@ -40,12 +44,14 @@ enum LetterCase: Hashable {
   case capitals
 
   init(of typed: String) {
-    let letters = typed.unicodeScalars.filter { $0.isCapital || $0.properties.isLowercase }
-    guard let first = letters.first, first.isCapital else {
-      self = .asStored
-      return
+    var (letters, capitals) = (0, 0)
+    self = .asStored
+    for letter in typed.unicodeScalars where letter.isCapital || letter.isSmallLetter {
+      if letters == 0 && letter.isCapital { self = .capitalized }
+      letters += 1
+      capitals += letter.isCapital ? 1 : 0
     }
-    self = letters.count > 1 && letters.allSatisfy(\.isCapital) ? .capitals : .capitalized
+    if capitals > 1 && capitals == letters { self = .capitals }
   }
 
   func applied(to text: String) -> String {

@@ -28,6 +28,9 @@ public struct Macro: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether the key has no capitals, so that it matches in any case.
+  var hasSmallKey: Bool { key.unicodeScalars.allSatisfy { $0 == $0.small } }
+
   /// The same text for the key in small letters.
   var withSmallKey: Macro {
     Macro(uncheckedKey: String(String.UnicodeScalarView(key.unicodeScalars.map(\.small))), text)

@@ -1,5 +1,6 @@
 /// The user's own file of macros, to be changed without losing what else is in
 /// it: comments, empty lines, and lines that a slip of the hand has spoilt.
+/// (Only line breaks of Windows, CRLF, become LF.)
 ///
 ///     var document = try MacroDocument(file)
 ///     document.insert(try Macro(key: "vn", text: "việt nam"))
@@ -14,7 +15,7 @@ public struct MacroDocument: Sendable {
 
   private struct Line {
     let bytes: ArraySlice<UInt8>
-    var macro: Macro?
+    let macro: Macro?
   }
 
   /// A file of which nothing can be read, and why.
@@ -25,7 +26,7 @@ public struct MacroDocument: Sendable {
   /// An empty document, with a comment that says how to write into it.
   public init() {
     let header = MacroFormat.tsv.header.utf8.dropLast()
-    lines = [Line(bytes: Array(header)[...])]
+    lines = [Line(bytes: Array(header)[...], macro: nil)]
     problems = []
   }
 
@@ -35,15 +36,17 @@ public struct MacroDocument: Sendable {
     if let refusal = MacroFormat.tsv.refusal(of: file) {
       throw Unreadable(description: "line 1 \(refusal)")
     }
-    problems = MacroReading(file, as: .tsv).problems
-    for line in MacroLines(file) {
-      guard case .macro(let macro) = LineContent(line, .tsv) else {
-        lines.append(Line(bytes: line.bytes))
-        continue
-      }
-      positions[macro.key] = lines.count
-      lines.append(Line(bytes: line.bytes, macro: macro))
+    let lines = Array(MacroLines(file))
+    let contents = lines.map { LineContent($0, .tsv) }
+    problems = MacroReading(contents).problems
+    for (line, content) in zip(lines, contents) {
+      append(Line(bytes: line, macro: content.macro))
     }
+  }
+
+  private mutating func append(_ line: Line) {
+    if let macro = line.macro { positions[macro.key] = lines.count }
+    lines.append(line)
   }
 
   /// The macro that holds for exactly this key.
@@ -58,8 +61,7 @@ public struct MacroDocument: Sendable {
     if let position = positions[macro.key] {
       lines[position] = line
     } else {
-      positions[macro.key] = lines.count
-      lines.append(line)
+      append(line)
     }
   }
 

@@ -14,12 +14,13 @@ public enum MacroFormat: String, CaseIterable, Sendable {
 
   /// The format that a file has by all appearances.
   ///
-  /// UniKey's is known by its header. A file is ours if at least half of its
-  /// lines have a tab. ibus-bamboo's is what is left.
+  /// UniKey's is known by its header, and ibus-bamboo's by the same in a
+  /// comment. Without one, a file is ours if at least half of its lines have a
+  /// tab, and otherwise ibus-bamboo's.
   public init(detecting file: [UInt8]) {
-    let lines = MacroLines(file).map { String(decoding: $0.bytes, as: UTF8.self) }
-    if let first = lines.first, !first.hasPrefix("#"), UniKeyHeader(first) != nil {
-      self = .unikey
+    let lines = MacroLines(file).map { String(decoding: $0, as: UTF8.self) }
+    if let first = lines.first, UniKeyHeader(first) != nil {
+      self = first.hasPrefix("#") ? .bamboo : .unikey
       return
     }
     let entries = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix(";") }

@@ -1,4 +1,4 @@
-/// The lines of a file, numbered from 1, without line breaks (LF or CRLF) and
+/// The lines of a file, without line breaks (LF or CRLF) and
 /// without the byte order mark that Windows puts before UTF-8.
 struct MacroLines: Sequence {
   private let file: ArraySlice<UInt8>
@@ -7,21 +7,14 @@ struct MacroLines: Sequence {
     self.file = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...]
   }
 
-  struct Line {
-    let number: Int
-    let bytes: ArraySlice<UInt8>
-  }
-
-  func makeIterator() -> AnyIterator<Line> {
+  func makeIterator() -> AnyIterator<ArraySlice<UInt8>> {
     var rest = file
-    var number = 0
     return AnyIterator {
       guard !rest.isEmpty else { return nil }
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       let bytes = rest[..<end]
       rest = rest[end...].dropFirst()
-      number += 1
-      return Line(number: number, bytes: bytes.last == 0x0D ? bytes.dropLast() : bytes)
+      return bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     }
   }
 }
@@ -33,8 +26,8 @@ enum LineContent {
   case nothing
   case flaw(String)
 
-  init(_ line: MacroLines.Line, _ format: MacroFormat) {
-    guard let text = String(validating: line.bytes, as: UTF8.self) else {
+  init(_ line: ArraySlice<UInt8>, _ format: MacroFormat) {
+    guard let text = String(validating: line, as: UTF8.self) else {
       self = .flaw("is not valid UTF-8")
       return
     }
@@ -43,5 +36,9 @@ enum LineContent {
     } catch {
       self = .flaw(error.reason)
     }
+  }
+
+  var macro: Macro? {
+    if case .macro(let macro) = self { macro } else { nil }
   }
 }

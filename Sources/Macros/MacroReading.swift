@@ -28,13 +28,22 @@ public struct MacroReading: Hashable, Sendable {
   public init(_ file: [UInt8], as format: MacroFormat) {
     if let refusal = format.refusal(of: file) {
       problems = [Problem(line: 1, reason: refusal)]
-      return
+    } else {
+      read(MacroLines(file).map { LineContent($0, format) })
     }
-    for line in MacroLines(file) {
-      switch LineContent(line, format) {
-      case .macro(let macro): entries.append(Entry(line: line.number, macro: macro))
+  }
+
+  /// - Parameter lines: All lines of a file.
+  init(_ lines: [LineContent]) {
+    read(lines)
+  }
+
+  private mutating func read(_ lines: [LineContent]) {
+    for (index, line) in lines.enumerated() {
+      switch line {
+      case .macro(let macro): entries.append(Entry(line: index + 1, macro: macro))
       case .nothing: break
-      case .flaw(let reason): problems.append(Problem(line: line.number, reason: reason))
+      case .flaw(let reason): problems.append(Problem(line: index + 1, reason: reason))
       }
     }
     dropRepeated()
@@ -62,11 +71,12 @@ extension MacroFormat {
       return "is in UTF-16; save the file as UTF-8"
     }
     if file.contains(0) { return "begins a file that is no text" }
-    guard self == .unikey, let first = MacroLines(file).first(where: { _ in true }) else {
-      return nil
+    if self == .tsv { return nil }
+    let first = MacroLines(file).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
+    if let version = first.flatMap({ UniKeyHeader($0)?.version }) {
+      return version == "1" ? nil : "has the version \(version) of UniKey, and only 1 is known"
     }
-    let header = UniKeyHeader(String(decoding: first.bytes, as: UTF8.self))
-    guard let version = header?.version, version != "1" else { return nil }
-    return "has the version \(version) of UniKey, and only 1 is known"
+    let isOld = OldEncoding.isLikely(file)
+    return isOld ? "begins a file in VIQR, as old versions of UniKey wrote it; open it there" : nil
   }
 }

@@ -9,19 +9,20 @@ extension MacroTable {
   /// 3. A key with capitals of its own matches in no other way: `HN` can be
   ///    Hà Nội without `hn` being anything.
   ///
-  /// Takes some fifty nanoseconds among ten thousand keys, and allocates
-  /// nothing if there is no such key.
+  /// Among ten thousand keys, a word that is none of them takes some 50
+  /// nanoseconds and allocates nothing (`tieng bench`).
   public func expansion(of typed: String) -> String? {
-    guard !isEmpty, let folded = FoldedKey(typed) else { return nil }
+    if isEmpty { return nil }
+    let folded = FoldedKey(typed)
+    guard folded.isWhole else { return nil }
     var position = index.position(of: folded)
-    var text: String?
+    var small: Int?
     while index.matches(folded, at: position, .whole) {
-      let macro = macros[position]
-      if macro.key == typed { return macro.text }
-      if macro.key.unicodeScalars.allSatisfy({ $0 == $0.small }) { text = macro.text }
+      if macros[position].key == typed { return macros[position].text }
+      if macros[position].hasSmallKey { small = position }
       position += 1
     }
-    return text.map { LetterCase(of: typed).applied(to: $0) }
+    return small.map { LetterCase(of: typed).applied(to: macros[$0].text) }
   }
 
   /// Whether a key begins with these characters or consists of them, in
@@ -32,7 +33,8 @@ extension MacroTable {
   /// To be asked when a character is typed that would end a word: a key may
   /// go on through it.
   public func hasKey(startingWith beginning: String) -> Bool {
-    guard !isEmpty, let folded = FoldedKey(beginning) else { return false }
-    return index.matches(folded, at: index.position(of: folded), .beginning)
+    if isEmpty { return false }
+    let folded = FoldedKey(beginning)
+    return folded.isWhole && index.matches(folded, at: index.position(of: folded), .beginning)
   }
 }

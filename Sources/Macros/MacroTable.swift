@@ -17,10 +17,16 @@ public struct MacroTable: Sendable, Equatable {
   /// - Parameter macros: In any order; of those with the same key the last
   ///   one holds.
   public init(_ macros: some Sequence<Macro>) {
-    let latest = Dictionary(macros.map { ($0.key, $0) }) { _, last in last }
-    let ordered = latest.values.map { (Order($0.key), $0) }.sorted { $0.0 < $1.0 }
-    self.macros = ordered.map(\.1)
-    for macro in self.macros { index.append(FoldedKey(macro.key)!) }
+    let ordered = macros.enumerated().map { (Order($1.key), $0, $1) }
+      .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
+    for (order, _, macro) in ordered {
+      if self.macros.last?.key == order.key {
+        self.macros[self.macros.count - 1] = macro
+      } else {
+        self.macros.append(macro)
+        index.append(FoldedKey(macro.key))
+      }
+    }
   }
 
   public var isEmpty: Bool { macros.isEmpty }
@@ -45,7 +51,7 @@ public struct MacroTable: Sendable, Equatable {
       macros[position] = macro
     case .between(let position):
       macros.insert(macro, at: position)
-      index.insert(FoldedKey(macro.key)!, at: position)
+      index.insert(FoldedKey(macro.key), at: position)
     }
   }
 
@@ -66,7 +72,8 @@ public struct MacroTable: Sendable, Equatable {
 
   private func place(of key: String) -> Place {
     let key = key.composed
-    guard let folded = FoldedKey(key) else { return .between(count) }
+    let folded = FoldedKey(key)
+    guard folded.isWhole else { return .between(count) }
     var position = index.position(of: folded)
     while index.matches(folded, at: position, .whole), Order(macros[position].key) < Order(key) {
       position += 1
@@ -77,16 +84,24 @@ public struct MacroTable: Sendable, Equatable {
 
 /// What macros are put in order by: the folded key, then the key itself.
 private struct Order: Comparable {
-  let folded: [UInt8]
   let key: String
+  private let head: UInt64
+  /// What is after the eight bytes of the head, which is mostly nothing.
+  private let tail: [UInt8]
 
+  /// - Parameter key: The key of a macro.
   init(_ key: String) {
     self.key = key
-    folded = key.unicodeScalars.flatMap { Array(UTF8.encode($0.small)!) }
+    let folded = FoldedKey(key)
+    head = folded.head
+    tail = folded.count > 8 ? Array(folded.array.dropFirst(8)) : []
   }
 
   static func < (one: Order, other: Order) -> Bool {
-    if one.folded == other.folded { return one.key.utf8.lexicographicallyPrecedes(other.key.utf8) }
-    return one.folded.lexicographicallyPrecedes(other.folded)
+    if one.head != other.head { return one.head < other.head }
+    if one.tail != other.tail { return one.tail.lexicographicallyPrecedes(other.tail) }
+    return one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
+
+  static func == (one: Order, other: Order) -> Bool { one.key == other.key }
 }

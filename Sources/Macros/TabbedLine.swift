@@ -10,10 +10,14 @@
 enum TabbedLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || isComment(line) { return nil }
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    if fields.count < 2 { throw LineFlaw(reason: "has no tab between key and text") }
-    if fields.count > 2 { throw LineFlaw(reason: #"has a second tab; in a text it is written \t"#) }
-    return try Macro(try unescape(fields[0]), try unescape(fields[1]))
+    guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else {
+      throw LineFlaw(reason: "has no tab between key and text")
+    }
+    let (key, text) = (line[..<tab], line[line.utf8.index(after: tab)...])
+    if text.utf8.contains(UInt8(ascii: "\t")) {
+      throw LineFlaw(reason: #"has a second tab; in a text it is written \t"#)
+    }
+    return try Macro(try unescape(key), try unescape(text))
   }
 
   static func line(for macro: Macro) -> String {
@@ -37,6 +41,7 @@ enum TabbedLine {
   }
 
   private static func unescape(_ field: Substring) throws(LineFlaw) -> String {
+    guard field.utf8.contains(UInt8(ascii: "\\")) else { return String(field) }
     var result = String.UnicodeScalarView()
     var rest = field.unicodeScalars
     while let scalar = rest.popFirst() {

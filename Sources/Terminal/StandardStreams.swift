@@ -23,16 +23,20 @@ package enum StandardStreams {
   }
 
   /// Writes text whole; what nobody reads any more is dropped.
-  package static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  ///
+  /// - Returns: Whether nothing had to be dropped.
+  @discardableResult
+  package static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, !rest.isEmpty {
         let count = Glibc.write(descriptor, start, rest.count)
         if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
+      return true
     }
   }
 

@@ -17,13 +17,17 @@ struct Program {
     var errors: String
   }
 
-  func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
+  /// - Parameter environment: What it finds changed in its environment.
+  func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Outcome {
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
       fatalError("\(url.path) is not built; run: make test")
     }
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) =
       (inputPipe, outputPipe, errorPipe)

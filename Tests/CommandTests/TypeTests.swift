@@ -73,7 +73,10 @@ import Testing
     let outcome = try tieng.run(["bench", "--json", "--passes=1"])
     let figures =
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Double]
-    for name in ["core_us_per_key", "composition_ns_per_key", "keys_per_second"] {
+    for name in [
+      "core_us_per_key", "composition_ns_per_key", "keys_per_second", "macro_lookup_hit_ns",
+      "macro_lookup_miss_ns",
+    ] {
       #expect((figures?[name] ?? 0) > 0)
     }
   }

@@ -1,0 +1,37 @@
+/// Tells when a file of the user's may have another content, on the main loop
+/// of the thread that made it, as long as it lives.
+///
+/// A symbolic link is followed: what it points to is watched as well, for many
+/// keep their settings in a folder of their own and link to them.
+package final class FileWatch {
+  private let file: UserFile
+  private let handler: () -> Void
+  private var watches: [FolderWatch] = []
+  private var target: UserFile?
+
+  package init(_ file: UserFile, handler: @escaping () -> Void) {
+    self.file = file
+    self.handler = handler
+    // Where it cannot be made nothing can come into it; and GLib will see it
+    // if somebody else makes it.
+    try? file.prepareFolder()
+    follow()
+  }
+
+  /// Watches the folder of the file and that of its target.
+  private func follow() {
+    let target = (try? file.target()).map { UserFile($0) } ?? file
+    if target == self.target { return }
+    self.target = target
+    watches = Set([file.folder, target.folder]).compactMap { folder in
+      FolderWatch(folder) { [weak self] in self?.see($0) }
+    }
+  }
+
+  private func see(_ names: Set<String>) {
+    let ours: Set = [file.name, target!.name, FolderWatch.itself]
+    if names.isDisjoint(with: ours) { return }
+    follow()
+    handler()
+  }
+}

@@ -1,0 +1,99 @@
+import CGLib
+import GLibSupport
+
+/// Tells which files of a folder have changed, come or gone, on the main loop
+/// of the thread that made it, as long as it lives.
+///
+///     let watch = FolderWatch("/home/an/.config/ibus-tieng") { names in
+///       if names.contains("macros.tsv") { reload() }
+///     }
+///
+/// The folder is watched and not its files, which are replaced rather than
+/// changed. Changes within a tenth of a second are told together, as one save
+/// makes several. When the folder itself comes or goes, ``itself`` is told:
+/// then any file in it may have changed.
+package final class FolderWatch {
+  /// Stands among the names for the folder.
+  package static let itself = "."
+
+  private let path: String
+  private let monitor: GObjectReference<GFileMonitor>
+  private let handler: (Set<String>) -> Void
+  private var names: Set<String> = []
+  private var timer: UnsafeMutablePointer<GSource>?
+
+  /// Milliseconds from the first change until it is told.
+  private static let delay: guint = 100
+
+  /// - Returns: nil if there is no way to watch; a folder that is missing is
+  ///   one, for GLib looks for it every four seconds.
+  package init?(_ folder: String, handler: @escaping (Set<String>) -> Void) {
+    // The local file system by name: the default one would be GVfs, which
+    // loads a library and starts a process.
+    let file = g_vfs_get_file_for_path(g_vfs_get_local(), folder)
+    defer { g_object_unref(UnsafeMutableRawPointer(file!)) }
+    guard let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil) else {
+      return nil
+    }
+    path = String(cString: g_file_peek_path(file))
+    self.monitor = GObjectReference(owning: monitor)
+    self.handler = handler
+    listen()
+  }
+
+  deinit {
+    g_signal_handlers_disconnect_matched(
+      monitor.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+      Unmanaged.passUnretained(self).toOpaque())
+    g_file_monitor_cancel(monitor.pointer)
+    stopTimer()
+  }
+
+  private func listen() {
+    let changed:
+      @convention(c) (
+        UnsafeMutableRawPointer, OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer
+      ) -> Void = { _, file, other, _, context in
+        let watch = Unmanaged<FolderWatch>.fromOpaque(context).takeUnretainedValue()
+        watch.note(file)
+        watch.note(other)
+      }
+    // Borrowed: deinit disconnects it.
+    connect(
+      monitor.pointer, "changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func note(_ file: OpaquePointer?) {
+    guard let file, let changed = g_file_peek_path(file), let name = g_file_get_basename(file)
+    else { return }
+    names.insert(String(cString: changed) == path ? FolderWatch.itself : String(cString: name))
+    g_free(name)
+    if timer == nil { startTimer() }
+  }
+
+  private func startTimer() {
+    timer = g_timeout_source_new(FolderWatch.delay)
+    // Borrowed: deinit destroys the timer.
+    g_source_set_callback(
+      timer,
+      { context in
+        Unmanaged<FolderWatch>.fromOpaque(context!).takeUnretainedValue().tell()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    g_source_attach(timer, g_main_context_get_thread_default())
+  }
+
+  private func stopTimer() {
+    guard let timer else { return }
+    g_source_destroy(timer)
+    g_source_unref(timer)
+    self.timer = nil
+  }
+
+  private func tell() {
+    stopTimer()
+    let told = names
+    names = []
+    handler(told)
+  }
+}

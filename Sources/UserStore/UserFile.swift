@@ -1,0 +1,134 @@
+import CGLib
+import Glibc
+
+/// A file of the user's that may be read at any time and is written whole.
+///
+///     let file = UserFile("/home/an/.config/ibus-tieng/macros.tsv")
+///     try file.read()   // nil if there is no such file
+///     try file.update { bytes in (bytes ?? []) + Array("vn\tviệt nam\n".utf8) }
+///
+/// Whoever reads sees the file before a change or after it, never in between,
+/// and so does who comes back after a power cut. If a write fails, the file is
+/// what it was.
+package struct UserFile: Hashable, Sendable {
+  package let path: String
+
+  /// Whether the folder is made where it is missing.
+  private let makesFolder: Bool
+
+  package init(_ path: String) {
+    self.init(path, makesFolder: false)
+  }
+
+  init(_ path: String, makesFolder: Bool) {
+    self.path = path
+    self.makesFolder = makesFolder
+  }
+
+  package var folder: String { UserFile.take(g_path_get_dirname(path)) }
+  package var name: String { UserFile.take(g_path_get_basename(path)) }
+
+  /// Everything that is in the file, or nil if there is none.
+  package func read() throws(FileFailure) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 && errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw FileFailure(path, code: errno) }
+    defer { close(descriptor) }
+    _ = try permissions(of: descriptor)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw FileFailure(path, code: errno) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Puts other bytes into the file, having made it if there is none.
+  ///
+  /// A symbolic link stays one: what it points to is written. A new file is
+  /// for the user alone, an old one keeps its permissions.
+  package func replace(with bytes: [UInt8]) throws(FileFailure) {
+    try prepareFolder()
+    let target = try target()
+    let mode = try permissions(ofFileAt: target) ?? 0o600
+    let flags = G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
+    var error: UnsafeMutablePointer<GError>?
+    let isWritten = bytes.withUnsafeBytes {
+      g_file_set_contents_full(
+        target, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count),
+        GFileSetContentsFlags(flags), Int32(mode), &error)
+    }
+    guard isWritten == 0, let error else { return }
+    defer { g_error_free(error) }
+    throw FileFailure(path, reason(of: error))
+  }
+
+  /// The end of the message, which says why. What comes before tells of a
+  /// temporary file.
+  private func reason(of error: UnsafeMutablePointer<GError>) -> String {
+    let message = String(cString: error.pointee.message)
+    let parts = message.split(separator: ":")
+    return parts.last.map { String($0.drop { $0 == " " }) } ?? message
+  }
+
+  /// Changes the file, so that no other who changes it in this way at the same
+  /// time can undo it.
+  ///
+  /// - Parameter change: From what is there, nil if there is no file, to what
+  ///   shall be; the same if there is nothing to write.
+  package func update(
+    _ change: ([UInt8]?) throws(FileFailure) -> [UInt8]
+  ) throws(FileFailure) {
+    try prepareFolder()
+    let lock = try FileLock(beside: self)
+    let old = try read()
+    let new = try change(old)
+    if new != old { try replace(with: new) }
+    lock.release()
+  }
+
+  /// Makes the folder of one of the user's own files where it is missing.
+  func prepareFolder() throws(FileFailure) {
+    guard makesFolder else { return }
+    guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw FileFailure(folder, code: errno) }
+  }
+
+  /// Where the file is when all symbolic links are followed, whether or not it
+  /// is there.
+  func target() throws(FileFailure) -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let link = g_file_read_link(target, nil) else { return target }
+      let folder = UserFile.take(g_path_get_dirname(target))
+      target = UserFile.take(g_canonicalize_filename(UserFile.take(link), folder))
+    }
+    throw FileFailure(path, code: ELOOP)
+  }
+
+  private func permissions(ofFileAt target: String) throws(FileFailure) -> mode_t? {
+    let descriptor = open(target, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 && errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw FileFailure(path, code: errno) }
+    defer { close(descriptor) }
+    return try permissions(of: descriptor)
+  }
+
+  private func permissions(of descriptor: Int32) throws(FileFailure) -> mode_t {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFailure(path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return status.st_mode & 0o777
+    case S_IFDIR: throw FileFailure(path, code: EISDIR)
+    default: throw FileFailure(path, "Not a regular file")
+    }
+  }
+
+  /// A string that GLib allocated, freed.
+  private static func take(_ string: UnsafeMutablePointer<CChar>) -> String {
+    defer { g_free(string) }
+    return String(cString: string)
+  }
+}

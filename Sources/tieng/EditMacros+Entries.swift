@@ -1,0 +1,79 @@
+import ArgumentParser
+import Macros
+import Terminal
+import UserStore
+
+extension Tieng.EditMacros {
+  struct ListMacros: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "Print all macros: key, tab, text, in the order of the keys.")
+
+    @OptionGroup var file: MacroFile
+
+    func run() throws {
+      let document = try file.load()
+      for problem in document.problems {
+        StandardStreams.writeError("\(file.store.file.path):\(problem.line): \(problem.reason)")
+      }
+      let lines = MacroWriting(document.table, as: .tsv).lines
+      try MacroFile.print(lines.map { $0 + "\n" }.joined())
+    }
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a macro.",
+      discussion: "After --, a key may begin with a hyphen: tieng macros add -- '->' '→'.")
+
+    @OptionGroup var file: MacroFile
+
+    @Flag(help: "Replace the text of a key that is there already.")
+    var overwrite = false
+
+    @Argument(help: "What is typed.")
+    var key: String
+
+    @Argument(help: "What is put in its place, as it is: nothing is escaped.")
+    var text: String
+
+    func validate() throws { _ = try macro() }
+
+    private func macro() throws -> Macro {
+      do {
+        return try Macro(key: key, text: text)
+      } catch {
+        throw ValidationError(error.description)
+      }
+    }
+
+    func run() throws {
+      let macro = try macro()
+      let kept = try file.update { document -> Macro? in
+        if !overwrite, let old = document[macro.key], old != macro { return old }
+        document.insert(macro)
+        return nil
+      }
+      guard let kept else { return }
+      let line = MacroWriting(MacroTable([kept]), as: .tsv).lines[0]
+      throw Failure(message: "already there (--overwrite replaces it): \(line)")
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove the macros with exactly these keys.")
+
+    @OptionGroup var file: MacroFile
+
+    @Argument(help: "The keys.")
+    var keys: [String]
+
+    func run() throws {
+      let missing = try file.update { $0.remove(keys: keys) }
+      guard !missing.isEmpty else { return }
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      throw Failure(message: "no such macro: \(names)")
+    }
+  }
+}

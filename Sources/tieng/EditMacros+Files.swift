@@ -1,0 +1,98 @@
+import ArgumentParser
+import Macros
+import Terminal
+import UserStore
+
+extension Tieng.EditMacros {
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the macros of a file, of ours, of UniKey or of ibus-bamboo.",
+      discussion: """
+        Macros that are there stay: a key of FILE that stands for another text is skipped, unless \
+        --overwrite is given. Lines that hold no macro are skipped. What is skipped is told on \
+        standard error as FILE:LINE: REASON. The status is 1 if nothing was left to import.
+
+        Keys from UniKey and ibus-bamboo, which do not tell capitals apart, are made small.
+        """)
+
+    @OptionGroup var target: MacroFile
+
+    @Option(help: "The format of FILE: tsv, unikey or bamboo. Found out from FILE if absent.")
+    var format: MacroFormat?
+
+    @Flag(help: "Replace the text of keys that are there already.")
+    var overwrite = false
+
+    @Argument(help: "What to import; - is standard input.")
+    var file: String
+
+    func run() throws {
+      let bytes = try read()
+      let reading = MacroReading(bytes, as: format ?? MacroFormat(detecting: bytes))
+      let kept = try target.update { merge(reading.entries, into: &$0) }
+      let skipped = (reading.problems.map { ($0.line, $0.reason) } + kept).sorted { $0.0 < $1.0 }
+      for (line, reason) in skipped { StandardStreams.writeError("\(file):\(line): \(reason)") }
+      let imported = reading.entries.count - kept.count
+      StandardStreams.write("\(imported) imported, \(skipped.count) skipped\n")
+      if imported == 0 && !skipped.isEmpty { throw Failure(message: "nothing was imported") }
+    }
+
+    private func read() throws(Failure) -> [UInt8] {
+      do {
+        return try StandardStreams.read(file)
+      } catch {
+        throw Failure(message: error.description)
+      }
+    }
+
+    /// - Returns: The lines that were kept out, and why.
+    private func merge(
+      _ entries: [MacroReading.Entry], into document: inout MacroDocument
+    ) -> [(Int, String)] {
+      var kept: [(Int, String)] = []
+      for entry in entries {
+        let old = document[entry.macro.key]
+        if overwrite || old == nil {
+          document.insert(entry.macro)
+        } else if old != entry.macro {
+          kept.append((entry.line, "has the key '\(entry.macro.key)', which is there already"))
+        }
+      }
+      return kept
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write all macros into a file that another program reads.",
+      discussion: """
+        A macro that the format cannot hold, such as a key with a colon in UniKey's, is left out \
+        and told on standard error. FILE is replaced whole or not at all.
+        """)
+
+    @OptionGroup var source: MacroFile
+
+    @Option(help: "The format of FILE: tsv, unikey or bamboo.")
+    var format = MacroFormat.tsv
+
+    @Argument(help: "Where to write. Standard output if absent or -.")
+    var file: String?
+
+    func run() throws {
+      let writing = MacroWriting(try source.load().table, as: format)
+      try write(writing.file)
+      for omission in writing.omissions { StandardStreams.writeError("tieng: \(omission)") }
+    }
+
+    private func write(_ bytes: [UInt8]) throws(Failure) {
+      guard let file, file != "-" else {
+        return try MacroFile.print(String(decoding: bytes, as: UTF8.self))
+      }
+      do {
+        try UserFile(file).replace(with: bytes)
+      } catch {
+        throw Failure(message: error.description)
+      }
+    }
+  }
+}

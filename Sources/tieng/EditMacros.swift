@@ -1,0 +1,65 @@
+public import ArgumentParser
+public import Macros
+import Terminal
+import UserStore
+
+extension Tieng {
+  struct EditMacros: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "macros",
+      abstract: "List, change, import and export macros (gõ tắt).",
+      discussion: """
+        A macro is a short key and the text that stands for it. Case follows what is typed: with \
+        the key vn for việt nam, Vn gives Việt nam and VN gives VIỆT NAM. A key with capitals of \
+        its own matches only as it is.
+
+        Macros are lines of key, tab and text in macros.tsv, in the folder ibus-tieng of the \
+        user's settings ($XDG_CONFIG_HOME, ~/.config). The file may be edited; comments begin \
+        with #. In it, and in what is listed, \\n is a line break in the text, \\t a tab and \\\\ a \
+        backslash.
+
+          tieng macros add vn 'Việt Nam'
+          tieng macros add -- '->' '→'
+        """,
+      subcommands: [ListMacros.self, Add.self, Remove.self, Import.self, Export.self])
+  }
+}
+
+/// Which file of macros a command is about.
+struct MacroFile: ParsableArguments {
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp("The file of macros, if not the user's.", valueName: "path"))
+  var path: String?
+
+  var store: MacroStore {
+    path.map { MacroStore(UserFile($0)) } ?? UserFolder.current.macros
+  }
+
+  /// What is in the file.
+  func load() throws(Failure) -> MacroDocument {
+    do {
+      return try store.load()
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+
+  /// Writes to standard output what must not be lost on the way.
+  static func print(_ text: String) throws(Failure) {
+    guard StandardStreams.write(text) else {
+      throw Failure(message: "standard output takes no more")
+    }
+  }
+
+  /// Changes the file, whole or not at all.
+  func update<Result>(_ change: (inout MacroDocument) -> Result) throws(Failure) -> Result {
+    do {
+      return try store.update(change)
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+}
+
+extension MacroFormat: ExpressibleByArgument {}

@@ -1,0 +1,37 @@
+import Macros
+
+/// Ten thousand macros, and words to look up among them, the same at every
+/// call.
+struct MacroBench {
+  private let table: MacroTable
+  private let keys: [String]
+  private let words: [String]
+
+  init() {
+    let letters = Array("abcdeghiklmnopqrstuvxy")
+    let all = (0..<20_000).map { number in
+      let (first, second, third) = (number % 22, number / 22 % 22, number / 484 % 22)
+      let rest = number / 10_648 == 0 ? "" : "đ"
+      return String([letters[first], letters[second], letters[third]]) + rest
+    }
+    keys = (0..<10_000).map { all[$0 * 2] }
+    words = (0..<10_000).map { all[$0 * 2 + 1] }
+    table = MacroTable(keys.map { try! Macro(key: $0, text: "ủy ban nhân dân \($0)") })
+  }
+
+  /// Nanoseconds a look-up of a word that is a key.
+  func hits(_ median: (() -> Int) -> Double) -> Double {
+    median { look(up: keys) } / Double(keys.count)
+  }
+
+  /// Nanoseconds a look-up of a word that is none.
+  func misses(_ median: (() -> Int) -> Double) -> Double {
+    median { look(up: words) } / Double(words.count)
+  }
+
+  /// The number returned depends on every look-up, so that none can be left
+  /// out.
+  private func look(up words: [String]) -> Int {
+    words.count { table.expansion(of: $0) != nil }
+  }
+}

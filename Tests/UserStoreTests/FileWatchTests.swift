@@ -1,0 +1,129 @@
+import CGLib
+import Foundation
+import Macros
+import Testing
+
+@testable import UserStore
+
+/// Each test has a main loop of its own, as the loop of the process is for
+/// one thread at a time.
+@Suite struct FileWatchTests {
+  private let folder: TemporaryFolder
+  private let context = g_main_context_new()!
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func onMainLoop(_ body: () throws -> Void) rethrows {
+    g_main_context_push_thread_default(context)
+    defer {
+      g_main_context_pop_thread_default(context)
+      g_main_context_unref(context)
+    }
+    try body()
+  }
+
+  /// Runs the main loop until something holds, for 10 seconds at most.
+  private func wait(until isDone: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(10)
+    while !isDone() {
+      if ContinuousClock.now > end { return false }
+      g_main_context_iteration(context, 0)
+      usleep(1000)
+    }
+    return true
+  }
+
+  @Test func `a file that is made, replaced, written into or taken away is told`() throws {
+    try onMainLoop {
+      let file = UserFolder(folder.path + "/config").file("macros.tsv")
+      var count = 0
+      let watch = FileWatch(file) { count += 1 }
+      try file.replace(with: Array("a\t1\n".utf8))
+      #expect(wait { count == 1 })
+      try file.replace(with: Array("a\t2\n".utf8))
+      #expect(wait { count == 2 })
+      try folder.write("a\t3\n", to: "config/macros.tsv")
+      #expect(wait { count >= 3 })
+      count = 0
+      unlink(file.path)
+      #expect(wait { count >= 1 })
+      withExtendedLifetime(watch) {}
+    }
+  }
+
+  @Test func `other files are not told, and nothing is when the watch is gone`() throws {
+    try onMainLoop {
+      let file = UserFile(folder.path + "/macros.tsv")
+      var told = 0
+      var names: Set<String> = []
+      var watch = FileWatch(file) { told += 1 } as FileWatch?
+      let all = FolderWatch(folder.path) { names.formUnion($0) }
+      try folder.write("x", to: "other")
+      #expect(wait { names == ["other"] })
+      try folder.write("a\t1\n", to: "macros.tsv")
+      watch = nil
+      #expect(wait { names.contains("macros.tsv") })
+      #expect(told == 0)
+      withExtendedLifetime((watch, all)) {}
+    }
+  }
+
+  @Test func `what a link points to is watched`() throws {
+    try onMainLoop {
+      for name in ["one", "two", "config"] { mkdir("\(folder.path)/\(name)", 0o700) }
+      try folder.write("", to: "one/m")
+      try folder.write("", to: "two/m")
+      symlink("../one/m", folder.path + "/config/macros.tsv")
+      var count = 0
+      let watch = FileWatch(UserFolder(folder.path + "/config").file("macros.tsv")) { count += 1 }
+      try folder.write("a\t1\n", to: "one/m")
+      #expect(wait { count >= 1 })
+      count = 0
+      symlink("../two/m", folder.path + "/config/new")
+      rename(folder.path + "/config/new", folder.path + "/config/macros.tsv")
+      #expect(wait { count >= 1 })
+      count = 0
+      try folder.write("a\t1\n", to: "two/m")
+      #expect(wait { count >= 1 })
+      withExtendedLifetime(watch) {}
+    }
+  }
+
+  /// GLib looks for a missing folder every four seconds.
+  @Test func `a folder that goes and comes back is told, and watched again`() throws {
+    try onMainLoop {
+      let file = UserFolder(folder.path + "/config").file("macros.tsv")
+      var count = 0
+      let watch = FileWatch(file) { count += 1 }
+      try FileManager.default.removeItem(atPath: file.folder)
+      #expect(wait { count == 1 })
+      try file.replace(with: Array("a\t1\n".utf8))
+      #expect(wait { count == 2 })
+      try file.replace(with: Array("a\t2\n".utf8))
+      #expect(wait { count == 3 })
+      withExtendedLifetime(watch) {}
+    }
+  }
+
+  @Test func `the last good macros stay in force`() throws {
+    try onMainLoop {
+      let store = UserFolder(folder.path).macros
+      try folder.write("vn\tviệt nam\n", to: "macros.tsv")
+      var told: [MacroTable] = []
+      let macros = UserMacros(store) { told.append($0) }
+      #expect(macros.table.count == 1 && told.isEmpty)
+      try folder.write("\u{0}\u{1}", to: "macros.tsv")
+      #expect(!waitBriefly(until: { !told.isEmpty }) && macros.table.count == 1)
+      try folder.write("vn\tviệt nam\nhn\thà nội\n", to: "macros.tsv")
+      #expect(wait { !told.isEmpty })
+      #expect(told.last == macros.table && macros.table.count == 2)
+      unlink(store.file.path)
+      #expect(wait { macros.table.isEmpty })
+    }
+  }
+
+  private func waitBriefly(until isDone: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .milliseconds(300)
+    return wait { isDone() || ContinuousClock.now > end } && isDone()
+  }
+}

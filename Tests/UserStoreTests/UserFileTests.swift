@@ -1,0 +1,95 @@
+import Foundation
+import Macros
+import Testing
+
+@testable import UserStore
+
+@Suite struct UserFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a missing file is nothing, and its folder is made for the user alone`() throws {
+    let store = UserFolder(folder.path + "/config/ibus-tieng").macros
+    #expect(try store.load().table.isEmpty)
+    #expect(try folder.names().isEmpty)
+    let macro = try Macro(key: "vn", text: "việt nam")
+    try store.update { $0.insert(macro) }
+    #expect(try store.load().table.macros == [macro])
+    #expect(try folder.permissions(of: "config/ibus-tieng") == 0o700)
+    #expect(try folder.permissions(of: "config/ibus-tieng/macros.tsv") == 0o600)
+    let names = try folder.names(in: "config/ibus-tieng")
+    #expect(names == [".macros.tsv.lock", "macros.tsv"])
+  }
+
+  @Test func `an old file keeps its permissions, and a link stays a link`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/dotfiles", withIntermediateDirectories: false)
+    try folder.write("a\t1\n", to: "dotfiles/m")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.path + "/dotfiles/m")
+    symlink("dotfiles/m", folder.path + "/link")
+    symlink(folder.path + "/link", folder.path + "/macros.tsv")
+    let macro = try Macro(key: "b", text: "2")
+    try MacroStore(UserFile(folder.path + "/macros.tsv")).update { $0.insert(macro) }
+    #expect(folder.text(of: "dotfiles/m") == "a\t1\nb\t2\n")
+    #expect(try folder.permissions(of: "dotfiles/m") == 0o640)
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: folder.path + "/macros.tsv")
+    #expect(link == folder.path + "/link")
+  }
+
+  @Test func `a link to what is not there yet is written through`() throws {
+    symlink("target", folder.path + "/macros.tsv")
+    try UserFile(folder.path + "/macros.tsv").replace(with: Array("a\t1\n".utf8))
+    #expect(folder.text(of: "target") == "a\t1\n")
+    symlink("loop", folder.path + "/loop")
+    #expect(throws: FileFailure.self) { try UserFile(folder.path + "/loop").replace(with: [1]) }
+  }
+
+  @Test func `what cannot be a file is told`() throws {
+    let path = folder.path
+    try folder.write("", to: "file")
+    mkfifo(path + "/pipe", 0o600)
+    let cases = [
+      (path, "Is a directory"), (path + "/file/macros.tsv", "Not a directory"),
+      (path + "/pipe", "Not a regular file"), ("/dev/full", "Not a regular file"),
+    ]
+    for (path, reason) in cases {
+      #expect(throws: FileFailure(path, reason)) { try UserFile(path).read() }
+      #expect(throws: FileFailure.self) { try UserFile(path).replace(with: [1]) }
+    }
+    let macros = UserFolder(path + "/file").macros
+    #expect(throws: FileFailure(path + "/file", "Not a directory")) { try macros.update { _ in } }
+  }
+
+  @Test func `a file that is no text is told and not touched`() throws {
+    try folder.write("\u{0}a\tb\n", to: "macros.tsv")
+    let store = UserFolder(folder.path).macros
+    let macro = try Macro(key: "b", text: "2")
+    #expect(throws: FileFailure.self) { try store.load() }
+    #expect(throws: FileFailure.self) { try store.update { $0.insert(macro) } }
+    #expect(folder.text(of: "macros.tsv") == "\u{0}a\tb\n")
+  }
+
+  @Test func `nothing is written where nothing has changed`() throws {
+    let store = UserFolder(folder.path).macros
+    try folder.write("a\t1\n", to: "macros.tsv")
+    let before = try FileManager.default.attributesOfItem(atPath: store.file.path)
+    try store.update { $0.insert($0["a"]!) }
+    let after = try FileManager.default.attributesOfItem(atPath: store.file.path)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+  }
+
+  @Test func `threads that change it at once lose nothing`() throws {
+    let store = UserFolder(folder.path).macros
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<10 {
+        try? store.update { [key = "k\(thread)-\(number)"] in
+          $0.insert(try! Macro(key: key, text: key))
+        }
+      }
+    }
+    #expect(try store.load().table.count == 40)
+  }
+}
