@@ -55,14 +55,18 @@ let package = Package(
     .target(
       name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
     .target(
-      name: "UserStore", dependencies: ["CGLib", "GLibSupport", "Macros"], swiftSettings: strict),
+      name: "UserStore", dependencies: ["CGLib", "GLibSupport", "Macros", "VietnameseInput"],
+      swiftSettings: strict),
     .target(
       name: "IBusFrontend",
-      dependencies: ["CIBus", "GLibSupport", "KeyboardCore", "Configuration", "InputSession"],
+      dependencies: [
+        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
+        "InputSession",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
-      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession"],
+      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession", "UserStore"],
       swiftSettings: strict),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],

@@ -2,6 +2,8 @@ import CIBus
 package import Configuration
 import GLibSupport
 import InputSession
+package import Macros
+package import VietnameseInput
 
 /// The program's presence on the IBus bus: it makes engines when asked to.
 package final class Service {
@@ -16,9 +18,21 @@ package final class Service {
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
-    didSet {
-      for engine in engines { engine.controller?.receive(.preferences(preferences)) }
-    }
+    didSet { tell(.preferences(preferences)) }
+  }
+
+  /// The method of the user's own that was last read, if any was.
+  package var typingMethod: TypingMethod? {
+    didSet { if let typingMethod { tell(.typingMethod(typingMethod)) } }
+  }
+
+  /// The user's macros.
+  package var macros = MacroTable() {
+    didSet { tell(.macros(macros)) }
+  }
+
+  private func tell(_ event: InputEvent) {
+    for engine in engines { engine.controller?.receive(event) }
   }
 
   private struct WeakController {
@@ -96,6 +110,10 @@ package final class Service {
     let (engine, controller) = EngineController.makeEngine(
       named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
       preferences: preferences)
+    if let typingMethod, typingMethod.name == preferences.typingMethod {
+      controller.receive(.typingMethod(typingMethod))
+    }
+    controller.receive(.macros(macros))
     engines.removeAll { $0.controller == nil }
     engines.append(WeakController(controller: controller))
     return engine

@@ -1,4 +1,5 @@
 import CGLib
+import VietnameseInput
 
 /// The folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng`.
 package struct UserFolder: Hashable, Sendable {
@@ -15,6 +16,20 @@ package struct UserFolder: Hashable, Sendable {
   /// first written.
   package func file(_ name: String) -> UserFile {
     UserFile("\(path)/\(name)", makesFolder: true)
+  }
+
+  /// The names of the typing methods that are in the folder, in order.
+  package var methodNames: [String] {
+    guard let folder = g_dir_open("\(path)/methods", 0, nil) else { return [] }
+    defer { g_dir_close(folder) }
+    var names: [String] = []
+    while let name = g_dir_read_name(folder) {
+      let file = String(cString: name)
+      if file.hasSuffix(".tsv"), TypingMethod.isName(String(file.dropLast(4))) {
+        names.append(String(file.dropLast(4)))
+      }
+    }
+    return names.sorted()
   }
 
   /// The user's macros.

@@ -2,6 +2,7 @@ import Configuration
 import GLibSupport
 import IBusFrontend
 import InputSession
+import UserStore
 
 /// The engine's process: the service, and the preferences that it follows.
 ///
@@ -12,8 +13,10 @@ import InputSession
 /// are; nobody types before.
 final class Application: @unchecked Sendable {
   private let service: Service
-  /// Touched on the main loop alone.
+  /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
+  private var macros: UserMacros?
+  private var method: UserMethod?
 
   init() throws(ServiceError) {
     Background.run { Session.prepare() }
@@ -31,13 +34,28 @@ final class Application: @unchecked Sendable {
     service.run()
   }
 
+  /// Reads the user's files, and follows them from then on.
+  private func followFiles() {
+    let folder = UserFolder.current
+    method = UserMethod(folder) { [unowned self] in service.typingMethod = $0 }
+    let macros = UserMacros(folder.macros) { [unowned self] in service.macros = $0 }
+    service.macros = macros.table
+    self.macros = macros
+  }
+
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
+    followFiles()
     guard let store, let preferences else {
       let schema = PreferencesStore.schemaID
       return Log.notice("the settings schema \(schema) is not installed: using defaults")
     }
     self.store = store
+    follow(preferences)
+    store.observe { [unowned self] in follow($0) }
+  }
+
+  private func follow(_ preferences: Preferences) {
     service.preferences = preferences
-    store.observe { [unowned self] in service.preferences = $0 }
+    method?.use(preferences.typingMethod)
   }
 }

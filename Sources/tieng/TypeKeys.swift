@@ -3,7 +3,9 @@ import Configuration
 import FoundationEssentials
 import InputSession
 import KeyboardCore
+import Macros
 import Terminal
+import UserStore
 import VietnameseInput
 
 extension Tieng {
@@ -43,6 +45,14 @@ extension Tieng {
     )
     var settings: [String] = []
 
+    @Option(
+      help: ArgumentHelp(
+        "Expand the macros of FILE, as tieng macros writes it.", valueName: "file"))
+    var macros: String?
+
+    @Flag(help: "Tell the text around the caret, as applications do that can.")
+    var surroundingText = false
+
     @Flag(help: "Print an object for each line, with what was shown and asked for on the way.")
     var json = false
 
@@ -58,12 +68,18 @@ extension Tieng {
 
     private func session() throws -> Session {
       let preferences = try preferences()
-      let name = method ?? preferences.typingMethod
-      guard let method = TypingMethod.named(name) else {
-        let names = TypingMethod.names.joined(separator: ", ")
-        throw ValidationError("there is no method '\(name)' (there are: \(names))")
+      let method = try TypingMethod.found(method ?? preferences.typingMethod)
+      var session = Session(method: method, preferences: preferences)
+      if let macros { _ = session.receive(.macros(try table(macros))) }
+      return session
+    }
+
+    private func table(_ file: String) throws(Failure) -> MacroTable {
+      do {
+        return try MacroStore(UserFile(file)).load().table
+      } catch {
+        throw Failure(message: error.description)
       }
-      return Session(method: method, preferences: preferences)
     }
 
     private func preferences() throws -> Preferences {
@@ -85,7 +101,7 @@ extension Tieng {
     func run() throws {
       let session = try session()
       if file == nil, !json, let terminal = RawTerminal() {
-        var field = Field(session: session)
+        var field = Field(session: session, givesText: surroundingText)
         terminal.type(into: &field)
       } else {
         StandardStreams.write(try typeLines(with: session))
@@ -103,7 +119,7 @@ extension Tieng {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       var output = ""
       for (index, line) in lines.enumerated() {
-        var field = Field(session: session, recordsEffects: json)
+        var field = Field(session: session, recordsEffects: json, givesText: surroundingText)
         do {
           for key in try KeySequence(line).events { field.press(key) }
         } catch {

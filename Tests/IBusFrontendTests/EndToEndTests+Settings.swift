@@ -56,8 +56,8 @@ extension EndToEndTests {
     var events: [InputContext.Event] = []
     context.onEvent = { events.append($0) }
     #expect(context.press(KeyEvent("s")))
-    context.tell(SurroundingText(before: "viet "))
-    context.tell(SurroundingText(before: "viet"))
+    // libibus does not send the same text twice.
+    context.tell(SurroundingText(before: "viet", after: "!"))
     #expect(!context.press(KeyEvent(.home)))
     #expect(
       events == [
@@ -69,7 +69,7 @@ extension EndToEndTests {
     try with(["double-space-period": "true", "auto-capitalization": "true"]) { context in
       let field = ClientField(context: context, givesText: true)
       for key in try KeySequence("chaof  banj").events { field.press(key) }
-      #expect(field.finish() == "Chào. Bạn")
+      #expect(field.finish() == "chào. Bạn")
     }
   }
 

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Terminal
+import UserStore
+import VietnameseInput
+
+extension Tieng {
+  struct EditMethods: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "methods",
+      abstract: "List, show and import typing methods.",
+      discussion: """
+        A method of your own is a table NAME.tsv in the folder ibus-tieng/methods of the user's \
+        settings ($XDG_CONFIG_HOME, ~/.config): key, tab, action, tab, what, tab, where. To begin \
+        with one that there is:
+
+          tieng methods show telex > ~/.config/ibus-tieng/methods/mine.tsv
+          gsettings set org.freedesktop.ibus.engine.tieng typing-method mine
+
+        Actions are tone (level, grave, acute, hook, tilde, dot), mark (circumflex, breve, horn, \
+        bar, and the letters that bear it), letter (ă … ư; inside-word if no word begins with it) \
+        and escape.
+        """,
+      subcommands: [ListMethods.self, Show.self, Import.self], defaultSubcommand: ListMethods.self)
+  }
+}
+
+extension Tieng.EditMethods {
+  struct ListMethods: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Print the names of all methods.")
+
+    func run() {
+      let names = TypingMethod.names + UserFolder.current.methodNames
+      StandardStreams.write(names.map { $0 + "\n" }.joined())
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print the table of a method.")
+
+    @Argument var name: String
+
+    func run() throws {
+      StandardStreams.write(try TypingMethod.found(name).table)
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a method of a table, or of a key map of UniKey (keymap.txt).",
+      discussion: "A file with a bad line is refused, with the line and the reason.")
+
+    @Option(help: "The name that the method gets.")
+    var name: String
+
+    @Flag(help: "Replace a method of the user's of that name.")
+    var overwrite = false
+
+    @Argument(help: "What to import; - is standard input.")
+    var file: String
+
+    func validate() throws {
+      guard TypingMethod.isName(name), TypingMethod.named(name) == nil else {
+        throw ValidationError(
+          "'\(name)' cannot be the name (letters, digits, - and _; not one that is built in)")
+      }
+    }
+
+    func run() throws {
+      let method = try read()
+      let target = UserFolder.current.methodFile(name)
+      do {
+        guard try overwrite || target.read() == nil else {
+          throw Failure(message: "\(target.path) is there already (--overwrite replaces it)")
+        }
+        try target.replace(with: Array(method.table.utf8))
+      } catch let error as FileFailure {
+        throw Failure(message: error.description)
+      }
+    }
+
+    private func read() throws(Failure) -> TypingMethod {
+      do {
+        let bytes = try StandardStreams.read(file)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw Failure(message: "\(file): it is not UTF-8")
+        }
+        return text.contains("\t")
+          ? try TypingMethod(name: name, table: text)
+          : try TypingMethod(name: name, uniKeyMap: text)
+      } catch let error as TypingMethod.FileError {
+        throw Failure(message: "\(file): \(error)")
+      } catch let error as Failure {
+        throw error
+      } catch {
+        throw Failure(message: "\(error)")
+      }
+    }
+  }
+}
+
+extension TypingMethod {
+  /// The method of a name, built in or of the user's.
+  static func found(_ name: String) throws -> TypingMethod {
+    if let method = TypingMethod.named(name) { return method }
+    let own = UserFolder.current.methodNames
+    guard own.contains(name) else {
+      let all = (TypingMethod.names + own).joined(separator: ", ")
+      throw ValidationError("there is no method '\(name)' (there are: \(all))")
+    }
+    do {
+      return try UserFolder.current.method(named: name)
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+}
