@@ -18,7 +18,9 @@ let package = Package(
   products: [
     .library(
       name: "TiengKit",
-      targets: ["KeyboardCore", "VietnameseInput", "Configuration", "InputSession"]),
+      targets: [
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
+      ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
@@ -29,6 +31,7 @@ let package = Package(
     // The core: pure Swift, no Foundation, no GLib, no desktop.
     .target(name: "KeyboardCore", swiftSettings: strict),
     .target(name: "VietnameseInput", dependencies: ["KeyboardCore"], swiftSettings: strict),
+    .target(name: "VietnameseCharsets", swiftSettings: strict),
     .target(
       name: "Configuration", dependencies: ["KeyboardCore", "VietnameseInput"],
       swiftSettings: strict),
@@ -42,8 +45,8 @@ let package = Package(
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Terminal",
-        argumentParser,
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
+        "Terminal", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -74,6 +77,9 @@ let package = Package(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
     .testTarget(
       name: "VietnameseInputTests", dependencies: ["VietnameseInput"], swiftSettings: strict),
+    .testTarget(
+      name: "VietnameseCharsetsTests", dependencies: ["VietnameseCharsets"],
+      swiftSettings: strict),
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
