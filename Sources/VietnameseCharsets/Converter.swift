@@ -42,9 +42,11 @@ public struct Converter: ~Copyable {
     _ bytes: some Collection<UInt8>, into result: inout [UInt8]
   ) throws(ConversionError) {
     let error = bytes.withContiguousStorageIfAvailable { convert(blocksOf: $0, into: &result) }
-    if let error = error ?? Array(bytes).withUnsafeBufferPointer({
-      convert(blocksOf: $0, into: &result)
-    }) {
+    if let error = error
+      ?? Array(bytes).withUnsafeBufferPointer({
+        convert(blocksOf: $0, into: &result)
+      })
+    {
       throw error
     }
   }

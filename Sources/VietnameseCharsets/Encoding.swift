@@ -4,7 +4,8 @@ protocol Encoding {
   ///
   /// - Returns: How many were written.
   mutating func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer) -> Int
+    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+  ) -> Int
   /// Writes what was held back for the sake of what might have followed.
   mutating func finish(into output: inout OutputBuffer)
 }
