@@ -81,36 +81,37 @@ public struct Converter: ~Copyable {
 
   /// Writes the first characters of the text and takes them out.
   private mutating func encode(_ count: Int) -> ConversionError? {
-    var done = 0
+    var done = startsWithMark(count) ? 1 : 0
     while true {
       let rest = UnsafeBufferPointer(start: text.start + done, count: count - done)
       done += encoder.encode(rest, into: &output)
       guard done < count else { break }
-      if let error = replace(text.start[done]) { return error }
+      guard replaces else { return error(at: text.start[done]) }
+      replace(text.start[done])
       done += 1
     }
     text.removeFirst(count)
     return nil
   }
 
-  /// Writes something in the place of a character that cannot be written.
-  private mutating func replace(_ character: Located) -> ConversionError? {
-    if character.scalar == 0xFEFF && character.offset == 0 { return nil }
-    let error = error(at: character)
-    guard replaces else { return error }
-    replacements += 1
-    output.reserve(8)
-    for substitute in substitutes(for: error.reason) {
-      if encoder.encode(Located(substitute, at: 0), into: &output) { break }
-    }
-    return nil
+  /// Whether a byte order mark comes first, which is no text where all else is
+  /// not Unicode.
+  private func startsWithMark(_ count: Int) -> Bool {
+    count > 0 && text.start[0].offset == 0 && text.start[0].scalar == 0xFEFF && !target.isUnicode
   }
 
-  private func substitutes(for reason: ConversionError.Reason) -> [UInt32] {
-    switch reason {
-    case .undecodable: [0xFFFD, 0x3F]
-    case .unencodable(let scalar): [Alphabet.small(of: scalar.value), 0x3F].compactMap(\.self)
+  /// Writes something in the place of a character that cannot be written.
+  private mutating func replace(_ character: Located) {
+    replacements += 1
+    output.reserve(16)
+    for substitute in substitutes(for: character.scalar) {
+      if encoder.encode(Located(substitute, at: 0), into: &output) { break }
     }
+  }
+
+  private func substitutes(for scalar: UInt32) -> [UInt32] {
+    if Unicode.Scalar(scalar) == nil { return [0xFFFD, 0x3F] }
+    return [Alphabet.small(of: scalar), 0x3F].compactMap(\.self)
   }
 
   private func error(at character: Located) -> ConversionError {

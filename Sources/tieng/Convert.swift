@@ -104,8 +104,9 @@ extension Tieng {
 
     private func printCharset(of name: String) throws {
       let input = try InputFile(name)
-      let guess = Charset.detect(try input.head()).first
-      StandardStreams.write("\(input.name): \(guess?.charset.rawValue ?? "cannot tell")\n")
+      let charsets = Charset.likely(try input.head()).map(\.rawValue)
+      let answer = charsets.isEmpty ? "cannot tell" : charsets.joined(separator: " or ")
+      StandardStreams.write("\(input.name): \(answer)\n")
     }
   }
 }
@@ -150,14 +151,23 @@ private struct FileConversion {
   }
 
   private func detected(in input: InputFile) throws -> Charset {
-    guard let guess = Charset.detect(try input.head()).first else {
-      throw Failure(message: "\(input.name): cannot tell the charset; name it with --from")
-    }
-    return guess.charset
+    let charsets = Charset.likely(try input.head())
+    guard charsets.count != 1 else { return charsets[0] }
+    let names = charsets.map(\.rawValue).joined(separator: " or ")
+    let why = charsets.isEmpty ? "cannot tell the charset" : "the charset may be \(names)"
+    throw Failure(message: "\(input.name): \(why); name it with --from")
   }
 
   private func hint(_ error: ConversionError) -> String {
     replaces ? "" : " (--replace goes on)"
+  }
+}
+
+extension Charset {
+  /// The charsets that are as likely as the likeliest.
+  fileprivate static func likely(_ sample: ArraySlice<UInt8>) -> [Charset] {
+    let guesses = detect(sample)
+    return guesses.filter { $0.confidence == guesses[0].confidence }.map(\.charset)
   }
 }
 

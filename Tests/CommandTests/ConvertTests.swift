@@ -30,6 +30,10 @@ import Testing
   /// Việt in TCVN3.
   private let abc: [UInt8] = [0x56, 0x69, 0xD6, 0x74]
 
+  /// Trường đại học in TCVN3, in small letters.
+  private let university = Array("tr\u{AD}\u{EA}ng \u{AE}\u{B9}i h\u{E4}c".unicodeScalars)
+    .map { UInt8($0.value) }
+
   @Test func `standard input is converted`() throws {
     let outcome = try convert("--from", "tcvn3", "--to", "unicode", input: abc)
     #expect(outcome == .init(status: 0, output: "Việt", errors: ""))
@@ -66,7 +70,7 @@ import Testing
   }
 
   @Test func `the charset of each file is told`() throws {
-    let old = try file("old", Array("tr\u{AD}\u{EA}ng".unicodeScalars.map { UInt8($0.value) }))
+    let old = try file("old", university)
     let plain = try file("plain", Array("plain text".utf8))
     let outcome = try convert("--detect", old, plain, "-", input: Array("Việt".utf8))
     #expect(
@@ -76,8 +80,11 @@ import Testing
 
   @Test func `the charset can be detected on the way`() throws {
     let viqr = try file("viqr", Array("Tie^'ng Vie^.t\n".utf8))
-    let outcome = try convert("--from=detect", "--to=unicode", viqr, "-", input: abc)
-    #expect(outcome.output == "Tiếng Việt\nViệt")
+    let outcome = try convert("--from=detect", "--to=unicode", viqr, "-", input: university)
+    #expect(outcome.output == "Tiếng Việt\ntrường đại học")
+    let short = try convert("--from=detect", "--to=unicode", input: [0x74, 0xF4, 0x69])
+    #expect(short.status == 1 && short.output == "")
+    #expect(short.errors.contains("the charset may be ") && short.errors.contains(" or viscii"))
     let plain = try convert("--from=detect", "--to=unicode", input: Array("plain".utf8))
     #expect(plain.status == 1 && plain.output == "")
     #expect(

@@ -40,6 +40,12 @@ import VietnameseCharsets
     }
   }
 
+  @Test func `what is too short to tell may be several`() throws {
+    let guesses = Charset.detect(try Charset.viscii.bytes("tôi"))
+    #expect(guesses.count > 1 && guesses.allSatisfy { $0.confidence == 1 })
+    #expect(guesses.contains { $0.charset == .viscii })
+  }
+
   @Test func `random bytes are in no charset`() {
     var random = SystemRandomNumberGenerator()
     let bytes = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }

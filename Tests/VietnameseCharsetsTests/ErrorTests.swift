@@ -62,8 +62,9 @@ import VietnameseCharsets
     #expect(vni == Array("a??b".utf8))
   }
 
-  @Test func `a byte order mark is dropped where it cannot be held`() throws {
+  @Test func `a byte order mark is dropped where the rest is not Unicode`() throws {
     #expect(try Charset.tcvn3.bytes("\u{FEFF}a") == [0x61])
+    #expect(try Charset.ncrHex.bytes("\u{FEFF}a\u{FEFF}") == Array("a&#xFEFF;".utf8))
     #expect(try Charset.unicode.bytes("\u{FEFF}a").count == 4)
   }
 }
