@@ -19,10 +19,9 @@ extension Charset {
     var output = OutputBuffer(capacity: 32)
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      output.reserve(32)
-      let kept = written(scalar.value, by: &encoder, into: &output) ? nil : scalar
+      if written(scalar.value, by: &encoder, into: &output) { continue }
       append(output.takeBytes(), to: &result)
-      if let kept { result.append(kept) }
+      result.append(scalar)
     }
     encoder.finish(into: &output)
     append(output.takeBytes(), to: &result)

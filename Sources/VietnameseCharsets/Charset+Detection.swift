@@ -91,7 +91,8 @@ private struct Reading {
       case .viqr: marked * 3 >= words
       case .ncrDecimal: !prefersHexadecimal
       case .ncrHex: prefersHexadecimal
-      default: true
+      // A sign or a name of another language is no Vietnamese text.
+      default: marked * 50 >= words
       }
     let right = charset.isUnicode ? decoded : fitting
     let confidence = marked == 0 ? 0 : Double(right) / Double(marked)

@@ -1,9 +1,8 @@
 /// The look of Vietnamese syllables, as far as it tells a charset that was
 /// guessed right from one that was not.
 ///
-///     SyllableShape.fits("nghiêng")   // true
-///     SyllableShape.fits("Õng")       // true: ò, ó and õ begin words
-///     SyllableShape.fits("viÕt")      // false: no õ after i
+///     nghiêng, Ống, VIỆT   fit
+///     viÕt                 does not: no o follows vi
 ///
 /// It is not the spelling that the input method knows, and need not be: text
 /// in a wrong charset has its vowels all over the place.
