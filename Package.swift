@@ -18,7 +18,10 @@ let package = Package(
   products: [
     .library(
       name: "TiengKit",
-      targets: ["KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession"]),
+      targets: [
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+        "InputSession",
+      ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
@@ -29,13 +32,17 @@ let package = Package(
     // The core: pure Swift, no Foundation, no GLib, no desktop.
     .target(name: "KeyboardCore", swiftSettings: strict),
     .target(name: "VietnameseInput", dependencies: ["KeyboardCore"], swiftSettings: strict),
+    .target(name: "VietnameseCharsets", swiftSettings: strict),
     .target(
-      name: "Configuration", dependencies: ["KeyboardCore", "VietnameseInput"],
+      name: "Configuration",
+      dependencies: ["KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(
       name: "InputSession",
-      dependencies: ["KeyboardCore", "VietnameseInput", "Configuration", "Macros"],
+      dependencies: [
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+      ],
       swiftSettings: strict),
 
     // The command: the core in a terminal.
@@ -44,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "InputSession", "Macros", "Terminal",
-        "UserStore", argumentParser,
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
+        "Macros", "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -85,10 +92,13 @@ let package = Package(
       name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
       swiftSettings: strict),
     .testTarget(
+      name: "VietnameseCharsetsTests", dependencies: ["VietnameseCharsets"],
+      swiftSettings: strict),
+    .testTarget(
       name: "InputSessionTests",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "Configuration", "Macros", "InputSession", "Terminal",
-        "TestSupport",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+        "InputSession", "Terminal", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

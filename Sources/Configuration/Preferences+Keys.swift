@@ -1,4 +1,5 @@
 import KeyboardCore
+import VietnameseCharsets
 import VietnameseInput
 
 extension Preferences {
@@ -56,6 +57,7 @@ extension Preferences {
     .choice("resume-words", \.resumesWords),
     .flag("macros", \.expandsMacros),
     .flag("macros-in-latin", \.expandsMacrosInLatin),
+    .choice("output-charset", \.outputCharset),
     .shortcut("toggle-shortcut", \.toggleShortcut),
     .shortcut("restore-shortcut", \.restoreShortcut),
   ]

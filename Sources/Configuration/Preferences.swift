@@ -1,4 +1,5 @@
 public import KeyboardCore
+public import VietnameseCharsets
 public import VietnameseInput
 
 /// The user's choices, as one value.
@@ -67,6 +68,9 @@ public struct Preferences: Hashable, Sendable {
   /// (`macros-in-latin`).
   public var expandsMacros = true
   public var expandsMacrosInLatin = false
+
+  /// What the text is written in (`output-charset`).
+  public var outputCharset = Charset.unicode
 
   /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
   public var toggleShortcut: Shortcut?

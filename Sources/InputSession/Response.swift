@@ -1,3 +1,5 @@
+import VietnameseCharsets
+
 /// What a session answers to an event.
 public struct Response: Hashable, Sendable {
   /// Whether the application must not see the key.
@@ -13,6 +15,20 @@ public struct Response: Hashable, Sendable {
 
   /// The answer to an event that is none of our business.
   public static let ignored = Response()
+
+  /// The same in another charset. The preedit is written in it as well, for
+  /// the platform commits that when the focus goes.
+  func written(in charset: Charset) -> Response {
+    var response = self
+    response.effects = effects.map { effect in
+      switch effect {
+      case .commit(let text): .commit(charset.committed(text))
+      case .showPreedit(let text): .showPreedit(charset.committed(text))
+      case .hidePreedit, .deleteBackward, .requestSurroundingText: effect
+      }
+    }
+    return response
+  }
 
   static func handled(_ effects: Effect...) -> Response {
     Response(isHandled: true, effects: effects)

@@ -1,5 +1,6 @@
 import Configuration
 import KeyboardCore
+import VietnameseCharsets
 import VietnameseInput
 
 /// A word as it was when it was taken up from the text.
@@ -64,6 +65,7 @@ extension Session {
   /// asked to delete it.
   private var wordBeforeSyllable: String? {
     guard let around = surroundings.atWordStart, preferences.resumesWords != .off,
+      preferences.outputCharset == .unicode,
       baseline == nil, held.isEmpty, around == surroundings.text,
       surroundings.mayBeEdited(in: preferences.resumesWords)
     else { return nil }

@@ -1,6 +1,7 @@
 public import Configuration
 import KeyboardCore
 public import Macros
+import VietnameseCharsets
 public import VietnameseInput
 
 /// What one person is typing into one field at a time: the only place where
@@ -74,7 +75,7 @@ public struct Session: Sendable {
     _ = session.receive(.key(KeyEvent("a")))
   }
 
-  /// The word being typed, as it is shown; empty between words.
+  /// The word being typed; empty between words.
   public var preedit: String {
     let text = heldText + syllableText(isFinished: false)
     return state == .escaping ? text + "\\" : text
@@ -85,6 +86,12 @@ public struct Session: Sendable {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
+    let response = answer(to: event)
+    let charset = preferences.outputCharset
+    return charset == .unicode ? response : response.written(in: charset)
+  }
+
+  private mutating func answer(to event: InputEvent) -> Response {
     switch event {
     case .key(let key):
       let response = receive(key)

@@ -4,21 +4,14 @@ import Glibc
 package enum StandardStreams {
   /// Everything that is in a file, or on standard input for nil or `-`.
   ///
-  /// - Throws: ``ReadError`` if it cannot be read.
-  package static func read(_ path: String?) throws(ReadError) -> [UInt8] {
-    let isInput = path == nil || path == "-"
-    let descriptor = isInput ? STDIN_FILENO : open(path!, O_RDONLY | O_CLOEXEC)
-    let name = isInput ? "standard input" : path!
-    guard descriptor >= 0 else { throw ReadError(name: name, code: errno) }
-    defer { if !isInput { close(descriptor) } }
+  /// - Throws: ``StreamError`` if it cannot be read.
+  package static func read(_ path: String?) throws(StreamError) -> [UInt8] {
+    let file = try InputFile(path ?? "-")
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw ReadError(name: name, code: errno) }
-      bytes += buffer[..<count]
+      let piece = try file.next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
     }
   }
 
@@ -42,14 +35,6 @@ package enum StandardStreams {
 
   package static func writeError(_ message: String) {
     write(message + "\n", to: STDERR_FILENO)
-  }
-
-  /// A file that cannot be read, and why.
-  package struct ReadError: Error, CustomStringConvertible {
-    let name: String
-    let code: Int32
-
-    package var description: String { "\(name): \(String(cString: strerror(code)))" }
   }
 }
 

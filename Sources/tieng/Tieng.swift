@@ -9,7 +9,9 @@ struct Tieng: ParsableCommand {
     commandName: "tieng",
     abstract: "Vietnamese input, in a terminal.",
     version: "0.1.0",
-    subcommands: [TypeKeys.self, EditMacros.self, EditMethods.self, Bench.self])
+    subcommands: [
+      TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, Bench.self,
+    ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure
   /// with 1, both with a message on standard error.

@@ -11,6 +11,11 @@ struct Program {
     url = Program.root.appending(path: ".build/release/\(name)")
   }
 
+  /// Any program.
+  init(at url: URL) {
+    self.url = url
+  }
+
   struct Outcome: Equatable {
     var status: Int32
     var output: String

@@ -6,6 +6,7 @@ import Macros
 import Terminal
 import TestSupport
 import Testing
+import VietnameseCharsets
 import VietnameseInput
 
 /// Random keys and events, with what must hold after each.
@@ -71,6 +72,7 @@ private struct Conversation {
   private var document = Document()
   private var shown = ""
   private let deletes: Bool
+  private let charset: Charset
   private let keys: [Unicode.Scalar]
   private(set) var log = ""
   private(set) var failure: String?
@@ -78,6 +80,7 @@ private struct Conversation {
   init(method: String, _ random: inout SeededRandom) throws {
     let preferences = try Conversation.preferences(method: method, &random)
     session = Session(preferences: preferences)
+    charset = preferences.outputCharset
     let rows = TypingMethod.named(method)!.rows.map { Unicode.Scalar($0.key) }
     keys = Array("aeiouyaeiouwdnghctmp lrsfxjz  .,:)A DN1é".unicodeScalars) + rows + rows
     deletes = Int.random(in: 0..<4, using: &random) > 0
@@ -167,7 +170,10 @@ private struct Conversation {
   }
 
   private mutating func check() {
-    if session.preedit != shown { failure = "'\(shown)' is shown for '\(session.preedit)'" }
-    if shown.unicodeScalars.count > 2 * Syllable.capacity { failure = "'\(shown)' is too long" }
+    let preedit = charset.committed(session.preedit)
+    if preedit != shown { failure = "'\(shown)' is shown for '\(preedit)'" }
+    if session.preedit.unicodeScalars.count > 2 * Syllable.capacity {
+      failure = "'\(shown)' is too long"
+    }
   }
 }

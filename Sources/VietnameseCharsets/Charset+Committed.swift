@@ -1,0 +1,49 @@
+extension Charset {
+  /// What an input method commits for a text, so that an application with a
+  /// font of the charset shows it.
+  ///
+  ///     Charset.tcvn3.committed("tiếng Việt")   // "tiÕng ViÖt"
+  ///     Charset.viqr.committed("tiếng")         // "tie^'ng"
+  ///     Charset.unicode.committed("tiếng")      // the same string
+  ///
+  /// Each byte of the charset becomes the character that Windows-1252 has
+  /// there, for the fonts are drawn over that page. What cannot be held stays
+  /// as it is, but for capitals that the charset does not have, or has in the
+  /// places of control characters, which an application would not take for
+  /// text: they become small letters, which a capital font shows as capitals.
+  ///
+  /// - Parameter text: In NFC.
+  public func committed(_ text: String) -> String {
+    guard self != .unicode else { return text }
+    var encoder = encoder
+    var output = OutputBuffer(capacity: 32)
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if written(scalar.value, by: &encoder, into: &output) { continue }
+      append(output.takeBytes(), to: &result)
+      result.append(scalar)
+    }
+    encoder.finish(into: &output)
+    append(output.takeBytes(), to: &result)
+    return String(result)
+  }
+
+  private func written(
+    _ scalar: UInt32, by encoder: inout any Encoding, into output: inout OutputBuffer
+  ) -> Bool {
+    let small = Alphabet.small(of: scalar)
+    let isControl = small != nil && table?.bytes(of: scalar).first ?? 0x20 < 0x20
+    if !isControl, encoder.encode(Located(scalar, at: 0), into: &output) { return true }
+    guard let small else { return false }
+    return encoder.encode(Located(small, at: 0), into: &output)
+  }
+
+  private func append(_ bytes: [UInt8], to result: inout String.UnicodeScalarView) {
+    if isUnicode {
+      result.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    } else {
+      result.append(
+        contentsOf: bytes.lazy.map { Unicode.Scalar(Windows1252.character($0))! })
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension Charset {
+  /// A charset that a text may be in.
+  public struct Guess: Hashable, Sendable {
+    public let charset: Charset
+    /// The part of the words beyond ASCII that it makes Vietnamese, from 0 to 1.
+    public let confidence: Double
+  }
+
+  /// The charsets that a text may be in, the likeliest first.
+  ///
+  ///     Charset.detect(Array("Vie^.t Nam".utf8)).first?.charset   // .viqr
+  ///     Charset.detect(Array("plain text".utf8))                  // []
+  ///
+  /// The text is read in every charset, and its words beyond ASCII are held
+  /// against the look of Vietnamese syllables. None is returned if the text
+  /// has no such words, for all charsets agree then, or if fewer than six in
+  /// ten come out right. Several that are as sure as the first mean that the
+  /// text is too short to tell: ten syllables are enough as a rule. UTF-8 that
+  /// has no mistakes is taken for nothing else, in every language.
+  ///
+  /// - Parameter sample: The beginning of the text; 64 KiB are plenty.
+  public static func detect(_ sample: some Collection<UInt8>) -> [Guess] {
+    let sample = Array(sample.prefix(1 << 16))
+    let isASCII = sample.allSatisfy { $0 < 0x80 }
+    let guesses = allCases.filter { $0.isASCII == isASCII }.compactMap { charset in
+      Reading(sample, in: charset).confidence.map {
+        Guess(charset: charset, confidence: $0)
+      }
+    }
+    let certain = guesses.filter { $0.charset.isUnicode && $0.confidence == 1 }
+    return certain.isEmpty ? guesses.sorted { $0.confidence > $1.confidence } : certain
+  }
+
+  /// Whether text in it is ASCII, whatever it says.
+  private var isASCII: Bool {
+    switch self {
+    case .viqr, .ncrDecimal, .ncrHex, .cString: true
+    case .unicode, .unicodeNFD, .tcvn3, .vniWindows, .viscii, .vps, .bkhcm1, .bkhcm2, .cp1258,
+      .vietwareX, .vietwareF:
+      false
+    }
+  }
+}
+
+/// A text as it reads in one charset.
+private struct Reading {
+  private let charset: Charset
+  private let sample: [UInt8]
+  /// How many words there are, how many with more than ASCII, and how many of
+  /// those could be decoded and look like Vietnamese.
+  private var words = 0
+  private var marked = 0
+  private var decoded = 0
+  private var fitting = 0
+
+  init(_ sample: [UInt8], in charset: Charset) {
+    (self.charset, self.sample) = (charset, sample)
+    for word in Reading.characters(sample, in: charset).split(whereSeparator: Reading.separates) {
+      words += 1
+      guard word.contains(where: { $0 >= 0x80 }) else { continue }
+      marked += 1
+      decoded += word.contains(Located.undecodable) ? 0 : 1
+      fitting += SyllableShape.fits(word) ? 1 : 0
+    }
+  }
+
+  private static func characters(_ sample: [UInt8], in charset: Charset) -> [UInt32] {
+    var text = CharacterBuffer(capacity: 2 * sample.count + 16)
+    var decoder = Decoder(charset)
+    _ = sample.withUnsafeBufferPointer { decoder.decode($0, at: 0, into: &text) }
+    return (0..<text.count).map { text.start[$0].scalar }
+  }
+
+  /// Whether a character stands between words, in whatever charset. Signs that
+  /// were letters in the right one do not.
+  private static func separates(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x41...0x5A, 0x61...0x7A: false
+    case 0..<0x80, 0xA0, 0x2013...0x2014, 0x2018...0x201D, 0x2022, 0x2026: true
+    default: false
+    }
+  }
+
+  /// How sure it is that the text is in the charset, or nil if it is not.
+  var confidence: Double? {
+    let isPossible =
+      switch charset {
+      case .unicode: !isDecomposed
+      case .unicodeNFD: isDecomposed
+      // English ends words in letter and sign too, but seldom.
+      case .viqr: marked * 3 >= words
+      case .ncrDecimal: !prefersHexadecimal
+      case .ncrHex: prefersHexadecimal
+      // A sign or a name of another language is no Vietnamese text.
+      default: marked * 50 >= words
+      }
+    let right = charset.isUnicode ? decoded : fitting
+    let confidence = marked == 0 ? 0 : Double(right) / Double(marked)
+    return isPossible && confidence >= 0.6 ? confidence : nil
+  }
+
+  /// Whether combining tones (U+0300 to U+0323) outnumber letters in one piece
+  /// that have one (U+1EA0 to U+1EFF).
+  private var isDecomposed: Bool {
+    count(0xCC, 0x80...0xA3) > count(0xE1, 0xBA...0xBB)
+  }
+
+  private var prefersHexadecimal: Bool {
+    count(UInt8(ascii: "#"), 0x78...0x78) + count(UInt8(ascii: "#"), 0x58...0x58)
+      > count(UInt8(ascii: "#"), 0x30...0x39)
+  }
+
+  /// How often a byte is followed by one in a range.
+  private func count(_ byte: UInt8, _ range: ClosedRange<UInt8>) -> Int {
+    zip(sample, sample.dropFirst()).count { $0 == byte && range ~= $1 }
+  }
+}

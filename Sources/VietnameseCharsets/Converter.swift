@@ -1,0 +1,130 @@
+/// Converts text from one charset to another, piece by piece.
+///
+///     var converter = Converter(from: .tcvn3, to: .unicode)
+///     var output: [UInt8] = []
+///     try converter.convert([0x56, 0x69, 0xD6, 0x74], into: &output)
+///     try converter.finish(into: &output)   // output is "Việt" in UTF-8
+///
+/// Pieces may end anywhere, in the middle of a letter too. Memory does not grow
+/// with the input. Letters of Vietnamese that come in parts are put together;
+/// all other text stays as it is, where the target can hold it.
+public struct Converter: ~Copyable {
+  private let source: Charset
+  private let target: Charset
+  private let replaces: Bool
+  private var decoder: Decoder
+  private var encoder: any Encoding
+  private var text = CharacterBuffer(capacity: 3 * blockSize)
+  private var output = OutputBuffer(capacity: 16 * blockSize)
+  /// How many bytes of the input have been read.
+  private var offset = 0
+
+  /// How many mistakes were replaced so far.
+  public private(set) var replacements = 0
+
+  private static let blockSize = 1 << 13
+
+  /// - Parameter replacing: Whether to go on where bytes are nothing or a
+  ///   character cannot be held. U+FFFD takes their place or, where the target
+  ///   has none, `?`; a capital that the target has not, as those with tones in
+  ///   TCVN3, becomes its small letter.
+  public init(from source: Charset, to target: Charset, replacing: Bool = false) {
+    (self.source, self.target, replaces) = (source, target, replacing)
+    decoder = Decoder(source)
+    encoder = target.encoder
+  }
+
+  /// Appends what the next bytes come to. The end of it may be held back.
+  ///
+  /// - Throws: ``ConversionError`` with the first mistake, if mistakes are not
+  ///   replaced. What was right before is appended; the converter is done.
+  public mutating func convert(
+    _ bytes: some Collection<UInt8>, into result: inout [UInt8]
+  ) throws(ConversionError) {
+    let error = bytes.withContiguousStorageIfAvailable { convert(blocksOf: $0, into: &result) }
+    if let error = error
+      ?? Array(bytes).withUnsafeBufferPointer({
+        convert(blocksOf: $0, into: &result)
+      })
+    {
+      throw error
+    }
+  }
+
+  /// Appends what was held back: the input has ended.
+  ///
+  /// - Throws: ``ConversionError`` as ``convert(_:into:)``.
+  public mutating func finish(into result: inout [UInt8]) throws(ConversionError) {
+    decoder.finish(at: offset, into: &text)
+    let error = encode(text.count)
+    encoder.finish(into: &output)
+    output.move(to: &result)
+    if let error { throw error }
+  }
+
+  private mutating func convert(
+    blocksOf bytes: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]
+  ) -> ConversionError? {
+    var first = 0
+    while first < bytes.count {
+      let end = min(first + Self.blockSize, bytes.count)
+      let block = UnsafeBufferPointer(rebasing: bytes[first..<end])
+      let settled = decoder.decode(block, at: offset, into: &text)
+      offset += block.count
+      first = end
+      let error = encode(settled)
+      output.move(to: &result)
+      if let error { return error }
+    }
+    return nil
+  }
+
+  /// Writes the first characters of the text and takes them out.
+  private mutating func encode(_ count: Int) -> ConversionError? {
+    var done = startsWithMark(count) ? 1 : 0
+    while true {
+      let rest = UnsafeBufferPointer(start: text.start + done, count: count - done)
+      done += encoder.encode(rest, into: &output)
+      guard done < count else { break }
+      guard replaces else { return error(at: text.start[done]) }
+      replace(text.start[done])
+      done += 1
+    }
+    text.removeFirst(count)
+    return nil
+  }
+
+  /// Whether a byte order mark comes first, which is no text where all else is
+  /// not Unicode.
+  private func startsWithMark(_ count: Int) -> Bool {
+    count > 0 && text.start[0].offset == 0 && text.start[0].scalar == 0xFEFF && !target.isUnicode
+  }
+
+  /// Writes something in the place of a character that cannot be written.
+  private mutating func replace(_ character: Located) {
+    replacements += 1
+    output.reserve(16)
+    for substitute in substitutes(for: character.scalar) {
+      if encoder.encode(Located(substitute, at: 0), into: &output) { break }
+    }
+  }
+
+  private func substitutes(for scalar: UInt32) -> [UInt32] {
+    if Unicode.Scalar(scalar) == nil { return [0xFFFD, 0x3F] }
+    return [Alphabet.small(of: scalar), 0x3F].compactMap(\.self)
+  }
+
+  private func error(at character: Located) -> ConversionError {
+    if let scalar = Unicode.Scalar(character.scalar) {
+      ConversionError(offset: character.offset, reason: .unencodable(scalar), charset: target)
+    } else {
+      ConversionError(
+        offset: character.offset, reason: .undecodable(bytes(of: character)), charset: source)
+    }
+  }
+
+  private func bytes(of character: Located) -> [UInt8] {
+    character.scalar == Located.undecodable
+      ? text.bytes(of: character) : Array(("\\x" + Hexadecimal.text(character.scalar)).utf8)
+  }
+}

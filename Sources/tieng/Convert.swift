@@ -1,0 +1,118 @@
+import ArgumentParser
+import Glibc
+import Terminal
+import VietnameseCharsets
+
+extension Tieng {
+  struct Convert: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Convert text between the charsets of Vietnamese.",
+      discussion: """
+        The text of every FILE, or of standard input, is written one after the other. It is \
+        read in pieces, so that it may be of any size.
+
+        Bytes that are nothing in their charset, and characters that the other charset cannot \
+        hold, end it with their place in the file, counted in bytes from 0. With --replace it \
+        goes on: U+FFFD (�) takes their place, or ? where the charset has none, and capitals \
+        that a charset does not have become small letters.
+
+          tieng convert --from tcvn3 --to unicode old.txt > new.txt
+          tieng convert --from detect --to unicode -o new.txt old.txt
+          tieng convert --detect *.txt
+
+        Charsets:
+        \(Charset.allCases.map { "  \($0.rawValue.padded(to: 12)) \($0.summary)" }
+          .joined(separator: "\n"))
+
+        tcvn3 and vietware-f have no capital vowels with tones: documents set them in a capital \
+        font, in small letters. bkhcm1 has neither Ặ nor Ỵ, and none of ~ { ^ ` | }.
+        """)
+
+    @Option(help: "The charset of the input, or detect, which looks at each file's beginning.")
+    var from: String?
+
+    @Option(help: "The charset of the output.")
+    var to: String?
+
+    @Option(name: .shortAndLong, help: "Write to a file, which is replaced when all is done.")
+    var output: String?
+
+    @Flag(help: "Go on where something cannot be converted.")
+    var replace = false
+
+    @Flag(help: "Convert nothing, but print the likely charset of each file.")
+    var detect = false
+
+    @Argument(help: "What to convert. Standard input if there is none, or for -.")
+    var files: [String] = []
+
+    func validate() throws {
+      if detect {
+        guard from == nil, to == nil, output == nil, !replace else {
+          throw ValidationError("--detect goes with files alone")
+        }
+      } else {
+        guard from != nil else { throw ValidationError("--from is missing") }
+        guard to != nil else { throw ValidationError("--to is missing") }
+        _ = (try source(), try charset(to!))
+      }
+    }
+
+    /// The charset of the input, or nil if it is to be detected.
+    private func source() throws -> Charset? {
+      from == "detect" ? nil : try charset(from!)
+    }
+
+    private func charset(_ name: String) throws -> Charset {
+      guard let charset = Charset(rawValue: name) else {
+        let names = Charset.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no charset '\(name)' (there is: \(names))")
+      }
+      return charset
+    }
+
+    func run() throws {
+      // Where nobody reads any more, it ends as every filter does.
+      signal(SIGPIPE, SIG_DFL)
+      let names = files.isEmpty ? ["-"] : files
+      do {
+        if detect {
+          for name in names { try printCharset(of: name) }
+        } else {
+          try convert(names)
+        }
+      } catch let error as StreamError {
+        throw Failure(message: error.description)
+      }
+    }
+
+    private func convert(_ names: [String]) throws {
+      let source = try source()
+      let output = try OutputFile(output)
+      var replacements = 0
+      for name in names {
+        let input = try InputFile(name)
+        let conversion = FileConversion(
+          source: source, target: try charset(to!), replaces: replace)
+        replacements += try conversion.run(from: input, to: output)
+      }
+      try output.commit()
+      if replacements > 0 {
+        StandardStreams.writeError("tieng: \(replacements) replaced")
+      }
+    }
+
+    private func printCharset(of name: String) throws {
+      let input = try InputFile(name)
+      let charsets = Charset.likely(try input.head()).map(\.rawValue)
+      let answer = charsets.isEmpty ? "cannot tell" : charsets.joined(separator: " or ")
+      StandardStreams.write("\(input.name): \(answer)\n")
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

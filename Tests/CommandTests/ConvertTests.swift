@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@Suite final class ConvertTests {
+  private let tieng = Program("tieng")
+  private let folder = URL(filePath: NSTemporaryDirectory())
+    .appending(path: "tieng-convert-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A file in the folder of the test.
+  private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  private func convert(_ arguments: String..., input: [UInt8] = []) throws -> Program.Outcome {
+    try tieng.run(["convert"] + arguments, input: Data(input))
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// Việt in TCVN3.
+  private let abc: [UInt8] = [0x56, 0x69, 0xD6, 0x74]
+
+  /// Trường đại học in TCVN3, in small letters.
+  private let university = Array("tr\u{AD}\u{EA}ng \u{AE}\u{B9}i h\u{E4}c".unicodeScalars)
+    .map { UInt8($0.value) }
+
+  @Test func `standard input is converted`() throws {
+    let outcome = try convert("--from", "tcvn3", "--to", "unicode", input: abc)
+    #expect(outcome == .init(status: 0, output: "Việt", errors: ""))
+    #expect(try convert("--from=tcvn3", "--to=viqr", "-", input: abc).output == "Vie^.t")
+    #expect(try convert("--from=tcvn3", "--to=viqr").output == "")
+  }
+
+  @Test func `files are written one after the other, each read from its beginning`() throws {
+    let one = try file("one", Array("a\\".utf8))
+    let other = try file("other", Array("x41.".utf8))
+    let outcome = try convert("--from=c-string", "--to=unicode", one, "-", other, input: [0x2D])
+    #expect(outcome.output == "a\\-x41.")
+    #expect(try convert("--from=c-string", "--to=unicode", one, other).output == "a\\x41.")
+  }
+
+  @Test func `a mistake ends it, with the file and the place`() throws {
+    let path = try file("bad", abc + [0x0A, 0xC0])
+    let outcome = try convert("--from=tcvn3", "--to=unicode", path)
+    #expect(outcome.status == 1 && outcome.output == "Việt\n")
+    #expect(outcome.errors == "tieng: \(path): byte 5: C0 is not tcvn3 (--replace goes on)\n")
+    let capital = try convert("--from=unicode", "--to=tcvn3", input: Array("VIỆT".utf8))
+    #expect(capital.status == 1)
+    #expect(
+      capital.errors
+        == "tieng: standard input: byte 2: 'Ệ' (U+1EC6) is not in tcvn3 (--replace goes on)\n")
+  }
+
+  @Test func `mistakes are replaced and counted`() throws {
+    let outcome = try convert("--from=unicode", "--to=unicode", "--replace", input: [0x61, 0xFF])
+    #expect(outcome == .init(status: 0, output: "a\u{FFFD}", errors: "tieng: 1 replaced\n"))
+    let capitals = try convert(
+      "--from=unicode", "--to=viqr", "--replace", input: Array("a日b本".utf8))
+    #expect(capitals == .init(status: 0, output: "a\\?b?", errors: "tieng: 2 replaced\n"))
+  }
+
+  @Test func `the charset of each file is told`() throws {
+    let old = try file("old", university)
+    let plain = try file("plain", Array("plain text".utf8))
+    let outcome = try convert("--detect", old, plain, "-", input: Array("Việt".utf8))
+    #expect(
+      outcome.output == "\(old): tcvn3\n\(plain): cannot tell\nstandard input: unicode\n")
+    #expect(outcome.status == 0 && outcome.errors == "")
+  }
+
+  @Test func `the charset can be detected on the way`() throws {
+    let viqr = try file("viqr", Array("Tie^'ng Vie^.t\n".utf8))
+    let outcome = try convert("--from=detect", "--to=unicode", viqr, "-", input: university)
+    #expect(outcome.output == "Tiếng Việt\ntrường đại học")
+    let short = try convert("--from=detect", "--to=unicode", input: [0x74, 0xF4, 0x69])
+    #expect(short.status == 1 && short.output == "")
+    #expect(short.errors.contains("the charset may be ") && short.errors.contains(" or viscii"))
+    let plain = try convert("--from=detect", "--to=unicode", input: Array("plain".utf8))
+    #expect(plain.status == 1 && plain.output == "")
+    #expect(
+      plain.errors == "tieng: standard input: cannot tell the charset; name it with --from\n")
+  }
+
+  @Test func `an output file comes to be when all is done`() throws {
+    let source = try file("source", abc)
+    let target = folder.appending(path: "target")
+    #expect(try convert("--from=tcvn3", "--to=unicode", "-o", target.path, source).status == 0)
+    #expect(try String(contentsOf: target, encoding: .utf8) == "Việt")
+    let bad = try convert(
+      "--from=tcvn3", "--to=unicode", "-o", target.path, source, "-", input: [0xC0])
+    #expect(bad.status == 1)
+    #expect(try String(contentsOf: target, encoding: .utf8) == "Việt")
+    #expect(try names == ["source", "target"])
+  }
+
+  @Test func `a file can be converted in its place, and keeps its mode`() throws {
+    let path = try file("file", abc)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try convert("--from=tcvn3", "--to=unicode", "-o", link, path).status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Việt")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test(arguments: [
+    [], ["--from=tcvn3"], ["--to=tcvn3"], ["--from=latin1", "--to=unicode"],
+    ["--from=unicode", "--to=detect"], ["--detect", "--to=unicode"], ["--detect", "--replace"],
+    ["--from=unicode", "--to=unicode", "--foo"],
+  ])
+  func `wrong usage is told on standard error, with status 2`(arguments: [String]) throws {
+    let outcome = try tieng.run(["convert"] + arguments)
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("Error: "))
+  }
+
+  @Test func `a file that cannot be read or written is told, with status 1`() throws {
+    let missing = try convert("--from=tcvn3", "--to=unicode", "/nonexistent/file")
+    #expect(missing.status == 1)
+    #expect(missing.errors == "tieng: /nonexistent/file: No such file or directory\n")
+    #expect(try convert("--detect", "/").errors == "tieng: /: Is a directory\n")
+    let unwritten = try convert("--from=tcvn3", "--to=unicode", "-o", "/nonexistent/file")
+    #expect(unwritten.status == 1)
+    #expect(unwritten.errors == "tieng: /nonexistent/file: No such file or directory\n")
+    let full = try convert("--from=tcvn3", "--to=unicode", "-o", "/dev/full", input: abc)
+    #expect(full.status == 1 && full.errors == "tieng: /dev/full: No space left on device\n")
+  }
+
+  /// Runs a line of shell in which `$T` is the program.
+  private func shell(_ line: String) throws -> Program.Outcome {
+    try Program(at: URL(filePath: "/bin/sh")).run(["-c", "T='\(tieng.url.path)'; \(line)"])
+  }
+
+  @Test func `memory does not grow with the input`() throws {
+    let outcome = try shell(
+      """
+      ulimit -v 60000; yes 'Tiếng Việt' | head -n 10000000 \
+      | $T convert --from unicode --to ncr-hex | tail -n 1
+      """)
+    #expect(
+      outcome == .init(status: 0, output: "Ti&#x1EBF;ng Vi&#x1EC7;t\n", errors: ""))
+  }
+
+  @Test func `an output that nobody reads any more ends it quietly`() throws {
+    let outcome = try shell("yes Việt | $T convert --from unicode --to viqr | head -n 1")
+    #expect(outcome == .init(status: 0, output: "Vie^.t\n", errors: ""))
+  }
+}

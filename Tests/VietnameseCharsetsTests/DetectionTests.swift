@@ -1,0 +1,54 @@
+import Testing
+import VietnameseCharsets
+
+@Suite struct DetectionTests {
+  private static let paragraph = """
+    Mùa thu năm ấy, bà ngoại dắt tôi ra bến sông xem người ta thả lưới. Nước lững lờ trôi, \
+    khói bếp quyện trên mái rạ, và ở phía bên kia có tiếng trẻ con gọi nhau ý ới. "Cháu có \
+    nhớ đường về không?" bà hỏi. Tôi gật đầu, dù chẳng biết lối nào dẫn về nhà. Giữa những \
+    bụi tre già, con chim chích chòe vẫn hót như chưa từng có cuộc chia ly nào.
+
+    """
+
+  @Test(arguments: Charset.allCases)
+  func `a paragraph tells its charset`(charset: Charset) throws {
+    let bytes = try charset.bytes(Self.paragraph)
+    #expect(Charset.detect(bytes).first?.charset == charset)
+  }
+
+  @Test(arguments: Charset.allCases)
+  func `a heading in capitals and a short line tell it too`(charset: Charset) throws {
+    for text in ["CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM", "Tôi đang học tiếng Việt ở Huế."] {
+      let bytes = try charset.bytes(text, replacing: true)
+      let likely = Charset.detect(bytes).prefix(1).map(\.charset)
+      #expect(likely == [charset], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "Plain text, nothing else.", "Is it to be? I do. So do we! Go to a~b.", "x = a[i] + b;",
+    "See AT&T &amp; R&D #1; C:\\xyz\\n",
+  ])
+  func `ASCII does not tell`(text: String) {
+    #expect(Charset.detect(Array(text.utf8)).isEmpty)
+  }
+
+  @Test func `UTF-8 tells itself in every language, also cut off`() {
+    for text in ["Café déjà vu", "こんにちは世界", "Привет"] {
+      #expect(Charset.detect(Array(text.utf8)).first?.charset == .unicode)
+      #expect(Charset.detect(Array(text.utf8).dropLast()).first?.charset == .unicode)
+    }
+  }
+
+  @Test func `what is too short to tell may be several`() throws {
+    let guesses = Charset.detect(try Charset.viscii.bytes("tôi"))
+    #expect(guesses.count > 1 && guesses.allSatisfy { $0.confidence == 1 })
+    #expect(guesses.contains { $0.charset == .viscii })
+  }
+
+  @Test func `random bytes are in no charset`() {
+    var random = SystemRandomNumberGenerator()
+    let bytes = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }
+    #expect(Charset.detect(bytes).isEmpty)
+  }
+}
