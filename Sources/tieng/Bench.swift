@@ -1,7 +1,9 @@
 import ArgumentParser
+import Configuration
 import FoundationEssentials
 import InputSession
 import KeyboardCore
+import Macros
 import Terminal
 import VietnameseInput
 
@@ -11,7 +13,8 @@ extension Tieng {
       abstract: "Measure how long a key takes in the core.",
       discussion: """
         Types generated Vietnamese and English, again and again, and prints the median of the \
-        passes: microseconds a key from event to response, nanoseconds a key in the syllable \
+        passes: microseconds a key from event to response (by default, with every option on, with \
+        10,000 macros), nanoseconds a key in the syllable \
         alone, keys a second, nanoseconds to look a word up among 10,000 macros, where it is one \
         (hit) and where it is none (miss). No input method framework takes part.
         """)
@@ -30,29 +33,59 @@ extension Tieng {
 
     func run() throws {
       let keys = BenchText.keys(count: 300_000)
-      let pipeline = median { Self.typeThroughSession(keys) } / Double(keys.count)
-      let composition = median { Self.typeIntoSyllables(keys) } / Double(keys.count)
       let macros = MacroBench()
+      let sessions = [
+        Session(), try Self.sessionWithAllOptions(), Self.session(with: macros.table),
+      ]
+      // In turn, so that what else the machine does falls on all alike.
+      let pipelines = medians(of: sessions.map { session in { Self.type(keys, into: session) } })
+        .map { $0 / Double(keys.count) }
+      let composition = median { Self.typeIntoSyllables(keys) } / Double(keys.count)
       let figures = Figures(
-        microsecondsPerKey: pipeline / 1000, nanosecondsPerKeyComposed: composition,
-        keysPerSecond: 1e9 / pipeline, macroHitNanoseconds: macros.hits { median(of: $0) },
+        microsecondsPerKey: pipelines[0] / 1000, withAllOptions: pipelines[1] / 1000,
+        withMacros: pipelines[2] / 1000, nanosecondsPerKeyComposed: composition,
+        keysPerSecond: 1e9 / pipelines[0], macroHitNanoseconds: macros.hits { median(of: $0) },
         macroMissNanoseconds: macros.misses { median(of: $0) }, keys: keys.count, passes: passes)
       StandardStreams.write(try json ? figures.json : figures.table)
     }
 
     private func median(of pass: () -> Int) -> Double {
+      withoutActuallyEscaping(pass) { medians(of: [$0])[0] }
+    }
+
+    /// The median nanoseconds of each.
+    private func medians(of passes: [() -> Int]) -> [Double] {
       let clock = ContinuousClock()
-      let times = (0..<passes).map { _ in
-        let time = clock.measure { blackHole(pass()) }
-        return Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9
+      var times = passes.map { _ in [Double]() }
+      for _ in 0..<self.passes {
+        for (index, pass) in passes.enumerated() {
+          let time = clock.measure { blackHole(pass()) }.components
+          times[index].append(Double(time.attoseconds) / 1e9 + Double(time.seconds) * 1e9)
+        }
       }
-      return times.sorted()[passes / 2]
+      return times.map { $0.sorted()[self.passes / 2] }
+    }
+
+    private static func sessionWithAllOptions() throws -> Session {
+      var preferences = Preferences()
+      for key in Preferences.keys where key.kind == .flag {
+        try preferences.set(key.name, to: "true")
+      }
+      try preferences.set("resume-words", to: "on")
+      try preferences.set("toggle-shortcut", to: "<Control>grave")
+      return Session(preferences: preferences)
+    }
+
+    private static func session(with macros: MacroTable) -> Session {
+      var session = Session()
+      _ = session.receive(.macros(macros))
+      return session
     }
 
     /// Event in, response out, as the engine does it. The number returned
     /// depends on every response, so that none can be left out.
-    private static func typeThroughSession(_ keys: [UInt8]) -> Int {
-      var session = Session()
+    private static func type(_ keys: [UInt8], into session: Session) -> Int {
+      var session = session
       var total = 0
       for key in keys {
         let response = session.receive(.key(KeyEvent(Unicode.Scalar(key))))
@@ -86,6 +119,8 @@ private func blackHole(_ value: Int) {
 
 private struct Figures: Encodable {
   let microsecondsPerKey: Double
+  let withAllOptions: Double
+  let withMacros: Double
   let nanosecondsPerKeyComposed: Double
   let keysPerSecond: Double
   let macroHitNanoseconds: Double
@@ -95,6 +130,8 @@ private struct Figures: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case microsecondsPerKey = "core_us_per_key"
+    case withAllOptions = "core_us_per_key_all_options"
+    case withMacros = "core_us_per_key_10000_macros"
     case nanosecondsPerKeyComposed = "composition_ns_per_key"
     case keysPerSecond = "keys_per_second"
     case macroHitNanoseconds = "macro_lookup_hit_ns"
@@ -113,6 +150,8 @@ private struct Figures: Encodable {
   var table: String {
     """
     core_us_per_key         \(microsecondsPerKey.rounded(to: 4))
+      with all options on   \(withAllOptions.rounded(to: 4))
+      with 10,000 macros    \(withMacros.rounded(to: 4))
     composition_ns_per_key  \(nanosecondsPerKeyComposed.rounded(to: 1))
     keys_per_second         \(Int(keysPerSecond))
     macro_lookup_hit_ns     \(macroHitNanoseconds.rounded(to: 1))

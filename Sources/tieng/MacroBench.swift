@@ -3,7 +3,7 @@ import Macros
 /// Ten thousand macros, and words to look up among them, the same at every
 /// call.
 struct MacroBench {
-  private let table: MacroTable
+  let table: MacroTable
   private let keys: [String]
   private let words: [String]
 

@@ -75,7 +75,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Double]
     for name in [
       "core_us_per_key", "composition_ns_per_key", "keys_per_second", "macro_lookup_hit_ns",
-      "macro_lookup_miss_ns",
+      "macro_lookup_miss_ns", "core_us_per_key_all_options", "core_us_per_key_10000_macros",
     ] {
       #expect((figures?[name] ?? 0) > 0)
     }

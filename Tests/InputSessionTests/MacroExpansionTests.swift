@@ -1,0 +1,70 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Macros
+import Terminal
+import Testing
+
+/// Macros where they are typed.
+@Suite struct MacroExpansionTests {
+  private static let table: [(String, String)] = [
+    ("vn", "việt nam"), ("ko", "không"), ("đc", "được"), ("as", "anh sáng"), (":)", "🙂"),
+    ("a/c", "anh chị"), ("->", "→"), ("...", "…"), ("dc", "địa chỉ"), ("HN", "Hà Nội"),
+    ("kg", "kính gửi,\n"), ("a", "á à"),
+  ]
+
+  private func typed(_ keys: String, _ settings: KeyValuePairs<String, String> = [:]) throws
+    -> String
+  {
+    var preferences = Preferences()
+    try preferences.set("toggle-shortcut", to: "F12")
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    var session = Session(preferences: preferences)
+    let macros = try MacroExpansionTests.table.map { try Macro(key: $0, text: $1) }
+    _ = session.receive(.macros(MacroTable(macros)))
+    var field = Field(session: session)
+    for key in try KeySequence(keys).events { field.press(key) }
+    return field.textAfterFocusOut
+  }
+
+  @Test(arguments: [
+    // At any delimiter, following case
+    ("vn ", "việt nam "), ("Vn ", "Việt nam "), ("VN ", "VIỆT NAM "), ("vn,", "việt nam,"),
+    ("vn.", "việt nam."), ("vn)", "việt nam)"), ("vn1", "việt nam1"), ("vn-", "việt nam-"),
+    ("vn<Return>", "việt nam\n"), ("vn<Tab>", "việt nam\t"), ("(vn)", "(việt nam)"),
+    ("vn<KP_1>", "việt nam1"), ("HN ", "Hà Nội "), ("hn ", "hn "),
+    // Not at the end of the field, and not in the middle of a word
+    ("vn", "vn"), ("vna ", "vna "), ("vnko ", "vnko "), ("vn<Left>", "việt nam"),
+    // As it is seen, or else by its keys
+    ("ddc ", "được "), ("dc ", "địa chỉ "), ("as ", "anh sáng "), ("DDc ", "Được "),
+    // Punctuation in keys
+    (":) ", "🙂 "), ("a/c ", "anh chị "), ("A/C ", "ANH CHỊ "), ("a->b ", "á à->b "),
+    ("-> ", "→ "), ("ko... ", "không... "), ("... ", "… "), ("a/b ", "á à/b "), (": ", ": "),
+    (":a ", ":á à "), ("as/vn ", "anh sáng/việt nam "),
+    // What is held is typed like anything else
+    ("a/<BackSpace>s ", "anh sáng "), ("a/c<BackSpace><BackSpace><BackSpace>", ""),
+    ("tieengs a/", "tiếng a/"), ("a/<Return>", "á à/\n"), (":)<Return>", "🙂\n"),
+    // Not where the letters were asked for
+    ("vn<Escape> ", "vn "), ("as<Escape> ", "as "),
+    // ibus-bamboo#306: with macros on nothing was restored
+    ("office ", "office "), ("tieengs ", "tiếng "), ("kg ", "kính gửi,\n "),
+  ])
+  func `a macro is expanded`(keys: String, text: String) throws {
+    #expect(try typed(keys) == text)
+  }
+
+  @Test func `none is expanded if the user does not want it`() throws {
+    #expect(try typed("vn :) ", ["macros": "false"]) == "vn :) ")
+  }
+
+  @Test func `in plain Latin only if the user wants it`() throws {
+    #expect(try typed("<F12>vn as ") == "vn as ")
+    #expect(
+      try typed("<F12>vn Vieejt ko. ", ["macros-in-latin": "true"]) == "việt nam Vieejt không. ")
+    #expect(try typed("<F12>vn<F12> as", ["macros-in-latin": "true"]) == "vn á")
+  }
+
+  @Test func `VNI and its digits`() throws {
+    #expect(try typed("vn d9c ko1 ", ["typing-method": "vni"]) == "việt nam được kó ")
+  }
+}
