@@ -40,8 +40,9 @@ struct EscapeWriter: Encoding {
   }
 
   private mutating func write(escape unit: UInt32, into output: inout OutputBuffer) {
-    output.append(ascii: "\\x")
-    output.append(number: unit, base: 16)
+    output.append(UInt8(ascii: "\\"))
+    output.append(UInt8(ascii: "x"))
+    output.append(hexadecimal: unit)
     isOpen = true
   }
 

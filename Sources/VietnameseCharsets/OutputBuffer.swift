@@ -59,8 +59,13 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  mutating func append(ascii text: String) {
-    for byte in text.utf8 { append(byte) }
+  /// Turns the bytes from `first` on round.
+  mutating func reverse(from first: Int) {
+    var (low, high) = (first, count - 1)
+    while low < high {
+      (start[low], start[high]) = (start[high], start[low])
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   /// Moves everything to the end of `bytes`.

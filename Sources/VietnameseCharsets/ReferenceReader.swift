@@ -61,8 +61,6 @@ struct ReferenceReader: Rewriting {
 
 /// Hexadecimal digits.
 enum Hexadecimal {
-  static let digits = Array("0123456789ABCDEF".utf8)
-
   static func value(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0x30...0x39: scalar - 0x30

@@ -40,8 +40,14 @@ struct ReferenceWriter: Encoding {
   }
 
   private func write(reference scalar: UInt32, into output: inout OutputBuffer) {
-    output.append(ascii: isHexadecimal ? "&#x" : "&#")
-    output.append(number: scalar, base: isHexadecimal ? 16 : 10)
+    output.append(UInt8(ascii: "&"))
+    output.append(UInt8(ascii: "#"))
+    if isHexadecimal {
+      output.append(UInt8(ascii: "x"))
+      output.append(hexadecimal: scalar)
+    } else {
+      output.append(decimal: scalar)
+    }
     output.append(UInt8(ascii: ";"))
   }
 
@@ -52,13 +58,25 @@ struct ReferenceWriter: Encoding {
 }
 
 extension OutputBuffer {
-  /// Appends a number in digits, without leading zeros.
-  mutating func append(number: UInt32, base: UInt32) {
-    var (place, rest) = (UInt32(1), number)
-    while rest >= base { (place, rest) = (place * base, rest / base) }
-    while place > 0 {
-      append(Hexadecimal.digits[Int(number / place % base)])
-      place /= base
+  /// Appends a number in decimal digits.
+  mutating func append(decimal number: UInt32) {
+    let first = count
+    var rest = number
+    repeat {
+      append(0x30 | rest % 10)
+      rest /= 10
+    } while rest > 0
+    reverse(from: first)
+  }
+
+  /// Appends a number in hexadecimal digits, without leading zeros.
+  mutating func append(hexadecimal number: UInt32) {
+    var shift = UInt32(31 - (number | 1).leadingZeroBitCount) & ~3
+    while true {
+      let digit = number >> shift & 0xF
+      append(digit < 10 ? 0x30 | digit : 0x37 + digit)
+      if shift == 0 { return }
+      shift -= 4
     }
   }
 }

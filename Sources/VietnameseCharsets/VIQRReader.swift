@@ -16,7 +16,9 @@ struct VIQRReader: Rewriting {
   }
 
   private mutating func read(_ character: Located, into text: inout CharacterBuffer) {
-    if let offset = escape, character.scalar < 0x80 {
+    if !VIQR.isSign(character.scalar), escape == nil {
+      text.append(character)
+    } else if let offset = escape, character.scalar < 0x80 {
       text.append(Located(character.scalar, at: offset, isSealed: true))
       escape = nil
     } else if character.scalar == 0x5C {
@@ -46,6 +48,15 @@ enum VIQR {
     case tone(Int)
     case mark(UInt32)
     case bar
+  }
+
+  /// Whether a character may mean something: one of `'` `(` `*` `+` `.` `?`,
+  /// or of `D` `\` `^` `` ` `` `d` `~`. All else is itself, and most is.
+  @inline(__always)
+  static func isSign(_ scalar: UInt32) -> Bool {
+    guard scalar < 0x80 else { return false }
+    let signs: UInt64 = scalar < 0x40 ? 0x8000_4D80_0000_0000 : 0x4000_0011_5000_0010
+    return signs >> UInt64(scalar & 0x3F) & 1 != 0
   }
 
   @inline(__always)

@@ -25,6 +25,16 @@ import VietnameseCharsets
     }
   }
 
+  @Test(arguments: Charset.allCases)
+  func `twenty syllables of the dictionary tell it`(charset: Charset) throws {
+    let syllables = Samples.syllables.filter { $0 == $0.lowercased() }
+    for first in 0..<100 {
+      let text = (0..<20).map { syllables[(first * 61 + $0 * 331) % syllables.count] }
+      let bytes = try charset.bytes(text.joined(separator: " "))
+      #expect(Charset.detect(bytes).first?.charset == charset, "\(text)")
+    }
+  }
+
   @Test(arguments: [
     "", "Plain text, nothing else.", "Is it to be? I do. So do we! Go to a~b.", "x = a[i] + b;",
     "See AT&T &amp; R&D #1; C:\\xyz\\n",
