@@ -4,6 +4,8 @@ public import Macros
 public import VietnameseInput
 
 /// Everything that can happen to a session.
+///
+/// What is large is boxed, so that the event of a key is a few words.
 public enum InputEvent: Equatable, Sendable {
   /// A key was pressed or let go.
   case key(KeyEvent)
@@ -22,11 +24,11 @@ public enum InputEvent: Equatable, Sendable {
   /// cannot.
   case capabilities(givesSurroundingText: Bool)
   /// The application told the text around the caret.
-  case surroundingText(SurroundingText)
+  indirect case surroundingText(SurroundingText)
   /// The user changed preferences.
-  case preferences(Preferences)
+  indirect case preferences(Preferences)
   /// The method of the user's own that the preferences name was read.
-  case typingMethod(TypingMethod)
+  indirect case typingMethod(TypingMethod)
   /// The user's macros were read.
-  case macros(MacroTable)
+  indirect case macros(MacroTable)
 }

@@ -32,7 +32,7 @@ extension Session {
     if !isKeypad, let key = UInt8(exactly: character.value), rules.method.composes(key) {
       return compose(key)
     }
-    return character.properties.isAlphabetic ? leaveWordAlone(at: character) : end(with: character)
+    return character.isLetter ? leaveWordAlone(at: character) : end(with: character)
   }
 
   /// A key that types no character.
@@ -85,12 +85,12 @@ extension Session {
     if syllable.isFull { return leaveWordAlone(at: Unicode.Scalar(key)) }
     let isFirst = isBetweenWords
     if isFirst { surroundings.beginWord() }
-    if let response = resume(with: key) { return response }
+    if surroundings.atWordStart != nil, let response = resume(with: key) { return response }
     if syllable.append(capitalized(key), by: rules) { return .handled(.showPreedit(preedit)) }
     let character = Unicode.Scalar(key)
     // A key that took back all that there was left nothing behind.
     if isBetweenWords, !isFirst { return commitWord(and: String(character)) }
-    return character.properties.isAlphabetic ? leaveWordAlone(at: character) : end(with: character)
+    return character.isLetter ? leaveWordAlone(at: character) : end(with: character)
   }
 
   private mutating func escape() -> Response {
@@ -160,5 +160,13 @@ extension Session {
     let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
     guard let baseline, text == syllable.keys else { return text }
     return baseline.text + syllable.keys.dropFirst(baseline.keyCount)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a letter. The tables of Unicode are asked only
+  /// where they must be.
+  var isLetter: Bool {
+    isASCII ? Letter(ascii: UInt8(value)) != nil : properties.isAlphabetic
   }
 }

@@ -11,8 +11,10 @@ struct HeldPart: Hashable, Sendable {
 }
 
 extension Session {
-  var expandsMacros: Bool {
-    !macros.isEmpty && preferences.expandsMacros && (!isLatin || preferences.expandsMacrosInLatin)
+  /// Finds out anew whether macros are expanded.
+  mutating func updateMacros() {
+    expandsMacros =
+      !macros.isEmpty && preferences.expandsMacros && (!isLatin || preferences.expandsMacrosInLatin)
   }
 
   /// What was typed before the syllable, as it is seen.
@@ -24,7 +26,7 @@ extension Session {
   /// Keeps the word open through a character that would end it, if the key of
   /// a macro goes on so: `a/` where there is `a/c`.
   mutating func hold(_ character: Unicode.Scalar) -> Response? {
-    guard expandsMacros, character != " ", !syllable.isRestored, held.count < 64,
+    guard character != " ", expandsMacros, !syllable.isRestored, held.count < 64,
       macros.hasKey(startingWith: keys(from: 0) + String(character))
     else { return nil }
     held.append(HeldPart(syllable: syllable, character: character))
@@ -34,10 +36,13 @@ extension Session {
 
   /// The word at its end: with macros expanded, otherwise as it was typed.
   var finishedWord: String {
-    guard expandsMacros, !syllable.isRestored else {
-      return heldText + syllableText(isFinished: true)
+    guard held.isEmpty else { return expanded(from: 0) }
+    if expandsMacros, macroFilter.passes(syllable),
+      let text = expansion(seen: syllable.text, keys: syllable.keys)
+    {
+      return text
     }
-    return expanded(from: 0)
+    return syllableText(isFinished: true)
   }
 
   /// What was typed from a part on: the text of a macro, or the part and what
@@ -55,7 +60,8 @@ extension Session {
 
   /// What a word is short for: as it is seen, or else by its keys.
   private func expansion(seen: String, keys: String) -> String? {
-    macros.expansion(of: seen) ?? (keys == seen ? nil : macros.expansion(of: keys))
+    if syllable.isRestored { return nil }
+    return macros.expansion(of: seen) ?? (keys == seen ? nil : macros.expansion(of: keys))
   }
 
   private func keys(from start: Int) -> String {

@@ -66,9 +66,11 @@ extension Session {
 
   /// Follows what the response and the key make of the text.
   mutating func note(_ response: Response, to key: KeyEvent) {
+    // The preedit is no text yet.
+    if response.isHandled, response.effects.count == 1 { return }
     if key.isRelease || key.symbol.isModifier { return }
     for case .commit(let text) in response.effects {
-      sentence.advance(over: text)
+      if preferences.capitalizes { sentence.advance(over: text) }
       surroundings.change()
     }
     if response.isHandled { return }

@@ -21,6 +21,8 @@ public struct Session: Sendable {
 
   /// The user's macros.
   public internal(set) var macros = MacroTable()
+  var macroFilter = MacroFilter()
+  var expandsMacros = false
 
   /// Whether keys are letters of Vietnamese, or plain Latin.
   public internal(set) var isLatin = false
@@ -77,6 +79,7 @@ public struct Session: Sendable {
 
   /// The word being typed; empty between words.
   public var preedit: String {
+    if held.isEmpty, state != .escaping { return syllableText(isFinished: false) }
     let text = heldText + syllableText(isFinished: false)
     return state == .escaping ? text + "\\" : text
   }
@@ -119,6 +122,8 @@ public struct Session: Sendable {
       return adopt(method)
     case .macros(let macros):
       self.macros = macros
+      macroFilter = MacroFilter(macros)
+      updateMacros()
       return .ignored
     }
   }
@@ -162,6 +167,7 @@ public struct Session: Sendable {
   private mutating func adopt(_ method: TypingMethod) -> Response {
     self.method = method
     rules = preferences.typingRules(method: isLatin ? .plain : method)
+    updateMacros()
     return isBetweenWords ? .ignored : .passing(.showPreedit(preedit))
   }
 

@@ -29,7 +29,7 @@ extension Syllable {
 }
 
 /// What a composed character is made of.
-private struct ToneAndLetter {
+struct ToneAndLetter {
   let letter: Letter
   let tone: Tone
   let isCapital: Bool
@@ -48,7 +48,7 @@ private struct ToneAndLetter {
     self.isCapital = isCapital
   }
 
-  private static let all: [Unicode.Scalar: ToneAndLetter] = {
+  static let all: [Unicode.Scalar: ToneAndLetter] = {
     var all: [Unicode.Scalar: ToneAndLetter] = [:]
     for letter in Letter.allCases {
       for tone in Tone.allCases {

@@ -14,12 +14,14 @@ public struct Syllable: Sendable {
   public static let capacity = 32
 
   var typed = InlineArray<32, UInt8>(repeating: 0)
-  var keyCount: UInt8 = 0
+  /// How many keys were typed.
+  public internal(set) var keyCount: UInt8 = 0
   /// Which keys were typed plainly, as bits.
   var plainKeys: UInt32 = 0
 
   var letters = InlineArray<32, Letter>(repeating: .a)
-  var letterCount: UInt8 = 0
+  /// How many letters are seen, while it composes.
+  public internal(set) var letterCount: UInt8 = 0
   /// Which letters are capitals, as bits.
   var capitals: UInt32 = 0
   /// Which letters were typed by a key that stands for another letter: the ư
