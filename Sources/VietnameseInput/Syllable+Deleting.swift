@@ -56,9 +56,8 @@ extension Syllable {
     rest.parse = Parse()
     rest.undoneKey = 0
     rest.update(by: rules)
-    if isPlain {
-      rest.keyCount -= 1
-      self = rest
+    if let replayed = rest.replayedPlainly(by: rules) {
+      self = replayed
     } else if let retyped = Syllable(retyping: rest, by: rules) {
       self = retyped
     } else {
@@ -66,10 +65,17 @@ extension Syllable {
     }
   }
 
-  /// Whether every key is the letter that it is on any keyboard.
-  private var isPlain: Bool {
-    keyCount == letterCount
-      && (0..<Int(letterCount)).allSatisfy { Letter(ascii: typed[$0]) == letters[$0] }
+  /// The syllable whose keys are its letters, one each, or nil if typing them
+  /// makes something else. `self` has lost its last letter but not its key.
+  private func replayedPlainly(by rules: TypingRules) -> Syllable? {
+    guard keyCount == letterCount + 1 else { return nil }
+    var replayed = Syllable()
+    for index in 0..<Int(letterCount) {
+      guard Letter(ascii: typed[index]) == letters[index],
+        replayed.append(key: index, of: self, by: rules)
+      else { return nil }
+    }
+    return replayed.preedit(by: rules) == text ? replayed : nil
   }
 
   /// Holds the letters of `rest`, which no keys compose to, as they are.

@@ -207,7 +207,7 @@ extension Syllable {
     hasVowel = (0..<count).contains { letters[$0].isVowel }
     if !hasVowel { tone = .level }
     guard tone != .level else { return }
-    if parse.isPossible {
+    if parse.isPossible, parse.rime != 0 {
       let stage = Spelling.vietnamese.stage(parse)
       tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
     } else if !rules.checksSpelling {
