@@ -165,6 +165,12 @@ def main():
     expect(keyboard, "tieengs\nVieejt\n", "tiếng\nViệt\n")
     expect(keyboard, "tieengs←←s ", "tiếs ng")
     expect(keyboard, "chaof\b\bao ", "chao ")
+    # A word that is in the text is taken up again.
+    expect(keyboard, "vieet \bj hai ", "việt hai ")
+    expect(keyboard, "vieet \bj hai ", "việt hai ", delay=0.005)
+    expect(keyboard, "toan mowis ←←←←←s hai ", "toán hai  mới ")
+    expect(keyboard, "toans \b\b ", "tóa ")
+    expect(keyboard, "vieet a\b\bj ", "việt ")
     keyboard.select_all()
     keyboard.type("\bTieengs Vieejt trong moji uwngs dujng, vaf password vaanx laf password.\n")
     keyboard.type("Xin chaof")
