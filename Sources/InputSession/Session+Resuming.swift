@@ -56,6 +56,7 @@ extension Session {
   ) -> Response {
     let count = word.unicodeScalars.count
     surroundings.delete(count)
+    resumedWord = word
     syllable = resumed
     self.baseline = baseline
     return .handled(.deleteBackward(count), .showPreedit(preedit))
@@ -66,19 +67,26 @@ extension Session {
   private var wordBeforeSyllable: String? {
     guard let around = surroundings.atWordStart, preferences.resumesWords != .off,
       preferences.outputCharset == .unicode,
-      baseline == nil, held.isEmpty, around == surroundings.text,
-      surroundings.mayBeEdited(in: preferences.resumesWords)
+      baseline == nil, held.isEmpty, around == surroundings.text, let word = around.lastWord,
+      surroundings.mayDelete(word, in: preferences.resumesWords)
     else { return nil }
-    return around.lastWord
+    return word
   }
 
-  /// Takes in the text around the caret, and whether a word that was taken up
-  /// is gone from it. If it is still there, what was typed since is committed
-  /// after it: nothing is doubled, and no key is lost.
+  /// Takes in the text around the caret, and what an application has left of a
+  /// word that it was to delete.
+  ///
+  /// If it left the whole word, what was typed since is committed after it; if
+  /// it left the beginning, for it counted bytes, that is deleted as well.
+  /// Nothing is doubled, and no key is lost.
   mutating func receive(_ text: SurroundingText) -> Response {
-    guard state != .secret else { return .ignored }
-    let isAsExpected = surroundings.update(text)
-    guard !isAsExpected, let baseline, text.before.hasSuffix(baseline.text) else { return .ignored }
+    guard state != .secret, let rest = surroundings.update(text), !rest.isEmpty,
+      let baseline, let word = resumedWord
+    else { return .ignored }
+    guard rest == word else {
+      let isBeginning = word.hasPrefix(rest) && rest.utf8.allSatisfy { $0 < 0x80 }
+      return isBeginning ? .passing(.deleteBackward(rest.count)) : .ignored
+    }
     let keys = String(syllable.keys.dropFirst(baseline.keyCount))
     forgetWord()
     return keys.isEmpty ? .passing(.hidePreedit) : .passing(.hidePreedit, .commit(keys))

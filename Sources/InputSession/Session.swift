@@ -38,6 +38,8 @@ public struct Session: Sendable {
   var held: [HeldPart] = []
   /// What the syllable was when it was taken up from the text.
   var baseline: Baseline?
+  /// The word that was to be deleted from the text, while it is composed.
+  var resumedWord: String?
   var state = State.typing
   var contentType = ContentType()
   var sentence = SentencePosition.unknown
@@ -144,6 +146,7 @@ public struct Session: Sendable {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
     baseline = nil
+    resumedWord = nil
   }
 
   private mutating func enterField(of client: String?) -> Response {

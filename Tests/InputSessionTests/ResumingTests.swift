@@ -128,6 +128,35 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
+  /// Mutter 43 on Wayland: GTK 3 deletes as many bytes, GTK 4 as many letters.
+  @Test func `on Wayland only words of plain letters are taken up`() throws {
+    var plain = try session(client: "gnome-shell", before: SurroundingText(before: "a viet"))
+    #expect(plain.receive(.key(KeyEvent("s"))) == taken)
+    var marked = try session(client: "gnome-shell", before: SurroundingText(before: "a viêt"))
+    #expect(
+      marked.receive(.key(KeyEvent("j")))
+        == Response(
+          isHandled: true, effects: [.showPreedit("j")]))
+  }
+
+  @Test func `what an application that counts bytes has left is deleted as well`() throws {
+    var session = try session(
+      client: "gnome-shell", before: SurroundingText(before: "a viêt"), "on")
+    #expect(
+      session.receive(.key(KeyEvent("j")))
+        == Response(
+          isHandled: true, effects: [.deleteBackward(4), .showPreedit("việt")]))
+    #expect(
+      session.receive(.surroundingText(SurroundingText(before: "a v")))
+        == Response(effects: [.deleteBackward(1)]))
+    #expect(
+      session.receive(.key(KeyEvent(" ")))
+        == Response(
+          isHandled: true, effects: [.hidePreedit, .commit("việt ")]))
+    _ = session.receive(.surroundingText(SurroundingText(before: "a viet")))
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
   @Test func `nothing is known of a secret field`() throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
     _ = session.receive(.contentType(ContentType(purpose: .password)))
