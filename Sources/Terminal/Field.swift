@@ -16,7 +16,8 @@ package struct Field: TerminalField {
     self.session = session
     self.recordsEffects = recordsEffects
     self.givesText = givesText
-    if givesText { send(.capabilities(givesSurroundingText: true)) }
+    guard givesText else { return }
+    send(.capabilities(givesSurroundingText: true))
     send(.focusIn(client: "tieng-terminal"))
     tellText()
   }

@@ -63,7 +63,11 @@ extension Tieng {
       guard locale == "vi" else {
         throw ValidationError("there is no locale '\(locale)' (there is: vi)")
       }
-      _ = try session()
+      do {
+        _ = try session()
+      } catch is Failure {
+        // Not the usage is wrong: it is told when it comes to it.
+      }
     }
 
     private func session() throws -> Session {

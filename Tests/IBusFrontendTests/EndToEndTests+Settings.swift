@@ -100,4 +100,53 @@ extension EndToEndTests {
     for key in try KeySequence("as ").events { field.press(key) }
     #expect(field.finish() == "á ")
   }
+
+  @Test func `macros are followed as their file changes`() throws {
+    let tieng = ".build/release/tieng"
+    let field = ClientField(context: try context())
+    #expect(try run(tieng, ["macros", "add", "vn", "việt nam"]).0 == 0)
+    try expectSoon("Vn. ", "Việt nam. ", in: field)
+    #expect(try run(tieng, ["macros", "add", "--", "->", "→"]).0 == 0)
+    try expectSoon("a->b -> ", "a->b → ", in: field)
+    #expect(try run(tieng, ["macros", "remove", "--", "vn", "->"]).0 == 0)
+    try expectSoon("vn ", "vn ", in: field)
+  }
+
+  @Test func `a method of the user's is followed, and a bad one is not`() throws {
+    let tieng = ".build/release/tieng"
+    let table = "1\ttone\tacute\n6\tmark\tcircumflex\ta e o\n"
+    let file = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID()).tsv")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try table.write(to: file, atomically: true, encoding: .utf8)
+    let importing = ["methods", "import", "--name", "mine", "--overwrite", file.path]
+    #expect(try run(tieng, importing).0 == 0)
+    try with(["typing-method": "mine"]) { context in
+      let field = ClientField(context: context)
+      try expectSoon("tie6ng1 ", "tiếng ", in: field)
+      let own = try userFile("methods/mine.tsv")
+      try "1\ttone\tnonsense\n".write(to: own, atomically: true, encoding: .utf8)
+      usleep(500_000)
+      try expectSoon("tie6ng1 ", "tiếng ", in: field)
+      try "2\ttone\tacute\n".write(to: own, atomically: true, encoding: .utf8)
+      try expectSoon("ta2 a1 ", "tá a1 ", in: field)
+    }
+  }
+
+  private func userFile(_ name: String) throws -> URL {
+    let environment = ProcessInfo.processInfo.environment
+    let config = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
+    return URL(filePath: try #require(config)).appending(path: "ibus-tieng/\(name)")
+  }
+
+  /// Types keys again and again until they make the text: files are followed
+  /// within a moment.
+  private func expectSoon(_ keys: String, _ text: String, in field: ClientField) throws {
+    var typed = ""
+    for _ in 0..<60 where typed != text {
+      for key in try KeySequence(keys).events { field.press(key) }
+      typed = field.finish()
+      if typed != text { usleep(50_000) }
+    }
+    #expect(typed == text)
+  }
 }
