@@ -17,6 +17,9 @@ package final class InputContext {
     case deleteSurroundingText(offset: Int, count: Int)
   }
 
+  /// Whether the preedit was last sent with an underline.
+  package private(set) var isPreeditUnderlined = false
+
   /// Takes the events.
   package var onEvent: (Event) -> Void = { _ in }
 
@@ -192,6 +195,9 @@ package final class InputContext {
 
   private static let updatePreedit: @convention(c) (Object, Text, guint, gboolean, Object) -> Void =
     { _, text, _, isVisible, context in
+      let attributes = ibus_text_get_attributes(text)
+      Unmanaged<InputContext>.fromOpaque(context).takeUnretainedValue().isPreeditUnderlined =
+        attributes.map { ibus_attr_list_get($0, 0) != nil } ?? false
       send(
         .preedit(isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""), to: context)
     }

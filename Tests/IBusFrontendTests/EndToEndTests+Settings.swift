@@ -73,6 +73,16 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `the preedit is underlined unless the user does not want it`() throws {
+    let context = try context()
+    #expect(context.press(KeyEvent("a")))
+    #expect(context.isPreeditUnderlined)
+    try with(["underline-preedit": "false"]) { context in
+      #expect(context.press(KeyEvent("a")))
+      #expect(!context.isPreeditUnderlined)
+    }
+  }
+
   @Test func `a shortcut of the user's switches to Latin and back`() throws {
     try with(["toggle-shortcut": "<Control>grave"]) { context in
       let field = ClientField(context: context)

@@ -121,6 +121,35 @@ import Testing
     ])
   }
 
+  @Test(arguments: [
+    (ContentType.Capitalization.none, "a b"), (.sentences, "A b"), (.words, "A B"),
+    (.characters, "A B"),
+  ])
+  func `fields get the capitals that they ask for`(
+    capitalization: ContentType.Capitalization, text: String
+  ) throws {
+    var preferences = Preferences()
+    try preferences.set("auto-capitalization", to: "true")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.focusIn(client: nil))
+    _ = session.receive(.contentType(ContentType(capitalization: capitalization)))
+    let first = session.receive(.key(KeyEvent("a")))
+    _ = session.receive(.key(KeyEvent(" ")))
+    let second = session.receive(.key(KeyEvent("b")))
+    #expect(first == .handled(.showPreedit(String(text.prefix(1)))))
+    #expect(second == .handled(.showPreedit(String(text.suffix(1)))))
+  }
+
+  @Test(arguments: [ContentType.Purpose.url, .email, .terminal])
+  func `addresses and commands get no capitals`(purpose: ContentType.Purpose) throws {
+    var preferences = Preferences()
+    try preferences.set("auto-capitalization", to: "true")
+    var session = Session(preferences: preferences)
+    _ = session.receive(
+      .contentType(ContentType(purpose: purpose, capitalization: .sentences)))
+    #expect(session.receive(.key(KeyEvent("a"))) == .handled(.showPreedit("a")))
+  }
+
   @Test func `Escape is the application's where there is nothing to give back`() {
     expect([
       .key(KeyEvent(.escape)): .ignored,

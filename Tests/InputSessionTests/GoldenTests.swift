@@ -11,11 +11,13 @@ import Testing
 @Suite struct GoldenTests {
   struct Row: CustomTestStringConvertible {
     let table: String
+    /// The comment above the row, which says what it is about.
+    let topic: String
     let settings: [Substring]
     let keys: String
     let text: String
 
-    var testDescription: String { "\(table): \(keys)" }
+    var testDescription: String { "\(table), \(topic): \(keys)" }
   }
 
   static let rows: [Row] = {
@@ -31,10 +33,16 @@ import Testing
     let settings = lines.filter { $0.hasPrefix("#:") }.flatMap {
       $0.dropFirst(2).split(separator: " ")
     }
-    return lines.filter { !$0.hasPrefix("#") }.map { line in
+    var topic = ""
+    return lines.compactMap { line in
+      if line.hasPrefix("#") {
+        topic = line.hasPrefix("# ") ? String(line.dropFirst(2)) : topic
+        return nil
+      }
       let columns = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
       return Row(
-        table: name, settings: settings, keys: String(columns[0]), text: String(columns[1]))
+        table: name, topic: topic, settings: settings, keys: String(columns[0]),
+        text: String(columns[1]))
     }
   }
 

@@ -13,6 +13,9 @@ package enum Dictionary {
     1...32 ~= word.utf8.count && word.utf8.allSatisfy { (0x61...0x7a).contains($0) }
   }
 
+  /// All words of hunspell-en-us.
+  package static let allEnglish = words("en_US", from: "hunspell-en-us")
+
   /// - Throws: nothing, but ends the test run if the dictionary is missing: a
   ///   test that was not run must not pass.
   private static func words(_ name: String, from package: String) -> [String] {

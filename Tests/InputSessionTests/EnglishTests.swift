@@ -1,0 +1,34 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// Every entry of the English dictionary, capitals and apostrophes included,
+/// typed with a space after it.
+@Suite struct EnglishTests {
+  private func changed(_ settings: KeyValuePairs<String, String>) throws -> [String] {
+    var preferences = Preferences()
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    let session = Session(preferences: preferences)
+    return try Dictionary.allEnglish.filter { word in
+      var field = Field(session: session)
+      for key in try KeySequence(word + " ").events { field.press(key) }
+      return field.textAfterFocusOut != word + " "
+    }
+  }
+
+  @Test func `the dictionary has the words that it is known to have`() {
+    #expect(Dictionary.allEnglish.count > 76_000)
+  }
+
+  @Test func `VNI leaves every word alone`() throws {
+    #expect(try changed(["typing-method": "vni"]) == [])
+  }
+
+  @Test func `VNI on a French keyboard leaves all but apostrophes alone`() throws {
+    let changed = try changed(["typing-method": "vni-azerty"])
+    #expect(changed.filter { !$0.contains("'") && !$0.contains("-") } == [])
+  }
+}
