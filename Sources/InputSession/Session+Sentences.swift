@@ -60,7 +60,7 @@ extension Session {
       around.before.unicodeScalars.last == " ",
       around.before.unicodeScalars.dropLast().last?.properties.isAlphabetic == true
     else { return nil }
-    surroundings.delete(1, thenInserting: ". ")
+    surroundings.delete(1)
     return .handled(.deleteBackward(1), .commit(". "))
   }
 
@@ -71,7 +71,7 @@ extension Session {
     if key.isRelease || key.symbol.isModifier { return }
     for case .commit(let text) in response.effects {
       if preferences.capitalizes { sentence.advance(over: text) }
-      surroundings.change()
+      surroundings.change(inserting: text)
     }
     if response.isHandled { return }
     surroundings.change()

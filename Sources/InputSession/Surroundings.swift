@@ -23,8 +23,9 @@ struct Surroundings: Sendable {
   /// What was told before the last change.
   private var outdated: String?
 
-  /// What must be before the caret after a deletion.
-  private var expected: String?
+  /// What must be before the caret after a deletion: at once, or after what
+  /// was committed since. Applications may tell of both or of the last.
+  private var expected: [String] = []
 
   /// The applications that did something else than they were asked to.
   private var distrusted: Set<String> = []
@@ -41,7 +42,7 @@ struct Surroundings: Sendable {
 
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
-    guard areGiven, expected == nil, isTrusted(choice) else { return false }
+    guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
     return choice == .on || client?.hasPrefix(Surroundings.wayland) != true
       || text.utf8.allSatisfy { $0 < 0x80 }
   }
@@ -62,14 +63,21 @@ struct Surroundings: Sendable {
     text = nil
     atWordStart = nil
     outdated = nil
-    expected = nil
+    expected = []
   }
 
   /// The text changes: what was told of it is past.
-  mutating func change() {
+  ///
+  /// - Parameter insertion: What is put before the caret, if that is known.
+  mutating func change(inserting insertion: String? = nil) {
     if let text { outdated = text.before }
     text = nil
     atWordStart = nil
+    if let insertion, let last = expected.last {
+      expected.append(last + insertion)
+    } else {
+      expected = []
+    }
   }
 
   /// A word begins where the caret is.
@@ -80,22 +88,29 @@ struct Surroundings: Sendable {
   /// - Returns: What is before the caret and should not be, after a deletion;
   ///   nil if all is as it was asked for.
   mutating func update(_ new: SurroundingText) -> Substring? {
-    guard new.before != outdated || expected != nil else { return nil }
+    guard new.before != outdated || !expected.isEmpty else { return nil }
     text = new
     outdated = nil
-    defer { expected = nil }
-    guard let expected, new.before != expected else { return nil }
-    if !expected.isEmpty, new.before.hasSuffix(expected) { return nil }
+    guard let last = expected.last else { return nil }
+    if let index = expected.lastIndex(where: { isText(new.before, asExpected: $0) }) {
+      expected.removeSubrange(...index)
+      return nil
+    }
+    expected = []
     distrusted.insert(client ?? "")
-    return new.before.hasPrefix(expected) ? new.before.dropFirst(expected.count) : ""
+    return new.before.hasPrefix(last) ? new.before.dropFirst(last.count) : ""
+  }
+
+  /// Whether a text ends as expected; of a long one only the end is told.
+  private func isText(_ text: String, asExpected expected: String) -> Bool {
+    text == expected || !expected.isEmpty && text.hasSuffix(expected)
   }
 
   /// So many code points before the caret are being deleted.
-  mutating func delete(_ count: Int, thenInserting insertion: String = "") {
+  mutating func delete(_ count: Int) {
     guard let before = text?.before else { return }
-    let rest = String(String.UnicodeScalarView(before.unicodeScalars.dropLast(count))) + insertion
     change()
-    expected = rest
+    expected = [String(String.UnicodeScalarView(before.unicodeScalars.dropLast(count)))]
   }
 }
 

@@ -157,6 +157,20 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
+  /// Fast typing: the application tells late, and not of every step.
+  @Test(arguments: [["a "], ["a viets "], ["a ", "a viets "], []])
+  func `an application that tells late is not thought to do wrong`(told: [String]) throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet"))
+    #expect(session.receive(.key(KeyEvent("s"))) == taken)
+    _ = session.receive(.key(KeyEvent(" ")))
+    for text in told {
+      #expect(session.receive(.surroundingText(SurroundingText(before: text))) == .ignored)
+    }
+    _ = session.receive(.key(KeyEvent(.left)))
+    _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
+    #expect(session.receive(.key(KeyEvent("s"))) == taken)
+  }
+
   @Test func `nothing is known of a secret field`() throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
     _ = session.receive(.contentType(ContentType(purpose: .password)))
