@@ -19,7 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Configuration",
+        "Macros",
         "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
@@ -38,6 +39,7 @@ let package = Package(
       dependencies: ["KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
+    .target(name: "Lexicon", swiftSettings: strict),
     .target(
       name: "InputSession",
       dependencies: [
@@ -52,7 +54,7 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
-        "Macros", "Terminal", "UserStore", argumentParser,
+        "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -101,6 +103,8 @@ let package = Package(
         "InputSession", "Terminal", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),

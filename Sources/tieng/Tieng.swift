@@ -10,7 +10,8 @@ struct Tieng: ParsableCommand {
     abstract: "Vietnamese input, in a terminal.",
     version: "0.1.0",
     subcommands: [
-      TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, Bench.self,
+      TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
+      Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure

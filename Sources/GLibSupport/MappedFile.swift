@@ -1,0 +1,27 @@
+import CGLib
+
+/// A file in memory, as it lies on the disk.
+package final class MappedFile: Sendable {
+  private nonisolated(unsafe) let file: OpaquePointer
+  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+
+  /// - Throws: ``Unreadable`` if it cannot be opened.
+  package init(_ path: String) throws(Unreadable) {
+    var error: UnsafeMutablePointer<GError>?
+    guard let file = g_mapped_file_new(path, 0, &error) else {
+      defer { g_error_free(error) }
+      throw Unreadable(message: error.map { String(cString: $0.pointee.message) } ?? path)
+    }
+    self.file = file
+    let contents = g_mapped_file_get_contents(file)
+    bytes = UnsafeRawBufferPointer(start: contents, count: Int(g_mapped_file_get_length(file)))
+  }
+
+  deinit { g_mapped_file_unref(file) }
+
+  package struct Unreadable: Error, CustomStringConvertible {
+    let message: String
+
+    package var description: String { message }
+  }
+}

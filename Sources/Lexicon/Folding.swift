@@ -1,0 +1,94 @@
+/// What the characters of some words are without case and accents.
+///
+/// Unicode's decompositions are not to be had without Foundation, but its names
+/// are: LATIN SMALL LETTER O WITH CIRCUMFLEX AND ACUTE is LATIN SMALL LETTER O.
+struct Folding {
+  private var folded: [Unicode.Scalar: String] = [:]
+
+  init(of words: Set<String>) {
+    for word in words {
+      for scalar in word.unicodeScalars where !scalar.isASCII && folded[scalar] == nil {
+        folded[scalar] = Folding.fold(scalar)
+      }
+      // A person may type capitals where the words have none.
+      for scalar in word.uppercased().unicodeScalars where !scalar.isASCII && folded[scalar] == nil
+      {
+        folded[scalar] = Folding.fold(scalar)
+      }
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar) -> String {
+    if let special = special[scalar] { return special }
+    let small = scalar.properties.lowercaseMapping
+    let result = small.unicodeScalars.map { scalar in
+      special[scalar] ?? String(base(of: scalar))
+    }
+    return result.joined()
+  }
+
+  private static let special: [Unicode.Scalar: String] = [
+    "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ı": "i", "İ": "i",
+    "ё": "е", "Ё": "е", "’": "'",
+  ]
+
+  private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard let name = scalar.properties.name,
+      let end = name.firstIndex(of: " WITH ")
+    else { return scalar }
+    return letters[String(name[..<end])] ?? scalar
+  }
+
+  /// The small letters of the alphabets that have accents, by name.
+  private static let letters: [String: Unicode.Scalar] = {
+    let blocks: [ClosedRange<UInt32>] = [0x61...0x7a, 0x3b1...0x3c9, 0x430...0x44f]
+    var letters: [String: Unicode.Scalar] = [:]
+    for value in blocks.joined() {
+      guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name else { continue }
+      letters[name] = scalar
+    }
+    return letters
+  }()
+
+  func key(of word: String) -> [UInt8] {
+    var key: [UInt8] = []
+    for scalar in word.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(scalar.value)
+        key.append(0x41...0x5a ~= byte ? byte | 0x20 : byte)
+      } else {
+        key += Array((folded[scalar] ?? String(scalar)).utf8)
+      }
+    }
+    return key
+  }
+
+  /// The section of the file, as ``FoldingTable`` reads it.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for (scalar, text) in folded.sorted(by: { $0.key < $1.key }) where text != String(scalar) {
+      let units = Array(text.utf8.prefix(8))
+      bytes.append(littleEndian: scalar.value)
+      bytes += units + Array(repeating: 0, count: 8 - units.count)
+    }
+    return bytes
+  }
+}
+
+extension String {
+  /// Where a text stands first.
+  fileprivate func firstIndex(of text: String) -> String.Index? {
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(text) { return rest.startIndex }
+      rest.removeFirst()
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  mutating func append(littleEndian number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}

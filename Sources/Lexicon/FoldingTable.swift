@@ -1,0 +1,47 @@
+/// What makes a key of a word: small letters without accents.
+///
+/// The table is in the lexicon, for what counts as an accent is a matter of
+/// language and Unicode, and only its maker needs to know.
+struct FoldingTable: Sendable {
+  private nonisolated(unsafe) let entries: UnsafeRawBufferPointer
+  private static let entrySize = 12
+
+  init(_ entries: UnsafeRawBufferPointer) { self.entries = entries }
+
+  var count: Int { entries.count / FoldingTable.entrySize }
+
+  /// The key of a text. Characters that are in no word stay as they are.
+  func key(of text: some StringProtocol) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { append(scalar, to: &key) }
+    return key
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      key.append(0x41...0x5a ~= byte ? byte | 0x20 : byte)
+    } else if let entry = entry(of: scalar.value) {
+      for offset in 4..<FoldingTable.entrySize where entries[entry + offset] != 0 {
+        key.append(entries[entry + offset])
+      }
+    } else {
+      for unit in UTF8.encode(scalar)! { key.append(unit) }
+    }
+  }
+
+  private func entry(of value: UInt32) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if number(middle) < value { low = middle + 1 } else { high = middle }
+    }
+    guard low < count, number(low) == value else { return nil }
+    return low * FoldingTable.entrySize
+  }
+
+  private func number(_ index: Int) -> UInt32 {
+    entries.number(at: index * FoldingTable.entrySize, UInt32.self)
+  }
+}

@@ -1,0 +1,70 @@
+extension Lexicon {
+  /// The number of a word spelt exactly so, or nil.
+  public func word(_ text: some StringProtocol) -> Int? {
+    let bytes = Array(text.utf8)
+    return words(spelt: folding.key(of: text)).first { words[$0].elementsEqual(bytes) }
+  }
+
+  /// The words that are alike but for case and accents.
+  ///
+  ///     vi.words(like: "toi").map(vi.text)   // toi, tôi, tối, tồi, tội, tới …
+  public func words(like text: some StringProtocol) -> Range<Int> {
+    words(spelt: folding.key(of: text))
+  }
+
+  /// The words with a key.
+  func words(spelt key: [UInt8]) -> Range<Int> {
+    let start = keys.lowerBound(of: key)
+    var end = start
+    while end < wordCount, keys[end].elementsEqual(key) { end += 1 }
+    return start..<end
+  }
+
+  /// The words that begin with a text, whatever their case and accents.
+  public func words(startingWith text: some StringProtocol) -> Range<Int> {
+    keys.range(startingWith: folding.key(of: text))
+  }
+
+  /// The most frequent words with numbers in `range`, the best first.
+  func frequentWords(_ count: Int, in range: Range<Int>) -> [Int] {
+    guard count > 0, !range.isEmpty else { return [] }
+    var best = BestWords(count)
+    var word = range.lowerBound
+    while word < range.upperBound {
+      let block = word / LexiconFormat.blockSize
+      let end = min(range.upperBound, (block + 1) * LexiconFormat.blockSize)
+      let isWorth =
+        best.words.count < count
+        || Float(model.frequencyMaxima[block]) > best.words[count - 1].logProbability
+      if isWorth {
+        for word in word..<end where !signs.contains(word) {
+          best.insert(Ranked(word: word, logProbability: Float(model.frequencies[word])))
+        }
+      }
+      word = end
+    }
+    return best.words.map(\.word)
+  }
+}
+
+extension Lexicon {
+  /// What is known of the words before.
+  ///
+  /// - Parameter words: Their numbers, nil for those that are unknown; the last
+  ///   two count.
+  public func context(after words: some BidirectionalCollection<Int?>) -> Context {
+    Context(self, after: words)
+  }
+
+  /// The most probable words that begin with a text, the best first.
+  public func completions(
+    of text: some StringProtocol, after words: [Int?] = [], count: Int
+  ) -> [Ranked] {
+    context(after: words).best(count, in: self.words(startingWith: text))
+  }
+
+  /// The most probable next words, the best first.
+  public func nextWords(after words: [Int?], count: Int) -> [Ranked] {
+    context(after: words).best(count, in: 0..<wordCount)
+  }
+}

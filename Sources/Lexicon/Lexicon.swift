@@ -1,0 +1,92 @@
+/// The words of a language, how often each is used, and after which others: in
+/// a file that is used as it lies on the disk.
+///
+///     let lexicon = try Lexicon(bytes)
+///     lexicon.completions(of: "ngh", count: 3).map(lexicon.text)
+///     lexicon.text(lexicon.nextWords(after: [toi, muon], count: 1)[0])
+///
+/// A word is called by its number, which is its place in the order of keys:
+/// its small letters without accents. Words that begin alike have numbers in a
+/// row.
+public struct Lexicon: Sendable {
+  /// The locale, such as `vi` or `pt-BR`.
+  public let locale: String
+  /// How many words there are, signs such as `<s>` included.
+  public let wordCount: Int
+
+  let words: Strings
+  let keys: Strings
+  let folding: FoldingTable
+  let model: LanguageModel
+  /// The numbers of signs, which are no words: `<s>` and the like.
+  let signs: Range<Int>
+  private let storage: Storage
+
+  /// Holds the bytes as long as a lexicon uses them.
+  final class Storage: @unchecked Sendable {
+    let bytes: UnsafeRawBufferPointer
+    private let owner: AnyObject?
+
+    init(_ bytes: UnsafeRawBufferPointer, owner: AnyObject?) {
+      self.bytes = bytes
+      self.owner = owner
+    }
+  }
+
+  /// Opens a lexicon that is in memory, such as a mapped file.
+  ///
+  /// The header and the bounds of every section are checked, which takes
+  /// microseconds; the bytes between them only by ``verify()``.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - owner: What must live as long as the bytes are used.
+  public init(_ bytes: UnsafeRawBufferPointer, owner: AnyObject?) throws(LexiconError) {
+    let header = try Header(bytes)
+    let storage = Storage(bytes, owner: owner)
+    self.storage = storage
+    locale = header.locale
+    wordCount = header.wordCount
+    words = Strings(offsets: header[.wordOffsets], bytes: header[.wordBytes])
+    keys = Strings(offsets: header[.keyOffsets], bytes: header[.keyBytes])
+    folding = FoldingTable(header[.folding])
+    model = LanguageModel(header)
+    signs = keys.range(startingWith: [UInt8(ascii: "<")])
+    guard words.count == wordCount, keys.count == wordCount, model.isConsistent(with: wordCount)
+    else { throw .corrupt("its parts do not fit together") }
+  }
+
+  /// Opens a lexicon in an array.
+  public init(_ bytes: [UInt8]) throws(LexiconError) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+    copy.copyBytes(from: bytes)
+    try self.init(UnsafeRawBufferPointer(copy), owner: Allocation(copy))
+  }
+
+  private final class Allocation {
+    private let bytes: UnsafeMutableRawBufferPointer
+
+    init(_ bytes: UnsafeMutableRawBufferPointer) { self.bytes = bytes }
+
+    deinit { bytes.deallocate() }
+  }
+
+  /// Checks every byte.
+  ///
+  /// - Throws: ``LexiconError/corrupt(_:)`` if they are not those that were
+  ///   written.
+  public func verify() throws(LexiconError) {
+    let header = try Header(storage.bytes)
+    try header.verifyBody()
+  }
+
+  /// A word by its number.
+  public func text(_ word: Int) -> String { String(decoding: words[word], as: UTF8.self) }
+}
+
+extension Lexicon {
+  /// How many pairs of words the model knows.
+  public var pairCount: Int { model.bigramCount }
+  /// How many triples of words the model knows.
+  public var tripleCount: Int { model.trigramCount }
+}

@@ -1,0 +1,69 @@
+/// Gives words without accents the accents that are most probable in their
+/// context.
+///
+///     var restorer = MarksRestorer(lexicon)
+///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
+///
+/// The best path through all readings of a clause by the lexicon's model
+/// (Viterbi), kept to the best few at each word.
+public struct MarksRestorer: Sendable {
+  private let lexicon: Lexicon
+  private let start: Int?
+  /// How many readings of the last two words are followed up.
+  private let beam = 8
+
+  public init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    start = lexicon.word("<s>")
+  }
+
+  /// The end of a reading.
+  private struct Path {
+    var before: Int?
+    var word: Int?
+    var score: Float
+    var origin: Int
+  }
+
+  /// The most probable reading of a clause.
+  ///
+  /// - Parameter words: In small letters. Words with accents, and those that
+  ///   the lexicon does not know, stay as they are.
+  public func restore(_ words: [String]) -> [String] {
+    var columns: [[Path]] = [[Path(before: nil, word: start, score: 0, origin: 0)]]
+    for word in words { columns.append(extend(columns.last!, by: readings(of: word))) }
+    var result = words
+    var index = 0
+    for position in words.indices.reversed() {
+      let path = columns[position + 1][index]
+      if let word = path.word { result[position] = lexicon.text(word) }
+      index = path.origin
+    }
+    return result
+  }
+
+  private func readings(of word: String) -> Range<Int> {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return lexicon.words(like: word) }
+    return lexicon.word(word).map { $0..<$0 + 1 } ?? 0..<0
+  }
+
+  private func extend(_ paths: [Path], by readings: Range<Int>) -> [Path] {
+    guard !readings.isEmpty else {
+      let best = paths[0]
+      return [Path(before: nil, word: nil, score: best.score, origin: 0)]
+    }
+    var extended: [Path] = []
+    extended.reserveCapacity(paths.count * readings.count)
+    for (index, path) in paths.enumerated() {
+      let context = lexicon.context(after: [path.before, path.word])
+      for word in readings {
+        extended.append(
+          Path(
+            before: path.word, word: word, score: path.score + context.logProbability(of: word),
+            origin: index))
+      }
+    }
+    extended.sort { $0.score > $1.score }
+    return Array(extended.prefix(beam))
+  }
+}

@@ -1,0 +1,185 @@
+import ArgumentParser
+import GLibSupport
+import Lexicon
+import Terminal
+import UserStore
+
+extension Tieng {
+  struct LexiconCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "lexicon",
+      abstract: "Make lexicons, and look into them.",
+      discussion: """
+        A lexicon holds the words of a language with their frequencies, and after which others \
+        they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
+        or three words with spaces between them, a tab and their count.
+        """,
+      subcommands: [Build.self, Info.self, Query.self, Verify.self])
+  }
+}
+
+/// A lexicon that a command opens.
+struct OpenLexicon: ParsableArguments {
+  @Argument(help: "The .lexicon file.")
+  var file: String
+
+  func open() throws(Failure) -> Lexicon { try OpenLexicon.open(file) }
+
+  /// Opens a lexicon by its path.
+  static func open(_ path: String) throws(Failure) -> Lexicon {
+    do {
+      let file = try MappedFile(path)
+      return try Lexicon(file.bytes, owner: file)
+    } catch let error as LexiconError {
+      throw Failure(message: "\(path): \(error)")
+    } catch {
+      throw Failure(message: "\(error)")
+    }
+  }
+}
+
+extension Tieng.LexiconCommand {
+  struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a lexicon of words and n-grams.",
+      discussion: "The same input gives the same bytes. FILE is replaced whole or not at all.")
+
+    @Option(help: "The locale, such as vi or pt-BR.")
+    var locale: String
+
+    @Option(help: ArgumentHelp("Words with their counts.", valueName: "words.tsv"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("N-grams with their counts.", valueName: "ngrams.tsv"))
+    var ngrams: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("What to write.", valueName: "file"))
+    var output: String
+
+    func validate() throws {
+      guard 1...15 ~= locale.utf8.count else {
+        throw ValidationError("a locale has at most 15 letters")
+      }
+      if words.isEmpty && ngrams.isEmpty { throw ValidationError("there is nothing to build of") }
+    }
+
+    func run() throws {
+      var builder = LexiconBuilder(locale: locale)
+      for path in words {
+        try CountTable(path).read { builder.add(word: $0, count: $1) }
+      }
+      for path in ngrams {
+        try CountTable(path).read { text, count in
+          builder.add(nGram: text.split(separator: " ").map(String.init), count: count)
+        }
+      }
+      do {
+        try UserFile(output).replace(with: builder.build())
+      } catch {
+        throw Failure(message: error.description)
+      }
+    }
+  }
+
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Tell what is in a lexicon.")
+
+    @OptionGroup var lexicon: OpenLexicon
+
+    func run() throws {
+      let lexicon = try lexicon.open()
+      StandardStreams.write(
+        """
+        locale  \(lexicon.locale)
+        words   \(lexicon.wordCount)
+        pairs   \(lexicon.pairCount)
+        triples \(lexicon.tripleCount)
+
+        """)
+    }
+  }
+
+  struct Query: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the words that can come next, with the logarithm of their probability.",
+      discussion: """
+        TEXT is what was typed: its last word is completed; if it ends in a space, the next word \
+        is guessed.
+
+          tieng lexicon query vi.lexicon 'xin ch'
+        """)
+
+    @OptionGroup var lexicon: OpenLexicon
+
+    @Option(help: "How many words to print.")
+    var count = 10
+
+    @Argument var text: String
+
+    func run() throws {
+      let lexicon = try lexicon.open()
+      var parts = text.split(separator: " ", omittingEmptySubsequences: false)
+      let beginning = parts.popLast() ?? ""
+      let before = parts.suffix(2).map { lexicon.word($0.lowercased()) }
+      let found =
+        beginning.isEmpty
+        ? lexicon.nextWords(after: before, count: count)
+        : lexicon.completions(of: beginning, after: before, count: count)
+      for ranked in found {
+        StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
+      }
+    }
+  }
+
+  struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check every byte of lexicons. Status 1 if one is damaged.")
+
+    @Argument(help: "The .lexicon files.")
+    var files: [String]
+
+    func run() throws {
+      var isGood = true
+      for path in files {
+        do {
+          try OpenLexicon.open(path).verify()
+        } catch let error as Failure {
+          StandardStreams.writeError("tieng: \(error.message)")
+          isGood = false
+        } catch let error as LexiconError {
+          StandardStreams.writeError("tieng: \(path): \(error)")
+          isGood = false
+        }
+      }
+      if !isGood { throw ExitCode(1) }
+    }
+  }
+}
+
+/// A table of texts and their counts.
+struct CountTable {
+  private let path: String
+  private let lines: [Substring]
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    do {
+      lines = try Lines(StandardStreams.read(path)).lines
+    } catch {
+      throw Failure(message: "\(path): \(error)")
+    }
+  }
+
+  /// - Throws: ``Failure`` with the first line that is not a text, a tab and a
+  ///   count.
+  func read(_ body: (String, UInt64) -> Void) throws(Failure) {
+    for (index, line) in lines.enumerated() {
+      guard let tab = line.utf8.lastIndex(of: UInt8(ascii: "\t")), tab > line.startIndex,
+        let count = UInt64(line[line.utf8.index(after: tab)...]), count > 0
+      else {
+        throw Failure(message: "\(path):\(index + 1): it is no text, tab and count")
+      }
+      body(String(line[..<tab]), count)
+    }
+  }
+}

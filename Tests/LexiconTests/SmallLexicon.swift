@@ -1,0 +1,29 @@
+import Lexicon
+
+/// A lexicon that can be reckoned by hand.
+enum SmallLexicon {
+  static var builder: LexiconBuilder {
+    var builder = LexiconBuilder(locale: "vi")
+    let words: [(String, UInt64)] = [
+      ("tôi", 900), ("tối", 120), ("tội", 80), ("toi", 5), ("muốn", 400), ("muôn", 20), ("đi", 800),
+      ("di", 30), ("dì", 15), ("học", 500), ("hóc", 4), ("Hà", 60), ("Nội", 50), ("nội", 40),
+      ("người", 700), ("nghĩ", 200), ("nghỉ", 150),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    let nGrams: [([String], UInt64)] = [
+      (["<s>", "tôi"], 300), (["<s>", "tối"], 10), (["tôi", "muốn"], 90), (["tôi", "nghĩ"], 60),
+      (["tối", "đi"], 3), (["muốn", "đi"], 50), (["muốn", "nghỉ"], 10), (["đi", "học"], 70),
+      (["đi", "nghỉ"], 20), (["di", "nội"], 1), (["muôn", "người"], 2), (["tôi", "đi"], 40),
+      (["<s>", "tôi", "muốn"], 80), (["tôi", "muốn", "đi"], 45), (["tôi", "muốn", "nghỉ"], 9),
+      (["muốn", "đi", "học"], 30), (["tôi", "đi", "học"], 25), (["tôi", "đi", "nghỉ"], 1),
+    ]
+    for (words, count) in nGrams { builder.add(nGram: words, count: count) }
+    return builder
+  }
+
+  static let bytes = builder.build()
+
+  static var lexicon: Lexicon {
+    get throws { try Lexicon(bytes) }
+  }
+}
