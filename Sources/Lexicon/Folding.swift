@@ -4,6 +4,8 @@
 /// are: LATIN SMALL LETTER O WITH CIRCUMFLEX AND ACUTE is LATIN SMALL LETTER O.
 struct Folding {
   private var folded: [Unicode.Scalar: String] = [:]
+  /// The letters beyond ASCII that are left, with their numbers.
+  private var numbers: [Unicode.Scalar: UInt8] = [:]
 
   init(of words: Set<String>) {
     for word in words {
@@ -15,6 +17,10 @@ struct Folding {
       {
         folded[scalar] = Folding.fold(scalar)
       }
+    }
+    let letters = Set(folded.values.flatMap(\.unicodeScalars)).filter { !$0.isASCII }.sorted()
+    for (index, letter) in letters.enumerated() {
+      numbers[letter] = UInt8(min(0x80 + index, Int(FoldingTable.unknown)))
     }
   }
 
@@ -51,25 +57,28 @@ struct Folding {
   }()
 
   func key(of word: String) -> [UInt8] {
-    var key: [UInt8] = []
-    for scalar in word.unicodeScalars {
-      if scalar.isASCII {
-        let byte = UInt8(scalar.value)
-        key.append(0x41...0x5a ~= byte ? byte | 0x20 : byte)
-      } else {
-        key += Array((folded[scalar] ?? String(scalar)).utf8)
-      }
+    word.unicodeScalars.flatMap { scalar in
+      scalar.isASCII ? [letter(scalar)] : letters(of: scalar)
     }
-    return key
+  }
+
+  private func letters(of scalar: Unicode.Scalar) -> [UInt8] {
+    folded[scalar].map { $0.unicodeScalars.map(letter) } ?? [FoldingTable.unknown]
+  }
+
+  private func letter(_ scalar: Unicode.Scalar) -> UInt8 {
+    guard scalar.isASCII else { return numbers[scalar] ?? FoldingTable.unknown }
+    let byte = UInt8(scalar.value)
+    return 0x41...0x5a ~= byte ? byte | 0x20 : byte
   }
 
   /// The section of the file, as ``FoldingTable`` reads it.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for (scalar, text) in folded.sorted(by: { $0.key < $1.key }) where text != String(scalar) {
-      let units = Array(text.utf8.prefix(8))
+    for scalar in folded.keys.sorted() {
+      let letters = Array(letters(of: scalar).prefix(8))
       bytes.append(littleEndian: scalar.value)
-      bytes += units + Array(repeating: 0, count: 8 - units.count)
+      bytes += letters + Array(repeating: 0, count: 8 - letters.count)
     }
     return bytes
   }

@@ -1,6 +1,7 @@
-/// What makes a key of a word: small letters without accents.
+/// What makes a key of a word: small letters without accents, a byte each.
 ///
-/// The table is in the lexicon, for what counts as an accent is a matter of
+/// ASCII is itself; what other letters the words have are numbered from 0x80
+/// on. The table is in the lexicon, for what counts as an accent is a matter of
 /// language and Unicode, and only its maker needs to know.
 struct FoldingTable: Sendable {
   private nonisolated(unsafe) let entries: UnsafeRawBufferPointer
@@ -10,7 +11,10 @@ struct FoldingTable: Sendable {
 
   var count: Int { entries.count / FoldingTable.entrySize }
 
-  /// The key of a text. Characters that are in no word stay as they are.
+  /// Stands for characters that are in no word.
+  static let unknown: UInt8 = 0xff
+
+  /// The key of a text.
   func key(of text: some StringProtocol) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count)
@@ -27,7 +31,7 @@ struct FoldingTable: Sendable {
         key.append(entries[entry + offset])
       }
     } else {
-      for unit in UTF8.encode(scalar)! { key.append(unit) }
+      key.append(FoldingTable.unknown)
     }
   }
 

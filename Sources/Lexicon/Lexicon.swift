@@ -17,6 +17,7 @@ public struct Lexicon: Sendable {
   let words: Strings
   let keys: Strings
   let folding: FoldingTable
+  let tree: KeyTree
   let model: LanguageModel
   /// The numbers of signs, which are no words: `<s>` and the like.
   let signs: Range<Int>
@@ -50,9 +51,11 @@ public struct Lexicon: Sendable {
     words = Strings(offsets: header[.wordOffsets], bytes: header[.wordBytes])
     keys = Strings(offsets: header[.keyOffsets], bytes: header[.keyBytes])
     folding = FoldingTable(header[.folding])
+    tree = KeyTree(header)
     model = LanguageModel(header)
     signs = keys.range(startingWith: [UInt8(ascii: "<")])
-    guard words.count == wordCount, keys.count == wordCount, model.isConsistent(with: wordCount)
+    guard words.count == wordCount, keys.count == wordCount, tree.isConsistent,
+      model.isConsistent(with: wordCount)
     else { throw .corrupt("its parts do not fit together") }
   }
 

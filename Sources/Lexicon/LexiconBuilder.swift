@@ -45,6 +45,7 @@ public struct LexiconBuilder {
     file.add(strings: words.map(\.text), .wordOffsets, .wordBytes)
     file.add(strings: words.map(\.key), .keyOffsets, .keyBytes)
     file[.folding] = folding.bytes
+    file.add(TreeBuilder(words.map(\.key)))
     model.estimate().write(to: &file)
     return file.bytes(locale: locale, wordCount: words.count)
   }

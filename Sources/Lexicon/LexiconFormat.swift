@@ -31,8 +31,13 @@ enum LexiconFormat {
     /// The same for the keys: the words in small letters without accents.
     case keyOffsets
     case keyBytes
-    /// What a character is in a key: its code point and up to 8 bytes of UTF-8.
+    /// What a character is in a key: its code point and up to 8 letters.
     case folding
+    /// The keys as a tree, level by level: the letter of each node, where its
+    /// children begin, and the first word whose key ends there.
+    case nodeLetters
+    case nodeChildren
+    case nodeWords
     /// Six tables of 256 logarithms, by which the codes below are read.
     case codebooks
     /// How probable each word is where nothing is known of those before, as

@@ -1,0 +1,38 @@
+/// The keys of a lexicon as a tree, in which a key is a way from the root.
+struct KeyTree: Sendable {
+  private let letters: Column<UInt8>
+  private let children: Column<UInt32>
+  private let words: Column<UInt32>
+
+  static let noWord = UInt32.max
+  static let root = 0
+
+  init(_ header: Header) {
+    letters = Column(header[.nodeLetters])
+    children = Column(header[.nodeChildren])
+    words = Column(header[.nodeWords])
+  }
+
+  var isConsistent: Bool {
+    letters.count > 0 && children.count == letters.count + 1 && words.count == letters.count
+  }
+
+  @inline(__always)
+  func letter(_ node: Int) -> UInt8 { letters[node] }
+
+  /// The children of a node. They come after it, so that no damage can lead in
+  /// a circle.
+  @inline(__always)
+  func children(of node: Int) -> Range<Int> {
+    let start = Int(children[node])
+    let end = min(Int(children[node + 1]), letters.count)
+    return start > node && start < end ? start..<end : 0..<0
+  }
+
+  /// The first word whose key ends at a node.
+  @inline(__always)
+  func word(_ node: Int) -> Int? {
+    let word = words[node]
+    return word == KeyTree.noWord ? nil : Int(word)
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct CorrectionTests {
+  private let lexicon: Lexicon
+
+  init() throws {
+    var builder = LexiconBuilder(locale: "en")
+    let words: [(String, UInt64)] = [
+      ("the", 5000), ("tea", 60), ("ten", 80), ("then", 300), ("address", 40), ("dress", 30),
+      ("café", 10), ("accommodate", 5), ("receive", 30), ("definitely", 20), ("separate", 20),
+      ("hello", 50), ("help", 90), ("held", 60), ("world", 100), ("word", 90), ("sword", 9),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    lexicon = try Lexicon(builder.build())
+  }
+
+  @Test(arguments: [
+    ("teh", "the"), ("adress", "address"), ("cafe", "café"), ("acommodate", "accommodate"),
+    ("recieve", "receive"), ("definately", "definitely"), ("seperate", "separate"),
+    ("helo", "hello"), ("wprld", "world"), ("hellp", "help"), ("thee", "the"), ("TEH", "the"),
+  ])
+  func `the word that was meant comes first`(typed: String, meant: String) {
+    let best = Corrector(lexicon).corrections(of: typed, count: 3).map { lexicon.text($0.word) }
+    #expect(best.first == meant, "\(best)")
+  }
+
+  @Test func `a right word stays`() {
+    for word in 0..<lexicon.wordCount {
+      let text = lexicon.text(word)
+      #expect(Corrector(lexicon).corrections(of: text, count: 1).first?.word == word, "\(text)")
+    }
+  }
+
+  @Test func `nothing is near nonsense`() {
+    #expect(Corrector(lexicon).corrections(of: "zzzzqqq", count: 3).isEmpty)
+    #expect(Corrector(lexicon).corrections(of: String(repeating: "a", count: 99), count: 3).isEmpty)
+  }
+
+  /// The walk through the tree finds what comparing with every key finds.
+  @Test func `all keys within two mistakes are found`() {
+    var random = SeededRandom(seed: 11)
+    let keys = (0..<lexicon.wordCount).map { Array(lexicon.keys[$0]) }
+    for _ in 0..<3_000 {
+      var typed = keys.randomElement(using: &random)!
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: 2..<max(3, typed.count), using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          typed.insert(UInt8.random(in: 0x61...0x7a, using: &random), at: min(place, typed.count))
+        case 1: if place < typed.count { typed.remove(at: place) }
+        default: if place + 1 < typed.count { typed.swapAt(place, place + 1) }
+        }
+      }
+      let found = Set(NearKeys(lexicon.tree, near: typed, limit: 2).found.map(\.word))
+      let expected = keys.indices.filter { distance(typed, keys[$0]) <= 2 }
+      for word in expected where typed.prefix(2).elementsEqual(keys[word].prefix(2)) {
+        #expect(found.contains(word), "\(String(decoding: typed, as: UTF8.self))")
+      }
+      for word in found { #expect(distance(typed, keys[word]) <= 2) }
+    }
+  }
+
+  /// Optimal string alignment, plainly.
+  private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var table = (0...one.count).map { row in (0...other.count).map { row == 0 ? $0 : row } }
+    for row in 0..<one.count {
+      for column in 0..<other.count {
+        let isSame = one[row] == other[column]
+        var least = min(table[row][column + 1], table[row + 1][column]) + 1
+        least = min(least, table[row][column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+          least = min(least, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = least
+      }
+    }
+    return table[one.count][other.count]
+  }
+}
