@@ -24,7 +24,7 @@ public struct Corrector: Sendable {
     for (keyWord, distance) in candidates(near: typed) {
       let cost = distance == 0 ? 0 : MistakeCost.between(typed, lexicon.keys[keyWord])
       for word in lexicon.words(withKeyOf: keyWord) {
-        let isAccented = distance == 0 && lexicon.text(word) != text
+        let isAccented = distance == 0 && !lexicon.words[word].elementsEqual(text.utf8)
         let penalty = cost + (isAccented ? MistakeCost.accent : 0)
         let score = context.logProbability(of: word) - MistakeCost.weight * penalty
         let isTyped = distance == 0 && !isAccented
@@ -73,33 +73,41 @@ enum MistakeCost {
   /// People seldom mistake the first letter.
   private static let first: Float = 0.5
 
-  /// What stands in `typed` for `meant`, by the cheapest mistakes.
+  private typealias Costs = InlineArray<64, Float>
+
+  /// What stands in `typed` for `meant`, by the cheapest mistakes. Neither has
+  /// more than 63 letters.
   static func between(_ typed: [UInt8], _ meant: UnsafeRawBufferPointer) -> Float {
-    var rows = [[Float](repeating: 0, count: meant.count + 1)]
-    for column in meant.indices { rows[0][column + 1] = Float(column + 1) + first }
-    for row in typed.indices {
-      var next = [Float](repeating: Float(row + 1) + first, count: meant.count + 1)
-      for column in meant.indices {
-        next[column + 1] = least(typed, meant, row, column, next[column], rows)
+    guard typed.count < 64, meant.count < 64 else { return other * 64 }
+    var older = Costs(repeating: 0)
+    var row = Costs(repeating: 0)
+    for column in 0..<meant.count { row[column + 1] = Float(column + 1) + first }
+    for position in 0..<typed.count {
+      var next = Costs(repeating: 0)
+      next[0] = Float(position + 1) + first
+      for column in 0..<meant.count {
+        next[column + 1] = least(typed, meant, position, column, next[column], row, older)
       }
-      rows.append(next)
+      older = row
+      row = next
     }
-    return rows[typed.count][meant.count]
+    return row[meant.count]
   }
 
+  @inline(__always)
   private static func least(
-    _ typed: [UInt8], _ meant: UnsafeRawBufferPointer, _ row: Int, _ column: Int, _ left: Float,
-    _ rows: [[Float]]
+    _ typed: [UInt8], _ meant: UnsafeRawBufferPointer, _ position: Int, _ column: Int,
+    _ left: Float, _ row: Costs, _ older: Costs
   ) -> Float {
-    let (letter, wanted) = (typed[row], meant[column])
-    let start = row == 0 && column == 0 ? first : 0
-    var cost = rows[row][column] + (letter == wanted ? 0 : substitution(letter, wanted) + start)
+    let (letter, wanted) = (typed[position], meant[column])
+    let start = position == 0 && column == 0 ? first : 0
+    var cost = row[column] + (letter == wanted ? 0 : substitution(letter, wanted) + start)
     let isDouble = column > 0 && meant[column - 1] == wanted
     cost = min(cost, left + (isDouble ? doubled : other))
-    let isRepeated = row > 0 && typed[row - 1] == letter
-    cost = min(cost, rows[row][column + 1] + (isRepeated ? doubled : other))
-    if row > 0, column > 0, letter == meant[column - 1], typed[row - 1] == wanted {
-      cost = min(cost, rows[row - 1][column - 1] + exchanged)
+    let isRepeated = position > 0 && typed[position - 1] == letter
+    cost = min(cost, row[column + 1] + (isRepeated ? doubled : other))
+    if position > 0, column > 0, letter == meant[column - 1], typed[position - 1] == wanted {
+      cost = min(cost, older[column - 1] + exchanged)
     }
     return cost
   }
@@ -110,20 +118,23 @@ enum MistakeCost {
   }
 
   private static func isVowel(_ letter: UInt8) -> Bool {
-    "aeiouy".utf8.contains(letter)
+    letter < 0x80 && vowels[Int(letter)]
   }
 
   private static func neighbours(_ one: UInt8, _ other: UInt8) -> Bool {
-    guard let a = places[one], let b = places[other] else { return false }
-    return abs(a.row - b.row) <= 1 && abs(a.column - b.column) <= 1.1
+    guard one < 0x80, other < 0x80 else { return false }
+    let (a, b) = (places[Int(one)], places[Int(other)])
+    return a.row > 0 && b.row > 0 && abs(a.row - b.row) <= 1 && abs(a.column - b.column) <= 1.1
   }
 
-  /// Where the keys of a keyboard lie.
-  private static let places: [UInt8: (row: Int, column: Double)] = {
-    var places: [UInt8: (row: Int, column: Double)] = [:]
+  private static let vowels: [Bool] = (0..<128).map { "aeiouy".utf8.contains($0) }
+
+  /// Where the keys of a keyboard lie, by their letters.
+  private static let places: [(row: Int, column: Double)] = {
+    var places = Array(repeating: (row: 0, column: 0.0), count: 128)
     for (row, keys) in ["qwertyuiop", "asdfghjkl", "zxcvbnm"].enumerated() {
       for (column, key) in keys.utf8.enumerated() {
-        places[key] = (row, Double(column) + Double(row) * 0.4)
+        places[Int(key)] = (row + 1, Double(column) + Double(row) * 0.4)
       }
     }
     return places

@@ -4,12 +4,13 @@
 ///
 /// It walks the tree with one row of the distance table at each node, of which
 /// only the five cells around the diagonal can matter. Two mistakes in the first
-/// two letters are not looked for, for nobody makes them and they would open
-/// half of the tree.
+/// three letters are not looked for: they are rare, and would open half of the
+/// tree.
 struct NearKeys {
   private let tree: KeyTree
   private let typed: [UInt8]
   private let limit: UInt8
+  private let windows: [Window]
   private(set) var found: [(word: Int, distance: UInt8)] = []
 
   /// Longer words are not corrected.
@@ -19,22 +20,12 @@ struct NearKeys {
     self.tree = tree
     self.typed = typed
     self.limit = limit
+    windows = (0...typed.count + Int(limit)).map { Window(typed, depth: $0) }
     guard typed.count <= NearKeys.longest else { return }
-    var row = Row()
+    var row = Row(repeating: Cells.outside)
     for column in 0...Int(limit) { row[column + 2] = UInt8(column) }
-    visit(KeyTree.root, depth: 0, row: row, previous: Row(), letter: 0)
-  }
-
-  /// The cells from two before the diagonal to two after it; cell 2 is on it.
-  private struct Row {
-    private var cells = InlineArray<5, UInt8>(repeating: 99)
-
-    subscript(index: Int) -> UInt8 {
-      get { cells[index] }
-      set { cells[index] = newValue }
-    }
-
-    var least: UInt8 { min(cells[0], cells[1], cells[2], cells[3], cells[4]) }
+    let none = Row(repeating: Cells.outside)
+    visit(KeyTree.root, depth: 0, row: row, previous: none, letter: 0)
   }
 
   private mutating func visit(_ node: Int, depth: Int, row: Row, previous: Row, letter: UInt8) {
@@ -43,38 +34,78 @@ struct NearKeys {
       found.append((word, row[end]))
     }
     guard depth < typed.count + Int(limit) else { return }
+    let most = depth <= 2 ? min(limit, 1) : limit
+    let exchanged = exchanges(previous, depth: depth, letter: letter)
     for child in tree.children(of: node) {
       let next = tree.letter(child)
-      let nextRow = advance(row, previous, depth: depth, letter: letter, next: next)
-      if nextRow.least <= (depth == 1 ? min(limit, 1) : limit) {
+      let nextRow = advance(row, exchanged, depth: depth, next: next)
+      if nextRow.min() <= most {
         visit(child, depth: depth + 1, row: nextRow, previous: row, letter: next)
       }
     }
   }
 
-  /// The row for one letter more of a key. Cell `index` is for the first
-  /// `depth + index - 2` letters typed; it lies one to the right in the row
-  /// before.
-  private func advance(
-    _ row: Row, _ previous: Row, depth: Int, letter: UInt8, next: UInt8
-  ) -> Row {
-    var result = Row()
+  /// What the cells of the next row are if its letter and the last one were
+  /// exchanged, where the first of the two fits.
+  private func exchanges(_ previous: Row, depth: Int, letter: UInt8) -> Row {
+    guard depth > 0 else { return Row(repeating: Cells.outside) }
+    let fits = windows[depth].letters .== Row(repeating: letter)
+    return Row(repeating: Cells.outside).replacing(with: previous &+ 1, where: fits)
+  }
+
+  /// The row for one letter more of a key.
+  @inline(__always)
+  private func advance(_ row: Row, _ exchanged: Row, depth: Int, next: UInt8) -> Row {
+    let window = windows[depth]
+    let letter = Row(repeating: next)
+    // A letter right or wrong; a letter missing in what was typed.
+    var result = (row &+ 1).replacing(with: row, where: window.letters .== letter)
+    result = pointwiseMin(result, Cells.down(row) &+ 1)
+    if depth > 0 {
+      let fits = windows[depth - 1].letters .== letter
+      result = pointwiseMin(result, result.replacing(with: exchanged, where: fits))
+    }
+    result = pointwiseMax(result, window.outside)
+    // A letter too many, or two.
+    result = pointwiseMin(result, Cells.up(result) &+ 1)
+    result = pointwiseMin(result, Cells.up(result) &+ 1)
+    return pointwiseMin(pointwiseMax(result, window.outside), Row(repeating: Cells.outside))
+  }
+}
+
+/// Five cells of a row of the distance table, from two before the diagonal to
+/// two after it: cell 2 is on it. The last three are outside.
+private typealias Row = SIMD8<UInt8>
+
+private enum Cells {
+  /// Stands where there is no cell.
+  static let outside: UInt8 = 99
+
+  /// Each cell in the place of the one before it.
+  @inline(__always)
+  static func down(_ row: Row) -> Row {
+    unsafeBitCast(unsafeBitCast(row, to: UInt64.self) >> 8 | UInt64(outside) << 56, to: Row.self)
+  }
+
+  /// Each cell in the place of the one after it.
+  @inline(__always)
+  static func up(_ row: Row) -> Row {
+    unsafeBitCast(unsafeBitCast(row, to: UInt64.self) << 8 | UInt64(outside), to: Row.self)
+  }
+}
+
+/// What was typed around the diagonal at a depth of the tree.
+private struct Window {
+  /// The letter before each cell of the next row.
+  var letters = Row(repeating: 0xfe)
+  /// 99 where the next row has no cell, otherwise 0.
+  var outside = Row(repeating: Cells.outside)
+
+  init(_ typed: [UInt8], depth: Int) {
     for index in 0..<5 {
       let column = depth + 1 + index - 2
-      guard column >= 0, column <= typed.count else { continue }
-      // A letter missing in what was typed.
-      var least = index < 4 ? row[index + 1] &+ 1 : 99
-      if column > 0 {
-        // A letter too many, and a letter right or wrong.
-        if index > 0 { least = min(least, result[index - 1] &+ 1) }
-        least = min(least, row[index] &+ (typed[column - 1] == next ? 0 : 1))
-        // Two letters exchanged.
-        if column > 1, depth > 0, typed[column - 1] == letter, typed[column - 2] == next {
-          least = min(least, previous[index] &+ 1)
-        }
-      }
-      result[index] = least
+      if typed.indices.contains(column - 1) { letters[index] = typed[column - 1] }
+      if 0...typed.count ~= column { outside[index] = 0 }
     }
-    return result
   }
 }

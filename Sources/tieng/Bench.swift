@@ -10,6 +10,14 @@ import VietnameseInput
 extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
+      abstract: "Measure the core.", subcommands: [Keys.self, Corrections.self],
+      defaultSubcommand: Keys.self)
+  }
+}
+
+extension Tieng.Bench {
+  struct Keys: ParsableCommand {
+    static let configuration = CommandConfiguration(
       abstract: "Measure how long a key takes in the core.",
       discussion: """
         Types generated Vietnamese and English, again and again, and prints the median of the \

@@ -114,6 +114,9 @@ extension Tieng.LexiconCommand {
     @Option(help: "How many words to print.")
     var count = 10
 
+    @Flag(help: "Correct the last word instead.")
+    var correct = false
+
     @Argument var text: String
 
     func run() throws {
@@ -122,9 +125,11 @@ extension Tieng.LexiconCommand {
       let beginning = parts.popLast() ?? ""
       let before = parts.suffix(2).map { lexicon.word($0.lowercased()) }
       let found =
-        beginning.isEmpty
-        ? lexicon.nextWords(after: before, count: count)
-        : lexicon.completions(of: beginning, after: before, count: count)
+        correct
+        ? Corrector(lexicon).corrections(of: String(beginning), after: before, count: count)
+        : beginning.isEmpty
+          ? lexicon.nextWords(after: before, count: count)
+          : lexicon.completions(of: beginning, after: before, count: count)
       for ranked in found {
         StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
       }

@@ -56,7 +56,7 @@ import Testing
       }
       let found = Set(NearKeys(lexicon.tree, near: typed, limit: 2).found.map(\.word))
       let expected = keys.indices.filter { distance(typed, keys[$0]) <= 2 }
-      for word in expected where typed.prefix(2).elementsEqual(keys[word].prefix(2)) {
+      for word in expected where typed.prefix(3).elementsEqual(keys[word].prefix(3)) {
         #expect(found.contains(word), "\(String(decoding: typed, as: UTF8.self))")
       }
       for word in found { #expect(distance(typed, keys[word]) <= 2) }

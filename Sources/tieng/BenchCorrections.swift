@@ -1,0 +1,76 @@
+import ArgumentParser
+import Lexicon
+import Terminal
+
+extension Tieng.Bench {
+  struct Corrections: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure how often and how fast misspellings are corrected.",
+      discussion: """
+        Every line of FILE has what was typed, a tab, and what was meant. Prints the share of \
+        lines whose word comes first, and among the first three, and the time a correction takes.
+        """)
+
+    @Option(help: "The lexicon to correct with.")
+    var lexicon: String
+
+    @Argument(help: "What was typed and meant; standard input if absent or -.")
+    var file: String?
+
+    func run() throws {
+      let lexicon = try OpenLexicon.open(lexicon)
+      let corrector = Corrector(lexicon)
+      var result = Result()
+      for line in try lines() {
+        let columns = line.split(separator: "\t")
+        guard columns.count == 2 else { continue }
+        let clock = ContinuousClock()
+        var words: [Int] = []
+        let time = clock.measure {
+          words = corrector.corrections(of: String(columns[0]), count: 3).map(\.word)
+        }
+        result.add(words.firstIndex { lexicon.text($0) == columns[1] }, time: time)
+      }
+      StandardStreams.write(result.table)
+    }
+
+    private func lines() throws(Failure) -> [Substring] {
+      do {
+        return try Lines(StandardStreams.read(file)).lines
+      } catch {
+        throw Failure(message: "\(error)")
+      }
+    }
+  }
+}
+
+/// How many were right, and how long they took.
+private struct Result {
+  private var first = 0
+  private var amongThree = 0
+  private var times: [Double] = []
+
+  mutating func add(_ place: Int?, time: Duration) {
+    first += place == 0 ? 1 : 0
+    amongThree += place != nil ? 1 : 0
+    times.append(Double(time.components.attoseconds) / 1e12)
+  }
+
+  var table: String {
+    guard !times.isEmpty else { return "no lines\n" }
+    let sorted = times.sorted()
+    let mean = sorted.reduce(0, +) / Double(sorted.count)
+    return """
+      lines    \(times.count)
+      first    \(percent(first)) %
+      among 3  \(percent(amongThree)) %
+      mean     \(Int(mean.rounded())) µs
+      p99      \(Int(sorted[sorted.count * 99 / 100].rounded())) µs
+
+      """
+  }
+
+  private func percent(_ count: Int) -> Double {
+    (Double(count) / Double(times.count) * 1000).rounded() / 10
+  }
+}
