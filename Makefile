@@ -11,6 +11,7 @@ VERSION := 0.1.0
 SWIFT ?= swift
 BUILD := .build/release
 COMPONENT := .build/component
+LEXICONS := .build/lexicons
 # Users have no Swift runtime: it is linked in. So are the C++ library and
 # libgcc that it needs, and the program is linked to a fixed address: each
 # saves start-up time and memory (docs/figures.md).
@@ -25,7 +26,7 @@ PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
-.PHONY: help build run test fuzz test-desktop bench lint check-imports check-core install uninstall clean
+.PHONY: help build lexicons run test fuzz test-desktop bench lint check-imports check-core install uninstall clean
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -33,6 +34,7 @@ help:
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
+	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
@@ -47,6 +49,11 @@ build: packages-build
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/; fi
 	@$(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
+
+# The lexicons, out of the tables in data/lexicons, as far as these have
+# changed.
+lexicons: build
+	@Scripts/make-lexicons $(BUILD)/tieng $(LEXICONS) >&2
 
 run: packages-run build
 	@Scripts/private-session $(BUILD)/tieng-terminal

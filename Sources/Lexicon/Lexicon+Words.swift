@@ -25,6 +25,26 @@ extension Lexicon {
     keys.range(startingWith: folding.key(of: text))
   }
 
+  /// The sign that stands for a word that there is not: `<n>` for a number,
+  /// `<unk>` for any other.
+  public func sign(for text: String) -> Int? {
+    word(text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "<n>" : "<unk>")
+  }
+
+  /// A text in the same case without accents, or nil if it has letters that are
+  /// none of ASCII without theirs.
+  ///
+  ///     vi.withoutAccents("Đường")   // Duong
+  public func withoutAccents(_ text: String) -> String? {
+    var plain: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      let letters = folding.key(of: String(scalar))
+      guard letters.count == 1, letters[0] < 0x80 else { return nil }
+      plain.append(scalar.properties.isUppercase ? letters[0] & ~0x20 : letters[0])
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
   /// The most frequent words with numbers in `range`, the best first.
   func frequentWords(_ count: Int, in range: Range<Int>) -> [Int] {
     guard count > 0, !range.isEmpty else { return [] }

@@ -9,12 +9,14 @@
 public struct MarksRestorer: Sendable {
   private let lexicon: Lexicon
   private let start: Int?
+  private let end: Int?
   /// How many readings of the last two words are followed up.
   private let beam = 8
 
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     start = lexicon.word("<s>")
+    end = lexicon.word("</s>")
   }
 
   /// The end of a reading.
@@ -27,25 +29,32 @@ public struct MarksRestorer: Sendable {
 
   /// The most probable reading of a clause.
   ///
-  /// - Parameter words: In small letters. Words with accents, and those that
-  ///   the lexicon does not know, stay as they are.
+  /// - Parameter words: In small letters, with the signs that the lexicon knows,
+  ///   such as `<,>` for a comma. Words with accents, and those that the lexicon
+  ///   does not know, stay as they are.
   public func restore(_ words: [String]) -> [String] {
     var columns: [[Path]] = [[Path(before: nil, word: start, score: 0, origin: 0)]]
     for word in words { columns.append(extend(columns.last!, by: readings(of: word))) }
+    if let end { columns.append(extend(columns.last!, by: end..<end + 1)) }
     var result = words
-    var index = 0
+    var index = end == nil ? 0 : columns.last![0].origin
     for position in words.indices.reversed() {
       let path = columns[position + 1][index]
-      if let word = path.word { result[position] = lexicon.text(word) }
+      if let word = path.word, !lexicon.signs.contains(word) {
+        result[position] = lexicon.text(word)
+      }
       index = path.origin
     }
     return result
   }
 
   private func readings(of word: String) -> Range<Int> {
-    if word.utf8.allSatisfy({ $0 < 0x80 }) { return lexicon.words(like: word) }
-    return lexicon.word(word).map { $0..<$0 + 1 } ?? 0..<0
+    let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
+    let known = isPlain ? lexicon.words(like: word) : only(lexicon.word(word))
+    return known.isEmpty ? only(lexicon.sign(for: word)) : known
   }
+
+  private func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
 
   private func extend(_ paths: [Path], by readings: Range<Int>) -> [Path] {
     guard !readings.isEmpty else {

@@ -1,76 +1,141 @@
 /// Estimates a language model from counts: interpolated modified Kneser–Ney
-/// (Chen and Goodman 1998, 4.1), whose lower orders count after how many words
-/// a word was found rather than how often.
+/// (Chen and Goodman 1998), in the form that bears it that rare n-grams have
+/// been left out.
+///
+/// What the longer n-grams leave over of the counts of the shorter ones is what
+/// the shorter model is estimated from. With all n-grams at hand this comes
+/// close to counting after how many words a word was found; without the rare
+/// ones it stays a distribution, and needs nothing that they would have told.
 struct ModelBuilder {
-  /// How often each word is used.
-  let wordCounts: [UInt64]
-  let bigrams: [NGram]
-  let trigrams: [NGram]
+  /// The frequency of each word in a list, and how often it was found in the
+  /// text that the n-grams are from.
+  let frequencies: [UInt64]
+  let unigrams: [UInt64]
+  let bigrams: NGramCounts
+  let trigrams: NGramCounts
+  let discounts: Discounts
+  /// A word that nothing follows, and one that follows nothing.
+  let end: Int?
+  let start: Int?
 
-  /// How much of a word's own probability is its frequency, and how much after
-  /// how many others it was found: words that were not found in the text have
-  /// theirs from the list alone.
-  private static let shareOfFrequency = 0.3
+  /// The share of all words alike in the probability of a word by itself.
+  private static let shareOfAll = 0.01
 
   func estimate() -> ModelTables {
-    let pairs = Level(bigrams, length: 2)
-    let triples = Level(trigrams, length: 3)
-    let frequencies = ModelBuilder.shares(of: wordCounts.map { Double($0) })
-    let unigrams = unigramProbabilities(pairs, frequencies)
-    let pairEstimate = pairs.estimate { unigrams[$0.last!] }
-    let pairProbabilities = Dictionary(
-      uniqueKeysWithValues: zip(pairs.nGrams.map(\.words), pairEstimate.probabilities))
-    let tripleEstimate = triples.estimate { words in
-      let pair = Array(words.dropFirst())
-      if let known = pairProbabilities[pair] { return known }
-      return (pairEstimate.backoffs[[pair[0]]] ?? 1) * unigrams[pair[1]]
+    let found = foundCounts
+    let triples = trigrams.counts.map { $0 - discounts.of($0, length: 3) }
+    var pairs = bigrams.counts
+    var totals = found
+    for (key, share) in zip(trigrams.keys, triples) {
+      if let pair = bigrams.position(of: key.suffix) { pairs[pair] = max(0, pairs[pair] - share) }
+      totals[key.context.last] -= share
+    }
+    pairs = pairs.map { $0 - discounts.of($0, length: 2) }
+    let backoffs = remainders(of: pairs, by: bigrams.keys.map(\.context.last), totals)
+    let own = ownProbabilities(found, pairs, triples)
+
+    let pairProbabilities = bigrams.keys.indices.map { index in
+      let first = bigrams.keys[index].context.last
+      return share(pairs[index], of: totals[first]) + backoffs[first]
+        * own[bigrams.keys[index].last]
+    }
+    let parents = trigrams.keys.map { bigrams.position(of: $0.context) ?? 0 }
+    let pairBackoffs = remainders(of: triples, by: parents, bigrams.counts)
+    let tripleProbabilities = trigrams.keys.indices.map { index in
+      let key = trigrams.keys[index]
+      let lower =
+        bigrams.position(of: key.suffix).map { pairProbabilities[$0] }
+        ?? backoffs[key.context.last] * own[key.last]
+      return share(triples[index], of: bigrams.counts[parents[index]])
+        + pairBackoffs[parents[index]] * lower
     }
     return ModelTables(
-      frequencies: frequencies, unigrams: unigrams, pairs: pairs.nGrams.map(\.words),
-      pairEstimate: pairEstimate,
-      triples: triples.nGrams.map(\.words), tripleEstimate: tripleEstimate)
+      frequencies: ModelBuilder.shares(of: frequencies), unigrams: own, unigramBackoffs: backoffs,
+      pairs: bigrams.keys, pairProbabilities: pairProbabilities, pairBackoffs: pairBackoffs,
+      triples: trigrams.keys, tripleParents: parents, tripleProbabilities: tripleProbabilities)
   }
 
-  private func unigramProbabilities(_ pairs: Level, _ frequencies: [Double]) -> [Double] {
-    guard !pairs.nGrams.isEmpty else { return frequencies }
-    var continuations = Array(repeating: 0.0, count: wordCounts.count)
-    for pair in pairs.nGrams { continuations[pair.words[1]] += 1 }
-    let found = ModelBuilder.shares(of: continuations)
-    let share = ModelBuilder.shareOfFrequency
-    return zip(frequencies, found).map { share * $0 + (1 - share) * $1 }
+  /// How often each word was found; where the text does not say, as often as it
+  /// must have been.
+  private var foundCounts: [Double] {
+    if unigrams.contains(where: { $0 > 0 }) { return unigrams.map { Double($0) } }
+    var before = Array(repeating: 0.0, count: frequencies.count)
+    var after = before
+    for (key, count) in zip(bigrams.keys, bigrams.counts) {
+      before[key.context.last] += count
+      after[key.last] += count
+    }
+    return zip(before, after).map { max($0, $1) }
+  }
+
+  /// The probability of each word by itself, when those before tell nothing.
+  private func ownProbabilities(
+    _ found: [Double], _ pairs: [Double], _ triples: [Double]
+  ) -> [Double] {
+    guard unigrams.contains(where: { $0 > 0 }) else { return ModelBuilder.shares(of: frequencies) }
+    var left = found
+    for (key, share) in zip(trigrams.keys, triples) { left[key.last] -= share }
+    for (key, share) in zip(bigrams.keys, pairs) { left[key.last] -= share }
+    if let start { left[start] = 0 }
+    left = left.map { max(0, $0) }
+    let total = left.reduce(0, +)
+    let count = Double(frequencies.count - (start == nil ? 0 : 1))
+    return left.indices.map { word in
+      let all = word == start ? 0 : ModelBuilder.shareOfAll / count
+      return all + (1 - ModelBuilder.shareOfAll) * left[word] / max(total, 1e-9)
+    }
+  }
+
+  /// What remains of one after the shares of each group.
+  private func remainders(of shares: [Double], by groups: [Int], _ totals: [Double]) -> [Double] {
+    var sums = Array(repeating: 0.0, count: totals.count)
+    for (share, group) in zip(shares, groups) { sums[group] += share }
+    return zip(sums, totals).map { sum, total in
+      sum > 0 ? max(1e-6, 1 - sum / max(total, sum)) : 1
+    }
+  }
+
+  private func share(_ count: Double, of total: Double) -> Double {
+    count > 0 ? count / max(total, count) : 0
   }
 
   /// Probabilities in proportion to counts, none of which is quite zero.
-  private static func shares(of counts: [Double]) -> [Double] {
+  private static func shares(of counts: [UInt64]) -> [Double] {
     let floor = 0.1
-    let total = counts.reduce(0) { $0 + $1 + floor }
-    return counts.map { ($0 + floor) / max(total, floor) }
+    let total = counts.reduce(0.0) { $0 + Double($1) + floor }
+    return counts.map { (Double($0) + floor) / max(total, floor) }
   }
 }
 
-/// The n-grams of one length, in order.
-struct Level {
-  let nGrams: [NGram]
-  private let discounts: [Double]
+/// What is taken from the counts of n-grams for those that were not found: D1,
+/// D2 and D3+ of pairs and of triples.
+struct Discounts {
+  private var steps: [[Double]]
 
-  init(_ nGrams: [NGram], length: Int) {
-    self.nGrams = nGrams.sorted { $0.words.lexicographicallyPrecedes($1.words) }
-    discounts = Level.discounts(nGrams.map(\.count))
+  /// - Parameter given: By length and count, those that are known.
+  init(_ bigrams: NGramCounts, _ trigrams: NGramCounts, given: [[Double?]]) {
+    steps = [Discounts.estimated(bigrams.counts), Discounts.estimated(trigrams.counts)]
+    for (length, values) in given.enumerated() {
+      for (index, value) in values.enumerated() {
+        if let value { steps[length][index + 1] = value }
+      }
+    }
   }
 
-  struct Estimate {
-    /// In the order of the n-grams.
-    var probabilities: [Double] = []
-    /// What remains for words that were not found, by the words before.
-    var backoffs: [[Int]: Double] = [:]
+  /// The discount of a count, which may be a fraction: on straight lines
+  /// through those of 0, 1, 2 and 3, and level from there.
+  func of(_ count: Double, length: Int) -> Double {
+    let step = steps[length - 2]
+    guard count < 3 else { return step[3] }
+    let whole = Int(count)
+    return step[whole] + (step[whole + 1] - step[whole]) * (count - Double(whole))
   }
 
-  /// What is taken from counts of one, two, and three or more.
-  private static func discounts(_ counts: [UInt64]) -> [Double] {
+  private static func estimated(_ counts: [Double]) -> [Double] {
     var frequencies = [0.0, 0, 0, 0, 0]
     for count in counts where 1...4 ~= count { frequencies[Int(count)] += 1 }
     let (n1, n2) = (frequencies[1], frequencies[2])
-    guard n1 > 0, n2 > 0 else { return [0, 0.5, 0.75, 0.9] }
+    guard n1 > 0, n2 > 0 else { return [0, 0.6, 1, 1.4] }
     let ratio = n1 / (n1 + 2 * n2)
     return [0]
       + (1...3).map { count in
@@ -78,29 +143,4 @@ struct Level {
         return min(max(Double(count) - step, 0.1), Double(count) - 0.05)
       }
   }
-
-  /// - Parameter lower: The probability of the last of some words after all but
-  ///   the first of those before it.
-  func estimate(lower: ([Int]) -> Double) -> Estimate {
-    var estimate = Estimate()
-    estimate.probabilities.reserveCapacity(nGrams.count)
-    var start = 0
-    while start < nGrams.count {
-      let context = Array(nGrams[start].words.dropLast())
-      var end = start + 1
-      while end < nGrams.count, nGrams[end].words.dropLast().elementsEqual(context) { end += 1 }
-      let total = nGrams[start..<end].reduce(0.0) { $0 + Double($1.count) }
-      let taken = nGrams[start..<end].reduce(0.0) { $0 + discount(of: $1.count) }
-      let rest = taken / total
-      estimate.backoffs[context] = rest
-      for nGram in nGrams[start..<end] {
-        let own = (Double(nGram.count) - discount(of: nGram.count)) / total
-        estimate.probabilities.append(own + rest * lower(nGram.words))
-      }
-      start = end
-    }
-    return estimate
-  }
-
-  private func discount(of count: UInt64) -> Double { discounts[Int(min(count, 3))] }
 }

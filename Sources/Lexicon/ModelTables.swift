@@ -2,34 +2,30 @@
 struct ModelTables {
   let frequencies: [Double]
   let unigrams: [Double]
+  let unigramBackoffs: [Double]
   /// In ascending order.
-  let pairs: [[Int]]
-  let pairEstimate: Level.Estimate
-  let triples: [[Int]]
-  let tripleEstimate: Level.Estimate
+  let pairs: [NGramKey]
+  let pairProbabilities: [Double]
+  let pairBackoffs: [Double]
+  let triples: [NGramKey]
+  /// The position of each triple's first two words among the pairs.
+  let tripleParents: [Int]
+  let tripleProbabilities: [Double]
 
   func write(to file: inout FileWriter) {
     let isWide = unigrams.count > 1 << 16
+    file[.codebooks] = Array(repeating: 0, count: Codebook.allCases.count * 1024)
     write(frequencies, .frequency, .frequencies, to: &file)
     file[.frequencyMaxima] = maxima(file[.frequencies])
     write(unigrams, .unigram, .unigrams, to: &file)
-    write(
-      (0..<unigrams.count).map { pairEstimate.backoffs[[$0]] ?? 1 }, .unigramBackoff,
-      .unigramBackoffs, to: &file)
-    writeStarts(pairs.map { $0[0] }, count: unigrams.count, .bigramStarts, to: &file)
+    write(unigramBackoffs, .unigramBackoff, .unigramBackoffs, to: &file)
+    writeStarts(pairs.map(\.context.last), count: unigrams.count, .bigramStarts, to: &file)
     writeWords(pairs, isWide, .bigramWords, to: &file)
-    write(pairEstimate.probabilities, .bigram, .bigrams, to: &file)
-    write(
-      pairs.map { tripleEstimate.backoffs[$0] ?? 1 }, .bigramBackoff, .bigramBackoffs, to: &file)
-    writeStarts(parents, count: pairs.count, .trigramStarts, to: &file)
+    write(pairProbabilities, .bigram, .bigrams, to: &file)
+    write(pairBackoffs, .bigramBackoff, .bigramBackoffs, to: &file)
+    writeStarts(tripleParents, count: pairs.count, .trigramStarts, to: &file)
     writeWords(triples, isWide, .trigramWords, to: &file)
-    write(tripleEstimate.probabilities, .trigram, .trigrams, to: &file)
-  }
-
-  /// The position of each triple's first two words among the pairs.
-  private var parents: [Int] {
-    let positions = Dictionary(uniqueKeysWithValues: pairs.enumerated().map { ($1, $0) })
-    return triples.map { positions[Array($0.dropLast())]! }
+    write(tripleProbabilities, .trigram, .trigrams, to: &file)
   }
 
   private func write(
@@ -38,15 +34,10 @@ struct ModelTables {
   ) {
     let logarithms = numbers.map { Float(logarithm($0)) }
     let quantiser = Quantiser(logarithms)
-    if file[.codebooks].isEmpty {
-      file[.codebooks] = Array(repeating: 0, count: Codebook.allCases.count * 1024)
-    }
-    for (index, mean) in quantiser.means.enumerated() {
-      let place = book.rawValue * 1024 + index * 4
-      withUnsafeBytes(of: mean.bitPattern.littleEndian) {
-        file[.codebooks].replaceSubrange(place..<place + 4, with: $0)
-      }
-    }
+    var means: [UInt8] = []
+    for mean in quantiser.means { means.append(littleEndian: mean.bitPattern) }
+    let start = book.rawValue * 1024
+    file[.codebooks].replaceSubrange(start..<start + 1024, with: means)
     file[section] = logarithms.map(quantiser.code)
   }
 
@@ -70,14 +61,15 @@ struct ModelTables {
   }
 
   private func writeWords(
-    _ nGrams: [[Int]], _ isWide: Bool, _ section: LexiconFormat.Section, to file: inout FileWriter
+    _ keys: [NGramKey], _ isWide: Bool, _ section: LexiconFormat.Section,
+    to file: inout FileWriter
   ) {
     var bytes: [UInt8] = []
-    for words in nGrams {
+    for key in keys {
       if isWide {
-        bytes.append(littleEndian: UInt32(words.last!))
+        bytes.append(littleEndian: UInt32(key.last))
       } else {
-        bytes.append(littleEndian: UInt16(words.last!))
+        bytes.append(littleEndian: UInt16(key.last))
       }
     }
     file[section] = bytes

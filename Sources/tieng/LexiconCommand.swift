@@ -53,6 +53,12 @@ extension Tieng.LexiconCommand {
     @Option(help: ArgumentHelp("N-grams with their counts.", valueName: "ngrams.tsv"))
     var ngrams: [String] = []
 
+    @Option(
+      help: ArgumentHelp(
+        "Discounts that are known from more n-grams: `discount 2 1`, tab, D1 of pairs, and so on.",
+        valueName: "model.tsv"))
+    var model: String?
+
     @Option(name: .shortAndLong, help: ArgumentHelp("What to write.", valueName: "file"))
     var output: String
 
@@ -70,13 +76,28 @@ extension Tieng.LexiconCommand {
       }
       for path in ngrams {
         try CountTable(path).read { text, count in
-          builder.add(nGram: text.split(separator: " ").map(String.init), count: count)
+          builder.add(nGram: text.split(separator: " "), count: count)
         }
       }
+      if let model { try readDiscounts(of: model, into: &builder) }
       do {
         try UserFile(output).replace(with: builder.build())
       } catch {
         throw Failure(message: error.description)
+      }
+    }
+
+    /// Other lines of the file tell what it was made of.
+    private func readDiscounts(
+      of path: String, into builder: inout LexiconBuilder
+    ) throws(Failure) {
+      for (name, value) in try CountTable(path).named {
+        let parts = name.split(separator: " ")
+        guard parts.count == 3, parts[0] == "discount" else { continue }
+        guard let length = Int(parts[1]), let count = Int(parts[2].prefix { $0 != "+" }),
+          let discount = Double(value), 0...3 ~= discount
+        else { throw Failure(message: "\(path): '\(name)' is no discount") }
+        builder.set(discount: discount, length: length, count: count)
       }
     }
   }
@@ -172,6 +193,14 @@ struct CountTable {
       lines = try Lines(StandardStreams.read(path)).lines
     } catch {
       throw Failure(message: "\(path): \(error)")
+    }
+  }
+
+  /// Lines as names and values.
+  var named: [(Substring, Substring)] {
+    lines.compactMap { line in
+      let columns = line.split(separator: "\t")
+      return columns.count == 2 ? (columns[0], columns[1]) : nil
     }
   }
 

@@ -11,6 +11,7 @@ struct Tieng: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
+      RestoreMarks.self,
       Bench.self,
     ])
 

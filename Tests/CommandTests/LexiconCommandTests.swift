@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `tieng lexicon` and `tieng marks`, with tables of their own.
+@Suite final class LexiconCommandTests {
+  private let folder: URL
+  private let tieng = Program("tieng")
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write("words.tsv", "tôi\t900\ntối\t100\nmuốn\t400\nmuôn\t20\nđi\t800\ndi\t30\nhọc\t500\n")
+    try write("ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\n")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func write(_ name: String, _ text: String) throws {
+    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+  }
+
+  private func build(_ output: String = "vi.lexicon") throws -> Program.Outcome {
+    try tieng.run([
+      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
+      path("ngrams.tsv"), "-o", path(output),
+    ])
+  }
+
+  @Test func `a lexicon is built, told about, asked and verified`() throws {
+    #expect(try build() == .init(status: 0, output: "", errors: ""))
+    let info = try tieng.run(["lexicon", "info", path("vi.lexicon")])
+    #expect(info.output == "locale  vi\nwords   7\npairs   3\ntriples 1\n")
+    let query = try tieng.run(
+      ["lexicon", "query", "--count", "1", path("vi.lexicon"), "tôi muốn đ"])
+    #expect(query.output.hasPrefix("đi\t"))
+    #expect(try tieng.run(["lexicon", "verify", path("vi.lexicon")]).status == 0)
+  }
+
+  @Test func `the same tables give the same bytes`() throws {
+    #expect(try build("one").status == 0 && build("two").status == 0)
+    #expect(FileManager.default.contentsEqual(atPath: path("one"), andPath: path("two")))
+  }
+
+  @Test func `a bad line of a table is told with its place, and nothing is written`() throws {
+    try write("words.tsv", "tôi\t900\nmuốn\n")
+    let outcome = try build()
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "tieng: \(path("words.tsv")):2: it is no text, tab and count\n")
+    #expect(!FileManager.default.fileExists(atPath: path("vi.lexicon")))
+  }
+
+  @Test func `a damaged or foreign lexicon is refused with its name and the reason`() throws {
+    _ = try build()
+    var bytes = try Data(contentsOf: folder.appending(path: "vi.lexicon"))
+    bytes[bytes.count - 9] ^= 1
+    try bytes.write(to: folder.appending(path: "bad.lexicon"))
+    let damaged = try tieng.run(["lexicon", "verify", path("bad.lexicon")])
+    #expect(damaged.status == 1 && damaged.errors.contains("bad.lexicon: it is damaged"))
+    let foreign = try tieng.run(["marks", "--lexicon", path("words.tsv")])
+    #expect(foreign.status == 1 && foreign.errors.contains("words.tsv: it is no lexicon"))
+  }
+
+  @Test func `marks are added and all else is kept`() throws {
+    _ = try build()
+    let text = "Toi muon di hoc!\n\n  TOI  muon\tdi, 12 xyz — tối di…\n"
+    let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: Data(text.utf8))
+    #expect(
+      outcome.output == "Tôi muốn đi học!\n\n  TÔI  muốn\tđi, 12 xyz — tối đi…\n")
+  }
+
+  @Test func `an installed lexicon is found`() throws {
+    _ = try build()
+    let outcome = try tieng.run(
+      ["marks"], input: Data("toi\n".utf8), environment: ["TIENG_LEXICONS": folder.path])
+    #expect(outcome.output == "tôi\n")
+  }
+}
