@@ -28,6 +28,34 @@ public struct Context: Sendable {
     return backoff + model.logProbability(word)
   }
 
+  /// The logarithms of the probabilities of words in a row, put into `scores`.
+  ///
+  /// The same as asking for each, in a fraction of the time: those that
+  /// followed the words before are found together.
+  func logProbabilities(of words: Range<Int>, into scores: inout [Float]) {
+    let model = lexicon.model
+    scores.removeAll(keepingCapacity: true)
+    guard let single else {
+      for word in words { scores.append(model.logFrequency(word)) }
+      return
+    }
+    let outer = pair?.backoff ?? 0
+    for word in words { scores.append(outer + single.backoff + model.logProbability(word)) }
+    overlay(single, plus: outer, words, &scores)
+    if let pair { overlay(pair, plus: 0, words, &scores) }
+  }
+
+  private func overlay(
+    _ followers: LanguageModel.Followers, plus backoff: Float, _ words: Range<Int>,
+    _ scores: inout [Float]
+  ) {
+    for position in lexicon.model.positions(of: words, among: followers) {
+      let follower = lexicon.model[position, followers]
+      guard words.contains(follower.word) else { continue }
+      scores[follower.word - words.lowerBound] = backoff + follower.logProbability
+    }
+  }
+
   /// The most probable words with numbers in `range`, the best first.
   func best(_ count: Int, in range: Range<Int>) -> [Ranked] {
     var best = BestWords(count)

@@ -11,7 +11,7 @@ public struct MarksRestorer: Sendable {
   private let start: Int?
   private let end: Int?
   /// How many readings of the last two words are followed up.
-  private let beam = 8
+  private let beam = 24
 
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
@@ -61,15 +61,27 @@ public struct MarksRestorer: Sendable {
       let best = paths[0]
       return [Path(before: nil, word: nil, score: best.score, origin: 0)]
     }
+    // Of readings with the same last two words only the best can win.
+    let words = paths.map { $0.word ?? -1 }
+    let lowest = words.min()!
+    let width = words.max()! - lowest + 1
+    var best = Array(repeating: -1, count: width <= 1024 ? width * readings.count : 0)
     var extended: [Path] = []
-    extended.reserveCapacity(paths.count * readings.count)
+    var scores: [Float] = []
     for (index, path) in paths.enumerated() {
-      let context = lexicon.context(after: [path.before, path.word])
-      for word in readings {
-        extended.append(
-          Path(
-            before: path.word, word: word, score: path.score + context.logProbability(of: word),
-            origin: index))
+      lexicon.context(after: [path.before, path.word])
+        .logProbabilities(of: readings, into: &scores)
+      for (offset, score) in scores.enumerated() {
+        let new = Path(
+          before: path.word, word: readings.lowerBound + offset, score: path.score + score,
+          origin: index)
+        let place = (words[index] - lowest) * readings.count + offset
+        if best.isEmpty || best[place] < 0 {
+          if !best.isEmpty { best[place] = extended.count }
+          extended.append(new)
+        } else if extended[best[place]].score < new.score {
+          extended[best[place]] = new
+        }
       }
     }
     extended.sort { $0.score > $1.score }
