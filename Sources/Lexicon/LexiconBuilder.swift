@@ -82,7 +82,7 @@ public struct LexiconBuilder {
     return ModelBuilder(
       frequencies: order.map { frequencies[$0] }, unigrams: unigrams, bigrams: bigrams,
       trigrams: trigrams, discounts: Discounts(bigrams, trigrams, given: discounts),
-      end: numbers["</s>"].map { places[$0] }, start: numbers["<s>"].map { places[$0] })
+      start: numbers["<s>"].map { places[$0] })
   }
 
   /// Pairs that triples begin with, but that were not added, are found at least

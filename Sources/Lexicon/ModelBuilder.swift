@@ -14,8 +14,7 @@ struct ModelBuilder {
   let bigrams: NGramCounts
   let trigrams: NGramCounts
   let discounts: Discounts
-  /// A word that nothing follows, and one that follows nothing.
-  let end: Int?
+  /// The sign that a clause begins with, which follows nothing.
   let start: Int?
 
   /// The share of all words alike in the probability of a word by itself.

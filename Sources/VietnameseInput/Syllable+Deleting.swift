@@ -113,21 +113,40 @@ extension Syllable {
     guard preedit(by: rules) == wanted.text else { return nil }
   }
 
+  /// Types `letter` by its base and its mark or, where the method has none, by
+  /// the key that types it whole.
+  private mutating func type(_ letter: Letter, isCapital: Bool, by rules: TypingRules) -> Bool {
+    let before = self
+    if typeByBase(letter, isCapital: isCapital, by: rules) { return true }
+    self = before
+    let key = rules.method.keys { action in
+      guard case .letter(letter, let traits) = action else { return false }
+      return traits.contains(.uppercase) == isCapital
+    }.first
+    guard let key, !isFull, append(key, by: rules) else { return false }
+    return ends(in: letter, after: before)
+  }
+
   /// Types `letter` by its base, then by a key for its mark or, if the base
   /// has put a mark somewhere, by repeating it.
-  private mutating func type(_ letter: Letter, isCapital: Bool, by rules: TypingRules) -> Bool {
-    let end = Int(letterCount)
+  private mutating func typeByBase(
+    _ letter: Letter, isCapital: Bool, by rules: TypingRules
+  ) -> Bool {
+    let before = self
     let base = isCapital ? letter.base.ascii & ~0x20 : letter.base.ascii
     let marks = rules.method.keys { action in
       guard case .mark(let marks, let bases) = action else { return false }
       return bases.contains(letter.base) && letter.base.bearing(marks) == letter
     }
     append(base, by: rules)
-    guard Int(letterCount) != end + 1 || letters[end] != letter else { return true }
-    guard !isFull else { return false }
-    let key = letter.mark == nil ? base : marks.first
-    guard let key else { return false }
+    if ends(in: letter, after: before) { return true }
+    guard !isFull, let key = letter.mark == nil ? base : marks.first else { return false }
     append(isCapital && Letter(ascii: key) != nil ? key & ~0x20 : key, by: rules)
-    return Int(letterCount) == end + 1 && letters[end] == letter
+    return ends(in: letter, after: before)
+  }
+
+  /// Whether the syllable has one letter more, and which.
+  private func ends(in letter: Letter, after before: Syllable) -> Bool {
+    letterCount == before.letterCount + 1 && letters[Int(before.letterCount)] == letter
   }
 }

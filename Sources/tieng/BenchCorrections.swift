@@ -21,7 +21,7 @@ extension Tieng.Bench {
       let lexicon = try OpenLexicon.open(lexicon)
       let corrector = Corrector(lexicon)
       var result = Result()
-      for line in try lines() {
+      for line in try Lines.read(file) {
         let columns = line.split(separator: "\t")
         guard columns.count == 2 else { continue }
         let clock = ContinuousClock()
@@ -32,14 +32,6 @@ extension Tieng.Bench {
         result.add(words.firstIndex { lexicon.text($0) == columns[1] }, time: time)
       }
       StandardStreams.write(result.table)
-    }
-
-    private func lines() throws(Failure) -> [Substring] {
-      do {
-        return try Lines(StandardStreams.read(file)).lines
-      } catch {
-        throw Failure(message: "\(error)")
-      }
     }
   }
 }

@@ -22,12 +22,7 @@ extension Tieng.Bench {
 
     func run() throws {
       let lexicon = try OpenLexicon.open(lexicon)
-      let texts: [String]
-      do {
-        texts = try Lines(StandardStreams.read(file)).lines.map(String.init)
-      } catch {
-        throw Failure(message: "\(error)")
-      }
+      let texts = try Lines.read(file).map(String.init)
       let plain = texts.map { line in line.replacingWords { lexicon.withoutAccents($0) ?? $0 } }
       var restored: [String] = []
       let restorer = MarksRestorer(lexicon)

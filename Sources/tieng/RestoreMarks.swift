@@ -27,16 +27,10 @@ extension Tieng {
           message: "there is no lexicon of vi (\(InstalledLexicons.variable) can name its folder)")
       }
       let restorer = MarksRestorer(try OpenLexicon.open(path))
-      do {
-        for line in try Lines(StandardStreams.read(file)).lines {
-          guard StandardStreams.write(restorer.restore(line: String(line)) + "\n") else {
-            throw Failure(message: "standard output takes no more")
-          }
+      for line in try Lines.read(file) {
+        guard StandardStreams.write(restorer.restore(line: String(line)) + "\n") else {
+          throw Failure(message: "standard output takes no more")
         }
-      } catch let failure as Failure {
-        throw failure
-      } catch {
-        throw Failure(message: "\(error)")
       }
     }
   }

@@ -33,6 +33,17 @@ struct Tieng: ParsableCommand {
   }
 }
 
+extension Lines {
+  /// The lines of a file, or of standard input for nil or `-`.
+  static func read(_ file: String?) throws(Failure) -> [Substring] {
+    do {
+      return try Lines(StandardStreams.read(file)).lines
+    } catch {
+      throw Failure(message: "\(error)")
+    }
+  }
+}
+
 /// Why a command came to nothing.
 struct Failure: Error {
   let message: String

@@ -113,12 +113,7 @@ extension Tieng {
     }
 
     private func typeLines(with session: Session) throws -> String {
-      let lines: [Substring]
-      do {
-        lines = try Lines(StandardStreams.read(file)).lines
-      } catch {
-        throw Failure(message: "\(error)")
-      }
+      let lines = try Lines.read(file)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       var output = ""

@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  /// After BackSpace the word goes on as if its last letter had not been typed:
+  /// what is left can be given another tone and the letter again.
+  @Test(arguments: Scheme.all)
+  func `a word goes on after BackSpace`(scheme: Scheme) {
+    let rules = TypingRules(method: scheme.method, tonePlacement: .modern)
+    for text in Dictionary.vietnamese {
+      let spelt = Spelt(text, by: scheme)
+      for keys in [spelt.inline, scheme.uppercased(spelt.inline)] {
+        var syllable = typed(keys, by: rules)
+        syllable.deleteBackward(by: rules)
+        #expect(!syllable.isFrozen, "\(keys)")
+      }
+    }
+  }
+
   /// Expects `text` to be seen, and to be committed at the word's end: except
   /// where the tone of VIQR is punctuation there.
   private func expect(_ keys: String, _ text: String, by rules: TypingRules) {
