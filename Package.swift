@@ -19,9 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Configuration",
-        "Macros",
-        "InputSession",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Autocomplete",
+        "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
@@ -40,6 +39,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(
+      name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
+      swiftSettings: strict),
     .target(
       name: "InputSession",
       dependencies: [
@@ -105,6 +107,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AutocompleteTests",
+      dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),

@@ -1,0 +1,78 @@
+/// What is going on with suggestions in one field. It is not kept: changes hold
+/// until the field is left.
+public struct AutocompleteContext: Hashable, Sendable {
+  /// Whether suggestions are made.
+  public var isAutocompleteEnabled: Bool
+
+  /// Whether words are corrected by themselves. Without, suggestions still
+  /// show.
+  public var isAutocorrectEnabled: Bool
+
+  /// How many suggestions are shown, from 1 to 9.
+  public var suggestionsDisplayCount: Int
+
+  /// Texts that a word is always corrected to: `teh` → `the`.
+  public var autocorrectDictionary: [String: String] = [:]
+
+  /// Texts that a word is always offered with: `hell` → `he'll`.
+  public var autocompleteDictionary: [String: String] = [:]
+
+  /// What is suggested now.
+  public var suggestions: [Autocomplete.Suggestion] = []
+
+  /// The text that they are for.
+  public var suggestionsText = ""
+
+  /// Whether an answer is waited for.
+  public var isLoading = false
+
+  /// Why the last answer did not come.
+  public var lastError: String?
+
+  public init(_ settings: AutocompleteSettings = AutocompleteSettings()) {
+    isAutocompleteEnabled = settings.isAutocompleteEnabled
+    isAutocorrectEnabled = settings.isAutocorrectEnabled
+    suggestionsDisplayCount = settings.suggestionsDisplayCount
+  }
+
+  /// Takes over settings that have changed.
+  public mutating func sync(with settings: AutocompleteSettings) {
+    isAutocompleteEnabled = settings.isAutocompleteEnabled
+    isAutocorrectEnabled = settings.isAutocorrectEnabled
+    suggestionsDisplayCount = settings.suggestionsDisplayCount
+  }
+}
+
+/// What the user chose for suggestions. It is kept with the preferences, and
+/// every change is told to the contexts at once.
+public struct AutocompleteSettings: Hashable, Sendable {
+  /// Whether words are suggested (`suggestions`).
+  public var isAutocompleteEnabled = true
+
+  /// Whether words are corrected at a delimiter (`autocorrect`).
+  public var isAutocorrectEnabled = false
+
+  /// How many suggestions are shown (`suggestion-count`), from 1 to 9.
+  public var suggestionsDisplayCount = 3
+
+  /// Whether the next word is suggested after a space (`predictions`).
+  public var predictsNextWord = true
+
+  /// Whether one of the suggestions may be an emoji (`emoji-suggestions`).
+  public var suggestsEmoji = false
+
+  /// Whether a word is completed behind the caret (`inline-completion`).
+  public var completesInline = false
+
+  /// Whether what is typed is learned (`learning`).
+  public var learnsWords = true
+
+  /// Whether a correction that is taken back twice is not made again
+  /// (`ignore-rejected-corrections`).
+  public var ignoresRejectedCorrections = true
+
+  /// How many suggestions there can be.
+  public static let displayCounts = 1...9
+
+  public init() {}
+}

@@ -1,0 +1,66 @@
+/// The vocabulary of keyboards: what kind there is, which capitals are due,
+/// what Return means, how a key is touched.
+///
+/// On a desktop the keyboard is of plastic; these words describe what the field
+/// that has the focus asks for, and how the engine follows it.
+public enum Keyboard {
+  /// What the keyboard is used for.
+  public enum KeyboardType: Hashable, Sendable {
+    case alphabetic, numeric, email, url, webSearch, phonePad, terminal
+    /// Emoji are looked for by their names.
+    case emojiSearch
+    /// A kind of an application's own.
+    case custom(named: String)
+  }
+
+  /// Which capitals a field asks for.
+  public typealias AutocapitalizationType = ContentType.Capitalization
+
+  /// Which letters the next key types.
+  public enum Case: Hashable, Sendable {
+    case lowercased, uppercased, capsLocked
+    /// A capital, because a sentence or a word begins.
+    case autoCapitalized
+
+    /// Whether the next letter is a capital.
+    public var isUppercased: Bool { self != .lowercased }
+  }
+
+  /// What Return does in a field.
+  public enum ReturnKeyType: Hashable, Sendable {
+    case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
+    case send
+    case custom(title: String)
+
+    /// Whether Return takes what the field has now, rather than a new line.
+    public var submits: Bool {
+      switch self {
+      case .return, .newLine, .next: false
+      case .continue, .done, .emergencyCall, .go, .join, .ok, .route, .search, .send, .custom:
+        true
+      }
+    }
+  }
+
+  /// How a key is touched. A physical keyboard repeats a key by pressing it
+  /// again, so that it knows presses and releases only.
+  public enum Gesture: Hashable, CaseIterable, Sendable {
+    case press, release, repeatPress, longPress, doubleTap, drag
+  }
+}
+
+extension ContentType {
+  /// The keyboard that suits the field.
+  ///
+  ///     ContentType(purpose: .phone).keyboardType   // .phonePad
+  public var keyboardType: Keyboard.KeyboardType {
+    switch purpose {
+    case .freeForm, .alpha, .name, .password: .alphabetic
+    case .digits, .number, .pin: .numeric
+    case .phone: .phonePad
+    case .url: .url
+    case .email: .email
+    case .terminal: .terminal
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What a key is for, whatever keyboard it is on.
+///
+///     KeyboardAction(KeyEvent("a"))            // .character("a")
+///     KeyboardAction(KeyEvent(.return))        // .primary(.return)
+///     KeyboardAction(KeyEvent(.left))          // .moveCursorBackward
+public enum KeyboardAction: Hashable, Sendable {
+  /// Takes away what is before the caret.
+  case backspace
+  case capsLock
+  /// Types a character, which may be one of Vietnamese spelt by a key.
+  case character(Unicode.Scalar)
+  /// Changes the letter before it, as a dead key or Compose does.
+  case diacritic
+  case dismissKeyboard
+  /// Types an emoji.
+  case emoji(String)
+  /// Ends what is being done: a search, a look at the suggestions.
+  case escape
+  /// Changes to a kind of keyboard.
+  case keyboardType(Keyboard.KeyboardType)
+  case moveCursorBackward, moveCursorForward, moveCursorUp, moveCursorDown
+  case movePageUp, movePageDown
+  case moveToLineStart, moveToLineEnd
+  /// Changes to the next input source, or to the next language of this one.
+  case nextKeyboard, nextLocale
+  /// Return, by whatever name.
+  case primary(Keyboard.ReturnKeyType)
+  case shift
+  case space
+  /// Picks a suggestion by its place on the page that is shown, from 0.
+  case suggestion(Int)
+  case tab, backTab
+  /// Types some text.
+  case text(String)
+  /// Anything else, which is the application's.
+  case none
+
+  /// What a key of a physical keyboard is for. With Control, Alt or Super it
+  /// is the application's.
+  public init(_ key: KeyEvent) {
+    if !key.modifiers.isDisjoint(with: .command) {
+      self = .none
+    } else if let character = key.character, character.value >= 0x20, character.value != 0x7f {
+      self = character == " " ? .space : .character(character)
+    } else {
+      self = KeyboardAction.named[key.symbol] ?? (key.symbol.isDeadKey ? .diacritic : .none)
+    }
+  }
+
+  private static let named: [KeyEvent.Symbol: KeyboardAction] = [
+    .backSpace: .backspace, .tab: .tab, .leftTab: .backTab, .return: .primary(.return),
+    .keypadEnter: .primary(.return), .escape: .escape, .compose: .diacritic,
+    .left: .moveCursorBackward, .right: .moveCursorForward, .up: .moveCursorUp,
+    .down: .moveCursorDown, .pageUp: .movePageUp, .pageDown: .movePageDown,
+    .home: .moveToLineStart, .end: .moveToLineEnd,
+  ]
+}
+
+/// Acts on what keys are for.
+///
+/// ``KeyboardActionHandler/canHandle(_:on:)`` may refuse: the key is the
+/// application's then.
+public protocol KeyboardActionHandler {
+  /// Whether a gesture on an action is acted on.
+  func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool
+}
+
+/// Acts on every press.
+public struct StandardKeyboardActionHandler: KeyboardActionHandler, Sendable {
+  public init() {}
+
+  public func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
+    gesture == .press
+  }
+}

@@ -1,0 +1,89 @@
+/// What decides how a keyboard behaves where habits differ.
+///
+/// Every question has an answer already; a type of one's own answers some of
+/// them otherwise:
+///
+///     struct NoCorrections: KeyboardBehavior {
+///       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
+///     }
+public protocol KeyboardBehavior: Sendable {
+  /// Whether a character ends a word.
+  func endsWord(_ character: Unicode.Scalar) -> Bool
+
+  /// Whether a character ends a sentence.
+  func endsSentence(_ character: Unicode.Scalar) -> Bool
+
+  /// Whether a word is corrected by itself when this character ends it.
+  func appliesAutocorrection(before character: Unicode.Scalar) -> Bool
+
+  /// Whether a space that was put after a suggestion is taken back before this
+  /// character.
+  func takesBackSpace(before character: Unicode.Scalar) -> Bool
+
+  /// Whether words are suggested in a field.
+  func suggests(in field: ContentType) -> Bool
+
+  /// Whether words are corrected by themselves in a field.
+  func corrects(in field: ContentType) -> Bool
+
+  /// Whether what is typed is part of a program, a path or a name that no
+  /// dictionary has: it is left as it is, and not learned.
+  func isCode(_ word: some StringProtocol) -> Bool
+}
+
+extension KeyboardBehavior {
+  public func endsWord(_ character: Unicode.Scalar) -> Bool {
+    character.properties.isWhitespace || ".,:;!¡?¿()[]{}<>«»".unicodeScalars.contains(character)
+  }
+
+  public func endsSentence(_ character: Unicode.Scalar) -> Bool {
+    ".:!¡?¿…".unicodeScalars.contains(character)
+  }
+
+  public func appliesAutocorrection(before character: Unicode.Scalar) -> Bool {
+    character.properties.isWhitespace || ".,:;!¡?¿{}<>«»".unicodeScalars.contains(character)
+  }
+
+  public func takesBackSpace(before character: Unicode.Scalar) -> Bool {
+    ".,:;!?)]}»…%".unicodeScalars.contains(character)
+  }
+
+  public func suggests(in field: ContentType) -> Bool {
+    !field.isSecret && !field.isPrivate && field.purpose.takesWords
+  }
+
+  public func corrects(in field: ContentType) -> Bool {
+    suggests(in: field) && field.purpose.isProse
+  }
+
+  public func isCode(_ word: some StringProtocol) -> Bool {
+    var letters = 0
+    var wasSmall = false
+    for scalar in word.unicodeScalars {
+      if ("0"..."9").contains(scalar) || "_/\\@#~=+*|<>{}[]$%^&".unicodeScalars.contains(scalar) {
+        return true
+      }
+      let isCapital = scalar.properties.isUppercase
+      if isCapital, wasSmall { return true }
+      wasSmall = scalar.properties.isLowercase
+      letters += 1
+    }
+    return letters > 32
+  }
+}
+
+/// How a keyboard behaves if nobody says otherwise.
+public struct StandardKeyboardBehavior: KeyboardBehavior {
+  public init() {}
+}
+
+extension ContentType.Purpose {
+  /// Whether words of a language are typed here, and not numbers, addresses or
+  /// commands.
+  public var takesWords: Bool {
+    switch self {
+    case .freeForm, .alpha, .name: true
+    case .digits, .number, .phone, .url, .email, .password, .pin, .terminal: false
+    }
+  }
+}

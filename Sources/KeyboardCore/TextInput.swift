@@ -1,0 +1,120 @@
+/// Where text is put: the application's field, or one inside the keyboard.
+public protocol TextInput: AnyObject {
+  /// The text before the caret, as far as it is known.
+  var textBefore: String { get }
+
+  /// The text after the caret, as far as it is known.
+  var textAfter: String { get }
+
+  /// Puts text before the caret.
+  func insertText(_ text: String)
+
+  /// Takes so many code points before the caret away.
+  func deleteBackward(_ count: Int)
+
+  /// Moves the caret by so many code points; to the left if negative.
+  func moveCursor(by offset: Int)
+}
+
+/// A field of one line inside the keyboard, such as that of a search.
+///
+/// While a session's text goes to it, it shows in the auxiliary text above the
+/// candidates; Return submits it, Escape ends it.
+///
+///     let field = KeyboardTextField(title: "Emoji")
+///     field.insertText("mèo")
+///     field.textBefore   // mèo
+public final class KeyboardTextField: TextInput {
+  /// What is asked for, shown before the text.
+  public let title: String
+
+  /// What Return is called here.
+  public let returnKeyType: Keyboard.ReturnKeyType
+
+  public private(set) var textBefore = ""
+  public private(set) var textAfter = ""
+
+  /// The longest text in code points; what is typed beyond it is dropped.
+  public static let capacity = 256
+
+  public init(title: String = "", returnKeyType: Keyboard.ReturnKeyType = .search) {
+    self.title = title
+    self.returnKeyType = returnKeyType
+  }
+
+  /// All that was typed.
+  public var text: String { textBefore + textAfter }
+
+  public func insertText(_ text: String) {
+    let line = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }
+    let count = textBefore.unicodeScalars.count + textAfter.unicodeScalars.count
+    let room = KeyboardTextField.capacity - count
+    textBefore.unicodeScalars.append(contentsOf: line.prefix(max(0, room)))
+  }
+
+  public func deleteBackward(_ count: Int) {
+    textBefore = String(String.UnicodeScalarView(textBefore.unicodeScalars.dropLast(max(0, count))))
+  }
+
+  public func moveCursor(by offset: Int) {
+    let scalars = Array((textBefore + textAfter).unicodeScalars)
+    let caret = textBefore.unicodeScalars.count
+    let place = min(max(0, caret + max(-caret, min(offset, scalars.count))), scalars.count)
+    textBefore = String(String.UnicodeScalarView(scalars[..<place]))
+    textAfter = String(String.UnicodeScalarView(scalars[place...]))
+  }
+
+  public func clear() {
+    textBefore = ""
+    textAfter = ""
+  }
+}
+
+extension TextInput {
+  /// The letters between which and the caret there is nothing.
+  public var currentWord: String { textBefore.endOfWord(StandardKeyboardBehavior()) }
+
+  /// Whether a new word would begin at the caret.
+  public var isCursorAtNewWord: Bool { currentWord.isEmpty }
+
+  /// Whether a new sentence would begin at the caret: there is nothing before
+  /// it, or a full stop and a space, or a new line.
+  ///
+  ///     // "Xin chào. |" is so, "Xin chào.|" is not
+  public var isCursorAtNewSentence: Bool {
+    let before = textBefore.unicodeScalars
+    guard let last = before.last(where: { !$0.properties.isWhitespace }) else { return true }
+    if before.last == "\n" { return true }
+    return before.last?.properties.isWhitespace == true
+      && StandardKeyboardBehavior().endsSentence(last)
+  }
+
+  /// The word before the one at the caret.
+  public var wordBeforeInput: String {
+    let behavior = StandardKeyboardBehavior()
+    let rest = textBefore.unicodeScalars.dropLast(currentWord.unicodeScalars.count)
+    let trimmed = rest.reversed().drop { behavior.endsWord($0) }.reversed()
+    return String(String.UnicodeScalarView(trimmed)).endOfWord(behavior)
+  }
+
+  /// The sentence that the caret is in, up to it.
+  public var sentenceBeforeInput: String {
+    let behavior = StandardKeyboardBehavior()
+    let sentence = textBefore.unicodeScalars.reversed().prefix { !behavior.endsSentence($0) }
+    return String(
+      String.UnicodeScalarView(sentence.reversed().drop { $0.properties.isWhitespace }))
+  }
+
+  /// Puts a text in the place of the word before the caret.
+  public func replaceCurrentWord(with text: String) {
+    deleteBackward(currentWord.unicodeScalars.count)
+    insertText(text)
+  }
+}
+
+extension String {
+  fileprivate func endOfWord(_ behavior: StandardKeyboardBehavior) -> String {
+    let word = unicodeScalars.reversed().prefix { !behavior.endsWord($0) }
+    return String(String.UnicodeScalarView(word.reversed()))
+  }
+}

@@ -1,0 +1,23 @@
+import Autocomplete
+import Testing
+
+@Suite struct SuggestionTests {
+  @Test func `A literal that no dictionary has is shown in quotes`() {
+    #expect(Autocomplete.Suggestion(text: "abc", kind: .unknown).title == "“abc”")
+    #expect(Autocomplete.Suggestion(text: "abc").title == "abc")
+  }
+
+  @Test func `A request finds the word at the end of a text`() {
+    let request = Autocomplete.Request(text: "tôi muốn đi h")
+    #expect(request.before == "tôi muốn đi ")
+    #expect(request.word == "h")
+    #expect(Autocomplete.Request(text: "tôi ").word.isEmpty)
+  }
+
+  @Test func `No text is presented twice, and only so many`() {
+    let result = Autocomplete.ServiceResult(
+      inputText: "a", suggestions: ["an", "an", "and", "any", "all"].map { .init(text: $0) },
+      emojiSuggestions: [.init(text: "🍎", kind: .emoji)])
+    #expect(result.presented(3).map(\.text) == ["an", "and", "any", "🍎"])
+  }
+}
