@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "VietnameseCharsets", swiftSettings: strict),
     .target(
       name: "Configuration",
-      dependencies: ["KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
+      dependencies: ["Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
@@ -45,18 +45,21 @@ let package = Package(
     .target(
       name: "InputSession",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
+        "Macros",
       ],
       swiftSettings: strict),
 
     // The command: the core in a terminal.
     .target(
-      name: "Terminal", dependencies: ["KeyboardCore", "InputSession"], swiftSettings: strict),
+      name: "Terminal", dependencies: ["Autocomplete", "KeyboardCore", "InputSession"],
+      swiftSettings: strict),
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
-        "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore", argumentParser,
+        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
+        "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
+        argumentParser,
       ],
       swiftSettings: strict),
 
@@ -91,7 +94,9 @@ let package = Package(
 
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Autocomplete"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
       swiftSettings: strict),
@@ -101,6 +106,7 @@ let package = Package(
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
+        "Autocomplete",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],

@@ -19,10 +19,43 @@ extension EnginePointer {
         self, ibus_text_new_from_string(""), 0, 0, IBUS_ENGINE_PREEDIT_COMMIT)
     case .deleteBackward(let count):
       ibus_engine_delete_surrounding_text(self, -gint(count), guint(count))
+    case .showCandidates(let table):
+      show(table)
+    case .hideCandidates:
+      ibus_engine_hide_lookup_table(self)
+    case .notify(let notice):
+      show(notice)
+    case .requestSuggestions:
+      // The controller asks the service.
+      break
     case .requestSurroundingText:
       // Asked for without being read, it arrives by `set-surrounding-text`.
       ibus_engine_get_surrounding_text(self, nil, nil, nil)
     }
+  }
+
+  private func show(_ table: CandidateTable) {
+    let row = guint(table.highlighted ?? 0)
+    let ibusTable = ibus_lookup_table_new(
+      guint(table.pageSize), row, table.highlighted == nil ? 0 : 1, 1)
+    ibus_lookup_table_set_orientation(
+      ibusTable, gint(bitPattern: IBUS_ORIENTATION_VERTICAL.rawValue))
+    for candidate in table.candidates {
+      let title = candidate.subtitle.map { "\(candidate.title)  \($0)" } ?? candidate.title
+      ibus_lookup_table_append_candidate(ibusTable, ibus_text_new_from_string(title))
+    }
+    ibus_engine_update_lookup_table(self, ibusTable, 1)
+  }
+
+  private func show(_ notice: Notice) {
+    let text =
+      switch notice {
+      case .learning(true): "Learning"
+      case .learning(false): "Off the record"
+      case .suggestions(true): "Suggestions"
+      case .suggestions(false): "No suggestions"
+      }
+    ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
   }
 
   private func showPreedit(_ string: String, isUnderlined: Bool) {

@@ -24,7 +24,9 @@ public struct Response: Hashable, Sendable {
       switch effect {
       case .commit(let text): .commit(charset.committed(text))
       case .showPreedit(let text): .showPreedit(charset.committed(text))
-      case .hidePreedit, .deleteBackward, .requestSurroundingText: effect
+      case .hidePreedit, .deleteBackward, .requestSurroundingText, .showCandidates,
+        .hideCandidates, .requestSuggestions, .notify:
+        effect
       }
     }
     return response
@@ -53,4 +55,23 @@ public enum Effect: Hashable, Sendable {
   case deleteBackward(Int)
   /// Wants to be told the text around the caret, now and when it changes.
   case requestSurroundingText
+  /// Shows a lookup table, in the place of the one that there may be.
+  indirect case showCandidates(CandidateTable)
+  /// Shows no lookup table any more.
+  case hideCandidates
+  /// Wants the service to suggest for the text before the caret, and to be told
+  /// by ``InputEvent/suggestions(_:for:)``.
+  indirect case requestSuggestions(String, generation: Int)
+  /// Tells the user something in passing.
+  case notify(Notice)
+}
+
+extension Effect {
+  /// Whether the text before the caret, or what is composed, becomes another.
+  var changesText: Bool {
+    switch self {
+    case .commit, .showPreedit, .hidePreedit, .deleteBackward: true
+    default: false
+    }
+  }
 }

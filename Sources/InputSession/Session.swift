@@ -1,3 +1,4 @@
+public import Autocomplete
 public import Configuration
 import KeyboardCore
 public import Macros
@@ -15,7 +16,21 @@ public import VietnameseInput
 /// else. It commits a word together with the character that ended it, because
 /// GNOME on Wayland would let a key that is passed on overtake the word
 /// (ibus#2601).
-public struct Session: Sendable {
+public struct Session {
+  /// The language that is typed, such as `vi` or `pt-BR`. In others than
+  /// Vietnamese, letters are what they are.
+  public let locale: String
+
+  let isVietnamese: Bool
+
+  /// What is asked where others may decide. Assign before the first event.
+  public var services = Services() {
+    didSet { updateSuggesting() }
+  }
+
+  /// What goes on with suggestions.
+  public internal(set) var autocomplete = AutocompleteContext()
+
   /// How keys are composed at present.
   public private(set) var rules: TypingRules
 
@@ -27,13 +42,17 @@ public struct Session: Sendable {
   /// Whether keys are letters of Vietnamese, or plain Latin.
   public internal(set) var isLatin = false
 
-  private(set) var preferences: Preferences
+  var preferences: Preferences
   private var method: TypingMethod
   /// Whether what is committed must be remembered, for some preference needs
   /// to know the text before the caret.
   private var followsText = false
 
   var syllable = Syllable()
+  /// The word being typed in a language other than Vietnamese.
+  var plainWord = ""
+  /// What is seen before the word and waits for the next key.
+  var pending: PendingText?
   /// What of the word comes before the syllable: see ``Session/hold(_:)``.
   var held: [HeldPart] = []
   /// What the syllable was when it was taken up from the text.
@@ -45,9 +64,30 @@ public struct Session: Sendable {
   var sentence = SentencePosition.unknown
   var surroundings = Surroundings()
 
-  /// - Parameter method: What each key does, if it is not one of those that
-  ///   the preferences can name.
-  public init(method: TypingMethod? = nil, preferences: Preferences = Preferences()) {
+  var memory = TextMemory()
+  /// What the lookup table shows.
+  var table: CandidateTable?
+  /// The number of the last question to a service that takes its time.
+  var generation = 0
+  var isSuggesting = false
+  /// Whether the user does not want to see suggestions, or be learned from, for
+  /// now.
+  var hidesSuggestions = false
+  public internal(set) var isOffTheRecord = false
+  /// The words whose correction was taken back in this field, and in any.
+  var rejected: Set<String> = []
+  var rejectedEver: Set<String> = []
+
+  /// - Parameters:
+  ///   - locale: The language that is typed.
+  ///   - method: What each key does, if it is not one of those that the
+  ///     preferences can name.
+  public init(
+    locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
+  ) {
+    self.locale = locale
+    isVietnamese = locale == "vi"
+    autocomplete = AutocompleteContext(preferences.autocomplete)
     let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
     self.method = method
     self.preferences = preferences
@@ -81,13 +121,14 @@ public struct Session: Sendable {
 
   /// The word being typed; empty between words.
   public var preedit: String {
-    if held.isEmpty, state != .escaping { return syllableText(isFinished: false) }
-    let text = heldText + syllableText(isFinished: false)
-    return state == .escaping ? text + "\\" : text
+    let word = pending == nil ? composedWord : (pending?.text ?? "") + composedWord
+    return state == .escaping ? word + "\\" : word
   }
 
   /// Whether nothing has been typed of a word.
-  var isBetweenWords: Bool { syllable.isEmpty && held.isEmpty && state != .escaping }
+  var isBetweenWords: Bool {
+    syllable.isEmpty && held.isEmpty && plainWord.isEmpty && state != .escaping
+  }
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
@@ -99,16 +140,20 @@ public struct Session: Sendable {
   private mutating func answer(to event: InputEvent) -> Response {
     switch event {
     case .key(let key):
-      let response = receive(key)
-      if followsText { note(response, to: key) }
-      return response
+      return answer(to: key)
     case .contentType(let type):
       return receive(type)
     case .focusIn(let client):
-      _ = clear()
-      return enterField(of: client)
+      var response = clear()
+      rejected = []
+      response.effects += enterField(of: client).effects
+      return response
     case .focusOut, .reset, .enable, .disable:
       return clear()
+    case .candidates(let event):
+      return answer(to: event)
+    case .suggestions(let suggestions, let generation):
+      return receive(suggestions, for: generation)
     case .capabilities(let givesSurroundingText):
       surroundings.areGiven = givesSurroundingText
       return .ignored
@@ -117,6 +162,7 @@ public struct Session: Sendable {
     case .preferences(let preferences):
       self.preferences = preferences
       followsText = preferences.needText
+      autocomplete.sync(with: preferences.autocomplete)
       var response = adopt(TypingMethod.named(preferences.typingMethod) ?? method)
       if wantsText { response.effects.append(.requestSurroundingText) }
       return response
@@ -130,21 +176,55 @@ public struct Session: Sendable {
     }
   }
 
+  private mutating func answer(to key: KeyEvent) -> Response {
+    if let response = receiveInTable(key) {
+      let isPick = response.effects.contains(where: \.changesText)
+      return isPick ? finished(response, after: key) : response
+    }
+    return finished(receiveDecidingPending(key), after: key)
+  }
+
+  /// Follows an answer to a key, and adds what is suggested then.
+  private mutating func finished(_ response: Response, after key: KeyEvent) -> Response {
+    if followsText { note(response, to: key) }
+    guard isSuggesting else { return response }
+    var response = response
+    performAutocomplete(after: key, &response)
+    return response
+  }
+
+  private mutating func answer(to event: CandidateEvent) -> Response {
+    let response = receive(event)
+    guard response.effects.contains(where: \.changesText) else { return response }
+    // As a key that the session took.
+    var taken = response
+    taken.isHandled = true
+    taken = finished(taken, after: KeyEvent(.init(rawValue: 0)))
+    taken.isHandled = false
+    return taken
+  }
+
   /// Forgets the word. It has been committed, or it is to be: IBus commits the
   /// preedit of an engine that asks for it (`IBUS_ENGINE_PREEDIT_COMMIT`)
   /// before it tells of a focus change, a reset or another engine, so that
   /// committing here would double the word.
   private mutating func clear() -> Response {
+    if isSuggesting { learnPreedit() }
     forgetWord()
     if state != .secret { state = .typing }
     surroundings.forget()
+    memory.forget()
     sentence = .unknown
-    return .ignored
+    var response = Response.ignored
+    hideCandidates(&response)
+    return response
   }
 
   mutating func forgetWord() {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
+    if !plainWord.isEmpty { plainWord = "" }
+    pending = nil
     baseline = nil
     resumedWord = nil
   }
@@ -159,12 +239,18 @@ public struct Session: Sendable {
   }
 
   private mutating func receive(_ type: ContentType) -> Response {
-    let wasEmpty = isBetweenWords
+    let wasEmpty = isBetweenWords && pending == nil
     forgetWord()
     contentType = type
     state = type.isSecret ? .secret : .typing
-    if type.isSecret { surroundings.forget() }
-    return wasEmpty ? .ignored : .passing(.hidePreedit)
+    if type.isSecret {
+      surroundings.forget()
+      memory.forget()
+    }
+    updateSuggesting()
+    var response = wasEmpty ? Response.ignored : .passing(.hidePreedit)
+    hideCandidates(&response)
+    return response
   }
 
   private mutating func adopt(_ method: TypingMethod) -> Response {

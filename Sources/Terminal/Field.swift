@@ -1,3 +1,4 @@
+package import Autocomplete
 package import InputSession
 package import KeyboardCore
 
@@ -6,6 +7,12 @@ package struct Field: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""
+  /// The lookup table, if one is shown.
+  package private(set) var candidates: CandidateTable?
+  /// What the table is made of.
+  package var suggestions: [Autocomplete.Suggestion] {
+    candidates == nil ? [] : session.autocomplete.suggestions
+  }
   /// Everything that the session asked for, where that is recorded.
   package private(set) var effects: [Effect] = []
   private let recordsEffects: Bool
@@ -54,7 +61,9 @@ package struct Field: TerminalField {
     case .showPreedit(let text): preedit = text
     case .hidePreedit: preedit = ""
     case .deleteBackward(let count): document.deleteBackward(count)
-    case .requestSurroundingText: break
+    case .showCandidates(let table): candidates = table
+    case .hideCandidates: candidates = nil
+    case .requestSurroundingText, .requestSuggestions, .notify: break
     }
   }
 

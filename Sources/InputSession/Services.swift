@@ -1,0 +1,27 @@
+public import Autocomplete
+public import KeyboardCore
+
+/// What a session asks where others may decide. Each can be replaced by
+/// assigning it before the first event:
+///
+///     session.services.autocomplete = CustomService()
+public struct Services {
+  /// What makes the suggestions.
+  public var autocomplete: any AutocompleteService = DisabledAutocompleteService() {
+    didSet { immediate = autocomplete as? any ImmediateAutocompleteService }
+  }
+
+  /// What decides where habits differ.
+  public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
+
+  /// What may refuse a key, so that it is the application's.
+  public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
+
+  /// The first of these, if it answers at once.
+  private(set) var immediate: (any ImmediateAutocompleteService)?
+
+  public init() { immediate = autocomplete as? any ImmediateAutocompleteService }
+
+  /// Whether there are suggestions at all.
+  var makesSuggestions: Bool { !(autocomplete is DisabledAutocompleteService) }
+}
