@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
+        "Autocomplete", "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput",
+        "Configuration", "Macros",
         "InputSession",
       ],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+package import Autocomplete
 import CIBus
 package import Configuration
 import GLibSupport
@@ -15,6 +16,11 @@ package final class Service {
   private let connection: OpaquePointer
   private var engineCount = 0
   private var engines: [WeakController] = []
+
+  /// What makes the suggestions of an engine, by its locale.
+  package var autocomplete: (String) -> any AutocompleteService = { _ in
+    DisabledAutocompleteService()
+  }
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
@@ -104,12 +110,32 @@ package final class Service {
     connect(bus.pointer, "disconnected", to: disconnected, with: context)
   }
 
+  /// The locale of `tieng:LOCALE`, or nil for any other name.
+  private static func locale(ofEngine name: String) -> String? {
+    let prefix = "tieng:"
+    guard name.hasPrefix(prefix) else { return nil }
+    let locale = name.dropFirst(prefix.count)
+    let isName = locale.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x41...0x5a, 0x61...0x7a, 0x2d: true
+      default: false
+      }
+    }
+    return isName && 2...10 ~= locale.utf8.count ? String(locale) : nil
+  }
+
+  private func session(for locale: String) -> Session {
+    var session = Session(locale: locale, preferences: preferences)
+    session.services.autocomplete = autocomplete(locale)
+    return session
+  }
+
   private func makeEngine(named name: String) -> EnginePointer? {
-    guard name == "tieng:vi" else { return nil }
+    guard let locale = Service.locale(ofEngine: name) else { return nil }
     engineCount += 1
     let (engine, controller) = EngineController.makeEngine(
       named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
-      preferences: preferences)
+      session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       controller.receive(.typingMethod(typingMethod))
     }

@@ -42,7 +42,8 @@ public struct Session {
   /// Whether keys are letters of Vietnamese, or plain Latin.
   public internal(set) var isLatin = false
 
-  var preferences: Preferences
+  /// What the user chose.
+  public internal(set) var preferences: Preferences
   private var method: TypingMethod
   /// Whether what is committed must be remembered, for some preference needs
   /// to know the text before the caret.
