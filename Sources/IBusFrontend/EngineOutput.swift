@@ -12,6 +12,8 @@ extension EnginePointer {
       ibus_engine_commit_text(self, ibus_text_new_from_string(string))
     case .showPreedit(let string):
       showPreedit(string, isUnderlined: underlining)
+    case .showCompletion(let typed, let completion):
+      showPreedit(typed, completion: completion, isUnderlined: true)
     case .hidePreedit:
       // An empty text and not ibus_engine_hide_preedit_text(): the daemon
       // would keep the old text and commit it when the focus leaves.
@@ -58,10 +60,12 @@ extension EnginePointer {
     ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
   }
 
-  private func showPreedit(_ string: String, isUnderlined: Bool) {
+  /// - Parameter completion: What is seen behind the caret; without an
+  ///   underline, for some desktops drop colours.
+  private func showPreedit(_ string: String, completion: String = "", isUnderlined: Bool) {
     // IBus counts in code points, not in characters.
     let length = guint(string.unicodeScalars.count)
-    let text = ibus_text_new_from_string(string)
+    let text = ibus_text_new_from_string(completion.isEmpty ? string : string + completion)
     if isUnderlined {
       ibus_text_append_attribute(
         text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue,

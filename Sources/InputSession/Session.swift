@@ -66,6 +66,8 @@ public struct Session {
   var surroundings = Surroundings()
 
   var memory = TextMemory()
+  /// What completes the word behind the caret.
+  var inline = InlineCompletion()
   /// What the lookup table shows.
   var table: CandidateTable?
   /// The number of the last question to a service that takes its time.
@@ -164,6 +166,7 @@ public struct Session {
       self.preferences = preferences
       followsText = preferences.needText
       autocomplete.sync(with: preferences.autocomplete)
+      updateSuggesting()
       var response = adopt(TypingMethod.named(preferences.typingMethod) ?? method)
       if wantsText { response.effects.append(.requestSurroundingText) }
       return response
@@ -178,6 +181,10 @@ public struct Session {
   }
 
   private mutating func answer(to key: KeyEvent) -> Response {
+    if let response = receiveInline(key) {
+      let isAccepted = response.effects.count > 1
+      return isAccepted ? finished(response, after: key) : response
+    }
     if let response = receiveInTable(key) {
       let isPick = response.effects.contains(where: \.changesText)
       return isPick ? finished(response, after: key) : response
@@ -226,6 +233,7 @@ public struct Session {
     if !held.isEmpty { held = [] }
     if !plainWord.isEmpty { plainWord = "" }
     pending = nil
+    if !inline.typed.isEmpty { inline.receive(.reset) }
     baseline = nil
     resumedWord = nil
   }

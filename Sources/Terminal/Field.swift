@@ -59,6 +59,7 @@ package struct Field: TerminalField {
     switch effect {
     case .commit(let text): document.insert(text)
     case .showPreedit(let text): preedit = text
+    case .showCompletion(let typed, let completion): preedit = typed + completion
     case .hidePreedit: preedit = ""
     case .deleteBackward(let count): document.deleteBackward(count)
     case .showCandidates(let table): candidates = table

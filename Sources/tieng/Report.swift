@@ -35,6 +35,9 @@ struct Report: Encodable {
       switch effect {
       case .commit(let text): (self.effect, self.text) = ("commit", text)
       case .showPreedit(let text): (self.effect, self.text) = ("showPreedit", text)
+      case .showCompletion(let typed, let completion):
+        (self.effect, self.text, self.count) =
+          ("showCompletion", typed + completion, typed.unicodeScalars.count)
       case .hidePreedit: self.effect = "hidePreedit"
       case .deleteBackward(let count): (self.effect, self.count) = ("deleteBackward", count)
       case .requestSurroundingText: self.effect = "requestSurroundingText"

@@ -176,6 +176,7 @@ private struct Conversation {
       if text.isEmpty { failure = "nothing was committed" }
       document.insert(text)
     case .showPreedit(let text): shown = text
+    case .showCompletion(let typed, _): shown = typed
     case .hidePreedit: shown = ""
     case .deleteBackward(let count):
       let deleted = document.before.unicodeScalars.suffix(count)
