@@ -1,6 +1,11 @@
 import CIBus
 import InputSession
 
+/// The names of what is in the panel's menu.
+enum EngineProperty {
+  static let done = "done"
+}
+
 extension EnginePointer {
   /// Does what a session asked for.
   ///
@@ -25,6 +30,12 @@ extension EnginePointer {
       show(table)
     case .hideCandidates:
       ibus_engine_hide_lookup_table(self)
+    case .showAuxiliary(let text):
+      ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
+    case .hideAuxiliary:
+      ibus_engine_hide_auxiliary_text(self)
+    case .showDone(let isShown):
+      registerProperties(done: isShown)
     case .notify(let notice):
       show(notice)
     case .requestSuggestions:
@@ -47,6 +58,19 @@ extension EnginePointer {
       ibus_lookup_table_append_candidate(ibusTable, ibus_text_new_from_string(title))
     }
     ibus_engine_update_lookup_table(self, ibusTable, 1)
+  }
+
+  /// Puts Done into the panel's menu, or takes it out.
+  private func registerProperties(done isShown: Bool) {
+    let list = ibus_prop_list_new()
+    if isShown {
+      ibus_prop_list_append(
+        list,
+        ibus_property_new(
+          EngineProperty.done, PROP_TYPE_NORMAL, ibus_text_new_from_string("Done"), nil, nil, 1, 1,
+          PROP_STATE_UNCHECKED, nil))
+    }
+    ibus_engine_register_properties(self, list)
   }
 
   private func show(_ notice: Notice) {

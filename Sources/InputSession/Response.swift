@@ -28,7 +28,7 @@ public struct Response: Hashable, Sendable {
         .showCompletion(
           typed: charset.committed(typed), completion: charset.committed(completion))
       case .hidePreedit, .deleteBackward, .requestSurroundingText, .showCandidates,
-        .hideCandidates, .requestSuggestions, .notify:
+        .hideCandidates, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary, .showDone:
         effect
       }
     }
@@ -68,6 +68,11 @@ public enum Effect: Hashable, Sendable {
   /// Wants the service to suggest for the text before the caret, and to be told
   /// by ``InputEvent/suggestions(_:for:)``.
   indirect case requestSuggestions(String, generation: Int)
+  /// Shows text above the candidates, or no longer.
+  case showAuxiliary(String)
+  case hideAuxiliary
+  /// Offers to end the search inside the keyboard, or no longer.
+  case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
 }

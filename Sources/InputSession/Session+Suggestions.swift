@@ -7,12 +7,13 @@ extension Session {
   /// Whether suggestions are made here and now.
   var suggests: Bool {
     isSuggesting && autocomplete.isAutocompleteEnabled && !hidesSuggestions && !isLatin
-      && state != .secret
+      && routing == nil && state != .secret
   }
 
   /// Whether what is typed here is learned.
   var learns: Bool {
-    isSuggesting && preferences.autocomplete.learnsWords && !isOffTheRecord && state != .secret
+    isSuggesting && routing == nil && preferences.autocomplete.learnsWords && !isOffTheRecord
+      && state != .secret
   }
 
   /// Finds out anew whether this field gets suggestions.
@@ -153,6 +154,11 @@ extension Session {
     } else {
       memory.forget()
     }
+  }
+
+  /// Follows what an answer commits.
+  mutating func rememberCommits(of response: Response) {
+    for case .commit(let text) in response.effects { remember(text) }
   }
 
   private mutating func remember(_ text: String) {

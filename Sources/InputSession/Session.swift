@@ -66,6 +66,8 @@ public struct Session {
   var surroundings = Surroundings()
 
   var memory = TextMemory()
+  /// The search that is open inside the keyboard.
+  var routing: Routing?
   /// What completes the word behind the caret.
   var inline = InlineCompletion()
   /// What the lookup table shows.
@@ -77,6 +79,8 @@ public struct Session {
   /// now.
   var hidesSuggestions = false
   public internal(set) var isOffTheRecord = false
+  /// Whether the user is being told something, until the next key.
+  var showsNotice = false
   /// The words whose correction was taken back in this field, and in any.
   var rejected: Set<String> = []
   var rejectedEver: Set<String> = []
@@ -155,13 +159,17 @@ public struct Session {
       return clear()
     case .candidates(let event):
       return answer(to: event)
+    case .endRouting:
+      var response = endRouting()
+      response.isHandled = false
+      return response
     case .suggestions(let suggestions, let generation):
       return receive(suggestions, for: generation)
     case .capabilities(let givesSurroundingText):
       surroundings.areGiven = givesSurroundingText
       return .ignored
     case .surroundingText(let text):
-      return receive(text)
+      return routing == nil ? receive(text) : .ignored
     case .preferences(let preferences):
       self.preferences = preferences
       followsText = preferences.needText
@@ -181,6 +189,15 @@ public struct Session {
   }
 
   private mutating func answer(to key: KeyEvent) -> Response {
+    guard showsNotice, !key.isRelease, !key.symbol.isModifier else { return answered(key) }
+    showsNotice = false
+    var response = answered(key)
+    response.effects.insert(.hideAuxiliary, at: 0)
+    return response
+  }
+
+  private mutating func answered(_ key: KeyEvent) -> Response {
+    if routing != nil { return receiveRouted(key) }
     if let response = receiveInline(key) {
       let isAccepted = response.effects.count > 1
       return isAccepted ? finished(response, after: key) : response
@@ -202,6 +219,11 @@ public struct Session {
   }
 
   private mutating func answer(to event: CandidateEvent) -> Response {
+    if routing != nil {
+      var response = receiveRouted(event)
+      response.isHandled = false
+      return response
+    }
     let response = receive(event)
     guard response.effects.contains(where: \.changesText) else { return response }
     // As a key that the session took.
@@ -217,13 +239,17 @@ public struct Session {
   /// before it tells of a focus change, a reset or another engine, so that
   /// committing here would double the word.
   private mutating func clear() -> Response {
-    if isSuggesting { learnPreedit() }
+    var response = Response.ignored
+    if routing == nil {
+      if isSuggesting { learnPreedit() }
+    } else {
+      response.effects = endRouting().effects
+    }
     forgetWord()
     if state != .secret { state = .typing }
     surroundings.forget()
     memory.forget()
     sentence = .unknown
-    var response = Response.ignored
     hideCandidates(&response)
     return response
   }
@@ -258,6 +284,7 @@ public struct Session {
     }
     updateSuggesting()
     var response = wasEmpty ? Response.ignored : .passing(.hidePreedit)
+    response.effects += endRouting().effects
     hideCandidates(&response)
     return response
   }

@@ -7,6 +7,8 @@ package struct Field: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""
+  /// What is shown above the lookup table.
+  package private(set) var auxiliaryText = ""
   /// The lookup table, if one is shown.
   package private(set) var candidates: CandidateTable?
   /// What the table is made of.
@@ -64,7 +66,9 @@ package struct Field: TerminalField {
     case .deleteBackward(let count): document.deleteBackward(count)
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
-    case .requestSurroundingText, .requestSuggestions, .notify: break
+    case .showAuxiliary(let text): auxiliaryText = text
+    case .hideAuxiliary: auxiliaryText = ""
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone: break
     }
   }
 

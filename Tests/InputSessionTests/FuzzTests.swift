@@ -187,7 +187,9 @@ private struct Conversation {
       if deletes { document.deleteBackward(count) }
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
-    case .requestSurroundingText, .requestSuggestions, .notify: break
+    case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
+      .showDone:
+      break
     }
   }
 
