@@ -1,17 +1,14 @@
 /// Gives words without accents the accents that are most probable in their
 /// context.
 ///
-///     var restorer = MarksRestorer(lexicon)
+///     let restorer = MarksRestorer(lexicon)
 ///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
 ///
-/// The best path through all readings of a clause by the lexicon's model
-/// (Viterbi), kept to the best few at each word.
+/// The best path through all readings of a clause by the lexicon's model.
 public struct MarksRestorer: Sendable {
-  private let lexicon: Lexicon
+  let lexicon: Lexicon
   private let start: Int?
   private let end: Int?
-  /// How many readings of the last two words are followed up.
-  private let beam = 24
 
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
@@ -19,12 +16,13 @@ public struct MarksRestorer: Sendable {
     end = lexicon.word("</s>")
   }
 
-  /// The end of a reading.
-  private struct Path {
-    var before: Int?
-    var word: Int?
-    var score: Float
-    var origin: Int
+  /// A clause with accents, and how probable it is.
+  public struct Reading: Hashable, Sendable {
+    public let words: [String]
+    /// The natural logarithm of the probability of the words in this order, the
+    /// clause's end included. Words that the lexicon does not know count as
+    /// whatever unknown word or number.
+    public let logProbability: Float
   }
 
   /// The most probable reading of a clause.
@@ -33,58 +31,76 @@ public struct MarksRestorer: Sendable {
   ///   such as `<,>` for a comma. Words with accents, and those that the lexicon
   ///   does not know, stay as they are.
   public func restore(_ words: [String]) -> [String] {
-    var columns: [[Path]] = [[Path(before: nil, word: start, score: 0, origin: 0)]]
-    for word in words { columns.append(extend(columns.last!, by: readings(of: word))) }
-    if let end { columns.append(extend(columns.last!, by: end..<end + 1)) }
+    var search = search()
+    let best = run(&search, words.map(readings))
+    return texts(of: best.way, in: search, for: words)
+  }
+
+  /// The most probable readings of a clause, the best first, each once.
+  ///
+  ///     restorer.readings(of: ["toi", "muon", "di"], count: 3).map(\.words)
+  ///     // tôi muốn đi, tối muốn đi, tôi muôn đi
+  ///
+  /// - Parameters:
+  ///   - words: As for ``restore(_:)-([String])``.
+  ///   - count: How many, at most; 1 to 64. There may be fewer.
+  public func readings(of words: [String], count: Int) -> [Reading] {
+    let count = min(max(1, count), MarksRestorer.mostReadings)
+    var search = MarksSearch(
+      lexicon, beam: MarksRestorer.beam * count, margin: MarksRestorer.wideMargin, keepsAll: true)
+    _ = run(&search, words.map(readings))
+    let ways = search.last.sorted { search.ways[$0].score > search.ways[$1].score }
+    return ways.prefix(count).map { way in
+      let isEnded = end != nil
+      return Reading(
+        words: texts(of: isEnded ? search.ways[way].origin : way, in: search, for: words),
+        logProbability: search.ways[way].score)
+    }
+  }
+
+  static let mostReadings = 64
+  /// How many ways are followed up at each word, and how much less probable they
+  /// may be than the best one.
+  private static let beam = 24
+  private static let margin: Float = 12
+  private static let wideMargin: Float = 20
+
+  func search() -> MarksSearch {
+    MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
+  }
+
+  /// Goes through a clause.
+  ///
+  /// - Returns: The best way to its last word.
+  func run(
+    _ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>
+  ) -> (way: Int, score: Float) {
+    search.begin(with: start)
+    for range in readings {
+      if range.isEmpty { search.skip() } else { search.extend(by: range) }
+    }
+    if let end { search.extend(by: end..<end + 1) }
+    let best = search.last.max { search.ways[$0].score < search.ways[$1].score }!
+    return (end == nil ? best : search.ways[best].origin, search.ways[best].score)
+  }
+
+  private func texts(of way: Int, in search: MarksSearch, for words: [String]) -> [String] {
     var result = words
-    var index = end == nil ? 0 : columns.last![0].origin
+    var way = way
     for position in words.indices.reversed() {
-      let path = columns[position + 1][index]
-      if let word = path.word, !lexicon.signs.contains(word) {
-        result[position] = lexicon.text(word)
-      }
-      index = path.origin
+      let word = search.ways[way].word
+      if word >= 0, !lexicon.signs.contains(word) { result[position] = lexicon.text(word) }
+      way = search.ways[way].origin
     }
     return result
   }
 
-  private func readings(of word: String) -> Range<Int> {
+  /// The words that one in small letters can be; a sign if it is none.
+  func readings(of word: String) -> Range<Int> {
     let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
     let known = isPlain ? lexicon.words(like: word) : only(lexicon.word(word))
-    return known.isEmpty ? only(lexicon.sign(for: word)) : known
+    return known.contains { !lexicon.phrases.contains($0) } ? known : only(lexicon.sign(for: word))
   }
 
   private func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
-
-  private func extend(_ paths: [Path], by readings: Range<Int>) -> [Path] {
-    guard !readings.isEmpty else {
-      let best = paths[0]
-      return [Path(before: nil, word: nil, score: best.score, origin: 0)]
-    }
-    // Of readings with the same last two words only the best can win.
-    let words = paths.map { $0.word ?? -1 }
-    let lowest = words.min()!
-    let width = words.max()! - lowest + 1
-    var best = Array(repeating: -1, count: width <= 1024 ? width * readings.count : 0)
-    var extended: [Path] = []
-    var scores: [Float] = []
-    for (index, path) in paths.enumerated() {
-      lexicon.context(after: [path.before, path.word])
-        .logProbabilities(of: readings, into: &scores)
-      for (offset, score) in scores.enumerated() {
-        let new = Path(
-          before: path.word, word: readings.lowerBound + offset, score: path.score + score,
-          origin: index)
-        let place = (words[index] - lowest) * readings.count + offset
-        if best.isEmpty || best[place] < 0 {
-          if !best.isEmpty { best[place] = extended.count }
-          extended.append(new)
-        } else if extended[best[place]].score < new.score {
-          extended[best[place]] = new
-        }
-      }
-    }
-    extended.sort { $0.score > $1.score }
-    return Array(extended.prefix(beam))
-  }
 }

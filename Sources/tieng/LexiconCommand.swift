@@ -144,7 +144,7 @@ extension Tieng.LexiconCommand {
       let lexicon = try lexicon.open()
       var parts = text.split(separator: " ", omittingEmptySubsequences: false)
       let beginning = parts.popLast() ?? ""
-      let before = parts.suffix(2).map { lexicon.word($0.lowercased()) }
+      let before = parts.suffix(3).map { lexicon.word($0.lowercased()) }
       let found =
         correct
         ? Corrector(lexicon).corrections(of: String(beginning), after: before, count: count)

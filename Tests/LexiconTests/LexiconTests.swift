@@ -85,33 +85,3 @@ import Testing
     return (0..<4).reduce(sum) { power, _ in power * power }
   }
 }
-
-/// The estimate, reckoned by hand.
-@Suite struct EstimateTests {
-  @Test func `probabilities are those of the formulae`() throws {
-    var builder = LexiconBuilder(locale: "xx")
-    let counts: [(String, UInt64)] = [
-      ("</s>", 3), ("<s>", 3), ("a", 4), ("b", 3), ("c", 2), ("<s> a", 3), ("a b", 3),
-      ("b </s>", 2),
-      ("<s> a b", 2), ("a b </s>", 2),
-    ]
-    for (words, count) in counts { builder.add(nGram: words.split(separator: " "), count: count) }
-    for (count, discount) in [0.6, 1.0, 1.4].enumerated() {
-      builder.set(discount: discount, length: 2, count: count + 1)
-    }
-    for (count, discount) in [0.7, 1.1, 1.4].enumerated() {
-      builder.set(discount: discount, length: 3, count: count + 1)
-    }
-    let lexicon = try Lexicon(builder.build())
-    let expected: [([String], String, Double)] = [
-      (["<s>"], "a", 0.691110), (["a"], "b", 0.439279), (["b"], "</s>", 0.400090),
-      (["<s>", "a"], "b", 0.607495), (["a", "b"], "</s>", 0.580063), (["a", "b"], "a", 0.184824),
-      (["<s>", "a"], "c", 0.129976),
-    ]
-    for (context, word, probability) in expected {
-      let found = lexicon.context(after: context.map { lexicon.word($0) })
-        .logProbability(of: try #require(lexicon.word(word)))
-      #expect(abs(found - Float(logarithm(probability))) < 0.0001, "\(context) \(word)")
-    }
-  }
-}
