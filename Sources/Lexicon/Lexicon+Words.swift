@@ -12,6 +12,18 @@ extension Lexicon {
     words(spelt: folding.key(of: text))
   }
 
+  /// The same of a text in ASCII, by way of the tree.
+  func words(likePlain text: ArraySlice<UInt8>) -> Range<Int> {
+    var node = KeyTree.root
+    for byte in text {
+      let letter = 0x41...0x5a ~= byte ? byte | 0x20 : byte
+      guard let child = tree.child(of: node, by: letter) else { return 0..<0 }
+      node = child
+    }
+    guard let word = tree.word(node), word < wordCount else { return 0..<0 }
+    return words(withKeyOf: word)
+  }
+
   /// The words with a key.
   func words(spelt key: [UInt8]) -> Range<Int> {
     let start = keys.lowerBound(of: key)

@@ -9,9 +9,16 @@ public struct MarksRestorer: Sendable {
   let lexicon: Lexicon
   private let start: Int?
   private let end: Int?
+  /// What stands for punctuation, for numbers, for unknown words.
+  let mark: Int?
+  let number: Int?
+  private let unknown: Int?
 
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
+    mark = lexicon.word("<,>") ?? lexicon.word("<unk>")
+    number = lexicon.word("<n>")
+    unknown = lexicon.word("<unk>")
     start = lexicon.word("<s>")
     end = lexicon.word("</s>")
   }
@@ -98,9 +105,17 @@ public struct MarksRestorer: Sendable {
   /// The words that one in small letters can be; a sign if it is none.
   func readings(of word: String) -> Range<Int> {
     let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
-    let known = isPlain ? lexicon.words(like: word) : only(lexicon.word(word))
-    return known.contains { !lexicon.phrases.contains($0) } ? known : only(lexicon.sign(for: word))
+    if isPlain, !word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      return readings(ofPlain: Array(word.utf8)[...])
+    }
+    return only(lexicon.word(word) ?? lexicon.sign(for: word))
   }
 
-  private func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
+  /// The same of one in ASCII, in whatever case.
+  func readings(ofPlain word: ArraySlice<UInt8>) -> Range<Int> {
+    let known = lexicon.words(likePlain: word)
+    return known.contains { !lexicon.phrases.contains($0) } ? known : only(unknown)
+  }
+
+  func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
 }
