@@ -99,7 +99,7 @@ public struct LexiconBuilder {
       }
     ).map(NGramCounts.init)
     let scale = frequencyOfOneFound
-    let frequencies = frequencies.map(Double.init) + phrases.map { Double($0.value) * scale }
+    let frequencies = frequencies.map { Double($0) } + phrases.map { Double($0.value) * scale }
     return ModelBuilder(
       frequencies: order.map { frequencies[$0] }, unigrams: unigrams, levels: levels,
       discounts: Discounts(levels, given: discounts), start: numbers["<s>"].map { places[$0] },

@@ -107,8 +107,4 @@ enum LexiconFormat {
 enum Codebook: Int, CaseIterable {
   case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
   case fourgram, spelling
-
-  /// Whether its classes are equally wide, so that the most frequent words,
-  /// which are few, can be told apart.
-  var isEven: Bool { self == .frequency || self == .spelling }
 }

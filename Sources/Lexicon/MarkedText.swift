@@ -13,8 +13,9 @@ extension MarksRestorer {
     var search = search()
     for clause in TextPart.parts(of: text).splitIntoClauses() {
       let tokens = TextPart.asTokens(clause).filter(\.isToken)
-      let best = run(&search, tokens.lazy.map { readings(of: $0, in: text) })
-      append(clause, of: text, tokens, as: words(of: best.way, in: search), to: &output)
+      run(&search, tokens.lazy.map { readings(of: $0, in: text) })
+      let words = words(on: bestWay(in: search), in: search)
+      append(clause, of: text, tokens, as: words, to: &output)
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -50,20 +51,8 @@ extension MarksRestorer {
     }
   }
 
-  /// The words on the way to the end of a clause, by their numbers; -1 for
-  /// unknown ones.
-  private func words(of way: Int, in search: MarksSearch) -> [Int] {
-    var words: [Int] = []
-    var way = way
-    while search.ways[way].origin >= 0 {
-      words.append(search.ways[way].word)
-      way = search.ways[way].origin
-    }
-    words.reverse()
-    return words
-  }
-
-  private func append(
+  /// Appends a clause with words for its tokens, by their numbers.
+  func append(
     _ clause: ArraySlice<TextPart>, of text: [UInt8], _ tokens: [TextPart], as words: [Int],
     to output: inout [UInt8]
   ) {

@@ -23,15 +23,6 @@ public struct MarksRestorer: Sendable {
     end = lexicon.word("</s>")
   }
 
-  /// A clause with accents, and how probable it is.
-  public struct Reading: Hashable, Sendable {
-    public let words: [String]
-    /// The natural logarithm of the probability of the words in this order, the
-    /// clause's end included. Words that the lexicon does not know count as
-    /// whatever unknown word or number.
-    public let logProbability: Float
-  }
-
   /// The most probable reading of a clause.
   ///
   /// - Parameter words: In small letters, with the signs that the lexicon knows,
@@ -39,67 +30,48 @@ public struct MarksRestorer: Sendable {
   ///   does not know, stay as they are.
   public func restore(_ words: [String]) -> [String] {
     var search = search()
-    let best = run(&search, words.map(readings))
-    return texts(of: best.way, in: search, for: words)
+    run(&search, words.map(readings))
+    return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 
-  /// The most probable readings of a clause, the best first, each once.
-  ///
-  ///     restorer.readings(of: ["toi", "muon", "di"], count: 3).map(\.words)
-  ///     // tôi muốn đi, tối muốn đi, tôi muôn đi
-  ///
-  /// - Parameters:
-  ///   - words: As for ``restore(_:)-([String])``.
-  ///   - count: How many, at most; 1 to 64. There may be fewer.
-  public func readings(of words: [String], count: Int) -> [Reading] {
-    let count = min(max(1, count), MarksRestorer.mostReadings)
-    var search = MarksSearch(
-      lexicon, beam: MarksRestorer.beam * count, margin: MarksRestorer.wideMargin, keepsAll: true)
-    _ = run(&search, words.map(readings))
-    let ways = search.last.sorted { search.ways[$0].score > search.ways[$1].score }
-    return ways.prefix(count).map { way in
-      let isEnded = end != nil
-      return Reading(
-        words: texts(of: isEnded ? search.ways[way].origin : way, in: search, for: words),
-        logProbability: search.ways[way].score)
-    }
-  }
-
-  static let mostReadings = 64
   /// How many ways are followed up at each word, and how much less probable they
   /// may be than the best one.
-  private static let beam = 24
+  static let beam = 24
   private static let margin: Float = 12
-  private static let wideMargin: Float = 20
 
   func search() -> MarksSearch {
     MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
   }
 
   /// Goes through a clause.
-  ///
-  /// - Returns: The best way to its last word.
-  func run(
-    _ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>
-  ) -> (way: Int, score: Float) {
+  func run(_ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>) {
     search.begin(with: start)
-    for range in readings {
-      if range.isEmpty { search.skip() } else { search.extend(by: range) }
-    }
-    if let end { search.extend(by: end..<end + 1) }
-    let best = search.last.max { search.ways[$0].score < search.ways[$1].score }!
-    return (end == nil ? best : search.ways[best].origin, search.ways[best].score)
+    for range in readings { search.extend(by: range) }
+    search.extend(by: only(end))
   }
 
-  private func texts(of way: Int, in search: MarksSearch, for words: [String]) -> [String] {
-    var result = words
-    var way = way
-    for position in words.indices.reversed() {
-      let word = search.ways[way].word
-      if word >= 0, !lexicon.signs.contains(word) { result[position] = lexicon.text(word) }
+  /// The best way to the end of a clause.
+  func bestWay(in search: MarksSearch) -> Int {
+    search.last.max { search.ways[$0].score < search.ways[$1].score }!
+  }
+
+  /// The words on a way to the end of a clause, by their numbers; -1 for unknown
+  /// ones.
+  func words(on way: Int, in search: MarksSearch) -> [Int] {
+    var words: [Int] = []
+    var way = search.ways[way].origin
+    while way >= 0, search.ways[way].origin >= 0 {
+      words.append(search.ways[way].word)
       way = search.ways[way].origin
     }
-    return result
+    words.reverse()
+    return words
+  }
+
+  /// The texts of words by their numbers, and those of others where they are
+  /// unknown or signs.
+  func texts(on way: [Int], for words: [String]) -> [String] {
+    zip(way, words).map { $0 >= 0 && !lexicon.signs.contains($0) ? lexicon.text($0) : $1 }
   }
 
   /// The words that one in small letters can be; a sign if it is none.

@@ -27,8 +27,7 @@ struct MarksSearch {
   }
 
   private(set) var ways: [Way] = []
-  /// Where the ways to the last word are; the best one is first, then they are
-  /// in the order of words.
+  /// Where the ways to the last word are, in the order of its readings.
   private(set) var last: Range<Int> = 0..<0
   private var candidates: [Way] = []
   /// Of each reading: its score after one word, the same after more; where it
@@ -55,16 +54,18 @@ struct MarksSearch {
   }
 
   /// Goes on by a word that the model does not know.
-  mutating func skip() {
+  private mutating func skip() {
     let best = last.max { ways[$0].score < ways[$1].score }!
-    ways.append(Way(word: -1, pair: -1, branch: -1, score: ways[best].score, origin: best))
-    last = ways.count - 1..<ways.count
+    let start = ways.count
+    for way in keepsAll ? last : best..<best + 1 {
+      ways.append(Way(word: -1, pair: -1, branch: -1, score: ways[way].score, origin: way))
+    }
+    last = start..<ways.count
   }
 
   /// Goes on by a word that has some readings.
-  ///
-  /// - Parameter readings: At least one of them is a word of the model.
   mutating func extend(by readings: Range<Int>) {
+    guard !readings.isEmpty else { return skip() }
     prepare(readings)
     var way = last.lowerBound
     while way < last.upperBound {
@@ -157,7 +158,7 @@ struct MarksSearch {
 
   /// Keeps the best candidates, in the order of their words.
   private mutating func keepBest() {
-    // Only in damaged files.
+    // None of the readings is a word of the model, or the file is damaged.
     if candidates.isEmpty { return skip() }
     var top = -Float.infinity
     for candidate in candidates where candidate.score > top { top = candidate.score }

@@ -70,7 +70,7 @@ struct ModelBuilder {
 
   /// How often each word was found; where the text does not say, as often as it
   /// must have been.
-  private var foundCounts: [Double] {
+  var foundCounts: [Double] {
     if unigrams.contains(where: { $0 > 0 }) { return unigrams.map { Double($0) } }
     var before = Array(repeating: 0.0, count: frequencies.count)
     var after = before

@@ -9,6 +9,8 @@ struct Phrase {
 }
 
 extension ModelTables {
+  private static let leastSpelling = 1e-6
+
   /// Reckons what must be known of phrases: how much of what is alike but for
   /// capitals is spelt as each of them.
   mutating func add(_ phrases: [Phrase], among builder: ModelBuilder) {
@@ -17,21 +19,20 @@ extension ModelTables {
     spellings = Array(repeating: 1, count: unigrams.count)
     var alike: [[Int]: Double] = [:]
     for phrase in phrases { alike[phrase.words, default: 0] += phrase.count }
+    let found = builder.foundCounts
     for phrase in phrases where !phrase.words.isEmpty {
-      let whole = max(builder.count(of: phrase.words), alike[phrase.words]!)
+      let whole = max(builder.count(of: phrase.words, found), alike[phrase.words]!)
       spellings[phrase.number] = phrase.count / max(whole, 1)
       if phrase.words.count == 1 { spellings[phrase.words[0]] -= spellings[phrase.number] }
     }
-    let least = 0.001
-    spellings = spellings.map { max($0, least * least) }
-    for word in unigrams.indices { spellings[word] = min(1, spellings[word]) }
+    spellings = spellings.map { max($0, ModelTables.leastSpelling) }
   }
 }
 
 extension ModelBuilder {
   /// How often words were found in a row, as far as it is known.
-  fileprivate func count(of words: [Int]) -> Double {
-    if words.count == 1 { return Double(unigrams[words[0]]) }
+  fileprivate func count(of words: [Int], _ found: [Double]) -> Double {
+    if words.count == 1 { return found[words[0]] }
     guard words.count <= NGramKey.longest else { return 0 }
     let level = levels[words.count - 2]
     return level.position(of: NGramKey(words)).map { level.counts[$0] } ?? 0

@@ -10,9 +10,7 @@ struct TableWriter {
     to file: inout FileWriter
   ) {
     let logarithms = numbers.map { $0.map { Float(logarithm($0)) } }
-    let quantiser =
-      book.isEven
-      ? Quantiser(evenly: logarithms.compactMap(\.self)) : Quantiser(logarithms.compactMap(\.self))
+    let quantiser = Quantiser(logarithms.compactMap(\.self))
     var means: [UInt8] = []
     for mean in quantiser.means { means.append(littleEndian: mean.bitPattern) }
     let start = book.rawValue * 1024
