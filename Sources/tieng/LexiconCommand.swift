@@ -145,14 +145,23 @@ extension Tieng.LexiconCommand {
       var parts = text.split(separator: " ", omittingEmptySubsequences: false)
       let beginning = parts.popLast() ?? ""
       let before = parts.suffix(2).map { lexicon.word($0.lowercased()) }
+      guard !correct else {
+        return printCorrections(of: String(beginning), after: before, lexicon)
+      }
       let found =
-        correct
-        ? Corrector(lexicon).corrections(of: String(beginning), after: before, count: count)
-        : beginning.isEmpty
-          ? lexicon.nextWords(after: before, count: count)
-          : lexicon.completions(of: beginning, after: before, count: count)
+        beginning.isEmpty
+        ? lexicon.nextWords(after: before, count: count)
+        : lexicon.completions(of: beginning, after: before, count: count)
       for ranked in found {
         StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
+      }
+    }
+
+    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon) {
+      for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
+        let words = found.words.map(lexicon.text).joined(separator: " ")
+        let note = found.replacesPrevious ? "\twith the word before" : ""
+        StandardStreams.write("\(words)\t\(found.logProbability)\(note)\n")
       }
     }
   }
