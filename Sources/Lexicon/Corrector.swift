@@ -5,13 +5,21 @@
 ///
 /// A noisy channel: a word is the better a correction the more probable it is in
 /// its context and the more probable the mistakes are that make what was typed of
-/// it. Keep a corrector: making one takes as long as some corrections.
+/// it. Keep a corrector: making one takes milliseconds.
 public struct Corrector: Sendable {
   let lexicon: Lexicon
   let errors: ErrorModel
+  let shape: WordShape
 
+  /// The least logarithm of the odds for a correction without asking, unless
+  /// said otherwise. It differs between languages: the more forms words have,
+  /// the more right words a lexicon lacks.
+  public var certainty: Float { Certainties.of(lexicon.locale) }
+
+  /// Takes milliseconds.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
+    shape = WordShape(of: lexicon)
     errors = ErrorModel(locale: lexicon.locale, folding: lexicon.folding)
   }
 
@@ -25,19 +33,24 @@ public struct Corrector: Sendable {
     let typed = lexicon.folding.key(of: text)
     guard 1...NearKeys.longest ~= typed.count else { return [] }
     let context = lexicon.context(after: words)
-    var best = BestCorrections(count)
-    insertWords(near: typed, text, context, into: &best)
-    insertPairs(in: typed, after: words, into: &best)
-    insertJoined(typed, after: words, into: &best)
+    var spaces = BestCorrections(count)
+    insertPairs(in: typed, after: words, into: &spaces)
+    insertJoined(typed, after: words, into: &spaces)
+    var best = spaces
+    for effort in Effort.all where effort.isWorth(typed, best) {
+      best = spaces
+      insertWords(near: typed, text, context, effort, into: &best)
+    }
     return best.list
   }
 
   private func insertWords(
-    near typed: [UInt8], _ text: String, _ context: Context, into best: inout BestCorrections
+    near typed: [UInt8], _ text: String, _ context: Context, _ effort: Effort,
+    into best: inout BestCorrections
   ) {
     var costs = EditCosts(errors, of: typed)
     let accents = TypedAccents(text, lexicon)
-    for (keyWord, distance) in candidates(near: typed) {
+    for (keyWord, distance) in candidates(near: typed, effort) {
       let cost = distance == 0 ? 0 : costs.cost(of: lexicon.keys[keyWord])
       for word in lexicon.words(withKeyOf: keyWord) where !lexicon.signs.contains(word) {
         let accentCost = accents.cost(of: lexicon.words[word], isSameKey: distance == 0)
@@ -49,14 +62,12 @@ public struct Corrector: Sendable {
   }
 
   /// The first words of keys near what was typed; among many, those that are
-  /// nearer or more frequent. Three mistakes are looked for where fewer give
-  /// nothing good.
-  private func candidates(near typed: [UInt8]) -> [(word: Int, distance: UInt8)] {
-    let limit: UInt8 = typed.count < 4 ? 1 : 2
-    var found = NearKeys(lexicon.tree, near: typed, limit: limit).found
-    if typed.count >= Corrector.longEnough, found.count < Corrector.enough {
-      found = NearKeys(lexicon.tree, near: typed, limit: 3).found
-    }
+  /// nearer or more frequent.
+  private func candidates(
+    near typed: [UInt8], _ effort: Effort
+  ) -> [(word: Int, distance: UInt8)] {
+    let limit = typed.count < 4 ? 1 : effort.limit
+    let found = NearKeys(lexicon.tree, near: typed, limit: limit, start: effort.start).found
     guard found.count > Corrector.most else { return found }
     let scores = found.map { entry in
       lexicon.model.logFrequency(entry.word) - Corrector.roughCost * Float(entry.distance)
@@ -65,14 +76,30 @@ public struct Corrector: Sendable {
     return order.prefix(Corrector.most).map { found[$0] }
   }
 
-  /// How many letters words have that may have three mistakes.
-  private static let longEnough = 7
-  /// With so many words near, no more are looked for.
-  private static let enough = 4
   /// How many are compared letter by letter.
   private static let most = 48
   /// What a mistake costs in the mean, against a whole logarithm of frequency.
   private static let roughCost: Float = 5
+}
+
+/// How far words are looked for: farther where nothing probable is near.
+private struct Effort {
+  let limit: UInt8
+  let start: Int
+  /// The fewest letters.
+  let length: Int
+  /// Below this, what was found is not good enough.
+  let threshold: Float
+
+  static let all = [
+    Effort(limit: 2, start: 2, length: 0, threshold: .infinity),
+    Effort(limit: 2, start: 1, length: 4, threshold: -15),
+    Effort(limit: 3, start: 2, length: 7, threshold: -18),
+  ]
+
+  func isWorth(_ typed: [UInt8], _ best: BestCorrections) -> Bool {
+    typed.count >= length && (best.list.first?.logProbability ?? -.infinity) < threshold
+  }
 }
 
 extension Lexicon {

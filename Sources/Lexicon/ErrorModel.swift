@@ -49,11 +49,11 @@ enum Cost {
   static let letterCase: Float = 0.3
 
   /// A space that was left away, and one too many.
-  static let missingSpace: Float = 4.5
-  static let extraSpace: Float = 5.5
+  static let missingSpace: Float = 3.5
+  static let extraSpace: Float = 5
 
   /// How much the language counts against the mistakes.
-  static let language: Float = 0.73
+  static let language: Float = 0.8
 }
 
 /// The mistakes of one language and keyboard.

@@ -3,23 +3,27 @@
 /// alignment).
 ///
 /// It walks the tree with one row of the distance table at each node, of which
-/// only the seven cells around the diagonal can matter. Two mistakes in the first
-/// three letters are not looked for, nor three in the first five: they are rare,
-/// and would open half of the tree.
+/// only the seven cells around the diagonal can matter. More than one mistake in
+/// the first few letters is not looked for, nor more than two in those and the
+/// next two: they are rare, and would open half of the tree.
 struct NearKeys {
   private let tree: KeyTree
   private let typed: [UInt8]
   private let limit: UInt8
+  private let start: Int
   private let windows: [Window]
   private(set) var found: [(word: Int, distance: UInt8)] = []
 
   /// Longer words are not corrected.
   static let longest = 40
 
-  init(_ tree: KeyTree, near typed: [UInt8], limit: UInt8) {
+  /// - Parameter start: How many letters, without the first, have one mistake at
+  ///   the most.
+  init(_ tree: KeyTree, near typed: [UInt8], limit: UInt8, start: Int) {
     self.tree = tree
     self.typed = typed
     self.limit = limit
+    self.start = start
     windows = (0...typed.count + Int(limit)).map { Window(typed, depth: $0) }
     guard typed.count <= NearKeys.longest else { return }
     var row = Row(repeating: Cells.outside)
@@ -34,15 +38,30 @@ struct NearKeys {
       found.append((word, row[end]))
     }
     guard depth < typed.count + Int(limit) else { return }
-    let most = min(limit, depth <= 2 ? 1 : depth <= 4 ? 2 : 3)
+    let most = depth <= start ? 1 : min(limit, depth <= start + 2 ? 2 : 3)
     let exchanged = exchanges(previous, depth: depth, letter: letter)
+    let fitting = row.min() < most ? UInt64.max : lettersThatFit(row, exchanged, depth, most)
     for child in tree.children(of: node) {
       let next = tree.letter(child)
+      guard fitting >> UInt64(next & 63) & 1 != 0 else { continue }
       let nextRow = advance(row, exchanged, depth: depth, next: next)
       if nextRow.min() <= most {
         visit(child, depth: depth + 1, row: nextRow, previous: row, letter: next)
       }
     }
+  }
+
+  /// The letters that can come next where no more mistakes may be made, as bits
+  /// by their lowest six bits.
+  private func lettersThatFit(_ row: Row, _ exchanged: Row, _ depth: Int, _ most: UInt8) -> UInt64 {
+    var letters: UInt64 = 0
+    for cell in 0..<Cells.count {
+      if row[cell] <= most { letters |= 1 << UInt64(windows[depth].letters[cell] & 63) }
+      if depth > 0, exchanged[cell] <= most {
+        letters |= 1 << UInt64(windows[depth - 1].letters[cell] & 63)
+      }
+    }
+    return letters
   }
 
   /// What the cells of the next row are if its letter and the last one were

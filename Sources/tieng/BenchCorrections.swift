@@ -23,19 +23,13 @@ extension Tieng.Bench {
       let corrector = Corrector(lexicon)
       var result = Result()
       for line in try Lines.read(file) {
-        let columns = line.split(separator: "\t")
-        guard 2...3 ~= columns.count else { continue }
-        let before = columns.count == 3 ? columns[2].split(separator: " ").suffix(2) : []
-        let words = before.map { lexicon.word($0) ?? lexicon.word($0.lowercased()) }
+        guard let pair = Misspelling(line, lexicon) else { continue }
         let clock = ContinuousClock()
         var found: [Correction] = []
         let time = clock.measure {
-          found = corrector.corrections(of: String(columns[0]), after: words, count: 3)
+          found = corrector.corrections(of: pair.typed, after: pair.before, count: 3)
         }
-        let place = found.firstIndex { correction in
-          !correction.replacesPrevious
-            && correction.words.map(lexicon.text).joined(separator: " ") == columns[1]
-        }
+        let place = found.firstIndex { !$0.replacesPrevious && lexicon.text($0) == pair.meant }
         result.add(place, time: time)
       }
       StandardStreams.write(result.table)
