@@ -19,9 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Configuration",
-        "Macros",
-        "InputSession",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Counting",
+        "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
@@ -40,6 +39,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "InputSession",
       dependencies: [
@@ -53,8 +53,8 @@ let package = Package(
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
-        "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore", argumentParser,
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Counting",
+        "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -105,6 +105,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),

@@ -14,7 +14,7 @@ extension Tieng {
         they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
         or three words with spaces between them, a tab and their count.
         """,
-      subcommands: [Build.self, Info.self, Query.self, Verify.self])
+      subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }
 }
 
