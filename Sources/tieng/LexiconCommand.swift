@@ -73,7 +73,9 @@ extension Tieng.LexiconCommand {
       guard 1...15 ~= locale.utf8.count else {
         throw ValidationError("a locale has at most 15 letters")
       }
-      if words.isEmpty && ngrams.isEmpty && phrases.isEmpty { throw ValidationError("there is nothing to build of") }
+      if words.isEmpty && ngrams.isEmpty && phrases.isEmpty {
+        throw ValidationError("there is nothing to build of")
+      }
     }
 
     func run() throws {
