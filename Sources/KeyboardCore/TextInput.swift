@@ -45,6 +45,9 @@ public final class KeyboardTextField: TextInput {
   /// All that was typed.
   public var text: String { textBefore + textAfter }
 
+  /// How the field is shown in one line, with a bar for the caret: `Emoji: mèo|`.
+  public var line: String { (title.isEmpty ? "" : title + ": ") + textBefore + "|" + textAfter }
+
   public func insertText(_ text: String) {
     let line = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }
     let count = textBefore.unicodeScalars.count + textAfter.unicodeScalars.count
