@@ -71,7 +71,8 @@ let package = Package(
     .target(
       name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
     .target(
-      name: "UserStore", dependencies: ["CGLib", "GLibSupport", "Macros", "VietnameseInput"],
+      name: "UserStore",
+      dependencies: ["Autocomplete", "CGLib", "GLibSupport", "Macros", "VietnameseInput"],
       swiftSettings: strict),
     .target(
       name: "IBusFrontend",
@@ -127,7 +128,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "MacrosTests", dependencies: ["Macros"], swiftSettings: strict),
     .testTarget(
-      name: "UserStoreTests", dependencies: ["CGLib", "Macros", "UserStore"],
+      name: "UserStoreTests", dependencies: ["Autocomplete", "CGLib", "Macros", "UserStore"],
       swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(

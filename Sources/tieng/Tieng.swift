@@ -11,8 +11,7 @@ struct Tieng: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
-      RestoreMarks.self,
-      Bench.self,
+      RestoreMarks.self, FindEmoji.self, Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure
