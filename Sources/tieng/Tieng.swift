@@ -10,7 +10,8 @@ struct Tieng: ParsableCommand {
     abstract: "Vietnamese input, in a terminal.",
     version: "0.1.0",
     subcommands: [
-      TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
+      TypeKeys.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
+      LexiconCommand.self,
       RestoreMarks.self,
       Bench.self,
     ])

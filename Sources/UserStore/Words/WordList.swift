@@ -46,16 +46,23 @@ extension WordDatabase {
   }
 
   /// Adds what a list has; of what is in both, the stronger stays. What is
-  /// ignored here stays ignored.
+  /// ignored or learned by hand here stays so.
   package func merge(_ lists: [WordList]) throws(WordFailure) {
     try write { () throws(DatabaseError) in
       for list in lists {
         for record in list.words { try merge(record, list.locale) }
         for nGram in list.nGrams { try merge(nGram, list.locale) }
-        for word in list.ignored { try ignore(word, list.locale) }
+        for word in list.ignored where try !isLearned(word, list.locale) {
+          try ignore(word, list.locale)
+        }
       }
     }
     for list in lists { try trim(list.locale) }
+  }
+
+  private func isLearned(_ word: String, _ locale: String) throws(DatabaseError) -> Bool {
+    try database.number(
+      "SELECT is_learned FROM word WHERE locale = ? AND text = ?", .text(locale), .text(word)) == 1
   }
 
   private func merge(_ record: UserWords.Record, _ locale: String) throws(DatabaseError) {
