@@ -24,7 +24,7 @@ struct Folding {
     }
   }
 
-  private static func fold(_ scalar: Unicode.Scalar) -> String {
+  fileprivate static func fold(_ scalar: Unicode.Scalar) -> String {
     if let special = special[scalar] { return special }
     let small = scalar.properties.lowercaseMapping
     let result = small.unicodeScalars.map { scalar in
@@ -82,6 +82,12 @@ struct Folding {
     }
     return bytes
   }
+}
+
+extension Unicode.Scalar {
+  /// The character in small letters without its accent, as lexicons take it:
+  /// `Ộ` is o, `ß` is ss.
+  package var withoutAccent: String { Folding.fold(self) }
 }
 
 extension String {

@@ -1,0 +1,93 @@
+extension UserWords {
+  /// Whether a word may be noted without being asked, or looks more like a
+  /// password, a number or a name of a machine's:
+  ///
+  ///     UserWords.isWorthNoting("Jean-Luc")   // true
+  ///     UserWords.isWorthNoting("hunter2")    // false: a digit
+  ///     UserWords.isWorthNoting("xQzt")       // false: a capital inside
+  ///     UserWords.isWorthNoting("qxzrtkwp")   // false: nobody can say it
+  ///
+  /// It has 1 to 32 letters, hyphens and apostrophes between them, and capitals
+  /// at the start of its parts or throughout. A password of plain small letters
+  /// that can be pronounced looks like a word: only the field can tell that one.
+  public static func isWorthNoting(_ word: String) -> Bool {
+    guard word.unicodeScalars.count <= 32 else { return false }
+    var parts = Parts()
+    for scalar in word.unicodeScalars {
+      guard parts.take(scalar) else { return false }
+    }
+    return parts.isFinished && Pronounceable.accepts(word)
+  }
+
+  /// Whether a text can be a word at all.
+  static func canBeWord(_ text: String) -> Bool {
+    (1...48).contains(text.unicodeScalars.count)
+      && text.unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+          && $0.properties.generalCategory != .format
+      }
+  }
+
+  /// Reads letters, joined by hyphens and apostrophes, in an orderly case.
+  private struct Parts {
+    private var capitals = 0
+    private var smalls = 0
+    private var isJoined = false
+    private var letters = 0
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "a"..."z": return takeSmall()
+      case "A"..."Z": return takeCapital()
+      case "'", "’", "-": return join()
+      default: break
+      }
+      let properties = scalar.properties
+      if properties.canonicalCombiningClass.rawValue != 0 { return letters > 0 }
+      guard properties.isAlphabetic, properties.numericType == nil else { return false }
+      return properties.isUppercase ? takeCapital() : takeSmall()
+    }
+
+    private mutating func takeSmall() -> Bool {
+      letters += 1
+      isJoined = false
+      smalls += 1
+      // ABc is neither a name nor an abbreviation.
+      return capitals <= 1
+    }
+
+    private mutating func takeCapital() -> Bool {
+      letters += 1
+      isJoined = false
+      capitals += 1
+      return smalls == 0
+    }
+
+    private mutating func join() -> Bool {
+      guard letters > 0, !isJoined else { return false }
+      (isJoined, capitals, smalls) = (true, 0, 0)
+      return true
+    }
+
+    var isFinished: Bool { letters > 0 && !isJoined }
+  }
+
+  /// Tells words from letters at random, as far as they are Latin ones.
+  private enum Pronounceable {
+    static func accepts(_ word: String) -> Bool {
+      let letters = Array(WordKey.key(of: word).utf8)
+      guard letters.count > 5, letters.allSatisfy({ $0 < 0x80 }) else { return true }
+      let strange = zip(letters, letters.dropFirst()).filter(isStrange)
+      return letters.contains(where: isVowel) && strange.count < 2
+    }
+
+    private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
+    private static func isRare(_ letter: UInt8) -> Bool { "jkqvwxz".utf8.contains(letter) }
+
+    /// Two rare consonants that hardly a language has next to each other.
+    private static func isStrange(_ one: UInt8, _ other: UInt8) -> Bool {
+      one != other && isRare(one) && isRare(other)
+        || one == UInt8(ascii: "q") && !isVowel(other)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+extension UserWords {
+  /// What a user's words have to say about a probability.
+  public struct Estimate: Hashable, Sendable {
+    /// The part of the probability that is known of here, from 0 to 1.
+    public var share: Float
+    /// How much is left to others, from 0 to 1: the less the more was typed after
+    /// these words.
+    public var rest: Float
+
+    /// The probability, with that of a language's model for the rest.
+    ///
+    ///     estimate.logProbability(with: context.logProbability(of: word))
+    ///
+    /// - Parameters:
+    ///   - model: The natural logarithm of the word's probability in the model;
+    ///     nil for a word that it does not know.
+    /// - Returns: The natural logarithm of the probability.
+    public func logProbability(with model: Float?) -> Float {
+      share.plusLog(rest, model)
+    }
+  }
+
+  /// A word that the user has used, and how probable it is.
+  public struct Candidate: Hashable, Sendable {
+    public var word: String
+    public var estimate: Estimate
+  }
+
+  /// The words before, as far as the user has used them.
+  public struct Context {
+    /// What followed the last two words, and the last, each as a share.
+    fileprivate let followers: [(word: UInt16, share: Float)]
+    /// How much is left to single words and others.
+    fileprivate let rest: Float
+  }
+
+  /// How much a use counts against the number of words that came after the same
+  /// words: 4 lets a word that came once alone have a fifth of the probability.
+  private static let novelty: Float = 4
+
+  /// How much the frequency of single words counts at most, and after how many
+  /// words half as much: the lexicon's model knows more, for it knows the words
+  /// before.
+  private static let singleShare: Float = 0.1
+  private static let singleHalf: Float = 1000
+
+  /// What is known of the words before, to be asked for several words.
+  public func context(after words: [String]) -> Context {
+    let ids = words.suffix(2).map { table.id(of: $0) }
+    guard let second = ids.last ?? nil else { return Context(followers: [], rest: 1) }
+    var (followers, rest) = share(of: NGramTable.Context(second: second))
+    if ids.count == 2, let first = ids[0] {
+      let (triples, left) = share(of: NGramTable.Context(first: first, second: second))
+      followers = triples + followers.map { ($0.word, $0.share * left) }
+      rest *= left
+    }
+    return Context(followers: followers, rest: rest)
+  }
+
+  /// Witten and Bell's estimate: the more different words came, the more is left
+  /// to new ones.
+  private func share(
+    of context: NGramTable.Context
+  ) -> (followers: [(word: UInt16, share: Float)], rest: Float) {
+    var followers: [(word: UInt16, share: Float)] = []
+    var sum: Float = 0
+    nGrams.forEachFollower(of: context) { word, strength in
+      let count = strength.count(on: today)
+      followers.append((word, count))
+      sum += count
+    }
+    guard !followers.isEmpty else { return ([], 1) }
+    let all = sum + UserWords.novelty * Float(followers.count)
+    for index in followers.indices { followers[index].share /= all }
+    return (followers, 1 - sum / all)
+  }
+
+  /// How probable a word is.
+  public func estimate(of word: String, in context: Context) -> Estimate {
+    let left = leftByWords(in: context)
+    guard let id = table.id(of: word) else { return Estimate(share: 0, rest: left) }
+    return Estimate(share: share(of: id, in: context), rest: left)
+  }
+
+  /// The same for one word.
+  public func estimate(of word: String, after words: [String]) -> Estimate {
+    estimate(of: word, in: context(after: words))
+  }
+
+  private var wordsWeight: Float {
+    let sum = max(total.count(on: today), 0)
+    return UserWords.singleShare * sum / (sum + UserWords.singleHalf)
+  }
+
+  private func leftByWords(in context: Context) -> Float { context.rest * (1 - wordsWeight) }
+
+  private func share(of id: UInt16, in context: Context) -> Float {
+    var share: Float = 0
+    for follower in context.followers where follower.word == id { share += follower.share }
+    let sum = max(total.count(on: today), 1)
+    let frequency = min(table[id].strength.count(on: today) / sum, 1)
+    return share + context.rest * wordsWeight * frequency
+  }
+
+  /// The most probable words that begin with a text, whatever its case and
+  /// accents, the best first. Words that were used once are left out.
+  public func completions(
+    of prefix: String, after words: [String] = [], count: Int
+  ) -> [Candidate] {
+    let range = table.range(startingWith: WordKey.key(of: prefix))
+    guard count > 0, !range.isEmpty else { return [] }
+    let context = context(after: words)
+    var ids = table.strongest(count, in: range)
+    for follower in context.followers where table.places(range, hold: follower.word) {
+      ids.append(follower.word)
+    }
+    return best(count, of: ids, in: context)
+  }
+
+  /// The words that most often came after others, the best first. Words that
+  /// were used once are left out.
+  public func nextWords(after words: [String], count: Int) -> [Candidate] {
+    let context = context(after: words)
+    return best(count, of: context.followers.map(\.word), in: context)
+  }
+
+  private func best(_ count: Int, of ids: [UInt16], in context: Context) -> [Candidate] {
+    let left = leftByWords(in: context)
+    return Set(ids).filter { table[$0].isSuggested }
+      .map {
+        Candidate(
+          word: table[$0].text, estimate: Estimate(share: share(of: $0, in: context), rest: left))
+      }
+      .sorted { ($1.estimate.share, $0.word) < ($0.estimate.share, $1.word) }
+      .prefix(max(count, 0)).map { $0 }
+  }
+}
+
+extension Float {
+  /// The logarithm of this number and `rest` times the one whose logarithm is
+  /// `model`.
+  fileprivate func plusLog(_ rest: Float, _ model: Float?) -> Float {
+    let other = model.map { rest * Exponential.exp($0) } ?? 0
+    return Exponential.log(Swift.max(self + other, .leastNormalMagnitude))
+  }
+}

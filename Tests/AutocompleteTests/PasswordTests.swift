@@ -1,0 +1,41 @@
+import Autocomplete
+import TestSupport
+import Testing
+
+@Suite struct PasswordTests {
+  @Test(arguments: [
+    "hunter2", "P@ssw0rd", "correct_horse", "xQzt", "iPhone", "ABcd", "123456", "０９０", "a1",
+    "qxzrtkwp", "kqxazjwp", "qwrtplkjh", "zxcvbnm", "an@example", "x=y", "-a", "a-", "a--b", "",
+    "abcdefghijklmnopqrstuvwxyzabcdefg", "vn\u{200b}a", "hai ba", "tab\tq", "🍎",
+  ])
+  func `What looks like a password, or is no word, is not noted`(word: String) {
+    var words = UserWords()
+    #expect(!UserWords.isWorthNoting(word))
+    let isNoted = words.noteUsed(word)
+    #expect(!isNoted && words.wordCount == 0)
+  }
+
+  @Test(arguments: [
+    "a", "đ", "tiếng", "TIẾNG", "Nguyễn", "UBND", "THPT", "ko", "Jean-Luc", "O'Brien", "don’t",
+    "straße", "москва", "Αθήνα", "nghiêng", "blitzkrieg", "kızılcık", "e\u{301}t", "Ðakovo",
+  ])
+  func `Words are noted`(word: String) {
+    #expect(UserWords.isWorthNoting(word))
+  }
+
+  @Test func `What was taught by hand is noted, whatever it looks like`() {
+    var words = UserWords()
+    let learned = ["B2B", "hai ba", "", "a\nb"].map { words.learn($0) }
+    #expect(learned == [true, false, false, false])
+    let isNoted = words.noteUsed("B2B")
+    #expect(isNoted)
+  }
+
+  /// Nearly every word of a dictionary that has no digit or capital inside.
+  @Test(arguments: ["vi", "en"])
+  func `Words of a dictionary are taken for words`(language: String) {
+    let dictionary = language == "vi" ? Dictionary.vietnamese : Dictionary.english
+    let refused = dictionary.filter { !UserWords.isWorthNoting($0) }
+    #expect(dictionary.count > 5000 && refused.count * 1000 < dictionary.count, "\(refused)")
+  }
+}
