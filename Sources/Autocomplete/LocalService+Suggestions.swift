@@ -1,4 +1,5 @@
 import Lexicon
+import VietnameseInput
 
 extension Autocomplete.LocalService {
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {

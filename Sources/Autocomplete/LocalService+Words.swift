@@ -1,3 +1,5 @@
+import Lexicon
+
 extension Autocomplete.LocalService {
   public var canIgnoreWords: Bool { true }
   public var canLearnWords: Bool { true }

@@ -51,12 +51,12 @@ struct OptionRows {
   }
 
   private func value(_ option: Option) -> Float {
-    let probability = Likelihood.of(option.logProbability)
+    let probability = Exponential.exp(option.logProbability)
     var left = probability
     var saved = savedKeys(option)
     for chosen in options {
       if chosen.goesOn(from: option) {
-        left -= Likelihood.of(chosen.logProbability)
+        left -= Exponential.exp(chosen.logProbability)
       } else if option.goesOn(from: chosen) {
         saved = min(saved, savedKeys(option) - savedKeys(chosen))
       }
@@ -69,15 +69,3 @@ struct OptionRows {
   }
 }
 
-/// Probabilities of their logarithms, without the C library.
-enum Likelihood {
-  /// e to the power of a number below 1, good to four digits.
-  static func of(_ logarithm: Float) -> Float {
-    let binary = logarithm * 1.442_695
-    guard binary > -126 else { return 0 }
-    let whole = binary.rounded(.down)
-    let part = binary - whole
-    let power = 1 + part * (0.693_147 + part * (0.240_227 + part * (0.055_504 + part * 0.011_122)))
-    return Float(sign: .plus, exponent: Int(min(whole, 127)), significand: power)
-  }
-}

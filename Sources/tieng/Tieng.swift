@@ -11,7 +11,7 @@ struct Tieng: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
-      RestoreMarks.self,
+      RestoreMarks.self, Suggest.self,
       Bench.self,
     ])
 
