@@ -55,10 +55,10 @@ build: packages-build
 lexicons: build
 	@Scripts/make-lexicons $(BUILD)/tieng $(LEXICONS) >&2
 
-run: packages-run build
+run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
-test: packages-test build
+test: packages-test lexicons
 	@$(SWIFT) build --build-tests >&2
 	@Scripts/private-session $(SWIFT) test --skip-build >&2
 

@@ -74,6 +74,7 @@ extension Preferences {
     .flag("learning", \.autocomplete.learnsWords),
     .shortcut("suggestions-shortcut", \.suggestionsShortcut),
     .shortcut("learning-shortcut", \.learningShortcut),
+    .shortcut("emoji-shortcut", \.emojiShortcut),
     .shortcut("toggle-shortcut", \.toggleShortcut),
     .shortcut("restore-shortcut", \.restoreShortcut),
   ]

@@ -83,6 +83,9 @@ public struct Preferences: Hashable, Sendable {
   /// (`learning-shortcut`).
   public var learningShortcut = Shortcut("<Control><Alt>r")
 
+  /// What opens the search for emoji (`emoji-shortcut`).
+  public var emojiShortcut = Shortcut("<Control><Alt>e")
+
   /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
   public var toggleShortcut: Shortcut?
 

@@ -31,6 +31,7 @@ enum EngineSignals {
     on("page-down", pageDown)
     on("cursor-up", cursorUp)
     on("cursor-down", cursorDown)
+    on("property-activate", propertyActivate)
     on("reset", reset)
     on("enable", enable)
     on("disable", disable)
@@ -106,6 +107,11 @@ enum EngineSignals {
   private static let cursorDown: @convention(c) (EnginePointer, Context) -> Void = { _, context in
     send(.candidates(.cursor(isForward: true)), to: context)
   }
+
+  private static let propertyActivate:
+    @convention(c) (EnginePointer, CString, guint, Context) -> Void = { _, name, _, context in
+      if String(cString: name) == EngineProperty.done { send(.endRouting, to: context) }
+    }
 
   private static let reset: @convention(c) (EnginePointer, Context) -> Void = { _, context in
     send(.reset, to: context)

@@ -34,6 +34,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case macros(MacroTable)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
+  /// The user is done with the search inside the keyboard.
+  case endRouting
   /// A service that takes its time has answered.
   ///
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``

@@ -24,8 +24,11 @@ public struct Response: Hashable, Sendable {
       switch effect {
       case .commit(let text): .commit(charset.committed(text))
       case .showPreedit(let text): .showPreedit(charset.committed(text))
+      case .showCompletion(let typed, let completion):
+        .showCompletion(
+          typed: charset.committed(typed), completion: charset.committed(completion))
       case .hidePreedit, .deleteBackward, .requestSurroundingText, .showCandidates,
-        .hideCandidates, .requestSuggestions, .notify:
+        .hideCandidates, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary, .showDone:
         effect
       }
     }
@@ -48,6 +51,9 @@ public enum Effect: Hashable, Sendable {
   /// Shows the word being typed, underlined, with the caret after it. Where
   /// the field loses the focus, the platform commits it.
   case showPreedit(String)
+  /// Shows the word being typed, and behind the caret what completes it, which
+  /// is not underlined.
+  indirect case showCompletion(typed: String, completion: String)
   /// Shows no preedit any more.
   case hidePreedit
   /// Deletes so many code points before the caret. Asked for only where the
@@ -62,6 +68,11 @@ public enum Effect: Hashable, Sendable {
   /// Wants the service to suggest for the text before the caret, and to be told
   /// by ``InputEvent/suggestions(_:for:)``.
   indirect case requestSuggestions(String, generation: Int)
+  /// Shows text above the candidates, or no longer.
+  case showAuxiliary(String)
+  case hideAuxiliary
+  /// Offers to end the search inside the keyboard, or no longer.
+  case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
 }
@@ -70,7 +81,7 @@ extension Effect {
   /// Whether the text before the caret, or what is composed, becomes another.
   var changesText: Bool {
     switch self {
-    case .commit, .showPreedit, .hidePreedit, .deleteBackward: true
+    case .commit, .showPreedit, .showCompletion, .hidePreedit, .deleteBackward: true
     default: false
     }
   }

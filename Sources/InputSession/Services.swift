@@ -17,6 +17,9 @@ public struct Services {
   /// What may refuse a key, so that it is the application's.
   public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
 
+  /// What the emoji shortcut opens; nil if nothing can be looked for.
+  public var makeSearch: (() -> (any KeyboardSearch)?)?
+
   /// The first of these, if it answers at once.
   private(set) var immediate: (any ImmediateAutocompleteService)?
 

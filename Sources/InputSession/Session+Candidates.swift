@@ -115,7 +115,7 @@ extension Session {
 
 extension KeyEvent {
   /// The number on the key, from 1 to 9.
-  fileprivate var digit: Int? {
+  var digit: Int? {
     guard let character, ("1"..."9").contains(character) else { return nil }
     return Int(character.value) - 0x30
   }

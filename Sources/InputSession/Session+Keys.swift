@@ -32,16 +32,26 @@ extension Session {
   /// What a shortcut of the user's does.
   private mutating func receiveShortcut(_ key: KeyEvent) -> Response? {
     if preferences.toggleShortcut?.matches(key) == true { return toggleLatin() }
-    guard isSuggesting else { return nil }
+    if preferences.emojiShortcut?.matches(key) == true, routing == nil,
+      let search = services.makeSearch?()
+    {
+      return beginRouting(to: search)
+    }
+    guard isSuggesting, routing == nil else { return nil }
     if preferences.suggestionsShortcut?.matches(key) == true {
       hidesSuggestions.toggle()
-      return .handled(.notify(.suggestions(!hidesSuggestions)))
+      return notify(.suggestions(!hidesSuggestions))
     }
     if preferences.learningShortcut?.matches(key) == true {
       isOffTheRecord.toggle()
-      return .handled(.notify(.learning(!isOffTheRecord)))
+      return notify(.learning(!isOffTheRecord))
     }
     return nil
+  }
+
+  private mutating func notify(_ notice: Notice) -> Response {
+    showsNotice = true
+    return .handled(.notify(notice))
   }
 
   /// A key that types a character. The digits of the keypad are digits in

@@ -7,17 +7,22 @@ extension Session {
   /// Whether suggestions are made here and now.
   var suggests: Bool {
     isSuggesting && autocomplete.isAutocompleteEnabled && !hidesSuggestions && !isLatin
-      && state != .secret
+      && routing == nil && state != .secret
   }
 
   /// Whether what is typed here is learned.
   var learns: Bool {
-    isSuggesting && preferences.autocomplete.learnsWords && !isOffTheRecord && state != .secret
+    isSuggesting && routing == nil && preferences.autocomplete.learnsWords && !isOffTheRecord
+      && state != .secret
   }
 
   /// Finds out anew whether this field gets suggestions.
   mutating func updateSuggesting() {
-    isSuggesting = services.makesSuggestions && services.behavior.suggests(in: contentType)
+    let suits =
+      services.behavior.suggests(in: contentType)
+      || preferences.autocomplete.completesInline && contentType.purpose == .url
+        && !contentType.isPrivate
+    isSuggesting = services.makesSuggestions && suits
   }
 
   /// Follows what an answer to a key made of the text, and suggests.
@@ -26,7 +31,7 @@ extension Session {
     remember(response, to: key)
     guard suggests else { return hideCandidates(&response) }
     if response.effects.isEmpty, response.isHandled { return }
-    suggest(isAfterText: response.isHandled || key.isText, &response)
+    suggest(isAfterText: key.isText || key.symbol != .backSpace && response.isHandled, &response)
   }
 
   /// Suggests for the word before the caret, or for the one that comes next.
@@ -51,7 +56,11 @@ extension Session {
         .requestSuggestions(request.before + word, generation: generation))
       return
     }
-    present(service.suggestions(for: request), &response)
+    let suggestions = service.suggestions(for: request)
+    if completeInline(suggestions, isAfterLetter: isAfterText, &response) {
+      return hideCandidates(&response)
+    }
+    present(suggestions, &response)
   }
 
   private func request(for word: String) -> Autocomplete.Request {
@@ -145,6 +154,11 @@ extension Session {
     } else {
       memory.forget()
     }
+  }
+
+  /// Follows what an answer commits.
+  mutating func rememberCommits(of response: Response) {
+    for case .commit(let text) in response.effects { remember(text) }
   }
 
   private mutating func remember(_ text: String) {

@@ -32,7 +32,7 @@ public struct Session {
   public internal(set) var autocomplete = AutocompleteContext()
 
   /// How keys are composed at present.
-  public private(set) var rules: TypingRules
+  public internal(set) var rules: TypingRules
 
   /// The user's macros.
   public internal(set) var macros = MacroTable()
@@ -44,10 +44,10 @@ public struct Session {
 
   /// What the user chose.
   public internal(set) var preferences: Preferences
-  private var method: TypingMethod
+  var method: TypingMethod
   /// Whether what is committed must be remembered, for some preference needs
   /// to know the text before the caret.
-  private var followsText = false
+  var followsText = false
 
   var syllable = Syllable()
   /// The word being typed in a language other than Vietnamese.
@@ -66,6 +66,10 @@ public struct Session {
   var surroundings = Surroundings()
 
   var memory = TextMemory()
+  /// The search that is open inside the keyboard.
+  var routing: Routing?
+  /// What completes the word behind the caret.
+  var inline = InlineCompletion()
   /// What the lookup table shows.
   var table: CandidateTable?
   /// The number of the last question to a service that takes its time.
@@ -75,6 +79,8 @@ public struct Session {
   /// now.
   var hidesSuggestions = false
   public internal(set) var isOffTheRecord = false
+  /// Whether the user is being told something, until the next key.
+  var showsNotice = false
   /// The words whose correction was taken back in this field, and in any.
   var rejected: Set<String> = []
   var rejectedEver: Set<String> = []
@@ -138,127 +144,14 @@ public struct Session {
     return charset == .unicode ? response : response.written(in: charset)
   }
 
-  private mutating func answer(to event: InputEvent) -> Response {
-    switch event {
-    case .key(let key):
-      return answer(to: key)
-    case .contentType(let type):
-      return receive(type)
-    case .focusIn(let client):
-      var response = clear()
-      rejected = []
-      response.effects += enterField(of: client).effects
-      return response
-    case .focusOut, .reset, .enable, .disable:
-      return clear()
-    case .candidates(let event):
-      return answer(to: event)
-    case .suggestions(let suggestions, let generation):
-      return receive(suggestions, for: generation)
-    case .capabilities(let givesSurroundingText):
-      surroundings.areGiven = givesSurroundingText
-      return .ignored
-    case .surroundingText(let text):
-      return receive(text)
-    case .preferences(let preferences):
-      self.preferences = preferences
-      followsText = preferences.needText
-      autocomplete.sync(with: preferences.autocomplete)
-      var response = adopt(TypingMethod.named(preferences.typingMethod) ?? method)
-      if wantsText { response.effects.append(.requestSurroundingText) }
-      return response
-    case .typingMethod(let method):
-      return adopt(method)
-    case .macros(let macros):
-      self.macros = macros
-      macroFilter = MacroFilter(macros)
-      updateMacros()
-      return .ignored
-    }
-  }
-
-  private mutating func answer(to key: KeyEvent) -> Response {
-    if let response = receiveInTable(key) {
-      let isPick = response.effects.contains(where: \.changesText)
-      return isPick ? finished(response, after: key) : response
-    }
-    return finished(receiveDecidingPending(key), after: key)
-  }
-
-  /// Follows an answer to a key, and adds what is suggested then.
-  private mutating func finished(_ response: Response, after key: KeyEvent) -> Response {
-    if followsText { note(response, to: key) }
-    guard isSuggesting else { return response }
-    var response = response
-    performAutocomplete(after: key, &response)
-    return response
-  }
-
-  private mutating func answer(to event: CandidateEvent) -> Response {
-    let response = receive(event)
-    guard response.effects.contains(where: \.changesText) else { return response }
-    // As a key that the session took.
-    var taken = response
-    taken.isHandled = true
-    taken = finished(taken, after: KeyEvent(.init(rawValue: 0)))
-    taken.isHandled = false
-    return taken
-  }
-
-  /// Forgets the word. It has been committed, or it is to be: IBus commits the
-  /// preedit of an engine that asks for it (`IBUS_ENGINE_PREEDIT_COMMIT`)
-  /// before it tells of a focus change, a reset or another engine, so that
-  /// committing here would double the word.
-  private mutating func clear() -> Response {
-    if isSuggesting { learnPreedit() }
-    forgetWord()
-    if state != .secret { state = .typing }
-    surroundings.forget()
-    memory.forget()
-    sentence = .unknown
-    var response = Response.ignored
-    hideCandidates(&response)
-    return response
-  }
-
   mutating func forgetWord() {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
     if !plainWord.isEmpty { plainWord = "" }
     pending = nil
+    if !inline.typed.isEmpty { inline.receive(.reset) }
     baseline = nil
     resumedWord = nil
-  }
-
-  private mutating func enterField(of client: String?) -> Response {
-    surroundings.client = client
-    return wantsText ? .passing(.requestSurroundingText) : .ignored
-  }
-
-  private var wantsText: Bool {
-    preferences.helpWithSentences || surroundings.isTrusted(preferences.resumesWords)
-  }
-
-  private mutating func receive(_ type: ContentType) -> Response {
-    let wasEmpty = isBetweenWords && pending == nil
-    forgetWord()
-    contentType = type
-    state = type.isSecret ? .secret : .typing
-    if type.isSecret {
-      surroundings.forget()
-      memory.forget()
-    }
-    updateSuggesting()
-    var response = wasEmpty ? Response.ignored : .passing(.hidePreedit)
-    hideCandidates(&response)
-    return response
-  }
-
-  private mutating func adopt(_ method: TypingMethod) -> Response {
-    self.method = method
-    rules = preferences.typingRules(method: isLatin ? .plain : method)
-    updateMacros()
-    return isBetweenWords ? .ignored : .passing(.showPreedit(preedit))
   }
 
   /// Changes between Vietnamese and plain Latin. The word typed so far is
@@ -270,11 +163,4 @@ public struct Session {
     _ = adopt(method)
     return response
   }
-}
-
-extension Preferences {
-  /// Whether a session must know the text before the caret.
-  fileprivate var needText: Bool { helpWithSentences || resumesWords != .off }
-
-  fileprivate var helpWithSentences: Bool { capitalizes || endsSentenceByDoubleSpace }
 }

@@ -29,6 +29,15 @@ struct KeyTree: Sendable {
     return start > node && start < end ? start..<end : 0..<0
   }
 
+  /// The child of a node that a letter leads to.
+  func child(of node: Int, by letter: UInt8) -> Int? {
+    for child in children(of: node) {
+      let other = letters[child]
+      if other >= letter { return other == letter ? child : nil }
+    }
+    return nil
+  }
+
   /// The first word whose key ends at a node.
   @inline(__always)
   func word(_ node: Int) -> Int? {

@@ -35,6 +35,9 @@ struct Report: Encodable {
       switch effect {
       case .commit(let text): (self.effect, self.text) = ("commit", text)
       case .showPreedit(let text): (self.effect, self.text) = ("showPreedit", text)
+      case .showCompletion(let typed, let completion):
+        (self.effect, self.text, self.count) =
+          ("showCompletion", typed + completion, typed.unicodeScalars.count)
       case .hidePreedit: self.effect = "hidePreedit"
       case .deleteBackward(let count): (self.effect, self.count) = ("deleteBackward", count)
       case .requestSurroundingText: self.effect = "requestSurroundingText"
@@ -43,6 +46,9 @@ struct Report: Encodable {
       case .hideCandidates: self.effect = "hideCandidates"
       case .requestSuggestions(let text, _): (self.effect, self.text) = ("requestSuggestions", text)
       case .notify: self.effect = "notify"
+      case .showAuxiliary(let text): (self.effect, self.text) = ("showAuxiliary", text)
+      case .hideAuxiliary: self.effect = "hideAuxiliary"
+      case .showDone: self.effect = "showDone"
       }
     }
   }

@@ -10,7 +10,8 @@ import Testing
     folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try write("words.tsv", "tôi\t900\ntối\t100\nmuốn\t400\nmuôn\t20\nđi\t800\ndi\t30\nhọc\t500\n")
-    try write("ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\n")
+    try write("ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\ntôi muốn đi học\t9\n")
+    try write("phrases.tsv", "đi học\t60\n")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -24,14 +25,14 @@ import Testing
   private func build(_ output: String = "vi.lexicon") throws -> Program.Outcome {
     try tieng.run([
       "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
-      path("ngrams.tsv"), "-o", path(output),
+      path("ngrams.tsv"), "--phrases", path("phrases.tsv"), "-o", path(output),
     ])
   }
 
   @Test func `a lexicon is built, told about, asked and verified`() throws {
     #expect(try build() == .init(status: 0, output: "", errors: ""))
     let info = try tieng.run(["lexicon", "info", path("vi.lexicon")])
-    #expect(info.output == "locale  vi\nwords   7\npairs   3\ntriples 1\n")
+    #expect(info.output == "locale  vi\nwords   8\npairs   3\ntriples 1\nfours   1\nphrases 1\n")
     let query = try tieng.run(
       ["lexicon", "query", "--count", "1", path("vi.lexicon"), "tôi muốn đ"])
     #expect(query.output.hasPrefix("đi\t"))

@@ -176,6 +176,7 @@ private struct Conversation {
       if text.isEmpty { failure = "nothing was committed" }
       document.insert(text)
     case .showPreedit(let text): shown = text
+    case .showCompletion(let typed, _): shown = typed
     case .hidePreedit: shown = ""
     case .deleteBackward(let count):
       let deleted = document.before.unicodeScalars.suffix(count)
@@ -186,7 +187,9 @@ private struct Conversation {
       if deletes { document.deleteBackward(count) }
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
-    case .requestSurroundingText, .requestSuggestions, .notify: break
+    case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
+      .showDone:
+      break
     }
   }
 
