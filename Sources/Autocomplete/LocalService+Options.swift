@@ -85,6 +85,6 @@ extension Autocomplete.LocalService {
     }
   }
 
-  /// The logarithm of the probability from which a word is joined: a fifth.
-  private var leastContinuation: Float { -1.6 }
+  /// The logarithm of the probability from which a word is joined: a half.
+  private var leastContinuation: Float { -0.7 }
 }
