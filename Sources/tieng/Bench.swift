@@ -10,8 +10,10 @@ import VietnameseInput
 extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure the core.", subcommands: [
-        Keys.self, Corrections.self, Words.self, Keystrokes.self, Autocorrections.self,
+      abstract: "Measure the core.",
+      subcommands: [
+        Keys.self, Corrections.self, Autocorrections.self, HeldOut.self, Words.self,
+        Keystrokes.self,
       ],
       defaultSubcommand: Keys.self)
   }

@@ -171,12 +171,11 @@ extension Tieng.LexiconCommand {
       let beginning = parts.suffix(together).joined(separator: " ")
       let before = parts.dropLast(together).suffix(3).map { lexicon.word($0.lowercased()) }
       if `continue` { return printContinuations(of: lexicon, after: before) }
+      if correct { return printCorrections(of: beginning, after: before, lexicon) }
       let found =
-        correct
-        ? Corrector(lexicon).corrections(of: beginning, after: before, count: count)
-        : beginning.isEmpty
-          ? lexicon.nextWords(after: before, count: count)
-          : lexicon.completions(of: beginning, after: before, count: count)
+        beginning.isEmpty
+        ? lexicon.nextWords(after: before, count: count)
+        : lexicon.completions(of: beginning, after: before, count: count)
       for ranked in found {
         StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
       }
@@ -187,6 +186,14 @@ extension Tieng.LexiconCommand {
       for continuation in found.prefix(count) {
         let text = continuation.words.map(lexicon.text).joined(separator: " ")
         StandardStreams.write("\(text)\t\(continuation.logProbability)\n")
+      }
+    }
+
+    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon) {
+      for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
+        let words = found.words.map(lexicon.text).joined(separator: " ")
+        let note = found.replacesPrevious ? "\twith the word before" : ""
+        StandardStreams.write("\(words)\t\(found.logProbability)\(note)\n")
       }
     }
   }
