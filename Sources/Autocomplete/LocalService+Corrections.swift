@@ -29,17 +29,16 @@ extension Autocomplete.LocalService {
     case .capitalized where !before.startsSentence: return false
     case .capitalized, .asItIs: break
     }
-    let others = word.unicodeScalars.dropFirst()
-    return others.allSatisfy { $0.properties.isAlphabetic && !$0.properties.isUppercase }
+    return word.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isUppercase }
   }
 
   /// The correction, if it is beyond doubt.
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
-    let ranked = corrector.corrections(of: word, after: before.words, count: 2)
-    guard let best = ranked.first else { return nil }
-    if ranked.count > 1, best.logProbability - ranked[1].logProbability < 2.5 { return nil }
-    guard best.logProbability > -14 else { return nil }
-    return lexicon.text(best.word)
+    let words = before.startsSentence ? [] : before.words
+    guard let correction = corrector.autocorrection(of: word, after: words),
+      correction.words.allSatisfy({ !userWords.isIgnored(lexicon.text($0)) })
+    else { return nil }
+    return correction.words.map(lexicon.text).joined(separator: " ")
   }
 }

@@ -11,6 +11,13 @@ struct LexiconOptions: ParsableArguments {
   @Option(help: "The lexicon, if not the one that is installed.")
   var lexicon: String?
 
+  init() {}
+
+  init(locale: String, lexicon: String?) {
+    self.locale = locale
+    self.lexicon = lexicon
+  }
+
   func open() throws(Failure) -> Lexicon {
     guard let path = lexicon ?? InstalledLexicons.path(of: locale) else {
       throw Failure(
