@@ -7,9 +7,26 @@ extension Autocomplete.LocalService {
   ) -> [Option] {
     let typed = TypedLetters(request.word)
     var options = words(startingWith: request.word, typed, before, count: count + 3)
+    mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
     if isVietnamese { addContinuations(to: &options, before) }
-    options.removeAll { userWords.isIgnored($0.text) || $0.text == request.word }
+    addWholePhrases(for: request, before, to: &options)
+    options.removeAll { isIgnored($0) || $0.text == request.word && $0.replacedCount == 0 }
     return OptionRows.best(count, of: options, typedCount: request.word.keyCount)
+  }
+
+  /// The words that may come next, and what may follow on them.
+  func nextOptions(_ before: TextBefore, count: Int) -> [Option] {
+    var options: [Option] = []
+    if let lexicon {
+      let words = before.words.suffix(3)
+      options = continuations.nextWords(after: words, lexicon, count: count + 3).map {
+        Option(lexicon.text($0.word), $0.logProbability, words: [$0.word])
+      }
+    }
+    mixNextUserWords(before, into: &options, count: count + 3)
+    if isVietnamese { addContinuations(to: &options, before) }
+    options.removeAll(where: isIgnored)
+    return options
   }
 
   /// The most probable words that begin with what was typed.
@@ -18,12 +35,13 @@ extension Autocomplete.LocalService {
   ) -> [Option] {
     guard let lexicon else { return [] }
     let effort = typed.areMarked ? Effort.marked : count
-    var found = fitting(typed, lexicon.completions(of: word, after: before.words, count: effort))
-    if found.count < count, typed.areMarked {
+    let ranked = lexicon.completions(of: word, after: before.words, count: effort)
+    var found = fitting(typed, ranked)
+    if found.count < count, typed.areMarked, ranked.count == effort {
       let range = lexicon.words(startingWith: word)
       if range.count <= Effort.mostWords { found = allFitting(typed, in: range, before) }
     }
-    return found.prefix(count).map { Option($0.text, $0.score, words: [$0.word]) }
+    return Array(found.prefix(count))
   }
 
   /// How many words are looked at where marks were typed.
@@ -32,44 +50,33 @@ extension Autocomplete.LocalService {
     static let mostWords = 1500
   }
 
-  private typealias Fitting = (word: Int, text: String, score: Float)
-
-  private func fitting(_ typed: TypedLetters, _ ranked: [Ranked]) -> [Fitting] {
-    ranked.compactMap { ranked in
-      let text = lexicon!.text(ranked.word)
-      return typed.fit(text) ? (ranked.word, text, ranked.logProbability) : nil
+  private func fitting(_ typed: TypedLetters, _ ranked: [Ranked]) -> [Option] {
+    guard let lexicon else { return [] }
+    return ranked.compactMap { ranked in
+      let text = lexicon.text(ranked.word)
+      guard typed.fit(text) else { return nil }
+      return Option(text, ranked.logProbability, words: [ranked.word])
     }
   }
 
   private func allFitting(
     _ typed: TypedLetters, in range: Range<Int>, _ before: TextBefore
-  ) -> [Fitting] {
+  ) -> [Option] {
     guard let lexicon else { return [] }
     let context = lexicon.context(after: before.words)
-    var found: [Fitting] = []
+    var found: [Option] = []
     for word in range {
       let text = lexicon.text(word)
-      if typed.fit(text) { found.append((word, text, context.logProbability(of: word))) }
+      guard typed.fit(text) else { continue }
+      found.append(Option(text, context.logProbability(of: word), words: [word]))
     }
-    return found.sorted { $0.score > $1.score }
-  }
-
-  /// The words that may come next, and what may follow on them.
-  func nextOptions(_ before: TextBefore, count: Int) -> [Option] {
-    guard let lexicon else { return [] }
-    let next = continuations.nextWords(after: before.words.suffix(3), lexicon, count: count + 3)
-    var options = next.map {
-      Option(lexicon.text($0.word), $0.logProbability, words: [$0.word])
-    }
-    if isVietnamese { addContinuations(to: &options, before) }
-    options.removeAll { userWords.isIgnored($0.text) }
-    return options
+    return found.sorted { $0.logProbability > $1.logProbability }
   }
 
   /// Adds the words of several syllables that probably follow on the best words.
   private func addContinuations(to options: inout [Option], _ before: TextBefore) {
     guard let lexicon else { return }
-    for option in options.prefix(3) {
+    for option in options.prefix(3) where !option.words.isEmpty {
       var longer = option
       for _ in 0..<3 {
         let words = (before.words + longer.words).suffix(3)
@@ -80,11 +87,19 @@ extension Autocomplete.LocalService {
         longer = Option(
           longer.text + " " + lexicon.text(next.word),
           longer.logProbability + next.logProbability, words: longer.words + [next.word])
-        options.append(longer)
+        // A phrase of the lexicon knows its capitals.
+        let small = longer.text.lowercased()
+        if !options.contains(where: { $0.text.lowercased() == small }) { options.append(longer) }
       }
     }
   }
 
   /// The logarithm of the probability from which a word is joined: a half.
   private var leastContinuation: Float { -0.7 }
+
+  private func isIgnored(_ option: Option) -> Bool {
+    userWords.isIgnored(option.text)
+      || option.words.count > 1
+        && option.text.split(separator: " ").contains { userWords.isIgnored(String($0)) }
+  }
 }

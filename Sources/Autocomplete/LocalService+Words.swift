@@ -23,6 +23,7 @@ extension Autocomplete.LocalService {
 
   public func noteCommitted(_ word: String, after before: String) {
     let context = textBefore(before)
+    let word = isVietnamese ? word.modern : word
     userWords.noteUsed(inMiddleOfSentence(word, context), after: context.tokens)
   }
 
@@ -30,6 +31,6 @@ extension Autocomplete.LocalService {
   private func inMiddleOfSentence(_ word: String, _ before: TextBefore) -> String {
     guard before.startsSentence, LetterCase(of: word) == .capitalized else { return word }
     let small = word.lowercased()
-    return lexicon?.word(isVietnamese ? small.modern : small) != nil ? small : word
+    return lexicon?.word(small) != nil ? small : word
   }
 }

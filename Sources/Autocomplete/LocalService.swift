@@ -43,6 +43,10 @@ extension Autocomplete {
     /// What is told to be code is not corrected.
     public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
 
+    /// How sure an autocorrection has to be: the least logarithm of the odds that
+    /// it is right, among words that no dictionary has.
+    public var certainty: Float = 0.5
+
     /// Whether the next word is suggested after a space.
     public var predictsNextWord = true
 

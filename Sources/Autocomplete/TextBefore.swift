@@ -5,6 +5,8 @@ import VietnameseInput
 struct TextBefore {
   /// The numbers of the last words in the lexicon, nil for unknown ones.
   private(set) var words: [Int?] = []
+  /// The same before marks were restored.
+  private(set) var written: [Int?] = []
   /// The same words in small letters, as far as the sentence goes back.
   private(set) var tokens: [String] = []
   /// Whether a sentence begins here.
@@ -27,11 +29,26 @@ struct TextBefore {
     let isFromStart = isWhole || clause.count < all.count
     tokens = clause.suffix(TextBefore.order).map { isVietnamese ? $0.modern : $0 }
     guard let lexicon else { return }
+    written = tokens.map { lexicon.number(of: $0) }
+    if isVietnamese { restoreMarks(by: lexicon) }
     words = tokens.map { lexicon.number(of: $0) ?? lexicon.sign(for: $0) }
     if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
       words.insert(start, at: 0)
     }
   }
+
+  /// Reads words that were written without marks as they are meant, if that is
+  /// far more probable, so that they tell what comes next.
+  private mutating func restoreMarks(by lexicon: Lexicon) {
+    guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !tokens.isEmpty else { return }
+    let restored = MarksRestorer(lexicon).restore(tokens)
+    let meant = restored.map { lexicon.word($0) }
+    let gain = lexicon.logProbability(of: meant) - lexicon.logProbability(of: written)
+    guard gain > TextBefore.leastGain else { return }
+    tokens = restored
+  }
+
+  private static let leastGain: Float = 4
 
   /// As much of a text's end as is looked at, in whole words.
   private static func end(of text: String) -> (Substring, isWhole: Bool) {
@@ -63,6 +80,20 @@ extension Lexicon {
     let small = text.lowercased()
     if small != text, let word = word(small) { return word }
     return words(like: small).first { self.text($0).lowercased() == small }
+  }
+}
+
+extension Lexicon {
+  /// The logarithm of the probability of words in a row. An unknown one is
+  /// improbable.
+  func logProbability(
+    of words: some BidirectionalCollection<Int?>, after before: [Int?] = []
+  ) -> Float {
+    var before = before
+    return words.reduce(0) { sum, word in
+      defer { before.append(word) }
+      return sum + (word.map(context(after: before).logProbability) ?? -14)
+    }
   }
 }
 

@@ -39,7 +39,9 @@ extension Tieng.Bench {
     func run() throws {
       if let locale {
         let source = LexiconOptions(locale: locale, lexicon: lexicon)
-        var corrections = FalseCorrections(try source.service())
+        let service = try source.service()
+        if let certainty { service.certainty = certainty }
+        var corrections = FalseCorrections(service)
         for line in try Lines.read(file) { corrections.add(String(line)) }
         StandardStreams.write(corrections.table)
         return
