@@ -19,7 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Autocomplete",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Counting",
+        "Autocomplete",
         "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
@@ -39,6 +40,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
       swiftSettings: strict),
@@ -58,7 +60,7 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
-        "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
+        "Counting", "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -118,6 +120,8 @@ let package = Package(
       name: "AutocompleteTests",
       dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),

@@ -149,7 +149,8 @@ struct LanguageModel: Sendable {
   /// followers that is there.
   @inline(__always)
   func forEach(
-    of words: Range<Int>, among followers: Followers, _ body: (_ place: Int, _ position: Int) -> Void
+    of words: Range<Int>, among followers: Followers,
+    _ body: (_ place: Int, _ position: Int) -> Void
   ) {
     let column = self.words(followers.length)
     let end = min(followers.range.upperBound, column.count)

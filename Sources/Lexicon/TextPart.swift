@@ -81,7 +81,8 @@ struct TextPart {
     var before: Int?
     for index in clause.indices where clause[index].isToken {
       let isContinued = index > clause.startIndex && clause[index - 1].kind == .point
-      if clause[index].kind == .mark && before == nil || clause[index].kind == .number && isContinued
+      if clause[index].kind == .mark && before == nil
+        || clause[index].kind == .number && isContinued
       {
         clause[index].kind = .gap
       } else {

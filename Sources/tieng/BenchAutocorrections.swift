@@ -1,4 +1,5 @@
 import ArgumentParser
+import Autocomplete
 import Lexicon
 import Terminal
 

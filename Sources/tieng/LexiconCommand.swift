@@ -15,7 +15,7 @@ extension Tieng {
         to four words with spaces between them, a tab and their count; for phrases the same, as \
         they are spelt.
         """,
-      subcommands: [Build.self, Info.self, Query.self, Verify.self])
+      subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }
 }
 
@@ -73,7 +73,9 @@ extension Tieng.LexiconCommand {
       guard 1...15 ~= locale.utf8.count else {
         throw ValidationError("a locale has at most 15 letters")
       }
-      if words.isEmpty && ngrams.isEmpty && phrases.isEmpty { throw ValidationError("there is nothing to build of") }
+      if words.isEmpty && ngrams.isEmpty && phrases.isEmpty {
+        throw ValidationError("there is nothing to build of")
+      }
     }
 
     func run() throws {

@@ -10,7 +10,8 @@ import Testing
     folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try write("words.tsv", "tôi\t900\ntối\t100\nmuốn\t400\nmuôn\t20\nđi\t800\ndi\t30\nhọc\t500\n")
-    try write("ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\ntôi muốn đi học\t9\n")
+    try write(
+      "ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\ntôi muốn đi học\t9\n")
     try write("phrases.tsv", "đi học\t60\n")
   }
 
