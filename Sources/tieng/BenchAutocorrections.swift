@@ -1,4 +1,5 @@
 import ArgumentParser
+import Autocomplete
 import Lexicon
 import Terminal
 
@@ -10,11 +11,16 @@ extension Tieng.Bench {
         Every line of FILE has what was typed, a tab, and what was meant, which may be the same; \
         perhaps another tab and the words before. Prints how many misspellings are corrected \
         rightly and wrongly, and how many right words are left alone. With --text FILE is running \
-        text without misspellings: prints the words and how many of them are changed, and which.
+        text without misspellings: prints the words and how many of them are changed, and which. \
+        With --locale it is the same, but typed word for word into the suggestions of a language, \
+        as the engine makes them.
         """)
 
     @Option(help: "The lexicon to correct with.")
-    var lexicon: String
+    var lexicon: String?
+
+    @Option(help: "Correct running text as the engine would in this language, such as vi or en.")
+    var locale: String?
 
     @Option(help: "The least logarithm of the odds; by default the locale's.")
     var certainty: Float?
@@ -25,8 +31,23 @@ extension Tieng.Bench {
     @Argument(help: "What was typed and meant; standard input if absent or -.")
     var file: String?
 
+    func validate() throws {
+      if lexicon == nil, locale == nil {
+        throw ValidationError("say what to correct with: --lexicon or --locale")
+      }
+    }
+
     func run() throws {
-      let lexicon = try OpenLexicon.open(lexicon)
+      if let locale {
+        let source = LexiconOptions(locale: locale, lexicon: lexicon)
+        let service = try source.service()
+        if let certainty { service.certainty = certainty }
+        var corrections = FalseCorrections(service)
+        for line in try Lines.read(file) { corrections.add(String(line)) }
+        StandardStreams.write(corrections.table)
+        return
+      }
+      let lexicon = try OpenLexicon.open(lexicon ?? "")
       let corrector = Corrector(lexicon)
       var counts = Autocorrected()
       for line in try Lines.read(file) {

@@ -10,7 +10,7 @@ struct Tieng: ParsableCommand {
     abstract: "Vietnamese input, in a terminal.",
     version: "0.1.0",
     subcommands: [
-      TypeKeys.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
+      TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
       LexiconCommand.self, RestoreMarks.self, FindEmoji.self, Bench.self,
     ])
 
