@@ -10,7 +10,10 @@ import VietnameseInput
 extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure the core.", subcommands: [Keys.self, Corrections.self, Autocorrections.self, HeldOut.self, Words.self],
+      abstract: "Measure the core.",
+      subcommands: [
+        Keys.self, Corrections.self, Autocorrections.self, HeldOut.self, Words.self,
+      ],
       defaultSubcommand: Keys.self)
   }
 }
