@@ -80,14 +80,16 @@ let package = Package(
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "Autocomplete", "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput",
-        "Configuration", "Macros",
+        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
         "InputSession",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
-      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession", "UserStore"],
+      dependencies: [
+        "Autocomplete", "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "Lexicon",
+        "UserStore", "VietnameseInput",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],

@@ -23,6 +23,9 @@ public final class EmojiSearch {
   /// How many candidates there are at the most.
   public static let capacity = 5 * pageSize
 
+  /// Called with every emoji that was taken and may be remembered.
+  public var onUse: ((String) -> Void)?
+
   private let tables: [EmojiTable]
   private var answer: (question: String, tone: SkinTone, candidates: [EmojiTable.Match])?
 
@@ -61,7 +64,10 @@ public final class EmojiSearch {
   public func submit(_ index: Int, remembers: Bool = true) -> String? {
     let candidates = candidates
     guard candidates.indices.contains(index) else { return nil }
-    if remembers { recent.use(candidates[index].emoji) }
+    if remembers {
+      recent.use(candidates[index].emoji)
+      onUse?(candidates[index].emoji)
+    }
     field.clear()
     answer = nil
     return candidates[index].emoji
@@ -95,5 +101,16 @@ public final class EmojiSearch {
   private func toned(_ match: EmojiTable.Match) -> EmojiTable.Match {
     guard skinTone != .none, let table = tables.first else { return match }
     return EmojiTable.Match(emoji: table.withSkinTone(match.emoji, skinTone), name: match.name)
+  }
+}
+
+extension EmojiSearch: KeyboardSearch {
+  public var results: [Autocomplete.Suggestion] { candidates.map(Autocomplete.Suggestion.init) }
+}
+
+extension Autocomplete.Suggestion {
+  /// An emoji, with its name beside it.
+  public init(_ match: EmojiTable.Match) {
+    self.init(text: match.emoji, subtitle: match.name, kind: .emoji, source: "emoji")
   }
 }

@@ -68,4 +68,3 @@ struct OptionRows {
     max(0.5, Float(option.keyCount + option.replacedCount - typedCount))
   }
 }
-
