@@ -13,6 +13,7 @@ package final class InputContext {
     case commit(String)
     case preedit(String)
     case candidates([String])
+    case auxiliary(String)
     case forwardKey(KeyEvent)
     case deleteSurroundingText(offset: Int, count: Int)
   }
@@ -45,7 +46,9 @@ package final class InputContext {
   /// - Parameter givesText: Whether it tells its text, with
   ///   ``tell(_:)``, and deletes from it.
   package func setCapabilities(givesText: Bool) {
-    var capabilities = [IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS]
+    var capabilities = [
+      IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_AUXILIARY_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS,
+    ]
     if givesText { capabilities.append(IBUS_CAP_SURROUNDING_TEXT) }
     ibus_input_context_set_capabilities(
       context.pointer, capabilities.reduce(0) { $0 | $1.rawValue })
@@ -180,6 +183,8 @@ package final class InputContext {
     on("hide-preedit-text", InputContext.hidePreedit)
     on("update-lookup-table", InputContext.updateTable)
     on("hide-lookup-table", InputContext.hideTable)
+    on("update-auxiliary-text", InputContext.updateAuxiliary)
+    on("hide-auxiliary-text", InputContext.hideAuxiliary)
     on("forward-key-event", InputContext.forwardKey)
     on("delete-surrounding-text", InputContext.deleteSurroundingText)
   }
@@ -222,6 +227,16 @@ package final class InputContext {
 
   private static let hideTable: @convention(c) (Object, Object) -> Void = { _, context in
     send(.candidates([]), to: context)
+  }
+
+  private static let updateAuxiliary: @convention(c) (Object, Text, gboolean, Object) -> Void = {
+    _, text, isVisible, context in
+    let string = isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""
+    send(.auxiliary(string), to: context)
+  }
+
+  private static let hideAuxiliary: @convention(c) (Object, Object) -> Void = { _, context in
+    send(.auxiliary(""), to: context)
   }
 
   private static let forwardKey: @convention(c) (Object, guint, guint, guint, Object) -> Void = {

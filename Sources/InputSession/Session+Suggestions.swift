@@ -27,7 +27,8 @@ extension Session {
 
   /// Follows what an answer to a key made of the text, and suggests.
   mutating func performAutocomplete(after key: KeyEvent, _ response: inout Response) {
-    if key.isRelease || key.symbol.isModifier { return }
+    // A search that was just opened has a table of its own.
+    if key.isRelease || key.symbol.isModifier || routing != nil { return }
     remember(response, to: key)
     guard suggests else { return hideCandidates(&response) }
     if response.effects.isEmpty, response.isHandled { return }

@@ -4,6 +4,8 @@ package struct InputLine: Hashable, Sendable {
   package var document: Document
   package var preedit: String
   package var candidates: [String]
+  /// What is shown above the candidates.
+  package var auxiliaryText = ""
 
   package init(document: Document, preedit: String = "", candidates: [String] = []) {
     self.document = document
@@ -21,10 +23,12 @@ package struct InputLine: Hashable, Sendable {
     var drawing = "\r\u{1b}[J" + before
     if !preedit.isEmpty { drawing += "\u{1b}[4m" + preedit + "\u{1b}[24m" }
     drawing += "\u{1b}7" + after
+    if !auxiliaryText.isEmpty { drawing += "\r\n  " + auxiliaryText }
     for (index, candidate) in candidates.enumerated() {
       drawing += "\r\n  \(index + 1). " + candidate
     }
-    if !candidates.isEmpty { drawing += "\u{1b}[\(candidates.count)A" }
+    let rows = candidates.count + (auxiliaryText.isEmpty ? 0 : 1)
+    if rows > 0 { drawing += "\u{1b}[\(rows)A" }
     return drawing + "\u{1b}8"
   }
 }

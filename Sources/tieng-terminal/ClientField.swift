@@ -29,6 +29,7 @@ final class ClientField: TerminalField {
     case .commit(let text): inputLine.document.insert(text)
     case .preedit(let text): inputLine.preedit = text
     case .candidates(let candidates): inputLine.candidates = candidates
+    case .auxiliary(let text): inputLine.auxiliaryText = text
     case .forwardKey(let key): inputLine.document.receive(key)
     case .deleteSurroundingText(let offset, let count):
       if offset == -count { inputLine.document.deleteBackward(count) }

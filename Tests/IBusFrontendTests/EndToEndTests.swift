@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test func `every golden row holds through IBus`() throws {
-    try expectTable("telex", in: ClientField(context: try context()))
+    try with(["suggestions": "false"]) { context in
+      try expectTable("telex", in: ClientField(context: context))
+    }
   }
 
   /// Types the rows of a table of `keys ⇥ text`.
@@ -47,7 +49,7 @@ import Testing
     context.onEvent = { events.append($0) }
     for key in try KeySequence("tooi ").events { #expect(context.press(key)) }
     #expect(
-      events == [
+      events.filter(\.isText) == [
         .preedit("t"), .preedit("to"), .preedit("tô"), .preedit("tôi"), .preedit(""),
         .commit("tôi "),
       ])
@@ -107,7 +109,7 @@ import Testing
     #expect(events.isEmpty)
     context.setContentType(ContentType())
     for key in try KeySequence("as").events { #expect(context.press(key)) }
-    #expect(events == [.preedit("a"), .preedit("á")])
+    #expect(events.filter(\.isText) == [.preedit("a"), .preedit("á")])
   }
 
   @Test func `a preference that is set is followed from then on`() throws {
@@ -222,7 +224,7 @@ import Testing
   }
 
   /// The engines of this session: those with its address file.
-  private func engineProcesses() -> [pid_t] {
+  func engineProcesses() -> [pid_t] {
     let address = ProcessInfo.processInfo.environment["IBUS_ADDRESS_FILE"] ?? "none"
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap { pid_t($0) }.filter { process in
@@ -232,6 +234,16 @@ import Testing
         let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
       else { return false }
       return String(decoding: environment, as: UTF8.self).contains("IBUS_ADDRESS_FILE=\(address)")
+    }
+  }
+}
+
+extension InputContext.Event {
+  /// Whether it is about the text, and not about what is offered for it.
+  var isText: Bool {
+    switch self {
+    case .commit, .preedit, .forwardKey, .deleteSurroundingText: true
+    case .candidates, .auxiliary: false
     }
   }
 }

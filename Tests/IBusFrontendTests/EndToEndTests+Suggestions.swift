@@ -1,0 +1,148 @@
+import Foundation
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import IBusFrontend
+@testable import tieng_terminal
+
+/// Suggestions, as a client of a real ibus-daemon sees them.
+extension EndToEndTests {
+  private func press(_ keys: String, in field: ClientField) throws {
+    for key in try KeySequence(keys).events { field.press(key) }
+  }
+
+  @Test func `a table is shown, entered and picked from by keys`() throws {
+    let field = ClientField(context: try context())
+    try press("tooi khoong bieets", in: field)
+    try press("<BackSpace><BackSpace>", in: field)
+    let candidates = field.inputLine.candidates
+    #expect(candidates.contains("biết"), "\(candidates)")
+    let row = try #require(candidates.firstIndex(of: "biết"))
+    try press(String(repeating: "<Tab>", count: row + 1) + "<Return>", in: field)
+    #expect(field.inputLine.document.text == "tôi không biết")
+    #expect(field.finish() == "tôi không biết ")
+  }
+
+  @Test func `Alt and a digit pick, and the space gives way to a full stop`() throws {
+    let field = ClientField(context: try context())
+    try press("nghieen c", in: field)
+    let first = try #require(field.inputLine.candidates.first)
+    try press("<Alt+1>.", in: field)
+    #expect(field.inputLine.document.text == "nghiên \(first).")
+  }
+
+  @Test func `a click picks`() throws {
+    let panel = try Panel()
+    let field = ClientField(context: try context())
+    try press("nghieen c", in: field)
+    let second = try #require(field.inputLine.candidates.dropFirst().first)
+    panel.clickCandidate(1)
+    for _ in 0..<100 where field.inputLine.document.text == "nghiên " {
+      usleep(10_000)
+      try press("<Shift_L>", in: field)
+    }
+    #expect(field.finish() == "nghiên \(second) ")
+    #expect(field.inputLine.candidates.isEmpty)
+  }
+
+  @Test(arguments: ["<Return>", "<Left>", "<Control+a>", ". ", "x<BackSpace><BackSpace>"])
+  func `the table goes when the word does`(keys: String) throws {
+    try with(["predictions": "false"]) { context in
+      let field = ClientField(context: context)
+      try press("t", in: field)
+      #expect(!field.inputLine.candidates.isEmpty)
+      try press(keys, in: field)
+      #expect(field.inputLine.candidates.isEmpty)
+    }
+  }
+
+  @Test func `the table goes with the focus`() throws {
+    let field = ClientField(context: try context())
+    try press("t", in: field)
+    #expect(!field.inputLine.candidates.isEmpty)
+    field.focusOut()
+    field.focusIn()
+    #expect(field.inputLine.candidates.isEmpty)
+  }
+
+  @Test func `another language is suggested for by its engine`() throws {
+    let context = try context()
+    try #require(context.selectEngine("tieng:en"))
+    let field = ClientField(context: context)
+    try press("the peop", in: field)
+    #expect(field.inputLine.candidates.contains("people"), "\(field.inputLine.candidates)")
+    #expect(field.finish() == "the peop")
+  }
+
+  @Test func `a correction is made at a space, and taken back by BackSpace`() throws {
+    try with(["autocorrect": "true"]) { context in
+      try #require(context.selectEngine("tieng:en"))
+      let field = ClientField(context: context)
+      try press("you shoudl go, shoudl <BackSpace>it", in: field)
+      #expect(field.finish() == "you should go, shoudl it")
+    }
+  }
+
+  @Test func `a word is completed behind the caret`() throws {
+    try with(["inline-completion": "true"]) { context in
+      try #require(context.selectEngine("tieng:en"))
+      let field = ClientField(context: context)
+      try press("the peop", in: field)
+      #expect(field.inputLine.preedit == "people")
+      #expect(field.inputLine.candidates.isEmpty)
+      try press("<Tab> a", in: field)
+      #expect(field.inputLine.document.text == "the people ")
+    }
+  }
+
+  @Test func `an emoji is looked for by its name in a field of the keyboard`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    try press("tooi <Control+Alt+e>meof", in: field)
+    #expect(field.inputLine.document.text == "tôi ")
+    #expect(field.inputLine.auxiliaryText == "Emoji: mèo|")
+    #expect(field.inputLine.candidates.first?.hasPrefix("🐱") == true)
+    try press("<Return>", in: field)
+    #expect(field.inputLine.auxiliaryText.isEmpty && field.inputLine.candidates.isEmpty)
+    #expect(field.finish() == "tôi 🐱")
+    try press(":trais tim<Tab>", in: field)
+    try press("<Escape><Control+Alt+e>", in: field)
+    #expect(field.inputLine.candidates.first?.hasPrefix("🐱") == true, "the last used one")
+    try press("<Escape>", in: field)
+  }
+
+  @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
+    let context = try context()
+    var field = ClientField(context: context)
+    try press("ngoc bim ngoc bim ngoc bim ", in: field)
+    _ = field.finish()
+    // Words are written behind what is typed.
+    for _ in 0..<200 where try !learnedWords().contains("bim") { usleep(20_000) }
+    #expect(try learnedWords().contains("bim"))
+
+    let old = try #require(engineProcesses().first)
+    #expect(kill(old, SIGKILL) == 0)
+    while engineProcesses().contains(old) { usleep(10_000) }
+    usleep(300_000)
+    let next = try self.context()
+    field = ClientField(context: next)
+    for _ in 0..<100 where !field.inputLine.candidates.contains("bim") {
+      try press("<Escape><BackSpace><BackSpace>ngoc ", in: field)
+      usleep(20_000)
+    }
+    #expect(field.inputLine.candidates.contains("bim"), "\(field.inputLine.candidates)")
+
+    #expect(try run(".build/release/tieng", ["words", "forget", "--locale", "vi", "bim"]).0 == 0)
+    for _ in 0..<100 where field.inputLine.candidates.contains("bim") {
+      _ = field.finish()
+      usleep(20_000)
+      try press("ngoc ", in: field)
+    }
+    #expect(!field.inputLine.candidates.contains("bim"))
+  }
+
+  private func learnedWords() throws -> String {
+    try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+  }
+}
