@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import Configuration
 import InputSession
 import KeyboardCore
 import Lexicon
