@@ -10,7 +10,8 @@ import VietnameseInput
 extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure the core.", subcommands: [Keys.self, Corrections.self, Words.self],
+      abstract: "Measure the core.",
+      subcommands: [Keys.self, Corrections.self, Words.self, Learning.self],
       defaultSubcommand: Keys.self)
   }
 }
