@@ -154,7 +154,7 @@ extension UserWords {
     for id in ids where table[id].isSuggested && count > 0 {
       let share = self.share(of: id, in: context, weight)
       if best.count == count && share <= best[count - 1].share { continue }
-      guard !best.contains(where: { $0.id == id }) else { continue }
+      guard !best.contains(where: { $0.id == id }), !isIgnored(table[id].text) else { continue }
       best.insert((id, share), at: best.firstIndex { $0.share < share } ?? best.endIndex)
       if best.count > count { best.removeLast() }
     }
