@@ -19,7 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Autocomplete",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Counting",
+        "Autocomplete",
         "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
@@ -35,28 +36,31 @@ let package = Package(
     .target(name: "VietnameseCharsets", swiftSettings: strict),
     .target(
       name: "Configuration",
-      dependencies: ["KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
+      dependencies: ["Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
       swiftSettings: strict),
     .target(
       name: "InputSession",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
+        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
+        "Macros",
       ],
       swiftSettings: strict),
 
     // The command: the core in a terminal.
     .target(
-      name: "Terminal", dependencies: ["KeyboardCore", "InputSession"], swiftSettings: strict),
+      name: "Terminal", dependencies: ["Autocomplete", "KeyboardCore", "InputSession"],
+      swiftSettings: strict),
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "InputSession",
-        "Autocomplete", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
+        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
+        "Counting", "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -82,7 +86,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
-      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession", "UserStore"],
+      dependencies: [
+        "Autocomplete", "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "Lexicon",
+        "UserStore", "VietnameseInput",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
@@ -96,7 +103,9 @@ let package = Package(
 
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Autocomplete"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
       swiftSettings: strict),
@@ -106,6 +115,7 @@ let package = Package(
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
+        "Autocomplete",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],
@@ -116,6 +126,8 @@ let package = Package(
       name: "AutocompleteTests",
       dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "GLibSupportTests", dependencies: ["CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Autocomplete
 import KeyboardCore
 import VietnameseCharsets
 import VietnameseInput
@@ -24,6 +25,8 @@ extension Preferences {
     case choice([String])
     /// `true` or `false`.
     case flag
+    /// A whole number in this range.
+    case number(ClosedRange<Int>)
     /// Some text, such as these.
     case text(examples: [String])
 
@@ -32,6 +35,7 @@ extension Preferences {
       switch self {
       case .choice(let values): values
       case .flag: ["true", "false"]
+      case .number(let range): range.map(String.init)
       case .text(let examples): examples
       }
     }
@@ -58,6 +62,21 @@ extension Preferences {
     .flag("macros", \.expandsMacros),
     .flag("macros-in-latin", \.expandsMacrosInLatin),
     .choice("output-charset", \.outputCharset),
+    .flag("suggestions", \.autocomplete.isAutocompleteEnabled),
+    .number(
+      "suggestion-count", \.autocomplete.suggestionsDisplayCount,
+      in: AutocompleteSettings.displayCounts),
+    .flag("autocorrect", \.autocomplete.isAutocorrectEnabled),
+    .flag("ignore-rejected-corrections", \.autocomplete.ignoresRejectedCorrections),
+    .flag("predictions", \.autocomplete.predictsNextWord),
+    .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),
+    .flag("inline-completion", \.autocomplete.completesInline),
+    .flag("learning", \.autocomplete.learnsWords),
+    .shortcut("suggestions-shortcut", \.suggestionsShortcut),
+    .shortcut("learning-shortcut", \.learningShortcut),
+    .flag("emoji-names", \.namesEmoji),
+    .choice("emoji-skin-tone", \.skinTone),
+    .shortcut("emoji-shortcut", \.emojiShortcut),
     .shortcut("toggle-shortcut", \.toggleShortcut),
     .shortcut("restore-shortcut", \.restoreShortcut),
   ]
@@ -121,6 +140,20 @@ extension Preferences.Key {
       read: { String($0[keyPath: path]) },
       write: { preferences, text in
         guard let value = Bool(text) else { return false }
+        preferences[keyPath: path] = value
+        return true
+      })
+  }
+
+  fileprivate static func number(
+    _ name: String, _ path: any WritableKeyPath<Preferences, Int> & Sendable,
+    in range: ClosedRange<Int>
+  ) -> Self {
+    Self(
+      name: name, kind: .number(range),
+      read: { String($0[keyPath: path]) },
+      write: { preferences, text in
+        guard let value = Int(text), range.contains(value) else { return false }
         preferences[keyPath: path] = value
         return true
       })

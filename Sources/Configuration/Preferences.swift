@@ -1,3 +1,4 @@
+public import Autocomplete
 public import KeyboardCore
 public import VietnameseCharsets
 public import VietnameseInput
@@ -71,6 +72,25 @@ public struct Preferences: Hashable, Sendable {
 
   /// What the text is written in (`output-charset`).
   public var outputCharset = Charset.unicode
+
+  /// What is suggested, corrected and learned.
+  public var autocomplete = AutocompleteSettings()
+
+  /// What hides suggestions, and shows them again (`suggestions-shortcut`).
+  public var suggestionsShortcut = Shortcut("<Control><Alt>s")
+
+  /// What keeps the engine from learning, and lets it again
+  /// (`learning-shortcut`).
+  public var learningShortcut = Shortcut("<Control><Alt>r")
+
+  /// Whether emoji are offered for their names after a colon (`emoji-names`).
+  public var namesEmoji = true
+
+  /// The skin tone in which people and hands are offered (`emoji-skin-tone`).
+  public var skinTone = SkinTone.none
+
+  /// What opens the search for emoji (`emoji-shortcut`).
+  public var emojiShortcut = Shortcut("<Control><Alt>e")
 
   /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
   public var toggleShortcut: Shortcut?

@@ -40,6 +40,8 @@ package final class PreferencesStore {
     switch key.kind {
     case .flag:
       return String(g_settings_get_boolean(settings.pointer, key.name) != 0)
+    case .number:
+      return String(g_settings_get_int(settings.pointer, key.name))
     case .choice, .text:
       let value = g_settings_get_string(settings.pointer, key.name)!
       defer { g_free(value) }

@@ -12,20 +12,23 @@ final class EngineController {
   private var session: Session
   private var underlinesPreedit: Bool
 
-  private init(engine: EnginePointer, preferences: Preferences) {
+  /// Called when the field gets the focus.
+  var onFocus: () -> Void = {}
+
+  private init(engine: EnginePointer, session: Session) {
     self.engine = engine
-    session = Session(preferences: preferences)
-    underlinesPreedit = preferences.underlinesPreedit
+    self.session = session
+    underlinesPreedit = session.preferences.underlinesPreedit
   }
 
   /// Makes an engine that drives itself. It is returned floating, for the
   /// factory to take over.
   static func makeEngine(
     named name: String, at objectPath: String, on connection: OpaquePointer?,
-    preferences: Preferences
+    session: Session
   ) -> (engine: EnginePointer, controller: EngineController) {
     let engine = cibus_engine_new(name, objectPath, connection)!
-    let controller = EngineController(engine: engine, preferences: preferences)
+    let controller = EngineController(engine: engine, session: session)
     EngineSignals.connect(engine, to: controller)
     // Retained: released by the engine's destroy hook.
     g_object_set_data_full(
@@ -38,8 +41,10 @@ final class EngineController {
   /// Returns whether the session handled the event.
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
-    if case .preferences(let preferences) = event {
-      underlinesPreedit = preferences.underlinesPreedit
+    switch event {
+    case .preferences(let preferences): underlinesPreedit = preferences.underlinesPreedit
+    case .focusIn: onFocus()
+    default: break
     }
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }

@@ -1,6 +1,11 @@
 import CIBus
 import InputSession
 
+/// The names of what is in the panel's menu.
+enum EngineProperty {
+  static let done = "done"
+}
+
 extension EnginePointer {
   /// Does what a session asked for.
   ///
@@ -12,6 +17,8 @@ extension EnginePointer {
       ibus_engine_commit_text(self, ibus_text_new_from_string(string))
     case .showPreedit(let string):
       showPreedit(string, isUnderlined: underlining)
+    case .showCompletion(let typed, let completion):
+      showPreedit(typed, completion: completion, isUnderlined: true)
     case .hidePreedit:
       // An empty text and not ibus_engine_hide_preedit_text(): the daemon
       // would keep the old text and commit it when the focus leaves.
@@ -19,16 +26,70 @@ extension EnginePointer {
         self, ibus_text_new_from_string(""), 0, 0, IBUS_ENGINE_PREEDIT_COMMIT)
     case .deleteBackward(let count):
       ibus_engine_delete_surrounding_text(self, -gint(count), guint(count))
+    case .showCandidates(let table):
+      show(table)
+    case .hideCandidates:
+      ibus_engine_hide_lookup_table(self)
+    case .showAuxiliary(let text):
+      ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
+    case .hideAuxiliary:
+      ibus_engine_hide_auxiliary_text(self)
+    case .showDone(let isShown):
+      registerProperties(done: isShown)
+    case .notify(let notice):
+      show(notice)
+    case .requestSuggestions:
+      // The controller asks the service.
+      break
     case .requestSurroundingText:
       // Asked for without being read, it arrives by `set-surrounding-text`.
       ibus_engine_get_surrounding_text(self, nil, nil, nil)
     }
   }
 
-  private func showPreedit(_ string: String, isUnderlined: Bool) {
+  private func show(_ table: CandidateTable) {
+    let row = guint(table.highlighted ?? 0)
+    let ibusTable = ibus_lookup_table_new(
+      guint(table.pageSize), row, table.highlighted == nil ? 0 : 1, 1)
+    ibus_lookup_table_set_orientation(
+      ibusTable, gint(bitPattern: IBUS_ORIENTATION_VERTICAL.rawValue))
+    for candidate in table.candidates {
+      let title = candidate.subtitle.map { "\(candidate.title)  \($0)" } ?? candidate.title
+      ibus_lookup_table_append_candidate(ibusTable, ibus_text_new_from_string(title))
+    }
+    ibus_engine_update_lookup_table(self, ibusTable, 1)
+  }
+
+  /// Puts Done into the panel's menu, or takes it out.
+  private func registerProperties(done isShown: Bool) {
+    let list = ibus_prop_list_new()
+    if isShown {
+      ibus_prop_list_append(
+        list,
+        ibus_property_new(
+          EngineProperty.done, PROP_TYPE_NORMAL, ibus_text_new_from_string("Done"), nil, nil, 1, 1,
+          PROP_STATE_UNCHECKED, nil))
+    }
+    ibus_engine_register_properties(self, list)
+  }
+
+  private func show(_ notice: Notice) {
+    let text =
+      switch notice {
+      case .learning(true): "Learning"
+      case .learning(false): "Off the record"
+      case .suggestions(true): "Suggestions"
+      case .suggestions(false): "No suggestions"
+      }
+    ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
+  }
+
+  /// - Parameter completion: What is seen behind the caret; without an
+  ///   underline, for some desktops drop colours.
+  private func showPreedit(_ string: String, completion: String = "", isUnderlined: Bool) {
     // IBus counts in code points, not in characters.
     let length = guint(string.unicodeScalars.count)
-    let text = ibus_text_new_from_string(string)
+    let text = ibus_text_new_from_string(completion.isEmpty ? string : string + completion)
     if isUnderlined {
       ibus_text_append_attribute(
         text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue,

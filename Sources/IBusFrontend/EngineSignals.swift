@@ -26,6 +26,12 @@ enum EngineSignals {
     on("focus-in-id", focusInID)
     on("focus-out", focusOut)
     on("focus-out-id", focusOutID)
+    on("candidate-clicked", candidateClicked)
+    on("page-up", pageUp)
+    on("page-down", pageDown)
+    on("cursor-up", cursorUp)
+    on("cursor-down", cursorDown)
+    on("property-activate", propertyActivate)
     on("reset", reset)
     on("enable", enable)
     on("disable", disable)
@@ -78,6 +84,34 @@ enum EngineSignals {
     _, _, context in
     send(.focusOut, to: context)
   }
+
+  private static let candidateClicked:
+    @convention(c) (EnginePointer, guint, guint, guint, Context) -> Void = {
+      _, row, button, state, context in
+      let isIgnoring = button == 3 || state & IBUS_CONTROL_MASK.rawValue != 0
+      send(.candidates(.clicked(Int(row), isIgnoring: isIgnoring)), to: context)
+    }
+
+  private static let pageUp: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.candidates(.page(isForward: false)), to: context)
+  }
+
+  private static let pageDown: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.candidates(.page(isForward: true)), to: context)
+  }
+
+  private static let cursorUp: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.candidates(.cursor(isForward: false)), to: context)
+  }
+
+  private static let cursorDown: @convention(c) (EnginePointer, Context) -> Void = { _, context in
+    send(.candidates(.cursor(isForward: true)), to: context)
+  }
+
+  private static let propertyActivate:
+    @convention(c) (EnginePointer, CString, guint, Context) -> Void = { _, name, _, context in
+      if String(cString: name) == EngineProperty.done { send(.endRouting, to: context) }
+    }
 
   private static let reset: @convention(c) (EnginePointer, Context) -> Void = { _, context in
     send(.reset, to: context)

@@ -1,7 +1,7 @@
 import CIBus
 package import Configuration
 import GLibSupport
-import InputSession
+package import InputSession
 package import Macros
 package import VietnameseInput
 
@@ -15,6 +15,12 @@ package final class Service {
   private let connection: OpaquePointer
   private var engineCount = 0
   private var engines: [WeakController] = []
+
+  /// What the engines of a locale ask where others may decide.
+  package var services: (String) -> Services = { _ in Services() }
+
+  /// Called whenever a field gets the focus.
+  package var onFocus: () -> Void = {}
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
@@ -104,16 +110,37 @@ package final class Service {
     connect(bus.pointer, "disconnected", to: disconnected, with: context)
   }
 
+  /// The locale of `tieng:LOCALE`, or nil for any other name.
+  private static func locale(ofEngine name: String) -> String? {
+    let prefix = "tieng:"
+    guard name.hasPrefix(prefix) else { return nil }
+    let locale = name.dropFirst(prefix.count)
+    let isName = locale.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x41...0x5a, 0x61...0x7a, 0x2d: true
+      default: false
+      }
+    }
+    return isName && 2...10 ~= locale.utf8.count ? String(locale) : nil
+  }
+
+  private func session(for locale: String) -> Session {
+    var session = Session(locale: locale, preferences: preferences)
+    session.services = services(locale)
+    return session
+  }
+
   private func makeEngine(named name: String) -> EnginePointer? {
-    guard name == "tieng:vi" else { return nil }
+    guard let locale = Service.locale(ofEngine: name) else { return nil }
     engineCount += 1
     let (engine, controller) = EngineController.makeEngine(
       named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
-      preferences: preferences)
+      session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       controller.receive(.typingMethod(typingMethod))
     }
     controller.receive(.macros(macros))
+    controller.onFocus = { [unowned self] in onFocus() }
     engines.removeAll { $0.controller == nil }
     engines.append(WeakController(controller: controller))
     return engine

@@ -1,3 +1,4 @@
+public import Autocomplete
 public import Configuration
 public import KeyboardCore
 public import Macros
@@ -31,4 +32,23 @@ public enum InputEvent: Equatable, Sendable {
   indirect case typingMethod(TypingMethod)
   /// The user's macros were read.
   indirect case macros(MacroTable)
+  /// Something was done with the lookup table by other means than keys.
+  case candidates(CandidateEvent)
+  /// The user is done with the search inside the keyboard.
+  case endRouting
+  /// A service that takes its time has answered.
+  ///
+  /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``
+  ///   that is answered; an answer to an outdated one is dropped.
+  indirect case suggestions([Autocomplete.Suggestion], for: Int)
+}
+
+/// What can be done with a lookup table by mouse.
+public enum CandidateEvent: Hashable, Sendable {
+  /// A row was clicked, counted on the page that is seen from 0. `isIgnoring`: by
+  /// the right button, or with Control.
+  case clicked(Int, isIgnoring: Bool)
+  /// The highlight was moved by a row, or by a page.
+  case cursor(isForward: Bool)
+  case page(isForward: Bool)
 }

@@ -24,7 +24,12 @@ public struct Response: Hashable, Sendable {
       switch effect {
       case .commit(let text): .commit(charset.committed(text))
       case .showPreedit(let text): .showPreedit(charset.committed(text))
-      case .hidePreedit, .deleteBackward, .requestSurroundingText: effect
+      case .showCompletion(let typed, let completion):
+        .showCompletion(
+          typed: charset.committed(typed), completion: charset.committed(completion))
+      case .hidePreedit, .deleteBackward, .requestSurroundingText, .showCandidates,
+        .hideCandidates, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary, .showDone:
+        effect
       }
     }
     return response
@@ -46,6 +51,9 @@ public enum Effect: Hashable, Sendable {
   /// Shows the word being typed, underlined, with the caret after it. Where
   /// the field loses the focus, the platform commits it.
   case showPreedit(String)
+  /// Shows the word being typed, and behind the caret what completes it, which
+  /// is not underlined.
+  indirect case showCompletion(typed: String, completion: String)
   /// Shows no preedit any more.
   case hidePreedit
   /// Deletes so many code points before the caret. Asked for only where the
@@ -53,4 +61,28 @@ public enum Effect: Hashable, Sendable {
   case deleteBackward(Int)
   /// Wants to be told the text around the caret, now and when it changes.
   case requestSurroundingText
+  /// Shows a lookup table, in the place of the one that there may be.
+  indirect case showCandidates(CandidateTable)
+  /// Shows no lookup table any more.
+  case hideCandidates
+  /// Wants the service to suggest for the text before the caret, and to be told
+  /// by ``InputEvent/suggestions(_:for:)``.
+  indirect case requestSuggestions(String, generation: Int)
+  /// Shows text above the candidates, or no longer.
+  case showAuxiliary(String)
+  case hideAuxiliary
+  /// Offers to end the search inside the keyboard, or no longer.
+  case showDone(Bool)
+  /// Tells the user something in passing.
+  case notify(Notice)
+}
+
+extension Effect {
+  /// Whether the text before the caret, or what is composed, becomes another.
+  var changesText: Bool {
+    switch self {
+    case .commit, .showPreedit, .showCompletion, .hidePreedit, .deleteBackward: true
+    default: false
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import KeyboardCore
 import VietnameseInput
@@ -16,7 +17,9 @@ extension Session {
     case .typing, .leavingWordAlone:
       break
     }
-    if preferences.toggleShortcut?.matches(key) == true { return toggleLatin() }
+    if !services.actionHandler.canHandle(.press, on: KeyboardAction(key)) { return pass() }
+    if let response = receiveShortcut(key) { return response }
+    if !isVietnamese { return receivePlainly(key) }
     if isLatin, !expandsMacros { return .ignored }
     if preferences.restoreShortcut?.matches(key) == true { return restore() }
     if !key.modifiers.isDisjoint(with: .command) { return pass() }
@@ -24,6 +27,31 @@ extension Session {
       return receive(key.symbol, key.modifiers)
     }
     return receive(character, isKeypad: key.symbol.isKeypad)
+  }
+
+  /// What a shortcut of the user's does.
+  private mutating func receiveShortcut(_ key: KeyEvent) -> Response? {
+    if preferences.toggleShortcut?.matches(key) == true { return toggleLatin() }
+    if preferences.emojiShortcut?.matches(key) == true, routing == nil,
+      let search = services.makeSearch?()
+    {
+      return beginRouting(to: search)
+    }
+    guard isSuggesting, routing == nil else { return nil }
+    if preferences.suggestionsShortcut?.matches(key) == true {
+      hidesSuggestions.toggle()
+      return notify(.suggestions(!hidesSuggestions))
+    }
+    if preferences.learningShortcut?.matches(key) == true {
+      isOffTheRecord.toggle()
+      return notify(.learning(!isOffTheRecord))
+    }
+    return nil
+  }
+
+  private mutating func notify(_ notice: Notice) -> Response {
+    showsNotice = true
+    return .handled(.notify(notice))
   }
 
   /// A key that types a character. The digits of the keypad are digits in
@@ -129,13 +157,24 @@ extension Session {
   private mutating func end(with character: Unicode.Scalar) -> Response {
     let wasLeftAlone = state == .leavingWordAlone
     state = .typing
-    if !wasLeftAlone, let response = hold(character) { return response }
+    if !wasLeftAlone {
+      if character == ":", let response = holdColon() { return response }
+      if let response = hold(character) { return response }
+    }
     if isBetweenWords { return endSentence(with: character) ?? .ignored }
     return commitWord(and: String(character))
   }
 
   private mutating func commitWord(and ending: String) -> Response {
-    commit(finishedWord + ending)
+    endWord(finishedWord, with: ending)
+  }
+
+  /// Commits a word, or what it is corrected to, and what ended it.
+  mutating func endWord(_ word: String, with ending: String) -> Response {
+    if !autocomplete.suggestions.isEmpty, let response = correct(word, endingWith: ending) {
+      return response
+    }
+    return commit(word + ending)
   }
 
   private mutating func commit(_ text: String) -> Response {
@@ -148,7 +187,7 @@ extension Session {
   mutating func pass(endingWord: Bool = false, and ending: String = "") -> Response {
     defer { state = .typing }
     if isBetweenWords, ending.isEmpty { return .ignored }
-    let text = (endingWord ? finishedWord : preedit) + ending
+    let text = (endingWord ? finishedWord : composedWord) + ending
     forgetWord()
     return .passing(.hidePreedit, .commit(text))
   }

@@ -36,6 +36,7 @@ extension Session {
 
   /// The word at its end: with macros expanded, otherwise as it was typed.
   var finishedWord: String {
+    guard isVietnamese else { return expansion(seen: plainWord, keys: plainWord) ?? plainWord }
     guard held.isEmpty else { return expanded(from: 0) }
     if expandsMacros, macroFilter.passes(syllable),
       let text = expansion(seen: syllable.text, keys: syllable.keys)
@@ -60,7 +61,7 @@ extension Session {
 
   /// What a word is short for: as it is seen, or else by its keys.
   private func expansion(seen: String, keys: String) -> String? {
-    if syllable.isRestored { return nil }
+    if syllable.isRestored || !expandsMacros { return nil }
     return macros.expansion(of: seen) ?? (keys == seen ? nil : macros.expansion(of: keys))
   }
 

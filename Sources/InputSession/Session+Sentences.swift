@@ -31,8 +31,12 @@ enum SentencePosition: Hashable, Sendable {
 extension Session {
   /// The key with Shift, where a capital is due.
   func capitalized(_ key: UInt8) -> UInt8 {
-    guard preferences.capitalizes, contentType.purpose.isProse, wantsCapital else { return key }
-    return rules.method.capital(of: key)
+    wantsCapitalNow ? rules.method.capital(of: key) : key
+  }
+
+  /// Whether the next letter is to be a capital.
+  var wantsCapitalNow: Bool {
+    preferences.capitalizes && contentType.purpose.isProse && wantsCapital
   }
 
   private var wantsCapital: Bool {

@@ -1,3 +1,4 @@
+public import Autocomplete
 public import Configuration
 import KeyboardCore
 public import Macros
@@ -15,9 +16,23 @@ public import VietnameseInput
 /// else. It commits a word together with the character that ended it, because
 /// GNOME on Wayland would let a key that is passed on overtake the word
 /// (ibus#2601).
-public struct Session: Sendable {
+public struct Session {
+  /// The language that is typed, such as `vi` or `pt-BR`. In others than
+  /// Vietnamese, letters are what they are.
+  public let locale: String
+
+  let isVietnamese: Bool
+
+  /// What is asked where others may decide. Assign before the first event.
+  public var services = Services() {
+    didSet { updateSuggesting() }
+  }
+
+  /// What goes on with suggestions.
+  public internal(set) var autocomplete = AutocompleteContext()
+
   /// How keys are composed at present.
-  public private(set) var rules: TypingRules
+  public internal(set) var rules: TypingRules
 
   /// The user's macros.
   public internal(set) var macros = MacroTable()
@@ -27,13 +42,18 @@ public struct Session: Sendable {
   /// Whether keys are letters of Vietnamese, or plain Latin.
   public internal(set) var isLatin = false
 
-  private(set) var preferences: Preferences
-  private var method: TypingMethod
+  /// What the user chose.
+  public internal(set) var preferences: Preferences
+  var method: TypingMethod
   /// Whether what is committed must be remembered, for some preference needs
   /// to know the text before the caret.
-  private var followsText = false
+  var followsText = false
 
   var syllable = Syllable()
+  /// The word being typed in a language other than Vietnamese.
+  var plainWord = ""
+  /// What is seen before the word and waits for the next key.
+  var pending: PendingText?
   /// What of the word comes before the syllable: see ``Session/hold(_:)``.
   var held: [HeldPart] = []
   /// What the syllable was when it was taken up from the text.
@@ -45,9 +65,36 @@ public struct Session: Sendable {
   var sentence = SentencePosition.unknown
   var surroundings = Surroundings()
 
-  /// - Parameter method: What each key does, if it is not one of those that
-  ///   the preferences can name.
-  public init(method: TypingMethod? = nil, preferences: Preferences = Preferences()) {
+  var memory = TextMemory()
+  /// The search that is open inside the keyboard.
+  var routing: Routing?
+  /// What completes the word behind the caret.
+  var inline = InlineCompletion()
+  /// What the lookup table shows.
+  var table: CandidateTable?
+  /// The number of the last question to a service that takes its time.
+  var generation = 0
+  var isSuggesting = false
+  /// Whether the user does not want to see suggestions, or be learned from, for
+  /// now.
+  var hidesSuggestions = false
+  public internal(set) var isOffTheRecord = false
+  /// Whether the user is being told something, until the next key.
+  var showsNotice = false
+  /// The words whose correction was taken back in this field, and in any.
+  var rejected: Set<String> = []
+  var rejectedEver: Set<String> = []
+
+  /// - Parameters:
+  ///   - locale: The language that is typed.
+  ///   - method: What each key does, if it is not one of those that the
+  ///     preferences can name.
+  public init(
+    locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
+  ) {
+    self.locale = locale
+    isVietnamese = locale == "vi"
+    autocomplete = AutocompleteContext(preferences.autocomplete)
     let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
     self.method = method
     self.preferences = preferences
@@ -81,13 +128,14 @@ public struct Session: Sendable {
 
   /// The word being typed; empty between words.
   public var preedit: String {
-    if held.isEmpty, state != .escaping { return syllableText(isFinished: false) }
-    let text = heldText + syllableText(isFinished: false)
-    return state == .escaping ? text + "\\" : text
+    let word = pending == nil ? composedWord : (pending?.text ?? "") + composedWord
+    return state == .escaping ? word + "\\" : word
   }
 
   /// Whether nothing has been typed of a word.
-  var isBetweenWords: Bool { syllable.isEmpty && held.isEmpty && state != .escaping }
+  var isBetweenWords: Bool {
+    syllable.isEmpty && held.isEmpty && plainWord.isEmpty && state != .escaping
+  }
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
@@ -96,82 +144,14 @@ public struct Session: Sendable {
     return charset == .unicode ? response : response.written(in: charset)
   }
 
-  private mutating func answer(to event: InputEvent) -> Response {
-    switch event {
-    case .key(let key):
-      let response = receive(key)
-      if followsText { note(response, to: key) }
-      return response
-    case .contentType(let type):
-      return receive(type)
-    case .focusIn(let client):
-      _ = clear()
-      return enterField(of: client)
-    case .focusOut, .reset, .enable, .disable:
-      return clear()
-    case .capabilities(let givesSurroundingText):
-      surroundings.areGiven = givesSurroundingText
-      return .ignored
-    case .surroundingText(let text):
-      return receive(text)
-    case .preferences(let preferences):
-      self.preferences = preferences
-      followsText = preferences.needText
-      var response = adopt(TypingMethod.named(preferences.typingMethod) ?? method)
-      if wantsText { response.effects.append(.requestSurroundingText) }
-      return response
-    case .typingMethod(let method):
-      return adopt(method)
-    case .macros(let macros):
-      self.macros = macros
-      macroFilter = MacroFilter(macros)
-      updateMacros()
-      return .ignored
-    }
-  }
-
-  /// Forgets the word. It has been committed, or it is to be: IBus commits the
-  /// preedit of an engine that asks for it (`IBUS_ENGINE_PREEDIT_COMMIT`)
-  /// before it tells of a focus change, a reset or another engine, so that
-  /// committing here would double the word.
-  private mutating func clear() -> Response {
-    forgetWord()
-    if state != .secret { state = .typing }
-    surroundings.forget()
-    sentence = .unknown
-    return .ignored
-  }
-
   mutating func forgetWord() {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
+    if !plainWord.isEmpty { plainWord = "" }
+    pending = nil
+    if !inline.typed.isEmpty { inline.receive(.reset) }
     baseline = nil
     resumedWord = nil
-  }
-
-  private mutating func enterField(of client: String?) -> Response {
-    surroundings.client = client
-    return wantsText ? .passing(.requestSurroundingText) : .ignored
-  }
-
-  private var wantsText: Bool {
-    preferences.helpWithSentences || surroundings.isTrusted(preferences.resumesWords)
-  }
-
-  private mutating func receive(_ type: ContentType) -> Response {
-    let wasEmpty = isBetweenWords
-    forgetWord()
-    contentType = type
-    state = type.isSecret ? .secret : .typing
-    if type.isSecret { surroundings.forget() }
-    return wasEmpty ? .ignored : .passing(.hidePreedit)
-  }
-
-  private mutating func adopt(_ method: TypingMethod) -> Response {
-    self.method = method
-    rules = preferences.typingRules(method: isLatin ? .plain : method)
-    updateMacros()
-    return isBetweenWords ? .ignored : .passing(.showPreedit(preedit))
   }
 
   /// Changes between Vietnamese and plain Latin. The word typed so far is
@@ -183,11 +163,4 @@ public struct Session: Sendable {
     _ = adopt(method)
     return response
   }
-}
-
-extension Preferences {
-  /// Whether a session must know the text before the caret.
-  fileprivate var needText: Bool { helpWithSentences || resumesWords != .off }
-
-  fileprivate var helpWithSentences: Bool { capitalizes || endsSentenceByDoubleSpace }
 }

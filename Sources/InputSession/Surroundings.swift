@@ -70,14 +70,19 @@ struct Surroundings: Sendable {
   ///
   /// - Parameter insertion: What is put before the caret, if that is known.
   mutating func change(inserting insertion: String? = nil) {
-    if let text { outdated = text.before }
-    text = nil
-    atWordStart = nil
+    invalidate()
     if let insertion, let last = expected.last {
       expected.append(last + insertion)
     } else {
       expected = []
     }
+  }
+
+  /// What was told of the text is past, though it has not changed yet.
+  mutating func invalidate() {
+    if let text { outdated = text.before }
+    text = nil
+    atWordStart = nil
   }
 
   /// A word begins where the caret is.

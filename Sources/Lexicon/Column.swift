@@ -52,49 +52,29 @@ struct WordColumn: Sendable {
   }
 }
 
-/// Strings one after the other, and where each begins.
-struct Strings: Sendable {
-  private let offsets: Column<UInt32>
-  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+/// Flags, some of which are set and have a place among those that are.
+struct RankedFlags: Sendable {
+  private let bits: Column<UInt64>
+  private let ranks: Column<UInt32>
 
-  init(offsets: UnsafeRawBufferPointer, bytes: UnsafeRawBufferPointer) {
-    self.offsets = Column(offsets)
-    self.bytes = bytes
+  init(_ bits: UnsafeRawBufferPointer, _ ranks: UnsafeRawBufferPointer) {
+    self.bits = Column(bits)
+    self.ranks = Column(ranks)
   }
 
-  var count: Int { max(0, offsets.count - 1) }
-
-  subscript(index: Int) -> UnsafeRawBufferPointer {
-    let (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
-    guard start <= end, end <= bytes.count else {
-      return UnsafeRawBufferPointer(rebasing: bytes[0..<0])
-    }
-    return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+  func isConsistent(with count: Int) -> Bool {
+    bits.count == (count + 63) / 64 && ranks.count == bits.count
   }
 
-  /// The first of them that is not less than `key`.
-  func lowerBound(of key: some Collection<UInt8>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  @inline(__always)
+  func contains(_ index: Int) -> Bool { bits[index >> 6] >> UInt64(index & 63) & 1 != 0 }
 
-  /// Those that begin with `prefix`.
-  func range(startingWith prefix: [UInt8]) -> Range<Int> {
-    let start = lowerBound(of: prefix)
-    guard let end = Strings.successor(of: prefix) else { return start..<count }
-    return start..<max(start, lowerBound(of: end))
-  }
-
-  /// The least string that is greater than all that begin with `prefix`.
-  private static func successor(of prefix: [UInt8]) -> [UInt8]? {
-    var next = prefix
-    while let last = next.popLast() {
-      if last < 0xff { return next + [last + 1] }
-    }
-    return nil
+  /// How many flags before one are set, if it is set itself.
+  @inline(__always)
+  func rank(of index: Int) -> Int? {
+    let word = bits[index >> 6]
+    let bit: UInt64 = 1 << UInt64(index & 63)
+    guard word & bit != 0 else { return nil }
+    return Int(ranks[index >> 6]) + (word & (bit - 1)).nonzeroBitCount
   }
 }

@@ -1,80 +1,79 @@
 /// The words before, as far as a model takes them into account.
 public struct Context: Sendable {
   let lexicon: Lexicon
-  /// What followed the last two words, and the last.
-  private let pair: LanguageModel.Followers?
-  private let single: LanguageModel.Followers?
+  /// What followed the last word, the last two, and the last three.
+  private(set) var single: LanguageModel.Followers?
+  private(set) var pair: LanguageModel.Followers?
+  private(set) var triple: LanguageModel.Followers?
 
-  /// - Parameter words: The words before, the last one last. Only the last two
+  /// - Parameter words: The words before, the last one last. Only the last three
   ///   count; an unknown one hides those before it.
   init(_ lexicon: Lexicon, after words: some BidirectionalCollection<Int?>) {
     self.lexicon = lexicon
-    let last = words.last ?? nil
-    single = last.map { lexicon.model.followers(of: $0) }
-    let first = words.dropLast().last ?? nil
-    pair = if let first, let last { lexicon.model.followers(of: first, last) } else { nil }
+    for word in words.suffix(3) {
+      if let word { append(word) } else { (single, pair, triple) = (nil, nil, nil) }
+    }
   }
 
-  /// The natural logarithm of a word's probability here.
+  /// Goes on by a word.
+  mutating func append(_ word: Int) {
+    guard let phrase = lexicon.phrases.words(of: word) else { return appendWord(word) }
+    for word in phrase { appendWord(word) }
+  }
+
+  private mutating func appendWord(_ word: Int) {
+    triple = pair.flatMap { followers(of: word, after: $0) }
+    pair = single.flatMap { followers(of: word, after: $0) }
+    single = lexicon.model.followers(of: word)
+  }
+
+  private func followers(
+    of word: Int, after followers: LanguageModel.Followers
+  ) -> LanguageModel.Followers? {
+    lexicon.model.position(of: word, among: followers).flatMap {
+      lexicon.model.followers(ofFollowerAt: $0, followers.length)
+    }
+  }
+
+  /// The natural logarithm of a word's probability here. That of a phrase is the
+  /// product of its words' in small letters, as far as they are spelt so.
   public func logProbability(of word: Int) -> Float {
+    guard lexicon.phrases.contains(word) else { return wordLogProbability(word) }
+    return phraseLogProbability(word) ?? -.infinity
+  }
+
+  func wordLogProbability(_ word: Int) -> Float {
     let model = lexicon.model
-    if single == nil { return model.logFrequency(word) }
+    guard let single else { return model.logFrequency(word) }
     var backoff: Float = 0
-    for followers in [pair, single] {
-      guard let followers else { continue }
-      if let known = model.logProbability(word, among: followers) { return backoff + known }
-      backoff += followers.backoff
+    if let triple {
+      if let known = model.logProbability(word, among: triple) { return known }
+      backoff = triple.backoff
     }
-    return backoff + model.logProbability(word)
+    if let pair {
+      if let known = model.logProbability(word, among: pair) { return backoff + known }
+      backoff += pair.backoff
+    }
+    return backoff
+      + (model.logProbability(word, among: single) ?? single.backoff + model.logProbability(word))
   }
 
-  /// The logarithms of the probabilities of words in a row, put into `scores`.
-  ///
-  /// The same as asking for each, in a fraction of the time: those that
-  /// followed the words before are found together.
-  func logProbabilities(of words: Range<Int>, into scores: inout [Float]) {
-    let model = lexicon.model
-    scores.removeAll(keepingCapacity: true)
-    guard let single else {
-      for word in words { scores.append(model.logFrequency(word)) }
-      return
+  /// The same of a phrase, or nil if it is not above a threshold.
+  func phraseLogProbability(_ phrase: Int, above threshold: Float = -.infinity) -> Float? {
+    let words = lexicon.phrases.words(of: phrase) ?? []
+    guard single != nil, !words.isEmpty else { return lexicon.model.logFrequency(phrase) }
+    var context = self
+    var sum = lexicon.phrases.logSpelling(phrase)
+    for (index, word) in words.enumerated() {
+      sum += context.wordLogProbability(word)
+      guard sum > threshold else { return nil }
+      if index + 1 < words.count { context.appendWord(word) }
     }
-    let outer = pair?.backoff ?? 0
-    for word in words { scores.append(outer + single.backoff + model.logProbability(word)) }
-    overlay(single, plus: outer, words, &scores)
-    if let pair { overlay(pair, plus: 0, words, &scores) }
-  }
-
-  private func overlay(
-    _ followers: LanguageModel.Followers, plus backoff: Float, _ words: Range<Int>,
-    _ scores: inout [Float]
-  ) {
-    for position in lexicon.model.positions(of: words, among: followers) {
-      let follower = lexicon.model[position, followers]
-      guard words.contains(follower.word) else { continue }
-      scores[follower.word - words.lowerBound] = backoff + follower.logProbability
-    }
-  }
-
-  /// The most probable words with numbers in `range`, the best first.
-  func best(_ count: Int, in range: Range<Int>) -> [Ranked] {
-    var best = BestWords(count)
-    for followers in [pair, single] {
-      guard let followers else { continue }
-      for position in lexicon.model.positions(of: range, among: followers) {
-        let word = lexicon.model[position, followers].word
-        guard !lexicon.signs.contains(word), word < lexicon.wordCount else { continue }
-        best.insert(Ranked(word: word, logProbability: logProbability(of: word)))
-      }
-    }
-    for word in lexicon.frequentWords(count, in: range) {
-      best.insert(Ranked(word: word, logProbability: logProbability(of: word)))
-    }
-    return best.words
+    return sum
   }
 }
 
-/// A word and the natural logarithm of its probability.
+/// A word or a phrase and the natural logarithm of its probability.
 public struct Ranked: Hashable, Sendable {
   public let word: Int
   public let logProbability: Float
@@ -83,18 +82,23 @@ public struct Ranked: Hashable, Sendable {
 /// The best so many of the words that are put in, each once.
 struct BestWords {
   private(set) var words: [Ranked] = []
+  /// What a word must be above to get in.
+  private(set) var threshold: Float
   private let limit: Int
 
-  init(_ limit: Int) { self.limit = limit }
+  init(_ limit: Int) {
+    self.limit = limit
+    threshold = limit > 0 ? -.infinity : .infinity
+    words.reserveCapacity(min(limit, 64) + 1)
+  }
 
   mutating func insert(_ ranked: Ranked) {
-    if words.count == limit, let last = words.last, last.logProbability >= ranked.logProbability {
-      return
-    }
-    guard limit > 0, !words.contains(where: { $0.word == ranked.word }) else { return }
+    guard ranked.logProbability > threshold else { return }
+    guard !words.contains(where: { $0.word == ranked.word }) else { return }
     let place =
       words.firstIndex { $0.logProbability < ranked.logProbability } ?? words.endIndex
     words.insert(ranked, at: place)
     if words.count > limit { words.removeLast() }
+    if words.count == limit { threshold = words[limit - 1].logProbability }
   }
 }

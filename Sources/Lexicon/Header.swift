@@ -16,6 +16,7 @@ struct Header {
     self.bytes = bytes
     let version = bytes.number(at: 8, UInt32.self)
     guard version <= LexiconFormat.version else { throw .newer(version) }
+    guard version == LexiconFormat.version else { throw .older(version) }
     let size = bytes.number(at: 16, UInt64.self)
     guard size == UInt64(bytes.count), bytes.count >= start else {
       throw .truncated(expected: Int(clamping: size), found: bytes.count)

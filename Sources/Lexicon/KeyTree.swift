@@ -2,19 +2,22 @@
 struct KeyTree: Sendable {
   private let letters: Column<UInt8>
   private let children: Column<UInt32>
+  /// The nodes where keys end, and the first word of each.
+  private let ends: RankedFlags
   private let words: Column<UInt32>
 
-  static let noWord = UInt32.max
   static let root = 0
 
   init(_ header: Header) {
     letters = Column(header[.nodeLetters])
     children = Column(header[.nodeChildren])
+    ends = RankedFlags(header[.nodeFlags], header[.nodeRanks])
     words = Column(header[.nodeWords])
   }
 
   var isConsistent: Bool {
-    letters.count > 0 && children.count == letters.count + 1 && words.count == letters.count
+    letters.count > 0 && children.count == letters.count + 1
+      && ends.isConsistent(with: letters.count)
   }
 
   @inline(__always)
@@ -29,10 +32,18 @@ struct KeyTree: Sendable {
     return start > node && start < end ? start..<end : 0..<0
   }
 
+  /// The child of a node that a letter leads to.
+  func child(of node: Int, by letter: UInt8) -> Int? {
+    for child in children(of: node) {
+      let other = letters[child]
+      if other >= letter { return other == letter ? child : nil }
+    }
+    return nil
+  }
+
   /// The first word whose key ends at a node.
   @inline(__always)
   func word(_ node: Int) -> Int? {
-    let word = words[node]
-    return word == KeyTree.noWord ? nil : Int(word)
+    ends.rank(of: node).map { Int(words[$0]) }
   }
 }

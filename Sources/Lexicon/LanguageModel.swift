@@ -1,11 +1,12 @@
-/// How probable a word is after up to two others: interpolated modified
+/// How probable a word is after up to three others: interpolated modified
 /// Kneser–Ney, written down as probabilities and back-off weights (Chen and
 /// Goodman 1998), each as one of 256 logarithms.
 struct LanguageModel: Sendable {
   private let codebooks: Column<UInt32>
   let frequencies: Column<UInt8>
   let frequencyMaxima: Column<UInt8>
-  private let unigrams: Column<UInt8>
+  let unigrams: Column<UInt8>
+  let unigramMaxima: Column<UInt8>
   private let unigramBackoffs: Column<UInt8>
   private let bigramStarts: Column<UInt32>
   private let bigramWords: WordColumn
@@ -14,14 +15,21 @@ struct LanguageModel: Sendable {
   private let trigramStarts: Column<UInt32>
   private let trigramWords: WordColumn
   private let trigrams: Column<UInt8>
+  /// The triples that words follow.
+  private let branches: RankedFlags
+  private let trigramBackoffs: Column<UInt8>
+  private let fourgramStarts: Column<UInt32>
+  private let fourgramWords: WordColumn
+  private let fourgrams: Column<UInt8>
 
   init(_ header: Header) {
     let isWide = header.wordCount > 1 << 16
     codebooks = Column(header[.codebooks])
-    unigrams = Column(header[.unigrams])
-    unigramBackoffs = Column(header[.unigramBackoffs])
     frequencies = Column(header[.frequencies])
     frequencyMaxima = Column(header[.frequencyMaxima])
+    unigrams = Column(header[.unigrams])
+    unigramMaxima = Column(header[.unigramMaxima])
+    unigramBackoffs = Column(header[.unigramBackoffs])
     bigramStarts = Column(header[.bigramStarts])
     bigramWords = WordColumn(header[.bigramWords], isWide: isWide)
     bigrams = Column(header[.bigrams])
@@ -29,10 +37,16 @@ struct LanguageModel: Sendable {
     trigramStarts = Column(header[.trigramStarts])
     trigramWords = WordColumn(header[.trigramWords], isWide: isWide)
     trigrams = Column(header[.trigrams])
+    branches = RankedFlags(header[.trigramFlags], header[.trigramRanks])
+    trigramBackoffs = Column(header[.trigramBackoffs])
+    fourgramStarts = Column(header[.fourgramStarts])
+    fourgramWords = WordColumn(header[.fourgramWords], isWide: isWide)
+    fourgrams = Column(header[.fourgrams])
   }
 
   var bigramCount: Int { bigrams.count }
   var trigramCount: Int { trigrams.count }
+  var fourgramCount: Int { fourgrams.count }
 
   func isConsistent(with wordCount: Int) -> Bool {
     codebooks.count == Codebook.allCases.count * 256 && unigrams.count == wordCount
@@ -40,46 +54,78 @@ struct LanguageModel: Sendable {
       && unigramBackoffs.count == wordCount && bigramStarts.count == wordCount + 1
       && bigramWords.count == bigrams.count && bigramBackoffs.count == bigrams.count
       && trigramStarts.count == bigrams.count + 1 && trigramWords.count == trigrams.count
+      && branches.isConsistent(with: trigrams.count)
+      && fourgramStarts.count == trigramBackoffs.count + 1
+      && fourgramWords.count == fourgrams.count
   }
 
-  private func logarithm(_ code: UInt8, _ book: Codebook) -> Float {
+  @inline(__always)
+  func logarithm(_ code: UInt8, _ book: Codebook) -> Float {
     Float(bitPattern: codebooks[book.rawValue * 256 + Int(code)])
   }
 
   /// The logarithm of a word's probability where it did not follow the words
   /// before.
+  @inline(__always)
   func logProbability(_ word: Int) -> Float { logarithm(unigrams[word], .unigram) }
 
   /// The same where nothing is known of the words before.
   func logFrequency(_ word: Int) -> Float { logarithm(frequencies[word], .frequency) }
 
-  /// The words that follow `word`.
-  func followers(of word: Int) -> Followers {
-    Followers(
-      range: Int(bigramStarts[word])..<max(Int(bigramStarts[word]), Int(bigramStarts[word + 1])),
-      backoff: logarithm(unigramBackoffs[word], .unigramBackoff), isPair: false)
-  }
-
-  /// The words that follow `second` after `first`, if the pair is known.
-  func followers(of first: Int, _ second: Int) -> Followers? {
-    guard let pair = position(of: second, in: followers(of: first)) else { return nil }
-    let start = Int(trigramStarts[pair])
-    return Followers(
-      range: start..<max(start, Int(trigramStarts[pair + 1])),
-      backoff: logarithm(bigramBackoffs[pair], .bigramBackoff), isPair: true)
-  }
-
-  /// Words that were seen after one or two others, in the order of their
+  /// Words that were seen after one, two or three others, in the order of their
   /// numbers.
   struct Followers: Sendable {
     let range: Range<Int>
     /// What to add to the logarithm of other words' probabilities.
     let backoff: Float
-    fileprivate let isPair: Bool
+    /// How many words they follow.
+    let length: Int
   }
 
-  private func position(of word: Int, in followers: Followers) -> Int? {
-    let words = followers.isPair ? trigramWords : bigramWords
+  /// The words that follow `word`.
+  func followers(of word: Int) -> Followers {
+    let start = Int(bigramStarts[word])
+    return Followers(
+      range: start..<max(start, Int(bigramStarts[word + 1])),
+      backoff: logarithm(unigramBackoffs[word], .unigramBackoff), length: 1)
+  }
+
+  /// The words that follow a pair or a triple, the last word of which is a
+  /// follower; nil if there are none.
+  func followers(ofFollowerAt position: Int, _ length: Int) -> Followers? {
+    switch length {
+    case 1:
+      let start = Int(trigramStarts[position])
+      let end = Int(trigramStarts[position + 1])
+      guard start < end else { return nil }
+      return Followers(
+        range: start..<end, backoff: logarithm(bigramBackoffs[position], .bigramBackoff), length: 2)
+    case 2:
+      return branch(at: position).map(followers(ofBranch:))
+    default:
+      return nil
+    }
+  }
+
+  /// Which of the triples that words follow is at a position, if it is one.
+  @inline(__always)
+  func branch(at position: Int) -> Int? { branches.rank(of: position) }
+
+  func followers(ofBranch branch: Int) -> Followers {
+    let start = Int(fourgramStarts[branch])
+    return Followers(
+      range: start..<max(start, Int(fourgramStarts[branch + 1])),
+      backoff: logarithm(trigramBackoffs[branch], .trigramBackoff), length: 3)
+  }
+
+  @inline(__always)
+  private func words(_ length: Int) -> WordColumn {
+    length == 1 ? bigramWords : length == 2 ? trigramWords : fourgramWords
+  }
+
+  /// Where a word is among followers.
+  func position(of word: Int, among followers: Followers) -> Int? {
+    let words = words(followers.length)
     let position = words.lowerBound(of: word, in: followers.range)
     guard position < followers.range.upperBound, words[position] == word else { return nil }
     return position
@@ -87,20 +133,34 @@ struct LanguageModel: Sendable {
 
   /// The logarithm of a follower's probability, or nil if the word is none.
   func logProbability(_ word: Int, among followers: Followers) -> Float? {
-    position(of: word, in: followers).map { self[$0, followers].logProbability }
+    position(of: word, among: followers).map { logProbability(at: $0, followers.length) }
   }
 
-  /// A follower by its position.
-  subscript(position: Int, followers: Followers) -> (word: Int, logProbability: Float) {
-    followers.isPair
-      ? (trigramWords[position], logarithm(trigrams[position], .trigram))
-      : (bigramWords[position], logarithm(bigrams[position], .bigram))
+  @inline(__always)
+  func logProbability(at position: Int, _ length: Int) -> Float {
+    switch length {
+    case 1: logarithm(bigrams[position], .bigram)
+    case 2: logarithm(trigrams[position], .trigram)
+    default: logarithm(fourgrams[position], .fourgram)
+    }
   }
 
-  /// The followers with numbers in `words`.
-  func positions(of words: Range<Int>, among followers: Followers) -> Range<Int> {
-    let column = followers.isPair ? trigramWords : bigramWords
-    let start = column.lowerBound(of: words.lowerBound, in: followers.range)
-    return start..<column.lowerBound(of: words.upperBound, in: start..<followers.range.upperBound)
+  /// Calls `body` with the place in `words` and the position of each of the
+  /// followers that is there.
+  @inline(__always)
+  func forEach(
+    of words: Range<Int>, among followers: Followers,
+    _ body: (_ place: Int, _ position: Int) -> Void
+  ) {
+    let column = self.words(followers.length)
+    let end = min(followers.range.upperBound, column.count)
+    var position = column.lowerBound(of: words.lowerBound, in: followers.range)
+    while position < end {
+      let word = column[position]
+      // Damaged numbers may be in any order.
+      guard word < words.upperBound else { return }
+      if word >= words.lowerBound { body(word - words.lowerBound, position) }
+      position += 1
+    }
   }
 }

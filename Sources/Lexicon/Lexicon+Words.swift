@@ -12,6 +12,18 @@ extension Lexicon {
     words(spelt: folding.key(of: text))
   }
 
+  /// The same of a text in ASCII, by way of the tree.
+  func words(likePlain text: ArraySlice<UInt8>) -> Range<Int> {
+    var node = KeyTree.root
+    for byte in text {
+      let letter = 0x41...0x5a ~= byte ? byte | 0x20 : byte
+      guard let child = tree.child(of: node, by: letter) else { return 0..<0 }
+      node = child
+    }
+    guard let word = tree.word(node), word < wordCount else { return 0..<0 }
+    return words(withKeyOf: word)
+  }
+
   /// The words with a key.
   func words(spelt key: [UInt8]) -> Range<Int> {
     let start = keys.lowerBound(of: key)
@@ -44,47 +56,33 @@ extension Lexicon {
     }
     return String(decoding: plain, as: UTF8.self)
   }
-
-  /// The most frequent words with numbers in `range`, the best first.
-  func frequentWords(_ count: Int, in range: Range<Int>) -> [Int] {
-    guard count > 0, !range.isEmpty else { return [] }
-    var best = BestWords(count)
-    var word = range.lowerBound
-    while word < range.upperBound {
-      let block = word / LexiconFormat.blockSize
-      let end = min(range.upperBound, (block + 1) * LexiconFormat.blockSize)
-      let isWorth =
-        best.words.count < count
-        || Float(model.frequencyMaxima[block]) > best.words[count - 1].logProbability
-      if isWorth {
-        for word in word..<end where !signs.contains(word) {
-          best.insert(Ranked(word: word, logProbability: Float(model.frequencies[word])))
-        }
-      }
-      word = end
-    }
-    return best.words.map(\.word)
-  }
 }
 
 extension Lexicon {
   /// What is known of the words before.
   ///
   /// - Parameter words: Their numbers, nil for those that are unknown; the last
-  ///   two count.
+  ///   three count.
   public func context(after words: some BidirectionalCollection<Int?>) -> Context {
     Context(self, after: words)
   }
 
-  /// The most probable words that begin with a text, the best first.
+  /// The most probable words and phrases that begin with a text, the best first.
+  ///
+  ///     vi.completions(of: "viet na", count: 1).map { vi.text($0.word) }   // Việt Nam
+  ///
+  /// - Parameters:
+  ///   - text: In whatever case, with or without accents, with or without spaces.
+  ///   - words: The numbers of the words before, nil for those that are unknown;
+  ///     the last three count.
   public func completions(
     of text: some StringProtocol, after words: [Int?] = [], count: Int
   ) -> [Ranked] {
-    context(after: words).best(count, in: self.words(startingWith: text))
+    Completion(context(after: words), in: self.words(startingWith: text)).best(count)
   }
 
-  /// The most probable next words, the best first.
+  /// The most probable next words, the best first; phrases are not among them.
   public func nextWords(after words: [Int?], count: Int) -> [Ranked] {
-    context(after: words).best(count, in: 0..<wordCount)
+    Completion(context(after: words), in: 0..<wordCount).bestWords(count)
   }
 }

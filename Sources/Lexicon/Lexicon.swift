@@ -7,11 +7,12 @@
 ///
 /// A word is called by its number, which is its place in the order of keys:
 /// its small letters without accents. Words that begin alike have numbers in a
-/// row.
+/// row. Phrases, such as `trường hợp`, and names are words among the others, but
+/// for the model, which knows what they consist of.
 public struct Lexicon: Sendable {
   /// The locale, such as `vi` or `pt-BR`.
   public let locale: String
-  /// How many words there are, signs such as `<s>` included.
+  /// How many words there are, signs such as `<s>` and phrases included.
   public let wordCount: Int
 
   let words: Strings
@@ -19,6 +20,7 @@ public struct Lexicon: Sendable {
   let folding: FoldingTable
   let tree: KeyTree
   let model: LanguageModel
+  let phrases: Phrases
   /// The numbers of signs, which are no words: `<s>` and the like.
   let signs: Range<Int>
   private let storage: Storage
@@ -53,9 +55,10 @@ public struct Lexicon: Sendable {
     folding = FoldingTable(header[.folding])
     tree = KeyTree(header)
     model = LanguageModel(header)
+    phrases = Phrases(header, model)
     signs = keys.range(startingWith: [UInt8(ascii: "<")])
     guard words.count == wordCount, keys.count == wordCount, tree.isConsistent,
-      model.isConsistent(with: wordCount)
+      model.isConsistent(with: wordCount), phrases.isConsistent(with: wordCount)
     else { throw .corrupt("its parts do not fit together") }
   }
 
@@ -92,4 +95,9 @@ extension Lexicon {
   public var pairCount: Int { model.bigramCount }
   /// How many triples of words the model knows.
   public var tripleCount: Int { model.trigramCount }
+  /// How many rows of four words the model knows.
+  public var quadrupleCount: Int { model.fourgramCount }
+  /// How many of the words are phrases or names, which the model only knows the
+  /// words of.
+  public var phraseCount: Int { phrases.count }
 }

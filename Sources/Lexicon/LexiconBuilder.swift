@@ -13,9 +13,11 @@ public struct LexiconBuilder {
   private var words: [String] = []
   private var numbers: [String: Int] = [:]
   private var frequencies: [UInt64] = []
-  /// N-grams of one, two and three words.
-  private var nGrams: [[NGramKey: UInt64]] = [[:], [:], [:]]
-  private var discounts: [[Double?]] = [[nil, nil, nil], [nil, nil, nil]]
+  /// N-grams of one, two, three and four words.
+  private var nGrams: [[NGramKey: UInt64]] = Array(repeating: [:], count: NGramKey.longest)
+  private var discounts: [[Double?]] = Array(
+    repeating: [nil, nil, nil], count: NGramKey.longest - 1)
+  private var phrases: [String: UInt64] = [:]
 
   /// - Parameter locale: At most 15 bytes.
   public init(locale: String) { self.locale = locale }
@@ -25,21 +27,34 @@ public struct LexiconBuilder {
     frequencies[number(of: word)] += count
   }
 
-  /// How often one, two or three words were found in a row in a text. Longer
-  /// ones are left out.
+  /// How often one to four words were found in a row in a text. Longer ones are
+  /// left out.
   ///
   /// The signs `<s>` and `</s>` stand for where a clause begins and ends; others
   /// in angle brackets for what is no word.
   public mutating func add(nGram words: [some StringProtocol], count: UInt64) {
-    guard 1...3 ~= words.count else { return }
+    guard 1...NGramKey.longest ~= words.count else { return }
     let key = NGramKey(words.map { number(of: String($0)) })
     nGrams[words.count - 1][key, default: 0] += count
+  }
+
+  /// How often a phrase or a name was found in the text that the n-grams are
+  /// from, as it is spelt. One that is a word is left out.
+  ///
+  ///     builder.add(phrase: "Hà Nội", count: 30)
+  ///
+  /// It is an entry as words are, but has no part in what can follow what: how
+  /// probable it is, its words tell, in small letters.
+  ///
+  /// - Parameter phrase: Words with single spaces between them.
+  public mutating func add(phrase: String, count: UInt64) {
+    phrases[phrase, default: 0] += count
   }
 
   /// What is taken from n-grams that were found `count` times, 3 for three and
   /// more, if it is known from more of them than are added.
   public mutating func set(discount: Double, length: Int, count: Int) {
-    guard 2...3 ~= length, 1...3 ~= count else { return }
+    guard 2...NGramKey.longest ~= length, 1...3 ~= count else { return }
     discounts[length - 2][count - 1] = discount
   }
 
@@ -54,48 +69,80 @@ public struct LexiconBuilder {
 
   /// The bytes of the file.
   public func build() -> [UInt8] {
-    let folding = Folding(of: Set(words))
-    let keys = words.map(folding.key)
-    let order = words.indices.sorted { one, other in
+    let phrases = phrases.filter { numbers[$0.key] == nil }.sorted { $0.key < $1.key }
+    let texts = words + phrases.map(\.key)
+    let folding = Folding(of: Set(texts))
+    let keys = texts.map(folding.key)
+    let order = texts.indices.sorted { one, other in
       keys[one] == keys[other]
-        ? words[one].utf8.lexicographicallyPrecedes(words[other].utf8)
+        ? texts[one].utf8.lexicographicallyPrecedes(texts[other].utf8)
         : keys[one].lexicographicallyPrecedes(keys[other])
     }
     var file = FileWriter()
-    file.add(strings: order.map { Array(words[$0].utf8) }, .wordOffsets, .wordBytes)
+    file.add(strings: order.map { Array(texts[$0].utf8) }, .wordOffsets, .wordBytes)
     file.add(strings: order.map { keys[$0] }, .keyOffsets, .keyBytes)
     file[.folding] = folding.bytes
     file.add(TreeBuilder(order.map { keys[$0] }))
-    model(in: order).estimate().write(to: &file)
-    return file.bytes(locale: locale, wordCount: words.count)
+    model(of: phrases, in: order).estimate().write(to: &file)
+    return file.bytes(locale: locale, wordCount: texts.count)
   }
 
-  private func model(in order: [Int]) -> ModelBuilder {
-    var places = Array(repeating: 0, count: words.count)
+  private func model(of phrases: [(key: String, value: UInt64)], in order: [Int]) -> ModelBuilder {
+    var places = Array(repeating: 0, count: order.count)
     for (place, word) in order.enumerated() { places[word] = place }
-    func counts(_ length: Int) -> [(key: NGramKey, count: UInt64)] {
-      nGrams[length - 1].map { ($0.renumbered(length, by: places), $1) }
-    }
-    var unigrams = Array(repeating: UInt64(0), count: words.count)
-    for (key, count) in counts(1) { unigrams[key.last] = count }
-    let (bigrams, trigrams) = completed(counts(2), counts(3))
+    var unigrams = Array(repeating: UInt64(0), count: order.count)
+    for (key, count) in nGrams[0] { unigrams[places[key.last]] = count }
+    let levels = completed(
+      nGrams.enumerated().dropFirst().map { index, counts in
+        Dictionary(
+          uniqueKeysWithValues: counts.map { ($0.renumbered(index + 1, by: places), $1) })
+      }
+    ).map(NGramCounts.init)
+    let scale = frequencyOfOneFound
+    let frequencies = frequencies.map { Double($0) } + phrases.map { Double($0.value) * scale }
     return ModelBuilder(
-      frequencies: order.map { frequencies[$0] }, unigrams: unigrams, bigrams: bigrams,
-      trigrams: trigrams, discounts: Discounts(bigrams, trigrams, given: discounts),
-      start: numbers["<s>"].map { places[$0] })
+      frequencies: order.map { frequencies[$0] }, unigrams: unigrams, levels: levels,
+      discounts: Discounts(levels, given: discounts), start: numbers["<s>"].map { places[$0] },
+      phrases: numbered(phrases, places))
   }
 
-  /// Pairs that triples begin with, but that were not added, are found at least
-  /// as often as these.
-  private func completed(
-    _ pairs: [(key: NGramKey, count: UInt64)], _ triples: [(key: NGramKey, count: UInt64)]
-  ) -> (NGramCounts, NGramCounts) {
-    var counts = Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.count) })
-    var missing: [NGramKey: UInt64] = [:]
-    for triple in triples where counts[triple.key.context] == nil {
-      missing[triple.key.context, default: 0] += triple.count
+  /// N-grams that longer ones begin with, but that were not added, are found at
+  /// least as often as these.
+  private func completed(_ levels: [[NGramKey: UInt64]]) -> [[NGramKey: UInt64]] {
+    var levels = levels
+    for level in levels.indices.dropFirst().reversed() {
+      var missing: [NGramKey: UInt64] = [:]
+      for (key, count) in levels[level] where levels[level - 1][key.context] == nil {
+        missing[key.context, default: 0] += count
+      }
+      levels[level - 1].merge(missing) { $1 }
     }
-    counts.merge(missing) { $1 }
-    return (NGramCounts(counts.map { ($0.key, $0.value) }), NGramCounts(triples))
+    return levels
+  }
+}
+
+// Phrases among words.
+extension LexiconBuilder {
+  /// What to count once found in the text as, in the measure of the words'
+  /// frequencies.
+  private var frequencyOfOneFound: Double {
+    let found = nGrams[0].reduce(0) { words[$1.key.last].hasPrefix("<") ? $0 : $0 + $1.value }
+    let all = frequencies.reduce(0, +)
+    return found > 0 && all > 0 ? Double(all) / Double(found) : 1
+  }
+
+  private func numbered(
+    _ phrases: [(key: String, value: UInt64)], _ places: [Int]
+  ) -> [Phrase] {
+    let unknown = numbers["<unk>"]
+    let numbered = phrases.enumerated().map { index, phrase in
+      let parts = phrase.key.split(separator: " ").map { part in
+        numbers[part.lowercased()] ?? numbers[String(part)] ?? unknown
+      }
+      let known = parts.contains(nil) ? [] : parts.map { places[$0!] }
+      return Phrase(
+        number: places[words.count + index], words: known, count: Double(phrase.value))
+    }
+    return numbered.sorted { $0.number < $1.number }
   }
 }

@@ -2,6 +2,8 @@
 public enum LexiconError: Error, Hashable, CustomStringConvertible {
   /// It does not begin as a lexicon does.
   case foreign
+  /// It was written by an older version, and must be made anew.
+  case older(UInt32)
   /// It was written by a newer version.
   case newer(UInt32)
   /// It is shorter or longer than it says.
@@ -13,7 +15,7 @@ public enum LexiconError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .foreign:
       "it is no lexicon"
-    case .newer(let version):
+    case .older(let version), .newer(let version):
       "it has version \(version) of the format; this program reads \(LexiconFormat.version)"
     case .truncated(let expected, let found):
       "it should have \(expected) bytes and has \(found)"

@@ -17,7 +17,7 @@
 /// | 64– | the section table: offset and length of each, 8 bytes each |
 enum LexiconFormat {
   static let magic = Array("TiengLex".utf8)
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerSize = 64
   static let localeSize = 16
   static let alignment = 8
@@ -33,12 +33,15 @@ enum LexiconFormat {
     case keyBytes
     /// What a character is in a key: its code point and up to 8 letters.
     case folding
-    /// The keys as a tree, level by level: the letter of each node, where its
-    /// children begin, and the first word whose key ends there.
+    /// The keys as a tree, level by level: the letter of each node, and where its
+    /// children begin; a bit for each at which a key ends, how many of them are
+    /// before each 64 nodes, and the first word with each of these keys.
     case nodeLetters
     case nodeChildren
+    case nodeFlags
+    case nodeRanks
     case nodeWords
-    /// Six tables of 256 logarithms, by which the codes below are read.
+    /// Tables of 256 logarithms, by which the codes below are read.
     case codebooks
     /// How probable each word is where nothing is known of those before, as
     /// codes.
@@ -48,6 +51,8 @@ enum LexiconFormat {
     /// Probability and back-off of each word after others, as codes.
     case unigrams
     case unigramBackoffs
+    /// The highest code of each 64 words.
+    case unigramMaxima
     /// Where the words that follow each word begin in the next sections.
     case bigramStarts
     case bigramWords
@@ -57,11 +62,30 @@ enum LexiconFormat {
     case trigramStarts
     case trigramWords
     case trigrams
+    /// A bit for each triple that words follow; how many of them are before each
+    /// 64 triples. Only these have a place in the next two sections.
+    case trigramFlags
+    case trigramRanks
+    case trigramBackoffs
+    case fourgramStarts
+    case fourgramWords
+    case fourgrams
+    /// Of what is alike but for capitals, how much is spelt as each word.
+    case spellings
+    /// The highest code among the frequencies of the phrases of each 64 words, 0
+    /// if there are none.
+    case phraseMaxima
+    /// A bit for each word that is a phrase; how many of them are before each 64
+    /// words; where the words that each consists of begin, and these.
+    case phraseFlags
+    case phraseRanks
+    case phraseStarts
+    case phraseWords
   }
 
   static let tableSize = Section.allCases.count * 16
 
-  /// How many words have one of ``Section/frequencyMaxima``.
+  /// How many words have one of ``Section/frequencyMaxima`` together.
   static let blockSize = 64
 
   /// A checksum that is quick to reckon and changes with every bit: FNV-1a over
@@ -84,5 +108,6 @@ enum LexiconFormat {
 
 /// The tables of ``LexiconFormat/Section/codebooks``.
 enum Codebook: Int, CaseIterable {
-  case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram
+  case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
+  case fourgram, spelling
 }

@@ -1,30 +1,26 @@
 /// Gives words without accents the accents that are most probable in their
 /// context.
 ///
-///     var restorer = MarksRestorer(lexicon)
+///     let restorer = MarksRestorer(lexicon)
 ///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
 ///
-/// The best path through all readings of a clause by the lexicon's model
-/// (Viterbi), kept to the best few at each word.
+/// The best path through all readings of a clause by the lexicon's model.
 public struct MarksRestorer: Sendable {
-  private let lexicon: Lexicon
+  let lexicon: Lexicon
   private let start: Int?
   private let end: Int?
-  /// How many readings of the last two words are followed up.
-  private let beam = 24
+  /// What stands for punctuation, for numbers, for unknown words.
+  let mark: Int?
+  let number: Int?
+  private let unknown: Int?
 
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
+    mark = lexicon.word("<,>") ?? lexicon.word("<unk>")
+    number = lexicon.word("<n>")
+    unknown = lexicon.word("<unk>")
     start = lexicon.word("<s>")
     end = lexicon.word("</s>")
-  }
-
-  /// The end of a reading.
-  private struct Path {
-    var before: Int?
-    var word: Int?
-    var score: Float
-    var origin: Int
   }
 
   /// The most probable reading of a clause.
@@ -33,58 +29,65 @@ public struct MarksRestorer: Sendable {
   ///   such as `<,>` for a comma. Words with accents, and those that the lexicon
   ///   does not know, stay as they are.
   public func restore(_ words: [String]) -> [String] {
-    var columns: [[Path]] = [[Path(before: nil, word: start, score: 0, origin: 0)]]
-    for word in words { columns.append(extend(columns.last!, by: readings(of: word))) }
-    if let end { columns.append(extend(columns.last!, by: end..<end + 1)) }
-    var result = words
-    var index = end == nil ? 0 : columns.last![0].origin
-    for position in words.indices.reversed() {
-      let path = columns[position + 1][index]
-      if let word = path.word, !lexicon.signs.contains(word) {
-        result[position] = lexicon.text(word)
-      }
-      index = path.origin
-    }
-    return result
+    var search = search()
+    run(&search, words.map(readings))
+    return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 
-  private func readings(of word: String) -> Range<Int> {
+  /// How many ways are followed up at each word, and how much less probable they
+  /// may be than the best one.
+  static let beam = 24
+  private static let margin: Float = 12
+
+  func search() -> MarksSearch {
+    MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
+  }
+
+  /// Goes through a clause.
+  func run(_ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>) {
+    search.begin(with: start)
+    for range in readings { search.extend(by: range) }
+    search.extend(by: only(end))
+  }
+
+  /// The best way to the end of a clause.
+  func bestWay(in search: MarksSearch) -> Int {
+    search.last.max { search.ways[$0].score < search.ways[$1].score }!
+  }
+
+  /// The words on a way to the end of a clause, by their numbers; -1 for unknown
+  /// ones.
+  func words(on way: Int, in search: MarksSearch) -> [Int] {
+    var words: [Int] = []
+    var way = search.ways[way].origin
+    while way >= 0, search.ways[way].origin >= 0 {
+      words.append(search.ways[way].word)
+      way = search.ways[way].origin
+    }
+    words.reverse()
+    return words
+  }
+
+  /// The texts of words by their numbers, and those of others where they are
+  /// unknown or signs.
+  func texts(on way: [Int], for words: [String]) -> [String] {
+    zip(way, words).map { $0 >= 0 && !lexicon.signs.contains($0) ? lexicon.text($0) : $1 }
+  }
+
+  /// The words that one in small letters can be; a sign if it is none.
+  func readings(of word: String) -> Range<Int> {
     let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
-    let known = isPlain ? lexicon.words(like: word) : only(lexicon.word(word))
-    return known.isEmpty ? only(lexicon.sign(for: word)) : known
+    if isPlain, !word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      return readings(ofPlain: Array(word.utf8)[...])
+    }
+    return only(lexicon.word(word) ?? lexicon.sign(for: word))
   }
 
-  private func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
-
-  private func extend(_ paths: [Path], by readings: Range<Int>) -> [Path] {
-    guard !readings.isEmpty else {
-      let best = paths[0]
-      return [Path(before: nil, word: nil, score: best.score, origin: 0)]
-    }
-    // Of readings with the same last two words only the best can win.
-    let words = paths.map { $0.word ?? -1 }
-    let lowest = words.min()!
-    let width = words.max()! - lowest + 1
-    var best = Array(repeating: -1, count: width <= 1024 ? width * readings.count : 0)
-    var extended: [Path] = []
-    var scores: [Float] = []
-    for (index, path) in paths.enumerated() {
-      lexicon.context(after: [path.before, path.word])
-        .logProbabilities(of: readings, into: &scores)
-      for (offset, score) in scores.enumerated() {
-        let new = Path(
-          before: path.word, word: readings.lowerBound + offset, score: path.score + score,
-          origin: index)
-        let place = (words[index] - lowest) * readings.count + offset
-        if best.isEmpty || best[place] < 0 {
-          if !best.isEmpty { best[place] = extended.count }
-          extended.append(new)
-        } else if extended[best[place]].score < new.score {
-          extended[best[place]] = new
-        }
-      }
-    }
-    extended.sort { $0.score > $1.score }
-    return Array(extended.prefix(beam))
+  /// The same of one in ASCII, in whatever case.
+  func readings(ofPlain word: ArraySlice<UInt8>) -> Range<Int> {
+    let known = lexicon.words(likePlain: word)
+    return known.contains { !lexicon.phrases.contains($0) } ? known : only(unknown)
   }
+
+  func only(_ word: Int?) -> Range<Int> { word.map { $0..<$0 + 1 } ?? 0..<0 }
 }

@@ -9,58 +9,72 @@
 struct ModelBuilder {
   /// The frequency of each word in a list, and how often it was found in the
   /// text that the n-grams are from.
-  let frequencies: [UInt64]
+  let frequencies: [Double]
   let unigrams: [UInt64]
-  let bigrams: NGramCounts
-  let trigrams: NGramCounts
+  /// The n-grams of two words, of three, and of four. The words before the last
+  /// of each are among the shorter ones.
+  let levels: [NGramCounts]
   let discounts: Discounts
   /// The sign that a clause begins with, which follows nothing.
   let start: Int?
+  /// The entries that are no words of the model.
+  let phrases: [Phrase]
 
   /// The share of all words alike in the probability of a word by itself.
   private static let shareOfAll = 0.01
 
   func estimate() -> ModelTables {
     let found = foundCounts
-    let triples = trigrams.counts.map { $0 - discounts.of($0, length: 3) }
-    var pairs = bigrams.counts
-    var totals = found
-    for (key, share) in zip(trigrams.keys, triples) {
-      if let pair = bigrams.position(of: key.suffix) { pairs[pair] = max(0, pairs[pair] - share) }
-      totals[key.context.last] -= share
+    var shares: [[Double]] = levels.map { _ in [] }
+    var totals = shares
+    for level in levels.indices.reversed() {
+      (shares[level], totals[level]) = leftOver(at: level, by: shares, found)
     }
-    pairs = pairs.map { $0 - discounts.of($0, length: 2) }
-    let backoffs = remainders(of: pairs, by: bigrams.keys.map(\.context.last), totals)
-    let own = ownProbabilities(found, pairs, triples)
+    let own = ownProbabilities(found, shares)
+    var result = ModelTables(unigrams: own)
+    for level in levels.indices {
+      let parents = levels[level].keys.map { position(of: $0.context, level - 1) ?? 0 }
+      let backoffs = remainders(of: shares[level], by: parents, totals[level])
+      result.levels.append(.init(levels[level], parents: parents, backoffs: backoffs))
+      result.levels[level].probabilities = levels[level].keys.indices.map { index in
+        let parent = parents[index]
+        let lower = result.probability(of: levels[level].keys[index].suffix(level + 1), level - 1)
+        return share(shares[level][index], of: totals[level][parent]) + backoffs[parent] * lower
+      }
+    }
+    result.add(phrases, among: self)
+    return result
+  }
 
-    let pairProbabilities = bigrams.keys.indices.map { index in
-      let first = bigrams.keys[index].context.last
-      return share(pairs[index], of: totals[first]) + backoffs[first]
-        * own[bigrams.keys[index].last]
+  /// Where n-grams of `level + 2` words stand among those of their length.
+  private func position(of key: NGramKey, _ level: Int) -> Int? {
+    level < 0 ? key.last : levels[level].position(of: key)
+  }
+
+  /// What is left of the counts of n-grams, after the longer ones and without
+  /// the discount; and of the counts of the words before their last.
+  private func leftOver(
+    at level: Int, by shares: [[Double]], _ found: [Double]
+  ) -> (shares: [Double], totals: [Double]) {
+    var left = levels[level].counts
+    var totals = level == 0 ? found : levels[level - 1].counts
+    for longer in levels.indices.dropFirst(level + 1) {
+      for (key, share) in zip(levels[longer].keys, shares[longer]) {
+        let suffix = key.suffix(level + 2)
+        if let place = position(of: suffix, level) { left[place] = max(0, left[place] - share) }
+        if let place = position(of: suffix.context, level - 1) { totals[place] -= share }
+      }
     }
-    let parents = trigrams.keys.map { bigrams.position(of: $0.context) ?? 0 }
-    let pairBackoffs = remainders(of: triples, by: parents, bigrams.counts)
-    let tripleProbabilities = trigrams.keys.indices.map { index in
-      let key = trigrams.keys[index]
-      let lower =
-        bigrams.position(of: key.suffix).map { pairProbabilities[$0] }
-        ?? backoffs[key.context.last] * own[key.last]
-      return share(triples[index], of: bigrams.counts[parents[index]])
-        + pairBackoffs[parents[index]] * lower
-    }
-    return ModelTables(
-      frequencies: ModelBuilder.shares(of: frequencies), unigrams: own, unigramBackoffs: backoffs,
-      pairs: bigrams.keys, pairProbabilities: pairProbabilities, pairBackoffs: pairBackoffs,
-      triples: trigrams.keys, tripleParents: parents, tripleProbabilities: tripleProbabilities)
+    return (left.map { $0 - discounts.of($0, level: level) }, totals)
   }
 
   /// How often each word was found; where the text does not say, as often as it
   /// must have been.
-  private var foundCounts: [Double] {
+  var foundCounts: [Double] {
     if unigrams.contains(where: { $0 > 0 }) { return unigrams.map { Double($0) } }
     var before = Array(repeating: 0.0, count: frequencies.count)
     var after = before
-    for (key, count) in zip(bigrams.keys, bigrams.counts) {
+    for (key, count) in zip(levels[0].keys, levels[0].counts) {
       before[key.context.last] += count
       after[key.last] += count
     }
@@ -68,17 +82,16 @@ struct ModelBuilder {
   }
 
   /// The probability of each word by itself, when those before tell nothing.
-  private func ownProbabilities(
-    _ found: [Double], _ pairs: [Double], _ triples: [Double]
-  ) -> [Double] {
-    guard unigrams.contains(where: { $0 > 0 }) else { return ModelBuilder.shares(of: frequencies) }
+  private func ownProbabilities(_ found: [Double], _ shares: [[Double]]) -> [Double] {
+    guard unigrams.contains(where: { $0 > 0 }) else { return frequencyShares }
     var left = found
-    for (key, share) in zip(trigrams.keys, triples) { left[key.last] -= share }
-    for (key, share) in zip(bigrams.keys, pairs) { left[key.last] -= share }
+    for (level, shares) in zip(levels, shares) {
+      for (key, share) in zip(level.keys, shares) { left[key.last] -= share }
+    }
     if let start { left[start] = 0 }
     left = left.map { max(0, $0) }
     let total = left.reduce(0, +)
-    let count = Double(frequencies.count - (start == nil ? 0 : 1))
+    let count = Double(frequencies.count - phrases.count - (start == nil ? 0 : 1))
     return left.indices.map { word in
       let all = word == start ? 0 : ModelBuilder.shareOfAll / count
       return all + (1 - ModelBuilder.shareOfAll) * left[word] / max(total, 1e-9)
@@ -98,48 +111,14 @@ struct ModelBuilder {
     count > 0 ? count / max(total, count) : 0
   }
 
-  /// Probabilities in proportion to counts, none of which is quite zero.
-  private static func shares(of counts: [UInt64]) -> [Double] {
+  /// Probabilities in proportion to frequencies, none of which is quite zero.
+  var frequencyShares: [Double] {
     let floor = 0.1
-    let total = counts.reduce(0.0) { $0 + Double($1) + floor }
-    return counts.map { (Double($0) + floor) / max(total, floor) }
-  }
-}
-
-/// What is taken from the counts of n-grams for those that were not found: D1,
-/// D2 and D3+ of pairs and of triples.
-struct Discounts {
-  private var steps: [[Double]]
-
-  /// - Parameter given: By length and count, those that are known.
-  init(_ bigrams: NGramCounts, _ trigrams: NGramCounts, given: [[Double?]]) {
-    steps = [Discounts.estimated(bigrams.counts), Discounts.estimated(trigrams.counts)]
-    for (length, values) in given.enumerated() {
-      for (index, value) in values.enumerated() {
-        if let value { steps[length][index + 1] = value }
-      }
+    var isPhrase = Array(repeating: false, count: frequencies.count)
+    for phrase in phrases { isPhrase[phrase.number] = true }
+    let total = zip(frequencies, isPhrase).reduce(0.0) { sum, word in
+      word.1 ? sum : sum + word.0 + floor
     }
-  }
-
-  /// The discount of a count, which may be a fraction: on straight lines
-  /// through those of 0, 1, 2 and 3, and level from there.
-  func of(_ count: Double, length: Int) -> Double {
-    let step = steps[length - 2]
-    guard count < 3 else { return step[3] }
-    let whole = Int(count)
-    return step[whole] + (step[whole + 1] - step[whole]) * (count - Double(whole))
-  }
-
-  private static func estimated(_ counts: [Double]) -> [Double] {
-    var frequencies = [0.0, 0, 0, 0, 0]
-    for count in counts where 1...4 ~= count { frequencies[Int(count)] += 1 }
-    let (n1, n2) = (frequencies[1], frequencies[2])
-    guard n1 > 0, n2 > 0 else { return [0, 0.6, 1, 1.4] }
-    let ratio = n1 / (n1 + 2 * n2)
-    return [0]
-      + (1...3).map { count in
-        let step = Double(count + 1) * ratio * frequencies[count + 1] / max(1, frequencies[count])
-        return min(max(Double(count) - step, 0.1), Double(count) - 0.05)
-      }
+    return frequencies.map { ($0 + floor) / max(total, floor) }
   }
 }

@@ -1,77 +1,84 @@
 /// A model as it is written: probabilities and back-off weights as codes.
 struct ModelTables {
-  let frequencies: [Double]
+  var frequencies: [Double] = []
   let unigrams: [Double]
-  let unigramBackoffs: [Double]
-  /// In ascending order.
-  let pairs: [NGramKey]
-  let pairProbabilities: [Double]
-  let pairBackoffs: [Double]
-  let triples: [NGramKey]
-  /// The position of each triple's first two words among the pairs.
-  let tripleParents: [Int]
-  let tripleProbabilities: [Double]
+  /// The n-grams of two words, of three, and of four.
+  var levels: [Level] = []
+  /// Of what is alike but for capitals, how much is spelt as each word.
+  var spellings: [Double] = []
+  /// In the order of their numbers.
+  var phrases: [Phrase] = []
 
-  func write(to file: inout FileWriter) {
-    let isWide = unigrams.count > 1 << 16
-    file[.codebooks] = Array(repeating: 0, count: Codebook.allCases.count * 1024)
-    write(frequencies, .frequency, .frequencies, to: &file)
-    file[.frequencyMaxima] = maxima(file[.frequencies])
-    write(unigrams, .unigram, .unigrams, to: &file)
-    write(unigramBackoffs, .unigramBackoff, .unigramBackoffs, to: &file)
-    writeStarts(pairs.map(\.context.last), count: unigrams.count, .bigramStarts, to: &file)
-    writeWords(pairs, isWide, .bigramWords, to: &file)
-    write(pairProbabilities, .bigram, .bigrams, to: &file)
-    write(pairBackoffs, .bigramBackoff, .bigramBackoffs, to: &file)
-    writeStarts(tripleParents, count: pairs.count, .trigramStarts, to: &file)
-    writeWords(triples, isWide, .trigramWords, to: &file)
-    write(tripleProbabilities, .trigram, .trigrams, to: &file)
+  init(unigrams: [Double]) { self.unigrams = unigrams }
+
+  /// The n-grams of one length.
+  struct Level {
+    let nGrams: NGramCounts
+    /// Where the words before the last of each stand among the shorter ones.
+    let parents: [Int]
+    /// What remains after each of the shorter ones for words that did not
+    /// follow it.
+    let backoffs: [Double]
+    var probabilities: [Double] = []
+
+    init(_ nGrams: NGramCounts, parents: [Int], backoffs: [Double]) {
+      self.nGrams = nGrams
+      self.parents = parents
+      self.backoffs = backoffs
+    }
   }
 
-  private func write(
-    _ numbers: [Double], _ book: Codebook, _ section: LexiconFormat.Section,
-    to file: inout FileWriter
-  ) {
-    let logarithms = numbers.map { Float(logarithm($0)) }
-    let quantiser = Quantiser(logarithms)
-    var means: [UInt8] = []
-    for mean in quantiser.means { means.append(littleEndian: mean.bitPattern) }
-    let start = book.rawValue * 1024
-    file[.codebooks].replaceSubrange(start..<start + 1024, with: means)
-    file[section] = logarithms.map(quantiser.code)
+  /// The probability of an n-gram's last word after the others.
+  func probability(of key: NGramKey, _ level: Int) -> Double {
+    guard level >= 0 else { return unigrams[key.last] }
+    if let place = levels[level].nGrams.position(of: key) {
+      return levels[level].probabilities[place]
+    }
+    let parent =
+      level == 0 ? key.context.last : levels[level - 1].nGrams.position(of: key.context)
+    let backoff = parent.map { levels[level].backoffs[$0] } ?? 1
+    return backoff * probability(of: key.suffix(level + 1), level - 1)
+  }
+
+  func write(to file: inout FileWriter) {
+    let writer = TableWriter(isWide: unigrams.count > 1 << 16)
+    file[.codebooks] = Array(repeating: 0, count: Codebook.allCases.count * 1024)
+    writer.write(frequencies, .frequency, .frequencies, to: &file)
+    file[.frequencyMaxima] = maxima(file[.frequencies])
+    let isPhrase = phrases.reduce(into: Array(repeating: false, count: unigrams.count)) {
+      $0[$1.number] = true
+    }
+    let own = zip(unigrams, isPhrase).map { $1 ? nil : $0 }
+    writer.write(own, .unigram, .unigrams, to: &file)
+    file[.unigramMaxima] = maxima(file[.unigrams])
+    writer.write(levels[0].backoffs, .unigramBackoff, .unigramBackoffs, to: &file)
+    writer.write(levels[0], count: unigrams.count, .bigrams, to: &file)
+    writer.write(levels[1].backoffs, .bigramBackoff, .bigramBackoffs, to: &file)
+    writer.write(levels[1], count: levels[0].parents.count, .trigrams, to: &file)
+    writeFourgrams(by: writer, to: &file)
+    writer.write(spellings, .spelling, .spellings, to: &file)
+    file[.phraseMaxima] = maxima(zip(file[.frequencies], isPhrase).map { $1 ? $0 : 0 })
+    file.add(isPhrase, .phraseFlags, .phraseRanks)
+    writer.writeStarts(counts: phrases.map(\.words.count), .phraseStarts, to: &file)
+    writer.write(words: phrases.flatMap(\.words), .phraseWords, to: &file)
+  }
+
+  /// Few triples have words that follow them; only these have a back-off weight.
+  private func writeFourgrams(by writer: TableWriter, to file: inout FileWriter) {
+    let fours = levels[2]
+    var children = Array(repeating: 0, count: levels[1].parents.count)
+    for parent in fours.parents { children[parent] += 1 }
+    file.add(children.map { $0 > 0 }, .trigramFlags, .trigramRanks)
+    let parents = children.indices.filter { children[$0] > 0 }
+    writer.write(parents.map { fours.backoffs[$0] }, .trigramBackoff, .trigramBackoffs, to: &file)
+    writer.writeStarts(counts: parents.map { children[$0] }, .fourgramStarts, to: &file)
+    writer.write(words: fours.nGrams.keys.map(\.last), .fourgramWords, to: &file)
+    writer.write(fours.probabilities, .fourgram, .fourgrams, to: &file)
   }
 
   private func maxima(_ codes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: codes.count, by: LexiconFormat.blockSize).map { start in
       codes[start..<min(codes.count, start + LexiconFormat.blockSize)].max()!
     }
-  }
-
-  /// Where each of `count` numbers begins among ascending ones.
-  private func writeStarts(
-    _ numbers: [Int], count: Int, _ section: LexiconFormat.Section, to file: inout FileWriter
-  ) {
-    var position = 0
-    var bytes: [UInt8] = []
-    for number in 0...count {
-      while position < numbers.count, numbers[position] < number { position += 1 }
-      bytes.append(littleEndian: UInt32(position))
-    }
-    file[section] = bytes
-  }
-
-  private func writeWords(
-    _ keys: [NGramKey], _ isWide: Bool, _ section: LexiconFormat.Section,
-    to file: inout FileWriter
-  ) {
-    var bytes: [UInt8] = []
-    for key in keys {
-      if isWide {
-        bytes.append(littleEndian: UInt32(key.last))
-      } else {
-        bytes.append(littleEndian: UInt16(key.last))
-      }
-    }
-    file[section] = bytes
   }
 }

@@ -1,23 +1,26 @@
-/// Up to three words by their numbers in one machine word, the last one
-/// lowest.
+/// Up to four words by their numbers in one number, the last one lowest.
 struct NGramKey: Hashable, Comparable {
-  let value: UInt64
+  let value: UInt128
 
-  private static let bits: UInt64 = 21
+  private static let bits: UInt128 = 21
   /// How many words there can be.
   static let mostWords = 1 << Int(bits)
+  /// How many words an n-gram can have.
+  static let longest = 4
 
   init(_ words: some Sequence<Int>) {
-    value = words.reduce(0) { $0 << NGramKey.bits | UInt64($1) }
+    value = words.reduce(0) { $0 << NGramKey.bits | UInt128($1) }
   }
 
-  init(value: UInt64) { self.value = value }
+  private init(value: UInt128) { self.value = value }
 
   var last: Int { Int(value & (1 << NGramKey.bits - 1)) }
   /// The words before the last.
   var context: NGramKey { NGramKey(value: value >> NGramKey.bits) }
-  /// A triple without its first word.
-  var suffix: NGramKey { NGramKey(value: value & (1 << (2 * NGramKey.bits) - 1)) }
+  /// The last `count` words.
+  func suffix(_ count: Int) -> NGramKey {
+    NGramKey(value: value & (1 << (UInt128(count) * NGramKey.bits) - 1))
+  }
 
   static func < (one: NGramKey, other: NGramKey) -> Bool { one.value < other.value }
 
@@ -39,10 +42,10 @@ struct NGramCounts {
   let counts: [Double]
   private let positions: [NGramKey: Int]
 
-  init(_ nGrams: [(key: NGramKey, count: UInt64)]) {
+  init(_ nGrams: [NGramKey: UInt64]) {
     let sorted = nGrams.sorted { $0.key < $1.key }
     keys = sorted.map(\.key)
-    counts = sorted.map { Double($0.count) }
+    counts = sorted.map { Double($0.value) }
     positions = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
   }
 

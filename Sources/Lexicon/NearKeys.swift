@@ -1,48 +1,67 @@
-/// Finds the keys that are at most two mistakes from what was typed: a letter
+/// Finds the keys that are at most three mistakes from what was typed: a letter
 /// wrong, missing, too many, or two letters exchanged (optimal string
 /// alignment).
 ///
 /// It walks the tree with one row of the distance table at each node, of which
-/// only the five cells around the diagonal can matter. Two mistakes in the first
-/// three letters are not looked for: they are rare, and would open half of the
-/// tree.
+/// only the seven cells around the diagonal can matter. More than one mistake in
+/// the first few letters is not looked for, nor more than two in those and the
+/// next two: they are rare, and would open half of the tree.
 struct NearKeys {
   private let tree: KeyTree
   private let typed: [UInt8]
   private let limit: UInt8
+  private let start: Int
   private let windows: [Window]
   private(set) var found: [(word: Int, distance: UInt8)] = []
 
   /// Longer words are not corrected.
   static let longest = 40
 
-  init(_ tree: KeyTree, near typed: [UInt8], limit: UInt8) {
+  /// - Parameter start: How many letters, without the first, have one mistake at
+  ///   the most.
+  init(_ tree: KeyTree, near typed: [UInt8], limit: UInt8, start: Int) {
     self.tree = tree
     self.typed = typed
     self.limit = limit
+    self.start = start
     windows = (0...typed.count + Int(limit)).map { Window(typed, depth: $0) }
     guard typed.count <= NearKeys.longest else { return }
     var row = Row(repeating: Cells.outside)
-    for column in 0...Int(limit) { row[column + 2] = UInt8(column) }
+    for column in 0...Int(limit) { row[column + Cells.diagonal] = UInt8(column) }
     let none = Row(repeating: Cells.outside)
     visit(KeyTree.root, depth: 0, row: row, previous: none, letter: 0)
   }
 
   private mutating func visit(_ node: Int, depth: Int, row: Row, previous: Row, letter: UInt8) {
-    let end = typed.count - depth + 2
-    if 0...4 ~= end, row[end] <= limit, let word = tree.word(node) {
+    let end = typed.count - depth + Cells.diagonal
+    if 0..<Cells.count ~= end, row[end] <= limit, let word = tree.word(node) {
       found.append((word, row[end]))
     }
     guard depth < typed.count + Int(limit) else { return }
-    let most = depth <= 2 ? min(limit, 1) : limit
+    let most = depth <= start ? 1 : min(limit, depth <= start + 2 ? 2 : 3)
     let exchanged = exchanges(previous, depth: depth, letter: letter)
+    let fitting = row.min() < most ? UInt64.max : lettersThatFit(row, exchanged, depth, most)
     for child in tree.children(of: node) {
       let next = tree.letter(child)
+      guard fitting >> UInt64(next & 63) & 1 != 0 else { continue }
       let nextRow = advance(row, exchanged, depth: depth, next: next)
       if nextRow.min() <= most {
         visit(child, depth: depth + 1, row: nextRow, previous: row, letter: next)
       }
     }
+  }
+
+  /// The letters that can come next where no more mistakes may be made, as bits
+  /// by their lowest six bits.
+  private func lettersThatFit(_ row: Row, _ exchanged: Row, _ depth: Int, _ most: UInt8) -> UInt64 {
+    var letters: UInt64 = 0
+    for cell in 0..<Cells.count {
+      if row[cell] <= most { letters |= 1 << UInt64(windows[depth].letters[cell] & 63) }
+      if depth > 0, exchanged[cell] <= most {
+        letters |= 1 << UInt64(windows[depth - 1].letters[cell] & 63)
+      }
+    }
+    return letters
   }
 
   /// What the cells of the next row are if its letter and the last one were
@@ -66,20 +85,23 @@ struct NearKeys {
       result = pointwiseMin(result, result.replacing(with: exchanged, where: fits))
     }
     result = pointwiseMax(result, window.outside)
-    // A letter too many, or two.
+    // A letter too many, or two, or three.
     result = pointwiseMin(result, Cells.up(result) &+ 1)
     result = pointwiseMin(result, Cells.up(result) &+ 1)
+    if limit > 2 { result = pointwiseMin(result, Cells.up(result) &+ 1) }
     return pointwiseMin(pointwiseMax(result, window.outside), Row(repeating: Cells.outside))
   }
 }
 
-/// Five cells of a row of the distance table, from two before the diagonal to
-/// two after it: cell 2 is on it. The last three are outside.
+/// Seven cells of a row of the distance table, from three before the diagonal to
+/// three after it. The last is outside.
 private typealias Row = SIMD8<UInt8>
 
 private enum Cells {
   /// Stands where there is no cell.
   static let outside: UInt8 = 99
+  static let diagonal = 3
+  static let count = 7
 
   /// Each cell in the place of the one before it.
   @inline(__always)
@@ -102,8 +124,8 @@ private struct Window {
   var outside = Row(repeating: Cells.outside)
 
   init(_ typed: [UInt8], depth: Int) {
-    for index in 0..<5 {
-      let column = depth + 1 + index - 2
+    for index in 0..<Cells.count {
+      let column = depth + 1 + index - Cells.diagonal
       if typed.indices.contains(column - 1) { letters[index] = typed[column - 1] }
       if 0...typed.count ~= column { outside[index] = 0 }
     }

@@ -1,26 +1,61 @@
-/// Puts numbers into 256 classes, each of which stands for its mean.
+/// Puts numbers into at most 256 classes, each of which stands for its mean, in
+/// ascending order.
 ///
-/// The classes hold the same number of values, as far as equal values allow,
-/// and are in ascending order.
+/// Half of the limits between classes are such that as many numbers are between
+/// two of them, half such that they are equally far apart: the many numbers that
+/// lie close together and the few at the ends are told apart alike. Then limits
+/// are moved to where the two means beside them are equally near, some times.
 struct Quantiser {
-  private(set) var means: [Float]
+  private(set) var means: [Float] = []
+  /// The greatest number of each class.
   private var limits: [Float] = []
 
   init(_ values: [Float]) {
     let sorted = values.sorted()
-    means = []
-    var start = 0
-    while start < sorted.count {
-      let left = 256 - means.count
-      var end = start + max(1, (sorted.count - start) / left)
-      if left == 1 { end = sorted.count }
-      while end < sorted.count, sorted[end] == sorted[end - 1] { end += 1 }
-      let sum = sorted[start..<end].reduce(0.0) { $0 + Double($1) }
-      means.append(Float(sum / Double(end - start)))
-      limits.append(sorted[end - 1])
-      start = end
+    guard let least = sorted.first, let greatest = sorted.last else {
+      means = Array(repeating: 0, count: 256)
+      return
     }
-    while means.count < 256 { means.append(means.last ?? 0) }
+    var ends = (1...128).map { sorted.count * $0 / 128 }
+    let step = (greatest - least) / 129
+    ends += (1...128).map { Quantiser.end(of: least + step * Float($0), in: sorted) }
+    var sums = [0.0]
+    for value in sorted { sums.append(sums.last! + Double(value)) }
+    for _ in 0..<Quantiser.rounds {
+      let means = Quantiser.means(Quantiser.proper(ends, in: sorted), sums)
+      ends = zip(means, means.dropFirst()).map { Quantiser.end(of: ($0 + $1) / 2, in: sorted) }
+      ends.append(sorted.count)
+    }
+    ends = Quantiser.proper(ends, in: sorted)
+    means = Quantiser.means(ends, sums)
+    limits = ends.map { sorted[$0 - 1] }
+    while means.count < 256 { means.append(means.last!) }
+  }
+
+  private static let rounds = 8
+
+  /// How many numbers are not above a limit.
+  private static func end(of limit: Float, in sorted: [Float]) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The ends in ascending order, none between equal numbers, none twice.
+  private static func proper(_ ends: [Int], in sorted: [Float]) -> [Int] {
+    var proper: [Int] = []
+    for end in ends.filter({ $0 > 0 }).sorted() {
+      let end = self.end(of: sorted[end - 1], in: sorted)
+      if end != proper.last { proper.append(end) }
+    }
+    return proper
+  }
+
+  private static func means(_ ends: [Int], _ sums: [Double]) -> [Float] {
+    zip([0] + ends, ends).map { Float((sums[$1] - sums[$0]) / Double($1 - $0)) }
   }
 
   /// The class of a value that was among the values.

@@ -1,3 +1,4 @@
+package import Autocomplete
 package import InputSession
 package import KeyboardCore
 
@@ -6,6 +7,14 @@ package struct Field: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""
+  /// What is shown above the lookup table.
+  package private(set) var auxiliaryText = ""
+  /// The lookup table, if one is shown.
+  package private(set) var candidates: CandidateTable?
+  /// What the table is made of.
+  package var suggestions: [Autocomplete.Suggestion] {
+    candidates == nil ? [] : session.autocomplete.suggestions
+  }
   /// Everything that the session asked for, where that is recorded.
   package private(set) var effects: [Effect] = []
   private let recordsEffects: Bool
@@ -52,9 +61,14 @@ package struct Field: TerminalField {
     switch effect {
     case .commit(let text): document.insert(text)
     case .showPreedit(let text): preedit = text
+    case .showCompletion(let typed, let completion): preedit = typed + completion
     case .hidePreedit: preedit = ""
     case .deleteBackward(let count): document.deleteBackward(count)
-    case .requestSurroundingText: break
+    case .showCandidates(let table): candidates = table
+    case .hideCandidates: candidates = nil
+    case .showAuxiliary(let text): auxiliaryText = text
+    case .hideAuxiliary: auxiliaryText = ""
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone: break
     }
   }
 

@@ -5,13 +5,16 @@ package final class InputFile {
   /// What the file is called in messages.
   package let name: String
   private let descriptor: Int32
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var buffer: [UInt8]
   /// What was read to look at it, and is still to be given out.
   private var pending: ArraySlice<UInt8>?
 
-  /// - Parameter path: `-` for standard input.
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - pieceSize: In bytes.
   /// - Throws: ``StreamError`` if it cannot be opened.
-  package init(_ path: String) throws(StreamError) {
+  package init(_ path: String, pieceSize: Int = 1 << 16) throws(StreamError) {
+    buffer = Array(repeating: 0, count: pieceSize)
     let isInput = path == "-"
     name = isInput ? "standard input" : path
     descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
@@ -29,7 +32,7 @@ package final class InputFile {
     return buffer[..<(try read(from: 0))]
   }
 
-  /// The beginning, up to 64 KiB, which stays to be read.
+  /// The beginning, a piece at the most, which stays to be read.
   package func head() throws(StreamError) -> ArraySlice<UInt8> {
     if let pending { return pending }
     var count = 0
@@ -130,6 +133,12 @@ package final class OutputFile {
 package struct StreamError: Error, CustomStringConvertible {
   package let name: String
   package let code: Int32
+
+  /// - Parameter code: An `errno`.
+  package init(name: String, code: Int32) {
+    self.name = name
+    self.code = code
+  }
 
   package var description: String { "\(name): \(String(cString: strerror(code)))" }
 }

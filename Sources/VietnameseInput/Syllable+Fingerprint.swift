@@ -6,7 +6,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The fingerprint of a word in a text.
   public init(of word: String) {
     for character in word.unicodeScalars {
-      if let letter = ToneAndLetter.all[character]?.letter {
+      if let letter = ToneAndLetter(character)?.letter {
         add(letter.ascii)
       } else {
         add(UInt8(truncatingIfNeeded: character.value))

@@ -27,39 +27,3 @@ extension Syllable {
     (0..<Int(other.keyCount)).allSatisfy { append(key: $0, of: other, by: rules) }
   }
 }
-
-/// What a composed character is made of.
-struct ToneAndLetter {
-  let letter: Letter
-  let tone: Tone
-  let isCapital: Bool
-
-  init?(_ character: Unicode.Scalar) {
-    if let found = ToneAndLetter.all[character] {
-      self = found
-      return
-    }
-    return nil
-  }
-
-  private init(letter: Letter, tone: Tone, isCapital: Bool) {
-    self.letter = letter
-    self.tone = tone
-    self.isCapital = isCapital
-  }
-
-  static let all: [Unicode.Scalar: ToneAndLetter] = {
-    var all: [Unicode.Scalar: ToneAndLetter] = [:]
-    for letter in Letter.allCases {
-      for tone in Tone.allCases {
-        for isCapital in [false, true] {
-          let character = Syllable.character(of: letter, tone, isCapital: isCapital)
-          if all[character] == nil {
-            all[character] = ToneAndLetter(letter: letter, tone: tone, isCapital: isCapital)
-          }
-        }
-      }
-    }
-    return all
-  }()
-}

@@ -11,7 +11,10 @@ extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Measure the core.",
-      subcommands: [Keys.self, Corrections.self, Words.self, Learning.self],
+      subcommands: [
+        Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
+        Completions.self, Opening.self, Keystrokes.self, Learning.self,
+      ],
       defaultSubcommand: Keys.self)
   }
 }

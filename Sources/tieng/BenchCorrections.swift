@@ -7,8 +7,9 @@ extension Tieng.Bench {
     static let configuration = CommandConfiguration(
       abstract: "Measure how often and how fast misspellings are corrected.",
       discussion: """
-        Every line of FILE has what was typed, a tab, and what was meant. Prints the share of \
-        lines whose word comes first, and among the first three, and the time a correction takes.
+        Every line of FILE has what was typed, a tab, and what was meant; perhaps another tab \
+        and the words before. Prints the share of lines whose word comes first, and among the \
+        first three, and the time a correction takes.
         """)
 
     @Option(help: "The lexicon to correct with.")
@@ -22,14 +23,14 @@ extension Tieng.Bench {
       let corrector = Corrector(lexicon)
       var result = Result()
       for line in try Lines.read(file) {
-        let columns = line.split(separator: "\t")
-        guard columns.count == 2 else { continue }
+        guard let pair = Misspelling(line, lexicon) else { continue }
         let clock = ContinuousClock()
-        var words: [Int] = []
+        var found: [Correction] = []
         let time = clock.measure {
-          words = corrector.corrections(of: String(columns[0]), count: 3).map(\.word)
+          found = corrector.corrections(of: pair.typed, after: pair.before, count: 3)
         }
-        result.add(words.firstIndex { lexicon.text($0) == columns[1] }, time: time)
+        let place = found.firstIndex { !$0.replacesPrevious && lexicon.text($0) == pair.meant }
+        result.add(place, time: time)
       }
       StandardStreams.write(result.table)
     }

@@ -20,22 +20,22 @@ extension Tieng.Bench {
 
     func run() throws {
       let before = Self.anonymousMemory
-      var source = Source()
+      var source = GeneratedWords()
       var words = UserWords(today: 20_000)
       note(count / 2, from: &source, in: &words)
       let learned = Self.anonymousMemory - before
       let notes = note(count / 2, from: &source, in: &words)
-      let completions = Times(
+      let completions = CallTimes(
         (0..<2000).map { _ in
           let (word, before) = source.next()
-          return Times.measure {
+          return CallTimes.measure {
             _ = words.completions(of: String(word.prefix(2)), after: before, count: 3)
           }
         })
-      let next = Times(
+      let next = CallTimes(
         (0..<2000).map { _ in
           let before = source.next().before
-          return Times.measure { _ = words.nextWords(after: before, count: 3) }
+          return CallTimes.measure { _ = words.nextWords(after: before, count: 3) }
         })
       StandardStreams.write(
         """
@@ -50,17 +50,19 @@ extension Tieng.Bench {
     }
 
     @discardableResult
-    private func note(_ count: Int, from source: inout Source, in words: inout UserWords) -> Times {
+    private func note(_ count: Int, from source: inout GeneratedWords, in words: inout UserWords)
+      -> CallTimes
+    {
       var times: [Double] = []
       times.reserveCapacity(count)
       for _ in 0..<count {
         let (word, before) = source.next()
-        times.append(Times.measure { words.noteUsed(word, after: before) })
+        times.append(CallTimes.measure { words.noteUsed(word, after: before) })
       }
-      return Times(times)
+      return CallTimes(times)
     }
 
-    private func database(with words: UserWords, _ source: inout Source) throws {
+    private func database(with words: UserWords, _ source: inout GeneratedWords) throws {
       var template = Array("/tmp/tieng-bench-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { throw Failure(message: "no temporary folder") }
       let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -80,9 +82,10 @@ extension Tieng.Bench {
         }
         let commits = try (0..<1000).map { _ throws(WordFailure) in
           let change = source.nextChange()
-          return try Times.measure { () throws(WordFailure) in try database.apply([change]) } / 1000
+          return try CallTimes.measure { () throws(WordFailure) in try database.apply([change]) }
+            / 1000
         }
-        StandardStreams.write("commit a word        \(Times(commits)) ms\n")
+        StandardStreams.write("commit a word        \(CallTimes(commits)) ms\n")
       }
       try read(path)
     }
@@ -91,12 +94,12 @@ extension Tieng.Bench {
       let before = Self.anonymousMemory
       try WordFile.attempt { () throws(WordFailure) in
         var database: WordDatabase?
-        let open = try Times.measure { () throws(WordFailure) in
+        let open = try CallTimes.measure { () throws(WordFailure) in
           database = try WordDatabase(path)
         }
         let opened = Self.anonymousMemory - before
         var words = UserWords()
-        let load = try Times.measure { () throws(WordFailure) in
+        let load = try CallTimes.measure { () throws(WordFailure) in
           words = try database!.words(of: "vi", today: 20_000)
         }
         StandardStreams.write(
@@ -118,8 +121,8 @@ extension Tieng.Bench {
   }
 }
 
-/// Times of single calls, in microseconds.
-private struct Times: CustomStringConvertible {
+/// CallTimes of single calls, in microseconds.
+private struct CallTimes: CustomStringConvertible {
   private let sorted: [Double]
 
   init(_ times: [Double]) { sorted = times.sorted() }
@@ -139,7 +142,7 @@ private struct Times: CustomStringConvertible {
 }
 
 /// Words of up to three syllables: few are frequent, many are rare.
-private struct Source {
+private struct GeneratedWords {
   private var state: UInt64 = 1
   private var before: [String] = []
 
@@ -157,8 +160,8 @@ private struct Source {
     var number = Int((random() % range) * (random() % range) * (random() % range))
     var word = ""
     repeat {
-      word += Source.syllables[number % Source.syllables.count]
-      number /= Source.syllables.count
+      word += GeneratedWords.syllables[number % GeneratedWords.syllables.count]
+      number /= GeneratedWords.syllables.count
     } while number > 0
     defer { before = Array((before + [word]).suffix(2)) }
     return (word, before)

@@ -73,7 +73,7 @@ private struct Foresight {
     for token in MarksRestorer.tokens(of: text) {
       let word = lexicon.word(token.modern)
       if token.isSyllable {
-        let guesses = lexicon.nextWords(after: before.suffix(2), count: 3)
+        let guesses = lexicon.nextWords(after: before.suffix(3), count: 3)
         hits.append(guesses.contains { $0.word == word })
       }
       if token == "</s>" {

@@ -12,9 +12,10 @@ extension Tieng {
       discussion: """
         A lexicon holds the words of a language with their frequencies, and after which others \
         they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
-        or three words with spaces between them, a tab and their count.
+        to four words with spaces between them, a tab and their count; for phrases the same, as \
+        they are spelt.
         """,
-      subcommands: [Build.self, Info.self, Query.self, Verify.self])
+      subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }
 }
 
@@ -55,6 +56,12 @@ extension Tieng.LexiconCommand {
 
     @Option(
       help: ArgumentHelp(
+        "Phrases and names with their counts in the text of the n-grams.",
+        valueName: "phrases.tsv"))
+    var phrases: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
         "Discounts that are known from more n-grams: `discount 2 1`, tab, D1 of pairs, and so on.",
         valueName: "model.tsv"))
     var model: String?
@@ -66,7 +73,9 @@ extension Tieng.LexiconCommand {
       guard 1...15 ~= locale.utf8.count else {
         throw ValidationError("a locale has at most 15 letters")
       }
-      if words.isEmpty && ngrams.isEmpty { throw ValidationError("there is nothing to build of") }
+      if words.isEmpty && ngrams.isEmpty && phrases.isEmpty {
+        throw ValidationError("there is nothing to build of")
+      }
     }
 
     func run() throws {
@@ -78,6 +87,9 @@ extension Tieng.LexiconCommand {
         try CountTable(path).read { text, count in
           builder.add(nGram: text.split(separator: " "), count: count)
         }
+      }
+      for path in phrases {
+        try CountTable(path).read { builder.add(phrase: $0, count: $1) }
       }
       if let model { try readDiscounts(of: model, into: &builder) }
       do {
@@ -115,6 +127,8 @@ extension Tieng.LexiconCommand {
         words   \(lexicon.wordCount)
         pairs   \(lexicon.pairCount)
         triples \(lexicon.tripleCount)
+        fours   \(lexicon.quadrupleCount)
+        phrases \(lexicon.phraseCount)
 
         """)
     }
@@ -125,9 +139,10 @@ extension Tieng.LexiconCommand {
       abstract: "Print the words that can come next, with the logarithm of their probability.",
       discussion: """
         TEXT is what was typed: its last word is completed; if it ends in a space, the next word \
-        is guessed.
+        is guessed. With --together 2 its last two words are completed as one phrase.
 
           tieng lexicon query vi.lexicon 'xin ch'
+          tieng lexicon query --together 2 vi.lexicon 'viet na'
         """)
 
     @OptionGroup var lexicon: OpenLexicon
@@ -135,24 +150,52 @@ extension Tieng.LexiconCommand {
     @Option(help: "How many words to print.")
     var count = 10
 
+    @Option(help: "How many of the last words are the beginning of a phrase (1 to 8).")
+    var together = 1
+
     @Flag(help: "Correct the last word instead.")
     var correct = false
 
+    @Flag(help: "Print how the text probably goes on, as far as that is probable.")
+    var `continue` = false
+
     @Argument var text: String
+
+    func validate() throws {
+      guard 1...8 ~= together else {
+        throw ValidationError("--together takes a number from 1 to 8")
+      }
+    }
 
     func run() throws {
       let lexicon = try lexicon.open()
-      var parts = text.split(separator: " ", omittingEmptySubsequences: false)
-      let beginning = parts.popLast() ?? ""
-      let before = parts.suffix(2).map { lexicon.word($0.lowercased()) }
+      let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+      let beginning = parts.suffix(together).joined(separator: " ")
+      let before = parts.dropLast(together).suffix(3).map { lexicon.word($0.lowercased()) }
+      if `continue` { return printContinuations(of: lexicon, after: before) }
+      if correct { return printCorrections(of: beginning, after: before, lexicon) }
       let found =
-        correct
-        ? Corrector(lexicon).corrections(of: String(beginning), after: before, count: count)
-        : beginning.isEmpty
-          ? lexicon.nextWords(after: before, count: count)
-          : lexicon.completions(of: beginning, after: before, count: count)
+        beginning.isEmpty
+        ? lexicon.nextWords(after: before, count: count)
+        : lexicon.completions(of: beginning, after: before, count: count)
       for ranked in found {
         StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
+      }
+    }
+
+    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) {
+      let found = lexicon.continuations(after: before, atLeast: 0.1, longest: 4)
+      for continuation in found.prefix(count) {
+        let text = continuation.words.map(lexicon.text).joined(separator: " ")
+        StandardStreams.write("\(text)\t\(continuation.logProbability)\n")
+      }
+    }
+
+    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon) {
+      for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
+        let words = found.words.map(lexicon.text).joined(separator: " ")
+        let note = found.replacesPrevious ? "\twith the word before" : ""
+        StandardStreams.write("\(words)\t\(found.logProbability)\(note)\n")
       }
     }
   }

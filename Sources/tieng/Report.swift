@@ -1,3 +1,4 @@
+import Autocomplete
 import FoundationEssentials
 import InputSession
 import Terminal
@@ -12,7 +13,10 @@ struct Report: Encodable {
   init(_ field: Field) {
     text = field.textAfterFocusOut
     preedit = field.preedit
-    candidates = []
+    candidates = field.suggestions.map { suggestion in
+      Candidate(
+        text: suggestion.text, title: suggestion.title, kind: suggestion.kind.rawValue)
+    }
     effects = field.effects.map(Step.init)
   }
 
@@ -31,9 +35,20 @@ struct Report: Encodable {
       switch effect {
       case .commit(let text): (self.effect, self.text) = ("commit", text)
       case .showPreedit(let text): (self.effect, self.text) = ("showPreedit", text)
+      case .showCompletion(let typed, let completion):
+        (self.effect, self.text, self.count) =
+          ("showCompletion", typed + completion, typed.unicodeScalars.count)
       case .hidePreedit: self.effect = "hidePreedit"
       case .deleteBackward(let count): (self.effect, self.count) = ("deleteBackward", count)
       case .requestSurroundingText: self.effect = "requestSurroundingText"
+      case .showCandidates(let table):
+        (self.effect, self.count) = ("showCandidates", table.candidates.count)
+      case .hideCandidates: self.effect = "hideCandidates"
+      case .requestSuggestions(let text, _): (self.effect, self.text) = ("requestSuggestions", text)
+      case .notify: self.effect = "notify"
+      case .showAuxiliary(let text): (self.effect, self.text) = ("showAuxiliary", text)
+      case .hideAuxiliary: self.effect = "hideAuxiliary"
+      case .showDone: self.effect = "showDone"
       }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Lexicon
 import Terminal
 import UserStore
@@ -13,25 +14,62 @@ extension Tieng {
         byte for byte as they are.
 
           echo 'toi muon di hoc' | tieng marks      prints: tôi muốn đi học
+
+        With --nbest every line gives the readings that are most probable, each after the natural \
+        logarithm of its probability and a tab, the best first; an empty line ends them.
         """)
 
     @Option(help: "The lexicon to read by, if not the one that is installed.")
     var lexicon: String?
 
+    @Option(help: "How many readings to print of each line (1 to 64), with their scores.")
+    var nbest: Int?
+
     @Argument(help: "What to read. Standard input if absent or -.")
     var file: String?
+
+    func validate() throws {
+      if let nbest, !(1...MarksRestorer.mostReadings).contains(nbest) {
+        throw ValidationError("--nbest takes a number from 1 to \(MarksRestorer.mostReadings)")
+      }
+    }
 
     func run() throws {
       guard let path = lexicon ?? InstalledLexicons.path(of: "vi") else {
         throw Failure(
           message: "there is no lexicon of vi (\(InstalledLexicons.variable) can name its folder)")
       }
+      // Where nobody reads any more, it ends as every filter does.
+      signal(SIGPIPE, SIG_DFL)
       let restorer = MarksRestorer(try OpenLexicon.open(path))
-      for line in try Lines.read(file) {
-        guard StandardStreams.write(restorer.restore(line: String(line)) + "\n") else {
-          throw Failure(message: "standard output takes no more")
+      do {
+        var lines = try LineReader(file ?? "-")
+        let output = try OutputFile(nil)
+        while let piece = try lines.next() {
+          var bytes: [UInt8] = []
+          bytes.reserveCapacity(1 << 17)
+          for line in piece.lines { append(line, by: restorer, to: &bytes) }
+          try output.write(bytes)
+          if let failure = piece.failure { throw Failure(message: failure) }
         }
+      } catch let error as StreamError {
+        throw Failure(message: error.description)
       }
+    }
+
+    private func append(
+      _ line: LineReader.Line, by restorer: MarksRestorer, to bytes: inout [UInt8]
+    ) {
+      let ending = line.isEnded ? "\n" : ""
+      guard let nbest else {
+        bytes += restorer.restore(line: line.text).utf8
+        bytes += ending.utf8
+        return
+      }
+      for reading in restorer.readings(ofLine: line.text, count: nbest) {
+        bytes += "\(reading.logProbability)\t\(reading.text)\n".utf8
+      }
+      bytes.append(UInt8(ascii: "\n"))
     }
   }
 }

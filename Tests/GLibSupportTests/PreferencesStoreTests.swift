@@ -29,7 +29,11 @@ import Testing
       let printed = g_variant_print(value, 0)!
       g_variant_unref(value)
       defer { g_free(printed) }
-      let isText = key.kind != .flag
+      let isText =
+        switch key.kind {
+        case .choice, .text: true
+        case .flag, .number: false
+        }
       let quote = isText ? "'" : ""
       #expect(String(cString: printed) == quote + key.read(Preferences()) + quote)
 
@@ -43,6 +47,7 @@ import Testing
     switch kind {
     case .choice(let choices): "('enum', <[\(choices.map { "'\($0)'" }.joined(separator: ", "))]>)"
     case .flag: "('type', <@ab []>)"
+    case .number(let range): "('range', <(\(range.lowerBound), \(range.upperBound))>)"
     case .text: "('type', <@as []>)"
     }
   }

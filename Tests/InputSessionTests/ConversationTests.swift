@@ -160,11 +160,11 @@ import Testing
 }
 
 extension Response {
-  fileprivate static func handled(_ effects: Effect...) -> Response {
+  static func handled(_ effects: Effect...) -> Response {
     Response(isHandled: true, effects: effects)
   }
 
-  fileprivate static func passing(_ effects: Effect...) -> Response {
+  static func passing(_ effects: Effect...) -> Response {
     Response(effects: effects)
   }
 }

@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import Foundation
 import InputSession
@@ -71,6 +72,7 @@ private struct Conversation {
   private var session: Session
   private var document = Document()
   private var shown = ""
+  private var candidates: CandidateTable?
   private let deletes: Bool
   private let charset: Charset
   private let keys: [Unicode.Scalar]
@@ -79,7 +81,9 @@ private struct Conversation {
 
   init(method: String, _ random: inout SeededRandom) throws {
     let preferences = try Conversation.preferences(method: method, &random)
-    session = Session(preferences: preferences)
+    let isVietnamese = Int.random(in: 0..<4, using: &random) > 0
+    session = Session(locale: isVietnamese ? "vi" : "fr", preferences: preferences)
+    if Bool.random(using: &random) { session.services.autocomplete = Conversation.service }
     charset = preferences.outputCharset
     let rows = TypingMethod.named(method)!.rows.map { Unicode.Scalar($0.key) }
     keys = Array("aeiouyaeiouwdnghctmp lrsfxjz  .,:)A DN1é".unicodeScalars) + rows + rows
@@ -87,6 +91,15 @@ private struct Conversation {
     receive(.macros(try Conversation.macros))
     receive(.capabilities(givesSurroundingText: Bool.random(using: &random)))
     receive(.focusIn(client: "gtk4-im:fuzz"))
+  }
+
+  /// Suggests and corrects whatever is typed, so that every key meets a table.
+  private static var service: WordListService {
+    let service = WordListService()
+    service.predictions = ["việt", "nam", "🙂"]
+    service.words = ["a", "an", "anh", "ănn", "ti", "tiếng", "e", "ê", "u", "ươ", "y", "ýx", "đ"]
+    for word in ["an", "u", "e", "ti", "y", "a", "ă"] { service.corrections[word] = "đúng" }
+    return service
   }
 
   private static var macros: MacroTable {
@@ -120,6 +133,12 @@ private struct Conversation {
     case 10: press(KeyEvent(.left))
     case 11: press(KeyEvent(.function(12)))
     case 12: press(KeyEvent("c", modifiers: .control))
+    case 15: press(KeyEvent(.tab))
+    case 16: press(KeyEvent(.down))
+    case 17: press(KeyEvent("2", modifiers: .alt))
+    case 18: press(KeyEvent("1", modifiers: .alt))
+    case 19:
+      receive(.candidates(.clicked(Int.random(in: -1..<5, using: &random), isIgnoring: false)))
     case 13: receive(.reset)
     case 14:
       document.insert(shown)
@@ -157,6 +176,7 @@ private struct Conversation {
       if text.isEmpty { failure = "nothing was committed" }
       document.insert(text)
     case .showPreedit(let text): shown = text
+    case .showCompletion(let typed, _): shown = typed
     case .hidePreedit: shown = ""
     case .deleteBackward(let count):
       let deleted = document.before.unicodeScalars.suffix(count)
@@ -165,13 +185,21 @@ private struct Conversation {
         failure = "'\(deleted)' was to be deleted"
       }
       if deletes { document.deleteBackward(count) }
-    case .requestSurroundingText: break
+    case .showCandidates(let table): candidates = table
+    case .hideCandidates: candidates = nil
+    case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
+      .showDone:
+      break
     }
   }
 
   private mutating func check() {
     let preedit = charset.committed(session.preedit)
     if preedit != shown { failure = "'\(shown)' is shown for '\(preedit)'" }
+    let titles = session.autocomplete.suggestions.map(\.title)
+    if let candidates, candidates.candidates.map(\.title) != titles {
+      failure = "\(candidates) is shown for \(titles)"
+    }
     if session.preedit.unicodeScalars.count > 2 * Syllable.capacity {
       failure = "'\(shown)' is too long"
     }

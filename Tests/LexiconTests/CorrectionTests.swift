@@ -23,15 +23,57 @@ import Testing
     ("helo", "hello"), ("wprld", "world"), ("hellp", "help"), ("thee", "the"), ("TEH", "the"),
   ])
   func `the word that was meant comes first`(typed: String, meant: String) {
-    let best = Corrector(lexicon).corrections(of: typed, count: 3).map { lexicon.text($0.word) }
-    #expect(best.first == meant, "\(best)")
+    #expect(corrections(of: typed).first == meant, "\(corrections(of: typed))")
   }
 
   @Test func `a right word stays`() {
     for word in 0..<lexicon.wordCount {
       let text = lexicon.text(word)
-      #expect(Corrector(lexicon).corrections(of: text, count: 1).first?.word == word, "\(text)")
+      #expect(Corrector(lexicon).corrections(of: text, count: 1)[0].words == [word], "\(text)")
     }
+  }
+
+  private func corrections(of typed: String, after words: [String] = []) -> [String] {
+    Corrector(lexicon).corrections(of: typed, after: words.map(lexicon.word), count: 3)
+      .map { ($0.replacesPrevious ? "← " : "") + $0.words.map(lexicon.text).joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    ("helloworld", "hello world"), ("thedress", "the dress"), ("heldthe", "held the"),
+  ])
+  func `a space that is missing`(typed: String, meant: String) {
+    #expect(corrections(of: typed).first == meant)
+  }
+
+  @Test func `a space too many`() {
+    #expect(corrections(of: "modate", after: ["accom"]).isEmpty)
+    #expect(corrections(of: "n", after: ["the"]).first == "← then")
+    #expect(!corrections(of: "n", after: ["tea"]).contains("← then"))
+  }
+
+  @Test(arguments: [
+    ("recieve", "receive"), ("definately", "definitely"), ("acommodate", "accommodate"),
+  ])
+  func `a clear mistake is corrected without asking`(typed: String, meant: String) {
+    let found = Corrector(lexicon).autocorrection(of: typed, certainty: 0)
+    #expect(found?.words.map(lexicon.text) == [meant])
+  }
+
+  @Test(arguments: [
+    "the", "THE", "cafe", "teh2", "r", "reCieve", "zzzzqqq", "", "ten's", "held1",
+  ])
+  func `what may be right is left alone`(typed: String) {
+    #expect(Corrector(lexicon).autocorrection(of: typed) == nil)
+  }
+
+  @Test func `a capital may only begin a sentence`() {
+    let corrector = Corrector(lexicon)
+    #expect(corrector.autocorrection(of: "Recieve", certainty: 0) != nil)
+    #expect(corrector.autocorrection(of: "Recieve", after: [0], certainty: 0) == nil)
+  }
+
+  @Test func `nobody is certain beyond measure`() {
+    #expect(Corrector(lexicon).autocorrection(of: "recieve", certainty: 100) == nil)
   }
 
   @Test func `nothing is near nonsense`() {
@@ -54,7 +96,7 @@ import Testing
         default: if place + 1 < typed.count { typed.swapAt(place, place + 1) }
         }
       }
-      let found = Set(NearKeys(lexicon.tree, near: typed, limit: 2).found.map(\.word))
+      let found = Set(NearKeys(lexicon.tree, near: typed, limit: 2, start: 2).found.map(\.word))
       let expected = keys.indices.filter { distance(typed, keys[$0]) <= 2 }
       for word in expected where typed.prefix(3).elementsEqual(keys[word].prefix(3)) {
         #expect(found.contains(word), "\(String(decoding: typed, as: UTF8.self))")

@@ -16,8 +16,16 @@ enum SmallLexicon {
       (["đi", "nghỉ"], 20), (["di", "nội"], 1), (["muôn", "người"], 2), (["tôi", "đi"], 40),
       (["<s>", "tôi", "muốn"], 80), (["tôi", "muốn", "đi"], 45), (["tôi", "muốn", "nghỉ"], 9),
       (["muốn", "đi", "học"], 30), (["tôi", "đi", "học"], 25), (["tôi", "đi", "nghỉ"], 1),
+      (["<s>", "tôi", "muốn", "đi"], 40), (["tôi", "muốn", "đi", "học"], 28),
+      (["tôi", "muốn", "đi", "nghỉ"], 2), (["hà", "nội"], 45), (["học", "sinh"], 30),
+      (["việt", "nam"], 60), (["<unk>", "nội"], 4),
     ]
     for (words, count) in nGrams { builder.add(nGram: words, count: count) }
+    let phrases: [(String, UInt64)] = [
+      ("Hà Nội", 44), ("học sinh", 28), ("Việt Nam", 58), ("việt nam", 1), ("Nam", 50),
+      ("Obama", 3), ("đi học", 60),
+    ]
+    for (phrase, count) in phrases { builder.add(phrase: phrase, count: count) }
     return builder
   }
 

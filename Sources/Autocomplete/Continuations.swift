@@ -1,0 +1,25 @@
+import Lexicon
+
+/// The most probable next words after words, remembered: the same ones are asked
+/// for with every letter.
+struct Continuations {
+  private var known: [Key: [Ranked]] = [:]
+
+  private struct Key: Hashable {
+    let words: [Int?]
+    let count: Int
+  }
+
+  /// How many are remembered.
+  private static let limit = 256
+
+  mutating func nextWords(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked]
+  {
+    let key = Key(words: Array(words), count: count)
+    if let found = known[key] { return found }
+    let found = lexicon.nextWords(after: key.words, count: count)
+    if known.count >= Continuations.limit { known.removeAll(keepingCapacity: true) }
+    known[key] = found
+    return found
+  }
+}

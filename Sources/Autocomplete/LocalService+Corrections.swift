@@ -1,0 +1,46 @@
+import KeyboardCore
+import Lexicon
+
+extension Autocomplete.LocalService {
+  /// What a delimiter will put in the place of a word, if anything.
+  func autocorrection(
+    of request: Autocomplete.Request, _ before: TextBefore, isKnown: Bool
+  ) -> Autocomplete.Suggestion? {
+    let word = request.word
+    guard !userWords.isIgnored(word) else { return nil }
+    if let text = autocorrectDictionary.replacement(for: word), text != word {
+      let kind: Autocomplete.Kind = request.mayCorrect ? .autocorrect : .regular
+      return .init(text: text, kind: kind, source: "replacement")
+    }
+    guard request.mayCorrect, !isKnown, isCorrectable(word, before),
+      let text = correction(of: word, before)
+    else { return nil }
+    let corrected = LetterCase(of: word).applied(to: spelt(text))
+    return corrected == word || userWords.isIgnored(corrected)
+      ? nil : .init(text: corrected, kind: .autocorrect, source: "correction")
+  }
+
+  /// Whether a word may be misspelt at all: it has no capitals but at a
+  /// sentence's beginning, and is no code.
+  private func isCorrectable(_ word: String, _ before: TextBefore) -> Bool {
+    guard word.unicodeScalars.count >= 3, !behavior.isCode(word) else { return false }
+    switch LetterCase(of: word) {
+    case .upper: return false
+    case .capitalized where !before.startsSentence: return false
+    case .capitalized, .asItIs: break
+    }
+    return word.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isUppercase }
+  }
+
+  /// The correction, if it is beyond doubt.
+  private func correction(of word: String, _ before: TextBefore) -> String? {
+    guard let lexicon, let corrector else { return nil }
+    let words = before.startsSentence ? [] : before.words
+    guard
+      let correction = corrector.autocorrection(
+        of: word, after: words, certainty: certainty),
+      correction.words.allSatisfy({ !userWords.isIgnored(lexicon.text($0)) })
+    else { return nil }
+    return correction.words.map(lexicon.text).joined(separator: " ")
+  }
+}

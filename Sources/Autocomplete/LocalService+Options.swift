@@ -1,0 +1,105 @@
+import Lexicon
+
+extension Autocomplete.LocalService {
+  /// The words and phrases that go on from a word, the most probable first.
+  func completions(
+    of request: Autocomplete.Request, _ before: TextBefore, count: Int
+  ) -> [Option] {
+    let typed = TypedLetters(request.word)
+    var options = words(startingWith: request.word, typed, before, count: count + 3)
+    mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
+    if isVietnamese { addContinuations(to: &options, before) }
+    addWholePhrases(for: request, before, to: &options)
+    options.removeAll { isIgnored($0) || $0.text == request.word && $0.replacedCount == 0 }
+    return OptionRows.best(count, of: options, typedCount: request.word.keyCount)
+  }
+
+  /// The words that may come next, and what may follow on them.
+  func nextOptions(_ before: TextBefore, count: Int) -> [Option] {
+    var options: [Option] = []
+    if let lexicon {
+      let words = before.words.suffix(3)
+      options = continuations.nextWords(after: words, lexicon, count: count + 3).map {
+        Option(lexicon.text($0.word), $0.logProbability, words: [$0.word])
+      }
+    }
+    mixNextUserWords(before, into: &options, count: count + 3)
+    if isVietnamese { addContinuations(to: &options, before) }
+    options.removeAll(where: isIgnored)
+    return options
+  }
+
+  /// The most probable words that begin with what was typed.
+  private func words(
+    startingWith word: String, _ typed: TypedLetters, _ before: TextBefore, count: Int
+  ) -> [Option] {
+    guard let lexicon else { return [] }
+    let effort = typed.areMarked ? Effort.marked : count
+    let ranked = lexicon.completions(of: word, after: before.words, count: effort)
+    var found = fitting(typed, ranked)
+    if found.count < count, typed.areMarked, ranked.count == effort {
+      let range = lexicon.words(startingWith: word)
+      if range.count <= Effort.mostWords { found = allFitting(typed, in: range, before) }
+    }
+    return Array(found.prefix(count))
+  }
+
+  /// How many words are looked at where marks were typed.
+  private enum Effort {
+    static let marked = 48
+    static let mostWords = 1500
+  }
+
+  private func fitting(_ typed: TypedLetters, _ ranked: [Ranked]) -> [Option] {
+    guard let lexicon else { return [] }
+    return ranked.compactMap { ranked in
+      let text = lexicon.text(ranked.word)
+      guard typed.fit(text) else { return nil }
+      return Option(text, ranked.logProbability, words: [ranked.word])
+    }
+  }
+
+  private func allFitting(
+    _ typed: TypedLetters, in range: Range<Int>, _ before: TextBefore
+  ) -> [Option] {
+    guard let lexicon else { return [] }
+    let context = lexicon.context(after: before.words)
+    var found: [Option] = []
+    for word in range {
+      let text = lexicon.text(word)
+      guard typed.fit(text) else { continue }
+      found.append(Option(text, context.logProbability(of: word), words: [word]))
+    }
+    return found.sorted { $0.logProbability > $1.logProbability }
+  }
+
+  /// Adds the words of several syllables that probably follow on the best words.
+  private func addContinuations(to options: inout [Option], _ before: TextBefore) {
+    guard let lexicon else { return }
+    for option in options.prefix(3) where !option.words.isEmpty {
+      var longer = option
+      for _ in 0..<3 {
+        let words = (before.words + longer.words).suffix(3)
+        guard
+          let next = continuations.nextWords(after: words, lexicon, count: 1).first,
+          next.logProbability > leastContinuation
+        else { break }
+        longer = Option(
+          longer.text + " " + lexicon.text(next.word),
+          longer.logProbability + next.logProbability, words: longer.words + [next.word])
+        // A phrase of the lexicon knows its capitals.
+        let small = longer.text.lowercased()
+        if !options.contains(where: { $0.text.lowercased() == small }) { options.append(longer) }
+      }
+    }
+  }
+
+  /// The logarithm of the probability from which a word is joined: a half.
+  private var leastContinuation: Float { -0.7 }
+
+  private func isIgnored(_ option: Option) -> Bool {
+    userWords.isIgnored(option.text)
+      || option.words.count > 1
+        && option.text.split(separator: " ").contains { userWords.isIgnored(String($0)) }
+  }
+}

@@ -1,0 +1,66 @@
+import Lexicon
+
+extension Autocomplete.LocalService {
+  /// Adds phrases that begin before the word: Việt Nam for `viet na`, and Nam
+  /// for `Việt na`.
+  func addWholePhrases(
+    for request: Autocomplete.Request, _ before: TextBefore, to options: inout [Option]
+  ) {
+    guard isVietnamese, let lexicon else { return }
+    for count in 1...2 {
+      guard let start = request.before.startOfLastWords(count) else { return }
+      let replaced = request.before[start...]
+      let earlier = Array(before.words.dropLast(count))
+      let cost = lexicon.logProbability(of: before.written.suffix(count), after: earlier)
+      let typed = TypedLetters(replaced.filter { $0 != " " } + request.word)
+      for ranked in lexicon.completions(of: replaced + request.word, after: earlier, count: 8) {
+        let phrase = lexicon.text(ranked.word)
+        guard typed.fit(phrase), phrase.utf8.contains(0x20) else { continue }
+        let option = option(
+          phrase, ranked.logProbability - cost, replacing: replaced, request)
+        if let option {
+          options.append(option)
+          break
+        }
+      }
+    }
+    options.sort { $0.logProbability > $1.logProbability }
+  }
+
+  /// What is left of a phrase after text that stays, or all of it if the text
+  /// may be replaced.
+  private func option(
+    _ phrase: String, _ score: Float, replacing replaced: Substring,
+    _ request: Autocomplete.Request
+  ) -> Option? {
+    if phrase.utf8.starts(with: String(replaced).modern.utf8) {
+      let rest = phrase.utf8.dropFirst(String(replaced).modern.utf8.count)
+      return Option(String(rest) ?? "", score, source: "phrase")
+    }
+    let replacedCount = replaced.unicodeScalars.count
+    guard replacedCount <= request.replaceableCount else { return nil }
+    var option = Option(phrase, score, source: "phrase")
+    option.replacedCount = replacedCount
+    return option
+  }
+}
+
+extension String {
+  /// Where the last so many words begin, if each is followed by one space.
+  fileprivate func startOfLastWords(_ count: Int) -> Index? {
+    var place = endIndex
+    for _ in 0..<count {
+      guard place > startIndex else { return nil }
+      place = unicodeScalars.index(before: place)
+      guard unicodeScalars[place] == " " else { return nil }
+      let end = place
+      while place > startIndex {
+        let previous = unicodeScalars.index(before: place)
+        guard unicodeScalars[previous].isOfWord else { break }
+        place = previous
+      }
+      guard place < end else { return nil }
+    }
+    return place
+  }
+}

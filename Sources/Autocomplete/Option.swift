@@ -1,0 +1,70 @@
+/// A text that could be suggested, and what it is worth.
+struct Option {
+  /// As the lexicon spells it.
+  var text: String
+  /// The natural logarithm of its probability here.
+  var logProbability: Float
+  /// The words that it consists of, by their numbers.
+  var words: [Int?] = []
+  /// How many code points before the word it replaces as well.
+  var replacedCount = 0
+  var source = "lexicon"
+  /// How many keys the whole text takes: letters, marks and tones.
+  let keyCount: Int
+
+  init(_ text: String, _ logProbability: Float, words: [Int?] = [], source: String = "lexicon") {
+    self.text = text
+    self.logProbability = logProbability
+    self.words = words
+    self.source = source
+    keyCount = text.keyCount
+  }
+
+  /// Whether this goes on where `other` ends.
+  func goesOn(from other: Option) -> Bool {
+    text.utf8.count > other.text.utf8.count && replacedCount == other.replacedCount
+      && text.utf8.starts(with: other.text.utf8)
+  }
+}
+
+/// Chooses the options that are shown: those that together save the most keys.
+///
+/// A row saves what is left to type of its text, as often as its text is
+/// wanted. Where a word and its continuation are both shown, each is worth what
+/// the other does not save.
+struct OptionRows {
+  private(set) var options: [Option] = []
+  private let typedCount: Int
+
+  init(typedCount: Int) { self.typedCount = typedCount }
+
+  /// - Returns: At most `count` of the options, the most probable first.
+  static func best(_ count: Int, of options: [Option], typedCount: Int) -> [Option] {
+    var rows = OptionRows(typedCount: typedCount)
+    var left = options
+    while rows.options.count < count, !left.isEmpty {
+      let values = left.map(rows.value)
+      let place = values.indices.max { values[$0] < values[$1] }!
+      rows.options.append(left.remove(at: place))
+    }
+    return rows.options.sorted { $0.logProbability > $1.logProbability }
+  }
+
+  private func value(_ option: Option) -> Float {
+    let probability = Exponential.exp(option.logProbability)
+    var left = probability
+    var saved = savedKeys(option)
+    for chosen in options {
+      if chosen.goesOn(from: option) {
+        left -= Exponential.exp(chosen.logProbability)
+      } else if option.goesOn(from: chosen) {
+        saved = min(saved, savedKeys(option) - savedKeys(chosen))
+      }
+    }
+    return max(left, 0) * saved
+  }
+
+  private func savedKeys(_ option: Option) -> Float {
+    max(0.5, Float(option.keyCount + option.replacedCount - typedCount))
+  }
+}

@@ -1,0 +1,125 @@
+import Lexicon
+import VietnameseInput
+
+/// The text before a word, as the model and the user's words see it.
+struct TextBefore {
+  /// The numbers of the last words in the lexicon, nil for unknown ones.
+  private(set) var words: [Int?] = []
+  /// The same before marks were restored.
+  private(set) var written: [Int?] = []
+  /// The same words in small letters, as far as the sentence goes back.
+  private(set) var tokens: [String] = []
+  /// Whether a sentence begins here.
+  let startsSentence: Bool
+  /// Whether a word may begin here: there is nothing before, or a space.
+  let isAtWordStart: Bool
+
+  /// How many bytes at its end are looked at.
+  private static let reach = 96
+  /// How many words count.
+  private static let order = 3
+
+  init(_ text: String, lexicon: Lexicon?) {
+    let (end, isWhole) = TextBefore.end(of: text)
+    startsSentence = TextBefore.startsSentence(after: end)
+    isAtWordStart = end.last.map { $0.isWhitespace || "([{\"“‘«".contains($0) } ?? true
+    let isVietnamese = lexicon?.locale == "vi"
+    let all = isVietnamese ? MarksRestorer.tokens(of: String(end)) : end.sentenceTokens
+    let clause = all.split(separator: "</s>", omittingEmptySubsequences: false).last ?? []
+    let isFromStart = isWhole || clause.count < all.count
+    tokens = clause.suffix(TextBefore.order).map { isVietnamese ? $0.modern : $0 }
+    guard let lexicon else { return }
+    written = tokens.map { lexicon.number(of: $0) }
+    if isVietnamese { restoreMarks(by: lexicon) }
+    words = tokens.map { lexicon.number(of: $0) ?? lexicon.sign(for: $0) }
+    if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
+      words.insert(start, at: 0)
+    }
+  }
+
+  /// Reads words that were written without marks as they are meant, if that is
+  /// far more probable, so that they tell what comes next.
+  private mutating func restoreMarks(by lexicon: Lexicon) {
+    guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !tokens.isEmpty else { return }
+    let restored = MarksRestorer(lexicon).restore(tokens)
+    let meant = restored.map { lexicon.word($0) }
+    let gain = lexicon.logProbability(of: meant) - lexicon.logProbability(of: written)
+    guard gain > TextBefore.leastGain else { return }
+    tokens = restored
+  }
+
+  private static let leastGain: Float = 4
+
+  /// As much of a text's end as is looked at, in whole words.
+  private static func end(of text: String) -> (Substring, isWhole: Bool) {
+    let excess = text.utf8.count - reach
+    guard excess > 0 else { return (text[...], true) }
+    var start = text.utf8.index(text.startIndex, offsetBy: excess)
+    while start < text.endIndex, text.utf8[start] != 0x20 { text.utf8.formIndex(after: &start) }
+    return start < text.endIndex ? (text[start...], false) : (text.suffix(reach / 4), false)
+  }
+
+  private static func startsSentence(after text: Substring) -> Bool {
+    var sawSpace = false
+    for character in text.unicodeScalars.reversed() {
+      if character == "\n" { return true }
+      if character.properties.isWhitespace {
+        sawSpace = true
+      } else if !"\"'”’»)]“‘(«[".unicodeScalars.contains(character) {
+        return sawSpace && ".!?…".unicodeScalars.contains(character)
+      }
+    }
+    return true
+  }
+}
+
+extension Lexicon {
+  /// The number of a word that was written in whatever case.
+  func number(of text: String) -> Int? {
+    if let word = word(text) { return word }
+    let small = text.lowercased()
+    if small != text, let word = word(small) { return word }
+    return words(like: small).first { self.text($0).lowercased() == small }
+  }
+}
+
+extension Lexicon {
+  /// The logarithm of the probability of words in a row. An unknown one is
+  /// improbable.
+  func logProbability(
+    of words: some BidirectionalCollection<Int?>, after before: [Int?] = []
+  ) -> Float {
+    var before = before
+    return words.reduce(0) { sum, word in
+      defer { before.append(word) }
+      return sum + (word.map(context(after: before).logProbability) ?? -14)
+    }
+  }
+}
+
+extension String {
+  /// A Vietnamese word as lexicons spell it.
+  var modern: String { TonePlacement.modern.respelt(self) }
+}
+
+extension Substring {
+  /// The words in small letters, and `</s>` wherever one does not follow on the
+  /// other.
+  fileprivate var sentenceTokens: [String] {
+    var tokens: [String] = []
+    var word = String.UnicodeScalarView()
+    for character in unicodeScalars {
+      if character.isOfWord {
+        word.append(character == "’" ? "'" : character)
+        continue
+      }
+      if !word.isEmpty {
+        tokens.append(String(word).lowercased())
+        word.removeAll(keepingCapacity: true)
+      }
+      if !character.properties.isWhitespace || character == "\n" { tokens.append("</s>") }
+    }
+    if !word.isEmpty { tokens.append(String(word).lowercased()) }
+    return tokens
+  }
+}

@@ -1,0 +1,90 @@
+import VietnameseInput
+
+/// The letters that were typed for a word so far, with the marks that they have.
+///
+///     TypedLetters("tiê").fit("tiếng")   // true
+///     TypedLetters("tiê").fit("tiến")    // true
+///     TypedLetters("tiê").fit("tien")    // false
+///     TypedLetters("toí").fit("tối")     // true: a tone may move
+///
+/// A letter without a mark fits any mark; a mark and a tone that were typed fit
+/// themselves only.
+struct TypedLetters {
+  private let letters: [Typed]
+  private let tone: Tone
+  /// Whether anything typed keeps a word out that begins with the same letters.
+  let areMarked: Bool
+
+  private enum Typed {
+    case vietnamese(Letter)
+    case other(Unicode.Scalar)
+  }
+
+  init(_ word: some StringProtocol) {
+    var letters: [Typed] = []
+    var tone = Tone.level
+    for character in word.unicodeScalars {
+      if let found = ToneAndLetter(character) {
+        letters.append(.vietnamese(found.letter))
+        if found.tone != .level { tone = found.tone }
+      } else {
+        letters.append(.other(character.small))
+      }
+    }
+    self.letters = letters
+    self.tone = tone
+    areMarked = word.utf8.contains { $0 >= 0x80 }
+  }
+
+  /// Whether a text begins with what was typed; its spaces do not count.
+  func fit(_ text: String) -> Bool {
+    guard areMarked else { return true }
+    var place = 0
+    var foundTone = Tone.level
+    for character in text.unicodeScalars {
+      if character == " " {
+        if place >= letters.count { break }
+        continue
+      }
+      let found = ToneAndLetter(character)
+      if let tone = found?.tone, tone != .level { foundTone = tone }
+      if place < letters.count {
+        guard fits(letters[place], character, found) else { return false }
+        place += 1
+      }
+    }
+    return place == letters.count && (tone == .level || tone == foundTone)
+  }
+
+  private func fits(
+    _ typed: Typed, _ character: Unicode.Scalar, _ found: ToneAndLetter?
+  ) -> Bool {
+    switch typed {
+    case .other(let wanted):
+      return character.small == wanted
+    case .vietnamese(let wanted):
+      guard let found else { return wanted.mark == nil }
+      return found.letter == wanted || wanted.mark == nil && found.letter.base == wanted
+    }
+  }
+}
+
+extension String {
+  /// How many keys the text takes: its letters, marks and tones.
+  var keyCount: Int {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return utf8.count }
+    return unicodeScalars.reduce(0) { count, character in
+      guard !character.isASCII, let found = ToneAndLetter(character) else { return count + 1 }
+      return count + 1 + (found.letter.mark == nil ? 0 : 1) + (found.tone == .level ? 0 : 1)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The small letter, where it is one character.
+  fileprivate var small: Unicode.Scalar {
+    guard properties.isUppercase else { return self }
+    let mapping = properties.lowercaseMapping.unicodeScalars
+    return mapping.count == 1 ? mapping.first! : self
+  }
+}

@@ -1,0 +1,106 @@
+/// N-grams as numbers: that of each word, the first one in the highest bits, 0 after a clause.
+public enum NGram {
+  /// Of each word.
+  public static let bits = 21
+  public static let orders = 2...4
+
+  /// The bytes of an n-gram's number, in an order that is that of the numbers.
+  public static func key(_ number: UInt128) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0[4...]) }
+  }
+
+  /// - Returns: Nil for bytes that are those of no n-gram.
+  public static func number(_ key: [UInt8]) -> UInt128? {
+    key.count == 12 ? key.reduce(0) { $0 << 8 | UInt128($1) } : nil
+  }
+}
+
+/// Turns the words of clauses into n-grams: one that begins at each word.
+///
+/// Those that are shorter are the beginnings of these, so that they need not be counted.
+public struct NGramWindow {
+  private let order: Int
+  private let mask: UInt128
+  private let start: Int, end: Int, mark: Int
+  private var number: UInt128 = 0
+  private var length = 0
+  private var isMarkOpen = false
+
+  public init(order: Int, of vocabulary: Vocabulary) {
+    self.order = order
+    mask = 1 << UInt128(order * NGram.bits) - 1
+    (start, end, mark) = (vocabulary.start, vocabulary.end, vocabulary.mark)
+  }
+
+  /// Adds a word; `emit` gets at most three n-grams.
+  public mutating func add(_ word: Int, emit: (UInt128) -> Void) {
+    if length == 0 { push(start, emit) } else if isMarkOpen { push(mark, emit) }
+    isMarkOpen = false
+    push(word, emit)
+  }
+
+  /// A mark counts between two words of a clause, once.
+  public mutating func addMark() { isMarkOpen = true }
+
+  /// Ends the clause; nothing if it has no words.
+  public mutating func endClause(emit: (UInt128) -> Void) {
+    isMarkOpen = false
+    guard length > 0 else { return }
+    push(end, emit)
+    for missing in order - min(length, order - 1)..<order {
+      emit(number << UInt128(missing * NGram.bits) & mask)
+    }
+    (number, length) = (0, 0)
+  }
+
+  private mutating func push(_ word: Int, _ emit: (UInt128) -> Void) {
+    number = (number << UInt128(NGram.bits) | UInt128(word)) & mask
+    length += 1
+    if length >= order { emit(number) }
+  }
+}
+
+/// Tells the n-grams of all orders out of those of the highest, which come in ascending order.
+public struct NGramTotals {
+  private let order: Int
+  private var prefixes: [UInt128]
+  private var counts: [UInt64]
+
+  public init(order: Int) {
+    self.order = order
+    prefixes = Array(repeating: 0, count: order)
+    counts = Array(repeating: 0, count: order)
+  }
+
+  /// Adds an n-gram. `emit` gets those of which all have come: numbers of words, and a count.
+  public mutating func add(
+    _ number: UInt128, count: UInt64, emit: ([Int], UInt64) throws -> Void
+  ) rethrows {
+    for length in 1...order {
+      let prefix = number >> UInt128((order - length) * NGram.bits)
+      if prefix != prefixes[length - 1] {
+        try end(length, emit)
+        prefixes[length - 1] = prefix
+      }
+      counts[length - 1] += count
+    }
+  }
+
+  /// After the last one.
+  public mutating func finish(emit: ([Int], UInt64) throws -> Void) rethrows {
+    for length in 1...order { try end(length, emit) }
+  }
+
+  private mutating func end(
+    _ length: Int, _ emit: ([Int], UInt64) throws -> Void
+  ) rethrows {
+    let mask = UInt128(1) << UInt128(NGram.bits) - 1
+    let prefix = prefixes[length - 1]
+    // What ends after the clause is shorter.
+    if prefix & mask != 0 {
+      let words = (0..<length).map { Int(prefix >> UInt128((length - 1 - $0) * NGram.bits) & mask) }
+      try emit(words, counts[length - 1])
+    }
+    counts[length - 1] = 0
+  }
+}

@@ -1,0 +1,96 @@
+extension Corrector {
+  /// The correction that may take the place of a word without asking, when a
+  /// space or the like ends it; nil for words that the lexicon has, and where it
+  /// is not sure enough.
+  ///
+  ///     corrector.autocorrection(of: "recieve")?.words.map(english.text)   // ["receive"]
+  ///     corrector.autocorrection(of: "receive")                           // nil
+  ///     corrector.autocorrection(of: "Kubernetes")                        // nil
+  ///
+  /// Words of one letter, with digits, or with capitals other than a first one
+  /// where a sentence begins, are left alone. So is the word before.
+  ///
+  /// - Parameters:
+  ///   - words: The numbers of the words before, nil for unknown ones; none, or
+  ///     `<s>` last, where a sentence begins.
+  ///   - certainty: The least logarithm of the odds that the correction is right.
+  ///     At 0 most misspellings are corrected, and about a tenth of the right
+  ///     words that the lexicon does not have are spoilt (`docs/figures.md`). By
+  ///     default ``certainty``.
+  public func autocorrection(
+    of text: String, after words: [Int?] = [], certainty: Float? = nil
+  ) -> Correction? {
+    guard mayBeMistake(text, after: words) else { return nil }
+    let best = corrections(of: text, after: words, count: 2)
+    guard let first = best.first, first.logProbability < 0, !first.replacesPrevious,
+      best.dropFirst().first?.logProbability != 0
+    else { return nil }
+    let other = best.count > 1 ? best[1].logProbability : -.infinity
+    let odds = logOdds(that: first, isMeantBy: text, after: words, other: other)
+    return odds >= certainty ?? self.certainty ? first : nil
+  }
+
+  private func mayBeMistake(_ text: String, after words: [Int?]) -> Bool {
+    let scalars = text.unicodeScalars
+    guard scalars.count > 1, lexicon.words(like: text).isEmpty else { return false }
+    let isStart = words.isEmpty || words.last == lexicon.word("<s>")
+    let rest = isStart ? scalars.dropFirst() : scalars[...]
+    return rest.allSatisfy { !$0.properties.isUppercase }
+      && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "'" || $0 == "’" }
+  }
+
+  /// The logarithm of the odds that a correction is right, not the text that was
+  /// typed and not another correction.
+  private func logOdds(
+    that correction: Correction, isMeantBy text: String, after words: [Int?], other: Float
+  ) -> Float {
+    let typed = lexicon.folding.key(of: text)
+    let meant = correction.words.flatMap { Array(lexicon.keys[$0]) }
+    let language = logProbability(of: correction.words, after: words)
+    let cost = Cost.language * language - correction.logProbability
+    let end = zip(typed.reversed(), meant.reversed()).prefix { $0 == $1 }.count
+    let shape = self.shape.costs(of: typed)
+    let isPair = correction.words.count > 1
+    var odds = Certainty.bias + Certainty.language * language + Certainty.cost * cost
+    odds += Certainty.margin * min(8, correction.logProbability - other)
+    odds += Certainty.length * Float(typed.count)
+    odds += Certainty.short * Float(max(0, 5 - typed.count))
+    odds += end == 0 && !isPair ? Certainty.lastLetter : 0
+    odds += end == 1 && !isPair ? Certainty.nextToLast : 0
+    odds += typed.first != meant.first ? Certainty.firstLetter : 0
+    odds += isPair ? Certainty.pair : 0
+    odds += Certainty.shapeGain * (shape.sum - self.shape.costs(of: meant).sum)
+    return odds + Certainty.shapeMost * shape.most + Certainty.shapeMean * shape.mean
+  }
+
+  /// The logarithm of the probability of one or two words in a row.
+  private func logProbability(of words: [Int], after before: [Int?]) -> Float {
+    var before = before
+    return words.reduce(0) { sum, word in
+      defer { before.append(word) }
+      return sum + lexicon.context(after: before).logProbability(of: word)
+    }
+  }
+}
+
+/// What speaks for a correction, by a logistic regression over misspellings, and
+/// right words that the lexicon does not have.
+private enum Certainty {
+  static let bias: Float = 0.715
+  static let language: Float = 0.196
+  static let cost: Float = -0.413
+  /// How much better it is than the next.
+  static let margin: Float = 0.303
+  static let length: Float = 0.201
+  /// For each letter below five.
+  static let short: Float = -0.921
+  /// Where the ends differ it may be another form of the word.
+  static let lastLetter: Float = -1.613
+  static let nextToLast: Float = -0.739
+  static let firstLetter: Float = -0.392
+  static let pair: Float = -0.398
+  /// How much less what was typed looks like a word.
+  static let shapeGain: Float = 0.115
+  static let shapeMost: Float = 0.081
+  static let shapeMean: Float = 0.400
+}

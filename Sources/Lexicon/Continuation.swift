@@ -1,0 +1,65 @@
+/// Some words that probably come next.
+public struct Continuation: Hashable, Sendable {
+  /// Their numbers.
+  public let words: [Int]
+  /// The natural logarithm of the probability that all of them come.
+  public let logProbability: Float
+}
+
+extension Lexicon {
+  /// The ways on that are probable as a whole, as long as they are, the most
+  /// probable first.
+  ///
+  ///     let before = ["cộng", "hoà", "xã"].map { vi.word($0) }
+  ///     vi.continuations(after: before, atLeast: 0.2, longest: 3)   // hội chủ nghĩa
+  ///
+  /// - Parameters:
+  ///   - words: As for ``context(after:)``.
+  ///   - probability: How probable all words of one are together, at least; from
+  ///     0.01 to 1.
+  ///   - longest: How many words one has at most; from 1 to 8.
+  public func continuations(
+    after words: [Int?], atLeast probability: Double, longest: Int
+  ) -> [Continuation] {
+    let least = min(max(probability, 0.01), 1)
+    var search = ContinuationSearch(
+      least: Float(logarithm(least)), count: Int(1 / least), longest: min(max(longest, 1), 8))
+    search.extend([], 0, after: context(after: words))
+    return search.found.sorted { $0.logProbability > $1.logProbability }
+  }
+}
+
+private struct ContinuationSearch {
+  let least: Float
+  /// More words cannot be as probable as that.
+  let count: Int
+  let longest: Int
+
+  private(set) var found: [Continuation] = []
+
+  init(least: Float, count: Int, longest: Int) {
+    (self.least, self.count, self.longest) = (least, count, longest)
+  }
+
+  /// Finds the ways on from a beginning, each as long as it is probable.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  mutating func extend(_ beginning: [Int], _ score: Float, after context: Context) -> Bool {
+    // More of them would be more probable than is possible: the file is damaged.
+    guard beginning.count < longest, found.count <= count else { return false }
+    let words = Completion(context, in: 0..<context.lexicon.wordCount).bestWords(count)
+    var isExtended = false
+    for next in words where score + next.logProbability >= least {
+      isExtended = true
+      var context = context
+      context.append(next.word)
+      let words = beginning + [next.word]
+      let sum = score + next.logProbability
+      if !extend(words, sum, after: context) {
+        found.append(Continuation(words: words, logProbability: sum))
+      }
+    }
+    return isExtended
+  }
+}

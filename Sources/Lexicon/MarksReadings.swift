@@ -1,0 +1,90 @@
+// Several readings of what was written without accents.
+extension MarksRestorer {
+  /// A clause with accents, and how probable it is.
+  public struct Reading: Hashable, Sendable {
+    public let words: [String]
+    /// The natural logarithm of the probability of the words in this order, the
+    /// clause's end included. A word that the lexicon does not know counts as any
+    /// unknown word or number.
+    public let logProbability: Float
+  }
+
+  /// A text with accents, and how probable it is.
+  public struct LineReading: Hashable, Sendable {
+    public let text: String
+    /// The natural logarithm of the probability of all its clauses.
+    public let logProbability: Float
+  }
+
+  /// The most readings that can be had.
+  public static let mostReadings = 64
+
+  /// The most probable readings of a clause, the best first, each once.
+  ///
+  ///     restorer.readings(of: ["toi", "muon", "di"], count: 3).map(\.words)
+  ///     // tôi muốn đi, tối muốn đi, tôi muôn đi
+  ///
+  /// - Parameters:
+  ///   - words: In small letters, as for ``restore(_:)``.
+  ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the
+  ///     nearest of these. There may be fewer.
+  public func readings(of words: [String], count: Int) -> [Reading] {
+    let (search, ways) = bestWays(count, words.map(readings))
+    return ways.map { way in
+      Reading(
+        words: texts(on: self.words(on: way, in: search), for: words),
+        logProbability: search.ways[way].score)
+    }
+  }
+
+  /// The most probable readings of a text, the best first, each once. The first
+  /// one is that of ``restore(line:)``.
+  ///
+  ///     restorer.readings(ofLine: "Toi di?", count: 2).map(\.text)   // Tôi đi?, Tối đi?
+  ///
+  /// - Parameter count: As for ``readings(of:count:)``.
+  public func readings(ofLine line: String, count: Int) -> [LineReading] {
+    let text = Array(line.utf8)
+    var readings: [(text: [UInt8], score: Float)] = [([], 0)]
+    for clause in TextPart.parts(of: text).splitIntoClauses() {
+      let tokens = TextPart.asTokens(clause).filter(\.isToken)
+      let (search, ways) = bestWays(count, tokens.map { self.readings(of: $0, in: text) })
+      let endings = ways.map { way in
+        var ending: [UInt8] = []
+        append(clause, of: text, tokens, as: words(on: way, in: search), to: &ending)
+        return (text: ending, score: search.ways[way].score)
+      }
+      readings = MarksRestorer.best(
+        count,
+        of: readings.flatMap { beginning in
+          endings.map { (beginning.text + $0.text, beginning.score + $0.score) }
+        })
+    }
+    return readings.map {
+      LineReading(text: String(decoding: $0.text, as: UTF8.self), logProbability: $0.score)
+    }
+  }
+
+  /// The best ways through a clause. Ways that can go on in the same manner are
+  /// kept apart, which takes more of them.
+  private func bestWays(
+    _ count: Int, _ readings: [Range<Int>]
+  ) -> (search: MarksSearch, ways: [Int]) {
+    let count = min(max(1, count), MarksRestorer.mostReadings)
+    var search = MarksSearch(
+      lexicon, beam: MarksRestorer.beam * max(count, 4), margin: 20, keepsAll: true)
+    run(&search, readings)
+    let ways = search.last.sorted { search.ways[$0].score > search.ways[$1].score }
+    return (search, Array(ways.prefix(count)))
+  }
+
+  /// The best of some texts, each once: words that the lexicon has with capitals
+  /// and without are the same in the case of a text.
+  private static func best(
+    _ count: Int, of readings: [(text: [UInt8], score: Float)]
+  ) -> [(text: [UInt8], score: Float)] {
+    var seen: Set<[UInt8]> = []
+    let sorted = readings.sorted { $0.score > $1.score }.filter { seen.insert($0.text).inserted }
+    return Array(sorted.prefix(min(max(1, count), mostReadings)))
+  }
+}

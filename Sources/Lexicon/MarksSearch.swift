@@ -1,0 +1,194 @@
+/// The search for the most probable readings of a clause: word by word, with
+/// the best few ways to each (Viterbi, with a beam).
+///
+/// Ways that can go on in the same manner are one, the best of them. Ways with
+/// the same last word are extended together, for what followed that word is
+/// found once.
+struct MarksSearch {
+  private let lexicon: Lexicon
+  private let model: LanguageModel
+  /// How many ways are followed up at each word.
+  private let beam: Int
+  /// How much worse than the best one they may be.
+  private let margin: Float
+  /// Whether ways that can go on in the same manner are kept apart.
+  private let keepsAll: Bool
+
+  /// A way to a word. What is not known is -1.
+  struct Way {
+    var word: Int
+    /// Where the last two words are among pairs, and the last three among the
+    /// triples that words follow.
+    var pair: Int
+    var branch: Int
+    var score: Float
+    /// The way that it goes on from.
+    var origin: Int
+  }
+
+  private(set) var ways: [Way] = []
+  /// Where the ways to the last word are, in the order of its readings.
+  private(set) var last: Range<Int> = 0..<0
+  private var candidates: [Way] = []
+  /// Of each reading: its score after one word, the same after more; where it
+  /// is among pairs and triples.
+  private var single: [Float] = []
+  private var scores: [Float] = []
+  private var pairs: [Int] = []
+  private var branches: [Int] = []
+  /// Which candidate came by a reading: without a pair, and after this word.
+  private var alone: [Int] = []
+  private var merged: [Int] = []
+
+  init(_ lexicon: Lexicon, beam: Int, margin: Float, keepsAll: Bool = false) {
+    self.lexicon = lexicon
+    model = lexicon.model
+    (self.beam, self.margin, self.keepsAll) = (beam, margin, keepsAll)
+  }
+
+  /// Begins a clause.
+  mutating func begin(with start: Int?) {
+    ways.removeAll(keepingCapacity: true)
+    ways.append(Way(word: start ?? -1, pair: -1, branch: -1, score: 0, origin: -1))
+    last = 0..<1
+  }
+
+  /// Goes on by a word that the model does not know.
+  private mutating func skip() {
+    let best = last.max { ways[$0].score < ways[$1].score }!
+    let start = ways.count
+    for way in keepsAll ? last : best..<best + 1 {
+      ways.append(Way(word: -1, pair: -1, branch: -1, score: ways[way].score, origin: way))
+    }
+    last = start..<ways.count
+  }
+
+  /// Goes on by a word that has some readings.
+  mutating func extend(by readings: Range<Int>) {
+    guard !readings.isEmpty else { return skip() }
+    prepare(readings)
+    var way = last.lowerBound
+    while way < last.upperBound {
+      let word = ways[way].word
+      find(readings, after: word)
+      for index in merged.indices { merged[index] = -1 }
+      while way < last.upperBound, ways[way].word == word {
+        extend(way, by: readings)
+        way += 1
+      }
+    }
+    keepBest()
+  }
+
+  private mutating func prepare(_ readings: Range<Int>) {
+    let count = readings.count
+    candidates.removeAll(keepingCapacity: true)
+    if alone.count < count {
+      for _ in alone.count..<count {
+        single.append(0)
+        scores.append(0)
+        pairs.append(-1)
+        branches.append(-1)
+        alone.append(-1)
+        merged.append(-1)
+      }
+    }
+    for index in alone.indices { alone[index] = -1 }
+  }
+
+  /// What the readings' scores are after one word.
+  private mutating func find(_ readings: Range<Int>, after word: Int) {
+    let followers = word < 0 ? nil : model.followers(of: word)
+    for index in 0..<readings.count {
+      let reading = readings.lowerBound + index
+      single[index] =
+        lexicon.phrases.contains(reading)
+        ? -.infinity
+        : followers.map { $0.backoff + model.logProbability(reading) }
+          ?? model.logFrequency(reading)
+      pairs[index] = -1
+    }
+    guard let followers else { return }
+    model.forEach(of: readings, among: followers) { index, position in
+      single[index] = model.logProbability(at: position, 1)
+      pairs[index] = position
+    }
+  }
+
+  private mutating func extend(_ origin: Int, by readings: Range<Int>) {
+    let way = ways[origin]
+    let count = readings.count
+    let followers = way.pair < 0 ? nil : model.followers(ofFollowerAt: way.pair, 1)
+    let outer = way.score + (followers?.backoff ?? 0)
+    for index in 0..<count {
+      scores[index] = outer + single[index]
+      branches[index] = -1
+    }
+    if let followers {
+      model.forEach(of: readings, among: followers) { index, position in
+        scores[index] = way.score + model.logProbability(at: position, 2)
+        branches[index] = model.branch(at: position) ?? -1
+      }
+      if way.branch >= 0 {
+        let followers = model.followers(ofBranch: way.branch)
+        for index in 0..<count { scores[index] += followers.backoff }
+        model.forEach(of: readings, among: followers) { index, position in
+          scores[index] = way.score + model.logProbability(at: position, 3)
+        }
+      }
+    }
+    for index in 0..<count where scores[index] > -.infinity {
+      add(
+        Way(
+          word: readings.lowerBound + index, pair: pairs[index], branch: branches[index],
+          score: scores[index], origin: origin), at: index)
+    }
+  }
+
+  private mutating func add(_ way: Way, at index: Int) {
+    guard !keepsAll, way.branch < 0 else { return candidates.append(way) }
+    let other = way.pair < 0 ? alone[index] : merged[index]
+    if other >= 0 {
+      if candidates[other].score < way.score { candidates[other] = way }
+      return
+    }
+    if way.pair < 0 { alone[index] = candidates.count } else { merged[index] = candidates.count }
+    candidates.append(way)
+  }
+
+  /// Keeps the best candidates, in the order of their words.
+  private mutating func keepBest() {
+    // None of the readings is a word of the model, or the file is damaged.
+    if candidates.isEmpty { return skip() }
+    var top = -Float.infinity
+    for candidate in candidates where candidate.score > top { top = candidate.score }
+    var count = 0
+    for candidate in candidates where candidate.score >= top - margin {
+      candidates[count] = candidate
+      count += 1
+    }
+    candidates.removeSubrange(count...)
+    if count > beam {
+      candidates.sort { $0.score > $1.score }
+      candidates.removeSubrange(beam...)
+      candidates.sort { $0.word < $1.word }
+    }
+    let start = ways.count
+    ways.append(contentsOf: candidates)
+    last = start..<ways.count
+    if count <= beam { sortByWord() }
+  }
+
+  /// Few, and mostly in order.
+  private mutating func sortByWord() {
+    for index in last.dropFirst() {
+      let way = ways[index]
+      var place = index
+      while place > last.lowerBound, ways[place - 1].word > way.word {
+        ways[place] = ways[place - 1]
+        place -= 1
+      }
+      ways[place] = way
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a composed character is made of.
+///
+///     ToneAndLetter("Ể")   // the letter ê with hỏi, a capital
+public struct ToneAndLetter: Hashable, Sendable {
+  public let letter: Letter
+  public let tone: Tone
+  public let isCapital: Bool
+
+  /// - Returns: Nil for what is no letter of Vietnamese, nor f, j, w or z.
+  public init?(_ character: Unicode.Scalar) {
+    if character.isASCII {
+      guard let letter = Letter(ascii: UInt8(character.value)) else { return nil }
+      self.init(letter: letter, tone: .level, isCapital: character.value & 0x20 == 0)
+    } else if let found = ToneAndLetter.all[character] {
+      self = found
+    } else {
+      return nil
+    }
+  }
+
+  public init(letter: Letter, tone: Tone, isCapital: Bool) {
+    self.letter = letter
+    self.tone = tone
+    self.isCapital = isCapital
+  }
+
+  /// The character, in Unicode normal form C. A consonant bears no tone.
+  public var character: Unicode.Scalar {
+    Syllable.character(of: letter, letter.isVowel ? tone : .level, isCapital: isCapital)
+  }
+
+  private static let all: [Unicode.Scalar: ToneAndLetter] = {
+    var all: [Unicode.Scalar: ToneAndLetter] = [:]
+    for letter in Letter.allCases {
+      for tone in Tone.allCases {
+        for isCapital in [false, true] {
+          let character = Syllable.character(of: letter, tone, isCapital: isCapital)
+          if all[character] == nil {
+            all[character] = ToneAndLetter(letter: letter, tone: tone, isCapital: isCapital)
+          }
+        }
+      }
+    }
+    return all
+  }()
+}

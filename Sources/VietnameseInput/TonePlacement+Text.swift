@@ -1,0 +1,44 @@
+extension TonePlacement {
+  /// A text with its tones where this orthography has them.
+  ///
+  ///     TonePlacement.modern.respelt("hòa thuận")   // hoà thuận
+  ///     TonePlacement.old.respelt("thuý")           // thúy
+  ///
+  /// The orthographies differ in syllables that end in oa, oe and uy; after q
+  /// the u is no vowel.
+  public func respelt(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var characters = Array(text.unicodeScalars)
+    var isChanged = false
+    for end in characters.indices.reversed() where endsWord(characters, at: end) {
+      if let pair = moved(characters, end) {
+        characters.replaceSubrange(end - 1...end, with: pair)
+        isChanged = true
+      }
+    }
+    guard isChanged else { return text }
+    return String(String.UnicodeScalarView(characters))
+  }
+
+  private func endsWord(_ characters: [Unicode.Scalar], at index: Int) -> Bool {
+    index > 0
+      && (index + 1 == characters.count || ToneAndLetter(characters[index + 1]) == nil)
+  }
+
+  /// The last two letters of a word, if their tone is to be moved.
+  private func moved(_ characters: [Unicode.Scalar], _ end: Int) -> [Unicode.Scalar]? {
+    guard let first = ToneAndLetter(characters[end - 1]), let last = ToneAndLetter(characters[end])
+    else { return nil }
+    switch (first.letter, last.letter) {
+    case (.o, .a), (.o, .e): break
+    case (.u, .y):
+      if end > 1, ToneAndLetter(characters[end - 2])?.letter == .q { return nil }
+    default: return nil
+    }
+    let (from, to) = self == .modern ? (first, last) : (last, first)
+    guard from.tone != .level, to.tone == .level else { return nil }
+    let plain = ToneAndLetter(letter: from.letter, tone: .level, isCapital: from.isCapital)
+    let toned = ToneAndLetter(letter: to.letter, tone: from.tone, isCapital: to.isCapital)
+    return (self == .modern ? [plain, toned] : [toned, plain]).map(\.character)
+  }
+}

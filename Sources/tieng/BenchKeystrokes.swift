@@ -1,0 +1,50 @@
+import ArgumentParser
+import Autocomplete
+import Terminal
+import VietnameseInput
+
+extension Tieng.Bench {
+  struct Keystrokes: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure how many keys suggestions save.",
+      discussion: """
+        Types the lines of FILE as an ideal user would: one who looks at the shown suggestions \
+        after every key, and picks one as soon as it is what comes next in the text.
+
+        Keys in full: each Vietnamese syllable in Telex, its tone last (tiếng is tieengs), every \
+        other character one key; Shift is not counted, nor is the end of a line.
+
+        Keys needed: a pick is one key (Alt and a digit). What is picked must be the next word, or \
+        several words with single spaces between them, letter for letter and in the same case \
+        (hòa and hoà are the same). It brings its space along, which . , : ; ! ? ) ] } » … and % \
+        move behind themselves; before any other character that follows without a space, a \
+        BackSpace is counted. After a space, and at a line's start, a prediction can be picked \
+        before any letter is typed. The suggestions never see what is typed later, and learn \
+        nothing.
+
+        Time is that of one answer of the service, after each key.
+        """)
+
+    @OptionGroup var source: LexiconOptions
+
+    @Option(help: "How many suggestions are shown (1 to 9).")
+    var count = 3
+
+    @Argument(help: "A text that the lexicon was not made of; standard input if absent or -.")
+    var file: String?
+
+    func validate() throws {
+      guard (1...9).contains(count) else {
+        throw ValidationError("--count takes a whole number from 1 to 9")
+      }
+    }
+
+    func run() throws {
+      let service = try source.service()
+      service.tonePlacement = .modern
+      var typist = IdealTypist(service, count: count)
+      for line in try Lines.read(file) { typist.type(String(line)) }
+      StandardStreams.write(typist.table)
+    }
+  }
+}

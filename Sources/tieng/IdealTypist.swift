@@ -1,0 +1,175 @@
+import Autocomplete
+import KeyboardCore
+import VietnameseInput
+
+/// Types text with as few keys as suggestions allow, and counts them.
+struct IdealTypist {
+  private let service: Autocomplete.LocalService
+  private let count: Int
+  private let isVietnamese: Bool
+  private let behavior = StandardKeyboardBehavior()
+  private let rules = TypingRules(tonePlacement: .modern)
+
+  private var fullKeys = 0
+  private var neededKeys = 0
+  private var picks = 0
+  private var words = 0
+  private var times = Times()
+
+  init(_ service: Autocomplete.LocalService, count: Int) {
+    self.service = service
+    self.count = count
+    isVietnamese = service.locale == "vi"
+  }
+
+  mutating func type(_ line: String) {
+    let text = TypedText(isVietnamese ? rules.tonePlacement.respelt(line) : line)
+    var place = 0
+    /// Whether a space is there already that the text has not come to yet.
+    var hasSpace = false
+    while place < text.count {
+      guard text.isWord(place) else {
+        type(text.characters[place], hasSpace: &hasSpace)
+        place += 1
+        continue
+      }
+      if hasSpace {
+        // What was picked is followed by a word without a space: the space goes.
+        neededKeys += 1
+        hasSpace = false
+      }
+      let picked = typeWord(at: place, in: text)
+      let end = picked ?? text.wordEnd(place)
+      words += text.wordCount(place..<end)
+      fullKeys += keyCount(of: text, place..<end)
+      hasSpace = picked != nil
+      place = end
+    }
+  }
+
+  /// A character between words.
+  private mutating func type(_ character: Unicode.Scalar, hasSpace: inout Bool) {
+    fullKeys += 1
+    if hasSpace, character == " " {
+      hasSpace = false
+    } else if hasSpace, behavior.takesBackSpace(before: character) {
+      neededKeys += 1
+    } else {
+      neededKeys += hasSpace ? 2 : 1
+      hasSpace = false
+    }
+  }
+
+  /// Types a word, or picks it with what follows.
+  ///
+  /// - Returns: Where what was picked ends, or nil if the word was typed.
+  private mutating func typeWord(at start: Int, in text: TypedText) -> Int? {
+    let before = text[0..<start]
+    let keys = keys(of: text[start..<text.wordEnd(start)])
+    var syllable = Syllable()
+    var typed: [UInt8] = []
+    for index in 0...keys.count {
+      if index > 0 || before.isEmpty || before.last == " " {
+        let word =
+          isVietnamese && !syllable.isFull
+          ? syllable.preedit(by: rules) : String(decoding: typed, as: UTF8.self)
+        if index == keys.count, word == text[start..<text.wordEnd(start)] { break }
+        let end = longestMatch(for: word, after: before, at: start, in: text)
+        if let end, saves(end, start, index, in: text) {
+          neededKeys += index + 1
+          picks += 1
+          return end
+        }
+      }
+      guard index < keys.count else { break }
+      typed.append(keys[index])
+      syllable.append(keys[index], by: rules)
+    }
+    neededKeys += keys.count
+    return nil
+  }
+
+  /// Whether a pick takes fewer keys than typing on.
+  private func saves(_ end: Int, _ start: Int, _ typedCount: Int, in text: TypedText) -> Bool {
+    let left = keyCount(of: text, start..<end) - typedCount
+    let next = end < text.count ? text.characters[end] : " "
+    if next == " " { return left + 1 > 1 }
+    return left > (behavior.takesBackSpace(before: next) ? 1 : 2)
+  }
+
+  /// Where the longest suggestion ends that is what the text goes on with.
+  private mutating func longestMatch(
+    for word: String, after before: String, at start: Int, in text: TypedText
+  ) -> Int? {
+    let request = Autocomplete.Request(before: before, word: word, count: count)
+    var suggestions: [Autocomplete.Suggestion] = []
+    times.add(ContinuousClock().measure { suggestions = service.suggestions(for: request) })
+    return suggestions.compactMap { suggestion in
+      suggestion.isUnknown || suggestion.kind == .emoji
+        ? nil : text.end(of: suggestion.text, at: start)
+    }.max()
+  }
+
+  private func keyCount(of text: TypedText, _ range: Range<Int>) -> Int {
+    var count = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if text.isWord(place) {
+        let end = min(text.wordEnd(place), range.upperBound)
+        count += keys(of: text[place..<end]).count
+        place = end
+      } else {
+        count += 1
+        place += 1
+      }
+    }
+    return count
+  }
+
+  /// The keys of a word: Telex for a syllable, a key a character for others.
+  private func keys(of word: String) -> [UInt8] {
+    if isVietnamese, let syllable = Syllable(text: word, by: rules) {
+      return Array(syllable.keys.utf8)
+    }
+    // What cannot be typed as bytes counts all the same.
+    return word.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8(ascii: "?") }
+  }
+
+  var table: String {
+    guard fullKeys > 0 else { return "no text\n" }
+    let saved = Double(fullKeys - neededKeys) / Double(fullKeys) * 100
+    return """
+      words         \(words)
+      keys in full  \(fullKeys)
+      keys needed   \(neededKeys)
+      picks         \(picks)
+      saved         \((saved * 100).rounded() / 100) %
+      answers       \(times.count)
+      mean          \(times.mean) µs
+      p99           \(times.percentile(99)) µs
+
+      """
+  }
+}
+
+/// How long something took, each time.
+struct Times {
+  private var microseconds: [Float] = []
+
+  mutating func add(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    microseconds.append(Float(seconds) * 1e6 + Float(attoseconds) / 1e12)
+  }
+
+  var count: Int { microseconds.count }
+
+  var mean: Double {
+    let sum = microseconds.reduce(0.0) { $0 + Double($1) }
+    return (sum / Double(max(1, count)) * 10).rounded() / 10
+  }
+
+  func percentile(_ percent: Int) -> Double {
+    guard count > 0 else { return 0 }
+    return (Double(microseconds.sorted()[(count - 1) * percent / 100]) * 10).rounded() / 10
+  }
+}

@@ -1,0 +1,52 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// Completion behind the caret, as a session does it; what it does with each
+/// event is a table of InlineCompletionTests.
+@Suite struct InlineTests {
+  private let service = WordListService()
+
+  private func field() throws -> Field {
+    service.words = ["tiếng", "then"]
+    var preferences = Preferences()
+    try preferences.set("inline-completion", to: "true")
+    var session = Session(preferences: preferences)
+    session.services.autocomplete = service
+    return Field(session: session, recordsEffects: true)
+  }
+
+  @Test(arguments: [
+    ("tiees", "tiếng"), ("tiees ", "tiees "), ("tiees<Tab>", "tiếng"), ("tiees<Right>", "tiếng"),
+    ("tiees<End>", "tiếng"), ("tiees<BackSpace>", "tiế"), ("tiees<BackSpace>n", "tiếng"),
+    ("tiees<BackSpace><BackSpace>", "ti"), ("tiees<Return>", "tiees\n"),
+    ("tiees<Escape>", "tiế"), ("th<Tab> ", "then "), ("th,", "th,"), ("th<Left>a", "tah"),
+  ])
+  func `keys take the completion or leave it`(keys: String, text: String) throws {
+    var field = try field()
+    for key in try KeySequence(keys).events { field.press(key) }
+    #expect(field.textAfterFocusOut == text, "\(keys)")
+  }
+
+  @Test func `what was typed and what completes it are shown apart, without a table`() throws {
+    var field = try field()
+    for key in try KeySequence("th").events { field.press(key) }
+    #expect(field.effects.last == .showCompletion(typed: "th", completion: "en"))
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `Return takes the completion in the field of an address`() throws {
+    var preferences = Preferences()
+    try preferences.set("inline-completion", to: "true")
+    var session = Session(preferences: preferences)
+    service.words = ["then"]
+    session.services.autocomplete = service
+    _ = session.receive(.contentType(ContentType(purpose: .url)))
+    for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    #expect(session.receive(.key(KeyEvent(.return))) == .passing(.hidePreedit, .commit("then")))
+  }
+}

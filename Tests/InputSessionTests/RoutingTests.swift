@@ -1,0 +1,126 @@
+import Autocomplete
+import InputSession
+import KeyboardCore
+import Terminal
+import Testing
+
+/// A search for the names of colours.
+private final class ColourSearch: KeyboardSearch {
+  let field = KeyboardTextField(title: "Colour")
+  var remembered: [String] = []
+  static let colours = ["đỏ": "🔴", "đen": "⚫", "xanh": "🔵"]
+
+  var auxiliaryText: String { "\(field.title): \(field.textBefore)|\(field.textAfter)" }
+
+  var results: [Autocomplete.Suggestion] {
+    ColourSearch.colours.keys.sorted().filter { $0.hasPrefix(field.text) }
+      .map { .init(text: ColourSearch.colours[$0]!, subtitle: $0, kind: .emoji) }
+  }
+
+  func submit(_ index: Int, remembers: Bool) -> String? {
+    guard results.indices.contains(index) else { return nil }
+    if remembers { remembered.append(results[index].text) }
+    return results[index].text
+  }
+}
+
+/// Text that goes to a field inside the keyboard.
+@Suite struct RoutingTests {
+  private let search = ColourSearch()
+
+  private func field() throws -> Field {
+    var session = Session()
+    let search = search
+    session.services.makeSearch = { search }
+    return Field(session: session)
+  }
+
+  private func type(_ keys: String, into field: inout Field) throws {
+    for key in try KeySequence(keys).events { field.press(key) }
+  }
+
+  @Test func `what is typed goes to the search, composed, and not to the application`() throws {
+    var field = try field()
+    try type("maf <Control+Alt+e>ddor", into: &field)
+    #expect(field.document.text == "mà ")
+    #expect(field.preedit.isEmpty)
+    #expect(field.auxiliaryText == "Colour: đỏ|")
+    #expect(field.candidates?.candidates.map(\.subtitle) == ["đỏ"])
+    try type("<Return>", into: &field)
+    #expect(field.document.text == "mà 🔴")
+    #expect(field.auxiliaryText.isEmpty && field.candidates == nil)
+    try type("laf ", into: &field)
+    #expect(field.document.text == "mà 🔴là ")
+    #expect(search.remembered == ["🔴"])
+  }
+
+  @Test func `an open word is committed before the search begins`() throws {
+    var field = try field()
+    try type("tieengs<Control+Alt+e>", into: &field)
+    #expect(field.document.text == "tiếng")
+  }
+
+  @Test(arguments: ["<Escape>", "<Control+c>", "<BackSpace>", "d<BackSpace><BackSpace>"])
+  func `Escape, a command and BackSpace in an empty field end it`(keys: String) throws {
+    var field = try field()
+    try type("<Control+Alt+e>\(keys)maf ", into: &field)
+    #expect(field.document.text == "mà ")
+    #expect(field.auxiliaryText.isEmpty && field.candidates == nil)
+  }
+
+  @Test func `arrows choose, digits pick once one has been chosen`() throws {
+    for keys in ["dd<Down><Down><Return>", "dd<Tab>2", "dd<Alt+2>", "dd<Tab><Up><Return>"] {
+      var field = try field()
+      try type("<Control+Alt+e>\(keys)", into: &field)
+      #expect(field.document.text == "🔴", "\(keys)")
+      search.field.clear()
+    }
+  }
+
+  @Test func `Left and Right move in the field`() throws {
+    var field = try field()
+    try type("<Control+Alt+e>xah <BackSpace><Left>n", into: &field)
+    #expect(field.auxiliaryText == "Colour: xan|h")
+  }
+
+  @Test func `Return without a result keeps the search open`() throws {
+    var field = try field()
+    try type("<Control+Alt+e>zz<Return>", into: &field)
+    #expect(field.auxiliaryText == "Colour: zz|")
+    #expect(field.document.text.isEmpty)
+  }
+
+  @Test func `the context tells where text goes`() throws {
+    var session = Session()
+    #expect(!session.context.isRouting)
+    _ = session.beginRouting(to: search)
+    #expect(session.context.textInput === search.field)
+    #expect(session.context.returnKeyType == .search)
+    #expect(session.context.keyboardType == .emojiSearch)
+    let response = session.receive(.endRouting)
+    #expect(response == .passing(.hideCandidates, .hideAuxiliary, .showDone(false)))
+    #expect(!session.context.isRouting)
+    #expect(session.receive(.endRouting) == .ignored)
+  }
+
+  @Test func `it ends with the focus, and does not open where text is secret`() throws {
+    for event in [InputEvent.focusOut, .reset, .contentType(ContentType())] {
+      var session = Session()
+      _ = session.beginRouting(to: search)
+      #expect(session.receive(event).effects.contains(.hideAuxiliary))
+      #expect(!session.context.isRouting)
+    }
+    var session = Session()
+    _ = session.receive(.contentType(ContentType(purpose: .password)))
+    #expect(session.beginRouting(to: search) == .ignored)
+  }
+
+  @Test func `nothing is remembered of a private field`() throws {
+    var session = Session()
+    _ = session.receive(.contentType(ContentType(isPrivate: true)))
+    _ = session.beginRouting(to: search)
+    let response = session.receive(.key(KeyEvent(.return)))
+    #expect(response.effects.contains(.commit("🔵")))
+    #expect(search.remembered.isEmpty)
+  }
+}

@@ -1,0 +1,282 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// What becomes of suggestions while a person types.
+@Suite struct SuggestionTests {
+  private let service = WordListService()
+
+  private func field(
+    locale: String = "en", _ settings: [String: String] = [:]
+  ) throws -> Field {
+    service.words = ["the", "then", "theory", "việt"]
+    service.corrections = ["teh": "the"]
+    var preferences = Preferences()
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    var session = Session(locale: locale, preferences: preferences)
+    session.services.autocomplete = service
+    return Field(session: session)
+  }
+
+  private func titles(_ field: Field) -> [String] {
+    field.candidates?.candidates.map(\.title) ?? []
+  }
+
+  @Test func `a table appears when it offers more than what is seen`() throws {
+    var field = try field()
+    try field.type("the")
+    #expect(titles(field) == ["the", "then", "theory"])
+    try field.type("ory")
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `what no dictionary has is offered in quotes, but not alone`() throws {
+    var field = try field()
+    try field.type("th")
+    #expect(titles(field) == ["“th”", "the", "then"])
+    try field.type("x")
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `digits, arrows, Return and Space are not the table's until it is entered`() throws {
+    var field = try field()
+    try field.type("th1 th<Right>th<Return>")
+    #expect(field.document.text == "th1 thth\n")
+  }
+
+  @Test func `Tab and Down enter the table, in which keys move and pick`() throws {
+    for keys in ["th<Tab><Down>", "th<Down><Tab>", "th<Tab><Up><Up>", "th<Tab><End>"] {
+      var field = try field()
+      try field.type(keys)
+      #expect((field.candidates?.isEntered ?? false) == !keys.contains("End"), "\(keys)")
+    }
+    for (keys, word) in [
+      "th<Tab><Down><Return>": "the", "th<Tab>3": "then", "th<Tab><Up><Return>": "then",
+      "th<Down><Down><Down> ": "then", "th<Tab><Escape> ": "th",
+    ] {
+      var field = try field()
+      try field.type(keys)
+      #expect(field.textAfterFocusOut == word + " ", "\(keys)")
+    }
+  }
+
+  @Test func `Alt with a digit picks at any time`() throws {
+    var field = try field()
+    try field.type("th<Alt+2>")
+    #expect(field.textAfterFocusOut == "the ")
+  }
+
+  @Test func `a letter leaves the table and goes on with the word`() throws {
+    var field = try field()
+    try field.type("th<Tab>e ")
+    #expect(field.document.text == "the ")
+  }
+
+  @Test(arguments: [
+    ("th<Alt+2>.", "the."), ("th<Alt+2>, a ", "the, a "), ("th<Alt+2> a ", "the a "),
+    ("th<Alt+2>a ", "the a "), ("th<Alt+2><BackSpace>a ", "thea "), ("th<Alt+2>5", "the 5"),
+    ("th<Alt+2>(a)", "the (a)"), ("th<Alt+2><Return>", "the \n"),
+    ("th<Alt+2><BackSpace><BackSpace>", "th"),
+  ])
+  func `the space after a pick gives way to punctuation`(keys: String, text: String) throws {
+    var field = try field()
+    try field.type(keys)
+    #expect(field.textAfterFocusOut.trimmingTrailing(" ") == text.trimmingTrailing(" "))
+  }
+
+  @Test func `the next word is suggested after a space, and picked with one key`() throws {
+    var field = try field()
+    service.predictions = ["cat", "dog"]
+    try field.type("the ")
+    #expect(titles(field) == ["cat", "dog"])
+    try field.type("<Alt+1><Alt+2>")
+    #expect(field.textAfterFocusOut == "the cat dog ")
+    try field.type("<Left>")
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `predictions can be turned off, and so can all suggestions`() throws {
+    service.predictions = ["cat"]
+    var field = try field(locale: "en", ["predictions": "false"])
+    try field.type("the ")
+    #expect(field.candidates == nil)
+    field = try self.field(locale: "en", ["suggestions": "false"])
+    try field.type("the")
+    #expect(field.candidates == nil)
+    #expect(field.document.text == "the", "the application has every key")
+  }
+
+  @Test func `a correction is highlighted, and made at a delimiter`() throws {
+    var field = try field(["autocorrect": "true"])
+    try field.type("teh")
+    #expect(field.candidates?.highlighted == 1)
+    try field.type(" ")
+    #expect(field.preedit == "the ")
+    try field.type("cat, ")
+    #expect(field.document.text == "the cat, ")
+  }
+
+  @Test func `nothing is corrected unless the user wants it`() throws {
+    var field = try field()
+    try field.type("teh cat ")
+    #expect(field.document.text == "teh cat ")
+  }
+
+  @Test func `BackSpace right after a correction gives back what was typed`() throws {
+    var field = try field(["autocorrect": "true"])
+    try field.type("teh <BackSpace>")
+    #expect(field.document.text == "teh ")
+    try field.type("teh ")
+    #expect(field.document.text == "teh teh ", "it is left alone from then on")
+    #expect(service.ignoredWords.isEmpty)
+  }
+
+  @Test func `what was given back twice is ignored for good`() throws {
+    var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
+    session.services.autocomplete = service
+    service.corrections = ["teh": "the"]
+    for _ in 0..<2 {
+      _ = session.receive(.focusIn(client: nil))
+      for key in "teh ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      let response = session.receive(.key(KeyEvent(.backSpace)))
+      #expect(response.effects.contains(.commit("teh ")))
+    }
+    #expect(service.ignoredWords == ["teh"])
+  }
+
+  @Test(arguments: [
+    ContentType.Purpose.url, .email, .number, .terminal, .digits, .phone, .password, .pin,
+  ])
+  func `addresses, numbers and commands are neither suggested for nor corrected`(
+    purpose: ContentType.Purpose
+  ) throws {
+    var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
+    session.services.autocomplete = service
+    service.corrections = ["teh": "the"]
+    _ = session.receive(.contentType(ContentType(purpose: purpose)))
+    for key in "teh ".unicodeScalars {
+      #expect(session.receive(.key(KeyEvent(key))) == .ignored)
+    }
+    #expect(service.noted.isEmpty)
+  }
+
+  @Test func `private fields are not suggested for, and nothing is learned there`() throws {
+    var session = Session(locale: "vi")
+    session.services.autocomplete = service
+    _ = session.receive(.contentType(ContentType(isPrivate: true)))
+    for key in "vieejt ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    #expect(service.noted.isEmpty && service.requests.isEmpty)
+  }
+
+  @Test(arguments: ["a1b2", "foo_bar", "a/b", "camelCase"])
+  func `code is not corrected and not learned`(word: String) throws {
+    var field = try field(["autocorrect": "true"])
+    service.corrections = [word: "wrong"]
+    try field.type(word + " ")
+    #expect(field.textAfterFocusOut == word + " ")
+    #expect(!service.noted.contains(word))
+  }
+
+  @Test func `words that are committed are learned, unless it is off the record`() throws {
+    var field = try field(locale: "vi", ["learning-shortcut": "F9"])
+    try field.type("vieejt nam, <F9>bis maatj <F9>tooi<Return>")
+    #expect(field.document.text == "việt nam, bí mật tôi\n")
+    #expect(service.noted == ["việt", "nam", "tôi"])
+  }
+
+  @Test func `learning can be turned off`() throws {
+    var field = try field(["learning": "false"])
+    try field.type("the cat ")
+    #expect(service.noted.isEmpty)
+  }
+
+  @Test func `picking what was typed literally teaches it`() throws {
+    var field = try field()
+    try field.type("th<Alt+1>")
+    #expect(service.learnedWords == ["th"])
+    #expect(field.textAfterFocusOut == "th ")
+  }
+
+  @Test func `a shortcut hides suggestions, and shows them again`() throws {
+    var field = try field(["suggestions-shortcut": "F8"])
+    try field.type("th<F8>")
+    #expect(field.candidates == nil)
+    try field.type("e <F8>th")
+    #expect(titles(field) == ["“th”", "the", "then"])
+  }
+
+  @Test func `Delete in the table ignores a word`() throws {
+    var field = try field()
+    try field.type("th<Tab><Down><Delete>")
+    #expect(service.ignoredWords == ["the"])
+    #expect(titles(field) == ["“th”", "then", "theory"])
+  }
+
+  @Test func `a click picks, and a right click ignores`() throws {
+    var session = Session(locale: "en")
+    service.words = ["the", "then"]
+    session.services.autocomplete = service
+    for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    _ = session.receive(.candidates(.clicked(2, isIgnoring: true)))
+    #expect(service.ignoredWords == ["then"])
+    let response = session.receive(.candidates(.clicked(1, isIgnoring: false)))
+    #expect(
+      response == .passing(.hidePreedit, .commit("the"), .showPreedit(" "), .hideCandidates))
+    #expect(session.receive(.candidates(.clicked(0, isIgnoring: false))) == .ignored)
+  }
+
+  @Test func `the table goes with the focus`() throws {
+    for event in [InputEvent.focusOut, .reset, .disable, .focusIn(client: nil)] {
+      var session = Session(locale: "en")
+      session.services.autocomplete = service
+      service.words = ["the", "then"]
+      for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      #expect(session.receive(event).effects.contains(.hideCandidates))
+    }
+  }
+
+  @Test func `Vietnamese is suggested for by what is seen and by its keys`() throws {
+    var field = try field(locale: "vi")
+    try field.type("xin vieet")
+    let request = try #require(service.requests.last)
+    #expect(request.before == "xin ")
+    #expect(request.word == "viêt")
+    #expect(request.keys == "vieet")
+  }
+
+  @Test func `an action handler can refuse a key, which is the application's then`() throws {
+    struct Refusing: KeyboardActionHandler {
+      func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
+        action != .character("x")
+      }
+    }
+    var session = Session()
+    session.services.actionHandler = Refusing()
+    _ = session.receive(.key(KeyEvent("a")))
+    #expect(session.receive(.key(KeyEvent("x"))) == .passing(.hidePreedit, .commit("a")))
+  }
+
+  private func preferences(_ settings: [String: String]) throws -> Preferences {
+    var preferences = Preferences()
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    return preferences
+  }
+}
+
+extension Field {
+  fileprivate mutating func type(_ keys: String) throws {
+    for key in try KeySequence(keys).events { press(key) }
+  }
+}
+
+extension String {
+  fileprivate func trimmingTrailing(_ character: Character) -> String {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

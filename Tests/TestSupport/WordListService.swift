@@ -1,0 +1,48 @@
+public import Autocomplete
+
+/// A service that suggests what a test told it to, and remembers what it was
+/// told.
+public final class WordListService: ImmediateAutocompleteService {
+  public var locale = "vi"
+  /// Words that are offered for what they begin with.
+  public var words: [String] = []
+  public var corrections: [String: String] = [:]
+  public var predictions: [String] = []
+  /// What was committed, and after what.
+  public private(set) var noted: [String] = []
+  public private(set) var requests: [Autocomplete.Request] = []
+
+  private var ignored: Set<String> = []
+  private var learned: Set<String> = []
+
+  public init() {}
+
+  public var canIgnoreWords: Bool { true }
+  public var canLearnWords: Bool { true }
+  public var ignoredWords: [String] { ignored.sorted() }
+  public var learnedWords: [String] { learned.sorted() }
+
+  public func hasIgnoredWord(_ word: String) -> Bool { ignored.contains(word) }
+  public func hasLearnedWord(_ word: String) -> Bool { learned.contains(word) }
+  public func ignoreWord(_ word: String) { ignored.insert(word) }
+  public func learnWord(_ word: String) { learned.insert(word) }
+  public func removeIgnoredWord(_ word: String) { ignored.remove(word) }
+  public func unlearnWord(_ word: String) { learned.remove(word) }
+
+  public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
+    requests.append(request)
+    if request.word.isEmpty {
+      return predictions.prefix(request.count).map { .init(text: $0, kind: .prediction) }
+    }
+    var result: [Autocomplete.Suggestion] = []
+    if !words.contains(request.word) { result.append(.init(text: request.word, kind: .unknown)) }
+    if request.mayCorrect, !ignored.contains(request.word), let word = corrections[request.word] {
+      result.append(.init(text: word, kind: .autocorrect))
+    }
+    result += words.filter { $0.hasPrefix(request.word) && !ignored.contains($0) }
+      .map { .init(text: $0) }
+    return Array(result.prefix(request.count))
+  }
+
+  public func noteCommitted(_ word: String, after before: String) { noted.append(word) }
+}
