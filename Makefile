@@ -13,8 +13,8 @@ BUILD := .build/release
 COMPONENT := .build/component
 LEXICONS := .build/lexicons
 # Users have no Swift runtime: it is linked in. So are the C++ library and
-# libgcc that it needs, and the program is linked to a fixed address: each
-# saves start-up time and memory (docs/figures.md).
+# libgcc that it needs, and SQLite, and the program is linked to a fixed
+# address: each saves start-up time and memory (docs/figures.md).
 STATIC := .build/static-libraries
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag))
@@ -48,7 +48,10 @@ build: packages-build
 	@mkdir -p $(STATIC)
 	@library=$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/; fi
-	@$(SWIFT) build $(RELEASE) >&2
+	@if [ -f "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" ]; then \
+	  printf '%s\n' 'Name: sqlite3' 'Description: static' 'Version: 3' \
+	    'Libs: -l:libsqlite3.a -lm' >$(STATIC)/sqlite3.pc; fi
+	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 
 # The lexicons, out of the tables in data/lexicons, as far as these have

@@ -13,7 +13,7 @@ extension Tieng {
       abstract: "Measure the core.",
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
-        Completions.self, Opening.self, Keystrokes.self, Pipeline.self,
+        Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
       ],
       defaultSubcommand: Keys.self)
   }
