@@ -13,7 +13,8 @@ struct Continuations {
   /// How many are remembered.
   private static let limit = 256
 
-  mutating func nextWords(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked] {
+  mutating func nextWords(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked]
+  {
     let key = Key(words: Array(words), count: count)
     if let found = known[key] { return found }
     let found = lexicon.nextWords(after: key.words, count: count)

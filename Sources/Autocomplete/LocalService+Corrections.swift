@@ -36,7 +36,8 @@ extension Autocomplete.LocalService {
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
     let words = before.startsSentence ? [] : before.words
-    guard let correction = corrector.autocorrection(
+    guard
+      let correction = corrector.autocorrection(
         of: word, after: words, certainty: certainty),
       correction.words.allSatisfy({ !userWords.isIgnored(lexicon.text($0)) })
     else { return nil }

@@ -67,7 +67,7 @@ extension Autocomplete.LocalService {
     var found: [Option] = []
     for word in range {
       let text = lexicon.text(word)
-      guard typed.fit(text) else { continue }
+      guard typed.fit(text), !text.utf8.contains(0x20) else { continue }
       found.append(Option(text, context.logProbability(of: word), words: [word]))
     }
     return found.sorted { $0.logProbability > $1.logProbability }

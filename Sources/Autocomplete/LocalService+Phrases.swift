@@ -19,7 +19,13 @@ extension Autocomplete.LocalService {
         let option = option(
           phrase, ranked.logProbability - cost, replacing: replaced, request)
         if let option {
-          options.append(option)
+          // The phrase knows its capitals: Nam, not nam.
+          let small = option.text.lowercased()
+          let others = options.filter {
+            $0.replacedCount == option.replacedCount && $0.text.lowercased() == small
+          }
+          options.removeAll { other in others.contains { $0.text == other.text } }
+          options.append(option.atLeast(others.first?.logProbability))
           break
         }
       }
@@ -41,6 +47,14 @@ extension Autocomplete.LocalService {
     guard replacedCount <= request.replaceableCount else { return nil }
     var option = Option(phrase, score, source: "phrase")
     option.replacedCount = replacedCount
+    return option
+  }
+}
+
+extension Option {
+  fileprivate func atLeast(_ logProbability: Float?) -> Option {
+    var option = self
+    option.logProbability = max(option.logProbability, logProbability ?? -.infinity)
     return option
   }
 }

@@ -36,7 +36,6 @@ struct TypedLetters {
     areMarked = word.utf8.contains { $0 >= 0x80 }
   }
 
-
   /// Whether a text begins with what was typed; its spaces do not count.
   func fit(_ text: String) -> Bool {
     guard areMarked else { return true }

@@ -70,7 +70,8 @@ struct IdealTypist {
     var typed: [UInt8] = []
     for index in 0...keys.count {
       if index > 0 || before.isEmpty || before.last == " " {
-        let word = isVietnamese && !syllable.isFull
+        let word =
+          isVietnamese && !syllable.isFull
           ? syllable.preedit(by: rules) : String(decoding: typed, as: UTF8.self)
         if index == keys.count, word == text[start..<text.wordEnd(start)] { break }
         let end = longestMatch(for: word, after: before, at: start, in: text)
