@@ -23,7 +23,9 @@ extension Autocomplete.LocalService {
   /// Whether a word may be misspelt at all: it has no capitals but at a
   /// sentence's beginning, and is no code.
   private func isCorrectable(_ word: String, _ before: TextBefore) -> Bool {
-    guard word.unicodeScalars.count >= 3, !behavior.isCode(word) else { return false }
+    guard before.isAtWordStart, word.unicodeScalars.count >= 3, !behavior.isCode(word) else {
+      return false
+    }
     switch LetterCase(of: word) {
     case .upper: return false
     case .capitalized where !before.startsSentence: return false

@@ -13,7 +13,8 @@ extension Autocomplete.LocalService {
       let earlier = Array(before.words.dropLast(count))
       let cost = lexicon.logProbability(of: before.written.suffix(count), after: earlier)
       let typed = TypedLetters(replaced.filter { $0 != " " } + request.word)
-      for ranked in lexicon.completions(of: replaced + request.word, after: earlier, count: 8) {
+      let text = TypedLetters(replaced + request.word).plain
+      for ranked in lexicon.completions(of: text, after: earlier, count: 8) {
         let phrase = lexicon.text(ranked.word)
         guard typed.fit(phrase), phrase.utf8.contains(0x20) else { continue }
         let option = option(

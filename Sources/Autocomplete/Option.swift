@@ -34,9 +34,8 @@ struct Option {
 /// rows one phrase at most, if it is worth more than a word.
 ///
 /// A phrase is worth what is left to type of it, as often as it is wanted; a word
-/// counts as one with a few letters left. Where a word and its continuation are
-/// both shown, each is worth what the other does not save. These rules save the
-/// most keys of those that were tried (`tieng bench keystrokes`).
+/// counts as one with a few letters left. A phrase after its first word is worth
+/// what it saves more.
 struct OptionRows {
   private(set) var options: [Option] = []
   private let typedCount: Int
@@ -60,16 +59,12 @@ struct OptionRows {
 
   private func value(_ option: Option) -> Float {
     let probability = Exponential.exp(option.logProbability)
-    var left = probability
+    guard option.isPhrase else { return probability * OptionRows.savedByWord }
     var saved = savedKeys(option)
-    for chosen in options {
-      if chosen.goesOn(from: option) {
-        left -= Exponential.exp(chosen.logProbability)
-      } else if option.goesOn(from: chosen) {
-        saved = min(saved, savedKeys(option) - savedKeys(chosen))
-      }
+    for chosen in options where option.goesOn(from: chosen) {
+      saved = min(saved, savedKeys(option) - savedKeys(chosen))
     }
-    return max(left, 0) * (option.isPhrase ? saved : OptionRows.savedByWord)
+    return probability * saved
   }
 
   /// How many keys a word is taken to save.

@@ -85,9 +85,20 @@ import Testing
   @Test func `The next word is predicted after a space, unless that is turned off`() {
     #expect(suggestions("the ").first?.text == "weather")
     #expect(suggestions("the ").allSatisfy { $0.kind == .prediction })
-    #expect(suggestions("the.").isEmpty == false)
+    #expect(suggestions("the.").isEmpty)
     service.predictsNextWord = false
     #expect(suggestions("the ").isEmpty)
+  }
+
+  @Test func `An accent that was typed is kept, letters without match any`() {
+    let service = Autocomplete.LocalService(SmallLexicons.french)
+    func texts(_ text: String) -> Set<String> {
+      let found = service.suggestions(for: Autocomplete.Request(text: text, count: 9))
+      return Set(found.filter { $0.kind == .regular }.map(\.text))
+    }
+    #expect(texts("él") == ["élève", "élu"])
+    #expect(texts("el") == ["élève", "élu", "elle"])
+    #expect(texts("faç") == ["façade"])
   }
 
   @Test func `An emoji comes after the words`() {

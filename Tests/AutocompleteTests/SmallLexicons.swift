@@ -31,6 +31,12 @@ enum SmallLexicons {
     }
   }
 
+  static let french = lexicon("fr") { builder in
+    for (word, count) in [("élève", 50), ("élu", 40), ("elle", 900), ("façade", 9), ("facile", 8)] {
+      builder.add(word: word, count: UInt64(count))
+    }
+  }
+
   private static func lexicon(
     _ locale: String, _ fill: (inout LexiconBuilder) -> Void
   ) -> Lexicon {

@@ -1,5 +1,6 @@
 import Autocomplete
 import Testing
+import VietnameseInput
 
 /// What a service suggests for Vietnamese.
 @Suite struct VietnameseSuggestionTests {
@@ -14,7 +15,8 @@ import Testing
   }
 
   @Test func `Letters without marks match any mark`() {
-    #expect(Set(texts("toi")) == ["tôi", "tối", "tới"])
+    let found = suggestions("toi", count: 9).filter { $0.kind == .regular }.map(\.text)
+    #expect(Set(found).isSuperset(of: ["tôi", "tối", "tới", "tội"]))
   }
 
   @Test func `Marks that were typed are kept`() {
@@ -57,7 +59,8 @@ import Testing
   }
 
   @Test func `What follows in a name has its capital`() {
-    #expect(texts("Việt n").first == "Nam")
+    #expect(texts("Việt n", count: 9).contains("Nam"))
+    #expect(!texts("Việt n", count: 9).contains("nam"))
   }
 
   @Test func `The case follows the typed letters`() {
