@@ -37,6 +37,9 @@ extension Autocomplete.LocalService {
   /// The correction, if it is beyond doubt.
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
+    // A capital may be that of a name.
+    let isName = LetterCase(of: word) == .capitalized
+    let certainty = (certainty ?? (isVietnamese ? 1 : 0.5)) + (isName ? 1 : 0)
     let words = before.startsSentence ? [] : before.words
     guard
       let correction = corrector.autocorrection(

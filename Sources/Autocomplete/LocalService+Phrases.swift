@@ -41,8 +41,8 @@ extension Autocomplete.LocalService {
     _ request: Autocomplete.Request
   ) -> Option? {
     if phrase.utf8.starts(with: String(replaced).modern.utf8) {
-      let rest = phrase.utf8.dropFirst(String(replaced).modern.utf8.count)
-      return Option(String(rest) ?? "", score, source: "phrase")
+      let rest = String(phrase.utf8.dropFirst(String(replaced).modern.utf8.count)) ?? ""
+      return rest.isEmpty ? nil : Option(rest, score, source: "phrase")
     }
     let replacedCount = replaced.unicodeScalars.count
     guard replacedCount <= request.replaceableCount else { return nil }

@@ -47,7 +47,7 @@ struct OptionRows {
     var rows = OptionRows(typedCount: typedCount)
     var left = options
     while rows.options.count < count, !left.isEmpty {
-      let isFull = rows.options.count { $0.isPhrase } >= max(1, count / 3)
+      let isFull = rows.options.count { $0.isPhrase } >= count / 3
       if isFull { left.removeAll(where: \.isPhrase) }
       if left.isEmpty { break }
       let values = left.map(rows.value)
