@@ -19,14 +19,14 @@ STATIC := .build/static-libraries
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag))
 
-PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin
+PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
-.PHONY: help build lexicons run test fuzz test-desktop bench lint check-imports check-core install uninstall clean
+.PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint check-imports check-core install uninstall clean
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -36,6 +36,7 @@ help:
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
+	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
 
@@ -74,6 +75,9 @@ test-desktop: packages-desktop build
 
 bench: packages-bench build
 	@Scripts/bench
+
+bench-corrections: lexicons
+	@Scripts/bench-corrections
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests >&2

@@ -70,20 +70,26 @@ let package = Package(
     .systemLibrary(name: "CIBus", pkgConfig: "ibus-1.0", providers: [.apt(["libibus-1.0-dev"])]),
     .target(
       name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "UserStore", dependencies: ["CGLib", "GLibSupport", "Macros", "VietnameseInput"],
+      name: "UserStore",
+      dependencies: [
+        "Autocomplete", "CGLib", "CSQLite", "GLibSupport", "Macros", "VietnameseInput",
+      ],
       swiftSettings: strict),
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "Autocomplete", "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput",
-        "Configuration", "Macros",
+        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
         "InputSession",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
-      dependencies: ["Configuration", "GLibSupport", "IBusFrontend", "InputSession", "UserStore"],
+      dependencies: [
+        "Autocomplete", "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "Lexicon",
+        "UserStore", "VietnameseInput",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
@@ -127,8 +133,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "MacrosTests", dependencies: ["Macros"], swiftSettings: strict),
     .testTarget(
-      name: "UserStoreTests", dependencies: ["CGLib", "Macros", "UserStore"],
-      swiftSettings: strict),
+      name: "UserStoreTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "CSQLite", "Macros", "TestSupport", "UserStore", "word-writer",
+      ],
+      exclude: ["Databases"], swiftSettings: strict),
+    .executableTarget(
+      name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
+      path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
       name: "IBusFrontendTests",

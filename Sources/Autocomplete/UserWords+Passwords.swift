@@ -19,8 +19,9 @@ extension UserWords {
     return parts.isFinished && Pronounceable.accepts(word)
   }
 
-  /// Whether a text can be a word at all.
-  static func canBeWord(_ text: String) -> Bool {
+  /// Whether a text can be a word at all: 1 to 48 code points, none of them a
+  /// space or a control character.
+  public static func canBeWord(_ text: String) -> Bool {
     (1...48).contains(text.unicodeScalars.count)
       && text.unicodeScalars.allSatisfy {
         !$0.properties.isWhitespace && $0.properties.generalCategory != .control

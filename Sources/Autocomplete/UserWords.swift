@@ -25,8 +25,12 @@ public struct UserWords {
   /// What the strengths of all words come to.
   var total = Strength.none
 
+  /// How many words are kept at most, and how many pairs and triples of words.
+  public static let wordLimit = 20_000
+  public static let nGramLimit = 60_000
+
   public init(today: Int = 0) {
-    self.init(today: today, wordLimit: 20_000, nGramLimit: 60_000)
+    self.init(today: today, wordLimit: UserWords.wordLimit, nGramLimit: UserWords.nGramLimit)
   }
 
   init(today: Int, wordLimit: Int, nGramLimit: Int) {

@@ -74,6 +74,8 @@ extension Preferences {
     .flag("learning", \.autocomplete.learnsWords),
     .shortcut("suggestions-shortcut", \.suggestionsShortcut),
     .shortcut("learning-shortcut", \.learningShortcut),
+    .flag("emoji-names", \.namesEmoji),
+    .choice("emoji-skin-tone", \.skinTone),
     .shortcut("emoji-shortcut", \.emojiShortcut),
     .shortcut("toggle-shortcut", \.toggleShortcut),
     .shortcut("restore-shortcut", \.restoreShortcut),

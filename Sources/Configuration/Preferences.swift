@@ -83,6 +83,12 @@ public struct Preferences: Hashable, Sendable {
   /// (`learning-shortcut`).
   public var learningShortcut = Shortcut("<Control><Alt>r")
 
+  /// Whether emoji are offered for their names after a colon (`emoji-names`).
+  public var namesEmoji = true
+
+  /// The skin tone in which people and hands are offered (`emoji-skin-tone`).
+  public var skinTone = SkinTone.none
+
   /// What opens the search for emoji (`emoji-shortcut`).
   public var emojiShortcut = Shortcut("<Control><Alt>e")
 

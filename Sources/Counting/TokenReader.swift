@@ -12,8 +12,8 @@ public protocol TokenSink {
 ///     var reader = TokenReader()
 ///     reader.read(bytes, isLast: true, into: &sink)   // Xin chào! → Xin, chào, end of clause
 ///
-/// Words are letters and digits. `. ! ? ; | …` and the end of a line end a clause; a full stop
-/// between two words without a space does not, and a hyphen there is no mark.
+/// Words are letters and digits. `. ! ? ; | …` and the end of a line end a clause; a hyphen
+/// between two words without a space is no mark, and `1.000,5` is one number.
 public struct TokenReader {
   /// Longer words are unknown ones, in bytes of UTF-8.
   public static let longestWord = 120
@@ -21,6 +21,7 @@ public struct TokenReader {
   /// Whether the rest of a word that was too long is being passed over.
   private var isInLongWord = false
   private var gap = Gap()
+  private var isAfterNumber = false
 
   public init() {}
 
@@ -60,6 +61,7 @@ public struct TokenReader {
     if isLast {
       isInLongWord = false
       gap = Gap()
+      isAfterNumber = false
       sink.endClause()
     }
     return at
@@ -70,8 +72,14 @@ public struct TokenReader {
     to sink: inout some TokenSink
   ) {
     if !isInLongWord {
+      defer { gap = Gap() }
+      let isNumber = bytes.allSatisfy { 0x30...0x39 ~= $0 }
+      defer { isAfterNumber = isNumber }
+      if isNumber, isAfterNumber, gap.isInNumber {
+        isInLongWord = isOpen
+        return
+      }
       gap.end(into: &sink)
-      gap = Gap()
       let isShort = bytes.count <= TokenReader.longestWord && !isOpen
       sink.add(
         word: UnsafeRawBufferPointer(rebasing: isValid && isShort ? bytes : bytes.prefix(0)))
@@ -113,8 +121,11 @@ private struct Gap {
     }
   }
 
+  /// Whether this may be within a number.
+  var isInNumber: Bool { length == 1 && (first == 0x2e || first == 0x2c) }
+
   func end(into sink: inout some TokenSink) {
-    if isBlank || length == 1 && (first == 0x2d || first == 0x2e) { return }
+    if isBlank || length == 1 && first == 0x2d { return }
     if endsClause { sink.endClause() } else { sink.addMark() }
   }
 }

@@ -13,15 +13,23 @@ package enum Background {
     g_thread_unref(thread)
   }
 
-  /// Calls `body` on the main loop, as soon as that is at rest.
-  package static func returnToMainLoop(_ body: @escaping @Sendable () -> Void) {
-    g_idle_add_full(
-      G_PRIORITY_DEFAULT,
+  /// Calls `body` on a main loop, as soon as that is at rest.
+  ///
+  /// - Parameter context: That of the main loop; nil for the process's own.
+  package static func returnToMainLoop(
+    _ context: OpaquePointer? = nil, _ body: @escaping @Sendable () -> Void
+  ) {
+    let source = g_idle_source_new()
+    g_source_set_priority(source, G_PRIORITY_DEFAULT)
+    g_source_set_callback(
+      source,
       {
         Body.take($0)()
         return 0
       },
       Unmanaged.passRetained(Body(body)).toOpaque(), nil)
+    g_source_attach(source, context)
+    g_source_unref(source)
   }
 
   /// A closure on its way through C. Retained when it is handed over, released

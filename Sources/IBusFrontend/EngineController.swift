@@ -12,6 +12,9 @@ final class EngineController {
   private var session: Session
   private var underlinesPreedit: Bool
 
+  /// Called when the field gets the focus.
+  var onFocus: () -> Void = {}
+
   private init(engine: EnginePointer, session: Session) {
     self.engine = engine
     self.session = session
@@ -38,8 +41,10 @@ final class EngineController {
   /// Returns whether the session handled the event.
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
-    if case .preferences(let preferences) = event {
-      underlinesPreedit = preferences.underlinesPreedit
+    switch event {
+    case .preferences(let preferences): underlinesPreedit = preferences.underlinesPreedit
+    case .focusIn: onFocus()
+    default: break
     }
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }

@@ -1,8 +1,7 @@
-package import Autocomplete
 import CIBus
 package import Configuration
 import GLibSupport
-import InputSession
+package import InputSession
 package import Macros
 package import VietnameseInput
 
@@ -17,10 +16,11 @@ package final class Service {
   private var engineCount = 0
   private var engines: [WeakController] = []
 
-  /// What makes the suggestions of an engine, by its locale.
-  package var autocomplete: (String) -> any AutocompleteService = { _ in
-    DisabledAutocompleteService()
-  }
+  /// What the engines of a locale ask where others may decide.
+  package var services: (String) -> Services = { _ in Services() }
+
+  /// Called whenever a field gets the focus.
+  package var onFocus: () -> Void = {}
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
@@ -126,7 +126,7 @@ package final class Service {
 
   private func session(for locale: String) -> Session {
     var session = Session(locale: locale, preferences: preferences)
-    session.services.autocomplete = autocomplete(locale)
+    session.services = services(locale)
     return session
   }
 
@@ -140,6 +140,7 @@ package final class Service {
       controller.receive(.typingMethod(typingMethod))
     }
     controller.receive(.macros(macros))
+    controller.onFocus = { [unowned self] in onFocus() }
     engines.removeAll { $0.controller == nil }
     engines.append(WeakController(controller: controller))
     return engine

@@ -20,6 +20,10 @@ public struct Services {
   /// What the emoji shortcut opens; nil if nothing can be looked for.
   public var makeSearch: (() -> (any KeyboardSearch)?)?
 
+  /// Emoji by a beginning of their names, so many at the most; nil if `:name` is
+  /// nothing but text.
+  public var emojiNamed: ((String, Int) -> [Autocomplete.Suggestion])?
+
   /// The first of these, if it answers at once.
   private(set) var immediate: (any ImmediateAutocompleteService)?
 

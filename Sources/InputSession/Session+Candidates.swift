@@ -7,7 +7,7 @@ extension Session {
   /// means. Until the user enters the table, it takes Tab, Down and Alt with a
   /// digit only.
   mutating func receiveInTable(_ key: KeyEvent) -> Response? {
-    guard let table, !key.isRelease else { return nil }
+    guard let table, !key.isRelease, !key.symbol.isModifier else { return nil }
     if key.modifiers == .alt, let row = key.digit.map({ table.pageStart + $0 - 1 }) {
       return pick(row)
     }

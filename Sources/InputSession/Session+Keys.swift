@@ -157,7 +157,10 @@ extension Session {
   private mutating func end(with character: Unicode.Scalar) -> Response {
     let wasLeftAlone = state == .leavingWordAlone
     state = .typing
-    if !wasLeftAlone, let response = hold(character) { return response }
+    if !wasLeftAlone {
+      if character == ":", let response = holdColon() { return response }
+      if let response = hold(character) { return response }
+    }
     if isBetweenWords { return endSentence(with: character) ?? .ignored }
     return commitWord(and: String(character))
   }

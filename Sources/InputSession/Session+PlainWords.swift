@@ -17,6 +17,7 @@ extension Session {
     if state == .leavingWordAlone || isFull {
       return leaveAlone(plainly: character)
     }
+    if character == ":", let response = holdColon() { return response }
     let isInside = !plainWord.isEmpty && (character == "'" || character == "’" || character == "-")
     guard character.isLetter || isInside || character.isMark else {
       return isBetweenWords

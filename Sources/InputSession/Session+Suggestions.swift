@@ -46,6 +46,7 @@ extension Session {
         return hideCandidates(&response)
       }
     }
+    if let emoji = emojiSuggestions(for: word) { return present(emoji, &response) }
     let request = request(for: word)
     autocomplete.suggestionsText = word
     guard let service = services.immediate else {

@@ -53,7 +53,23 @@ public enum KeyboardAction: Hashable, Sendable {
     .left: .moveCursorBackward, .right: .moveCursorForward, .up: .moveCursorUp,
     .down: .moveCursorDown, .pageUp: .movePageUp, .pageDown: .movePageDown,
     .home: .moveToLineStart, .end: .moveToLineEnd,
+    .keypad(0x89): .tab, .keypad(0x95): .moveToLineStart, .keypad(0x96): .moveCursorBackward,
+    .keypad(0x97): .moveCursorUp, .keypad(0x98): .moveCursorForward,
+    .keypad(0x99): .moveCursorDown, .keypad(0x9a): .movePageUp, .keypad(0x9b): .movePageDown,
+    .keypad(0x9c): .moveToLineEnd,
+    .leftShift: .shift, .rightShift: .shift, .capsLock: .capsLock,
   ]
+}
+
+extension KeyEvent.Symbol {
+  /// A key of the keypad without Num Lock, by the end of its number.
+  fileprivate static func keypad(_ number: UInt32) -> KeyEvent.Symbol {
+    KeyEvent.Symbol(rawValue: 0xff00 + number)
+  }
+
+  fileprivate static let leftShift = KeyEvent.Symbol(rawValue: 0xffe1)
+  fileprivate static let rightShift = KeyEvent.Symbol(rawValue: 0xffe2)
+  fileprivate static let capsLock = KeyEvent.Symbol(rawValue: 0xffe5)
 }
 
 /// Acts on what keys are for.

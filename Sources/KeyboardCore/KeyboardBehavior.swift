@@ -33,19 +33,19 @@ public protocol KeyboardBehavior: Sendable {
 
 extension KeyboardBehavior {
   public func endsWord(_ character: Unicode.Scalar) -> Bool {
-    character.properties.isWhitespace || ".,:;!¡?¿()[]{}<>«»".unicodeScalars.contains(character)
+    character.properties.isWhitespace || character.isDelimiter
   }
 
   public func endsSentence(_ character: Unicode.Scalar) -> Bool {
-    ".:!¡?¿…".unicodeScalars.contains(character)
+    ".:!¡?¿…؟。".unicodeScalars.contains(character)
   }
 
   public func appliesAutocorrection(before character: Unicode.Scalar) -> Bool {
-    character.properties.isWhitespace || ".,:;!¡?¿{}<>«»".unicodeScalars.contains(character)
+    character.properties.isWhitespace || ".,:;!¡?¿…{}<>«»".unicodeScalars.contains(character)
   }
 
   public func takesBackSpace(before character: Unicode.Scalar) -> Bool {
-    ".,:;!?)]}»…%".unicodeScalars.contains(character)
+    ".,:;!?)]}»”…%،؛؟".unicodeScalars.contains(character)
   }
 
   public func suggests(in field: ContentType) -> Bool {
@@ -59,7 +59,8 @@ extension KeyboardBehavior {
   public func isCode(_ word: some StringProtocol) -> Bool {
     var letters = 0
     var wasSmall = false
-    for scalar in word.unicodeScalars {
+    for scalar in word.unicodeScalars where scalar.properties.canonicalCombiningClass.rawValue == 0
+    {
       if ("0"..."9").contains(scalar) || "_/\\@#~=+*|<>{}[]$%^&".unicodeScalars.contains(scalar) {
         return true
       }
@@ -69,6 +70,31 @@ extension KeyboardBehavior {
       letters += 1
     }
     return letters > 32
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is no part of a word, and no white space: most
+  /// punctuation, and pictures.
+  ///
+  /// Apostrophes and hyphens are part of words. So are the signs of ASCII that
+  /// are part of paths, addresses and programs.
+  fileprivate var isDelimiter: Bool {
+    if isASCII { return ".,:;!?()[]{}<>\"".unicodeScalars.contains(self) }
+    switch properties.generalCategory {
+    case .initialPunctuation, .openPunctuation, .closePunctuation, .otherSymbol, .mathSymbol,
+      .enclosingMark:
+      return true
+    case .finalPunctuation: return self != "’"
+    case .dashPunctuation: return self != "‐" && self != "‑"
+    case .otherPunctuation: return !"·׳״".unicodeScalars.contains(self)
+    default: return properties.isEmojiModifier || isPartOfPicture
+    }
+  }
+
+  /// Whether the character only changes a picture: a selector or a tag.
+  private var isPartOfPicture: Bool {
+    (0xfe00...0xfe0f).contains(value) || (0xe0000...0xe007f).contains(value)
   }
 }
 

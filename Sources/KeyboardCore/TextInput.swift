@@ -45,8 +45,11 @@ public final class KeyboardTextField: TextInput {
   /// All that was typed.
   public var text: String { textBefore + textAfter }
 
+  /// How the field is shown in one line, with a bar for the caret: `Emoji: mèo|`.
+  public var line: String { (title.isEmpty ? "" : title + ": ") + textBefore + "|" + textAfter }
+
   public func insertText(_ text: String) {
-    let line = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }
+    let line = text.unicodeScalars.filter { !$0.isControl && !$0.isLineBreak }
     let count = textBefore.unicodeScalars.count + textAfter.unicodeScalars.count
     let room = KeyboardTextField.capacity - count
     textBefore.unicodeScalars.append(contentsOf: line.prefix(max(0, room)))
@@ -70,51 +73,6 @@ public final class KeyboardTextField: TextInput {
   }
 }
 
-extension TextInput {
-  /// The letters between which and the caret there is nothing.
-  public var currentWord: String { textBefore.endOfWord(StandardKeyboardBehavior()) }
-
-  /// Whether a new word would begin at the caret.
-  public var isCursorAtNewWord: Bool { currentWord.isEmpty }
-
-  /// Whether a new sentence would begin at the caret: there is nothing before
-  /// it, or a full stop and a space, or a new line.
-  ///
-  ///     // "Xin chào. |" is so, "Xin chào.|" is not
-  public var isCursorAtNewSentence: Bool {
-    let before = textBefore.unicodeScalars
-    guard let last = before.last(where: { !$0.properties.isWhitespace }) else { return true }
-    if before.last == "\n" { return true }
-    return before.last?.properties.isWhitespace == true
-      && StandardKeyboardBehavior().endsSentence(last)
-  }
-
-  /// The word before the one at the caret.
-  public var wordBeforeInput: String {
-    let behavior = StandardKeyboardBehavior()
-    let rest = textBefore.unicodeScalars.dropLast(currentWord.unicodeScalars.count)
-    let trimmed = rest.reversed().drop { behavior.endsWord($0) }.reversed()
-    return String(String.UnicodeScalarView(trimmed)).endOfWord(behavior)
-  }
-
-  /// The sentence that the caret is in, up to it.
-  public var sentenceBeforeInput: String {
-    let behavior = StandardKeyboardBehavior()
-    let sentence = textBefore.unicodeScalars.reversed().prefix { !behavior.endsSentence($0) }
-    return String(
-      String.UnicodeScalarView(sentence.reversed().drop { $0.properties.isWhitespace }))
-  }
-
-  /// Puts a text in the place of the word before the caret.
-  public func replaceCurrentWord(with text: String) {
-    deleteBackward(currentWord.unicodeScalars.count)
-    insertText(text)
-  }
-}
-
-extension String {
-  fileprivate func endOfWord(_ behavior: StandardKeyboardBehavior) -> String {
-    let word = unicodeScalars.reversed().prefix { !behavior.endsWord($0) }
-    return String(String.UnicodeScalarView(word.reversed()))
-  }
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

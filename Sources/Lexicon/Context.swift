@@ -18,7 +18,7 @@ public struct Context: Sendable {
   /// Goes on by a word.
   mutating func append(_ word: Int) {
     guard let phrase = lexicon.phrases.words(of: word) else { return appendWord(word) }
-    phrase.forEach { appendWord($0) }
+    for word in phrase { appendWord(word) }
   }
 
   private mutating func appendWord(_ word: Int) {

@@ -67,7 +67,13 @@ public struct Corrector: Sendable {
     near typed: [UInt8], _ effort: Effort
   ) -> [(word: Int, distance: UInt8)] {
     let limit = typed.count < 4 ? 1 : effort.limit
-    let found = NearKeys(lexicon.tree, near: typed, limit: limit, start: effort.start).found
+    var found = NearKeys(lexicon.tree, near: typed, limit: limit, start: effort.start).found
+    for other in SoundAlike.otherBeginnings(of: typed) {
+      let near = NearKeys(lexicon.tree, near: other, limit: 1, start: effort.start).found
+      for entry in near where !found.contains(where: { $0.word == entry.word }) {
+        found.append((entry.word, entry.distance + 1))
+      }
+    }
     guard found.count > Corrector.most else { return found }
     let scores = found.map { entry in
       lexicon.model.logFrequency(entry.word) - Corrector.roughCost * Float(entry.distance)

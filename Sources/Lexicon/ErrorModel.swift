@@ -152,4 +152,11 @@ struct SoundAlike: Sendable {
     ("ys", "ies"), ("ly", "ally"), ("sh", "ti"), ("sh", "ci"), ("k", "qu"), ("oo", "u"),
     ("ight", "ite"), ("ite", "ight"),
   ].map { SoundAlike(typed: Array($0.0.utf8), meant: Array($0.1.utf8)) }
+
+  /// What was typed with another beginning of the same sound: `fone` as `phone`.
+  /// It may be two mistakes away where one is looked for only.
+  static func otherBeginnings(of typed: [UInt8]) -> [[UInt8]] {
+    all.filter { $0.typed.count == 1 && typed.first == $0.typed[0] }
+      .map { $0.meant + typed.dropFirst() }
+  }
 }

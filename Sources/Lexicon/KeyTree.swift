@@ -2,19 +2,22 @@
 struct KeyTree: Sendable {
   private let letters: Column<UInt8>
   private let children: Column<UInt32>
+  /// The nodes where keys end, and the first word of each.
+  private let ends: RankedFlags
   private let words: Column<UInt32>
 
-  static let noWord = UInt32.max
   static let root = 0
 
   init(_ header: Header) {
     letters = Column(header[.nodeLetters])
     children = Column(header[.nodeChildren])
+    ends = RankedFlags(header[.nodeFlags], header[.nodeRanks])
     words = Column(header[.nodeWords])
   }
 
   var isConsistent: Bool {
-    letters.count > 0 && children.count == letters.count + 1 && words.count == letters.count
+    letters.count > 0 && children.count == letters.count + 1
+      && ends.isConsistent(with: letters.count)
   }
 
   @inline(__always)
@@ -41,7 +44,6 @@ struct KeyTree: Sendable {
   /// The first word whose key ends at a node.
   @inline(__always)
   func word(_ node: Int) -> Int? {
-    let word = words[node]
-    return word == KeyTree.noWord ? nil : Int(word)
+    ends.rank(of: node).map { Int(words[$0]) }
   }
 }

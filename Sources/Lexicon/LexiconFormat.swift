@@ -33,10 +33,13 @@ enum LexiconFormat {
     case keyBytes
     /// What a character is in a key: its code point and up to 8 letters.
     case folding
-    /// The keys as a tree, level by level: the letter of each node, where its
-    /// children begin, and the first word whose key ends there.
+    /// The keys as a tree, level by level: the letter of each node, and where its
+    /// children begin; a bit for each at which a key ends, how many of them are
+    /// before each 64 nodes, and the first word with each of these keys.
     case nodeLetters
     case nodeChildren
+    case nodeFlags
+    case nodeRanks
     case nodeWords
     /// Tables of 256 logarithms, by which the codes below are read.
     case codebooks

@@ -80,10 +80,8 @@ struct TextPart {
     var clause = clause
     var before: Int?
     for index in clause.indices where clause[index].isToken {
-      let isContinued = index > clause.startIndex && clause[index - 1].kind == .point
-      if clause[index].kind == .mark && before == nil
-        || clause[index].kind == .number && isContinued
-      {
+      let isInNumber = index > clause.startIndex && clause[index - 1].kind == .point
+      if before == nil ? clause[index].kind == .mark : clause[index].kind == .number && isInNumber {
         clause[index].kind = .gap
       } else {
         before = index

@@ -2,7 +2,7 @@
 struct TreeBuilder {
   private(set) var letters: [UInt8] = [0]
   private(set) var children: [UInt32] = []
-  private(set) var words: [UInt32] = []
+  private(set) var words: [UInt32?] = []
 
   /// - Parameter keys: In ascending order.
   init(_ keys: [[UInt8]]) {
@@ -13,7 +13,7 @@ struct TreeBuilder {
       for range in level {
         children.append(UInt32(letters.count))
         let ending = range.first { keys[$0].count == depth }
-        words.append(ending.map { UInt32($0) } ?? KeyTree.noWord)
+        words.append(ending.map { UInt32($0) })
         for child in TreeBuilder.split(range, keys, at: depth) {
           letters.append(keys[child.lowerBound][depth])
           next.append(child)
@@ -44,6 +44,7 @@ extension FileWriter {
   mutating func add(_ tree: TreeBuilder) {
     self[.nodeLetters] = tree.letters
     for child in tree.children { self[.nodeChildren].append(littleEndian: child) }
-    for word in tree.words { self[.nodeWords].append(littleEndian: word) }
+    add(tree.words.map { $0 != nil }, .nodeFlags, .nodeRanks)
+    for word in tree.words.compactMap(\.self) { self[.nodeWords].append(littleEndian: word) }
   }
 }

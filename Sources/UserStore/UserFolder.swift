@@ -1,15 +1,21 @@
 import CGLib
 import VietnameseInput
 
-/// The folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng`.
+/// A folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng` for what the
+/// user writes, `$XDG_DATA_HOME/ibus-tieng` for what the engine notes.
 package struct UserFolder: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The folder of whoever runs this process.
+  /// The folder of whoever runs this process, of what is written by hand.
   package static var current: UserFolder {
     UserFolder(String(cString: g_get_user_config_dir()) + "/ibus-tieng")
+  }
+
+  /// The folder of whoever runs this process, of what is noted.
+  package static var data: UserFolder {
+    UserFolder(String(cString: g_get_user_data_dir()) + "/ibus-tieng")
   }
 
   /// A file in the folder, which is made for the user alone when the file is

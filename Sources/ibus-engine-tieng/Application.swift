@@ -17,10 +17,13 @@ final class Application: @unchecked Sendable {
   private var store: PreferencesStore?
   private var macros: UserMacros?
   private var method: UserMethod?
+  private let suggesters = Suggesters()
 
   init() throws(ServiceError) {
     Background.run { Session.prepare() }
     service = try Service()
+    service.services = { [unowned self] in suggesters.services(for: $0) }
+    service.onFocus = { [unowned self] in suggesters.refresh() }
   }
 
   /// Serves until ibus-daemon goes.
@@ -32,6 +35,7 @@ final class Application: @unchecked Sendable {
     }
     try service.claim()
     service.run()
+    suggesters.close()
   }
 
   /// Reads the user's files, and follows them from then on.
@@ -55,6 +59,7 @@ final class Application: @unchecked Sendable {
   }
 
   private func follow(_ preferences: Preferences) {
+    suggesters.follow(preferences)
     service.preferences = preferences
     method?.use(preferences.typingMethod)
   }

@@ -12,8 +12,8 @@ extension Tieng {
     static let configuration = CommandConfiguration(
       abstract: "Measure the core.",
       subcommands: [
-        Keys.self, Corrections.self, Autocorrections.self, HeldOut.self, Words.self,
-        Keystrokes.self,
+        Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
+        Completions.self, Opening.self, Keystrokes.self,
       ],
       defaultSubcommand: Keys.self)
   }

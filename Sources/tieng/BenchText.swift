@@ -51,7 +51,7 @@ enum BenchText {
 }
 
 /// A generator of numbers that are the same on every machine (Knuth, MMIX).
-private struct LinearCongruence {
+struct LinearCongruence {
   private var state: UInt64 = 20_261_121
 
   mutating func below(_ limit: Int) -> Int {

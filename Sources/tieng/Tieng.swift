@@ -10,9 +10,8 @@ struct Tieng: ParsableCommand {
     abstract: "Vietnamese input, in a terminal.",
     version: "0.1.0",
     subcommands: [
-      TypeKeys.self, EditMacros.self, EditMethods.self, Convert.self, LexiconCommand.self,
-      RestoreMarks.self, Suggest.self,
-      Bench.self,
+      TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
+      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure

@@ -11,7 +11,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try write("words.tsv", "tôi\t900\ntối\t100\nmuốn\t400\nmuôn\t20\nđi\t800\ndi\t30\nhọc\t500\n")
     try write(
-      "ngrams.tsv", "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\ntôi muốn đi học\t9\n")
+      "ngrams.tsv",
+      "tôi muốn\t90\nmuốn đi\t50\nđi học\t70\ntôi muốn đi\t40\ntôi muốn đi học\t9\n")
     try write("phrases.tsv", "đi học\t60\n")
   }
 
@@ -71,6 +72,64 @@ import Testing
     let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: Data(text.utf8))
     #expect(
       outcome.output == "Tôi muốn đi học!\n\n  TÔI  muốn\tđi, 12 xyz — tối đi…\n")
+  }
+
+  @Test func `the last line needs no line break, and is given none`() throws {
+    _ = try build()
+    let texts = [("toi", "tôi"), ("toi\n\nmuon", "tôi\n\nmuốn"), ("", ""), ("\n", "\n")]
+    for (text, expected) in texts {
+      let outcome = try tieng.run(
+        ["marks", "--lexicon", path("vi.lexicon")], input: Data(text.utf8))
+      #expect(outcome == .init(status: 0, output: expected, errors: ""))
+    }
+  }
+
+  @Test func `lines are the same in whatever pieces they come`() throws {
+    _ = try build()
+    let line = String(repeating: "toi muon di hoc, ", count: 700)
+    try write("long.txt", String(repeating: line + "\n", count: 30))
+    let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon"), path("long.txt")])
+    let expected = String(repeating: "tôi muốn đi học, ", count: 700)
+    #expect(outcome.output == String(repeating: expected + "\n", count: 30))
+  }
+
+  @Test func `what is no text is told with its line, after the lines before it`() throws {
+    _ = try build()
+    let outcome = try tieng.run(
+      ["marks", "--lexicon", path("vi.lexicon")], input: Data("toi\nmuon\n".utf8 + [0xff, 0x0a]))
+    #expect(outcome.status == 1 && outcome.output == "tôi\nmuốn\n")
+    #expect(outcome.errors == "tieng: line 3 is not valid UTF-8\n")
+  }
+
+  @Test func `several readings are printed with their scores`() throws {
+    _ = try build()
+    let text = Data("Toi muon\nxyz\n".utf8)
+    let outcome = try tieng.run(
+      ["marks", "--nbest", "2", "--lexicon", path("vi.lexicon")], input: text)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.map { $0.split(separator: "\t").last.map(String.init) ?? "" }
+        == ["Tôi muốn", "Tối muốn", "", "xyz", "", ""])
+    let scores = lines.prefix(2).compactMap { Double($0.split(separator: "\t")[0]) }
+    #expect(scores.count == 2 && scores[0] > scores[1])
+    #expect(try tieng.run(["marks", "--nbest", "0"]).status == 2)
+  }
+
+  @Test func `phrases are completed, and what follows is told`() throws {
+    _ = try build()
+    let phrase = try tieng.run(
+      ["lexicon", "query", "--together", "2", path("vi.lexicon"), "tôi di h"])
+    #expect(phrase.output.hasPrefix("đi học\t"))
+    let next = try tieng.run(["lexicon", "query", "--continue", path("vi.lexicon"), "tôi muốn "])
+    #expect(next.output.hasPrefix("đi học"))
+  }
+
+  @Test func `lexicons are measured`() throws {
+    _ = try build()
+    let completions = try tieng.run(["bench", "completions", "--words", "100", path("vi.lexicon")])
+    #expect(completions.status == 0 && completions.output.split(separator: "\n").count == 6)
+    let opening = try tieng.run(["bench", "opening", "--passes", "3", path("vi.lexicon")])
+    #expect(opening.status == 0 && opening.output.split(separator: "\n").count == 4)
   }
 
   @Test func `an installed lexicon is found`() throws {

@@ -29,7 +29,8 @@ private struct Tokens: TokenSink {
 @Suite struct TokenReaderTests {
   @Test(arguments: [
     ("Hòa, khỏe; Thúy quý!", "hoà <,> khoẻ </s> thuý quý </s>"),
-    ("Năm 1975 – B52, a-b a.b", "năm <n> <,> <unk> <,> a b a b </s>"),
+    ("Năm 1975 – B52, a-b a.b", "năm <n> <,> <unk> <,> a b a </s> b </s>"),
+    ("1.000,5 và 2, 3.a", "<n> và <n> <,> <n> </s> a </s>"),
     ("một…\nhai\r\n\nba", "một </s> hai </s> ba </s>"),
     ("ĐÀ NẴNG | (Huế) \"x\"", "đà nẵng </s> huế <,> x </s>"),
     ("hoa\u{300} to", "<unk> to </s>"),

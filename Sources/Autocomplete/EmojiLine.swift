@@ -1,0 +1,33 @@
+/// A line of a table of emoji: where its columns are.
+struct EmojiLine {
+  private let bytes: UnsafeRawBufferPointer
+  let emoji: Range<Int>
+  let names: Range<Int>
+  let keywords: Range<Int>
+  let tones: Range<Int>
+  /// Names and keywords in small letters without accents.
+  let foldedNames: Range<Int>
+  let foldedKeywords: Range<Int>
+
+  init(_ bytes: UnsafeRawBufferPointer, _ columns: [6 of Range<Int>], count: Int) {
+    self.bytes = bytes
+    (emoji, names, keywords, tones) = (columns[0], columns[1], columns[2], columns[3])
+    let isFolded = count < 6
+    foldedNames = isFolded ? columns[1] : columns[4]
+    foldedKeywords = isFolded ? columns[2] : columns[5]
+  }
+
+  /// Where the line is in the table.
+  var start: Int { emoji.lowerBound }
+
+  subscript(column: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[column])
+  }
+
+  func text(_ column: Range<Int>) -> String { String(decoding: self[column], as: UTF8.self) }
+
+  var match: EmojiTable.Match {
+    let name = self[names].prefix { $0 != UInt8(ascii: "|") }
+    return EmojiTable.Match(emoji: text(emoji), name: String(decoding: name, as: UTF8.self))
+  }
+}

@@ -1,0 +1,60 @@
+/// Names and keywords as they lie in a table: words with spaces between, items
+/// with `|` or a tab between. Capitals of ASCII are as good as small letters.
+extension UnsafeRawBufferPointer {
+  /// Whether a word begins so.
+  ///
+  /// - Parameter whole: Whether it must end there as well.
+  func hasWord(from beginning: [UInt8], whole: Bool = false) -> Bool {
+    has(beginning) { start, end in
+      (start == 0 || !self[start &- 1].isWord) && (!whole || end == count || !self[end].isWord)
+    }
+  }
+
+  /// Whether an item begins so.
+  ///
+  /// - Parameter whole: Whether a word must end there.
+  func hasItem(from beginning: [UInt8], whole: Bool = false) -> Bool {
+    has(beginning) { start, end in
+      isBoundary(start &- 1) && (!whole || end == count || !self[end].isWord)
+    }
+  }
+
+  /// Whether this is an item.
+  func hasItem(_ item: [UInt8]) -> Bool {
+    has(item) { start, end in isBoundary(start &- 1) && isBoundary(end) }
+  }
+
+  private func isBoundary(_ index: Int) -> Bool {
+    index < 0 || index >= count || self[index] == UInt8(ascii: "|")
+      || self[index] == UInt8(ascii: "\t")
+  }
+
+  /// Whether some bytes are here, from one place to another that will do.
+  @inline(__always)
+  private func has(_ text: [UInt8], where isGood: (Int, Int) -> Bool) -> Bool {
+    text.withUnsafeBytes { text in
+      guard let first = text.first, text.count <= count else { return false }
+      for index in 0...(count &- text.count)
+      where self[index].small == first && has(text, at: index)
+        && isGood(index, index &+ text.count)
+      {
+        return true
+      }
+      return false
+    }
+  }
+
+  @inline(__always)
+  private func has(_ text: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    var offset = 1
+    while offset < text.count {
+      if self[index &+ offset].small != text[offset] { return false }
+      offset &+= 1
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  fileprivate var small: UInt8 { 0x41...0x5a ~= self ? self | 0x20 : self }
+}

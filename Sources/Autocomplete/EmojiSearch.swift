@@ -1,0 +1,116 @@
+public import KeyboardCore
+
+/// A look for an emoji: a field to type its name in, and what is called so.
+///
+///     let search = EmojiSearch(tables: [vietnamese, english], recent: recent)
+///     search.field.insertText("mèo")
+///     search.auxiliaryText             // Emoji: mèo|
+///     search.candidates[0].emoji       // 🐱
+///     search.submit(0)                 // 🐱, which is the first of the recent ones now
+public final class EmojiSearch {
+  /// Where the name is typed.
+  public let field: KeyboardTextField
+
+  /// The emoji that were last used; they are offered before a name is typed.
+  public private(set) var recent: RecentEmoji
+
+  /// The skin tone in which people and hands are offered.
+  public var skinTone: SkinTone
+
+  /// How many candidates a page has.
+  public static let pageSize = 9
+
+  /// How many candidates there are at the most.
+  public static let capacity = 5 * pageSize
+
+  /// Called with every emoji that was taken and may be remembered.
+  public var onUse: ((String) -> Void)?
+
+  private let tables: [EmojiTable]
+  private var answer: (question: String, tone: SkinTone, candidates: [EmojiTable.Match])?
+
+  /// - Parameter tables: The languages in which names are looked for, the most
+  ///   important first.
+  public init(
+    tables: [EmojiTable], recent: RecentEmoji = RecentEmoji(), skinTone: SkinTone = .none,
+    title: String = "Emoji"
+  ) {
+    self.tables = tables
+    self.recent = recent
+    self.skinTone = skinTone
+    field = KeyboardTextField(title: title)
+  }
+
+  /// What is shown above the candidates: the title, and the name with a bar for
+  /// the caret.
+  public var auxiliaryText: String { field.line }
+
+  /// What is called by the name in the field, the best first.
+  public var candidates: [EmojiTable.Match] {
+    let text = field.text
+    if let answer, answer.question == text, answer.tone == skinTone { return answer.candidates }
+    let candidates = isNamed ? named(text) : unnamed
+    answer = (text, skinTone, candidates)
+    return candidates
+  }
+
+  /// Takes a candidate.
+  ///
+  /// - Parameters:
+  ///   - index: Its place among all candidates, from 0.
+  ///   - remembers: Whether it becomes one of the recent ones: not in a field that asks
+  ///     for privacy.
+  /// - Returns: The emoji to insert; nil if there is no such candidate.
+  public func submit(_ index: Int, remembers: Bool = true) -> String? {
+    let candidates = candidates
+    guard candidates.indices.contains(index) else { return nil }
+    if remembers {
+      recent.use(candidates[index].emoji)
+      onUse?(candidates[index].emoji)
+    }
+    field.clear()
+    answer = nil
+    return candidates[index].emoji
+  }
+
+  /// The emoji of a candidate in all skin tones, to choose from.
+  public func variants(of candidate: EmojiTable.Match) -> [EmojiTable.Match] {
+    let variants = tables.first?.variants(of: candidate.emoji) ?? [candidate.emoji]
+    return variants.map { EmojiTable.Match(emoji: $0, name: candidate.name) }
+  }
+
+  private var isNamed: Bool { field.text.unicodeScalars.contains { !$0.properties.isWhitespace } }
+
+  private func named(_ text: String) -> [EmojiTable.Match] {
+    tables.search(text, count: EmojiSearch.capacity).map(toned)
+  }
+
+  /// The recent emoji as they were used, and then the first of all.
+  private var unnamed: [EmojiTable.Match] {
+    let recent = recent.emoji.map { EmojiTable.Match(emoji: $0, name: name(of: $0)) }
+    let known = Set(recent.map(\.emoji.withoutSkinTone))
+    let others = tables.first?.first(EmojiSearch.capacity + known.count) ?? []
+    let rest = others.filter { !known.contains($0.emoji.withoutSkinTone) }.map(toned)
+    return Array((recent + rest).prefix(EmojiSearch.capacity))
+  }
+
+  private func name(of emoji: String) -> String {
+    tables.lazy.compactMap { $0.name(of: emoji) }.first ?? ""
+  }
+
+  private func toned(_ match: EmojiTable.Match) -> EmojiTable.Match {
+    guard skinTone != .none, let table = tables.first else { return match }
+    return EmojiTable.Match(emoji: table.withSkinTone(match.emoji, skinTone), name: match.name)
+  }
+}
+
+extension EmojiSearch: KeyboardSearch {
+  public var results: [Autocomplete.Suggestion] { candidates.map(Autocomplete.Suggestion.init) }
+}
+
+extension Autocomplete.Suggestion {
+  /// An emoji, with its name beside it.
+  public init(_ match: EmojiTable.Match) {
+    self.init(text: match.emoji, subtitle: match.name, kind: .emoji, source: "emoji")
+  }
+}

@@ -1,0 +1,79 @@
+extension TextInput {
+  /// The word that ends at the caret, an apostrophe before it left out; empty
+  /// between words.
+  public var currentWord: String { textBefore.lastWord(StandardKeyboardBehavior()) }
+
+  /// Whether a new word would begin at the caret.
+  public var isCursorAtNewWord: Bool { currentWord.isEmpty }
+
+  /// Whether a new sentence would begin at the caret: there is nothing before
+  /// it, or the end of a sentence and a space, or a new line.
+  ///
+  ///     // "Xin chào. |" and "“Xin chào.” |" are so, "Xin chào.|" and "3.|" are not
+  public var isCursorAtNewSentence: Bool {
+    let before = textBefore.unicodeScalars
+    let blanks = before.reversed().prefix { $0.properties.isWhitespace }
+    let rest = before.dropLast(blanks.count)
+    if rest.isEmpty || blanks.contains(where: \.isLineBreak) { return true }
+    guard !blanks.isEmpty, let last = rest.last(where: { !$0.closesQuote }) else { return false }
+    return StandardKeyboardBehavior().endsSentence(last)
+  }
+
+  /// The word before the one at the caret.
+  ///
+  ///     // "Xin chào, b|": chào
+  public var wordBeforeInput: String {
+    let behavior = StandardKeyboardBehavior()
+    var rest = textBefore.unicodeScalars.dropLast(currentWord.unicodeScalars.count)
+    while let last = rest.last, last.isJoiner || behavior.endsWord(last) { rest.removeLast() }
+    return String(rest).lastWord(behavior)
+  }
+
+  /// The sentence that the caret is in, up to it; empty right after its end.
+  ///
+  ///     // "Xin chào. Tôi mua 3.5 kg|": Tôi mua 3.5 kg
+  public var sentenceBeforeInput: String {
+    let behavior = StandardKeyboardBehavior()
+    let before = textBefore.unicodeScalars
+    var start = before.endIndex
+    var isAtEndOfWord = true
+    while start > before.startIndex {
+      let scalar = before[before.index(before: start)]
+      if scalar.isLineBreak || isAtEndOfWord && behavior.endsSentence(scalar) { break }
+      isAtEndOfWord = scalar.properties.isWhitespace || isAtEndOfWord && scalar.closesQuote
+      before.formIndex(before: &start)
+    }
+    return String(before[start...].drop { $0.properties.isWhitespace || $0.closesQuote })
+  }
+
+  /// Puts a text in the place of the word before the caret.
+  public func replaceCurrentWord(with text: String) {
+    let count = currentWord.unicodeScalars.count
+    if count > 0 { deleteBackward(count) }
+    insertText(text)
+  }
+}
+
+extension String {
+  fileprivate func lastWord(_ behavior: StandardKeyboardBehavior) -> String {
+    let scalars = unicodeScalars
+    let count = scalars.reversed().prefix { !behavior.endsWord($0) }.count
+    return String(scalars.suffix(count).drop(while: \.isJoiner))
+  }
+}
+
+extension Unicode.Scalar {
+  var isLineBreak: Bool {
+    switch value {
+    case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether the character is part of a word inside it only: an apostrophe, or
+  /// what joins pictures.
+  fileprivate var isJoiner: Bool { self == "'" || self == "’" || self == "\u{200d}" }
+
+  /// Whether the character may follow the end of a sentence that it belongs to.
+  fileprivate var closesQuote: Bool { "\"'”’»)]".unicodeScalars.contains(self) }
+}

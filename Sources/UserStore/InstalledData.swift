@@ -1,0 +1,27 @@
+import CGLib
+
+/// Files that were installed with the engine.
+struct InstalledData {
+  /// The variable that names a folder to look in first.
+  let variable: String
+  /// The folder in `ibus-tieng` of the system's data folders.
+  let folder: String
+
+  /// The first file of a name that there is.
+  func path(of name: String) -> String? {
+    let own = g_getenv(variable).map { [String(cString: $0)] } ?? []
+    return (own + systemFolders).map { "\($0)/\(name)" }
+      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+  }
+
+  private var systemFolders: [String] {
+    guard let folders = g_get_system_data_dirs() else { return [] }
+    var paths: [String] = []
+    var index = 0
+    while let base = folders[index] {
+      paths.append(String(cString: base) + "/ibus-tieng/\(folder)")
+      index += 1
+    }
+    return paths
+  }
+}

@@ -1,0 +1,66 @@
+import CGLib
+import Glibc
+
+extension WordDatabase {
+  /// Opens the database; if it is damaged, puts it aside and makes a new one.
+  ///
+  /// - Parameter notice: Is told if that was so.
+  package static func open(
+    _ path: String, notice: (String) -> Void
+  ) throws(WordFailure) -> WordDatabase {
+    do {
+      return try WordDatabase(path)
+    } catch {
+      guard case .damaged = error else { throw error }
+      return try replaceDamaged(path, notice)
+    }
+  }
+
+  /// Puts a damaged database aside and makes a new one.
+  ///
+  /// - Parameter isSure: Whether damage came up that opening does not find.
+  package static func replaceDamaged(
+    _ path: String, isSure: Bool = false, _ notice: (String) -> Void
+  ) throws(WordFailure) -> WordDatabase {
+    do {
+      let lock = try FileLock(beside: UserFile(path))
+      // Another program may have done it in the meantime.
+      if !isSure, let database = try whole(path) { return database }
+      notice("\(path): it is damaged and was put aside as \(try setAside(path))")
+      let database = try WordDatabase(path)
+      lock.release()
+      return database
+    } catch let error as FileFailure {
+      throw .unavailable(error.path, error.reason)
+    } catch let error as WordFailure {
+      throw error
+    } catch {
+      throw .unavailable(path, "\(error)")
+    }
+  }
+
+  /// The database, or nil if it is damaged.
+  private static func whole(_ path: String) throws(WordFailure) -> WordDatabase? {
+    do {
+      return try WordDatabase(path)
+    } catch {
+      if case .damaged = error { return nil }
+      throw error
+    }
+  }
+
+  /// Gives the files of a damaged database other names.
+  ///
+  /// - Returns: The name.
+  private static func setAside(_ path: String) throws(FileFailure) -> String {
+    var number = 1
+    while g_file_test("\(path).damaged-\(number)", G_FILE_TEST_EXISTS) != 0 { number += 1 }
+    let name = "\(path).damaged-\(number)"
+    // First the log, without which a database is only older: a new database
+    // must not find it.
+    for part in ["-shm", "-wal", ""] where rename(path + part, name + part) != 0 {
+      guard errno == ENOENT else { throw FileFailure(path + part, code: errno) }
+    }
+    return name
+  }
+}

@@ -1,0 +1,64 @@
+import Autocomplete
+import GLibSupport
+import UserStore
+
+/// The emoji by their names, and those that were last used.
+final class EmojiNames {
+  /// The skin tone in which people and hands are offered.
+  var skinTone = SkinTone.none
+
+  private let tables = ["vi", "en"].compactMap(EmojiNames.table)
+  private var recent = RecentEmoji()
+
+  /// Opens the tables and reads what was last used.
+  init() {
+    do {
+      recent = try UserFolder.data.recentEmoji.load()
+    } catch {
+      Log.notice("\(error)")
+    }
+  }
+
+  /// The emoji that a word names, in any language that there is.
+  func suggestion(for word: String) -> String? {
+    for table in tables {
+      if let emoji = table.suggestion(for: word) { return emoji }
+    }
+    return nil
+  }
+
+  /// Those whose names begin so.
+  func search(_ name: String, count: Int) -> [Autocomplete.Suggestion] {
+    tables.search(name, count: count).map(Autocomplete.Suggestion.init)
+  }
+
+  /// A search that remembers what was chosen; nil if nothing is installed.
+  func makeSearch() -> (any KeyboardSearch)? {
+    if tables.isEmpty { return nil }
+    let search = EmojiSearch(tables: tables, recent: recent, skinTone: skinTone)
+    search.onUse = { [unowned self] in note($0) }
+    return search
+  }
+
+  private func note(_ emoji: String) {
+    recent.use(emoji)
+    Background.run {
+      do {
+        try UserFolder.data.recentEmoji.use(emoji)
+      } catch {
+        Log.notice("\(error)")
+      }
+    }
+  }
+
+  private static func table(of locale: String) -> EmojiTable? {
+    guard let path = InstalledEmoji.path(of: locale) else { return nil }
+    do {
+      let file = try MappedFile(path)
+      return try EmojiTable(file.bytes, owner: file)
+    } catch {
+      Log.warning("\(path): \(error)")
+      return nil
+    }
+  }
+}

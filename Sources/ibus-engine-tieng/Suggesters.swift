@@ -1,0 +1,69 @@
+import Autocomplete
+import Configuration
+import GLibSupport
+import InputSession
+import Lexicon
+import UserStore
+
+/// What makes the suggestions: one service a language, which all fields share,
+/// and the search for emoji.
+///
+/// Lexicons are mapped when their language is first asked for; what the user
+/// has taught is read on a thread of its own and comes later.
+final class Suggesters {
+  private var localServices: [String: Autocomplete.LocalService] = [:]
+  private let learned = LearnedWords()
+  private lazy var emoji = EmojiNames()
+  private var preferences = Preferences()
+
+  /// What a session of a language asks.
+  func services(for locale: String) -> Services {
+    var services = Services()
+    services.autocomplete = localService(for: locale)
+    services.makeSearch = { [unowned self] in emoji.makeSearch() }
+    services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
+    return services
+  }
+
+  private func localService(for locale: String) -> Autocomplete.LocalService {
+    if let service = localServices[locale] { return service }
+    let service = Autocomplete.LocalService(locale: locale, lexicons: Suggesters.lexicon)
+    localServices[locale] = service
+    configure(service)
+    learned.follow(locale) { [unowned service] in service.userWords = $0 }
+    return service
+  }
+
+  func follow(_ preferences: Preferences) {
+    self.preferences = preferences
+    emoji.skinTone = preferences.skinTone
+    for service in localServices.values { configure(service) }
+  }
+
+  /// What another program has changed is read anew when a field is entered.
+  func refresh() { learned.refresh() }
+
+  /// Writes what is still to be written. This one waits.
+  func close() { learned.close() }
+
+  private func configure(_ service: Autocomplete.LocalService) {
+    service.tonePlacement = preferences.tonePlacement
+    service.predictsNextWord = preferences.autocomplete.predictsNextWord
+    service.emoji =
+      preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
+  }
+
+  private static func lexicon(of locale: String) -> Lexicon? {
+    guard let path = InstalledLexicons.path(of: locale) else {
+      Log.notice("there is no lexicon of \(locale): nothing but learned words is suggested")
+      return nil
+    }
+    do {
+      let file = try MappedFile(path)
+      return try Lexicon(file.bytes, owner: file)
+    } catch {
+      Log.warning("\(path): \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Autocomplete
+import FoundationEssentials
+import Glibc
+import Terminal
+import UserStore
+
+extension Tieng.EditWords {
+  struct ListWords: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "Print what was learned and what is ignored: locale, kind, word, count.",
+      discussion: """
+        The kinds: learned by hand, used more than once, used once, ignored. What was used once is \
+        kept but not suggested. A use counts half after 60 days. With --json there are objects \
+        with locale, kind, word and count.
+        """)
+
+    @OptionGroup var locale: WordLocale
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let database = try WordFile.open()
+      let entries = try WordFile.attempt { () throws(WordFailure) in
+        var entries: [Entry] = []
+        for locale in try locale.all(in: database) {
+          entries += Entry.all(of: try database.list(of: locale))
+        }
+        return entries
+      }
+      try MacroFile.print(json ? Entry.json(entries) : entries.map(\.line).joined())
+    }
+  }
+
+  /// What is listed of a word.
+  struct Entry: Encodable {
+    let locale: String
+    let kind: String
+    let word: String
+    var count: Double?
+
+    static func all(of list: WordList) -> [Entry] {
+      let today = LearnedWords.today
+      let words = list.words.map { word in
+        Entry(
+          locale: list.locale, kind: word.kind, word: word.text,
+          count: (Double(word.strength.count(on: today)) * 100).rounded() / 100)
+      }
+      return words
+        + list.ignored.map { Entry(locale: list.locale, kind: "ignored", word: $0) }
+    }
+
+    var line: String {
+      "\(locale)\t\(kind)\t\(word)" + (count.map { "\t\($0)" } ?? "") + "\n"
+    }
+
+    static func json(_ entries: [Entry]) throws -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(entries), as: UTF8.self) + "\n"
+    }
+  }
+
+  struct Learn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take words for right, and suggest them.",
+      discussion: "Without --locale they are Vietnamese. They are not ignored any more.")
+
+    @OptionGroup var locale: WordLocale
+    @OptionGroup var arguments: WordArguments
+
+    func run() throws {
+      let changes = arguments.changes({ .learned($0) }, of: locale)
+      try WordFile.change { database throws(WordFailure) in try database.apply(changes) }
+    }
+  }
+
+  struct Ignore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Never suggest words again, and forget what was known of them.",
+      discussion: "Without --locale they are Vietnamese.")
+
+    @OptionGroup var locale: WordLocale
+    @OptionGroup var arguments: WordArguments
+
+    func run() throws {
+      let changes = arguments.changes({ .ignored($0) }, of: locale)
+      try WordFile.change { database throws(WordFailure) in try database.apply(changes) }
+    }
+  }
+
+  struct Unignore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Suggest words again that were ignored, in all languages without --locale.")
+
+    @OptionGroup var locale: WordLocale
+    @OptionGroup var arguments: WordArguments
+
+    func run() throws {
+      let missing = try WordFile.change { database throws(WordFailure) in
+        try database.unignore(arguments.words, in: locale.all(in: database))
+      }
+      try Tieng.EditWords.refuse(missing, "not ignored")
+    }
+  }
+
+  /// - Throws: If words were missing.
+  static func refuse(_ missing: [String], _ reason: String) throws(Failure) {
+    guard !missing.isEmpty else { return }
+    throw Failure(message: "\(reason): \(missing.map { "'\($0)'" }.joined(separator: ", "))")
+  }
+}

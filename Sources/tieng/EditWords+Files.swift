@@ -1,0 +1,64 @@
+import ArgumentParser
+import Terminal
+import UserStore
+
+extension Tieng.EditWords {
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write all that was learned into a file.",
+      discussion: """
+        Lines of locale, kind, text and count, with tabs between them; the kind after has two or \
+        three words that came in this order. FILE is replaced whole or not at all.
+        """)
+
+    @OptionGroup var locale: WordLocale
+
+    @Argument(help: "Where to write. Standard output if absent or -.")
+    var file: String?
+
+    func run() throws {
+      let database = try WordFile.open()
+      let lists = try WordFile.attempt { () throws(WordFailure) in
+        var lists: [WordList] = []
+        for locale in try locale.all(in: database) { lists.append(try database.list(of: locale)) }
+        return lists
+      }
+      let table = WordList.table(lists, today: LearnedWords.today)
+      guard let file, file != "-" else { return try MacroFile.print(table) }
+      do {
+        try UserFile(file).replace(with: Array(table.utf8))
+      } catch {
+        throw Failure(message: error.description)
+      }
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add what a file of tieng words export has.",
+      discussion: """
+        Of what is in both the higher count stays, so that a file may be imported twice. What is \
+        ignored or learned by hand stays so. If any line is wrong, each is told on standard error as FILE:LINE: \
+        REASON, and nothing is changed.
+        """)
+
+    @Argument(help: "What to import; - is standard input.")
+    var file: String
+
+    func run() throws {
+      let lists: [WordList]
+      do {
+        lists = try WordList.lists(of: Lines.read(file), today: LearnedWords.today)
+      } catch let error as WordTableFlaws {
+        for flaw in error.flaws {
+          StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")
+        }
+        throw Failure(message: "nothing was imported")
+      }
+      try WordFile.change { database throws(WordFailure) in try database.merge(lists) }
+      let count = lists.map(\.words.count).reduce(0, +)
+      let ignored = lists.map(\.ignored.count).reduce(0, +)
+      StandardStreams.write("\(count) words imported, \(ignored) ignored\n")
+    }
+  }
+}

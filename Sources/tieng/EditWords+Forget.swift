@@ -1,0 +1,56 @@
+import ArgumentParser
+import Glibc
+import Terminal
+import UserStore
+
+extension Tieng.EditWords {
+  struct Forget: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget words, and after which others they were used.",
+      discussion: """
+        In all languages without --locale. Nothing of a word is left in the files. With --all, \
+        everything that was learned is forgotten; ignored words stay ignored.
+        """)
+
+    @OptionGroup var locale: WordLocale
+
+    @Flag(help: "Forget all words.")
+    var all = false
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: "The words.")
+    var words: [String] = []
+
+    func validate() throws {
+      if all == !words.isEmpty { throw ValidationError("give either words or --all") }
+    }
+
+    func run() throws {
+      if all { return try forgetAll() }
+      let missing = try WordFile.change { database throws(WordFailure) in
+        try database.forget(words, in: locale.all(in: database))
+      }
+      try Tieng.EditWords.refuse(missing, "not known")
+    }
+
+    private func forgetAll() throws {
+      if !yes { try ask() }
+      let count = try WordFile.change { database throws(WordFailure) in
+        try database.forgetAll(in: locale.all(in: database))
+      }
+      StandardStreams.write("\(count) \(count == 1 ? "word" : "words") forgotten\n")
+    }
+
+    private func ask() throws {
+      guard isatty(STDIN_FILENO) != 0 else {
+        throw ValidationError("--all forgets everything; confirm it with --yes")
+      }
+      StandardStreams.write("Forget all words that were learned? [y/N] ", to: STDERR_FILENO)
+      guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
+        throw Failure(message: "nothing was forgotten")
+      }
+    }
+  }
+}

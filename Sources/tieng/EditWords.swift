@@ -1,0 +1,97 @@
+import ArgumentParser
+import Autocomplete
+import Terminal
+import UserStore
+
+extension Tieng {
+  struct EditWords: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "words",
+      abstract: "List, teach, forget, import and export the words that were learned.",
+      discussion: """
+        What is learned is in words.db, in the folder ibus-tieng of the user's data \
+        ($XDG_DATA_HOME, ~/.local/share), and nowhere else. An engine that runs follows what is \
+        changed here.
+
+          tieng words list
+          tieng words learn Tiếng
+          tieng words forget --all
+        """,
+      subcommands: [
+        ListWords.self, Learn.self, Forget.self, Ignore.self, Unignore.self, Import.self,
+        Export.self,
+      ])
+  }
+}
+
+/// The database of words that a command is about.
+enum WordFile {
+  /// - Throws: If it cannot be opened. One that is damaged is put aside.
+  static func open() throws(Failure) -> WordDatabase {
+    try attempt { () throws(WordFailure) in
+      try WordDatabase.open(LearnedWords.path) { StandardStreams.writeError("tieng: \($0)") }
+    }
+  }
+
+  static func attempt<Result>(_ body: () throws(WordFailure) -> Result) throws(Failure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+
+  /// Changes the database, and says so if what was deleted may have left traces.
+  static func change<Result>(
+    _ body: (WordDatabase) throws(WordFailure) -> Result
+  ) throws(Failure) -> Result {
+    let database = try open()
+    let result = try attempt { () throws(WordFailure) in try body(database) }
+    if database.isScrubNeeded {
+      let reason = "forgotten, but traces may be left in the file while it is in use; try again"
+      throw Failure(message: "\(database.path): \(reason)")
+    }
+    return result
+  }
+}
+
+/// The language that words are of.
+struct WordLocale: ParsableArguments {
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp("The language, such as vi or en.", valueName: "locale"))
+  var name: String?
+
+  func validate() throws {
+    if let name, !WordList.isLocale(name) {
+      throw ValidationError("'\(name)' is no locale; one is vi")
+    }
+  }
+
+  /// That of a word which is not there yet.
+  var ofNew: String { name ?? "vi" }
+
+  /// Those of words that are there.
+  func all(in database: WordDatabase) throws(WordFailure) -> [String] {
+    if let name { return [name] }
+    return try database.locales()
+  }
+}
+
+/// Words as arguments.
+struct WordArguments: ParsableArguments {
+  @Argument(help: "The words.")
+  var words: [String]
+
+  func validate() throws {
+    for word in words where !UserWords.canBeWord(word) {
+      throw ValidationError("'\(word)' is no word: 1 to 48 characters, none of them a space")
+    }
+  }
+
+  func changes(
+    _ change: (String) -> UserWords.Change, of locale: WordLocale
+  ) -> [WordChange] {
+    words.map { WordChange(change($0), locale: locale.ofNew, day: LearnedWords.today) }
+  }
+}

@@ -1,0 +1,63 @@
+public import ArgumentParser
+public import Autocomplete
+import GLibSupport
+import Terminal
+import UserStore
+
+extension Tieng {
+  struct FindEmoji: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "emoji",
+      abstract: "Find emoji and symbols by their names.",
+      discussion: """
+        Every word has to begin a word of a name or a keyword; case does not matter, and accents \
+        may be left out. Prints a line of emoji, tab and name for each, the best first.
+
+          tieng emoji meo cuoi        prints: 😺 and others
+          tieng emoji --count 1 cat   prints: 🐱 and its name
+        """)
+
+    @Option(help: "The language of the names, vi or en. Both if absent.")
+    var locale: String?
+
+    @Option(help: "How many at the most.")
+    var count = 9
+
+    @Option(help: "The skin tone of people and hands.")
+    var skinTone = SkinTone.none
+
+    @Argument(help: "The words. Without any, the emoji in their order.")
+    var words: [String] = []
+
+    func validate() throws {
+      guard count > 0 else { throw ValidationError("--count must be 1 or more") }
+    }
+
+    func run() throws {
+      let tables = try (locale.map { [$0] } ?? ["vi", "en"]).map(FindEmoji.table)
+      let text = words.joined(separator: " ")
+      let matches = words.isEmpty ? tables[0].first(count) : tables.search(text, count: count)
+      guard !matches.isEmpty else { throw Failure(message: "no emoji is called '\(text)'") }
+      let lines = matches.map { "\(tables[0].withSkinTone($0.emoji, skinTone))\t\($0.name)\n" }
+      guard StandardStreams.write(lines.joined()) else {
+        throw Failure(message: "standard output takes no more")
+      }
+    }
+
+    private static func table(of locale: String) throws(Failure) -> EmojiTable {
+      guard let path = InstalledEmoji.path(of: locale) else {
+        throw Failure(
+          message:
+            "there are no emoji of \(locale) (\(InstalledEmoji.variable) can name their folder)")
+      }
+      do {
+        let file = try MappedFile(path)
+        return try EmojiTable(file.bytes, owner: file)
+      } catch {
+        throw Failure(message: error is EmojiTable.FormatError ? "\(path): \(error)" : "\(error)")
+      }
+    }
+  }
+}
+
+extension SkinTone: ExpressibleByArgument {}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// `tieng words`, on a database of its own.
+@Suite final class WordsTests {
+  private let tieng = Program("tieng")
+  private let folder: URL
+
+  init() throws {
+    folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private var file: URL { folder.appending(path: "ibus-tieng/words.db") }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Program.Outcome {
+    try tieng.run(
+      ["words"] + arguments, input: Data(input.utf8), environment: ["XDG_DATA_HOME": folder.path])
+  }
+
+  /// What a command prints that has nothing to complain of.
+  private func output(_ arguments: String..., input: String = "") throws -> String {
+    let outcome = try tieng.run(
+      ["words"] + arguments, input: Data(input.utf8), environment: ["XDG_DATA_HOME": folder.path])
+    #expect(outcome.status == 0 && outcome.errors == "")
+    return outcome.output
+  }
+
+  @Test func `words are learned, listed, ignored and forgotten`() throws {
+    #expect(try output("list") == "")
+    #expect(try output("learn", "Tiếng", "Hà") == "")
+    #expect(try output("learn", "--locale", "en", "Tiếng") == "")
+    #expect(try output("ignore", "xấu") == "")
+    #expect(
+      try output("list") == """
+        en\tlearned\tTiếng\t1.0
+        vi\tlearned\tHà\t1.0
+        vi\tlearned\tTiếng\t1.0
+        vi\tignored\txấu
+
+        """)
+    #expect(try output("list", "--locale", "en") == "en\tlearned\tTiếng\t1.0\n")
+    #expect(try output("forget", "Tiếng") == "")
+    #expect(try output("unignore", "xấu") == "")
+    #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
+  }
+
+  @Test func `a list is also to be had as JSON`() throws {
+    #expect(try output("list", "--json") == "[\n\n]\n")
+    #expect(try output("learn", "Hà") == "")
+    #expect(try output("ignore", "xấu") == "")
+    struct Entry: Decodable, Equatable {
+      var locale: String
+      var kind: String
+      var word: String
+      var count: Double?
+    }
+    let entries = try JSONDecoder().decode(
+      [Entry].self, from: Data(output("list", "--json").utf8))
+    #expect(
+      entries == [
+        Entry(locale: "vi", kind: "learned", word: "Hà", count: 1),
+        Entry(locale: "vi", kind: "ignored", word: "xấu"),
+      ])
+  }
+
+  @Test func `what is not there is told`() throws {
+    #expect(try output("learn", "Hà") == "")
+    let forgotten = try run("forget", "Hà", "không")
+    #expect(forgotten.status == 1 && forgotten.errors == "tieng: not known: 'không'\n")
+    #expect(try run("unignore", "a").errors == "tieng: not ignored: 'a'\n")
+    #expect(try output("list") == "")
+  }
+
+  @Test(arguments: [
+    ["learn", "hai ba"], ["learn", ""], ["learn", "--locale", "!", "a"], ["forget"],
+  ])
+  func `wrong usage is told`(arguments: [String]) throws {
+    let outcome = try tieng.run(
+      ["words"] + arguments, environment: ["XDG_DATA_HOME": folder.path])
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("Error: "))
+  }
+
+  @Test func `everything is forgotten only if that is confirmed, and is in no file`() throws {
+    #expect(try output("learn", "Tuyệtmật", "Hà") == "")
+    #expect(try Data(contentsOf: file).range(of: Data("Tuyệtmật".utf8)) != nil)
+    let refused = try run("forget", "--all")
+    #expect(refused.status == 2 && refused.errors.contains("--yes"))
+    #expect(try output("forget", "--all", "--yes") == "2 words forgotten\n")
+    #expect(try output("list") == "")
+    for name in try FileManager.default.contentsOfDirectory(
+      atPath: file.deletingLastPathComponent().path)
+    {
+      let bytes = try Data(contentsOf: file.deletingLastPathComponent().appending(path: name))
+      #expect(bytes.range(of: Data("Tuyệtmật".utf8)) == nil)
+    }
+  }
+
+  private let table = """
+    # tieng words: locale, kind, text, count
+    en\tused\tthe\t7.25
+    vi\tlearned\tTiếng\t2.50
+    vi\tonce\tanh\t1.00
+    vi\tused\txin\t3.00
+    vi\tafter\txin Tiếng\t2.00
+    vi\tafter\tanh xin Tiếng\t1.00
+    vi\tignored\txấu
+
+    """
+
+  @Test func `what is exported is what is imported, also twice`() throws {
+    for _ in 0..<2 {
+      #expect(try output("import", "-", input: table) == "4 words imported, 1 ignored\n")
+      #expect(try output("export") == table)
+    }
+    let copy = folder.appending(path: "copy.tsv").path
+    #expect(try output("export", "--locale", "en", copy) == "")
+    #expect(
+      try String(contentsOfFile: copy, encoding: .utf8) == """
+        # tieng words: locale, kind, text, count
+        en\tused\tthe\t7.25
+
+        """)
+  }
+
+  @Test func `what is here is not lost by an import`() throws {
+    #expect(try output("ignore", "xin") == "")
+    #expect(try output("learn", "xấu") == "")
+    #expect(try output("import", "-", input: table) == "4 words imported, 1 ignored\n")
+    let list = try output("list", "--locale", "vi")
+    #expect(list.contains("ignored\txin\n") && !list.contains("used\txin"))
+    #expect(list.contains("learned\txấu\t1.0\n"))
+    #expect(try !output("export").contains("after"))
+  }
+
+  @Test func `wrong lines are told, and nothing is changed`() throws {
+    #expect(try output("learn", "Hà") == "")
+    let lines = [
+      "vi\tlearned\tđúng\t1", "vi\tlearned\tđúng", "vi\tnew\ta\t1", "\tused\ta\t1", "vi",
+      "vi\tused\ta b\t1", "vi\tafter\ta\t1", "vi\tused\ta\tmany", "vi\tused\ta\t-1",
+      "vi\tused\ta\tnan", "vi\tignored\ta\t1", "vi\tused\t a\t1", "vi\tused\t\t1",
+    ]
+    let outcome = try run("import", "-", input: lines.joined(separator: "\n") + "\n")
+    let told = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 1 && told.last == "tieng: nothing was imported")
+    #expect(told.dropLast().map { $0.prefix { $0 != " " } } == (2...13).map { "-:\($0):" })
+    #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
+    let notText = try tieng.run(
+      ["words", "import", "-"], input: Data([0x61, 0xff]),
+      environment: ["XDG_DATA_HOME": folder.path])
+    #expect(notText.status == 1 && notText.errors.contains("line 1 is not valid UTF-8"))
+  }
+
+  @Test func `a damaged database is put aside, which is told`() throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("this is no database, but a text of some length".utf8).write(to: file)
+    let outcome = try run("learn", "Hà")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "tieng: \(file.path): it is damaged and was put aside as \(file.path).damaged-1\n")
+    #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
+  }
+
+  @Test func `a folder that is a file is told`() throws {
+    try Data().write(to: folder.appending(path: "ibus-tieng"))
+    let outcome = try run("learn", "Hà")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: \(file.path): Not a directory\n")
+  }
+
+  @Test func `what does not fit is told, and the words are what they were`() throws {
+    #expect(try output("learn", "Hà") == "")
+    // A limit to the size of files stands for a full disk.
+    let table = (0..<5000).map { "vi\tlearned\ttừ\($0)\t1\n" }.joined()
+    let input = folder.appending(path: "many.tsv").path
+    try Data(table.utf8).write(to: URL(filePath: input))
+    let shell = Program(at: URL(filePath: "/bin/sh"))
+    let outcome = try shell.run(
+      ["-c", "trap '' XFSZ; ulimit -f 128; exec '\(tieng.url.path)' words import '\(input)'"],
+      environment: ["XDG_DATA_HOME": folder.path])
+    #expect(outcome.status == 1 && outcome.errors == "tieng: \(file.path): File too large\n")
+    #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
+  }
+}
