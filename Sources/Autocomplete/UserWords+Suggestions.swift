@@ -28,10 +28,36 @@ extension UserWords {
 
   /// The words before, as far as the user has used them.
   public struct Context {
-    /// What followed the last two words, and the last, each as a share.
+    /// What followed the last two words and the last, each as a share, in the
+    /// order of numbers.
     fileprivate let followers: [(word: UInt16, share: Float)]
     /// How much is left to single words and others.
     fileprivate let rest: Float
+
+    /// - Parameter followers: In any order, some perhaps twice.
+    fileprivate init(_ followers: [(word: UInt16, share: Float)], rest: Float) {
+      var merged: [(word: UInt16, share: Float)] = []
+      merged.reserveCapacity(followers.count)
+      for follower in followers.sorted(by: { $0.word < $1.word }) {
+        if merged.last?.word == follower.word {
+          merged[merged.count - 1].share += follower.share
+        } else {
+          merged.append(follower)
+        }
+      }
+      self.followers = merged
+      self.rest = rest
+    }
+
+    fileprivate func share(of word: UInt16) -> Float {
+      var (low, high) = (0, followers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if followers[middle].word < word { low = middle + 1 } else { high = middle }
+      }
+      guard low < followers.count, followers[low].word == word else { return 0 }
+      return followers[low].share
+    }
   }
 
   /// How much a use counts against the number of words that came after the same
@@ -47,14 +73,14 @@ extension UserWords {
   /// What is known of the words before, to be asked for several words.
   public func context(after words: [String]) -> Context {
     let ids = words.suffix(2).map { table.id(of: $0) }
-    guard let second = ids.last ?? nil else { return Context(followers: [], rest: 1) }
+    guard let second = ids.last ?? nil else { return Context([], rest: 1) }
     var (followers, rest) = share(of: NGramTable.Context(second: second))
     if ids.count == 2, let first = ids[0] {
       let (triples, left) = share(of: NGramTable.Context(first: first, second: second))
       followers = triples + followers.map { ($0.word, $0.share * left) }
       rest *= left
     }
-    return Context(followers: followers, rest: rest)
+    return Context(followers, rest: rest)
   }
 
   /// Witten and Bell's estimate: the more different words came, the more is left
@@ -77,9 +103,9 @@ extension UserWords {
 
   /// How probable a word is.
   public func estimate(of word: String, in context: Context) -> Estimate {
-    let left = leftByWords(in: context)
-    guard let id = table.id(of: word) else { return Estimate(share: 0, rest: left) }
-    return Estimate(share: share(of: id, in: context), rest: left)
+    let weight = wordsWeight
+    let share = table.id(of: word).map { self.share(of: $0, in: context, weight) } ?? 0
+    return Estimate(share: share, rest: context.rest * (1 - weight))
   }
 
   /// The same for one word.
@@ -87,19 +113,16 @@ extension UserWords {
     estimate(of: word, in: context(after: words))
   }
 
+  /// How much the frequency of single words counts.
   private var wordsWeight: Float {
     let sum = max(total.count(on: today), 0)
     return UserWords.singleShare * sum / (sum + UserWords.singleHalf)
   }
 
-  private func leftByWords(in context: Context) -> Float { context.rest * (1 - wordsWeight) }
-
-  private func share(of id: UInt16, in context: Context) -> Float {
-    var share: Float = 0
-    for follower in context.followers where follower.word == id { share += follower.share }
-    let sum = max(total.count(on: today), 1)
-    let frequency = min(table[id].strength.count(on: today) / sum, 1)
-    return share + context.rest * wordsWeight * frequency
+  private func share(of id: UInt16, in context: Context, _ weight: Float) -> Float {
+    // A word's part of all, which needs no power of its own: both fade alike.
+    let part = Exponential.exp2(min(table[id].strength.logarithm - total.logarithm, 0))
+    return context.share(of: id) + context.rest * weight * part
   }
 
   /// The most probable words that begin with a text, whatever its case and
@@ -107,11 +130,12 @@ extension UserWords {
   public func completions(
     of prefix: String, after words: [String] = [], count: Int
   ) -> [Candidate] {
-    let range = table.range(startingWith: WordKey.key(of: prefix))
+    let key = WordKey.key(of: prefix)
+    let range = table.range(startingWith: key)
     guard count > 0, !range.isEmpty else { return [] }
     let context = context(after: words)
     var ids = table.strongest(count, in: range)
-    for follower in context.followers where table.places(range, hold: follower.word) {
+    for follower in context.followers where table.key(of: follower.word, startsWith: key) {
       ids.append(follower.word)
     }
     return best(count, of: ids, in: context)
@@ -125,14 +149,19 @@ extension UserWords {
   }
 
   private func best(_ count: Int, of ids: [UInt16], in context: Context) -> [Candidate] {
-    let left = leftByWords(in: context)
-    return Set(ids).filter { table[$0].isSuggested }
-      .map {
-        Candidate(
-          word: table[$0].text, estimate: Estimate(share: share(of: $0, in: context), rest: left))
-      }
-      .sorted { ($1.estimate.share, $0.word) < ($0.estimate.share, $1.word) }
-      .prefix(max(count, 0)).map { $0 }
+    let weight = wordsWeight
+    var best: [(id: UInt16, share: Float)] = []
+    for id in ids where table[id].isSuggested && count > 0 {
+      let share = self.share(of: id, in: context, weight)
+      if best.count == count && share <= best[count - 1].share { continue }
+      guard !best.contains(where: { $0.id == id }), !isIgnored(table[id].text) else { continue }
+      best.insert((id, share), at: best.firstIndex { $0.share < share } ?? best.endIndex)
+      if best.count > count { best.removeLast() }
+    }
+    let rest = context.rest * (1 - weight)
+    return best.map {
+      Candidate(word: table[$0.id].text, estimate: Estimate(share: $0.share, rest: rest))
+    }
   }
 }
 

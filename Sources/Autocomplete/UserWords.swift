@@ -63,7 +63,7 @@ extension UserWords {
   /// - Returns: Whether it was noted. Ignored words and passwords are not.
   @discardableResult
   public mutating func noteUsed(_ word: String, after words: [String] = []) -> Bool {
-    guard !ignored.contains(word) else { return false }
+    guard !isIgnored(word) else { return false }
     guard table.id(of: word) != nil || UserWords.isWorthNoting(word) else { return false }
     let before = Array(words.suffix(2))
     use(word, after: before)
@@ -107,7 +107,8 @@ extension UserWords {
     onChange?(.forgotten(word))
   }
 
-  /// Never suggests a word again. What was known of it is forgotten.
+  /// Never suggests a word again, nor with capitals a word in small letters. What
+  /// was known of it is forgotten.
   public mutating func ignore(_ word: String) {
     guard UserWords.canBeWord(word) else { return }
     remove(word)

@@ -107,10 +107,8 @@ extension WordTable {
     return start..<max(start, end)
   }
 
-  /// Whether a word is at one of the places.
-  func places(_ range: Range<Int>, hold id: ID) -> Bool {
-    place(of: id).map(range.contains) ?? false
-  }
+  /// Whether a word begins with a key.
+  func key(of id: ID, startsWith key: String) -> Bool { entries[Int(id)].key.hasBytes(of: key) }
 
   /// The words at the places that are used most, in no order.
   func strongest(_ count: Int, in range: Range<Int>) -> [ID] {
