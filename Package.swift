@@ -124,7 +124,7 @@ let package = Package(
       name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AutocompleteTests",
-      dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport"],
+      dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport", "VietnameseInput"],
       swiftSettings: strict),
     .testTarget(
       name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),

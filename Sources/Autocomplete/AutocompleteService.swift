@@ -2,6 +2,8 @@
 /// first used:
 ///
 ///     session.services.autocomplete = CustomService()
+///
+/// `docs/autocomplete.md` has one of one's own, whole.
 public protocol AutocompleteService: AnyObject {
   /// The language that suggestions are of, such as `vi`.
   var locale: String { get set }

@@ -23,7 +23,9 @@ extension Autocomplete.LocalService {
   /// Whether a word may be misspelt at all: it has no capitals but at a
   /// sentence's beginning, and is no code.
   private func isCorrectable(_ word: String, _ before: TextBefore) -> Bool {
-    guard word.unicodeScalars.count >= 3, !behavior.isCode(word) else { return false }
+    guard before.isAtWordStart, word.unicodeScalars.count >= 3, !behavior.isCode(word) else {
+      return false
+    }
     switch LetterCase(of: word) {
     case .upper: return false
     case .capitalized where !before.startsSentence: return false
@@ -35,6 +37,9 @@ extension Autocomplete.LocalService {
   /// The correction, if it is beyond doubt.
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
+    // A capital may be that of a name.
+    let isName = LetterCase(of: word) == .capitalized
+    let certainty = (certainty ?? (isVietnamese ? 1 : 0.5)) + (isName ? 1 : 0)
     let words = before.startsSentence ? [] : before.words
     guard
       let correction = corrector.autocorrection(

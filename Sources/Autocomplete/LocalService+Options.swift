@@ -5,8 +5,8 @@ extension Autocomplete.LocalService {
   func completions(
     of request: Autocomplete.Request, _ before: TextBefore, count: Int
   ) -> [Option] {
-    let typed = TypedLetters(request.word)
-    var options = words(startingWith: request.word, typed, before, count: count + 3)
+    let typed = TypedLetters(request.word, isVietnamese: isVietnamese)
+    var options = words(startingWith: typed, before, count: count + 3)
     mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
     if isVietnamese { addContinuations(to: &options, before) }
     addWholePhrases(for: request, before, to: &options)
@@ -31,14 +31,14 @@ extension Autocomplete.LocalService {
 
   /// The most probable words that begin with what was typed.
   private func words(
-    startingWith word: String, _ typed: TypedLetters, _ before: TextBefore, count: Int
+    startingWith typed: TypedLetters, _ before: TextBefore, count: Int
   ) -> [Option] {
     guard let lexicon else { return [] }
     let effort = typed.areMarked ? Effort.marked : count
-    let ranked = lexicon.completions(of: word, after: before.words, count: effort)
+    let ranked = lexicon.completions(of: typed.plain, after: before.words, count: effort)
     var found = fitting(typed, ranked)
     if found.count < count, typed.areMarked, ranked.count == effort {
-      let range = lexicon.words(startingWith: word)
+      let range = lexicon.words(startingWith: typed.plain)
       if range.count <= Effort.mostWords { found = allFitting(typed, in: range, before) }
     }
     return Array(found.prefix(count))
@@ -67,7 +67,7 @@ extension Autocomplete.LocalService {
     var found: [Option] = []
     for word in range {
       let text = lexicon.text(word)
-      guard typed.fit(text) else { continue }
+      guard typed.fit(text), !text.utf8.contains(0x20) else { continue }
       found.append(Option(text, context.logProbability(of: word), words: [word]))
     }
     return found.sorted { $0.logProbability > $1.logProbability }

@@ -13,13 +13,20 @@ extension Autocomplete.LocalService {
       let earlier = Array(before.words.dropLast(count))
       let cost = lexicon.logProbability(of: before.written.suffix(count), after: earlier)
       let typed = TypedLetters(replaced.filter { $0 != " " } + request.word)
-      for ranked in lexicon.completions(of: replaced + request.word, after: earlier, count: 8) {
+      let text = TypedLetters(replaced + request.word).plain
+      for ranked in lexicon.completions(of: text, after: earlier, count: 8) {
         let phrase = lexicon.text(ranked.word)
         guard typed.fit(phrase), phrase.utf8.contains(0x20) else { continue }
         let option = option(
           phrase, ranked.logProbability - cost, replacing: replaced, request)
         if let option {
-          options.append(option)
+          // The phrase knows its capitals: Nam, not nam.
+          let small = option.text.lowercased()
+          let others = options.filter {
+            $0.replacedCount == option.replacedCount && $0.text.lowercased() == small
+          }
+          options.removeAll { other in others.contains { $0.text == other.text } }
+          options.append(option.atLeast(others.first?.logProbability))
           break
         }
       }
@@ -34,13 +41,21 @@ extension Autocomplete.LocalService {
     _ request: Autocomplete.Request
   ) -> Option? {
     if phrase.utf8.starts(with: String(replaced).modern.utf8) {
-      let rest = phrase.utf8.dropFirst(String(replaced).modern.utf8.count)
-      return Option(String(rest) ?? "", score, source: "phrase")
+      let rest = String(phrase.utf8.dropFirst(String(replaced).modern.utf8.count)) ?? ""
+      return rest.isEmpty ? nil : Option(rest, score, source: "phrase")
     }
     let replacedCount = replaced.unicodeScalars.count
     guard replacedCount <= request.replaceableCount else { return nil }
     var option = Option(phrase, score, source: "phrase")
     option.replacedCount = replacedCount
+    return option
+  }
+}
+
+extension Option {
+  fileprivate func atLeast(_ logProbability: Float?) -> Option {
+    var option = self
+    option.logProbability = max(option.logProbability, logProbability ?? -.infinity)
     return option
   }
 }

@@ -44,8 +44,9 @@ extension Autocomplete {
     public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
 
     /// How sure an autocorrection has to be: the least logarithm of the odds that
-    /// it is right, among words that no dictionary has.
-    public var certainty: Float = 0.5
+    /// it is right, among words that no dictionary has. Nil is 0.5, and 1 for
+    /// Vietnamese, where what is no syllable is mostly a foreign word.
+    public var certainty: Float?
 
     /// Whether the next word is suggested after a space.
     public var predictsNextWord = true

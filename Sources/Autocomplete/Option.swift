@@ -20,6 +20,9 @@ struct Option {
     keyCount = text.keyCount
   }
 
+  /// Whether it has several words, and does not replace one before.
+  var isPhrase: Bool { replacedCount == 0 && text.utf8.contains(0x20) }
+
   /// Whether this goes on where `other` ends.
   func goesOn(from other: Option) -> Bool {
     text.utf8.count > other.text.utf8.count && replacedCount == other.replacedCount
@@ -27,11 +30,12 @@ struct Option {
   }
 }
 
-/// Chooses the options that are shown: those that together save the most keys.
+/// Chooses the options that are shown: the most probable words, and among three
+/// rows one phrase at most, if it is worth more than a word.
 ///
-/// A row saves what is left to type of its text, as often as its text is
-/// wanted. Where a word and its continuation are both shown, each is worth what
-/// the other does not save.
+/// A phrase is worth what is left to type of it, as often as it is wanted; a word
+/// counts as one with a few letters left. A phrase after its first word is worth
+/// what it saves more.
 struct OptionRows {
   private(set) var options: [Option] = []
   private let typedCount: Int
@@ -43,6 +47,9 @@ struct OptionRows {
     var rows = OptionRows(typedCount: typedCount)
     var left = options
     while rows.options.count < count, !left.isEmpty {
+      let isFull = rows.options.count { $0.isPhrase } >= count / 3
+      if isFull { left.removeAll(where: \.isPhrase) }
+      if left.isEmpty { break }
       let values = left.map(rows.value)
       let place = values.indices.max { values[$0] < values[$1] }!
       rows.options.append(left.remove(at: place))
@@ -52,17 +59,16 @@ struct OptionRows {
 
   private func value(_ option: Option) -> Float {
     let probability = Exponential.exp(option.logProbability)
-    var left = probability
+    guard option.isPhrase else { return probability * OptionRows.savedByWord }
     var saved = savedKeys(option)
-    for chosen in options {
-      if chosen.goesOn(from: option) {
-        left -= Exponential.exp(chosen.logProbability)
-      } else if option.goesOn(from: chosen) {
-        saved = min(saved, savedKeys(option) - savedKeys(chosen))
-      }
+    for chosen in options where option.goesOn(from: chosen) {
+      saved = min(saved, savedKeys(option) - savedKeys(chosen))
     }
-    return max(left, 0) * saved
+    return probability * saved
   }
+
+  /// How many keys a word is taken to save.
+  private static let savedByWord: Float = 5
 
   private func savedKeys(_ option: Option) -> Float {
     max(0.5, Float(option.keyCount + option.replacedCount - typedCount))

@@ -20,11 +20,19 @@ struct TypedLetters {
     case other(Unicode.Scalar)
   }
 
-  init(_ word: some StringProtocol) {
+  /// The same without marks, for Vietnamese.
+  let plain: String
+
+  /// - Parameter isVietnamese: Whether accents are Vietnamese; those of other
+  ///   languages stay where they are.
+  init(_ word: some StringProtocol, isVietnamese: Bool = true) {
     var letters: [Typed] = []
     var tone = Tone.level
+    var plain = String.UnicodeScalarView()
     for character in word.unicodeScalars {
-      if let found = ToneAndLetter(character) {
+      let found = isVietnamese || character.isASCII ? ToneAndLetter(character) : nil
+      plain.append(found.map { $0.plain.character } ?? character)
+      if let found {
         letters.append(.vietnamese(found.letter))
         if found.tone != .level { tone = found.tone }
       } else {
@@ -32,6 +40,7 @@ struct TypedLetters {
       }
     }
     self.letters = letters
+    self.plain = String(plain)
     self.tone = tone
     areMarked = word.utf8.contains { $0 >= 0x80 }
   }
@@ -77,6 +86,13 @@ extension String {
       guard !character.isASCII, let found = ToneAndLetter(character) else { return count + 1 }
       return count + 1 + (found.letter.mark == nil ? 0 : 1) + (found.tone == .level ? 0 : 1)
     }
+  }
+}
+
+extension ToneAndLetter {
+  /// The letter without its tone and mark.
+  fileprivate var plain: ToneAndLetter {
+    ToneAndLetter(letter: letter.base, tone: .level, isCapital: isCapital)
   }
 }
 

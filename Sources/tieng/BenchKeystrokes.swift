@@ -20,7 +20,7 @@ extension Tieng.Bench {
         move behind themselves; before any other character that follows without a space, a \
         BackSpace is counted. After a space, and at a line's start, a prediction can be picked \
         before any letter is typed. The suggestions never see what is typed later, and learn \
-        nothing.
+        nothing but what --learned names.
 
         Time is that of one answer of the service, after each key.
         """)
@@ -29,6 +29,9 @@ extension Tieng.Bench {
 
     @Option(help: "How many suggestions are shown (1 to 9).")
     var count = 3
+
+    @Option(help: "A text that the user has typed before, and that is learned from.")
+    var learned: String?
 
     @Argument(help: "A text that the lexicon was not made of; standard input if absent or -.")
     var file: String?
@@ -42,9 +45,21 @@ extension Tieng.Bench {
     func run() throws {
       let service = try source.service()
       service.tonePlacement = .modern
+      if let learned {
+        for line in try Lines.read(learned) { learn(TypedText(String(line)), by: service) }
+      }
       var typist = IdealTypist(service, count: count)
       for line in try Lines.read(file) { typist.type(String(line)) }
       StandardStreams.write(typist.table)
+    }
+
+    private func learn(_ text: TypedText, by service: Autocomplete.LocalService) {
+      var place = 0
+      while place < text.count {
+        let end = text.wordEnd(place)
+        if end > place { service.noteCommitted(text[place..<end], after: text[0..<place]) }
+        place = max(end, place + 1)
+      }
     }
   }
 }

@@ -1,0 +1,60 @@
+import Autocomplete
+import Testing
+
+/// What a service makes of the user's words.
+@Suite struct LearningTests {
+  private let service = Autocomplete.LocalService(SmallLexicons.english)
+
+  private func texts(_ text: String) -> [String] {
+    service.suggestions(for: Autocomplete.Request(text: text))
+      .filter { !$0.isUnknown && !$0.isAutocorrect }.map(\.text)
+  }
+
+  @Test func `A learned word is known and suggested, until it is forgotten`() {
+    #expect(service.canLearnWords)
+    service.learnWord("Thorvald")
+    #expect(service.hasLearnedWord("Thorvald") && service.learnedWords == ["Thorvald"])
+    #expect(texts("tho").contains("Thorvald"))
+    let request = Autocomplete.Request(text: "Thorvald")
+    #expect(!service.suggestions(for: request).contains { $0.isUnknown || $0.isAutocorrect })
+    service.unlearnWord("Thorvald")
+    #expect(!service.hasLearnedWord("Thorvald") && !texts("tho").contains("Thorvald"))
+  }
+
+  @Test func `An ignored word is not suggested, quoted or corrected, until it is taken back`() {
+    #expect(service.canIgnoreWords)
+    service.ignoreWord("there")
+    #expect(service.hasIgnoredWord("there") && service.ignoredWords == ["there"])
+    #expect(!texts("ther").contains("there"))
+    service.removeIgnoredWord("there")
+    #expect(texts("ther").contains("there"))
+    service.ignoreWord("receve")
+    let request = Autocomplete.Request(text: "receve")
+    #expect(!service.suggestions(for: request).contains { $0.isUnknown || $0.isAutocorrect })
+  }
+
+  @Test func `A word used once is not suggested, used twice it is`() {
+    service.noteCommitted("thingummy", after: "")
+    #expect(!texts("thi").contains("thingummy"))
+    service.noteCommitted("thingummy", after: "")
+    #expect(texts("thi").contains("thingummy"))
+  }
+
+  @Test func `What the user writes after a word is predicted after it`() {
+    #expect(!texts("hello ").contains("London"))
+    service.noteCommitted("hello", after: "")
+    for _ in 0..<30 { service.noteCommitted("London", after: "hello ") }
+    #expect(texts("hello ").first == "London")
+  }
+
+  @Test func `Words that the user uses come before others`() {
+    #expect(texts("hel").first != "hello")
+    for _ in 0..<400 { service.noteCommitted("hello", after: "because ") }
+    #expect(texts("because hel").first == "hello")
+  }
+
+  @Test func `The capital of a sentence's beginning is not learned`() {
+    for _ in 0..<3 { service.noteCommitted("Hello", after: "") }
+    #expect(service.userWords.isKnown("hello") && !service.userWords.isKnown("Hello"))
+  }
+}

@@ -1,0 +1,89 @@
+import Autocomplete
+import Testing
+import VietnameseInput
+
+/// What a service suggests for Vietnamese.
+@Suite struct VietnameseSuggestionTests {
+  private let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
+
+  private func texts(_ text: String, count: Int = 3) -> [String] {
+    suggestions(text, count: count).map(\.text)
+  }
+
+  private func suggestions(_ text: String, count: Int = 3) -> [Autocomplete.Suggestion] {
+    service.suggestions(for: Autocomplete.Request(text: text, count: count))
+  }
+
+  @Test func `Letters without marks match any mark`() {
+    let found = suggestions("toi", count: 9).filter { $0.kind == .regular }.map(\.text)
+    #expect(Set(found).isSuperset(of: ["tôi", "tối", "tới", "tội"]))
+  }
+
+  @Test func `Marks that were typed are kept`() {
+    let found = suggestions("tiê", count: 9).filter { $0.kind == .regular }.map(\.text)
+    #expect(Set(found) == ["tiếng", "tiên", "tiền", "tiến", "tiêu"])
+  }
+
+  @Test(arguments: ["tiế", "tíê", "tíe"])
+  func `A tone that was typed is kept, wherever it stands`(typed: String) {
+    let found = suggestions(typed, count: 9).filter { $0.kind == .regular }.map(\.text)
+    #expect(Set(found) == ["tiếng", "tiến"])
+  }
+
+  @Test func `The words before tell what is probable`() {
+    #expect(texts("tôi muốn đi h").contains("học"))
+    #expect(texts("tôi m").contains("muốn"))
+    #expect(texts("tôi ").first == "muốn")
+  }
+
+  @Test func `Words before that were written without marks tell it as well`() {
+    #expect(texts("toi muon ").first?.hasPrefix("đi") == true)
+  }
+
+  @Test func `A sentence begins with a capital, unless that is turned off`() {
+    #expect(texts("Tôi đi. ").first?.hasPrefix("Tôi") == true)
+    service.capitalizesSentences = false
+    #expect(texts("Tôi đi. ").first?.hasPrefix("tôi") == true)
+  }
+
+  @Test func `Words of several syllables are suggested`() {
+    #expect(texts("trươ").contains("trường hợp"))
+  }
+
+  @Test func `A phrase may begin before the word, and replaces what was typed of it`() throws {
+    let found = try #require(suggestions("viet na").first { $0.text == "Việt Nam" })
+    #expect(found.replacedCount == 5)
+    var request = Autocomplete.Request(text: "viet na")
+    request.replaceableCount = 4
+    #expect(service.suggestions(for: request).allSatisfy { $0.replacedCount == 0 })
+  }
+
+  @Test func `What follows in a name has its capital`() {
+    #expect(texts("Việt n", count: 9).contains("Nam"))
+    #expect(!texts("Việt n", count: 9).contains("nam"))
+  }
+
+  @Test func `The case follows the typed letters`() {
+    #expect(texts("To").contains("Tôi"))
+    #expect(texts("TO").contains("TÔI"))
+    #expect(texts("T").allSatisfy { $0 != $0.uppercased() || $0 == "T" })
+  }
+
+  @Test func `The orthography follows the setting`() {
+    #expect(texts("ho", count: 9).contains("hòa"))
+    service.tonePlacement = .modern
+    #expect(texts("ho", count: 9).contains("hoà"))
+  }
+
+  @Test func `A word in either orthography is known`() {
+    for word in ["hòa", "hoà", "Hòa", "HOÀ"] {
+      #expect(!suggestions(word).contains { $0.isUnknown }, "\(word)")
+    }
+  }
+
+  @Test func `A syllable that is spelt right is not corrected`() {
+    for word in ["tôi", "tối", "việt", "Nam"] {
+      #expect(!suggestions(word).contains { $0.isAutocorrect }, "\(word)")
+    }
+  }
+}
