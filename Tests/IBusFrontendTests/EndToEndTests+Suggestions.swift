@@ -115,7 +115,7 @@ extension EndToEndTests {
   @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
     let context = try context()
     var field = ClientField(context: context)
-    try press("ngoc bim ngoc bim ngoc bim ", in: field)
+    try press("ngocj bim ngocj bim ngocj bim ", in: field)
     _ = field.finish()
     // Words are written behind what is typed.
     for _ in 0..<200 where try !learnedWords().contains("bim") { usleep(20_000) }
@@ -128,7 +128,7 @@ extension EndToEndTests {
     let next = try self.context()
     field = ClientField(context: next)
     for _ in 0..<100 where !field.inputLine.candidates.contains("bim") {
-      try press("<Escape><BackSpace><BackSpace>ngoc ", in: field)
+      try press("<Escape><BackSpace><BackSpace>ngocj ", in: field)
       usleep(20_000)
     }
     #expect(field.inputLine.candidates.contains("bim"), "\(field.inputLine.candidates)")
@@ -137,7 +137,7 @@ extension EndToEndTests {
     for _ in 0..<100 where field.inputLine.candidates.contains("bim") {
       _ = field.finish()
       usleep(20_000)
-      try press("ngoc ", in: field)
+      try press("ngocj ", in: field)
     }
     #expect(!field.inputLine.candidates.contains("bim"))
   }
