@@ -88,7 +88,7 @@ let package = Package(
       name: "ibus-engine-tieng",
       dependencies: [
         "Autocomplete", "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "Lexicon",
-        "UserStore", "VietnameseInput",
+        "Macros", "UserStore", "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -20,6 +20,31 @@ extension Autocomplete.LocalService {
       ? nil : .init(text: corrected, kind: .autocorrect, source: "correction")
   }
 
+  /// Offers what was probably meant by a word that may be misspelt: before what
+  /// goes on from it, if that is less probable. A Vietnamese syllable that can
+  /// still become one is not misspelt.
+  func addCorrections(
+    of request: Autocomplete.Request, _ before: TextBefore, to options: inout [Option]
+  ) {
+    guard !isVietnamese || options.isEmpty, !userWords.isIgnored(request.word),
+      isCorrectable(request.word, before),
+      let lexicon, let corrector
+    else { return }
+    let words = before.startsSentence ? [] : before.words
+    let found = corrector.corrections(of: request.word, after: words, count: 3)
+      .filter { !$0.replacesPrevious }
+      .map { correction in
+        Option(
+          correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
+          words: correction.words, source: "correction")
+      }
+      .filter { !userWords.isIgnored($0.text) }
+    let isFirst =
+      options.isEmpty || found.first.map { $0.logProbability > options[0].logProbability } ?? false
+    options.insert(contentsOf: isFirst ? found.prefix(1) : [], at: 0)
+    options += isFirst ? found.dropFirst() : found[...]
+  }
+
   /// Whether a word may be misspelt at all: it has no capitals but at a
   /// sentence's beginning, and is no code.
   private func isCorrectable(_ word: String, _ before: TextBefore) -> Bool {

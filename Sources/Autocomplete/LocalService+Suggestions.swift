@@ -12,7 +12,9 @@ extension Autocomplete.LocalService {
       list.append(.init(text: request.word, kind: .unknown, source: "typed"))
     }
     if let text = autocorrection(of: request, before, isKnown: isKnown) { list.append(text) }
-    append(completions(of: request, before, count: count), to: &list, like: request.word)
+    var options = completions(of: request, before, count: count)
+    if !isKnown { addCorrections(of: request, before, to: &options) }
+    append(options, to: &list, like: request.word)
     if let emoji = emoji?(request.word) { list.appendEmoji(emoji) }
     return list.suggestions
   }

@@ -36,6 +36,11 @@ public struct MacroTable: Sendable, Equatable {
     one.macros == other.macros
   }
 
+  /// The text of each key.
+  public var texts: [String: String] {
+    Dictionary(macros.map { ($0.key, $0.text) }) { $1 }
+  }
+
   /// The macro with exactly this key.
   public subscript(key: String) -> Macro? {
     switch place(of: key) {

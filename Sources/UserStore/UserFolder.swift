@@ -38,6 +38,15 @@ package struct UserFolder: Hashable, Sendable {
     return names.sorted()
   }
 
+  /// What words of a language are always corrected to, and offered with: tables
+  /// as that of the macros.
+  package func corrections(of locale: String) -> MacroStore {
+    MacroStore(file("autocorrect-\(locale).tsv"))
+  }
+  package func completions(of locale: String) -> MacroStore {
+    MacroStore(file("autocomplete-\(locale).tsv"))
+  }
+
   /// The user's macros.
   package var macros: MacroStore { MacroStore(file("macros.tsv")) }
 }

@@ -3,6 +3,7 @@ import Configuration
 import GLibSupport
 import InputSession
 import Lexicon
+import Macros
 import UserStore
 
 /// What makes the suggestions: one service a language, which all fields share,
@@ -13,6 +14,8 @@ import UserStore
 final class Suggesters {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
+  /// The tables of replacements that are followed.
+  private var dictionaries: [UserMacros] = []
   private lazy var emoji = EmojiNames()
   private var preferences = Preferences()
 
@@ -31,7 +34,19 @@ final class Suggesters {
     localServices[locale] = service
     configure(service)
     learned.follow(locale) { [unowned service] in service.userWords = $0 }
+    follow(UserFolder.current.corrections(of: locale)) { [unowned service] in
+      service.autocorrectDictionary = $0
+    }
+    follow(UserFolder.current.completions(of: locale)) { [unowned service] in
+      service.autocompleteDictionary = $0
+    }
     return service
+  }
+
+  private func follow(_ store: MacroStore, handler: @escaping ([String: String]) -> Void) {
+    let table = UserMacros(store) { handler($0.texts) }
+    handler(table.table.texts)
+    dictionaries.append(table)
   }
 
   func follow(_ preferences: Preferences) {

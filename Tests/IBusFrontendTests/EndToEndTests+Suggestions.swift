@@ -84,6 +84,25 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `a replacement of the user's is a correction, and a completion is offered`() throws {
+    let folder =
+      try #require(ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]) + "/ibus-tieng"
+    let tieng = ".build/release/tieng"
+    for (file, key, text) in [
+      ("autocorrect-en.tsv", "ive", "I've"), ("autocomplete-en.tsv", "hell", "he'll"),
+    ] {
+      let arguments = ["macros", "add", "--file", "\(folder)/\(file)", key, text]
+      try #require(try run(tieng, arguments).0 == 0)
+    }
+    try with(["autocorrect": "true"]) { context in
+      try #require(context.selectEngine("tieng:en"))
+      let field = ClientField(context: context)
+      try press("ive seen hell", in: field)
+      #expect(field.inputLine.candidates.contains("he'll"))
+      #expect(field.finish() == "I've seen hell")
+    }
+  }
+
   @Test func `a word is completed behind the caret`() throws {
     try with(["inline-completion": "true"]) { context in
       try #require(context.selectEngine("tieng:en"))
