@@ -12,12 +12,15 @@ final class EngineController {
   private var session: Session
   private var underlinesPreedit: Bool
 
+  private lazy var suggesting = IdleTask { [unowned self] in receive(.suggest) }
+
   /// Called when the field gets the focus.
   var onFocus: () -> Void = {}
 
   private init(engine: EnginePointer, session: Session) {
     self.engine = engine
     self.session = session
+    self.session.suggestsLater = true
     underlinesPreedit = session.preferences.underlinesPreedit
   }
 
@@ -48,6 +51,7 @@ final class EngineController {
     }
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
+    if response.wantsSuggestions { suggesting.schedule() }
     return response.isHandled
   }
 }

@@ -160,6 +160,15 @@ package final class InputContext {
     }
   }
 
+  /// Waits a while for what the engine does when it has nothing else to do.
+  package func rest() {
+    let until = g_get_monotonic_time() + 50_000
+    while g_get_monotonic_time() < until {
+      drain()
+      usleep(1_000)
+    }
+  }
+
   /// Delivers what has arrived.
   private func drain() {
     while g_main_context_iteration(nil, 0) != 0 {}

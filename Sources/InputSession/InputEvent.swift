@@ -36,6 +36,9 @@ public enum InputEvent: Equatable, Sendable {
   case candidates(CandidateEvent)
   /// The user is done with the search inside the keyboard.
   case endRouting
+  /// Nothing else is to be done: what was left for later is suggested now. See
+  /// ``Session/suggestsLater``.
+  case suggest
   /// A service that takes its time has answered.
   ///
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``

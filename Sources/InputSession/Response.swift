@@ -5,6 +5,9 @@ public struct Response: Hashable, Sendable {
   /// Whether the application must not see the key.
   public var isHandled = false
 
+  /// Whether to send ``InputEvent/suggest`` as soon as no key is waiting.
+  public var wantsSuggestions = false
+
   /// What to do, in this order.
   public var effects: [Effect] = []
 

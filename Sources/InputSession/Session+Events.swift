@@ -23,6 +23,8 @@ extension Session {
       var response = endRouting()
       response.isHandled = false
       return response
+    case .suggest:
+      return suggestDue()
     case .suggestions(let suggestions, let generation):
       return receive(suggestions, for: generation)
     case .capabilities(let givesSurroundingText):
@@ -57,6 +59,14 @@ extension Session {
   }
 
   private mutating func answered(_ key: KeyEvent) -> Response {
+    guard needsSuggestions(for: key) else { return answeredNow(key) }
+    let due = suggestDue()
+    var response = answeredNow(key)
+    response.effects.insert(contentsOf: due.effects, at: 0)
+    return response
+  }
+
+  private mutating func answeredNow(_ key: KeyEvent) -> Response {
     if routing != nil { return receiveRouted(key) }
     if let response = receiveInline(key) {
       let isAccepted = response.effects.count > 1
@@ -90,6 +100,8 @@ extension Session {
     var taken = response
     taken.isHandled = true
     taken = finished(taken, after: KeyEvent(.init(rawValue: 0)))
+    taken.effects += suggestDue().effects
+    taken.wantsSuggestions = false
     taken.isHandled = false
     return taken
   }

@@ -33,6 +33,7 @@ extension Session {
     response.isHandled = true
     rememberCommits(of: response)
     surroundings.forget()
+    suggestionsDue = nil
     routing = Routing(search: search)
     showSearch(&response)
     response.effects.append(.showDone(true))

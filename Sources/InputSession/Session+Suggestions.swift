@@ -30,9 +30,39 @@ extension Session {
     // A search that was just opened has a table of its own.
     if key.isRelease || key.symbol.isModifier || routing != nil { return }
     remember(response, to: key)
-    guard suggests else { return hideCandidates(&response) }
+    guard suggests else {
+      suggestionsDue = nil
+      return hideCandidates(&response)
+    }
     if response.effects.isEmpty, response.isHandled { return }
-    suggest(isAfterText: key.isText || key.symbol != .backSpace && response.isHandled, &response)
+    let isAfterText = key.isText || key.symbol != .backSpace && response.isHandled
+    // What completes a word behind the caret belongs to the word that is shown.
+    if suggestsLater, !preferences.autocomplete.completesInline {
+      suggestionsDue = isAfterText
+      response.wantsSuggestions = true
+    } else {
+      suggest(isAfterText: isAfterText, &response)
+    }
+  }
+
+  /// Suggests now what was left for later.
+  mutating func suggestDue() -> Response {
+    var response = Response()
+    guard let isAfterText = suggestionsDue else { return response }
+    suggestionsDue = nil
+    if suggests { suggest(isAfterText: isAfterText, &response) }
+    return response
+  }
+
+  /// Whether what a key does depends on what is suggested, so that this cannot
+  /// be left for later any more.
+  func needsSuggestions(for key: KeyEvent) -> Bool {
+    guard suggestionsDue != nil, !key.isRelease, !key.symbol.isModifier else { return false }
+    if table?.isEntered == true { return true }
+    if key.symbol == .backSpace { return false }
+    guard key.isText, let character = key.character else { return true }
+    return autocomplete.isAutocorrectEnabled
+      && services.behavior.appliesAutocorrection(before: character)
   }
 
   /// Suggests for the word before the caret, or for the one that comes next.
@@ -131,6 +161,7 @@ extension Session {
 
   mutating func hideCandidates(_ response: inout Response) {
     if !autocomplete.suggestions.isEmpty { autocomplete.suggestions = [] }
+    suggestionsDue = nil
     guard table != nil else { return }
     table = nil
     response.effects.append(.hideCandidates)

@@ -75,6 +75,11 @@ public struct Session {
   /// The number of the last question to a service that takes its time.
   var generation = 0
   var isSuggesting = false
+  /// Whether suggestions are left for ``InputEvent/suggest`` where they can, so
+  /// that no key waits for them. What is typed is the same with and without.
+  public var suggestsLater = false
+  /// Whether text was typed last, if there is something to suggest for.
+  var suggestionsDue: Bool?
   /// Whether the user does not want to see suggestions, or be learned from, for
   /// now.
   var hidesSuggestions = false

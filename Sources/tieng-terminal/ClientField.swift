@@ -49,6 +49,9 @@ final class ClientField: TerminalField {
     _ = context.press(key.released)
   }
 
+  /// Waits a while for suggestions.
+  func rest() { context.rest() }
+
   /// Takes the focus away, upon which the daemon commits the preedit, and
   /// returns what the field holds then. The next text starts anew.
   func finish() -> String {

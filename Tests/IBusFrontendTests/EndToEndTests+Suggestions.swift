@@ -10,6 +10,7 @@ import Testing
 extension EndToEndTests {
   private func press(_ keys: String, in field: ClientField) throws {
     for key in try KeySequence(keys).events { field.press(key) }
+    field.rest()
   }
 
   @Test func `a table is shown, entered and picked from by keys`() throws {

@@ -84,6 +84,7 @@ private struct Conversation {
     let isVietnamese = Int.random(in: 0..<4, using: &random) > 0
     session = Session(locale: isVietnamese ? "vi" : "fr", preferences: preferences)
     if Bool.random(using: &random) { session.services.autocomplete = Conversation.service }
+    session.suggestsLater = Bool.random(using: &random)
     charset = preferences.outputCharset
     let rows = TypingMethod.named(method)!.rows.map { Unicode.Scalar($0.key) }
     keys = Array("aeiouyaeiouwdnghctmp lrsfxjz  .,:)A DN1é".unicodeScalars) + rows + rows
@@ -156,6 +157,7 @@ private struct Conversation {
     log += key.character.map(String.init) ?? "<\(String(key.symbol.rawValue, radix: 16))>"
     if !receive(.key(key)) { document.receive(key) }
     if receive(.key(key.released)) { failure = "a release was taken" }
+    if key.symbol.rawValue % 3 == 0 { receive(.suggest) }
   }
 
   @discardableResult

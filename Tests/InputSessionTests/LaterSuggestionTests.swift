@@ -1,0 +1,74 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// Suggestions that are left for a moment when nobody types.
+@Suite struct LaterSuggestionTests {
+  private let service = WordListService()
+
+  private func session(later: Bool) throws -> Session {
+    service.words = ["the", "then", "theory", "tiếng", "tôi"]
+    service.corrections = ["teh": "the", "ti": "tôi"]
+    service.predictions = ["cat", "dog"]
+    var preferences = Preferences()
+    try preferences.set("autocorrect", to: "true")
+    var session = Session(preferences: preferences)
+    session.services.autocomplete = service
+    session.suggestsLater = later
+    return session
+  }
+
+  @Test func `a key is answered before anything is suggested for it`() throws {
+    var session = try session(later: true)
+    let response = session.receive(.key(KeyEvent("t")))
+    #expect(response.effects == [.showPreedit("t")])
+    #expect(response.wantsSuggestions)
+    #expect(service.requests.isEmpty)
+    let later = session.receive(.suggest)
+    #expect(later.effects.count == 1 && service.requests.count == 1)
+    #expect(session.receive(.suggest) == .ignored, "once")
+  }
+
+  @Test func `fast typing skips what is outdated`() throws {
+    var session = try session(later: true)
+    for key in "the".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    _ = session.receive(.suggest)
+    #expect(service.requests.map(\.word) == ["the"])
+  }
+
+  @Test func `what is typed does not depend on when suggestions come`() throws {
+    var random = SeededRandom(seed: 5)
+    let keys = [
+      "t", "h", "e", "t", "i", "o", "e", "s", " ", " ", ".", "<Tab>", "<Down>", "<Return>",
+      "<BackSpace>", "<Escape>", "<Alt+1>", "<Alt+2>", "<Left>", "2",
+    ]
+    for _ in 0..<2_000 {
+      var now = try session(later: false)
+      var later = try session(later: true)
+      var documents = [Document(), Document()]
+      var typed = ""
+      for _ in 0..<12 {
+        let name = keys.randomElement(using: &random)!
+        typed += name
+        let key = try KeySequence(name).events[0]
+        documents[0].take(now.receive(.key(key)), of: key)
+        documents[1].take(later.receive(.key(key)), of: key)
+        if Bool.random(using: &random) { documents[1].take(later.receive(.suggest), of: nil) }
+      }
+      #expect(documents[0] == documents[1], "\(typed)")
+      #expect(now.preedit == later.preedit, "\(typed)")
+    }
+  }
+}
+
+extension Document {
+  /// Does what a session answers, and what a key means that it did not take.
+  fileprivate mutating func take(_ response: Response, of key: KeyEvent?) {
+    for case .commit(let text) in response.effects { insert(text) }
+    if let key, !response.isHandled { receive(key) }
+  }
+}
