@@ -12,7 +12,14 @@ final class EngineController {
   private var session: Session
   private var underlinesPreedit: Bool
 
-  private lazy var suggesting = IdleTask { [unowned self] in receive(.suggest) }
+  /// What is suggested comes when no key has come for so many milliseconds: too
+  /// soon to be seen coming, and late enough that the table does not follow
+  /// fast typing, nor a key wait for it.
+  private static let suggestionDelay = 20
+
+  private lazy var suggesting = DelayedTask(delay: EngineController.suggestionDelay) {
+    [unowned self] in receive(.suggest)
+  }
 
   /// Called when the field gets the focus.
   var onFocus: () -> Void = {}

@@ -1,0 +1,43 @@
+import CGLib
+
+/// Something that is done on the main loop when it has not been asked for again
+/// for a while.
+package final class DelayedTask {
+  private let delay: guint
+  private let body: () -> Void
+  /// In microseconds of the monotonic clock.
+  private var due: gint64 = 0
+  private var source: guint = 0
+
+  /// - Parameter delay: In milliseconds.
+  package init(delay: Int, _ body: @escaping () -> Void) {
+    self.delay = guint(delay)
+    self.body = body
+  }
+
+  deinit { if source != 0 { g_source_remove(source) } }
+
+  /// Does it once, after the delay. Asked again before that, the delay begins
+  /// anew.
+  package func schedule() {
+    due = g_get_monotonic_time() + gint64(delay) * 1000
+    if source == 0 { wait(delay) }
+  }
+
+  private func wait(_ milliseconds: guint) {
+    source = g_timeout_add(
+      milliseconds,
+      { context in
+        // Borrowed: the source goes with this object.
+        Unmanaged<DelayedTask>.fromOpaque(context!).takeUnretainedValue().wake()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func wake() {
+    source = 0
+    let rest = due - g_get_monotonic_time()
+    guard rest <= 0 else { return wait(guint(rest / 1000) + 1) }
+    body()
+  }
+}
