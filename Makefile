@@ -73,7 +73,7 @@ fuzz: packages-test build
 	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
 	  --filter 'FuzzTests|PropertyTests' >&2
 
-test-desktop: packages-desktop build
+test-desktop: packages-desktop lexicons
 	@Tests/Desktop/run
 
 bench: packages-bench build

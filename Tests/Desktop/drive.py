@@ -2,6 +2,7 @@
 
 Runs inside the session that `run` has started.
 """
+import json
 import os
 import subprocess
 import sys
@@ -71,6 +72,17 @@ class Keyboard:
                 self._key(SHIFT, False)
             time.sleep(delay)
 
+    def click(self, x, y):
+        """Clicks a place on the screen, which is reached from its last corner."""
+        self._session("NotifyPointerMotionRelative", "(dd)", 10000.0, 10000.0)
+        time.sleep(0.2)
+        at_x, at_y, _ = json.loads(evaluate("global.get_pointer()"))
+        self._session("NotifyPointerMotionRelative", "(dd)", float(x - at_x), float(y - at_y))
+        time.sleep(0.2)
+        for is_down in (True, False):
+            self._session("NotifyPointerButton", "(ib)", 272, is_down)
+            time.sleep(0.05)
+
     def select_all(self):
         for code, is_down in [(29, True), (30, True), (30, False), (29, False)]:
             self._key(code, is_down)
@@ -128,6 +140,45 @@ def expect(keyboard, keys, text, delay=0.02):
         sys.exit(f"desktop test: {text!r} was expected")
 
 
+def candidates():
+    """The rows of the lookup table that is seen: text, and the middle of each."""
+    rows = evaluate(
+        "(() => { const popup = imports.misc.ibusManager.getIBusManager()._candidatePopup;"
+        "if (!popup?.visible || !popup._candidateArea.visible) return [];"
+        "return popup._candidateArea._candidateBoxes.filter(box => box.visible).map(box => {"
+        "const [x, y] = box.get_transformed_position(), [width, height] = box.get_size();"
+        "return [box._candidateLabel.text, x + width / 2, y + height / 2]; }); })()"
+    )
+    return json.loads(rows or "[]")
+
+
+def test_suggestions(keyboard):
+    """The table is seen at the caret, entered, picked from by key and by mouse."""
+    wait_until("emptying the editor", lambda: is_emptied(keyboard))
+    keyboard.type("nghieen c")
+    time.sleep(0.3)
+    wait_until("a table of suggestions", candidates)
+    first = candidates()[0][0]
+    keyboard.type("\t\n")
+    wait_until(f"{first!r} being picked", lambda: editor_text() == f"nghiên {first}")
+    keyboard.type("tooi ")
+    wait_until("the space after it", lambda: editor_text() == f"nghiên {first} tôi ")
+    keyboard.type("muoons ddi h")
+    time.sleep(0.3)  # the table of the word before may still be seen
+    wait_until("another table", candidates)
+    second, x, y = candidates()[1]
+    keyboard.click(x, y)
+    text = f"nghiên {first} tôi muốn đi {second}"
+    wait_until(f"{second!r} being clicked", lambda: editor_text() == text)
+    keyboard.type(".")
+    wait_until("the full stop after the word", lambda: editor_text() == text + ".")
+    keyboard.type(" t")
+    wait_until("a third table", candidates)
+    keyboard.type("←")
+    wait_until("the table going", lambda: not candidates())
+    print("ok   suggestions by key and by mouse", flush=True)
+
+
 def choose_source():
     """Chooses the input source as the panel's menu does."""
     return evaluate(
@@ -176,8 +227,11 @@ def main():
     expect(keyboard, "toans \b\b ", "tóa ")
     expect(keyboard, "vieet a\b\bj ", "việt ")
     keyboard.select_all()
+    test_suggestions(keyboard)
+    keyboard.select_all()
     keyboard.type("\bTieengs Vieejt trong moji uwngs dujng, vaf password vaanx laf password.\n")
-    keyboard.type("Xin chaof")
+    keyboard.type("Xin chaof, hoom nay")
+    wait_until("a table for the picture", candidates)
     time.sleep(0.5)
     os.makedirs(os.path.dirname(PICTURE), exist_ok=True)
     taken = call(
