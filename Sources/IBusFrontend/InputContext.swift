@@ -102,9 +102,8 @@ package final class InputContext {
   }
 
   package func setContentType(_ type: ContentType) {
-    let hints =
-      (type.isPrivate ? IBUS_INPUT_HINT_PRIVATE.rawValue : 0) | type.capitalization.ibusHint
-    ibus_input_context_set_content_type(context.pointer, guint(type.purpose.rawValue), hints)
+    ibus_input_context_set_content_type(
+      context.pointer, guint(type.purpose.rawValue), type.ibusHints)
     settle()
   }
 

@@ -55,6 +55,18 @@ extension ContentType {
       purpose: UInt8(exactly: purpose).flatMap(Purpose.init) ?? .freeForm,
       isPrivate: hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0,
       capitalization: Capitalization(hints: hints))
+    keepsSpelling = hints & IBUS_INPUT_HINT_NO_SPELLCHECK.rawValue != 0
+    isHidden = hints & ContentType.hiddenText != 0
+  }
+
+  /// `IBUS_INPUT_HINT_HIDDEN_TEXT`, which headers have since IBus 1.5.34.
+  private static let hiddenText: guint = 1 << 12
+
+  /// The hints of `IBusEngine::set-content-type` that say so.
+  var ibusHints: guint {
+    (isPrivate ? IBUS_INPUT_HINT_PRIVATE.rawValue : 0)
+      | (keepsSpelling ? IBUS_INPUT_HINT_NO_SPELLCHECK.rawValue : 0)
+      | (isHidden ? ContentType.hiddenText : 0) | capitalization.ibusHint
   }
 }
 

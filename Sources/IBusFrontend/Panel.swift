@@ -16,8 +16,10 @@ package final class Panel {
       let connection = ibus_bus_get_connection(bus.pointer)
     else { throw .noDaemon }
     service = GObjectReference(sinking: ibus_panel_service_new(connection))
-    // 4: do not wait for the name; 1: it is ours (D-Bus specification).
-    guard ibus_bus_request_name(bus.pointer, IBUS_SERVICE_PANEL, 4) == 1 else {
+    // 4: do not wait for the name. 1: it is ours; 4: it was before (D-Bus
+    // specification, RequestName).
+    let answer = ibus_bus_request_name(bus.pointer, IBUS_SERVICE_PANEL, 4)
+    guard answer == 1 || answer == 4 else {
       throw .nameTaken(IBUS_SERVICE_PANEL, holder: "the desktop's panel")
     }
   }

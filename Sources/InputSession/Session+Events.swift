@@ -121,6 +121,7 @@ extension Session {
     if state != .secret { state = .typing }
     surroundings.forget()
     memory.forget()
+    autocomplete.isLoading = false
     sentence = .unknown
     hideCandidates(&response)
     return response

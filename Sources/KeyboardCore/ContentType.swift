@@ -9,6 +9,12 @@ public struct ContentType: Hashable, Sendable {
   /// What the field asks to be written in capitals.
   public var capitalization: Capitalization
 
+  /// Whether the field hides what is typed, whatever it is for.
+  public var isHidden = false
+
+  /// Whether the field asks that spelling be left alone.
+  public var keepsSpelling = false
+
   public init(
     purpose: Purpose = .freeForm, isPrivate: Bool = false, capitalization: Capitalization = .none
   ) {
@@ -18,7 +24,7 @@ public struct ContentType: Hashable, Sendable {
   }
 
   /// Whether the text must not be shown, composed or kept.
-  public var isSecret: Bool { purpose == .password || purpose == .pin }
+  public var isSecret: Bool { isHidden || purpose == .password || purpose == .pin }
 
   /// The purposes of IBus, which are also those of Wayland and GTK.
   public enum Purpose: UInt8, CaseIterable, Sendable {

@@ -53,7 +53,7 @@ extension KeyboardBehavior {
   }
 
   public func corrects(in field: ContentType) -> Bool {
-    suggests(in: field) && field.purpose.isProse
+    suggests(in: field) && field.purpose.isProse && !field.keepsSpelling
   }
 
   public func isCode(_ word: some StringProtocol) -> Bool {

@@ -132,6 +132,29 @@ extension EndToEndTests {
     try press("<Escape>", in: field)
   }
 
+  @Test func `Done in the panel ends the search`() throws {
+    let panel = try Panel()
+    let field = ClientField(context: try context())
+    try press("<Control+Alt+e>meof", in: field)
+    #expect(!field.inputLine.auxiliaryText.isEmpty)
+    panel.activateProperty("done")
+    for _ in 0..<40 where !field.inputLine.auxiliaryText.isEmpty { field.rest() }
+    #expect(field.inputLine.auxiliaryText.isEmpty && field.inputLine.candidates.isEmpty)
+  }
+
+  @Test func `a field that keeps its spelling is not corrected`() throws {
+    try with(["autocorrect": "true"]) { context in
+      try #require(context.selectEngine("tieng:en"))
+      let field = ClientField(context: context)
+      var type = ContentType()
+      type.keepsSpelling = true
+      context.setContentType(type)
+      try press("you shoudl go", in: field)
+      #expect(field.finish() == "you shoudl go")
+      context.setContentType(ContentType())
+    }
+  }
+
   @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
     let context = try context()
     var field = ClientField(context: context)

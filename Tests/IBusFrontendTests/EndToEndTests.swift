@@ -99,10 +99,16 @@ import Testing
     #expect(field.inputLine.document.text == "tiếngs ")
   }
 
-  @Test(arguments: [ContentType.Purpose.password, .pin])
-  func `nothing of a password is shown`(purpose: ContentType.Purpose) throws {
+  private static var hidden: ContentType {
+    var type = ContentType()
+    type.isHidden = true
+    return type
+  }
+
+  @Test(arguments: [ContentType(purpose: .password), ContentType(purpose: .pin), hidden])
+  func `nothing of a password is shown`(type: ContentType) throws {
     let context = try context()
-    context.setContentType(ContentType(purpose: purpose))
+    context.setContentType(type)
     var events: [InputContext.Event] = []
     context.onEvent = { events.append($0) }
     for key in try KeySequence("Vieejt<BackSpace> as").events { #expect(!context.press(key)) }

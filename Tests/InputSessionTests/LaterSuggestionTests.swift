@@ -65,6 +65,64 @@ import Testing
   }
 }
 
+/// A service that takes its time, as one on another machine would.
+@Suite struct SlowServiceTests {
+  /// Offers what was typed with a suffix, or fails.
+  private final class SlowService: AutocompleteService {
+    struct Failure: Error {}
+
+    var locale = "en"
+    var canIgnoreWords: Bool { false }
+    var canLearnWords: Bool { false }
+    var ignoredWords: [String] { [] }
+    var learnedWords: [String] { [] }
+
+    func hasIgnoredWord(_ word: String) -> Bool { false }
+    func hasLearnedWord(_ word: String) -> Bool { false }
+    func ignoreWord(_ word: String) {}
+    func learnWord(_ word: String) {}
+    func removeIgnoredWord(_ word: String) {}
+    func unlearnWord(_ word: String) {}
+
+    func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion] {
+      await Task.yield()
+      if text.hasSuffix("!") { throw Failure() }
+      return [.init(text: text + "-1")]
+    }
+  }
+
+  private let service = SlowService()
+
+  private func session() -> Session {
+    var session = Session(locale: "en")
+    session.services.autocomplete = service
+    return session
+  }
+
+  @Test func `its answer comes as an event, and is shown`() async throws {
+    var session = session()
+    let response = session.receive(.key(KeyEvent("a")))
+    #expect(
+      response.effects == [.showPreedit("a"), .requestSuggestions("a", generation: 1)])
+    #expect(session.autocomplete.isLoading)
+    let suggestions = try await service.autocompleteSuggestions(for: "a")
+    let later = session.receive(.suggestions(suggestions, for: 1))
+    #expect(later == .passing(.showCandidates(CandidateTable([.init(title: "a-1")]))))
+    #expect(!session.autocomplete.isLoading)
+  }
+
+  @Test func `an answer to an outdated text is dropped`() async throws {
+    var session = session()
+    _ = session.receive(.key(KeyEvent("a")))
+    _ = session.receive(.key(KeyEvent("b")))
+    let suggestions = try await service.autocompleteSuggestions(for: "a")
+    #expect(session.receive(.suggestions(suggestions, for: 1)) == .ignored)
+    #expect(session.autocomplete.isLoading)
+    _ = session.receive(.focusOut)
+    #expect(session.receive(.suggestions(suggestions, for: 2)) == .ignored)
+  }
+}
+
 extension Document {
   /// Does what a session answers, and what a key means that it did not take.
   fileprivate mutating func take(_ response: Response, of key: KeyEvent?) {
