@@ -119,7 +119,7 @@ let package = Package(
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
     .testTarget(
