@@ -54,6 +54,11 @@ enum Cost {
 
   /// How much the language counts against the mistakes.
   static let language: Float = 0.8
+
+  /// What so many mistakes cost at least.
+  static func least(ofMistakes count: Int) -> Float {
+    min(soundAlike, Float(count) * missingDouble)
+  }
 }
 
 /// The mistakes of one language and keyboard.
