@@ -5,21 +5,18 @@
 ///
 /// A noisy channel: a word is the better a correction the more probable it is in
 /// its context and the more probable the mistakes are that make what was typed of
-/// it. Keep a corrector: making one takes milliseconds.
+/// it.
 public struct Corrector: Sendable {
   let lexicon: Lexicon
   let errors: ErrorModel
-  let shape: WordShape
 
   /// The least logarithm of the odds for a correction without asking, unless
   /// said otherwise. It differs between languages: the more forms words have,
   /// the more right words a lexicon lacks.
   public var certainty: Float { Certainties.of(lexicon.locale) }
 
-  /// Takes milliseconds.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
-    shape = WordShape(of: lexicon)
     errors = ErrorModel(locale: lexicon.locale, folding: lexicon.folding)
   }
 

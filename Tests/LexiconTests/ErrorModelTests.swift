@@ -71,7 +71,7 @@ import Testing
     for word in ["walking", "talking", "singing", "ringing", "walked"] {
       builder.add(word: word, count: 1)
     }
-    let shape = WordShape(of: try Lexicon(builder.build()))
+    let shape = try Lexicon(builder.build()).shape
     #expect(shape.costs(of: "walking".utf8).mean < shape.costs(of: "gniklaw".utf8).mean)
     #expect(shape.costs(of: "tinging".utf8).sum < shape.costs(of: "tnigign".utf8).sum)
   }
