@@ -23,6 +23,7 @@ PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin libsq
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
+PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
@@ -79,7 +80,7 @@ test-desktop: packages-desktop lexicons
 bench: packages-bench build
 	@Scripts/bench
 
-bench-corrections: lexicons
+bench-corrections: packages-corrections lexicons
 	@Scripts/bench-corrections
 
 lint:

@@ -49,7 +49,7 @@ extension Corrector {
     let language = logProbability(of: correction.words, after: words)
     let cost = Cost.language * language - correction.logProbability
     let end = zip(typed.reversed(), meant.reversed()).prefix { $0 == $1 }.count
-    let shape = self.shape.costs(of: typed)
+    let shape = lexicon.shape.costs(of: typed)
     let isPair = correction.words.count > 1
     var odds = Certainty.bias + Certainty.language * language + Certainty.cost * cost
     odds += Certainty.margin * min(8, correction.logProbability - other)
@@ -59,7 +59,7 @@ extension Corrector {
     odds += end == 1 && !isPair ? Certainty.nextToLast : 0
     odds += typed.first != meant.first ? Certainty.firstLetter : 0
     odds += isPair ? Certainty.pair : 0
-    odds += Certainty.shapeGain * (shape.sum - self.shape.costs(of: meant).sum)
+    odds += Certainty.shapeGain * (shape.sum - lexicon.shape.costs(of: meant).sum)
     return odds + Certainty.shapeMost * shape.most + Certainty.shapeMean * shape.mean
   }
 

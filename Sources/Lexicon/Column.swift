@@ -1,17 +1,18 @@
 /// Numbers in a lexicon's bytes. One that is out of range reads as 0: a damaged
 /// file gives wrong answers, and no crash.
 struct Column<Element: FixedWidthInteger>: @unchecked Sendable {
-  private let bytes: UnsafeRawPointer?
+  private let bytes: UnsafeRawPointer
   let count: Int
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes.baseAddress
+    // Of no bytes none is read.
+    self.bytes = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
     count = bytes.count / MemoryLayout<Element>.size
   }
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    guard index >= 0, index < count, let bytes else { return 0 }
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
     return Element(
       littleEndian: bytes.loadUnaligned(
         fromByteOffset: index &* MemoryLayout<Element>.size, as: Element.self))

@@ -20,21 +20,26 @@ public struct Correction: Hashable, Sendable {
   }
 }
 
-/// The best so many of the corrections that are put in.
+/// The best so many of the corrections that are put in, each once.
 struct BestCorrections {
   private(set) var list: [Correction] = []
   private let limit: Int
 
   init(_ limit: Int) { self.limit = limit }
 
+  /// What a correction must be above to get in.
+  var threshold: Float {
+    limit == 0 ? .infinity : list.count < limit ? -.infinity : list[limit - 1].logProbability
+  }
+
   mutating func insert(
     _ words: @autoclosure () -> [Int], replacesPrevious: Bool = false, logProbability: Float
   ) {
-    guard limit > 0 else { return }
-    if list.count == limit, list[limit - 1].logProbability >= logProbability { return }
-    let place = list.firstIndex { $0.logProbability < logProbability } ?? list.endIndex
+    guard limit > 0, logProbability > threshold || list.count < limit else { return }
     let new = Correction(
       words(), replacesPrevious: replacesPrevious, logProbability: logProbability)
+    guard !list.contains(new) else { return }
+    let place = list.firstIndex { $0.logProbability < logProbability } ?? list.endIndex
     list.insert(new, at: place)
     if list.count > limit { list.removeLast() }
   }

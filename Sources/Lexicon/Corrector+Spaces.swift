@@ -6,10 +6,10 @@ extension Corrector {
     let context = lexicon.context(after: words)
     var node = KeyTree.root
     for end in 1..<typed.count {
-      guard let child = lexicon.tree.child(of: node, typed[end - 1]) else { return }
+      guard let child = lexicon.tree.child(of: node, by: typed[end - 1]) else { return }
       node = child
       guard let firstWord = lexicon.tree.word(node) else { continue }
-      let rest = lexicon.words(spelt: Array(typed[end...]))
+      let rest = lexicon.words(withKey: typed[end...])
       guard !rest.isEmpty else { continue }
       for first in lexicon.words(withKeyOf: firstWord) {
         let next = lexicon.context(after: [words.last ?? nil, first])
@@ -37,12 +37,5 @@ extension Corrector {
         [word], replacesPrevious: true,
         logProbability: Cost.language * probability - Cost.extraSpace)
     }
-  }
-}
-
-extension KeyTree {
-  /// The child of a node with a letter.
-  func child(of node: Int, _ letter: UInt8) -> Int? {
-    children(of: node).first { self.letter($0) == letter }
   }
 }

@@ -5,21 +5,18 @@
 ///
 /// A noisy channel: a word is the better a correction the more probable it is in
 /// its context and the more probable the mistakes are that make what was typed of
-/// it. Keep a corrector: making one takes milliseconds.
+/// it.
 public struct Corrector: Sendable {
   let lexicon: Lexicon
   let errors: ErrorModel
-  let shape: WordShape
 
   /// The least logarithm of the odds for a correction without asking, unless
   /// said otherwise. It differs between languages: the more forms words have,
   /// the more right words a lexicon lacks.
   public var certainty: Float { Certainties.of(lexicon.locale) }
 
-  /// Takes milliseconds.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
-    shape = WordShape(of: lexicon)
     errors = ErrorModel(locale: lexicon.locale, folding: lexicon.folding)
   }
 
@@ -33,50 +30,55 @@ public struct Corrector: Sendable {
     let typed = lexicon.folding.key(of: text)
     guard 1...NearKeys.longest ~= typed.count else { return [] }
     let context = lexicon.context(after: words)
-    var spaces = BestCorrections(count)
-    insertPairs(in: typed, after: words, into: &spaces)
-    insertJoined(typed, after: words, into: &spaces)
-    var best = spaces
-    for effort in Effort.all where effort.isWorth(typed, best) {
-      best = spaces
-      insertWords(near: typed, text, context, effort, into: &best)
+    var best = BestCorrections(count)
+    insertPairs(in: typed, after: words, into: &best)
+    insertJoined(typed, after: words, into: &best)
+    var costs = EditCosts(errors, of: typed)
+    let accents = TypedAccents(text, lexicon)
+    var last: NearKeys.Effort?
+    for step in Step.all where step.isWorth(typed, best) {
+      let effort = typed.count < 4 ? Step.short : step.effort
+      for near in candidates(near: typed, effort, beyond: last) {
+        insertWords(withKeyOf: near, context, &costs, accents, into: &best)
+      }
+      last = effort
     }
     return best.list
   }
 
   private func insertWords(
-    near typed: [UInt8], _ text: String, _ context: Context, _ effort: Effort,
-    into best: inout BestCorrections
+    withKeyOf near: NearKeys.Found, _ context: Context, _ costs: inout EditCosts,
+    _ accents: TypedAccents, into best: inout BestCorrections
   ) {
-    var costs = EditCosts(errors, of: typed)
-    let accents = TypedAccents(text, lexicon)
-    for (keyWord, distance) in candidates(near: typed, effort) {
-      let cost = distance == 0 ? 0 : costs.cost(of: lexicon.keys[keyWord])
-      for word in lexicon.words(withKeyOf: keyWord) where !lexicon.signs.contains(word) {
-        let accentCost = accents.cost(of: lexicon.words[word], isSameKey: distance == 0)
-        let score = Cost.language * context.logProbability(of: word) - cost - accentCost
-        let isTyped = distance == 0 && accentCost == 0
-        best.insert([word], logProbability: isTyped ? 0 : score)
-      }
+    let key = lexicon.keys[near.word]
+    var cost: Float? = near.distance == 0 ? 0 : nil
+    let leastCost = Cost.least(ofMistakes: near.distance)
+    for word in lexicon.words(withKeyOf: near.word) where !lexicon.signs.contains(word) {
+      let language = Cost.language * context.logProbability(of: word)
+      guard near.distance == 0 || language - leastCost > best.threshold else { continue }
+      let editCost = cost ?? costs.cost(of: key)
+      cost = editCost
+      let accentCost = accents.cost(of: lexicon.words[word], isSameKey: near.distance == 0)
+      let isTyped = near.distance == 0 && accentCost == 0
+      best.insert([word], logProbability: isTyped ? 0 : language - editCost - accentCost)
     }
   }
 
   /// The first words of keys near what was typed; among many, those that are
   /// nearer or more frequent.
   private func candidates(
-    near typed: [UInt8], _ effort: Effort
-  ) -> [(word: Int, distance: UInt8)] {
-    let limit = typed.count < 4 ? 1 : effort.limit
-    var found = NearKeys(lexicon.tree, near: typed, limit: limit, start: effort.start).found
-    for other in SoundAlike.otherBeginnings(of: typed) {
-      let near = NearKeys(lexicon.tree, near: other, limit: 1, start: effort.start).found
-      for entry in near where !found.contains(where: { $0.word == entry.word }) {
-        found.append((entry.word, entry.distance + 1))
+    near typed: [UInt8], _ effort: NearKeys.Effort, beyond known: NearKeys.Effort?
+  ) -> [NearKeys.Found] {
+    var found = NearKeys(lexicon.tree, near: typed, effort, beyond: known).found
+    for other in known == nil ? SoundAlike.otherBeginnings(of: typed) : [] {
+      for near in NearKeys(lexicon.tree, near: other, Step.short).found
+      where !found.contains(where: { $0.word == near.word }) {
+        found.append(NearKeys.Found(word: near.word, distance: near.distance + 1))
       }
     }
     guard found.count > Corrector.most else { return found }
-    let scores = found.map { entry in
-      lexicon.model.logFrequency(entry.word) - Corrector.roughCost * Float(entry.distance)
+    let scores = found.map { near in
+      lexicon.model.logFrequency(near.word) - Corrector.roughCost * Float(near.distance)
     }
     let order = scores.indices.sorted { scores[$0] > scores[$1] }
     return order.prefix(Corrector.most).map { found[$0] }
@@ -89,19 +91,20 @@ public struct Corrector: Sendable {
 }
 
 /// How far words are looked for: farther where nothing probable is near.
-private struct Effort {
-  let limit: UInt8
-  let start: Int
+private struct Step {
+  let effort: NearKeys.Effort
   /// The fewest letters.
   let length: Int
   /// Below this, what was found is not good enough.
   let threshold: Float
 
   static let all = [
-    Effort(limit: 2, start: 2, length: 0, threshold: .infinity),
-    Effort(limit: 2, start: 1, length: 4, threshold: -15),
-    Effort(limit: 3, start: 2, length: 7, threshold: -18),
+    Step(effort: .init(limit: 2, start: 2), length: 0, threshold: .infinity),
+    Step(effort: .init(limit: 2, start: 1), length: 4, threshold: -15),
+    Step(effort: .init(limit: 3, start: 2), length: 7, threshold: -18),
   ]
+  /// Of short words too much is near.
+  static let short = NearKeys.Effort(limit: 1, start: 2)
 
   func isWorth(_ typed: [UInt8], _ best: BestCorrections) -> Bool {
     typed.count >= length && (best.list.first?.logProbability ?? -.infinity) < threshold

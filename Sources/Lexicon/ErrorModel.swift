@@ -54,6 +54,11 @@ enum Cost {
 
   /// How much the language counts against the mistakes.
   static let language: Float = 0.8
+
+  /// What so many mistakes cost at least.
+  static func least(ofMistakes count: Int) -> Float {
+    min(soundAlike, Float(count) * missingDouble)
+  }
 }
 
 /// The mistakes of one language and keyboard.
@@ -61,6 +66,8 @@ struct ErrorModel: Sendable {
   /// A number below 64 for each letter of a key; 0 for what is not on the
   /// keyboard.
   private let letters: [UInt8]
+  /// How many of these numbers there are.
+  private let count: Int
   private let substitutions: [Float]
   private let kinds: [Kind]
   private let neighbours: [Bool]
@@ -86,29 +93,34 @@ struct ErrorModel: Sendable {
     kinds = (0..<256).map { byte in
       byte == 0x27 ? .apostrophe : vowels.contains(UInt8(byte)) ? .vowel : .consonant
     }
-    var substitutions = Array(repeating: Cost.otherLetter, count: 64 * 64)
-    var neighbours = Array(repeating: false, count: 64 * 64)
-    for (one, place) in places.enumerated().dropFirst() {
-      for (other, otherPlace) in places.enumerated().dropFirst() {
-        let isNear = Keyboard.isNear(place, otherPlace)
-        neighbours[one * 64 + other] = isNear
-        let isVowel = (vowels.contains(names[one]), vowels.contains(names[other]))
-        substitutions[one * 64 + other] = ErrorModel.substitution(
-          names[one], names[other], isVowel: isVowel, isNear: isNear)
+    let isVowel = names.map(vowels.contains)
+    let count = names.count
+    var substitutions = Array(repeating: Cost.otherLetter, count: count * count)
+    var neighbours = Array(repeating: false, count: count * count)
+    for one in 1..<count {
+      for other in 1..<count {
+        let isNear = Keyboard.isNear(places[one], places[other])
+        neighbours[one * count + other] = isNear
+        substitutions[one * count + other] = ErrorModel.substitution(
+          isVowel: (isVowel[one], isVowel[other]), isNear: isNear)
+      }
+    }
+    for (pairs, cost) in ErrorModel.similar {
+      for pair in pairs {
+        let (one, other) = (Int(letters[Int(pair.utf8.first!)]), Int(letters[Int(pair.utf8.last!)]))
+        guard one != 0, other != 0 else { continue }
+        substitutions[one * count + other] = cost
+        substitutions[other * count + one] = cost
       }
     }
     self.letters = letters
+    self.count = count
     self.substitutions = substitutions
     self.neighbours = neighbours
   }
 
-  private static func substitution(
-    _ typed: UInt8, _ meant: UInt8, isVowel: (Bool, Bool), isNear: Bool
-  ) -> Float {
-    if isVowel.0 && isVowel.1 {
-      return similarVowels.contain(typed, meant) ? Cost.similarVowel : Cost.vowelForVowel
-    }
-    if similarConsonants.contain(typed, meant) { return Cost.similarConsonant }
+  private static func substitution(isVowel: (Bool, Bool), isNear: Bool) -> Float {
+    if isVowel.0 && isVowel.1 { return Cost.vowelForVowel }
     if isNear { return Cost.neighbour }
     return isVowel.0 != isVowel.1 ? Cost.vowelForConsonant : Cost.otherLetter
   }
@@ -116,30 +128,26 @@ struct ErrorModel: Sendable {
   /// What `typed` costs where `meant` was meant, another letter.
   @inline(__always)
   func substitution(_ typed: UInt8, _ meant: UInt8) -> Float {
-    substitutions[Int(letters[Int(typed)]) * 64 + Int(letters[Int(meant)])]
+    substitutions[Int(letters[Int(typed)]) * count + Int(letters[Int(meant)])]
   }
 
   @inline(__always)
   func kind(_ letter: UInt8) -> Kind { kinds[Int(letter)] }
 
   func isNear(_ one: UInt8, _ other: UInt8) -> Bool {
-    neighbours[Int(letters[Int(one)]) * 64 + Int(letters[Int(other)])]
+    neighbours[Int(letters[Int(one)]) * count + Int(letters[Int(other)])]
   }
 
   private static let vowels = "aeiouyаеиоуыэюяіїєъαεηιουωاويאוי"
 
-  private static let similarVowels = ["ae", "ei", "iy", "ai", "ou", "ao", "ey", "eo"]
-  private static let similarConsonants = [
-    "ck", "cs", "cq", "cx", "ks", "kq", "kx", "sq", "sx", "qx", "gj", "gc", "sz", "dt", "mn", "bp",
-    "vf", "vw", "lr", "tc", "ts", "bv", "kg",
-  ]
-}
-
-extension [String] {
-  /// Whether one of the pairs is of these two letters.
-  fileprivate func contain(_ one: UInt8, _ other: UInt8) -> Bool {
-    contains { $0.utf8.elementsEqual([one, other]) || $0.utf8.elementsEqual([other, one]) }
-  }
+  /// Letters that sound alike, and what one of them costs for the other.
+  private static let similar = [
+    ("ae ei iy ai ou ao ey eo", Cost.similarVowel),
+    (
+      "ck cs cq cx ks kq kx sq sx qx gj gc sz dt mn bp vf vw lr tc ts bv kg",
+      Cost.similarConsonant
+    ),
+  ].map { pairs, cost in (pairs.split(separator: " "), cost) }
 }
 
 /// Letters that are written for others that sound the same.

@@ -12,11 +12,15 @@ extension Lexicon {
     words(spelt: folding.key(of: text))
   }
 
-  /// The same of a text in ASCII, by way of the tree.
+  /// The same of a text in ASCII.
   func words(likePlain text: ArraySlice<UInt8>) -> Range<Int> {
+    words(withKey: text.lazy.map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 })
+  }
+
+  /// The words with a key, by way of the tree.
+  func words(withKey key: some Sequence<UInt8>) -> Range<Int> {
     var node = KeyTree.root
-    for byte in text {
-      let letter = 0x41...0x5a ~= byte ? byte | 0x20 : byte
+    for letter in key {
       guard let child = tree.child(of: node, by: letter) else { return 0..<0 }
       node = child
     }

@@ -21,6 +21,7 @@ public struct Lexicon: Sendable {
   let tree: KeyTree
   let model: LanguageModel
   let phrases: Phrases
+  let shape: WordShape
   /// The numbers of signs, which are no words: `<s>` and the like.
   let signs: Range<Int>
   private let storage: Storage
@@ -56,9 +57,11 @@ public struct Lexicon: Sendable {
     tree = KeyTree(header)
     model = LanguageModel(header)
     phrases = Phrases(header, model)
+    shape = WordShape(header)
     signs = keys.range(startingWith: [UInt8(ascii: "<")])
     guard words.count == wordCount, keys.count == wordCount, tree.isConsistent,
-      model.isConsistent(with: wordCount), phrases.isConsistent(with: wordCount)
+      model.isConsistent(with: wordCount), phrases.isConsistent(with: wordCount),
+      shape.isConsistent
     else { throw .corrupt("its parts do not fit together") }
   }
 

@@ -83,6 +83,7 @@ public struct LexiconBuilder {
     file.add(strings: order.map { keys[$0] }, .keyOffsets, .keyBytes)
     file[.folding] = folding.bytes
     file.add(TreeBuilder(order.map { keys[$0] }))
+    file[.letterCosts] = WordShape.costs(in: keys.filter { $0.first != UInt8(ascii: "<") })
     model(of: phrases, in: order).estimate().write(to: &file)
     return file.bytes(locale: locale, wordCount: texts.count)
   }

@@ -17,7 +17,7 @@
 /// | 64– | the section table: offset and length of each, 8 bytes each |
 enum LexiconFormat {
   static let magic = Array("TiengLex".utf8)
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   static let headerSize = 64
   static let localeSize = 16
   static let alignment = 8
@@ -81,6 +81,8 @@ enum LexiconFormat {
     case phraseRanks
     case phraseStarts
     case phraseWords
+    /// What each letter costs after two others: see ``WordShape``.
+    case letterCosts
   }
 
   static let tableSize = Section.allCases.count * 16

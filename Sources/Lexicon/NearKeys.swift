@@ -2,132 +2,162 @@
 /// wrong, missing, too many, or two letters exchanged (optimal string
 /// alignment).
 ///
-/// It walks the tree with one row of the distance table at each node, of which
-/// only the seven cells around the diagonal can matter. More than one mistake in
-/// the first few letters is not looked for, nor more than two in those and the
-/// next two: they are rare, and would open half of the tree.
+/// It walks the tree with the beginnings of what was typed that the way so far
+/// may stand for, as bits (Wu and Manber 1992).
 struct NearKeys {
   private let tree: KeyTree
-  private let typed: [UInt8]
-  private let limit: UInt8
-  private let start: Int
-  private let windows: [Window]
-  private(set) var found: [(word: Int, distance: UInt8)] = []
+  private let typed: LetterPlaces
+  private let effort: Effort
+  /// The fewest mistakes of new keys.
+  private let least: Int
+  /// The depth at which ways part from those of the keys that are known.
+  private let seam: Int
+  private(set) var found: [Found] = []
 
   /// Longer words are not corrected.
   static let longest = 40
 
-  /// - Parameter start: How many letters, without the first, have one mistake at
-  ///   the most.
-  init(_ tree: KeyTree, near typed: [UInt8], limit: UInt8, start: Int) {
+  struct Found {
+    /// The first word with the key.
+    let word: Int
+    /// How many mistakes it is away.
+    let distance: Int
+  }
+
+  /// How far keys are looked for. More than one mistake in the first few letters
+  /// is not, nor more than two in those and the next two: they are rare, and
+  /// would open half of the tree.
+  struct Effort {
+    /// The most mistakes.
+    let limit: Int
+    /// How many letters, without the first, have one mistake at the most.
+    let start: Int
+
+    @inline(__always)
+    fileprivate func most(at depth: Int) -> Int {
+      depth <= start ? 1 : min(limit, depth <= start + 2 ? 2 : 3)
+    }
+  }
+
+  /// - Parameter known: The effort by which keys were found before, which are
+  ///   left out: with a lower limit, or else with a longer start.
+  init(_ tree: KeyTree, near typed: [UInt8], _ effort: Effort, beyond known: Effort? = nil) {
     self.tree = tree
-    self.typed = typed
-    self.limit = limit
-    self.start = start
-    windows = (0...typed.count + Int(limit)).map { Window(typed, depth: $0) }
+    self.typed = LetterPlaces(typed)
+    self.effort = effort
+    switch known {
+    case nil: (least, seam) = (0, -1)
+    case let known? where known.limit < effort.limit: (least, seam) = (known.limit + 1, -1)
+    case let known?: (least, seam) = (0, known.start)
+    }
     guard typed.count <= NearKeys.longest else { return }
-    var row = Row(repeating: Cells.outside)
-    for column in 0...Int(limit) { row[column + Cells.diagonal] = UInt8(column) }
-    let none = Row(repeating: Cells.outside)
-    visit(KeyTree.root, depth: 0, row: row, previous: none, letter: 0)
+    visit(KeyTree.root, depth: 0, Reach())
   }
 
-  private mutating func visit(_ node: Int, depth: Int, row: Row, previous: Row, letter: UInt8) {
-    let end = typed.count - depth + Cells.diagonal
-    if 0..<Cells.count ~= end, row[end] <= limit, let word = tree.word(node) {
-      found.append((word, row[end]))
+  private mutating func visit(_ node: Int, depth: Int, _ reach: Reach) {
+    let distance = reach.distance(to: typed.end)
+    if least...effort.limit ~= distance, depth > seam, let word = tree.word(node) {
+      found.append(Found(word: word, distance: distance))
     }
-    guard depth < typed.count + Int(limit) else { return }
-    let most = depth <= start ? 1 : min(limit, depth <= start + 2 ? 2 : 3)
-    let exchanged = exchanges(previous, depth: depth, letter: letter)
-    let fitting = row.min() < most ? UInt64.max : lettersThatFit(row, exchanged, depth, most)
+    let most = effort.most(at: depth)
+    let isSpent = reach.isSpent(most)
     for child in tree.children(of: node) {
-      let next = tree.letter(child)
-      guard fitting >> UInt64(next & 63) & 1 != 0 else { continue }
-      let nextRow = advance(row, exchanged, depth: depth, next: next)
-      if nextRow.min() <= most {
-        visit(child, depth: depth + 1, row: nextRow, previous: row, letter: next)
+      let letter = typed[tree.letter(child)]
+      if isSpent, reach[most] &<< 1 & letter == 0 { continue }
+      let next = reach.next(by: letter, typed.all)
+      guard next[most] != 0, depth != seam || next[1] == 0 else { continue }
+      if most == effort.limit, next.isSpent(most) {
+        follow(child, next[most])
+      } else {
+        visit(child, depth: depth + 1, next)
       }
     }
   }
 
-  /// The letters that can come next where no more mistakes may be made, as bits
-  /// by their lowest six bits.
-  private func lettersThatFit(_ row: Row, _ exchanged: Row, _ depth: Int, _ most: UInt8) -> UInt64 {
-    var letters: UInt64 = 0
-    for cell in 0..<Cells.count {
-      if row[cell] <= most { letters |= 1 << UInt64(windows[depth].letters[cell] & 63) }
-      if depth > 0, exchanged[cell] <= most {
-        letters |= 1 << UInt64(windows[depth - 1].letters[cell] & 63)
-      }
+  /// The same where no more mistakes may be made.
+  private mutating func follow(_ node: Int, _ reached: UInt64) {
+    if reached & typed.end != 0, let word = tree.word(node) {
+      found.append(Found(word: word, distance: effort.limit))
     }
-    return letters
-  }
-
-  /// What the cells of the next row are if its letter and the last one were
-  /// exchanged, where the first of the two fits.
-  private func exchanges(_ previous: Row, depth: Int, letter: UInt8) -> Row {
-    guard depth > 0 else { return Row(repeating: Cells.outside) }
-    let fits = windows[depth].letters .== Row(repeating: letter)
-    return Row(repeating: Cells.outside).replacing(with: previous &+ 1, where: fits)
-  }
-
-  /// The row for one letter more of a key.
-  @inline(__always)
-  private func advance(_ row: Row, _ exchanged: Row, depth: Int, next: UInt8) -> Row {
-    let window = windows[depth]
-    let letter = Row(repeating: next)
-    // A letter right or wrong; a letter missing in what was typed.
-    var result = (row &+ 1).replacing(with: row, where: window.letters .== letter)
-    result = pointwiseMin(result, Cells.down(row) &+ 1)
-    if depth > 0 {
-      let fits = windows[depth - 1].letters .== letter
-      result = pointwiseMin(result, result.replacing(with: exchanged, where: fits))
+    guard reached != typed.end else { return }
+    for child in tree.children(of: node) {
+      let next = reached &<< 1 & typed[tree.letter(child)]
+      if next != 0 { follow(child, next) }
     }
-    result = pointwiseMax(result, window.outside)
-    // A letter too many, or two, or three.
-    result = pointwiseMin(result, Cells.up(result) &+ 1)
-    result = pointwiseMin(result, Cells.up(result) &+ 1)
-    if limit > 2 { result = pointwiseMin(result, Cells.up(result) &+ 1) }
-    return pointwiseMin(pointwiseMax(result, window.outside), Row(repeating: Cells.outside))
   }
 }
 
-/// Seven cells of a row of the distance table, from three before the diagonal to
-/// three after it. The last is outside.
-private typealias Row = SIMD8<UInt8>
+/// Where each letter stands in what was typed: bit 1 for the first letter.
+private struct LetterPlaces {
+  private var places = [UInt64](repeating: 0, count: 256)
+  /// The bit of the whole, and those of all beginnings.
+  let end: UInt64
+  let all: UInt64
 
-private enum Cells {
-  /// Stands where there is no cell.
-  static let outside: UInt8 = 99
-  static let diagonal = 3
-  static let count = 7
-
-  /// Each cell in the place of the one before it.
-  @inline(__always)
-  static func down(_ row: Row) -> Row {
-    unsafeBitCast(unsafeBitCast(row, to: UInt64.self) >> 8 | UInt64(outside) << 56, to: Row.self)
+  init(_ typed: [UInt8]) {
+    for (index, letter) in typed.prefix(NearKeys.longest).enumerated() {
+      places[Int(letter)] |= 2 << UInt64(index)
+    }
+    end = 1 << UInt64(min(typed.count, NearKeys.longest))
+    all = end << 1 - 1
   }
 
-  /// Each cell in the place of the one after it.
   @inline(__always)
-  static func up(_ row: Row) -> Row {
-    unsafeBitCast(unsafeBitCast(row, to: UInt64.self) << 8 | UInt64(outside), to: Row.self)
-  }
+  subscript(letter: UInt8) -> UInt64 { places[Int(letter)] }
 }
 
-/// What was typed around the diagonal at a depth of the tree.
-private struct Window {
-  /// The letter before each cell of the next row.
-  var letters = Row(repeating: 0xfe)
-  /// 99 where the next row has no cell, otherwise 0.
-  var outside = Row(repeating: Cells.outside)
+/// Which beginnings of what was typed a way through the tree may stand for: bit
+/// 3 for the first three letters.
+private struct Reach {
+  /// With no mistake, at most one, two and three.
+  private var none: UInt64 = 0b1
+  private var one: UInt64 = 0b11
+  private var two: UInt64 = 0b111
+  private var three: UInt64 = 0b1111
+  /// With one mistake, at most two and three, if the next letter is the one that
+  /// was typed before the last one.
+  private var exchanged: (one: UInt64, two: UInt64, three: UInt64) = (0, 0, 0)
 
-  init(_ typed: [UInt8], depth: Int) {
-    for index in 0..<Cells.count {
-      let column = depth + 1 + index - Cells.diagonal
-      if typed.indices.contains(column - 1) { letters[index] = typed[column - 1] }
-      if 0...typed.count ~= column { outside[index] = 0 }
+  @inline(__always)
+  subscript(mistakes: Int) -> UInt64 {
+    switch mistakes {
+    case 0: none
+    case 1: one
+    case 2: two
+    default: three
     }
+  }
+
+  /// After a letter more, whose places in what was typed are given.
+  @inline(__always)
+  func next(by letter: UInt64, _ all: UInt64) -> Reach {
+    var next = Reach()
+    let other = letter &<< 1
+    // Right, exchanged; missing in what was typed, wrong; too many letters there.
+    next.none = none &<< 1 & letter
+    next.one = one &<< 1 & letter | exchanged.one & other
+    next.one |= (none | none &<< 1 | next.none &<< 1) & all
+    next.two = two &<< 1 & letter | exchanged.two & other
+    next.two |= (one | one &<< 1 | next.one &<< 1) & all
+    next.three = three &<< 1 & letter | exchanged.three & other
+    next.three |= (two | two &<< 1 | next.two &<< 1) & all
+    next.exchanged = (none &<< 2 & letter, one &<< 2 & letter, two &<< 2 & letter)
+    return next
+  }
+
+  /// Whether only what was typed can follow without a mistake more.
+  @inline(__always)
+  func isSpent(_ most: Int) -> Bool {
+    switch most {
+    case 1: none | exchanged.one == 0
+    case 2: one | exchanged.two == 0
+    default: two | exchanged.three == 0
+    }
+  }
+
+  /// How many mistakes lead to a beginning, 4 if too many.
+  @inline(__always)
+  func distance(to bit: UInt64) -> Int {
+    none & bit != 0 ? 0 : one & bit != 0 ? 1 : two & bit != 0 ? 2 : three & bit != 0 ? 3 : 4
   }
 }

@@ -2,15 +2,19 @@
 /// letters is after the two before, in the words of a lexicon.
 struct WordShape: Sendable {
   /// The negative logarithms in sixteenths, by three letters of five bits.
-  private let costs: [UInt8]
+  private let costs: Column<UInt8>
 
-  /// Reads all keys, which takes milliseconds.
-  init(of lexicon: Lexicon) {
-    var triples = Array(repeating: UInt32(0), count: 1 << 15)
-    for word in 0..<lexicon.wordCount where !lexicon.signs.contains(word) {
-      WordShape.forEachTriple(in: lexicon.keys[word]) { triples[$0] += 1 }
-    }
-    costs = WordShape.costs(of: triples)
+  init(_ header: Header) { costs = Column(header[.letterCosts]) }
+
+  var isConsistent: Bool { costs.count == WordShape.size }
+
+  private static let size = 1 << 15
+
+  /// The section of a lexicon with some keys.
+  static func costs(in keys: [[UInt8]]) -> [UInt8] {
+    var triples = Array(repeating: UInt32(0), count: size)
+    for key in keys { forEachTriple(in: key) { triples[$0] += 1 } }
+    return costs(of: triples)
   }
 
   /// What the letters cost: the negative natural logarithms of their

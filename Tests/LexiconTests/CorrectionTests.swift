@@ -86,23 +86,67 @@ import Testing
     var random = SeededRandom(seed: 11)
     let keys = (0..<lexicon.wordCount).map { Array(lexicon.keys[$0]) }
     for _ in 0..<3_000 {
-      var typed = keys.randomElement(using: &random)!
-      for _ in 0..<Int.random(in: 0...3, using: &random) {
-        let place = Int.random(in: 2..<max(3, typed.count), using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0:
-          typed.insert(UInt8.random(in: 0x61...0x7a, using: &random), at: min(place, typed.count))
-        case 1: if place < typed.count { typed.remove(at: place) }
-        default: if place + 1 < typed.count { typed.swapAt(place, place + 1) }
-        }
-      }
-      let found = Set(NearKeys(lexicon.tree, near: typed, limit: 2, start: 2).found.map(\.word))
+      let typed = misspelt(keys.randomElement(using: &random)!, from: 2, &random)
+      let near = NearKeys(lexicon.tree, near: typed, .init(limit: 2, start: 2))
+      let found = Set(near.found.map(\.word))
       let expected = keys.indices.filter { distance(typed, keys[$0]) <= 2 }
       for word in expected where typed.prefix(3).elementsEqual(keys[word].prefix(3)) {
         #expect(found.contains(word), "\(String(decoding: typed, as: UTF8.self))")
       }
       for word in found { #expect(distance(typed, keys[word]) <= 2) }
     }
+  }
+
+  @Test func `looking farther finds what is new and no more`() {
+    typealias Effort = NearKeys.Effort
+    let (first, wider) = (Effort(limit: 2, start: 2), Effort(limit: 2, start: 1))
+    let farther = Effort(limit: 3, start: 2)
+    func words(_ typed: [UInt8], _ effort: Effort, beyond known: Effort? = nil) -> [Int] {
+      NearKeys(lexicon.tree, near: typed, effort, beyond: known).found.map(\.word)
+    }
+    var random = SeededRandom(seed: 12)
+    var newWords = 0
+    for _ in 0..<3_000 {
+      let word = Int.random(in: 0..<lexicon.wordCount, using: &random)
+      let typed = misspelt(Array(lexicon.keys[word]), from: 0, &random)
+      let known = words(typed, first)
+      for (effort, before) in [(wider, first), (farther, wider)] {
+        let new = words(typed, effort, beyond: before)
+        #expect((known + new).sorted() == words(typed, effort).sorted())
+        newWords += new.count
+      }
+    }
+    #expect(newWords > 0)
+  }
+
+  /// What cannot be among the best is not compared letter by letter.
+  @Test func `fewer corrections are the first of more`() {
+    let corrector = Corrector(lexicon)
+    var random = SeededRandom(seed: 13)
+    for _ in 0..<1_000 {
+      let word = Int.random(in: 0..<lexicon.wordCount, using: &random)
+      let letters = misspelt(Array(lexicon.keys[word]), from: 0, &random)
+      let typed = String(decoding: letters, as: UTF8.self)
+      let all = corrector.corrections(of: typed, count: 50)
+      for count in 1...3 {
+        #expect(corrector.corrections(of: typed, count: count) == Array(all.prefix(count)))
+      }
+    }
+  }
+
+  /// A key with up to three mistakes from a place on.
+  private func misspelt(_ key: [UInt8], from start: Int, _ random: inout SeededRandom) -> [UInt8] {
+    var typed = key
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: start..<max(start + 1, typed.count), using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        typed.insert(UInt8.random(in: 0x61...0x7a, using: &random), at: min(place, typed.count))
+      case 1: if place < typed.count { typed.remove(at: place) }
+      default: if place + 1 < typed.count { typed.swapAt(place, place + 1) }
+      }
+    }
+    return typed
   }
 
   /// Optimal string alignment, plainly.

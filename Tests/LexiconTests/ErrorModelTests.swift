@@ -37,6 +37,17 @@ import Testing
     #expect(try corrections(of: typed, among: [meant], locale: "en") == [meant])
   }
 
+  /// A word may be near in several ways, and found again farther away.
+  @Test(arguments: [("koort", "cohort"), ("fone", "phone"), ("xeroed", "zeroed")])
+  func `a word is told once`(typed: String, meant: String) throws {
+    var builder = LexiconBuilder(locale: "en")
+    builder.add(word: meant, count: 1)
+    builder.add(word: "of", count: 1_000_000_000)
+    let lexicon = try Lexicon(builder.build())
+    let found = Corrector(lexicon).corrections(of: typed, count: 9)
+    #expect(found.map { $0.words.map(lexicon.text) } == [[meant]])
+  }
+
   /// Only the order counts: the accents are compared with those that were typed.
   @Test func `accents that were typed count`() throws {
     let words = ["cote", "côte", "côté", "coté"]
@@ -60,7 +71,7 @@ import Testing
     for word in ["walking", "talking", "singing", "ringing", "walked"] {
       builder.add(word: word, count: 1)
     }
-    let shape = WordShape(of: try Lexicon(builder.build()))
+    let shape = try Lexicon(builder.build()).shape
     #expect(shape.costs(of: "walking".utf8).mean < shape.costs(of: "gniklaw".utf8).mean)
     #expect(shape.costs(of: "tinging".utf8).sum < shape.costs(of: "tnigign".utf8).sum)
   }
