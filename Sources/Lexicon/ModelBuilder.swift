@@ -22,6 +22,9 @@ struct ModelBuilder {
 
   /// The share of all words alike in the probability of a word by itself.
   private static let shareOfAll = 0.01
+  /// The share of the list of words in it, for texts of other kinds than the
+  /// one that was counted: such as changes nothing where it is of that kind.
+  private static let shareOfList = 0.15
 
   func estimate() -> ModelTables {
     let found = foundCounts
@@ -92,9 +95,12 @@ struct ModelBuilder {
     left = left.map { max(0, $0) }
     let total = left.reduce(0, +)
     let count = Double(frequencies.count - phrases.count - (start == nil ? 0 : 1))
+    let list = listShares
+    let shareOfText = 1 - ModelBuilder.shareOfAll - (list == nil ? 0 : ModelBuilder.shareOfList)
     return left.indices.map { word in
       let all = word == start ? 0 : ModelBuilder.shareOfAll / count
-      return all + (1 - ModelBuilder.shareOfAll) * left[word] / max(total, 1e-9)
+      let listed = list.map { $0[word] * ModelBuilder.shareOfList } ?? 0
+      return all + listed + shareOfText * left[word] / max(total, 1e-9)
     }
   }
 
@@ -112,6 +118,16 @@ struct ModelBuilder {
   }
 
   /// Probabilities in proportion to frequencies, none of which is quite zero.
+  /// How frequent each word is in the list of words, which is of texts of all
+  /// kinds; nil if there is no list.
+  private var listShares: [Double]? {
+    var words = frequencies
+    for phrase in phrases { words[phrase.number] = 0 }
+    if let start { words[start] = 0 }
+    let total = words.reduce(0, +)
+    return total > 0 ? words.map { $0 / total } : nil
+  }
+
   var frequencyShares: [Double] {
     let floor = 0.1
     var isPhrase = Array(repeating: false, count: frequencies.count)
