@@ -27,7 +27,7 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core 
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian appstream mandoc
-PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) man-db
+PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
 .PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint check-imports check-core install uninstall clean deb deb-source test-package
 
