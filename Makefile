@@ -27,7 +27,10 @@ PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
-.PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint check-imports check-core install uninstall clean
+PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian appstream mandoc
+PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
+
+.PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -39,6 +42,8 @@ help:
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
+	@echo "make test-package  as root: installs, upgrades and purges them"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
 
 # make packages-KIND installs the Debian packages of PACKAGES_KIND that are missing.
@@ -97,12 +102,25 @@ check-core:
 	@PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT) build --product TiengKit \
 	  --scratch-path .build-core >&2
 
+# What was built and its lexicons; STRIP=no leaves the symbols in.
 install:
-	@test -x $(BUILD)/ibus-engine-tieng || { echo "run 'make build' first" >&2; exit 1; }
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(VERSION) $(BUILD) >&2
+	@test -x $(BUILD)/ibus-engine-tieng -a -f $(LEXICONS)/vi.lexicon || \
+	  { echo "run 'make lexicons' first" >&2; exit 1; }
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" STRIP="$(STRIP)" Scripts/install $(VERSION) $(BUILD) >&2
 
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/uninstall >&2
+
+# Debian packages of what is built here; lintian has nothing to complain of.
+deb: packages-deb
+	@Scripts/make-deb >&2
+
+deb-source: packages-deb
+	@Scripts/make-deb --source >&2
+
+# As root, for it installs and purges the packages of make deb.
+test-package: packages-package
+	@Tests/Package/run >&2
 
 clean:
 	rm -rf .build .build-core

@@ -19,7 +19,8 @@ struct InstalledData {
     var paths: [String] = []
     var index = 0
     while let base = folders[index] {
-      paths.append(String(cString: base) + "/ibus-tieng/\(folder)")
+      let path = String(cString: base)
+      paths.append((path.hasSuffix("/") ? path : path + "/") + "ibus-tieng/\(folder)")
       index += 1
     }
     return paths

@@ -5,13 +5,16 @@ import Terminal
 /// The command `tieng`.
 @main
 struct Tieng: ParsableCommand {
+  /// That of the Makefile.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "tieng",
     abstract: "Vietnamese input, in a terminal.",
-    version: "0.1.0",
+    version: version,
     subcommands: [
       TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
-      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, Bench.self,
+      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, Doctor.self, Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure
@@ -26,7 +29,11 @@ struct Tieng: ParsableCommand {
     } catch {
       let isUsage = exitCode(for: error) == .validationFailure
       let message = fullMessage(for: error)
-      if isUsage { StandardStreams.writeError(message) } else { print(message) }
+      if isUsage {
+        StandardStreams.writeError(message)
+      } else if !message.isEmpty {
+        print(message)
+      }
       Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
     }
   }

@@ -1,0 +1,37 @@
+import CGLib
+
+/// A program that was run to its end.
+///
+///     ChildProcess(["ibus", "version"])?.output   // "IBus 1.5.27\n"
+package struct ChildProcess {
+  /// Its exit status, or nil if a signal ended it.
+  package let status: Int32?
+  /// What it wrote to standard output. What it wrote to standard error is dropped.
+  package let output: String
+
+  /// Runs a program, with its name to be found in `PATH`.
+  ///
+  /// - Returns: nil if there is no such program, or what it wrote is no text.
+  package init?(_ arguments: [String]) {
+    let copies = arguments.map { g_strdup($0) }
+    defer { for copy in copies { g_free(copy) } }
+    let flags = GSubprocessFlags(
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+    guard let process = g_subprocess_newv(copies.map { UnsafePointer($0) } + [nil], flags, nil)
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(process)) }
+    var text: UnsafeMutablePointer<CChar>?
+    guard g_subprocess_communicate_utf8(process, nil, nil, &text, nil, nil) != 0 else { return nil }
+    defer { g_free(text) }
+    output = text.map { String(cString: $0) } ?? ""
+    status =
+      g_subprocess_get_if_exited(process) != 0 ? g_subprocess_get_exit_status(process) : nil
+  }
+
+  /// Whether there is a program of this name in `PATH`.
+  package static func isInstalled(_ program: String) -> Bool {
+    guard let path = g_find_program_in_path(program) else { return false }
+    g_free(path)
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+import CGLib
+
+/// The names in a folder, in no order. None if it cannot be read.
+package struct FolderNames: Sequence, IteratorProtocol {
+  private let folder: Folder?
+
+  package init(_ path: String) {
+    folder = g_dir_open(path, 0, nil).map(Folder.init)
+  }
+
+  package func next() -> String? {
+    guard let folder, let name = g_dir_read_name(folder.pointer) else { return nil }
+    return String(cString: name)
+  }
+
+  /// What a symbolic link points to, or nil if it is none that can be read.
+  package static func target(of link: String) -> String? {
+    guard let path = g_file_read_link(link, nil) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
+  }
+
+  private final class Folder {
+    let pointer: OpaquePointer
+    init(_ pointer: OpaquePointer) { self.pointer = pointer }
+    deinit { g_dir_close(pointer) }
+  }
+}

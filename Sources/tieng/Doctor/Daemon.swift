@@ -1,0 +1,61 @@
+import GLibSupport
+
+/// ibus-daemon, asked by way of the command `ibus`.
+struct Daemon {
+  /// The names of the engines that it lists, or nil if it does not answer.
+  let engines: [String]?
+  let version: String
+
+  /// The engine of Vietnamese.
+  static let engine = "tieng:vi"
+
+  static var current: Daemon {
+    Daemon(
+      engines: Daemon.ask("list-engine", "--name-only").map { text in
+        text.split(whereSeparator: \.isNewline).map(String.init)
+      },
+      version: Daemon.ask("version") ?? "IBus")
+  }
+
+  /// What `ibus` prints, without the last line break. Nil if it fails, or takes
+  /// more than five seconds.
+  private static func ask(_ arguments: String...) -> String? {
+    guard let ibus = ChildProcess(["timeout", "5", "ibus"] + arguments), ibus.status == 0 else {
+      return nil
+    }
+    return ibus.output.last == "\n" ? String(ibus.output.dropLast()) : ibus.output
+  }
+
+  var findings: [Finding] {
+    guard ChildProcess.isInstalled("ibus") else {
+      return [
+        .problem("ibus-daemon", "IBus is not installed", remedy: PackageManager.install("ibus"))
+      ]
+    }
+    guard let engines else {
+      return [
+        .problem(
+          "ibus-daemon", "none is running for you, or it does not answer",
+          remedy: "ibus start || ibus-daemon --daemonize --xim --replace")
+      ]
+    }
+    return [.good("ibus-daemon", "it runs (\(version))"), Daemon.finding(engines)]
+  }
+
+  private static func finding(_ engines: [String]) -> Finding {
+    guard !engines.contains(engine) else {
+      let others = engines.count { $0.hasPrefix("tieng:") } - 1
+      return .good(
+        "engine", "ibus-daemon lists \(engine)" + (others > 0 ? " and \(others) others" : ""))
+    }
+    guard let component = Component.installed else {
+      let folders = Component.folders.joined(separator: ", ")
+      return .problem(
+        "engine", "ibus-daemon does not list \(engine): there is no tieng.xml in \(folders)",
+        remedy: PackageManager.reinstall)
+    }
+    return .problem(
+      "engine", "ibus-daemon does not list \(engine), though \(component.path) is there",
+      remedy: "ibus restart")
+  }
+}

@@ -1,0 +1,22 @@
+import GLibSupport
+
+/// Commands of the system's package manager.
+enum PackageManager {
+  private static let commands = [
+    (program: "apt-get", install: "apt-get install", again: "apt-get install --reinstall"),
+    (program: "dnf", install: "dnf install", again: "dnf reinstall"),
+    (program: "pacman", install: "pacman -S", again: "pacman -S"),
+  ]
+
+  private static let present = commands.first { ChildProcess.isInstalled($0.program) }
+
+  /// What installs a package.
+  static func install(_ package: String) -> String {
+    (present.map { "sudo \($0.install)" } ?? "install the package") + " \(package)"
+  }
+
+  /// What puts back all that belongs to Tiếng.
+  static var reinstall: String {
+    (present.map { "sudo \($0.again)" } ?? "install anew the package") + " ibus-tieng"
+  }
+}

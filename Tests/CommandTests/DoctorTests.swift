@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// `tieng doctor`, with an environment of its own and an `ibus` that says what
+/// the test wants.
+@Suite final class DoctorTests {
+  private let folder: URL
+  private var environment: [String: String] = [:]
+
+  init() throws {
+    folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
+    for name in ["bin", "schemas", "lexicons", "component", "config", "data"] {
+      try FileManager.default.createDirectory(at: path(name), withIntermediateDirectories: true)
+    }
+    environment = [
+      "PATH": "\(path("bin").path):/usr/bin:/bin", "WAYLAND_DISPLAY": "", "DISPLAY": ":9",
+      "XDG_CURRENT_DESKTOP": "GNOME", "GTK_IM_MODULE": "", "QT_IM_MODULE": "ibus",
+      "XMODIFIERS": "@im=ibus", "GSETTINGS_BACKEND": "keyfile",
+      "GSETTINGS_SCHEMA_DIR": path("schemas").path, "XDG_CONFIG_HOME": path("config").path,
+      "XDG_DATA_HOME": path("data").path, "TIENG_LEXICONS": path("lexicons").path,
+      "TIENG_EMOJI": Program.root.appending(path: "data/emoji").path,
+      "IBUS_COMPONENT_PATH": path("component").path,
+    ]
+    try ibus(lists: ["xkb:us::eng", "tieng:vi"])
+    try writeSchemas()
+    try setSources("[('xkb', 'us'), ('ibus', 'tieng:vi')]")
+    for locale in ["vi", "en"] { try writeLexicon(locale) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> URL { folder.appending(path: name) }
+
+  /// - Parameter lists: nil if no daemon answers.
+  private func ibus(lists engines: [String]?) throws {
+    let answer = engines.map { "echo '\($0.joined(separator: "\n"))'" } ?? "exit 1"
+    let script = """
+      #!/bin/sh
+      [ $1 = version ] && { echo IBus 1.5.27; exit; }
+      \(answer)
+
+      """
+    let file = path("bin/ibus")
+    try Data(script.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+  }
+
+  private static let sourcesSchema = """
+    <schemalist><schema id="org.gnome.desktop.input-sources" path="/sources/">
+      <key name="sources" type="a(ss)"><default>[]</default></key></schema></schemalist>
+    """
+
+  private func writeSchemas(of ours: String? = nil) throws {
+    let name = "org.freedesktop.ibus.engine.tieng.gschema.xml"
+    let schema =
+      try ours
+      ?? String(
+        contentsOf: Program.root.appending(path: "data/\(name)"), encoding: .utf8)
+    try Data(schema.utf8).write(to: path("schemas/\(name)"))
+    try Data(DoctorTests.sourcesSchema.utf8).write(to: path("schemas/sources.gschema.xml"))
+    let compiler = Program(at: URL(filePath: "/usr/bin/glib-compile-schemas"))
+    #expect(try compiler.run([path("schemas").path]).status == 0)
+  }
+
+  private func setSources(_ sources: String) throws {
+    let gsettings = Program(at: URL(filePath: "/usr/bin/gsettings"))
+    let arguments = ["set", "org.gnome.desktop.input-sources", "sources", sources]
+    #expect(try gsettings.run(arguments, environment: environment).status == 0)
+  }
+
+  private func writeLexicon(_ locale: String) throws {
+    let words = path("words.tsv")
+    try Data("a\t2\nb\t1\n".utf8).write(to: words)
+    let file = path("lexicons/\(locale).lexicon").path
+    let arguments = ["lexicon", "build", "--locale", locale, "--words", words.path, "-o", file]
+    #expect(try Program("tieng").run(arguments).status == 0)
+  }
+
+  private struct Finding: Decodable {
+    let subject: String
+    let state: String
+    let message: String
+    let remedy: String?
+  }
+
+  /// What the doctor finds, but for engines that may run on this machine.
+  private func findings() throws -> [Finding] {
+    let outcome = try Program("tieng").run(["doctor", "--json"], environment: environment)
+    let findings = try JSONDecoder().decode([Finding].self, from: Data(outcome.output.utf8))
+    #expect(outcome.status == (findings.contains { $0.state == "problem" } ? 1 : 0))
+    return findings.filter { $0.subject != "running engine" }
+  }
+
+  /// The one problem that there is.
+  private func problem() throws -> Finding {
+    let problems = try findings().filter { $0.state == "problem" }
+    #expect(problems.count == 1, "\(problems)")
+    return try #require(problems.first)
+  }
+
+  @Test func `where all is well, every line says so`() throws {
+    #expect(try findings().filter { $0.state != "good" }.map(\.subject) == [])
+    #expect(
+      try findings().map(\.subject) == [
+        "desktop", "ibus-daemon", "engine", "input sources", "GTK_IM_MODULE", "QT_IM_MODULE",
+        "XMODIFIERS", "schema", "lexicon vi", "lexicon en", "emoji vi", "emoji en",
+        "learned words",
+      ])
+    let text = try Program("tieng").run(["doctor"], environment: environment).output
+    #expect(text.hasPrefix("ok       desktop: GNOME on X11\nok       ibus-daemon: it runs"))
+    #expect(!FileManager.default.fileExists(atPath: path("data/ibus-tieng").path))
+  }
+
+  @Test func `a daemon that does not answer is told`() throws {
+    try ibus(lists: nil)
+    #expect(try problem().remedy?.hasPrefix("ibus start") == true)
+  }
+
+  @Test func `an engine that is not listed is installed or made known`() throws {
+    try ibus(lists: ["xkb:us::eng"])
+    #expect(try problem().remedy?.contains("ibus-tieng") == true)
+    let component = "<component><exec>/usr/libexec/ibus-engine-tieng</exec></component>"
+    try Data(component.utf8).write(to: path("component/tieng.xml"))
+    #expect(try problem().remedy == "ibus restart")
+  }
+
+  @Test(arguments: ["[('xkb', 'us')]", "@a(ss) []"])
+  func `the remedy for the input sources mends them`(sources: String) throws {
+    try setSources(sources)
+    let remedy = try #require(try problem().remedy)
+    let shell = Program(at: URL(filePath: "/bin/sh"))
+    #expect(try shell.run(["-c", remedy], environment: environment).status == 0)
+    #expect(try findings().allSatisfy { $0.state == "good" })
+  }
+
+  @Test func `another input method in the environment is told`() throws {
+    environment["GTK_IM_MODULE"] = "fcitx"
+    #expect(try problem().subject == "GTK_IM_MODULE")
+    environment["GTK_IM_MODULE"] = ""
+    environment["QT_IM_MODULE"] = ""
+    #expect(try problem().message.contains("Qt applications do not use IBus"))
+    environment["DISPLAY"] = ""
+    #expect(try findings().filter { $0.state == "note" }.map(\.subject) == ["desktop"])
+  }
+
+  @Test func `an older schema and a missing one are told`() throws {
+    let id = "org.freedesktop.ibus.engine.tieng"
+    let key = #"<key name="macros" type="b"><default>true</default></key>"#
+    try writeSchemas(
+      of: #"<schemalist><schema id="\#(id)" path="/x/">\#(key)</schema></schemalist>"#)
+    #expect(try problem().message.contains("typing-method"))
+    try writeSchemas(of: "<schemalist/>")
+    #expect(try problem().subject == "schema")
+  }
+
+  @Test func `lexicons are looked for and looked through`() throws {
+    try setSources("[('ibus', 'tieng:vi'), ('ibus', 'tieng:de')]")
+    #expect(try problem().remedy?.contains("ibus-tieng-lexicons") == true)
+    try writeLexicon("de")
+    #expect(try findings().allSatisfy { $0.state == "good" })
+    let file = path("lexicons/vi.lexicon")
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count - 1] ^= 1
+    try bytes.write(to: file)
+    #expect(try problem().message.hasPrefix("\(file.path): "))
+  }
+
+  @Test func `learned words are counted, and damage is told but not touched`() throws {
+    let learn = ["words", "learn", "Tiếng"]
+    #expect(try Program("tieng").run(learn, environment: environment).status == 0)
+    let database = path("data/ibus-tieng/words.db")
+    #expect(try findings().last?.message == "\(database.path): 1")
+    let damaged = Data("no database, but long enough to be looked at as one".utf8)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: database.path + suffix)
+    }
+    try damaged.write(to: database)
+    #expect(try problem().message == "\(database.path) is damaged")
+    #expect(try Data(contentsOf: database) == damaged)
+  }
+}

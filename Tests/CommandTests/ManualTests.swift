@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The manual page of `tieng` beside what the command itself says.
+@Suite struct ManualTests {
+  private struct Help: Decodable {
+    let command: Command
+
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+      let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+      let shouldDisplay: Bool
+      let names: [Name]?
+    }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+  }
+
+  /// The lines of the page that begin the entry of a command.
+  private static func entries(_ page: String, of command: String) -> [Substring] {
+    page.split(separator: "\n").filter { line in
+      line == ".It Cm \(command)" || line.hasPrefix(".It Cm \(command) ")
+    }
+  }
+
+  private func missing(_ command: Help.Command, under path: String, in page: String) -> [String] {
+    let name = path + command.commandName
+    let children = command.subcommands ?? []
+    // Of what measures the program there are only the names; its help tells more.
+    guard name != "bench" else {
+      let names = page.split { !$0.isLetter && $0 != "-" }
+      return children.map(\.commandName).filter { !names.contains($0[...]) }
+    }
+    guard children.isEmpty else {
+      return children.flatMap { missing($0, under: name + " ", in: page) }
+    }
+    let entries = ManualTests.entries(page, of: name)
+    // The option of all of a group is told once.
+    let shared = ["macros": ["file"], "words": ["locale"]][String(path.dropLast())] ?? []
+    let known = ["help", "version"] + shared
+    let options = (command.arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }
+      .filter { !known.contains($0.name) && $0.kind.hasPrefix("long") }.map(\.name)
+    return (entries.isEmpty ? [name] : [])
+      + options.filter { option in
+        !entries.contains { "\($0) ".contains("Fl -\(option) ") }
+      }.map { "\(name) --\($0)" }
+  }
+
+  @Test func `the manual has every command and option`() throws {
+    let file = Program.root.appending(path: "data/man/tieng.1")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let dump = try Program("tieng").run(["--experimental-dump-help"]).output
+    let help = try JSONDecoder().decode(Help.self, from: Data(dump.utf8))
+    let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+    #expect(commands.count > 9)
+    #expect(commands.flatMap { missing($0, under: "", in: page) } == [])
+  }
+
+  @Test func `versions agree`() throws {
+    let makefile = try String(
+      contentsOf: Program.root.appending(path: "Makefile"), encoding: .utf8)
+    let version = try Program("tieng").run(["--version"]).output
+    #expect(makefile.contains("\nVERSION := \(version)"))
+    for (file, line) in [
+      ("debian/changelog", "ibus-tieng (\(version.dropLast()))"),
+      ("rpm/ibus-tieng.spec", "Version: \(version)"), ("arch/PKGBUILD", "pkgver=\(version)"),
+    ] {
+      let text = try String(
+        contentsOf: Program.root.appending(path: "packaging/\(file)"), encoding: .utf8)
+      #expect(text.contains(line), "packaging/\(file)")
+    }
+  }
+}
