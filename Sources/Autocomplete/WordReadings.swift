@@ -10,13 +10,18 @@ public struct WordReadings: Sendable {
   public let text: String
   /// Whether the text is a Vietnamese syllable.
   public let isVietnamese: Bool
-  private let rules: TypingRules
+  private let rules: TypingRules?
 
   public init(_ syllable: Syllable, by rules: TypingRules) {
     keys = syllable.keys
     text = syllable.text
     isVietnamese = syllable.isVietnamese
     self.rules = rules
+  }
+
+  /// A word of a text, of which is not known how it was typed.
+  init(text: String) {
+    (keys, self.text, isVietnamese, rules) = (text, text, false, nil)
   }
 
   /// What a reading is.
@@ -31,7 +36,7 @@ public struct WordReadings: Sendable {
 
   /// Whether most people would type the text by these keys: marks at once and
   /// the tone last, `theer` and not `there`.
-  var hasUsualKeys: Bool { Syllable(text: text, by: rules)?.keys == keys }
+  var hasUsualKeys: Bool { rules.map { Syllable(text: text, by: $0)?.keys == keys } ?? true }
 
   /// Whether a capital follows a small letter, as in `WiFi`.
   var isCamelCase: Bool {

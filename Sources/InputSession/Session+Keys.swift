@@ -112,7 +112,10 @@ extension Session {
     if rules.method.escapes(key) { return escape() }
     if syllable.isFull { return leaveWordAlone(at: Unicode.Scalar(key)) }
     let isFirst = isBetweenWords
-    if isFirst { surroundings.beginWord() }
+    if isFirst {
+      surroundings.beginWord()
+      followSurroundings()
+    }
     if surroundings.atWordStart != nil, let response = resume(with: key) { return response }
     if syllable.append(capitalized(key), by: rules) { return .handled(.showPreedit(preedit)) }
     let character = Unicode.Scalar(key)

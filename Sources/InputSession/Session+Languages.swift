@@ -98,6 +98,15 @@ extension Session {
     chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
   }
 
+  /// Finds out what the application tells of the text, where nothing else is
+  /// known of it.
+  mutating func followSurroundings() {
+    guard let before = surroundings.atWordStart?.before, !before.isEmpty, pending == nil,
+      let chooser, trail == LanguageTrail()
+    else { return }
+    trail = chooser.trail(after: before)
+  }
+
   /// What a key does to a word that was weighed and is seen before the caret;
   /// nil if it decides about the word like any other key.
   mutating func receive(_ key: KeyEvent, after word: WeighedWord) -> Response? {

@@ -29,7 +29,9 @@ extension EndToEndTests {
     "simple-telex", "telex-w", "vni", "viqr", "microsoft", "telex-vni-viqr", "vni-azerty",
   ])
   func `the table of every method holds through IBus`(method: String) throws {
-    try with(["typing-method": method, "suggestions": "false"]) { context in
+    try with([
+      "typing-method": method, "suggestions": "false", "english-words": "rules",
+    ]) { context in
       try expectTable(method, in: ClientField(context: context))
     }
   }

@@ -95,6 +95,19 @@ import Testing
     #expect(field.textAfterFocusOut == "moon moon ")
   }
 
+  @Test func `the text that the application tells counts`() throws {
+    for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
+      var session = Session()
+      session.services.languageChooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      _ = session.receive(.capabilities(givesSurroundingText: true))
+      _ = session.receive(.focusIn(client: "test"))
+      _ = session.receive(.surroundingText(SurroundingText(before: before, after: "")))
+      for key in "this ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      #expect(session.preedit == text)
+    }
+  }
+
   @Test func `choices are bounded`() {
     var choices = ReadingChoices()
     for number in 0..<2000 { choices.add(.typed, for: "w\(number)") }
