@@ -13,7 +13,8 @@ extension Tieng.Bench {
         lists alone and a space after it; each sentence of --text (Vietnamese), as it is and with \
         English words in it, of the list's first 10,000 by frequency, never two in a row; each line \
         of --english-text. Lists are words with counts, a tab between them, the most frequent first. \
-        A part that has no file is left out.
+        A part that has no file is left out. "Spoilt" is right by the rules and wrong now; "waited" \
+        were still open when the next word came. docs/figures.md has what the files can be.
         """)
 
     @Option(help: "The Vietnamese lexicon.")
