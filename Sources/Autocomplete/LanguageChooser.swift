@@ -16,8 +16,12 @@ public final class LanguageChooser {
   public let vietnamese: Lexicon
   public let english: Lexicon
   public var weights: LanguageWeights
-  /// What this user chose.
-  public var choices = ReadingChoices()
+  /// What this user chose; ``onChoice`` is told whenever that changes.
+  public var choices = ReadingChoices() {
+    didSet { onChoice?(choices) }
+  }
+  /// May keep the choices until the next time.
+  public var onChoice: ((ReadingChoices) -> Void)?
   /// How much of what this user types has its keys in the usual order.
   var usualShare: Float = 1
   let unknown: Int32

@@ -130,7 +130,10 @@ import Testing
   }
 
   @Test func `keys sent without waiting are neither lost nor reordered`() throws {
-    let context = try context()
+    try with(["english-words": "rules"]) { try sendWithoutWaiting(to: $0) }
+  }
+
+  private func sendWithoutWaiting(to context: InputContext) throws {
     var random = SystemRandomNumberGenerator()
     let keys = ["a", "s", "o", "w", "n", "g", "d", "e", "x", " ", " ", ".", "<BackSpace>"]
     for _ in 0..<60 {
