@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
-        "Autocomplete",
+        "Autocomplete", "Lexicon",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],

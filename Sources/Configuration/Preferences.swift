@@ -24,10 +24,10 @@ public struct Preferences: Hashable, Sendable {
   public var checksSpelling = true
 
   /// What becomes of words that are not Vietnamese (`english-words`).
-  public var englishWords = EnglishWords.rules
+  public var englishWords = EnglishWords.smart
 
   /// Whether the typed letters are shown as soon as no Vietnamese word can
-  /// follow (`show-typed-letters`); with ``EnglishWords/rules``.
+  /// follow (`show-typed-letters`); not with ``EnglishWords/off``.
   public var showsTypedLetters = true
 
   /// Whether cc, gg, kk, nn, pp, qq, tt, uu are ch, gi, kh, ng, ph, qu, th, ươ
@@ -102,6 +102,9 @@ public struct Preferences: Hashable, Sendable {
 
   /// How words of other languages are treated when they come to their end.
   public enum EnglishWords: String, CaseIterable, Sendable {
+    /// Words are committed as they were typed where that is more probable, and
+    /// where they break the rules of Vietnamese spelling.
+    case smart
     /// Words that break the rules of Vietnamese spelling are committed as
     /// they were typed.
     case rules
@@ -121,7 +124,7 @@ public struct Preferences: Hashable, Sendable {
   /// How keys become text under these preferences.
   public func typingRules(method: TypingMethod) -> TypingRules {
     var rules = TypingRules(
-      method: method, tonePlacement: tonePlacement, restoresOtherWords: englishWords == .rules)
+      method: method, tonePlacement: tonePlacement, restoresOtherWords: englishWords != .off)
     rules.checksSpelling = checksSpelling
     rules.showsKeysOfOtherWords = showsTypedLetters
     rules.marksFreely = marksFreely

@@ -6,6 +6,10 @@ public import KeyboardCore
 ///
 ///     session.services.autocomplete = CustomService()
 public struct Services {
+  /// What weighs whether English or Vietnamese is meant; nil if only the rules of
+  /// spelling tell.
+  public var languageChooser: LanguageChooser?
+
   /// What makes the suggestions.
   public var autocomplete: any AutocompleteService = DisabledAutocompleteService() {
     didSet { immediate = autocomplete as? any ImmediateAutocompleteService }

@@ -90,7 +90,10 @@ extension Session {
       response.effects.append(.deleteBackward(suggestion.replacedCount))
     }
     if suggestion.isUnknown, learns { services.autocomplete.learnWord(suggestion.text) }
-    let waiting = pending?.text ?? ""
+    let waiting = suggestion.source == Session.languages ? "" : pending?.text ?? ""
+    chooseComposed(insteadOf: suggestion)
+    trail = LanguageTrail()
+    hasCommittedPending = true
     forgetWord()
     state = .typing
     response.effects.append(.commit(waiting + suggestion.text))

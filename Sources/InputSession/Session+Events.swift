@@ -82,9 +82,14 @@ extension Session {
   /// Follows an answer to a key, and adds what is suggested then.
   private mutating func finished(_ response: Response, after key: KeyEvent) -> Response {
     if followsText { note(response, to: key) }
-    guard isSuggesting else { return response }
     var response = response
-    performAutocomplete(after: key, &response)
+    if isSuggesting {
+      performAutocomplete(after: key, &response)
+    } else if services.languageChooser != nil, !key.isRelease, !key.symbol.isModifier,
+      routing == nil
+    {
+      present([], &response)
+    }
     return response
   }
 
@@ -122,6 +127,7 @@ extension Session {
     surroundings.forget()
     memory.forget()
     autocomplete.isLoading = false
+    trail = LanguageTrail()
     sentence = .unknown
     hideCandidates(&response)
     return response

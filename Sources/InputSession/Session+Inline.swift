@@ -25,7 +25,9 @@ extension Session {
   private mutating func accept(_ outcome: InlineCompletion.Outcome, isHandled: Bool) -> Response? {
     guard case .accept(let text) = outcome else { return nil }
     let waiting = pending?.text ?? ""
+    hasCommittedPending = true
     forgetWord()
+    if state == .escaping { state = .typing }
     return Response(isHandled: isHandled, effects: [.hidePreedit, .commit(waiting + text)])
   }
 

@@ -112,7 +112,10 @@ extension Session {
     if rules.method.escapes(key) { return escape() }
     if syllable.isFull { return leaveWordAlone(at: Unicode.Scalar(key)) }
     let isFirst = isBetweenWords
-    if isFirst { surroundings.beginWord() }
+    if isFirst {
+      surroundings.beginWord()
+      followSurroundings()
+    }
     if surroundings.atWordStart != nil, let response = resume(with: key) { return response }
     if syllable.append(capitalized(key), by: rules) { return .handled(.showPreedit(preedit)) }
     let character = Unicode.Scalar(key)
@@ -161,7 +164,10 @@ extension Session {
       if character == ":", let response = holdColon() { return response }
       if let response = hold(character) { return response }
     }
-    if isBetweenWords { return endSentence(with: character) ?? .ignored }
+    if isBetweenWords {
+      if pending == nil { follow(character) }
+      return endSentence(with: character) ?? .ignored
+    }
     return commitWord(and: String(character))
   }
 
@@ -171,6 +177,7 @@ extension Session {
 
   /// Commits a word, or what it is corrected to, and what ended it.
   mutating func endWord(_ word: String, with ending: String) -> Response {
+    if let response = weigh(word, endingWith: ending) { return response }
     if !autocomplete.suggestions.isEmpty, let response = correct(word, endingWith: ending) {
       return response
     }
@@ -185,9 +192,12 @@ extension Session {
   /// Commits the word, as it stands or at its end, and lets the application
   /// have the key.
   mutating func pass(endingWord: Bool = false, and ending: String = "") -> Response {
-    defer { state = .typing }
+    defer {
+      state = .typing
+      trail = LanguageTrail()
+    }
     if isBetweenWords, ending.isEmpty { return .ignored }
-    let text = (endingWord ? finishedWord : composedWord) + ending
+    let text = (endingWord ? weighedWord : composedWord) + ending
     forgetWord()
     return .passing(.hidePreedit, .commit(text))
   }

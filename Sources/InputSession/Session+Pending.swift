@@ -9,11 +9,14 @@ enum PendingText: Hashable, Sendable {
   case space
   /// A word that was corrected, with the character that ended it.
   case correction(original: String, corrected: String, ending: String)
+  /// A word that was turned into another language, or may still be.
+  case weighed(WeighedWord)
 
   var text: String {
     switch self {
     case .space: " "
     case .correction(_, let corrected, let ending): corrected + ending
+    case .weighed(let word): word.text
     }
   }
 }
@@ -22,16 +25,21 @@ extension Session {
   /// Decides about text that waits, before the key does what it does.
   mutating func receiveDecidingPending(_ key: KeyEvent) -> Response {
     guard let pending, !key.isRelease, !key.symbol.isModifier else { return receive(key) }
-    if key.symbol == .backSpace, key.modifiers.isEmpty { return takeBack(pending) }
+    if case .weighed(let word) = pending {
+      if let response = receive(key, after: word) { return response }
+      decide(word, before: key)
+    } else if key.symbol == .backSpace, key.modifiers.isEmpty {
+      return takeBack(pending)
+    }
     if pending == .space, key.isText, let character = key.character {
       if character == " " { return commitPending() }
       if services.behavior.takesBackSpace(before: character) {
         return .handled(.hidePreedit, .commit(String(character)), .showPreedit(pending.text))
       }
     }
+    let waiting = self.pending?.text ?? ""
     self.pending = nil
     surroundings.invalidate()
-    let waiting = pending.text
     var response = receive(key)
     if !response.isHandled, response.effects.isEmpty, key.isText, let character = key.character {
       // A key that is passed on could overtake what is committed before it.
@@ -53,7 +61,7 @@ extension Session {
   private mutating func takeBack(_ pending: PendingText) -> Response {
     self.pending = nil
     switch pending {
-    case .space:
+    case .space, .weighed:
       return .handled(.hidePreedit)
     case .correction(let original, _, let ending):
       rejected.insert(original)
@@ -72,6 +80,7 @@ extension Session {
       autocomplete.isAutocorrectEnabled, autocomplete.suggestionsText == word, suggests,
       services.behavior.appliesAutocorrection(before: character),
       let correction = autocomplete.suggestions.first(where: \.isAutocorrect),
+      correction.source != Session.languages,
       correction.text != word, correction.replacedCount == 0
     else { return nil }
     forgetWord()

@@ -65,7 +65,7 @@ extension Session {
   /// The word in the text that the syllable goes on, if the application may be
   /// asked to delete it.
   private var wordBeforeSyllable: String? {
-    guard let around = surroundings.atWordStart, preferences.resumesWords != .off,
+    guard pending == nil, let around = surroundings.atWordStart, preferences.resumesWords != .off,
       preferences.outputCharset == .unicode,
       baseline == nil, held.isEmpty, around == surroundings.text, let word = around.lastWord,
       surroundings.mayDelete(word, in: preferences.resumesWords)

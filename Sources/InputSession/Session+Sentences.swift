@@ -59,7 +59,8 @@ extension Session {
 
   /// Ends the sentence by the second of two spaces.
   mutating func endSentence(with character: Unicode.Scalar) -> Response? {
-    guard character == " ", preferences.endsSentenceByDoubleSpace, contentType.purpose.isProse,
+    guard character == " ", pending == nil, preferences.endsSentenceByDoubleSpace,
+      contentType.purpose.isProse,
       let around = surroundings.text, surroundings.mayDelete(" ", in: .on), !around.hasSelection,
       around.before.unicodeScalars.last == " ",
       around.before.unicodeScalars.dropLast().last?.properties.isAlphabetic == true

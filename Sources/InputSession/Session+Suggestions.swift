@@ -32,7 +32,7 @@ extension Session {
     remember(response, to: key)
     guard suggests else {
       suggestionsDue = nil
-      return hideCandidates(&response)
+      return present([], &response)
     }
     if response.effects.isEmpty, response.isHandled { return }
     let isAfterText = key.isText || key.symbol != .backSpace && response.isHandled
@@ -133,6 +133,7 @@ extension Session {
   mutating func present(_ suggestions: [Autocomplete.Suggestion], _ response: inout Response) {
     let word = composedWord
     autocomplete.isLoading = false
+    let suggestions = word.isEmpty ? suggestions : withLanguages(suggestions)
     autocomplete.suggestions = suggestions
     let offersMore = suggestions.contains { $0.text != word || $0.replacedCount > 0 }
     guard offersMore else { return hideCandidates(&response) }
@@ -141,6 +142,16 @@ extension Session {
       CandidateTable(
         suggestions.map { .init(title: $0.title, subtitle: $0.subtitle) }, highlighted: corrected),
       &response)
+  }
+
+  /// Puts what the word means before what goes on from it.
+  private func withLanguages(
+    _ suggestions: [Autocomplete.Suggestion]
+  ) -> [Autocomplete.Suggestion] {
+    let languages = languageSuggestions()
+    guard !languages.isEmpty else { return suggestions }
+    let others = suggestions.filter { !$0.isAutocorrect && $0.text != languages[0].text }
+    return languages + others.filter { $0.text != languages[1].text }
   }
 
   /// Takes in the answer of a service that took its time.

@@ -66,6 +66,10 @@ public struct Session {
   var surroundings = Surroundings()
 
   var memory = TextMemory()
+  /// What came before the word, as far as it tells the language.
+  var trail = LanguageTrail()
+  /// Whether the answer to a key has committed what was waiting.
+  var hasCommittedPending = false
   /// The search that is open inside the keyboard.
   var routing: Routing?
   /// What completes the word behind the caret.

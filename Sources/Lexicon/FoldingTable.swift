@@ -23,15 +23,21 @@ struct FoldingTable: Sendable {
   }
 
   private func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
+    forEachByte(of: scalar) { key.append($0) }
+  }
+
+  /// Calls `body` with what a character is in a key.
+  @inline(__always)
+  func forEachByte(of scalar: Unicode.Scalar, _ body: (UInt8) -> Void) {
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
-      key.append(0x41...0x5a ~= byte ? byte | 0x20 : byte)
+      body(0x41...0x5a ~= byte ? byte | 0x20 : byte)
     } else if let entry = entry(of: scalar.value) {
       for offset in 4..<FoldingTable.entrySize where entries[entry + offset] != 0 {
-        key.append(entries[entry + offset])
+        body(entries[entry + offset])
       }
     } else {
-      key.append(FoldingTable.unknown)
+      body(FoldingTable.unknown)
     }
   }
 

@@ -14,6 +14,9 @@ import UserStore
 final class Suggesters {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
+  /// What weighs English against Vietnamese; nil until it is asked for, and where
+  /// a lexicon is missing.
+  private lazy var languageChooser = Suggesters.languageChooser()
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
   private lazy var emoji = EmojiNames()
@@ -23,6 +26,7 @@ final class Suggesters {
   func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
+    if locale == "vi" { services.languageChooser = languageChooser }
     services.makeSearch = { [unowned self] in emoji.makeSearch() }
     services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
     return services
@@ -66,6 +70,11 @@ final class Suggesters {
     service.predictsNextWord = preferences.autocomplete.predictsNextWord
     service.emoji =
       preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
+  }
+
+  private static func languageChooser() -> LanguageChooser? {
+    guard let vietnamese = lexicon(of: "vi"), let english = lexicon(of: "en") else { return nil }
+    return LanguageChooser(vietnamese: vietnamese, english: english)
   }
 
   private static func lexicon(of locale: String) -> Lexicon? {

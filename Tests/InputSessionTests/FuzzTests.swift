@@ -85,6 +85,10 @@ private struct Conversation {
     session = Session(locale: isVietnamese ? "vi" : "fr", preferences: preferences)
     if Bool.random(using: &random) { session.services.autocomplete = Conversation.service }
     session.suggestsLater = Bool.random(using: &random)
+    if Bool.random(using: &random) {
+      session.services.languageChooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    }
     charset = preferences.outputCharset
     let rows = TypingMethod.named(method)!.rows.map { Unicode.Scalar($0.key) }
     keys = Array("aeiouyaeiouwdnghctmp lrsfxjz  .,:)A DN1é".unicodeScalars) + rows + rows

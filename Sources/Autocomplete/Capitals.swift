@@ -1,0 +1,49 @@
+import Lexicon
+
+/// Which letters of a word are capitals.
+enum Capitals {
+  case none
+  /// The first alone.
+  case first
+  /// All of two or more.
+  case all
+  /// Others: `iPhone`.
+  case other
+
+  init(of word: String) {
+    var (capitals, letters) = (0, 0)
+    var isFirst = false
+    for scalar in word.unicodeScalars {
+      let isCapital =
+        scalar.isASCII ? 0x41...0x5a ~= scalar.value : scalar.properties.isUppercase
+      if isCapital {
+        isFirst = isFirst || letters == 0
+        capitals += 1
+      }
+      letters += 1
+    }
+    switch capitals {
+    case 0: self = .none
+    case letters where letters > 1: self = .all
+    case 1 where isFirst: self = .first
+    default: self = .other
+    }
+  }
+}
+
+extension Lexicon {
+  func capitals(of word: Int) -> Capitals { Capitals(of: text(word)) }
+}
+
+extension LanguageWeights {
+  /// What it counts that a word is typed in one case and the lexicon has it in
+  /// another.
+  func cost(of typed: Capitals, for word: Capitals) -> Float {
+    if typed == word { return 0 }
+    switch typed {
+    case .none: return word == .first ? noCapital : allCapitals
+    case .first: return firstCapital
+    case .all, .other: return allCapitals
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Lexicon
+import VietnameseInput
+
+extension LanguageChooser {
+  /// The number of a word in the Vietnamese lexicon, whatever its case and
+  /// orthography.
+  func vietnameseNumber(of text: String) -> Int? {
+    let small = text.hasCapital ? text.lowercased() : text
+    if let number = vietnamese.find(small) { return number }
+    return small.utf8.allSatisfy { $0 < 0x80 } ? nil : vietnamese.find(small.modern)
+  }
+
+  /// The logarithm of a word's probability after the words before, in
+  /// Vietnamese.
+  func vietnameseLogProbability(of text: String, after trail: LanguageTrail) -> Float {
+    let shape = Capitals(of: text)
+    let isDue = shape == .first && trail.words[2] == start
+    let cost = isDue ? 0 : weights.cost(of: shape, for: .none)
+    guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
+    return trail.context(in: vietnamese).logProbability(of: number) + cost
+  }
+
+  /// The English words that keys can be, or the beginning of: `isn` of isn't.
+  func englishWords(of keys: String) -> Range<Int> {
+    let known = english.words(likeASCII: keys.utf8)
+    return known.isEmpty ? english.words(likeASCII: (keys + "'t").utf8) : known
+  }
+
+  /// The same of an English word among Vietnamese ones.
+  func insertedLogProbability(of keys: String, _ known: Range<Int>) -> Float {
+    best(known, as: keys) { english.logFrequency(of: $0) }
+  }
+
+  /// The same in running English.
+  func englishLogProbability(
+    of keys: String, _ known: Range<Int>, after trail: LanguageTrail
+  ) -> Float {
+    let before: Int? = trail.englishWord < 0 ? nil : Int(trail.englishWord)
+    let context = english.context(after: CollectionOfOne(before))
+    return best(known, as: keys) { context.logProbability(of: $0) }
+  }
+
+  /// The greatest of the words' probabilities, as far as their capitals are
+  /// those that were typed.
+  private func best(_ words: Range<Int>, as keys: String, _ value: (Int) -> Float) -> Float {
+    let shape = Capitals(of: keys)
+    return words.reduce(weights.unknownWord) {
+      max($0, value($1) + weights.cost(of: shape, for: english.capitals(of: $1)))
+    }
+  }
+
+  func mostFrequent(_ words: Range<Int>) -> Int? {
+    words.max { english.logFrequency(of: $0) < english.logFrequency(of: $1) }
+  }
+
+  func logFrequency(of keys: String) -> Float {
+    insertedLogProbability(of: keys, english.words(likeASCII: keys.utf8))
+  }
+
+  /// The logarithm of the probability of a word, whichever reading is meant.
+  func likelihood(of word: WordReadings, after trail: LanguageTrail) -> Float {
+    var trail = trail
+    let composed = weigh(word, as: nil, &trail)
+    return composed
+  }
+
+  /// Goes on by a word that was read so, or either way if `reading` is nil.
+  ///
+  /// - Returns: The logarithm of its probability.
+  @discardableResult
+  public func append(
+    _ word: WordReadings, as reading: Reading?, to trail: inout LanguageTrail
+  ) -> Float {
+    let sum = weigh(word, as: reading, &trail)
+    let isTyped = reading == .typed || isSame(word)
+    // What Vietnamese text has after an English word is little, and mostly English.
+    let number = reading == .typed && !isSame(word) ? nil : vietnameseNumber(of: word.text)
+    trail.append(word: number.map { Int32($0) } ?? unknown)
+    trail.englishWord =
+      isTyped
+      ? Int32(mostFrequent(englishWords(of: word.keys)) ?? -1) : -1
+    trail.appendLetters()
+    return sum
+  }
+
+  private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
+
+  /// Notes that what a word composes to was meant, and how it was typed.
+  public func learnHabit(from word: WordReadings) {
+    guard word.isVietnamese, word.keys != word.text else { return }
+    usualShare += ((word.hasUsualKeys ? 1 : 0) - usualShare) / 32
+  }
+
+  /// What it counts that the keys of a Vietnamese word are in an unusual order:
+  /// nothing for somebody who types so.
+  var unusualKeysWeight: Float { weights.unusualKeys * max(0, usualShare * 5 - 4) }
+
+  /// Finds how probable a word is in each state, and what state that leads to.
+  private func weigh(
+    _ word: WordReadings, as reading: Reading?, _ trail: inout LanguageTrail
+  ) -> Float {
+    let isSame = isSame(word)
+    let next = trail.states.next(by: weights)
+    var (composed, inserted, running) = (-Float.infinity, -Float.infinity, -Float.infinity)
+    if reading != .typed || isSame {
+      composed =
+        logarithm(next.vietnamese)
+        + (isSame || word.isVietnamese
+          ? vietnameseLogProbability(of: word.text, after: trail) : weights.unknownWord)
+    } else {
+      // A word that is left as it was typed may be a name in Vietnamese text.
+      composed = logarithm(next.vietnamese) + weights.unknownWord - 4
+    }
+    if reading != .composed || isSame {
+      let known = englishWords(of: word.keys)
+      inserted = logarithm(next.inserted) + insertedLogProbability(of: word.keys, known)
+      running = logarithm(next.english) + englishLogProbability(of: word.keys, known, after: trail)
+    }
+    let sum = sumOfLogarithms(sumOfLogarithms(composed, inserted), running)
+    trail.states = LanguageStates(
+      vietnamese: exponential(composed - sum), inserted: exponential(inserted - sum),
+      english: exponential(running - sum))
+    trail.states.normalize()
+    return sum
+  }
+
+  /// Goes on by a character between words.
+  public func append(
+    _ character: Unicode.Scalar, hasWordBefore: Bool, to trail: inout LanguageTrail
+  ) {
+    trail.append(character, hasWordBefore: hasWordBefore)
+    switch character {
+    case " ", "\t", "\u{a0}": break
+    case ".", "!", "?", ";", "…", "|", "\n", "\r":
+      trail.words = SIMD3(-1, -1, start)
+      trail.englishWord = -1
+    case "0"..."9":
+      if trail.words[2] != number { trail.append(word: number) }
+    default:
+      trail.append(word: comma)
+      trail.englishWord = -1
+    }
+  }
+}
+
+extension LanguageTrail {
+  func context(in lexicon: Lexicon) -> Context {
+    let count = words[2] < 0 ? 0 : words[1] < 0 ? 1 : words[0] < 0 ? 2 : 3
+    return lexicon.context(after: LastWords(words: words, count: count))
+  }
+}
+
+/// The last words of a trail, without an allocation.
+private struct LastWords: RandomAccessCollection {
+  let words: SIMD3<Int32>
+  let count: Int
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Int? {
+    let word = words[3 - count + index]
+    return word < 0 ? nil : Int(word)
+  }
+}
+
+extension String {
+  /// Whether a letter is a capital, as far as Vietnamese has them.
+  fileprivate var hasCapital: Bool {
+    unicodeScalars.contains {
+      $0.isASCII ? 0x41...0x5a ~= $0.value : $0.properties.isUppercase
+    }
+  }
+}

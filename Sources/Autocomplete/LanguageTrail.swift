@@ -1,0 +1,64 @@
+/// What came before a word, as far as it tells which language it is in.
+public struct LanguageTrail: Hashable, Sendable {
+  /// The numbers of the last three words in the Vietnamese lexicon, the last
+  /// one last; -1 where there is none.
+  var words = SIMD3<Int32>(repeating: -1)
+  /// The number of the last word in the English lexicon, if it may have been
+  /// English; otherwise -1.
+  var englishWord: Int32 = -1
+  var states = LanguageStates()
+  /// The character before the word, if that is no white space.
+  public private(set) var joint: Unicode.Scalar?
+  /// Whether the word goes on an address.
+  public private(set) var isInAddress = false
+
+  /// Nothing is known.
+  public init() {}
+
+  mutating func append(word: Int32) {
+    words = SIMD3(words[1], words[2], word)
+  }
+
+  /// Takes in a character between words.
+  mutating func append(_ character: Unicode.Scalar, hasWordBefore: Bool) {
+    if character.properties.isWhitespace {
+      joint = nil
+      isInAddress = false
+    } else {
+      isInAddress =
+        isInAddress || character == "@" && hasWordBefore || character == "/" && joint == "/"
+      joint = character
+    }
+  }
+
+  mutating func appendLetters() { joint = nil }
+}
+
+/// How probable it is that the last word was in which language.
+///
+/// Three states, for one English word in Vietnamese text says little about the
+/// next: *Vietnamese*, *inserted* (an English word among Vietnamese ones) and
+/// *English* (running text).
+struct LanguageStates: Hashable, Sendable {
+  var vietnamese: Float = 0.75
+  var inserted: Float = 0.05
+  var english: Float = 0.20
+
+  /// The same for the word that comes next.
+  func next(by weights: LanguageWeights) -> LanguageStates {
+    let fromVietnamese = vietnamese * weights.leaving
+    return LanguageStates(
+      vietnamese: vietnamese - fromVietnamese + inserted * weights.returning
+        + english * weights.ending,
+      inserted: fromVietnamese * 0.8,
+      english: fromVietnamese * 0.2 + inserted * (1 - weights.returning)
+        + english * (1 - weights.ending))
+  }
+
+  mutating func normalize() {
+    let sum = max(vietnamese + inserted + english, .leastNormalMagnitude)
+    vietnamese = max(vietnamese / sum, 1e-6)
+    inserted = max(inserted / sum, 1e-6)
+    english = max(english / sum, 1e-6)
+  }
+}

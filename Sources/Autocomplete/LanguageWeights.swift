@@ -1,0 +1,33 @@
+/// How a ``LanguageChooser`` weighs. Margins are logarithms of odds that the
+/// keys are meant, not what they compose to.
+public struct LanguageWeights: Hashable, Sendable {
+  /// How probable it is that an English word follows a Vietnamese one.
+  public var leaving: Float = 0.06
+  /// How probable it is that a Vietnamese word follows an English one among
+  /// Vietnamese words, and one in running English.
+  public var returning: Float = 0.7
+  public var ending: Float = 0.04
+  /// The logarithm of the probability of a syllable that the lexicon lacks, and
+  /// of an English word that the other lacks.
+  public var unknownSyllable: Float = -15
+  public var unknownWord: Float = -17
+  /// What keys in an unusual order count.
+  public var unusualKeys: Float = 4.5
+  /// What counts against a reading that has capitals, or not, unlike the word
+  /// of the lexicon: a first capital, capitals throughout, none at all.
+  public var firstCapital: Float = -2.5
+  public var allCapitals: Float = -5
+  public var noCapital: Float = -2
+  /// Below this a word is not in doubt: what is composed stays.
+  public var least: Float = -6
+  /// From here on the keys are shown as what is meant, while the word is open.
+  public var leaning: Float = 1.9
+  /// From here on a word is not in doubt either: the keys are meant.
+  public var certain: Float = 7
+  /// From here on the keys are meant, when the next word is known.
+  public var final: Float = 0.9
+  /// What a choice of the user's counts.
+  public var choice: Float = 8
+
+  public init() {}
+}

@@ -1,0 +1,126 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Lexicon
+import Terminal
+import Testing
+
+/// English and Vietnamese without switching, with lexicons that can be reckoned
+/// by hand.
+@Suite struct LanguageTests {
+  private func field(
+    _ choice: Preferences.EnglishWords = .smart, choices: ReadingChoices = ReadingChoices()
+  ) -> Field {
+    var preferences = Preferences()
+    preferences.englishWords = choice
+    var session = Session(preferences: preferences)
+    let chooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    chooser.choices = choices
+    session.services.languageChooser = chooser
+    return Field(session: session)
+  }
+
+  private func press(_ keys: String, in field: inout Field) throws {
+    for key in try KeySequence(keys).events { field.press(key) }
+  }
+
+  private func typed(
+    _ keys: String, _ choice: Preferences.EnglishWords = .smart
+  ) throws -> String {
+    var field = field(choice)
+    try press(keys, in: &field)
+    return field.textAfterFocusOut
+  }
+
+  @Test(arguments: [
+    ("of ", "of "), ("is.", "is."), ("thi sinh ", "thi sinh "), ("cas thisinh ", "cá thisinh "),
+    ("cacs this sinh ", "các thí sinh "), ("this is ", "this is "), ("cos there ", "có thể "),
+    ("of the ", "of the "), ("moon hocj ", "môn học "), ("thiss ", "this "), ("hiss ", "his "),
+    ("class ", "class "), ("tieengs ", "tiếng "), ("@this ", "@this "), ("#of ", "#of "),
+    ("a@moon.car ", "a@moon.car "), ("x_is ", "x_is "), ("car ", "cả "), ("of<Return>", "of\n"),
+    ("of<Left>", "of"), ("of<Control+c>", "ò"), ("this is<Return>", "this is\n"),
+    ("cacs this sinh<Return>", "các thí sinh\n"),
+  ])
+  func `what is more probable is committed`(keys: String, text: String) throws {
+    #expect(try typed(keys) == text)
+  }
+
+  @Test func `by the rules alone Vietnamese wins`() throws {
+    #expect(try typed("of is ", .rules) == "ò í ")
+    #expect(try typed("password ", .rules) == "password ")
+  }
+
+  @Test func `what will be committed is the first row, and what is seen the second`() throws {
+    var field = field()
+    try press("of", in: &field)
+    #expect(field.preedit == "ò")
+    #expect(field.candidates?.candidates.map(\.title) == ["of", "ò"])
+    #expect(field.candidates?.highlighted == 0)
+    try press(" ", in: &field)
+    #expect(field.preedit == "of ")
+    try press("<Alt+2>", in: &field)
+    #expect(field.textAfterFocusOut == "of ")
+  }
+
+  @Test func `the second row is picked`() throws {
+    var field = field()
+    try press("of<Alt+2>", in: &field)
+    #expect(field.textAfterFocusOut == "ò ")
+  }
+
+  @Test(arguments: ["<BackSpace>", "<Escape>"])
+  func `one key turns a word round, and is learned from`(key: String) throws {
+    var field = field()
+    try press("of \(key)", in: &field)
+    #expect(field.textAfterFocusOut == "ò ")
+    try press("of ", in: &field)
+    #expect(field.textAfterFocusOut == "ò ò ")
+  }
+
+  @Test func `a word that stays as it is seen is taken up again by BackSpace`() throws {
+    var field = field()
+    try press("cacs this ", in: &field)
+    #expect(field.textAfterFocusOut == "các thí ")
+    try press("<BackSpace>", in: &field)
+    #expect(field.textAfterFocusOut == "các thí")
+    try press("<BackSpace><BackSpace><BackSpace>", in: &field)
+    #expect(field.textAfterFocusOut == "các ")
+  }
+
+  @Test func `keys that were asked for are preferred from then on`() throws {
+    var field = field()
+    try press("moon<Escape> moon ", in: &field)
+    #expect(field.textAfterFocusOut == "moon moon ")
+  }
+
+  @Test func `the text that the application tells counts`() throws {
+    for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
+      var session = Session()
+      session.services.languageChooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      _ = session.receive(.capabilities(givesSurroundingText: true))
+      _ = session.receive(.focusIn(client: "test"))
+      _ = session.receive(.surroundingText(SurroundingText(before: before, after: "")))
+      for key in "this ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      #expect(session.preedit == text)
+    }
+  }
+
+  @Test func `choices are bounded`() {
+    var choices = ReadingChoices()
+    for number in 0..<2000 { choices.add(.typed, for: "w\(number)") }
+    #expect(choices.counts.count == ReadingChoices.capacity)
+    #expect(choices["W1999"] == 1)
+    #expect(choices["w1"] == 0)
+    choices.add(.composed, for: "w1999")
+    #expect(choices["w1999"] == -1)
+  }
+
+  @Test func `without lexicons the rules hold`() throws {
+    var field = Field(session: Session())
+    try press("of password ", in: &field)
+    #expect(field.textAfterFocusOut == "ò password ")
+  }
+}

@@ -1,0 +1,39 @@
+import Lexicon
+
+/// Two lexicons in which a few keys mean something in both languages.
+enum SmallLexicons {
+  static let vietnamese = lexicon("vi") { builder in
+    let words: [(String, UInt64)] = [
+      ("là", 9500), ("và", 9400), ("các", 5000), ("có", 9000), ("thể", 4000), ("sinh", 2000),
+      ("thí", 60), ("môn", 300), ("học", 3000), ("một", 5000), ("ti", 20), ("tiếng", 900),
+      ("<s>", 1), ("</s>", 1), ("<,>", 1), ("<unk>", 900), ("ò", 1), ("í", 1), ("cả", 2000),
+      ("đi", 3000), ("anh", 3000),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    let nGrams: [([String], UInt64)] = [
+      (["thí", "sinh"], 50), (["các", "thí"], 20), (["có", "thể"], 900), (["môn", "học"], 200),
+      (["<unk>", "là"], 90), (["<unk>", "và"], 90), (["là", "<unk>"], 60), (["và", "một"], 60),
+    ]
+    for (words, count) in nGrams { builder.add(nGram: words, count: count) }
+  }
+
+  static let english = lexicon("en") { builder in
+    let words: [(String, UInt64)] = [
+      ("the", 9000), ("of", 5000), ("this", 3000), ("is", 4000), ("moon", 9), ("car", 60),
+      ("there", 900), ("his", 2000), ("hiss", 1), ("class", 90), ("test", 50), ("an", 900),
+      ("do", 900), ("ti", 1), ("us", 200), ("e", 5), ("was", 2000), ("a", 5000),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    for (words, count) in [(["this", "is"], 900), (["of", "the"], 900)] {
+      builder.add(nGram: words, count: UInt64(count))
+    }
+  }
+
+  private static func lexicon(
+    _ locale: String, _ fill: (inout LexiconBuilder) -> Void
+  ) -> Lexicon {
+    var builder = LexiconBuilder(locale: locale)
+    fill(&builder)
+    return try! Lexicon(builder.build())
+  }
+}
