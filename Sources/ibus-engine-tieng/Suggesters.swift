@@ -37,6 +37,14 @@ final class Suggesters {
     let service = Autocomplete.LocalService(locale: locale, lexicons: Suggesters.lexicon)
     localServices[locale] = service
     configure(service)
+    // What is the user's own is not waited for when an engine is made.
+    nonisolated(unsafe) let suggesters = self
+    nonisolated(unsafe) let new = service
+    Background.returnToMainLoop { suggesters.followUser(new, locale) }
+    return service
+  }
+
+  private func followUser(_ service: Autocomplete.LocalService, _ locale: String) {
     learned.follow(locale) { [unowned service] in service.userWords = $0 }
     follow(UserFolder.current.corrections(of: locale)) { [unowned service] in
       service.autocorrectDictionary = $0
@@ -44,7 +52,6 @@ final class Suggesters {
     follow(UserFolder.current.completions(of: locale)) { [unowned service] in
       service.autocompleteDictionary = $0
     }
-    return service
   }
 
   private func follow(_ store: MacroStore, handler: @escaping ([String: String]) -> Void) {
