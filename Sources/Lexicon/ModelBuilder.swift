@@ -23,7 +23,7 @@ struct ModelBuilder {
   /// The share of all words alike in the probability of a word by itself.
   private static let shareOfAll = 0.01
   /// The share of the list of words in it, for texts of other kinds than the
-  /// one that was counted: such as changes nothing where it is of that kind.
+  /// one that was counted: such as changes next to nothing where it is of that kind.
   private static let shareOfList = 0.15
 
   func estimate() -> ModelTables {
