@@ -11,12 +11,6 @@ public struct AutocompleteContext: Hashable, Sendable {
   /// How many suggestions are shown, from 1 to 9.
   public var suggestionsDisplayCount: Int
 
-  /// Texts that a word is always corrected to: `teh` → `the`.
-  public var autocorrectDictionary: [String: String] = [:]
-
-  /// Texts that a word is always offered with: `hell` → `he'll`.
-  public var autocompleteDictionary: [String: String] = [:]
-
   /// What is suggested now.
   public var suggestions: [Autocomplete.Suggestion] = []
 

@@ -44,6 +44,8 @@ public enum InputEvent: Equatable, Sendable {
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``
   ///   that is answered; an answer to an outdated one is dropped.
   indirect case suggestions([Autocomplete.Suggestion], for: Int)
+  /// It has failed, for this reason.
+  indirect case suggestionsFailed(String, for: Int)
 }
 
 /// What can be done with a lookup table by mouse.

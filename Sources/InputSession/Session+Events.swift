@@ -27,6 +27,12 @@ extension Session {
       return suggestDue()
     case .suggestions(let suggestions, let generation):
       return receive(suggestions, for: generation)
+    case .suggestionsFailed(let reason, let generation):
+      if generation == self.generation, autocomplete.isLoading {
+        autocomplete.isLoading = false
+        autocomplete.lastError = reason
+      }
+      return .ignored
     case .capabilities(let givesSurroundingText):
       surroundings.areGiven = givesSurroundingText
       return .ignored

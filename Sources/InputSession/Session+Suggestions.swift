@@ -160,6 +160,7 @@ extension Session {
   ) -> Response {
     guard generation == self.generation, autocomplete.isLoading, suggests else { return .ignored }
     var response = Response()
+    autocomplete.lastError = nil
     present(suggestions, &response)
     return response
   }

@@ -111,6 +111,22 @@ import Testing
     #expect(!session.autocomplete.isLoading)
   }
 
+  @Test func `a failure is told, and nothing that is typed is touched by it`() async throws {
+    var session = session()
+    _ = session.receive(.key(KeyEvent("a")))
+    await #expect(throws: SlowService.Failure.self) {
+      try await service.autocompleteSuggestions(for: "a!")
+    }
+    #expect(session.receive(.suggestionsFailed("no answer", for: 0)) == .ignored, "outdated")
+    #expect(session.autocomplete.lastError == nil)
+    #expect(session.receive(.suggestionsFailed("no answer", for: 1)) == .ignored)
+    #expect(session.autocomplete.lastError == "no answer" && !session.autocomplete.isLoading)
+    #expect(session.preedit == "a")
+    _ = session.receive(.key(KeyEvent("b")))
+    _ = session.receive(.suggestions([.init(text: "ab-1")], for: 2))
+    #expect(session.autocomplete.lastError == nil)
+  }
+
   @Test func `an answer to an outdated text is dropped`() async throws {
     var session = session()
     _ = session.receive(.key(KeyEvent("a")))

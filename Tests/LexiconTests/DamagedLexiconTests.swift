@@ -53,7 +53,7 @@ import Testing
   @Test func `a damaged body does no harm`() throws {
     var random = SeededRandom(seed: 4)
     let body = LexiconFormat.headerSize + LexiconFormat.tableSize
-    for _ in 0..<300 {
+    for _ in 0..<1_000 {
       var bytes = good
       for _ in 0..<8 { damage(&bytes, body..<bytes.count, &random) }
       try use(Lexicon(bytes))
