@@ -168,9 +168,13 @@ import Testing
     #expect(kill(old, SIGKILL) == 0)
     while engineProcesses().contains(old) { usleep(10_000) }
 
-    for key in try KeySequence("abc ").events { field.press(key) }
+    // The daemon commits the open word when it hears of the end, which may be
+    // between two of these keys; the keys themselves come once and in order.
+    for key in try KeySequence("ABC ").events { field.press(key) }
     let text = field.inputLine.document.text
-    #expect(text.hasPrefix("tiếng ") && text.hasSuffix("abc "), "\(text)")
+    let later = text.dropFirst("tiếng ".count)
+    #expect(text.hasPrefix("tiếng ") && later.filter("ABC ".contains) == "ABC ", "\(text)")
+    #expect(["", "tie"].contains(later.filter { !"ABC ".contains($0) }), "\(text)")
 
     // ibus-daemon 1.5.27 does not start an engine whose end it has not heard of
     // yet, and lets the request time out.
