@@ -16,12 +16,11 @@ public final class LanguageChooser {
   public let vietnamese: Lexicon
   public let english: Lexicon
   public var weights: LanguageWeights
-  /// What this user chose; ``onChoice`` is told whenever that changes.
-  public var choices = ReadingChoices() {
-    didSet { onChoice?(choices) }
-  }
-  /// May keep the choices until the next time.
-  public var onChoice: ((ReadingChoices) -> Void)?
+  /// What this user chose.
+  public var choices = ReadingChoices()
+  /// Is told of every choice, its keys and what they compose to, and may keep it
+  /// until the next time.
+  public var onChoice: ((Reading, _ keys: String, _ text: String) -> Void)?
   /// How much of what this user types has its keys in the usual order.
   var usualShare: Float = 1
   let unknown: Int32
@@ -79,6 +78,12 @@ public final class LanguageChooser {
     let typedSum = second + likelihood(of: next, after: typed)
     let odds = typedSum - composedSum + bias(of: word)
     return odds >= weights.final ? .typed : .composed
+  }
+
+  /// Notes what this user chose, which counts from then on.
+  public func choose(_ reading: Reading, keys: String, text: String) {
+    choices.add(reading, keys: keys, text: text)
+    onChoice?(reading, keys, text)
   }
 
   /// What needs no weighing: there is no doubt, or only one reading makes sense.

@@ -173,7 +173,7 @@ extension Session {
   private mutating func turnRound(_ word: WeighedWord) -> Response {
     var word = word
     word.reading = word.reading == .typed ? .composed : .typed
-    choose(word.reading, for: word.readings.keys)
+    choose(word.reading, for: word.readings)
     pending = nil
     follow(word)
     return .handled(.hidePreedit, .commit(word.text))
@@ -181,12 +181,14 @@ extension Session {
 
   private mutating func chooseTyped() {
     let readings = WordReadings(syllable, by: rules)
-    choose(.typed, for: readings.keys)
+    choose(.typed, for: readings)
   }
 
-  private func choose(_ reading: Reading, for keys: String) {
-    guard !isOffTheRecord, !contentType.isPrivate else { return }
-    services.languageChooser?.choices.add(reading, for: keys)
+  private func choose(_ reading: Reading, for word: WordReadings) {
+    guard preferences.autocomplete.learnsWords, !isOffTheRecord, !contentType.isPrivate else {
+      return
+    }
+    services.languageChooser?.choose(reading, keys: word.keys, text: word.text)
   }
 }
 
@@ -220,7 +222,6 @@ extension Session {
   /// The user picked the second of these rows: what is composed is meant.
   mutating func chooseComposed(insteadOf suggestion: Autocomplete.Suggestion) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
-    let keys = openWord?.readings.keys ?? syllable.keys
-    choose(.composed, for: keys)
+    choose(.composed, for: openWord?.readings ?? WordReadings(syllable, by: rules))
   }
 }

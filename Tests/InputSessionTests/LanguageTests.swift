@@ -110,12 +110,32 @@ import Testing
 
   @Test func `choices are bounded`() {
     var choices = ReadingChoices()
-    for number in 0..<2000 { choices.add(.typed, for: "w\(number)") }
-    #expect(choices.counts.count == ReadingChoices.capacity)
-    #expect(choices["W1999"] == 1)
-    #expect(choices["w1"] == 0)
-    choices.add(.composed, for: "w1999")
-    #expect(choices["w1999"] == -1)
+    let names = (0..<2000).map { number in
+      String(
+        String.UnicodeScalarView(
+          [number / 100, number / 10 % 10, number % 10].map {
+            Unicode.Scalar(UInt8(0x61 + $0))
+          }))
+    }
+    for name in names { choices.add(.typed, keys: name, text: "x") }
+    #expect(choices.all.count == ReadingChoices.capacity)
+    #expect(choices[names[1999].uppercased()] == 1)
+    #expect(choices[names[1]] == 0)
+    choices.add(.composed, keys: names[1999], text: "x")
+    #expect(choices[names[1999]] == -1)
+    choices.add(.typed, keys: "hunter2", text: "hunter2")
+    #expect(choices["hunter2"] == 0)
+    #expect(ReadingChoices(lines: choices.lines) == choices)
+    let isFound = choices.remove(names[1998].uppercased())
+    let isStillFound = choices.remove(names[1998])
+    #expect(isFound && !isStillFound)
+  }
+
+  @Test func `lines that are no choice are passed over`() {
+    let choices = ReadingChoices(
+      lines: "moon\tmôn\t1\nmoon\nof\tò\t0\nis\tí\t-9\n\u{0}\t\t1\nx y\tz\t1")
+    #expect(choices.all.map(\.keys) == ["moon", "is"])
+    #expect(choices["is"] == -2)
   }
 
   @Test func `without lexicons the rules hold`() throws {
