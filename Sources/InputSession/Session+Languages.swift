@@ -35,7 +35,7 @@ extension Session {
     return WordReadings(syllable, by: rules)
   }
 
-  private var openWord: WeighedWord? {
+  var openWord: WeighedWord? {
     if case .weighed(let word) = pending, word.isOpen { word } else { nil }
   }
 
@@ -149,6 +149,18 @@ extension Session {
     } else {
       follow(word)
     }
+  }
+
+  /// Commits an open word as it is seen, for the next one does not come.
+  mutating func decideAfterPause() -> Response {
+    guard let word = openWord else { return .ignored }
+    pending = nil
+    follow(word)
+    surroundings.invalidate()
+    var response = Response(effects: [.hidePreedit, .commit(word.text)])
+    if !isBetweenWords { response.effects.append(.showPreedit(preedit)) }
+    rememberCommits(of: response)
+    return response
   }
 
   /// The word at its end, where nothing more can tell what it means.

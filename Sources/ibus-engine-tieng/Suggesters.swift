@@ -18,6 +18,9 @@ final class Suggesters {
   /// a lexicon is missing.
   private lazy var languageChooser = makeLanguageChooser()
   private var choicesWatch: FileWatch?
+  private var hasLanguageChooser = false
+  /// The locale of the lexicon that the chooser has besides English.
+  private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
   private lazy var emoji = EmojiNames()
@@ -65,6 +68,15 @@ final class Suggesters {
     self.preferences = preferences
     emoji.skinTone = preferences.skinTone
     for service in localServices.values { configure(service) }
+    if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
+  }
+
+  private func useSecondLanguage(in chooser: LanguageChooser) {
+    let locale = preferences.secondLanguage
+    guard locale != secondLanguage else { return }
+    secondLanguage = locale
+    let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
+    chooser.secondLanguage = isOther ? Suggesters.lexicon(of: locale) : nil
   }
 
   /// What another program has changed is read anew when a field is entered.
@@ -85,6 +97,8 @@ final class Suggesters {
       let english = Suggesters.lexicon(of: "en")
     else { return nil }
     let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
+    hasLanguageChooser = true
+    useSecondLanguage(in: chooser)
     chooser.onChoice = { reading, keys, text in
       Background.run { Suggesters.note(reading, keys, text) }
     }
@@ -118,7 +132,7 @@ final class Suggesters {
 
   private static func lexicon(of locale: String) -> Lexicon? {
     guard let path = InstalledLexicons.path(of: locale) else {
-      Log.notice("there is no lexicon of \(locale): nothing but learned words is suggested")
+      Log.notice("there is no lexicon of \(locale): its words are not known")
       return nil
     }
     do {

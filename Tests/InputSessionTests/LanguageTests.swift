@@ -39,6 +39,8 @@ import Testing
     ("cacs this sinh ", "các thí sinh "), ("this is ", "this is "), ("cos there ", "có thể "),
     ("of the ", "of the "), ("moon hocj ", "môn học "), ("thiss ", "this "), ("hiss ", "his "),
     ("class ", "class "), ("tieengs ", "tiếng "), ("@this ", "@this "), ("#of ", "#of "),
+    ("#tieengs ", "#tieengs "), ("@dduwcs ", "@dduwcs "), ("a_cos ", "a_cos "),
+    ("vaf/hocj ", "và/học "),
     ("a@moon.car ", "a@moon.car "), ("x_is ", "x_is "), ("car ", "cả "), ("of<Return>", "of\n"),
     ("of<Left>", "of"), ("of<Control+c>", "ò"), ("this is<Return>", "this is\n"),
     ("cacs this sinh<Return>", "các thí sinh\n"),
@@ -105,6 +107,50 @@ import Testing
       _ = session.receive(.surroundingText(SurroundingText(before: before, after: "")))
       for key in "this ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
       #expect(session.preedit == text)
+    }
+  }
+
+  @Test func `words of a second language are left as well`() throws {
+    for (keys, before, after) in [("mas ", "má ", "mas "), ("moot ", "môt ", "môt ")] {
+      var field = field()
+      try press(keys, in: &field)
+      #expect(field.textAfterFocusOut == before)
+      var session = Session()
+      let chooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      chooser.secondLanguage = SmallLexicons.spanish
+      session.services.languageChooser = chooser
+      field = Field(session: session)
+      try press(keys, in: &field)
+      #expect(field.textAfterFocusOut == after)
+    }
+  }
+
+  @Test func `a pause decides about a word that waits`() throws {
+    var preferences = Preferences()
+    preferences.openWordPause = 1000
+    for (keys, text, rest) in [("cacs this ", "thí ", ""), ("this mo", "this ", "mo")] {
+      var session = Session(preferences: preferences)
+      session.services.languageChooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      var wantsPause = false
+      for key in try KeySequence(keys).events {
+        wantsPause = session.receive(.key(key)).wantsPause
+      }
+      #expect(wantsPause)
+      let effects = session.receive(.pause).effects
+      #expect(effects.contains(.commit(text)), "\(effects)")
+      #expect(session.preedit == rest)
+      #expect(session.receive(.pause) == .ignored)
+    }
+  }
+
+  @Test func `without a pause nothing is asked for`() throws {
+    var session = Session()
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    for key in try KeySequence("cacs this ").events {
+      #expect(!session.receive(.key(key)).wantsPause)
     }
   }
 
