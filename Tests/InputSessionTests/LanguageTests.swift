@@ -184,6 +184,17 @@ import Testing
     #expect(choices["is"] == -2)
   }
 
+  @Test func `a word that waits is no start of a sentence`() throws {
+    var preferences = Preferences()
+    preferences.capitalizes = true
+    var session = Session(preferences: preferences)
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    var field = Field(session: session)
+    try press("a. cacs this sinh ", in: &field)
+    #expect(field.textAfterFocusOut == "a. Các thí sinh ")
+  }
+
   @Test func `without lexicons the rules hold`() throws {
     var field = Field(session: Session())
     try press("of password ", in: &field)
