@@ -203,6 +203,34 @@ extension EndToEndTests {
     #expect(try typed("moon ", in: field, until: "môn ") == "môn ")
   }
 
+  @Test func `marks are found for words that were typed without`() throws {
+    try with(["typing-without-marks": "tab"]) { context in
+      let field = ClientField(context: context)
+      try press("toi muon di hoc", in: field)
+      #expect(field.inputLine.candidates.first == "tôi muốn đi học")
+      try press("<Tab>", in: field)
+      #expect(field.inputLine.preedit == "tôi muốn đi học")
+      try press("<BackSpace>", in: field)
+      #expect(field.inputLine.preedit == "toi muon di hoc")
+      try press("<Tab>. ", in: field)
+      #expect(field.finish() == "tôi muốn đi học. ")
+    }
+  }
+
+  @Test func `a pause ends the waiting of a word`() throws {
+    try with(["open-word-pause": "300"]) { context in
+      let field = ClientField(context: context)
+      try press("cacs this ", in: field)
+      #expect(field.inputLine.preedit == "thí ")
+      for _ in 0..<200 where !field.inputLine.preedit.isEmpty {
+        usleep(20_000)
+        try press("<Shift_L>", in: field)
+      }
+      #expect(field.inputLine.document.text == "các thí ")
+      #expect(field.finish() == "các thí ")
+    }
+  }
+
   /// What keys become in an empty field, tried until the engine has read what
   /// the user chose.
   private func typed(
