@@ -190,7 +190,7 @@ extension EndToEndTests {
     var field = ClientField(context: try context())
     try press("moon<Escape> ", in: field)
     for _ in 0..<200 where try !choices().contains("moon") { usleep(20_000) }
-    #expect(try choices() == "moon\tmôn\t1\n")
+    #expect(try choices().contains("moon\tmôn\t1\n"))
 
     let old = try #require(engineProcesses().first)
     #expect(kill(old, SIGKILL) == 0)
@@ -222,10 +222,7 @@ extension EndToEndTests {
       let field = ClientField(context: context)
       try press("cacs this ", in: field)
       #expect(field.inputLine.preedit == "thí ")
-      for _ in 0..<200 where !field.inputLine.preedit.isEmpty {
-        usleep(20_000)
-        try press("<Shift_L>", in: field)
-      }
+      for _ in 0..<200 where !field.inputLine.preedit.isEmpty { field.rest() }
       #expect(field.inputLine.document.text == "các thí ")
       #expect(field.finish() == "các thí ")
     }
