@@ -22,6 +22,9 @@ package final class Service {
   /// Called whenever a field gets the focus.
   package var onFocus: () -> Void = {}
 
+  /// Called with the name of an engine that was asked for.
+  package var onEngine: (String) -> Void = { _ in }
+
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
     didSet { tell(.preferences(preferences)) }
@@ -86,6 +89,19 @@ package final class Service {
     return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
   }
 
+  /// Takes the place of an engine that has died, which ibus-daemon would leave
+  /// empty until the user chooses one.
+  ///
+  /// - Parameter name: The name of the one that died.
+  package func resume(_ name: String) {
+    // Where the user has chosen another in the meantime, there is one.
+    if let present = ibus_bus_get_global_engine(bus.pointer) {
+      return g_object_unref(present)
+    }
+    // Asked without waiting: the daemon asks back.
+    ibus_bus_set_global_engine_async(bus.pointer, name, -1, nil, nil, nil)
+  }
+
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
     ibus_main()
@@ -133,6 +149,7 @@ package final class Service {
   private func makeEngine(named name: String) -> EnginePointer? {
     guard let locale = Service.locale(ofEngine: name) else { return nil }
     engineCount += 1
+    onEngine(name)
     let (engine, controller) = EngineController.makeEngine(
       named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
       session: session(for: locale))

@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import InputSession
 import KeyboardCore
 import Terminal
@@ -160,32 +161,64 @@ import Testing
     }
   }
 
-  @Test func `an engine that is killed loses no later key, and comes back`() throws {
+  @Test func `an engine that is killed loses no later key, and comes back by itself`() throws {
     let context = try context()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs tie").events { field.press(key) }
     let old = try #require(engineProcesses().first)
     #expect(kill(old, SIGKILL) == 0)
-    while engineProcesses().contains(old) { usleep(10_000) }
 
     // The daemon commits the open word when it hears of the end, which may be
-    // between two of these keys; the keys themselves come once and in order.
+    // between two of these keys; those that come before the next engine are
+    // the application's, and all come once and in order.
     for key in try KeySequence("ABC ").events { field.press(key) }
     let text = field.inputLine.document.text
     let later = text.dropFirst("tiếng ".count)
     #expect(text.hasPrefix("tiếng ") && later.filter("ABC ".contains) == "ABC ", "\(text)")
     #expect(["", "tie"].contains(later.filter { !"ABC ".contains($0) }), "\(text)")
 
-    // ibus-daemon 1.5.27 does not start an engine whose end it has not heard of
-    // yet, and lets the request time out.
-    usleep(300_000)
-    let new = try InputContext(client: "test")
-    new.focusIn()
-    try #require(new.selectEngine("tieng:vi"))
-    let next = ClientField(context: new)
-    for key in try KeySequence("Vieejt ").events { next.press(key) }
-    #expect(next.inputLine.document.text == "Việt ")
+    // Nobody chooses the engine again, nor leaves the field.
+    for _ in 0..<500 where !context.press(KeyEvent("a")) { usleep(10_000) }
+    context.reset()
+    field.clear()
+    for key in try KeySequence("Vieejt ").events { field.press(key) }
+    #expect(field.inputLine.document.text == "Việt ")
     #expect(engineProcesses().first != old)
+  }
+
+  @Test func `an engine whose keeper is killed goes on`() throws {
+    let field = ClientField(context: try context())
+    let engine = try #require(engineProcesses().first)
+    let keeper = try #require(engineProcesses(keepers: true).first)
+    for key in try KeySequence("tie").events { field.press(key) }
+    #expect(kill(keeper, SIGKILL) == 0)
+    for key in try KeySequence("engs ").events { field.press(key) }
+    #expect(field.inputLine.document.text == "tiếng ")
+    #expect(engineProcesses() == [engine])
+    // The next one has a keeper again.
+    #expect(kill(engine, SIGKILL) == 0)
+    for _ in 0..<500 where !engineProcesses().isEmpty { usleep(10_000) }
+    _ = try contextWhenServed()
+    #expect(engineProcesses().count == 1 && engineProcesses(keepers: true).count == 1)
+  }
+
+  @Test func `an engine that is asked to end is not started again`() throws {
+    _ = try context()
+    let keeper = try #require(engineProcesses(keepers: true).first)
+    #expect(kill(keeper, SIGTERM) == 0)
+    for _ in 0..<500 where !engineProcesses(keepers: nil).isEmpty { usleep(10_000) }
+    #expect(engineProcesses(keepers: nil).isEmpty)
+    _ = try contextWhenServed()
+  }
+
+  /// A field with the engine, once ibus-daemon has heard of the end of the one
+  /// before: until then 1.5.27 starts none, and lets the request time out.
+  private func contextWhenServed() throws -> InputContext {
+    let context = try InputContext(client: "test")
+    context.focusIn()
+    for _ in 0..<20 where !context.selectEngine("tieng:vi") {}
+    try #require(context.selectEngine("tieng:vi"))
+    return context
   }
 
   @Test func `a second engine says who holds the name`() throws {
@@ -208,9 +241,11 @@ import Testing
     let (status, output) = try run("Scripts/private-session", ["bash", "-c", script])
     #expect(status == 0)
     let processes = output.split(separator: "\n").compactMap { Int32($0) }
-    try #require(processes.count == 1, "\(output)")
-    for _ in 0..<300 where kill(processes[0], 0) == 0 { usleep(10_000) }
-    #expect(kill(processes[0], 0) != 0)
+    try #require(processes.count == 2, "\(output)")
+    for process in processes {
+      for _ in 0..<300 where kill(process, 0) == 0 { usleep(10_000) }
+      #expect(kill(process, 0) != 0)
+    }
   }
 
   @Test func `without a daemon the engine says so`() throws {
@@ -237,14 +272,18 @@ import Testing
   }
 
   /// The engines of this session: those with its address file.
-  func engineProcesses() -> [pid_t] {
+  ///
+  /// - Parameter keepers: Whether those are meant that keep an engine running;
+  ///   nil for both.
+  func engineProcesses(keepers: Bool? = false) -> [pid_t] {
     let address = ProcessInfo.processInfo.environment["IBUS_ADDRESS_FILE"] ?? "none"
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap { pid_t($0) }.filter { process in
       let program = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(process)/exe")
       guard program?.hasSuffix("/ibus-engine-tieng") == true,
-        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
+        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
+        keepers == nil || ProcessName.isKeeper(process) == keepers
       else { return false }
       return String(decoding: environment, as: UTF8.self).contains("IBUS_ADDRESS_FILE=\(address)")
     }
