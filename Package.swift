@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
+        "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
         "tieng-terminal",
       ],
       swiftSettings: strict),

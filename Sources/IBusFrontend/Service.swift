@@ -56,6 +56,7 @@ package final class Service {
       let connection = ibus_bus_get_connection(bus.pointer)
     else { throw .noDaemon }
     self.connection = connection
+    PeerFilter.install(on: connection)
     factory = GObjectReference(sinking: ibus_factory_new(connection))
     connectSignals()
   }
@@ -146,8 +147,15 @@ package final class Service {
     return session
   }
 
-  private func makeEngine(named name: String) -> EnginePointer? {
-    guard let locale = Service.locale(ofEngine: name) else { return nil }
+  /// How many engines there may be. ibus-daemon makes one, which goes from field
+  /// to field, but for clients that have no focus, one a field.
+  static let limit = 4_096
+
+  func makeEngine(named name: String) -> EnginePointer? {
+    engines.removeAll { $0.controller == nil }
+    guard let locale = Service.locale(ofEngine: name), engines.count < Service.limit else {
+      return nil
+    }
     engineCount += 1
     onEngine(name)
     let (engine, controller) = EngineController.makeEngine(
@@ -158,7 +166,6 @@ package final class Service {
     }
     controller.receive(.macros(macros))
     controller.onFocus = { [unowned self] in onFocus() }
-    engines.removeAll { $0.controller == nil }
     engines.append(WeakController(controller: controller))
     return engine
   }

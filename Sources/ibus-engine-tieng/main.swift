@@ -4,6 +4,7 @@ import Glibc
 // The engine that ibus-daemon starts.
 
 let engine = Supervisor.start()
+Heap.returnLargeBlocks()
 do {
   try Application(engine).run()
 } catch {
