@@ -69,18 +69,15 @@ package final class Service {
   /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine holds
   ///   the name, and goes on doing so for half a second.
   package func claim(_ name: String = Service.componentName) throws(ServiceError) {
-    // 1: this connection owns the name now; 4: it did before (D-Bus
-    // specification, RequestName). Otherwise it is queued.
-    let answer = ibus_bus_request_name(bus.pointer, name, 0)
-    guard answer != 1, answer != 4 else { return }
-    for _ in 0..<100 where !owns(name) { usleep(5_000) }
-    guard owns(name) else { throw .nameTaken(name, holder: holder(of: name)) }
-  }
-
-  private func owns(_ name: String) -> Bool {
-    guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return false }
-    defer { g_free(owner) }
-    return strcmp(owner, g_dbus_connection_get_unique_name(connection)) == 0
+    for _ in 0..<100 {
+      // 4: do not wait in the queue, where ibus-daemon 1.5.27 keeps connections
+      // that are gone, and gives them the name. The answer is 1 if the name is
+      // ours, 4 if it was before (D-Bus specification, RequestName).
+      let answer = ibus_bus_request_name(bus.pointer, name, 4)
+      if answer == 1 || answer == 4 { return }
+      usleep(5_000)
+    }
+    throw .nameTaken(name, holder: holder(of: name))
   }
 
   private func holder(of name: String) -> String {

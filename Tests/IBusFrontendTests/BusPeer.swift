@@ -104,8 +104,7 @@ final class BusPeer {
     for index in 0..<Int(size) where bytes[index] == byte { bytes[index] = other }
     let output = g_io_stream_get_output_stream(g_dbus_connection_get_stream(connection))
     try #require(g_output_stream_write_all(output, bytes, size, nil, nil, nil) != 0)
-    for _ in 0..<500 where g_dbus_connection_is_closed(connection) == 0 { usleep(10_000) }
-    return g_dbus_connection_is_closed(connection) != 0
+    return eventually { g_dbus_connection_is_closed(connection) != 0 }
   }
 
   /// Makes a field, and returns its path.
