@@ -1,0 +1,67 @@
+import CGtk
+import GLibSupport
+
+/// The window: a list of pages at the side, and what is typed to try it above
+/// the page.
+final class SetupWindow {
+  private let interface = Interface("window.ui")
+  private let settings = Settings()
+  private let tryField: TryField
+  /// The pages and what makes them work.
+  private var contents: [AnyObject] = []
+
+  init(_ application: UnsafeMutablePointer<AdwApplication>) {
+    tryField = TryField(interface)
+    gtk_window_set_application(
+      interface["window"].window,
+      Object(application).of(GtkApplication.self))
+    for page in Page.allCases { add(page) }
+    on(interface["sidebar"], "row-selected") { [unowned self] in showSelected() }
+    on(interface["sidebar"], "row-activated") { [unowned self] in
+      adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_FORWARD)
+    }
+    on(interface["back"], "clicked") { [unowned self] in
+      adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
+    }
+    if settings == nil { tellMissingSchema() }
+    open(.input)
+  }
+
+  /// Shows the window above others.
+  func present() { gtk_window_present(interface["window"].window) }
+
+  /// Goes to a page.
+  func open(_ page: Page) {
+    let row = interface["row-\(page.rawValue)"]
+    gtk_list_box_select_row(
+      interface["sidebar"].opaque, row.of(GtkListBoxRow.self))
+  }
+
+  private func add(_ page: Page) {
+    let content = Interface("\(page.rawValue).ui")
+    settings?.bind(content)
+    gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
+    contents.append(content)
+    switch page {
+    case .input: if let settings { contents.append(MethodRow(content, settings)) }
+    case .suggestions, .english, .macros, .words, .languages, .about: break
+    }
+  }
+
+  private func showSelected() {
+    guard let row = gtk_list_box_get_selected_row(interface["sidebar"].opaque),
+      let name = gtk_widget_get_name(Object(row).widget)
+    else { return }
+    gtk_stack_set_visible_child_name(interface["pages"].opaque, name)
+    let label = interface["title-\(String(cString: name))"]
+    adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
+  }
+
+  private func tellMissingSchema() {
+    gtk_label_set_text(
+      interface["trouble-text"].opaque,
+      translated("The settings are not installed, so that nothing can be changed here.")
+        + " org.freedesktop.ibus.engine.tieng")
+    gtk_info_bar_set_revealed(interface["trouble"].opaque, 1)
+  }
+}

@@ -1,0 +1,74 @@
+import CGtk
+
+/// Any object of GTK's. C has a type for each and casts between them; here the
+/// name of the function says what it takes.
+typealias Object = UnsafeMutableRawPointer
+
+extension Object {
+  /// As functions take it for which the type is opaque.
+  var opaque: OpaquePointer { OpaquePointer(self) }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
+
+  var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
+
+  /// As functions take it for which it is of this type.
+  func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+    assumingMemoryBound(to: type)
+  }
+
+  /// Whether the object is of a type, such as that of `gtk_switch_get_type()`.
+  func isA(_ type: GType) -> Bool {
+    g_type_check_instance_is_a(assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  }
+}
+
+extension OpaquePointer {
+  var object: Object { Object(self) }
+}
+
+/// Does something whenever an object emits a signal, whatever the signal's
+/// arguments are. Not for signals that want an answer.
+func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
+  // The context comes first when it is swapped; the arguments after it are not
+  // looked at.
+  let run: @convention(c) (UnsafeMutableRawPointer) -> Void = {
+    Unmanaged<Action>.fromOpaque($0).takeUnretainedValue().body()
+  }
+  // Retained: GLib releases it with the connection.
+  g_signal_connect_data(
+    object, signal, unsafeBitCast(run, to: GCallback.self),
+    Unmanaged.passRetained(Action(body)).toOpaque(),
+    { context, _ in Unmanaged<Action>.fromOpaque(context!).release() }, G_CONNECT_SWAPPED)
+}
+
+/// A closure on its way through C.
+final class Action {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
+}
+
+/// The text of the interface in the user's language.
+func translated(_ text: String) -> String {
+  String(cString: g_dgettext(translationDomain, text))
+}
+
+/// The same where a number decides, such as "1 word" and "2 words". `%d` is the
+/// number.
+func translated(_ singular: String, _ plural: String, _ number: Int) -> String {
+  let text = String(cString: g_dngettext(translationDomain, singular, plural, gulong(number)))
+  return text.replacing("%d", with: String(number))
+}
+
+let translationDomain = "ibus-tieng"
+
+extension String {
+  /// With the first `target` replaced, as translations have places for what is
+  /// put into them.
+  func replacing(_ target: String, with text: String) -> String {
+    var (before, rest) = ("", self[...])
+    while !rest.isEmpty, !rest.hasPrefix(target) { before.append(rest.removeFirst()) }
+    return rest.isEmpty ? self : before + text + rest.dropFirst(target.count)
+  }
+}
