@@ -1,5 +1,6 @@
 import CGtk
 import GLibSupport
+import KeyboardCore
 
 /// The settings of the input method, bound to the widgets that are called like
 /// their keys.
@@ -7,6 +8,7 @@ final class Settings {
   private let settings: GObjectReference<GSettings>
   private let schema: OpaquePointer
   let keys: [String]
+  private var shortcuts: [ShortcutRow] = []
 
   /// - Returns: nil if the schema is not installed.
   init?() {
@@ -35,6 +37,8 @@ final class Settings {
       } else if widget.isA(adw_combo_row_get_type()) {
         let values = choices(of: key)
         if !values.isEmpty { bindChoice(key, widget, values) }
+      } else if widget.isA(adw_action_row_get_type()) {
+        shortcuts.append(ShortcutRow(widget, key, self))
       }
     }
   }
@@ -48,6 +52,27 @@ final class Settings {
     let value = g_settings_get_string(settings.pointer, key)!
     defer { g_free(value) }
     return String(cString: value)
+  }
+
+  func set(_ key: String, _ text: String) {
+    g_settings_set_string(settings.pointer, key, text)
+  }
+
+  /// Gives a key its default.
+  func reset(_ key: String) { g_settings_reset(settings.pointer, key) }
+
+  /// Shows the value of a key in a property.
+  func show(_ key: String, in widget: Object, _ property: String) {
+    g_settings_bind(settings.pointer, key, widget, property, G_SETTINGS_BIND_GET)
+  }
+
+  /// Says so if a shortcut is that of another key.
+  func use(of shortcut: Shortcut, besides key: String) -> String? {
+    let others = keys.filter { $0.hasSuffix("-shortcut") && $0 != key }
+    guard others.contains(where: { Shortcut(text($0))?.isSame(as: shortcut) == true }) else {
+      return nil
+    }
+    return translated("These keys are used for something else already.")
   }
 
   /// Does something whenever a key changes.
@@ -105,5 +130,12 @@ final class Settings {
       defer { g_variant_unref(value) }
       return String(cString: g_variant_get_string(value, nil))
     }
+  }
+}
+
+extension Shortcut {
+  /// Whether the same keys are meant.
+  fileprivate func isSame(as other: Shortcut) -> Bool {
+    (symbol, modifiers) == (other.symbol, other.modifiers)
   }
 }

@@ -23,6 +23,23 @@ extension Object {
   }
 }
 
+extension Object {
+  /// What a screen reader calls a widget.
+  func name(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_LABEL) }
+
+  /// What a screen reader says of a widget besides its name.
+  func describe(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
+
+  private func tell(_ text: String, _ property: GtkAccessibleProperty) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, text)
+    defer { g_value_unset(&value) }
+    var property = property
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+  }
+}
+
 extension OpaquePointer {
   var object: Object { Object(self) }
 }
