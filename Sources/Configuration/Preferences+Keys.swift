@@ -30,12 +30,12 @@ extension Preferences {
     /// Some text, such as these.
     case text(examples: [String])
 
-    /// What there is to choose from, or examples.
+    /// What there is to choose from, the range of a number, or examples.
     public var values: [String] {
       switch self {
       case .choice(let values): values
       case .flag: ["true", "false"]
-      case .number(let range): range.map(String.init)
+      case .number(let range): ["\(range.lowerBound) to \(range.upperBound)"]
       case .text(let examples): examples
       }
     }
@@ -48,6 +48,9 @@ extension Preferences {
     .flag("free-marking", \.marksFreely),
     .flag("spelling-check", \.checksSpelling),
     .choice("english-words", \.englishWords),
+    .secondLanguage,
+    .number("open-word-pause", \.openWordPause, in: Preferences.openWordPauses),
+    .choice("typing-without-marks", \.typingWithoutMarks),
     .flag("show-typed-letters", \.showsTypedLetters),
     .flag("quick-telex", \.hasQuickTelex),
     .flag("quick-initials", \.hasQuickInitials),
@@ -181,6 +184,17 @@ extension Preferences.Key {
     write: { preferences, text in
       guard TypingMethod.isName(text) else { return false }
       preferences.typingMethod = text
+      return true
+    })
+
+  /// A locale, as lexicons are named; which are installed is not known here.
+  fileprivate static let secondLanguage = Self(
+    name: "second-language", kind: .text(examples: ["fr", "de", "es"]),
+    read: { $0.secondLanguage },
+    write: { preferences, text in
+      let letters = text.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 || $0 == UInt8(ascii: "-") }
+      guard letters, text.utf8.count <= 16 else { return false }
+      preferences.secondLanguage = text
       return true
     })
 }

@@ -29,6 +29,12 @@ enum SmallLexicons {
     }
   }
 
+  static let spanish = lexicon("es") { builder in
+    for (word, count) in [("mas", 900), ("más", 9000), ("moôt", 9)] as [(String, UInt64)] {
+      builder.add(word: word, count: count)
+    }
+  }
+
   private static func lexicon(
     _ locale: String, _ fill: (inout LexiconBuilder) -> Void
   ) -> Lexicon {
