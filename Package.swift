@@ -107,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "ibus-setup-tieng",
       dependencies: [
-        "Autocomplete", "CGtk", "Configuration", "GLibSupport", "InputSession", "KeyboardCore",
-        "Macros", "SessionServices", "UserStore", "VietnameseInput",
+        "Autocomplete", "CGLib", "CGtk", "Configuration", "GLibSupport", "InputSession",
+        "KeyboardCore", "Macros", "SessionServices", "UserStore", "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(

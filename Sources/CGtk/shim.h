@@ -3,4 +3,3 @@
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define ADW_DISABLE_DEPRECATION_WARNINGS
 #include <adwaita.h>
-#include <libintl.h>

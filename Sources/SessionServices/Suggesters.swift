@@ -23,10 +23,13 @@ package final class Suggesters {
   private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
-  private lazy var emoji = EmojiNames()
+  private lazy var emoji = EmojiNames(isKeeping: isKeeping)
   private var preferences = Preferences()
 
-  package init() {}
+  /// Whether what is learned and chosen is kept; not where it is only tried.
+  private let isKeeping: Bool
+
+  package init(isKeeping: Bool = true) { self.isKeeping = isKeeping }
 
   /// What a session of a language asks.
   package func services(for locale: String) -> Services {
@@ -101,8 +104,10 @@ package final class Suggesters {
     let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
     hasLanguageChooser = true
     useSecondLanguage(in: chooser)
-    chooser.onChoice = { reading, keys, text in
-      Background.run { Suggesters.note(reading, keys, text) }
+    if isKeeping {
+      chooser.onChoice = { reading, keys, text in
+        Background.run { Suggesters.note(reading, keys, text) }
+      }
     }
     nonisolated(unsafe) let suggesters = self
     nonisolated(unsafe) let new = chooser

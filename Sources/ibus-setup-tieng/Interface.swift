@@ -1,4 +1,6 @@
+import CGLib
 import CGtk
+import GLibSupport
 import Glibc
 import UserStore
 
@@ -18,7 +20,7 @@ final class Interface {
       fail("\(name) is not installed; \(InstalledSetup.variable) may name the folder that has it")
     }
     builder = gtk_builder_new()
-    gtk_builder_set_translation_domain(builder, translationDomain)
+    gtk_builder_set_translation_domain(builder, Translations.domain)
     var error: UnsafeMutablePointer<GError>?
     if gtk_builder_add_from_file(builder, path, &error) == 0 {
       fail(error.map { String(cString: $0.pointee.message) } ?? path)

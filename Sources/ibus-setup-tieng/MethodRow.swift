@@ -1,5 +1,6 @@
 import CGtk
 import Configuration
+import GLibSupport
 import InputSession
 import KeyboardCore
 import UserStore

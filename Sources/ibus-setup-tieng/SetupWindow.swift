@@ -6,12 +6,14 @@ import GLibSupport
 final class SetupWindow {
   private let interface = Interface("window.ui")
   private let settings = Settings()
+  private let context: WindowContext
   private let tryField: TryField
   /// The pages and what makes them work.
   private var contents: [AnyObject] = []
 
   init(_ application: UnsafeMutablePointer<AdwApplication>) {
     tryField = TryField(interface)
+    context = WindowContext(interface)
     gtk_window_set_application(
       interface["window"].window,
       Object(application).of(GtkApplication.self))
@@ -44,7 +46,9 @@ final class SetupWindow {
     contents.append(content)
     switch page {
     case .input: if let settings { contents.append(MethodRow(content, settings)) }
-    case .suggestions, .english, .macros, .words, .languages, .about: break
+    case .macros: contents.append(MacrosPage(content, context))
+    case .words: contents.append(WordsPage(content, context))
+    case .suggestions, .english, .languages, .about: break
     }
   }
 

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import KeyboardCore
 
 /// A row that shows a shortcut and lets another one be chosen.

@@ -7,7 +7,7 @@ struct Sought {
   init(_ text: String) { self.text = Sought.folded(text) }
 
   /// Whether any of the fields has it.
-  func isIn(_ fields: [String]) -> Bool {
+  func isIn(_ fields: ArraySlice<String>) -> Bool {
     text.isEmpty
       || fields.contains { field in
         // With marks that were typed, or without.

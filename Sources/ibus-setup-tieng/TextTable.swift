@@ -9,6 +9,8 @@ import GLibSupport
 final class TextTable {
   /// Is called when a row is activated, with its fields.
   var onActivate: ([String]) -> Void = { _ in }
+  /// Is called when Delete is pressed.
+  var onRemove: () -> Void = {}
   /// Is called when other rows are selected.
   var onSelect: () -> Void = {}
   /// Decides what is shown, besides what is looked for.
@@ -20,12 +22,15 @@ final class TextTable {
   private let filter: Object
   private let shown: OpaquePointer
   private let selection: OpaquePointer
+  private let searchedFields: Int
   private var sought = Sought("")
 
   /// - Parameters:
   ///   - view: A column view whose columns are called `column-0` and so on in
   ///     `page`.
-  init(_ page: Interface, view: String, search: String) {
+  ///   - searchedFields: In how many fields, from the first, it is looked.
+  init(_ page: Interface, view: String, search: String, searchedFields: Int) {
+    self.searchedFields = searchedFields
     self.view = page[view]
     self.search = page[search]
     filter = Object(gtk_custom_filter_new(nil, nil, nil)!)
@@ -84,7 +89,8 @@ final class TextTable {
       { item, context in
         let table = Unmanaged<TextTable>.fromOpaque(context!).takeUnretainedValue()
         let fields = TextTable.fields(of: item!)
-        return table.sought.isIn(fields) && table.isShown(fields) ? 1 : 0
+        let isSought = table.sought.isIn(fields.prefix(table.searchedFields))
+        return isSought && table.isShown(fields) ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
     on(search, "search-changed") { [unowned self] in
       sought = Sought(String(cString: gtk_editable_get_text(search.opaque)))
@@ -92,6 +98,14 @@ final class TextTable {
     }
     on(search, "activate") { [unowned self] in gtk_widget_grab_focus(view.widget) }
     on(selection.object, "selection-changed") { [unowned self] in onSelect() }
+    addAction("remove", to: "table", of: view) { [unowned self] in onRemove() }
+    let shortcuts = gtk_shortcut_controller_new()!
+    gtk_shortcut_controller_add_shortcut(
+      shortcuts,
+      gtk_shortcut_new(
+        gtk_keyval_trigger_new(guint(GDK_KEY_Delete), GdkModifierType(0)),
+        gtk_named_action_new("table.remove")))
+    gtk_widget_add_controller(view.widget, shortcuts)
     let activated: @convention(c) (Object, guint, Object) -> Void = { _, position, context in
       let table = Unmanaged<TextTable>.fromOpaque(context).takeUnretainedValue()
       if let row = table.row(at: position) { table.onActivate(row) }

@@ -17,12 +17,16 @@ import VietnameseInput
 final class TryField {
   private let entry: TryEntry
   private let suggestions: Object
-  private let suggesters = Suggesters()
+  private let suggesters = Suggesters(isKeeping: false)
   private let store = PreferencesStore()
   private var session: Session
   private var macros: UserMacros?
   private var method: UserMethod?
   private lazy var suggesting = DelayedTask(delay: 20) { [unowned self] in receive(.suggest) }
+
+  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
+    [unowned self] in receive(.pause)
+  }
 
   init(_ interface: Interface) {
     entry = TryEntry(interface["try"])
@@ -63,6 +67,7 @@ final class TryField {
     suggesters.follow(preferences)
     receive(.preferences(preferences))
     method?.use(preferences.typingMethod)
+    pausing.delay = preferences.openWordPause
   }
 
   /// - Returns: Whether the field must not see the key.
@@ -74,6 +79,7 @@ final class TryField {
     let response = session.receive(event)
     perform(response)
     if response.wantsSuggestions { suggesting.schedule() }
+    if response.wantsPause { pausing.schedule() }
     return response.isHandled
   }
 

@@ -1,3 +1,4 @@
+import CGLib
 import CGtk
 
 /// Any object of GTK's. C has a type for each and casts between them; here the
@@ -64,28 +65,4 @@ final class Action {
   let body: () -> Void
 
   init(_ body: @escaping () -> Void) { self.body = body }
-}
-
-/// The text of the interface in the user's language.
-func translated(_ text: String) -> String {
-  String(cString: g_dgettext(translationDomain, text))
-}
-
-/// The same where a number decides, such as "1 word" and "2 words". `%d` is the
-/// number.
-func translated(_ singular: String, _ plural: String, _ number: Int) -> String {
-  let text = String(cString: g_dngettext(translationDomain, singular, plural, gulong(number)))
-  return text.replacing("%d", with: String(number))
-}
-
-let translationDomain = "ibus-tieng"
-
-extension String {
-  /// With the first `target` replaced, as translations have places for what is
-  /// put into them.
-  func replacing(_ target: String, with text: String) -> String {
-    var (before, rest) = ("", self[...])
-    while !rest.isEmpty, !rest.hasPrefix(target) { before.append(rest.removeFirst()) }
-    return rest.isEmpty ? self : before + text + rest.dropFirst(target.count)
-  }
 }

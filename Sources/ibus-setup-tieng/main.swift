@@ -1,9 +1,7 @@
-import CGtk
+import GLibSupport
 import Glibc
 
 // The preferences window.
 
-setlocale(LC_ALL, "")
-bind_textdomain_codeset(translationDomain, "UTF-8")
-textdomain(translationDomain)
+Translations.use()
 exit(SetupApplication().run(CommandLine.arguments))
