@@ -1,3 +1,4 @@
+import CGLib
 import GLibSupport
 import UserStore
 
@@ -7,7 +8,7 @@ struct Language {
   let locale: String
   /// What its speakers call it.
   let name: String
-  /// What it is called in English: German of Austria.
+  /// What it is, in the user's language: German of Austria, with suggestions.
   let description: String
 
   /// The name of the engine, as IBus knows it.
@@ -37,6 +38,7 @@ struct Language {
     // Tiếng (Deutsch): what is in brackets is the language.
     let title = fields[5].split(separator: "(").last?.dropLast() ?? ""
     name = locale == "vi" ? "Tiếng Việt" : String(title)
-    description = fields[6].split(separator: ",").first.map(String.init) ?? ""
+    // Its texts are among those to be translated.
+    description = fields[6].withCString { String(cString: g_dgettext(Translations.domain, $0)) }
   }
 }

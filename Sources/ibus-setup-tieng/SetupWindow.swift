@@ -1,5 +1,6 @@
 import CGtk
 import GLibSupport
+import UserStore
 
 /// The window: a list of pages at the side, and what is typed to try it above
 /// the page.
@@ -12,6 +13,7 @@ final class SetupWindow {
   private var contents: [AnyObject] = []
 
   init(_ application: UnsafeMutablePointer<AdwApplication>) {
+    SetupWindow.addIcons()
     tryField = TryField(interface)
     context = WindowContext(interface)
     gtk_window_set_application(
@@ -48,7 +50,10 @@ final class SetupWindow {
     case .input: if let settings { contents.append(MethodRow(content, settings)) }
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
-    case .suggestions, .english, .languages, .about: break
+    case .english: if let settings { contents.append(SecondLanguageRow(content, settings)) }
+    case .languages: contents.append(LanguagesPage(content, context))
+    case .about: contents.append(AboutPage(content, context))
+    case .suggestions: break
     }
   }
 
@@ -59,6 +64,14 @@ final class SetupWindow {
     gtk_stack_set_visible_child_name(interface["pages"].opaque, name)
     let label = interface["title-\(String(cString: name))"]
     adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
+  }
+
+  /// Finds the icon of a build that nobody installed.
+  private static func addIcons() {
+    guard let icon = InstalledSetup.path(of: "../icons/ibus-tieng.svg") else { return }
+    gtk_icon_theme_add_search_path(
+      gtk_icon_theme_get_for_display(gdk_display_get_default()),
+      String(icon.dropLast("/ibus-tieng.svg".count)))
   }
 
   private func tellMissingSchema() {

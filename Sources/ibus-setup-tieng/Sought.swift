@@ -21,7 +21,8 @@ struct Sought {
     return String(cString: folded)
   }
 
-  private static func bare(_ text: String) -> String {
+  /// A text in small letters without marks, by which tables are sorted as well.
+  static func bare(_ text: String) -> String {
     let folded = folded(text)
     if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
     let decomposed = g_utf8_normalize(folded, -1, G_NORMALIZE_DEFAULT)!
