@@ -5,7 +5,7 @@ import UserStore
 /// The page that says what this is, and where its files are.
 final class AboutPage {
   init(_ page: Interface, _ context: WindowContext) {
-    setSubtitle(of: page["version"], SetupApplication.version)
+    adw_action_row_set_subtitle(page["version"].of(AdwActionRow.self), SetupApplication.version)
     show(UserFolder.current, in: page["settings-folder"], context)
     show(UserFolder.data, in: page["data-folder"], context)
     on(page["doctor"], "activated") { [unowned context] in
@@ -16,18 +16,12 @@ final class AboutPage {
   }
 
   private func show(_ folder: UserFolder, in row: Object, _ context: WindowContext) {
-    setSubtitle(of: row, folder.path)
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), folder.path)
     on(row, "activated") { [unowned context] in
       g_mkdir_with_parents(folder.path, 0o700)
       guard let address = g_filename_to_uri(folder.path, nil, nil) else { return }
       defer { g_free(address) }
       gtk_show_uri(context.window.window, address, guint(GDK_CURRENT_TIME))
     }
-  }
-
-  private func setSubtitle(of row: Object, _ text: String) {
-    let escaped = g_markup_escape_text(text, -1)!
-    defer { g_free(escaped) }
-    adw_action_row_set_subtitle(row.of(AdwActionRow.self), escaped)
   }
 }

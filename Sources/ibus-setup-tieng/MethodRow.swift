@@ -34,9 +34,7 @@ final class MethodRow {
   private func showExample() {
     let name = settings.text(MethodRow.key)
     let example = MethodRow.example(of: name) ?? translated("A method of your own")
-    let escaped = g_markup_escape_text(example, -1)!
-    defer { g_free(escaped) }
-    adw_action_row_set_subtitle(row.of(AdwActionRow.self), escaped)
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), example)
   }
 
   /// Keys and what they make: `tieengs tw → tiếng tư`.
@@ -55,7 +53,7 @@ final class MethodRow {
   /// What shows how a method is different.
   private static let keys = [
     "telex": "tieengs Vieetj tw", "simple-telex": "tieengs Vieetj tuw",
-    "telex-w": "tieengs Vieetj tw", "vni": "tie6ng1 Vie65t5 d9uo75c5", "viqr": "tie^'ng Vie^.t",
+    "telex-w": "tieengs Vieetj tw", "vni": "tie6ng1 Vie65t d9uo75c", "viqr": "tie^'ng Vie^.t",
     "microsoft": "ti3ng8 Vi3t9", "telex-vni-viqr": "tieengs tie6ng1 tie^'ng",
     "vni-azerty": "tie-ng& Vie-t(",
   ]

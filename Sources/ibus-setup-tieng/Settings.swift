@@ -30,6 +30,7 @@ final class Settings {
   func bind(_ page: Interface) {
     for key in keys {
       guard let widget = page.object(key) else { continue }
+      widget.describeByRow()
       if widget.isA(gtk_switch_get_type()) {
         bind(key, widget, "active")
       } else if widget.isA(gtk_spin_button_get_type()) {

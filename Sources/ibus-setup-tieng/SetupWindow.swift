@@ -9,7 +9,8 @@ final class SetupWindow {
   private let settings = Settings()
   private let context: WindowContext
   private let tryField: TryField
-  /// The pages and what makes them work.
+  private var pages: [Page: Interface] = [:]
+  /// What makes the pages work.
   private var contents: [AnyObject] = []
 
   init(_ application: UnsafeMutablePointer<AdwApplication>) {
@@ -27,6 +28,7 @@ final class SetupWindow {
     on(interface["back"], "clicked") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
     }
+    context.addKey(GDK_KEY_f, "search") { [unowned self] in search() }
     if settings == nil { tellMissingSchema() }
     open(.input)
   }
@@ -39,13 +41,13 @@ final class SetupWindow {
     let row = interface["row-\(page.rawValue)"]
     gtk_list_box_select_row(
       interface["sidebar"].opaque, row.of(GtkListBoxRow.self))
+    adw_leaflet_set_visible_child(interface["leaflet"].opaque, interface["content"].widget)
   }
 
   private func add(_ page: Page) {
     let content = Interface("\(page.rawValue).ui")
+    pages[page] = content
     settings?.bind(content)
-    gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
-    contents.append(content)
     switch page {
     case .input: if let settings { contents.append(MethodRow(content, settings)) }
     case .macros: contents.append(MacrosPage(content, context))
@@ -55,15 +57,28 @@ final class SetupWindow {
     case .about: contents.append(AboutPage(content, context))
     case .suggestions: break
     }
+    // Actions that came to a page later would not be seen by its menus.
+    gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
+  }
+
+  private var selected: Page? {
+    guard let row = gtk_list_box_get_selected_row(interface["sidebar"].opaque),
+      let name = gtk_widget_get_name(Object(row).widget)
+    else { return nil }
+    return Page(rawValue: String(cString: name))
   }
 
   private func showSelected() {
-    guard let row = gtk_list_box_get_selected_row(interface["sidebar"].opaque),
-      let name = gtk_widget_get_name(Object(row).widget)
-    else { return }
-    gtk_stack_set_visible_child_name(interface["pages"].opaque, name)
-    let label = interface["title-\(String(cString: name))"]
+    guard let selected else { return }
+    gtk_stack_set_visible_child_name(interface["pages"].opaque, selected.rawValue)
+    let label = interface["title-\(selected.rawValue)"]
     adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
+  }
+
+  /// Goes where what is on the page can be looked for.
+  private func search() {
+    guard let selected, let field = pages[selected]?.object("search") else { return }
+    gtk_widget_grab_focus(field.widget)
   }
 
   /// Finds the icon of a build that nobody installed.
@@ -80,5 +95,8 @@ final class SetupWindow {
       translated("The settings are not installed, so that nothing can be changed here.")
         + " org.freedesktop.ibus.engine.tieng")
     gtk_info_bar_set_revealed(interface["trouble"].opaque, 1)
+    for page in [Page.input, .suggestions, .english] {
+      if let page = pages[page] { gtk_widget_set_sensitive(page["page"].widget, 0) }
+    }
   }
 }

@@ -114,6 +114,13 @@ final class TextTable {
     connect(view, "activate", to: activated, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Lets a screen reader read a row, which GTK 4.8 gives no name.
+  private static func name(rowOf label: Object, _ fields: [String]) {
+    guard let cell = gtk_widget_get_parent(label.widget), let row = gtk_widget_get_parent(cell)
+    else { return }
+    Object(row).name(fields.prefix(4).filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
   /// What makes the cells of a column.
   private static func factory(_ column: Int) -> OpaquePointer {
     let factory = gtk_signal_list_item_factory_new()!
@@ -129,6 +136,7 @@ final class TextTable {
       let column = Int(bitPattern: context)
       let label = Object(gtk_list_item_get_child(item)!)
       gtk_label_set_text(label.opaque, column < fields.count ? fields[column] : "")
+      if column == 0 { TextTable.name(rowOf: label, fields) }
     }
     let context = Object(bitPattern: column)
     for (signal, handler) in [

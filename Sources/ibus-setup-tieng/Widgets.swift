@@ -31,6 +31,15 @@ extension Object {
   /// What a screen reader says of a widget besides its name.
   func describe(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
 
+  /// Lets a screen reader say the subtitle of its row with a widget, which has the
+  /// name of the row already.
+  func describeByRow() {
+    guard let row = gtk_widget_get_ancestor(widget, adw_action_row_get_type()),
+      let subtitle = adw_action_row_get_subtitle(Object(row).of(AdwActionRow.self))
+    else { return }
+    describe(String(cString: subtitle))
+  }
+
   private func tell(_ text: String, _ property: GtkAccessibleProperty) {
     var value = GValue()
     g_value_init(&value, g_type_from_name("gchararray"))
