@@ -3,3 +3,4 @@
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
 #include <malloc.h>
+#include <libintl.h>

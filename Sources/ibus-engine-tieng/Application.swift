@@ -2,6 +2,7 @@ import Configuration
 import GLibSupport
 import IBusFrontend
 import InputSession
+import SessionServices
 import UserStore
 
 /// The engine's process: the service, and the preferences that it follows.
