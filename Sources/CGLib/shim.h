@@ -2,3 +2,4 @@
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
+#include <libintl.h>

@@ -3,6 +3,7 @@ import Glibc
 
 // The engine that ibus-daemon starts.
 
+Translations.use()
 do {
   try Application().run()
 } catch {
