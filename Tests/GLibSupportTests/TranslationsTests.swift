@@ -4,13 +4,11 @@ import Testing
 
 /// Texts in Vietnamese, out of `.build/locale`.
 @Suite(.serialized) struct TranslationsTests {
-  init() {
+  @Test func `a text is in the language of the environment`() {
     // gettext looks at LANGUAGE where the locale is another than C.
     g_setenv("LANGUAGE", "vi", 1)
+    defer { g_unsetenv("LANGUAGE") }
     Translations.use()
-  }
-
-  @Test func `a text is in the language of the environment`() {
     #expect(translated("Type Vietnamese in any application") == "Gõ tiếng Việt trong mọi ứng dụng")
   }
 
