@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "KeyboardCore", "IBusFrontend", "InputSession", "Terminal", "tieng-terminal",
+        "KeyboardCore", "GLibSupport", "IBusFrontend", "InputSession", "Terminal", "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

@@ -144,6 +144,8 @@ private struct Conversation {
     case 18: press(KeyEvent("1", modifiers: .alt))
     case 19:
       receive(.candidates(.clicked(Int.random(in: -1..<5, using: &random), isIgnoring: false)))
+    case 20: receive(.latin(Bool.random(using: &random)))
+    case 21: receive(.offTheRecord(Bool.random(using: &random)))
     case 13: receive(.reset)
     case 14:
       document.insert(shown)
