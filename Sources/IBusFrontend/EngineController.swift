@@ -9,7 +9,7 @@ import InputSession
 /// both go when IBus lets the engine go.
 final class EngineController {
   private let engine: EnginePointer
-  private var session: Session
+  private(set) var session: Session
   private var underlinesPreedit: Bool
 
   /// What is suggested comes when no key has come for so many milliseconds: too
@@ -21,18 +21,23 @@ final class EngineController {
     [unowned self] in receive(.suggest)
   }
 
+  /// Decides about a word that waits for the next one.
+  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
+    [unowned self] in receive(.pause)
+  }
+
   /// The menu follows the focus in so many milliseconds, when nothing else is to
   /// be done: a key does not wait for it.
   private static let menuDelay = 20
 
-  private var menu: PanelMenu
-  private var menuState = Session.MenuState()
+  var menu: PanelMenu
+  var menuState = Session.MenuState()
 
-  private lazy var registeringMenu = DelayedTask(delay: EngineController.menuDelay) {
+  private(set) lazy var registeringMenu = DelayedTask(delay: EngineController.menuDelay) {
     [unowned self] in registerMenu()
   }
-  private var hasFocus = false
-  private var client: String?
+  var hasFocus = false
+  var client: String?
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
 
@@ -75,7 +80,9 @@ final class EngineController {
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
     switch event {
-    case .preferences(let preferences): underlinesPreedit = preferences.underlinesPreedit
+    case .preferences(let preferences):
+      underlinesPreedit = preferences.underlinesPreedit
+      pausing.delay = preferences.openWordPause
     case .focusIn(let client): takeFocus(of: client)
     case .focusOut: leaveFocus()
     default: break
@@ -83,62 +90,9 @@ final class EngineController {
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
     if response.wantsSuggestions { suggesting.schedule() }
+    if response.wantsPause { pausing.schedule() }
     if session.menuState != menuState { followMenu() }
     if case .preferences = event { updateMenu() }
     return response.isHandled
   }
-
-  /// An item of the menu was clicked.
-  func activate(_ name: String, isOn: Bool) {
-    guard let action = session.action(of: name, isOn: isOn) else { return }
-    switch action {
-    case .tell(let event): receive(event)
-    case .set(let preference, let value): owner?.set(preference, to: value)
-    case .openPreferences(let page): owner?.openPreferences(page: page)
-    }
-    // Some panels show what was clicked at once, others wait to be told.
-    menu.doubt(name)
-    updateMenu()
-  }
-
-  private func takeFocus(of client: String?) {
-    hasFocus = true
-    self.client = client
-    menu.forget()
-    registeringMenu.schedule()
-    owner?.fieldGotFocus()
-  }
-
-  private func leaveFocus() {
-    hasFocus = false
-    menu.forget()
-  }
-
-  private func registerMenu() {
-    if hasFocus { menu.register(session.menu) }
-  }
-
-  private func followMenu() {
-    menuState = session.menuState
-    owner?.isOffTheRecord = session.isOffTheRecord
-    updateMenu()
-  }
-
-  private func updateMenu() {
-    if menu.isRegistered { menu.update(to: session.menu) }
-  }
-}
-
-/// What an engine belongs to: what it tells it is about all of them.
-protocol EngineOwner: AnyObject {
-  /// Whether nothing is to be learned for now, in any field.
-  var isOffTheRecord: Bool { get set }
-
-  func fieldGotFocus()
-
-  /// The user wants a preference, by its name, to have a value.
-  func set(_ preference: String, to value: String)
-
-  /// The user wants to see the preferences, at a page if one is named.
-  func openPreferences(page: String?)
 }

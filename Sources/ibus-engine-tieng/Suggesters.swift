@@ -16,7 +16,11 @@ final class Suggesters {
   private let learned = LearnedWords()
   /// What weighs English against Vietnamese; nil until it is asked for, and where
   /// a lexicon is missing.
-  private lazy var languageChooser = Suggesters.languageChooser()
+  private lazy var languageChooser = makeLanguageChooser()
+  private var choicesWatch: FileWatch?
+  private var hasLanguageChooser = false
+  /// The locale of the lexicon that the chooser has besides English.
+  private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
   private lazy var emoji = EmojiNames()
@@ -26,7 +30,10 @@ final class Suggesters {
   func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
-    if locale == "vi" { services.languageChooser = languageChooser }
+    if locale == "vi" {
+      services.languageChooser = languageChooser
+      services.marksReader = languageChooser.map { MarksReader($0.vietnamese) }
+    }
     services.makeSearch = { [unowned self] in emoji.makeSearch() }
     services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
     return services
@@ -64,6 +71,15 @@ final class Suggesters {
     self.preferences = preferences
     emoji.skinTone = preferences.skinTone
     for service in localServices.values { configure(service) }
+    if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
+  }
+
+  private func useSecondLanguage(in chooser: LanguageChooser) {
+    let locale = preferences.secondLanguage
+    guard locale != secondLanguage else { return }
+    secondLanguage = locale
+    let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
+    chooser.secondLanguage = isOther ? Suggesters.lexicon(of: locale) : nil
   }
 
   /// What another program has changed is read anew when a field is entered.
@@ -79,14 +95,47 @@ final class Suggesters {
       preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
   }
 
-  private static func languageChooser() -> LanguageChooser? {
-    guard let vietnamese = lexicon(of: "vi"), let english = lexicon(of: "en") else { return nil }
-    return LanguageChooser(vietnamese: vietnamese, english: english)
+  private func makeLanguageChooser() -> LanguageChooser? {
+    guard let vietnamese = Suggesters.lexicon(of: "vi"),
+      let english = Suggesters.lexicon(of: "en")
+    else { return nil }
+    let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
+    hasLanguageChooser = true
+    useSecondLanguage(in: chooser)
+    chooser.onChoice = { reading, keys, text in
+      Background.run { Suggesters.note(reading, keys, text) }
+    }
+    nonisolated(unsafe) let suggesters = self
+    nonisolated(unsafe) let new = chooser
+    Background.returnToMainLoop { suggesters.followChoices(for: new) }
+    return chooser
+  }
+
+  /// Reads what was chosen, and follows what other programs forget of it.
+  private func followChoices(for chooser: LanguageChooser) {
+    let store = UserFolder.data.readingChoices
+    let read = { [unowned chooser] in
+      do {
+        chooser.choices = try store.load()
+      } catch {
+        Log.notice("\(error)")
+      }
+    }
+    read()
+    choicesWatch = FileWatch(store.file, handler: read)
+  }
+
+  private static func note(_ reading: Reading, _ keys: String, _ text: String) {
+    do {
+      try UserFolder.data.readingChoices.add(reading, keys: keys, text: text)
+    } catch {
+      Log.notice("\(error)")
+    }
   }
 
   private static func lexicon(of locale: String) -> Lexicon? {
     guard let path = InstalledLexicons.path(of: locale) else {
-      Log.notice("there is no lexicon of \(locale): nothing but learned words is suggested")
+      Log.notice("there is no lexicon of \(locale): its words are not known")
       return nil
     }
     do {

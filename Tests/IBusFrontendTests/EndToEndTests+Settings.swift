@@ -16,13 +16,33 @@ extension EndToEndTests {
     _ settings: KeyValuePairs<String, String>, _ body: (InputContext) throws -> Void
   ) throws {
     let context = try context()
-    for (name, value) in settings {
-      try #require(try run("gsettings", ["set", Self.schema, name, value]).0 == 0)
+    for (name, value) in settings { try set(name, value) }
+    try waitUntilFollowed(context)
+    defer {
+      _ = try? run("gsettings", ["reset-recursively", Self.schema])
+      do { try waitUntilFollowed(context) } catch { Issue.record("\(error)") }
     }
-    defer { _ = try? run("gsettings", ["reset-recursively", Self.schema]) }
-    // The engine hears of it through a file monitor.
-    usleep(400_000)
     try body(context)
+  }
+
+  private func set(_ name: String, _ value: String) throws {
+    try #require(try run("gsettings", ["set", Self.schema, name, value]).0 == 0)
+  }
+
+  /// Waits until the engine has heard of all that was set before: it shows a
+  /// later setting in its menu, which is set back then.
+  private func waitUntilFollowed(_ context: InputContext) throws {
+    let panel = try Panel()
+    // The field of a test that is over.
+    context.onEvent = { _ in }
+    context.focusOut()
+    context.focusIn()
+    try #require(panel.waits { $0["autocorrect"] != nil })
+    let isOn = try run("gsettings", ["get", Self.schema, "autocorrect"]).1 == "true\n"
+    for value in [!isOn, isOn] {
+      try set("autocorrect", String(value))
+      try #require(panel.waits { $0["autocorrect"]?.isOn == value })
+    }
   }
 
   @Test(arguments: [

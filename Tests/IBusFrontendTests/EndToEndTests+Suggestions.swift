@@ -185,6 +185,38 @@ extension EndToEndTests {
     #expect(!field.inputLine.candidates.contains("bim"))
   }
 
+  @Test func `what keys mean to the user outlives the engine, and is forgotten`() throws {
+    let choices = { try run(".build/release/tieng", ["words", "choices"]).1 }
+    var field = ClientField(context: try context())
+    try press("moon<Escape> ", in: field)
+    for _ in 0..<200 where try !choices().contains("moon") { usleep(20_000) }
+    #expect(try choices() == "moon\tmôn\t1\n")
+
+    let old = try #require(engineProcesses().first)
+    #expect(kill(old, SIGKILL) == 0)
+    while engineProcesses().contains(old) { usleep(10_000) }
+    usleep(300_000)
+    field = ClientField(context: try context())
+    #expect(try typed("moon ", in: field, until: "moon ") == "moon ")
+
+    #expect(try run(".build/release/tieng", ["words", "forget", "moon"]).0 == 0)
+    #expect(try typed("moon ", in: field, until: "môn ") == "môn ")
+  }
+
+  /// What keys become in an empty field, tried until the engine has read what
+  /// the user chose.
+  private func typed(
+    _ keys: String, in field: ClientField, until expected: String
+  ) throws -> String {
+    var text = ""
+    for _ in 0..<100 where text != expected {
+      try press(keys, in: field)
+      text = field.finish()
+      usleep(20_000)
+    }
+    return text
+  }
+
   private func learnedWords() throws -> String {
     try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
   }

@@ -121,4 +121,12 @@ import Testing
     _ = session.receive(.contentType(ContentType()))
     #expect(session.receive(.key(KeyEvent("w"))).effects == [.showPreedit("ư")])
   }
+
+  @Test func `Latin by the menu keeps a backslash that waits for its letter`() throws {
+    var preferences = Preferences()
+    try preferences.set("typing-method", to: "viqr")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.key(KeyEvent("\\")))
+    #expect(session.receive(.latin(true)).effects == [.hidePreedit, .commit("\\")])
+  }
 }

@@ -1,0 +1,58 @@
+// Readings of words while they are typed.
+extension MarksRestorer {
+  /// A word of a clause that is being typed.
+  public struct TypedWord: Hashable, Sendable {
+    /// As it was typed, in whatever case, without spaces.
+    public var text: String
+    /// Whether it stays as it is. So does any word with accents.
+    public var isFixed: Bool
+
+    public init(_ text: String, isFixed: Bool = false) {
+      (self.text, self.isFixed) = (text, isFixed)
+    }
+  }
+
+  /// The most probable readings of words that something may follow, the best
+  /// first, each once.
+  ///
+  ///     restorer.readings(of: [.init("Toi"), .init("hoc")], after: [], count: 2)
+  ///     // Tôi học, Tối học
+  ///
+  /// - Parameters:
+  ///   - before: The words of the clause before them by their numbers, nil for
+  ///     unknown ones; they stay.
+  ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the
+  ///     nearest of these. There may be fewer.
+  /// - Returns: As many words each as were typed, in the case in which they were
+  ///   typed.
+  public func readings(
+    of words: [TypedWord], after before: [Int?], count: Int
+  ) -> [[String]] {
+    let ranges = before.map(only) + words.map(numbers)
+    // Words with capitals and without are the same where capitals were typed.
+    let (search, ways) = bestWays(
+      min(count, MarksRestorer.mostReadings) * 2, ranges, isEnded: false)
+    var seen: Set<[String]> = []
+    let readings = ways.map { way in
+      zip(self.words(on: way, in: search).dropFirst(before.count), words).map(written)
+    }
+    return Array(readings.filter { seen.insert($0).inserted }.prefix(max(1, count)))
+  }
+
+  private func numbers(of word: TypedWord) -> Range<Int> {
+    guard word.isFixed else { return readings(of: word.text.lowercased()) }
+    let small = word.text.lowercased()
+    return only(lexicon.word(small) ?? lexicon.sign(for: small))
+  }
+
+  /// A word by its number, in the case of the typed one.
+  private func written(_ number: Int, for word: TypedWord) -> String {
+    let plain = Array(word.text.utf8)
+    guard !word.isFixed, number >= 0, !lexicon.signs.contains(number),
+      plain.allSatisfy({ $0 < 0x80 })
+    else { return word.text }
+    var output: [UInt8] = []
+    append(plain[...], as: lexicon.words[number], to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
