@@ -70,7 +70,14 @@ final class SetupWindow {
 
   private func showSelected() {
     guard let selected else { return }
+    // A screen reader would find what is on the others: they are hidden.
+    for (page, content) in pages where page == selected {
+      gtk_widget_set_visible(content["page"].widget, 1)
+    }
     gtk_stack_set_visible_child_name(interface["pages"].opaque, selected.rawValue)
+    for (page, content) in pages where page != selected {
+      gtk_widget_set_visible(content["page"].widget, 0)
+    }
     let label = interface["title-\(selected.rawValue)"]
     adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
   }

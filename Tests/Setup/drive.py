@@ -171,12 +171,13 @@ def check_macros(window):
 
 def choose_file(window, path, button):
     """Answers a file chooser by typing the path."""
-    name = window.find("push button", button)
+    window.find("push button", button)
     key("ctrl+l")
     type_text(str(path))
-    del name
-    key("Return")
-    wait_until("the file chooser to close", lambda: len(window.frames) == 1)
+    wait_until("the path", lambda: any(
+        node.role == "text" and node.text == str(path) for node in window.frames[-1].descendants))
+    # Return would be taken by the list of completions, if that is shown.
+    window.find("push button", button).act()
 
 
 def open_menu(window, item):
