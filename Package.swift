@@ -165,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "KeyboardCore", "IBusFrontend", "InputSession", "Terminal", "tieng-terminal",
+        "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
+        "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

@@ -30,12 +30,13 @@ extension Preferences {
     /// Some text, such as these.
     case text(examples: [String])
 
-    /// What there is to choose from, the range of a number, or examples.
+    /// What there is to choose from, or examples.
     public var values: [String] {
       switch self {
       case .choice(let values): values
       case .flag: ["true", "false"]
-      case .number(let range): ["\(range.lowerBound) to \(range.upperBound)"]
+      case .number(let range) where range.count < 20: range.map(String.init)
+      case .number(let range): [String(range.lowerBound), String(range.upperBound)]
       case .text(let examples): examples
       }
     }
@@ -115,8 +116,11 @@ extension Preferences {
     private static func choices(of name: String) -> String {
       guard let kind = Preferences.keys.first(where: { $0.name == name })?.kind else { return "" }
       let values = kind.values.joined(separator: ", ")
-      if case .text = kind { return "examples: \(values)" }
-      return "its values: \(values)"
+      switch kind {
+      case .text: return "examples: \(values)"
+      case .number(let range): return "\(range.lowerBound) to \(range.upperBound)"
+      case .choice, .flag: return "its values: \(values)"
+      }
     }
   }
 }

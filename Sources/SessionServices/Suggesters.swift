@@ -35,7 +35,10 @@ package final class Suggesters {
   package func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
-    if locale == "vi" { services.languageChooser = languageChooser }
+    if locale == "vi" {
+      services.languageChooser = languageChooser
+      services.marksReader = languageChooser.map { MarksReader($0.vietnamese) }
+    }
     services.makeSearch = { [unowned self] in emoji.makeSearch() }
     services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
     return services

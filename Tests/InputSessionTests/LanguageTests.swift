@@ -97,6 +97,14 @@ import Testing
     #expect(field.textAfterFocusOut == "moon moon ")
   }
 
+  @Test func `keys that are no word are preferred the third time`() throws {
+    var field = field()
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut == "tieengs tiếng ")
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut.hasSuffix("tieengs tieengs "))
+  }
+
   @Test func `the text that the application tells counts`() throws {
     for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
       var session = Session()
@@ -182,6 +190,17 @@ import Testing
       lines: "moon\tmôn\t1\nmoon\nof\tò\t0\nis\tí\t-9\n\u{0}\t\t1\nx y\tz\t1")
     #expect(choices.all.map(\.keys) == ["moon", "is"])
     #expect(choices["is"] == -2)
+  }
+
+  @Test func `a word that waits is no start of a sentence`() throws {
+    var preferences = Preferences()
+    preferences.capitalizes = true
+    var session = Session(preferences: preferences)
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    var field = Field(session: session)
+    try press("a. cacs this sinh ", in: &field)
+    #expect(field.textAfterFocusOut == "a. Các thí sinh ")
   }
 
   @Test func `without lexicons the rules hold`() throws {
