@@ -9,6 +9,8 @@ package final class PreferencesStore {
   package static let schemaID = "org.freedesktop.ibus.engine.tieng"
 
   private let settings: GObjectReference<GSettings>
+  /// The preferences that the schema has; one of another version may lack some.
+  private let keys: [Preferences.Key]
   private var onChange: ((Preferences) -> Void)?
 
   /// Opens the settings of the user, or those of `backend`.
@@ -20,13 +22,17 @@ package final class PreferencesStore {
       let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
+    keys = Preferences.keys.filter { g_settings_schema_has_key(schema, $0.name) != 0 }
+    if keys.count < Preferences.keys.count {
+      Log.warning("the installed settings are of another version; some are at their defaults")
+    }
     settings = GObjectReference(owning: g_settings_new_full(schema, backend, nil))
   }
 
   /// The preferences at present.
   package var preferences: Preferences {
     var preferences = Preferences()
-    for key in Preferences.keys {
+    for key in keys {
       do {
         try preferences.set(key.name, to: value(of: key))
       } catch {

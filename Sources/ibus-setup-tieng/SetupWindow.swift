@@ -36,6 +36,12 @@ final class SetupWindow {
   /// Shows the window above others.
   func present() { gtk_window_present(interface["window"].window) }
 
+  /// Ends when all is written that was to be. This one waits.
+  func finish() {
+    context.tasks.finish()
+    tryField.finish()
+  }
+
   /// Goes to a page.
   func open(_ page: Page) {
     let row = interface["row-\(page.rawValue)"]
@@ -49,10 +55,12 @@ final class SetupWindow {
     pages[page] = content
     settings?.bind(content)
     switch page {
-    case .input: if let settings { contents.append(MethodRow(content, settings)) }
+    case .input:
+      if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
-    case .english: if let settings { contents.append(SecondLanguageRow(content, settings)) }
+    case .english:
+      if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
     case .about: contents.append(AboutPage(content, context))
     case .suggestions: break
