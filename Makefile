@@ -31,16 +31,20 @@ PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
   gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
 
+PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 python3-gi \
+  dbus-daemon gsettings-desktop-schemas adwaita-icon-theme fonts-dejavu-core
+
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help build lexicons run test fuzz test-desktop test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
+	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
@@ -87,6 +91,9 @@ fuzz: packages-test build
 
 test-desktop: packages-desktop lexicons
 	@Tests/Desktop/run
+
+test-setup: packages-setup lexicons
+	@Tests/Setup/run
 
 bench: packages-bench build
 	@Scripts/bench
