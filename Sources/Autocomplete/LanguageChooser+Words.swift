@@ -28,7 +28,28 @@ extension LanguageChooser {
 
   /// The same of an English word among Vietnamese ones.
   func insertedLogProbability(of keys: String, _ known: Range<Int>) -> Float {
-    best(known, as: keys) { english.logFrequency(of: $0) }
+    max(
+      best(known, as: keys) { english.logFrequency(of: $0) },
+      secondLogProbability(of: keys) ?? -.infinity)
+  }
+
+  /// Whether keys are a word of the second language, which has no accents then.
+  func isInSecondLanguage(_ keys: String) -> Bool { secondLogProbability(of: keys) != nil }
+
+  /// The logarithm of the frequency of the words of the second language that keys
+  /// are; nil if they are none.
+  private func secondLogProbability(of keys: String) -> Float? {
+    guard let lexicon = secondLanguage else { return nil }
+    let shape = Capitals(of: keys)
+    var best: Float?
+    for word in lexicon.words(likeASCII: keys.utf8) {
+      guard lexicon.text(word).utf8.elementsEqual(keys.utf8, by: { $0 | 0x20 == $1 | 0x20 }) else {
+        continue
+      }
+      let cost = weights.cost(of: shape, for: lexicon.capitals(of: word))
+      best = max(best ?? -.infinity, lexicon.logFrequency(of: word) + cost)
+    }
+    return best
   }
 
   /// The same in running English.
@@ -37,7 +58,9 @@ extension LanguageChooser {
   ) -> Float {
     let before: Int? = trail.englishWord < 0 ? nil : Int(trail.englishWord)
     let context = english.context(after: CollectionOfOne(before))
-    return best(known, as: keys) { context.logProbability(of: $0) }
+    return max(
+      best(known, as: keys) { context.logProbability(of: $0) },
+      secondLogProbability(of: keys) ?? -.infinity)
   }
 
   /// The greatest of the words' probabilities, as far as their capitals are
@@ -85,9 +108,12 @@ extension LanguageChooser {
 
   private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
 
-  /// Notes that what a word composes to was meant, and how it was typed.
+  /// Notes that what a word composes to was meant, and how it was typed. A word
+  /// that could be another language's teaches nothing: it may be mistaken.
   public func learnHabit(from word: WordReadings) {
-    guard word.isVietnamese, word.keys != word.text else { return }
+    guard word.isVietnamese, word.keys != word.text, englishWords(of: word.keys).isEmpty,
+      !isInSecondLanguage(word.keys)
+    else { return }
     usualShare += ((word.hasUsualKeys ? 1 : 0) - usualShare) / 32
   }
 

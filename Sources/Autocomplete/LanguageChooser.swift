@@ -15,13 +15,15 @@ import VietnameseInput
 public final class LanguageChooser {
   public let vietnamese: Lexicon
   public let english: Lexicon
+  /// The lexicon of a second language whose words the keys can be, if the user
+  /// types one.
+  public var secondLanguage: Lexicon?
   public var weights: LanguageWeights
-  /// What this user chose; ``onChoice`` is told whenever that changes.
-  public var choices = ReadingChoices() {
-    didSet { onChoice?(choices) }
-  }
-  /// May keep the choices until the next time.
-  public var onChoice: ((ReadingChoices) -> Void)?
+  /// What this user chose.
+  public var choices = ReadingChoices()
+  /// Is told of every choice, its keys and what they compose to, and may keep it
+  /// until the next time.
+  public var onChoice: ((Reading, _ keys: String, _ text: String) -> Void)?
   /// How much of what this user types has its keys in the usual order.
   var usualShare: Float = 1
   let unknown: Int32
@@ -60,7 +62,8 @@ public final class LanguageChooser {
   ) -> Choice {
     if let certain = certainChoice(of: word, after: trail) { return certain }
     let known = englishWords(of: word.keys)
-    guard !known.isEmpty || choices[word.keys] != 0 else { return .composed }
+    guard !known.isEmpty || choice(for: word.keys, known) != 0 || isInSecondLanguage(word.keys)
+    else { return .composed }
     let odds = self.odds(of: word, known, after: trail)
     if odds < weights.least { return .composed }
     if odds >= weights.certain { return .typed }
@@ -77,8 +80,14 @@ public final class LanguageChooser {
     var typed = trail
     let second = append(word, as: .typed, to: &typed)
     let typedSum = second + likelihood(of: next, after: typed)
-    let odds = typedSum - composedSum + bias(of: word)
+    let odds = typedSum - composedSum + bias(of: word, englishWords(of: word.keys))
     return odds >= weights.final ? .typed : .composed
+  }
+
+  /// Notes what this user chose, which counts from then on.
+  public func choose(_ reading: Reading, keys: String, text: String) {
+    choices.add(reading, keys: keys, text: text)
+    onChoice?(reading, keys, text)
   }
 
   /// What needs no weighing: there is no doubt, or only one reading makes sense.
@@ -87,16 +96,21 @@ public final class LanguageChooser {
     if word.isUndone { return undone(word) }
     guard word.isVietnamese else { return .typed }
     if trail.isInAddress { return .typed }
-    let isJoined = trail.joint.map(LanguageChooser.joins.contains) ?? false
-    if isJoined || word.isCamelCase {
+    let joint = trail.joint
+    if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
+    if joint.map(LanguageChooser.joints.contains) ?? false || word.isCamelCase {
       let isWord = vietnameseNumber(of: word.text) != nil
-      let isEnglish = !english.words(likeASCII: word.keys.utf8).isEmpty
-      return isEnglish || !isWord ? .typed : .composed
+      let isForeign =
+        !english.words(likeASCII: word.keys.utf8).isEmpty || isInSecondLanguage(word.keys)
+      return isForeign || !isWord ? .typed : .composed
     }
     return nil
   }
 
-  private static let joins = "@#/\\_.~0123456789".unicodeScalars
+  /// What comes before a name of a machine's: `@an`, `#tin`, `x_is`.
+  private static let signsOfCode = "@#\\_~".unicodeScalars
+  /// What may also be between Vietnamese words, `và/hoặc`, or before one, `5kg`.
+  private static let joints = "/.0123456789".unicodeScalars
 
   /// Where a key was repeated to take back what it did, what is seen is meant,
   /// unless the keys are the better word: `class`, `off`.
@@ -127,11 +141,19 @@ public final class LanguageChooser {
     let inserted = logarithm(states.inserted) + insertedLogProbability(of: word.keys, known)
     let english =
       logarithm(states.english) + englishLogProbability(of: word.keys, known, after: trail)
-    return sumOfLogarithms(inserted, english) - composed + bias(of: word)
+    return sumOfLogarithms(inserted, english) - composed + bias(of: word, known)
   }
 
   /// What speaks for the keys whatever the words before are.
-  private func bias(of word: WordReadings) -> Float {
-    Float(choices[word.keys]) * weights.choice + (word.hasUsualKeys ? 0 : unusualKeysWeight)
+  private func bias(of word: WordReadings, _ known: Range<Int>) -> Float {
+    Float(choice(for: word.keys, known)) * weights.choice
+      + (word.hasUsualKeys ? 0 : unusualKeysWeight)
+  }
+
+  /// How often the keys were chosen. Once tells nothing of keys that are no word:
+  /// who wanted to see `tieengs` once does not want it for tiếng.
+  private func choice(for keys: String, _ known: Range<Int>) -> Int {
+    let count = choices[keys]
+    return count == 1 && known.isEmpty && !isInSecondLanguage(keys) ? 0 : count
   }
 }

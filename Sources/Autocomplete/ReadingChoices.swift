@@ -1,11 +1,21 @@
 /// What a user chose where the keys of a word can mean two things.
 ///
-///     choices.add(.typed, for: "moon")   // moon, not môn
+///     choices.add(.typed, keys: "moon", text: "môn")
+///     choices["Moon"]   // 1
 ///
 /// Positive counts are for the keys, negative ones for what they compose to.
 public struct ReadingChoices: Hashable, Sendable {
-  /// The counts by the keys in small letters, the oldest first.
-  public private(set) var counts: [(keys: String, count: Int)] = []
+  /// What was chosen for the keys of a word.
+  public struct Choice: Hashable, Sendable {
+    /// The keys, and what they compose to, in small letters.
+    public let keys: String
+    public let text: String
+    /// From -2 to 2; never 0.
+    public let count: Int
+  }
+
+  /// The choices, the oldest first.
+  public private(set) var all: [Choice] = []
   /// How many words are kept; the one that was chosen longest ago goes first.
   public static let capacity = 500
   /// How often the same choice counts at the most.
@@ -14,36 +24,69 @@ public struct ReadingChoices: Hashable, Sendable {
 
   public init() {}
 
-  /// - Parameter counts: As ``counts`` told them before.
-  public init(_ counts: [(keys: String, count: Int)]) {
-    for (keys, count) in counts.suffix(ReadingChoices.capacity) {
-      set(max(-ReadingChoices.most, min(count, ReadingChoices.most)), for: keys.lowercased())
-    }
-  }
-
   /// The count of a word; 0 for one that was never chosen.
   public subscript(keys: String) -> Int {
-    places.isEmpty ? 0 : places[keys.lowercased()].map { counts[$0].count } ?? 0
+    places.isEmpty ? 0 : places[keys.lowercased()].map { all[$0].count } ?? 0
   }
 
-  /// Notes what was chosen. The other reading is chosen back at once.
-  public mutating func add(_ reading: Reading, for keys: String) {
-    let keys = keys.lowercased()
+  /// Notes what was chosen. The other reading is chosen back at once. What looks
+  /// like a password is not noted: see ``UserWords/isWorthNoting(_:)``.
+  public mutating func add(_ reading: Reading, keys: String, text: String) {
+    guard UserWords.isWorthNoting(keys) else { return }
     let step = reading == .typed ? 1 : -1
     let count = self[keys]
-    set(count * step < 0 ? step : max(-2, min(count + step, ReadingChoices.most)), for: keys)
+    append(
+      Choice(
+        keys: keys.lowercased(), text: text.lowercased(),
+        count: count * step < 0 ? step : ReadingChoices.bounded(count + step)))
+    number()
   }
 
-  private mutating func set(_ count: Int, for keys: String) {
-    counts.removeAll { $0.keys == keys }
-    counts.append((keys, count))
-    if counts.count > ReadingChoices.capacity { counts.removeFirst() }
-    places = Dictionary(uniqueKeysWithValues: counts.enumerated().map { ($1.keys, $0) })
+  /// Forgets what was chosen where a word was one of the readings, in whatever
+  /// case.
+  ///
+  /// - Returns: Whether there was such a choice.
+  @discardableResult
+  public mutating func remove(_ word: String) -> Bool {
+    let word = word.lowercased()
+    let count = all.count
+    all.removeAll { $0.keys == word || $0.text == word }
+    number()
+    return all.count < count
   }
 
-  public static func == (left: ReadingChoices, right: ReadingChoices) -> Bool {
-    left.counts.elementsEqual(right.counts) { $0 == $1 }
+  private mutating func append(_ choice: Choice) {
+    all.removeAll { $0.keys == choice.keys }
+    all.append(choice)
+    if all.count > ReadingChoices.capacity { all.removeFirst() }
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(counts.count) }
+  private mutating func number() {
+    places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.keys, $0) })
+  }
+
+  private static func bounded(_ count: Int) -> Int { max(-most, min(count, most)) }
+}
+
+extension ReadingChoices {
+  /// Reads choices from lines, as ``lines`` writes them. Lines that are none are
+  /// passed over.
+  public init(lines: String) {
+    for line in lines.split(whereSeparator: \.isNewline) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 3, let count = Int(fields[2]), count != 0,
+        UserWords.isWorthNoting(fields[0]), UserWords.canBeWord(fields[1])
+      else { continue }
+      append(
+        Choice(
+          keys: fields[0].lowercased(), text: fields[1].lowercased(),
+          count: ReadingChoices.bounded(count)))
+    }
+    number()
+  }
+
+  /// A line for each choice: keys, text and count, with tabs between.
+  public var lines: String {
+    all.map { "\($0.keys)\t\($0.text)\t\($0.count)\n" }.joined()
+  }
 }

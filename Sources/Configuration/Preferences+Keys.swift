@@ -35,7 +35,8 @@ extension Preferences {
       switch self {
       case .choice(let values): values
       case .flag: ["true", "false"]
-      case .number(let range): range.map(String.init)
+      case .number(let range) where range.count < 20: range.map(String.init)
+      case .number(let range): [String(range.lowerBound), String(range.upperBound)]
       case .text(let examples): examples
       }
     }
@@ -48,6 +49,9 @@ extension Preferences {
     .flag("free-marking", \.marksFreely),
     .flag("spelling-check", \.checksSpelling),
     .choice("english-words", \.englishWords),
+    .secondLanguage,
+    .number("open-word-pause", \.openWordPause, in: Preferences.openWordPauses),
+    .choice("typing-without-marks", \.typingWithoutMarks),
     .flag("show-typed-letters", \.showsTypedLetters),
     .flag("quick-telex", \.hasQuickTelex),
     .flag("quick-initials", \.hasQuickInitials),
@@ -112,8 +116,11 @@ extension Preferences {
     private static func choices(of name: String) -> String {
       guard let kind = Preferences.keys.first(where: { $0.name == name })?.kind else { return "" }
       let values = kind.values.joined(separator: ", ")
-      if case .text = kind { return "examples: \(values)" }
-      return "its values: \(values)"
+      switch kind {
+      case .text: return "examples: \(values)"
+      case .number(let range): return "\(range.lowerBound) to \(range.upperBound)"
+      case .choice, .flag: return "its values: \(values)"
+      }
     }
   }
 }
@@ -181,6 +188,17 @@ extension Preferences.Key {
     write: { preferences, text in
       guard TypingMethod.isName(text) else { return false }
       preferences.typingMethod = text
+      return true
+    })
+
+  /// A locale, as lexicons are named; which are installed is not known here.
+  fileprivate static let secondLanguage = Self(
+    name: "second-language", kind: .text(examples: ["fr", "de", "es"]),
+    read: { $0.secondLanguage },
+    write: { preferences, text in
+      let letters = text.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 || $0 == UInt8(ascii: "-") }
+      guard letters, text.utf8.count <= 16 else { return false }
+      preferences.secondLanguage = text
       return true
     })
 }

@@ -26,6 +26,22 @@ public struct Preferences: Hashable, Sendable {
   /// What becomes of words that are not Vietnamese (`english-words`).
   public var englishWords = EnglishWords.smart
 
+  /// A language besides English whose words are weighed like English ones, as
+  /// `fr`; empty for none (`second-language`). Only with ``EnglishWords/smart``,
+  /// and where its lexicon is installed.
+  public var secondLanguage = ""
+
+  /// After how many milliseconds without a key a word that waits for the next
+  /// one is decided about; 0 for never (`open-word-pause`).
+  public var openWordPause = 0
+
+  /// The values of ``openWordPause``: up to a minute.
+  public static let openWordPauses = 0...60_000
+
+  /// Whether words are typed without marks, and how their most probable marks
+  /// are accepted (`typing-without-marks`).
+  public var typingWithoutMarks = TypingWithoutMarks.off
+
   /// Whether the typed letters are shown as soon as no Vietnamese word can
   /// follow (`show-typed-letters`); not with ``EnglishWords/off``.
   public var showsTypedLetters = true
@@ -110,6 +126,16 @@ public struct Preferences: Hashable, Sendable {
     case rules
     /// What the keys compose to is committed, whatever it is.
     case off
+  }
+
+  /// How the marks of words that were typed without any are accepted.
+  public enum TypingWithoutMarks: String, CaseIterable, Sendable {
+    /// Words are what was typed.
+    case off
+    /// By Tab; the letters are committed as they are otherwise.
+    case tab
+    /// By Tab, and by whatever ends a word.
+    case delimiter
   }
 
   /// In which applications a word before the caret is taken up again.

@@ -3,15 +3,15 @@ import CGLib
 /// Something that is done on the main loop when it has not been asked for again
 /// for a while.
 package final class DelayedTask {
-  private let delay: guint
+  /// In milliseconds.
+  package var delay: Int
   private let body: () -> Void
   /// In microseconds of the monotonic clock.
   private var due: gint64 = 0
   private var source: guint = 0
 
-  /// - Parameter delay: In milliseconds.
   package init(delay: Int, _ body: @escaping () -> Void) {
-    self.delay = guint(delay)
+    self.delay = delay
     self.body = body
   }
 
@@ -21,7 +21,7 @@ package final class DelayedTask {
   /// anew.
   package func schedule() {
     due = g_get_monotonic_time() + gint64(delay) * 1000
-    if source == 0 { wait(delay) }
+    if source == 0 { wait(guint(delay)) }
   }
 
   private func wait(_ milliseconds: guint) {

@@ -21,6 +21,11 @@ final class EngineController {
     [unowned self] in receive(.suggest)
   }
 
+  /// Decides about a word that waits for the next one.
+  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
+    [unowned self] in receive(.pause)
+  }
+
   /// Called when the field gets the focus.
   var onFocus: () -> Void = {}
 
@@ -52,13 +57,16 @@ final class EngineController {
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
     switch event {
-    case .preferences(let preferences): underlinesPreedit = preferences.underlinesPreedit
+    case .preferences(let preferences):
+      underlinesPreedit = preferences.underlinesPreedit
+      pausing.delay = preferences.openWordPause
     case .focusIn: onFocus()
     default: break
     }
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
     if response.wantsSuggestions { suggesting.schedule() }
+    if response.wantsPause { pausing.schedule() }
     return response.isHandled
   }
 }

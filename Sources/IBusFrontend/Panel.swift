@@ -25,8 +25,9 @@ package final class Panel {
   }
 
   /// Clicks a candidate by its place on the page, from 0.
-  package func clickCandidate(_ place: Int, button: Int = 1) {
-    ibus_panel_service_candidate_clicked(service.pointer, guint(place), guint(button), 0)
+  package func clickCandidate(_ place: Int, button: Int = 1, state: UInt32 = 0) {
+    ibus_panel_service_candidate_clicked(
+      service.pointer, guint(truncatingIfNeeded: place), guint(button), state)
   }
 
   /// Turns to the next row, or the one before.
@@ -38,8 +39,17 @@ package final class Panel {
     }
   }
 
+  /// Turns to the next page, or the one before.
+  package func turnPage(forward: Bool) {
+    if forward {
+      ibus_panel_service_page_down(service.pointer)
+    } else {
+      ibus_panel_service_page_up(service.pointer)
+    }
+  }
+
   /// Chooses from the menu of properties.
-  package func activateProperty(_ name: String) {
-    ibus_panel_service_property_activate(service.pointer, name, 0)
+  package func activateProperty(_ name: String, state: UInt32 = 0) {
+    ibus_panel_service_property_activate(service.pointer, name, state)
   }
 }

@@ -39,6 +39,9 @@ public enum InputEvent: Equatable, Sendable {
   /// Nothing else is to be done: what was left for later is suggested now. See
   /// ``Session/suggestsLater``.
   case suggest
+  /// No key has come for a while: a word that waits for the next one waits no
+  /// more. See ``Response/wantsPause``.
+  case pause
   /// A service that takes its time has answered.
   ///
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``

@@ -8,6 +8,10 @@ public struct Response: Hashable, Sendable {
   /// Whether to send ``InputEvent/suggest`` as soon as no key is waiting.
   public var wantsSuggestions = false
 
+  /// Whether to send ``InputEvent/pause`` if no key comes for as long as the
+  /// preferences say.
+  public var wantsPause = false
+
   /// What to do, in this order.
   public var effects: [Effect] = []
 

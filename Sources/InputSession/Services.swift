@@ -10,6 +10,9 @@ public struct Services {
   /// spelling tell.
   public var languageChooser: LanguageChooser?
 
+  /// What finds the marks of words that are typed without; nil if nothing does.
+  public var marksReader: MarksReader?
+
   /// What makes the suggestions.
   public var autocomplete: any AutocompleteService = DisabledAutocompleteService() {
     didSet { immediate = autocomplete as? any ImmediateAutocompleteService }

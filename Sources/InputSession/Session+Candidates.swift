@@ -15,6 +15,7 @@ extension Session {
     let action = KeyboardAction(key)
     guard table.isEntered else {
       guard action == .tab || action == .moveCursorDown else { return nil }
+      if action == .tab, let response = acceptMarks() { return response }
       return enterTable()
     }
     switch action {
@@ -90,7 +91,8 @@ extension Session {
       response.effects.append(.deleteBackward(suggestion.replacedCount))
     }
     if suggestion.isUnknown, learns { services.autocomplete.learnWord(suggestion.text) }
-    let waiting = suggestion.source == Session.languages ? "" : pending?.text ?? ""
+    let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
+    let waiting = isWhole ? "" : pending?.text ?? ""
     chooseComposed(insteadOf: suggestion)
     trail = LanguageTrail()
     hasCommittedPending = true

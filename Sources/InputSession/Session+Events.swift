@@ -25,6 +25,8 @@ extension Session {
       return response
     case .suggest:
       return suggestDue()
+    case .pause:
+      return decideAfterPause()
     case .suggestions(let suggestions, let generation):
       return receive(suggestions, for: generation)
     case .suggestionsFailed(let reason, let generation):
@@ -89,9 +91,11 @@ extension Session {
   private mutating func finished(_ response: Response, after key: KeyEvent) -> Response {
     if followsText { note(response, to: key) }
     var response = response
+    response.wantsPause = preferences.openWordPause > 0 && openWord != nil
     if isSuggesting {
       performAutocomplete(after: key, &response)
-    } else if services.languageChooser != nil, !key.isRelease, !key.symbol.isModifier,
+    } else if services.languageChooser != nil || marksReader != nil, !key.isRelease,
+      !key.symbol.isModifier,
       routing == nil
     {
       present([], &response)

@@ -37,7 +37,7 @@ extension Session {
   mutating func completeInline(
     _ suggestions: [Autocomplete.Suggestion], isAfterLetter: Bool, _ response: inout Response
   ) -> Bool {
-    guard preferences.autocomplete.completesInline else { return false }
+    guard preferences.autocomplete.completesInline, marksReader == nil else { return false }
     let word = composedWord
     if word.isEmpty {
       inline.receive(.reset)

@@ -21,7 +21,7 @@ extension Session {
     if let response = receiveShortcut(key) { return response }
     if !isVietnamese { return receivePlainly(key) }
     if isLatin, !expandsMacros { return .ignored }
-    if preferences.restoreShortcut?.matches(key) == true { return restore() }
+    if preferences.restoreShortcut?.matches(key) == true { return keepLetters() ?? restore() }
     if !key.modifiers.isDisjoint(with: .command) { return pass() }
     guard let character = key.character, character.value >= 0x20, character.value != 0x7f else {
       return receive(key.symbol, key.modifiers)
@@ -177,6 +177,7 @@ extension Session {
 
   /// Commits a word, or what it is corrected to, and what ended it.
   mutating func endWord(_ word: String, with ending: String) -> Response {
+    if let response = keepOpen(word, endingWith: ending) { return response }
     if let response = weigh(word, endingWith: ending) { return response }
     if !autocomplete.suggestions.isEmpty, let response = correct(word, endingWith: ending) {
       return response

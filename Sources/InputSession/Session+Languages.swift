@@ -35,7 +35,7 @@ extension Session {
     return WordReadings(syllable, by: rules)
   }
 
-  private var openWord: WeighedWord? {
+  var openWord: WeighedWord? {
     if case .weighed(let word) = pending, word.isOpen { word } else { nil }
   }
 
@@ -151,6 +151,18 @@ extension Session {
     }
   }
 
+  /// Commits an open word as it is seen, for the next one does not come.
+  mutating func decideAfterPause() -> Response {
+    guard let word = openWord else { return .ignored }
+    pending = nil
+    follow(word)
+    surroundings.invalidate()
+    var response = Response(effects: [.hidePreedit, .commit(word.text)])
+    if !isBetweenWords { response.effects.append(.showPreedit(preedit)) }
+    rememberCommits(of: response)
+    return response
+  }
+
   /// The word at its end, where nothing more can tell what it means.
   var weighedWord: String {
     let word = finishedWord
@@ -173,7 +185,7 @@ extension Session {
   private mutating func turnRound(_ word: WeighedWord) -> Response {
     var word = word
     word.reading = word.reading == .typed ? .composed : .typed
-    choose(word.reading, for: word.readings.keys)
+    choose(word.reading, for: word.readings)
     pending = nil
     follow(word)
     return .handled(.hidePreedit, .commit(word.text))
@@ -181,12 +193,14 @@ extension Session {
 
   private mutating func chooseTyped() {
     let readings = WordReadings(syllable, by: rules)
-    choose(.typed, for: readings.keys)
+    choose(.typed, for: readings)
   }
 
-  private func choose(_ reading: Reading, for keys: String) {
-    guard !isOffTheRecord, !contentType.isPrivate else { return }
-    services.languageChooser?.choices.add(reading, for: keys)
+  private func choose(_ reading: Reading, for word: WordReadings) {
+    guard preferences.autocomplete.learnsWords, !isOffTheRecord, !contentType.isPrivate else {
+      return
+    }
+    services.languageChooser?.choose(reading, keys: word.keys, text: word.text)
   }
 }
 
@@ -220,7 +234,6 @@ extension Session {
   /// The user picked the second of these rows: what is composed is meant.
   mutating func chooseComposed(insteadOf suggestion: Autocomplete.Suggestion) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
-    let keys = openWord?.readings.keys ?? syllable.keys
-    choose(.composed, for: keys)
+    choose(.composed, for: openWord?.readings ?? WordReadings(syllable, by: rules))
   }
 }

@@ -11,12 +11,15 @@ enum PendingText: Hashable, Sendable {
   case correction(original: String, corrected: String, ending: String)
   /// A word that was turned into another language, or may still be.
   case weighed(WeighedWord)
+  /// Words that were typed without marks.
+  case unmarked(UnmarkedText)
 
   var text: String {
     switch self {
     case .space: " "
     case .correction(_, let corrected, let ending): corrected + ending
     case .weighed(let word): word.text
+    case .unmarked(let text): text.text
     }
   }
 }
@@ -28,6 +31,8 @@ extension Session {
     if case .weighed(let word) = pending {
       if let response = receive(key, after: word) { return response }
       decide(word, before: key)
+    } else if case .unmarked(let text) = pending, let response = receive(key, after: text) {
+      return response
     } else if key.symbol == .backSpace, key.modifiers.isEmpty {
       return takeBack(pending)
     }
@@ -61,7 +66,7 @@ extension Session {
   private mutating func takeBack(_ pending: PendingText) -> Response {
     self.pending = nil
     switch pending {
-    case .space, .weighed:
+    case .space, .weighed, .unmarked:
       return .handled(.hidePreedit)
     case .correction(let original, _, let ending):
       rejected.insert(original)

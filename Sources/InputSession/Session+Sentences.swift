@@ -48,12 +48,14 @@ extension Session {
   }
 
   private var beginsSentence: Bool {
-    guard let before = surroundings.text?.before else {
-      return sentence == .start
-        || sentence == .unknown && contentType.capitalization == .sentences
+    var position = sentence
+    if let before = surroundings.text?.before {
+      position = .start
+      position.advance(over: before)
+    } else if position == .unknown, contentType.capitalization == .sentences {
+      position = .start
     }
-    var position = SentencePosition.start
-    position.advance(over: before)
+    if let pending { position.advance(over: pending.text) }
     return position == .start
   }
 

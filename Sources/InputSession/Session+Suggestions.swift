@@ -71,6 +71,7 @@ extension Session {
   ///   word is suggested.
   mutating func suggest(isAfterText: Bool, _ response: inout Response) {
     let word = composedWord
+    if case .unmarked = pending, word.isEmpty, !isAfterText { return present([], &response) }
     if word.isEmpty {
       let isAtSpace = pending == .space || memory.text.utf8.last == UInt8(ascii: " ")
       guard isAfterText, isAtSpace, preferences.autocomplete.predictsNextWord else {
@@ -114,7 +115,8 @@ extension Session {
 
   /// What is before the word, as far as is known.
   var textBeforeWord: String {
-    let waiting = pending?.text ?? ""
+    var waiting = pending?.text ?? ""
+    if case .unmarked(let text) = pending { waiting = text.meant + text.ending }
     if !memory.text.isEmpty { return memory.text + waiting }
     return (surroundings.text?.before ?? "") + waiting
   }
@@ -133,7 +135,7 @@ extension Session {
   mutating func present(_ suggestions: [Autocomplete.Suggestion], _ response: inout Response) {
     let word = composedWord
     autocomplete.isLoading = false
-    let suggestions = word.isEmpty ? suggestions : withLanguages(suggestions)
+    let suggestions = withReadings(suggestions)
     autocomplete.suggestions = suggestions
     let offersMore = suggestions.contains { $0.text != word || $0.replacedCount > 0 }
     guard offersMore else { return hideCandidates(&response) }
@@ -144,10 +146,13 @@ extension Session {
       &response)
   }
 
-  /// Puts what the word means before what goes on from it.
-  private func withLanguages(
+  /// Puts what the words mean before what goes on from them.
+  private func withReadings(
     _ suggestions: [Autocomplete.Suggestion]
   ) -> [Autocomplete.Suggestion] {
+    let marks = marksSuggestions()
+    if !marks.isEmpty { return marks + suggestions.filter { !$0.isAutocorrect } }
+    if composedWord.isEmpty { return suggestions }
     let languages = languageSuggestions()
     guard !languages.isEmpty else { return suggestions }
     let others = suggestions.filter { !$0.isAutocorrect && $0.text != languages[0].text }

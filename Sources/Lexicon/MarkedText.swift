@@ -70,7 +70,7 @@ extension MarksRestorer {
   }
 
   /// Appends a word in the case of the plain one that it has the letters of.
-  private func append(
+  func append(
     _ plain: ArraySlice<UInt8>, as word: UnsafeRawBufferPointer, to output: inout [UInt8]
   ) {
     let letters = word.reduce(0) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }

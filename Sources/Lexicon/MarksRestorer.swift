@@ -43,11 +43,13 @@ public struct MarksRestorer: Sendable {
     MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
   }
 
-  /// Goes through a clause.
-  func run(_ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>) {
+  /// Goes through a clause, to its end if it has one.
+  func run(
+    _ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>, isEnded: Bool = true
+  ) {
     search.begin(with: start)
     for range in readings { search.extend(by: range) }
-    search.extend(by: only(end))
+    search.extend(by: isEnded ? only(end) : 0..<0)
   }
 
   /// The best way to the end of a clause.

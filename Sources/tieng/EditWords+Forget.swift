@@ -8,8 +8,9 @@ extension Tieng.EditWords {
     static let configuration = CommandConfiguration(
       abstract: "Forget words, and after which others they were used.",
       discussion: """
-        In all languages without --locale. Nothing of a word is left in the files. With --all, \
-        everything that was learned is forgotten; ignored words stay ignored.
+        In all languages without --locale. Nothing of a word is left in the files, nor is what was \
+        chosen where its keys mean two things. With --all, everything that was learned is \
+        forgotten; ignored words stay ignored.
         """)
 
     @OptionGroup var locale: WordLocale
@@ -29,9 +30,10 @@ extension Tieng.EditWords {
 
     func run() throws {
       if all { return try forgetAll() }
+      let unchosen = try ChoicesFile.change { store throws(FileFailure) in try store.forget(words) }
       let missing = try WordFile.change { database throws(WordFailure) in
         try database.forget(words, in: locale.all(in: database))
-      }
+      }.filter(unchosen.contains)
       try Tieng.EditWords.refuse(missing, "not known")
     }
 
@@ -39,6 +41,9 @@ extension Tieng.EditWords {
       if !yes { try ask() }
       let count = try WordFile.change { database throws(WordFailure) in
         try database.forgetAll(in: locale.all(in: database))
+      }
+      if locale.name.map({ $0 == "vi" }) ?? true {
+        _ = try ChoicesFile.change { store throws(FileFailure) in try store.clear() }
       }
       StandardStreams.write("\(count) \(count == 1 ? "word" : "words") forgotten\n")
     }

@@ -9,16 +9,17 @@ extension Tieng {
       commandName: "words",
       abstract: "List, teach, forget, import and export the words that were learned.",
       discussion: """
-        What is learned is in words.db, in the folder ibus-tieng of the user's data \
-        ($XDG_DATA_HOME, ~/.local/share), and nowhere else. An engine that runs follows what is \
-        changed here.
+        What is learned is in words.db, and what was chosen where keys mean two things in \
+        readings.tsv, in the folder ibus-tieng of the user's data ($XDG_DATA_HOME, \
+        ~/.local/share), and nowhere else. An engine that runs follows what is changed here.
 
           tieng words list
           tieng words learn Tiếng
           tieng words forget --all
         """,
       subcommands: [
-        ListWords.self, Learn.self, Forget.self, Ignore.self, Unignore.self, Import.self,
+        ListWords.self, ListChoices.self, Learn.self, Forget.self, Ignore.self, Unignore.self,
+        Import.self,
         Export.self,
       ])
   }

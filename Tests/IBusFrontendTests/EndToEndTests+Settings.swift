@@ -16,13 +16,23 @@ extension EndToEndTests {
     _ settings: KeyValuePairs<String, String>, _ body: (InputContext) throws -> Void
   ) throws {
     let context = try context()
-    for (name, value) in settings {
+    for (name, value) in Array(settings) + [(key: "emoji-shortcut", value: "<Control><Super>e")] {
       try #require(try run("gsettings", ["set", Self.schema, name, value]).0 == 0)
     }
-    defer { _ = try? run("gsettings", ["reset-recursively", Self.schema]) }
-    // The engine hears of it through a file monitor.
-    usleep(400_000)
-    try body(context)
+    try #require(eventually { holdsSettings(context) })
+    let result = Result { try body(context) }
+    context.onEvent = { _ in }
+    _ = try run("gsettings", ["reset-recursively", Self.schema])
+    let next = try self.context()
+    try #require(eventually { !holdsSettings(next) })
+    try result.get()
+  }
+
+  /// Whether the engine has read the settings, which it does all at once: it then
+  /// knows a shortcut that was set last.
+  private func holdsSettings(_ context: InputContext) -> Bool {
+    guard context.press(KeyEvent("e", modifiers: [.control, .super])) else { return false }
+    return context.press(KeyEvent(.escape))
   }
 
   @Test(arguments: [
@@ -156,10 +166,11 @@ extension EndToEndTests {
   /// within a moment.
   private func expectSoon(_ keys: String, _ text: String, in field: ClientField) throws {
     var typed = ""
-    for _ in 0..<60 where typed != text {
-      for key in try KeySequence(keys).events { field.press(key) }
+    let events = try KeySequence(keys).events
+    eventually {
+      for key in events { field.press(key) }
       typed = field.finish()
-      if typed != text { usleep(50_000) }
+      return typed == text
     }
     #expect(typed == text)
   }

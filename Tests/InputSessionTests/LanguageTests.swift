@@ -39,6 +39,8 @@ import Testing
     ("cacs this sinh ", "các thí sinh "), ("this is ", "this is "), ("cos there ", "có thể "),
     ("of the ", "of the "), ("moon hocj ", "môn học "), ("thiss ", "this "), ("hiss ", "his "),
     ("class ", "class "), ("tieengs ", "tiếng "), ("@this ", "@this "), ("#of ", "#of "),
+    ("#tieengs ", "#tieengs "), ("@dduwcs ", "@dduwcs "), ("a_cos ", "a_cos "),
+    ("vaf/hocj ", "và/học "),
     ("a@moon.car ", "a@moon.car "), ("x_is ", "x_is "), ("car ", "cả "), ("of<Return>", "of\n"),
     ("of<Left>", "of"), ("of<Control+c>", "ò"), ("this is<Return>", "this is\n"),
     ("cacs this sinh<Return>", "các thí sinh\n"),
@@ -95,6 +97,14 @@ import Testing
     #expect(field.textAfterFocusOut == "moon moon ")
   }
 
+  @Test func `keys that are no word are preferred the third time`() throws {
+    var field = field()
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut == "tieengs tiếng ")
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut.hasSuffix("tieengs tieengs "))
+  }
+
   @Test func `the text that the application tells counts`() throws {
     for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
       var session = Session()
@@ -108,14 +118,89 @@ import Testing
     }
   }
 
+  @Test func `words of a second language are left as well`() throws {
+    for (keys, before, after) in [("mas ", "má ", "mas "), ("moot ", "môt ", "môt ")] {
+      var field = field()
+      try press(keys, in: &field)
+      #expect(field.textAfterFocusOut == before)
+      var session = Session()
+      let chooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      chooser.secondLanguage = SmallLexicons.spanish
+      session.services.languageChooser = chooser
+      field = Field(session: session)
+      try press(keys, in: &field)
+      #expect(field.textAfterFocusOut == after)
+    }
+  }
+
+  @Test func `a pause decides about a word that waits`() throws {
+    var preferences = Preferences()
+    preferences.openWordPause = 1000
+    for (keys, text, rest) in [("cacs this ", "thí ", ""), ("this mo", "this ", "mo")] {
+      var session = Session(preferences: preferences)
+      session.services.languageChooser = LanguageChooser(
+        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      var wantsPause = false
+      for key in try KeySequence(keys).events {
+        wantsPause = session.receive(.key(key)).wantsPause
+      }
+      #expect(wantsPause)
+      let effects = session.receive(.pause).effects
+      #expect(effects.contains(.commit(text)), "\(effects)")
+      #expect(session.preedit == rest)
+      #expect(session.receive(.pause) == .ignored)
+    }
+  }
+
+  @Test func `without a pause nothing is asked for`() throws {
+    var session = Session()
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    for key in try KeySequence("cacs this ").events {
+      #expect(!session.receive(.key(key)).wantsPause)
+    }
+  }
+
   @Test func `choices are bounded`() {
     var choices = ReadingChoices()
-    for number in 0..<2000 { choices.add(.typed, for: "w\(number)") }
-    #expect(choices.counts.count == ReadingChoices.capacity)
-    #expect(choices["W1999"] == 1)
-    #expect(choices["w1"] == 0)
-    choices.add(.composed, for: "w1999")
-    #expect(choices["w1999"] == -1)
+    let names = (0..<2000).map { number in
+      String(
+        String.UnicodeScalarView(
+          [number / 100, number / 10 % 10, number % 10].map {
+            Unicode.Scalar(UInt8(0x61 + $0))
+          }))
+    }
+    for name in names { choices.add(.typed, keys: name, text: "x") }
+    #expect(choices.all.count == ReadingChoices.capacity)
+    #expect(choices[names[1999].uppercased()] == 1)
+    #expect(choices[names[1]] == 0)
+    choices.add(.composed, keys: names[1999], text: "x")
+    #expect(choices[names[1999]] == -1)
+    choices.add(.typed, keys: "hunter2", text: "hunter2")
+    #expect(choices["hunter2"] == 0)
+    #expect(ReadingChoices(lines: choices.lines) == choices)
+    let isFound = choices.remove(names[1998].uppercased())
+    let isStillFound = choices.remove(names[1998])
+    #expect(isFound && !isStillFound)
+  }
+
+  @Test func `lines that are no choice are passed over`() {
+    let choices = ReadingChoices(
+      lines: "moon\tmôn\t1\nmoon\nof\tò\t0\nis\tí\t-9\n\u{0}\t\t1\nx y\tz\t1")
+    #expect(choices.all.map(\.keys) == ["moon", "is"])
+    #expect(choices["is"] == -2)
+  }
+
+  @Test func `a word that waits is no start of a sentence`() throws {
+    var preferences = Preferences()
+    preferences.capitalizes = true
+    var session = Session(preferences: preferences)
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    var field = Field(session: session)
+    try press("a. cacs this sinh ", in: &field)
+    #expect(field.textAfterFocusOut == "a. Các thí sinh ")
   }
 
   @Test func `without lexicons the rules hold`() throws {

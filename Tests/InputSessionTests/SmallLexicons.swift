@@ -29,6 +29,28 @@ enum SmallLexicons {
     }
   }
 
+  static let spanish = lexicon("es") { builder in
+    for (word, count) in [("mas", 900), ("más", 9000), ("moôt", 9)] as [(String, UInt64)] {
+      builder.add(word: word, count: count)
+    }
+  }
+
+  /// Words without marks are the better ones with.
+  static let unmarked = lexicon("vi") { builder in
+    let words: [(String, UInt64)] = [
+      ("tôi", 5000), ("tối", 900), ("toi", 2), ("muốn", 3000), ("muôn", 200), ("đi", 4000),
+      ("di", 300), ("học", 4000), ("hóc", 20), ("Hà", 900), ("hà", 100), ("Nội", 800),
+      ("nội", 700), ("nói", 2000), ("hoà", 500), ("hoa", 900), ("bình", 900), ("binh", 300),
+      ("<s>", 1), ("</s>", 1), ("<,>", 1), ("<unk>", 900), ("trời", 900), ("troi", 1),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    let nGrams: [([String], UInt64)] = [
+      (["tôi", "muốn"], 500), (["muốn", "đi"], 300), (["đi", "học"], 300), (["Hà", "Nội"], 700),
+      (["hoà", "bình"], 300), (["trời", "tối"], 800),
+    ]
+    for (words, count) in nGrams { builder.add(nGram: words, count: count) }
+  }
+
   private static func lexicon(
     _ locale: String, _ fill: (inout LexiconBuilder) -> Void
   ) -> Lexicon {

@@ -54,6 +54,17 @@ import Testing
     #expect(restorer.readings(of: [], count: 0).map(\.words) == [[]])
   }
 
+  @Test func `words have readings while they are typed`() {
+    let words = ["TOI", "muon", "di"].map { MarksRestorer.TypedWord($0) }
+    #expect(restorer.readings(of: words, after: [], count: 1) == [["TÔI", "muốn", "đi"]])
+    let fixed = [MarksRestorer.TypedWord("toi", isFixed: true), .init("Đi"), .init("xyz")]
+    #expect(restorer.readings(of: fixed, after: [], count: 3).first == ["toi", "Đi", "xyz"])
+    let several = restorer.readings(of: words, after: [lexicon.word("tôi"), nil], count: 4)
+    #expect(several.count == 4)
+    #expect(Set(several).count == 4)
+    #expect(restorer.readings(of: [], after: [], count: 1) == [[]])
+  }
+
   @Test func `texts are tokens as the n-grams count them`() {
     let tokens: [(String, [String])] = [
       ("“Tôi đi”, (12.5 %)… B52", ["tôi", "đi", "<,>", "12", "</s>", "b52"]),

@@ -1,7 +1,7 @@
 import Autocomplete
-import Configuration
+package import Configuration
 import GLibSupport
-import InputSession
+package import InputSession
 import Lexicon
 import Macros
 import UserStore
@@ -11,22 +11,34 @@ import UserStore
 ///
 /// Lexicons are mapped when their language is first asked for; what the user
 /// has taught is read on a thread of its own and comes later.
-final class Suggesters {
+package final class Suggesters {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
   /// What weighs English against Vietnamese; nil until it is asked for, and where
   /// a lexicon is missing.
-  private lazy var languageChooser = Suggesters.languageChooser()
+  private lazy var languageChooser = makeLanguageChooser()
+  private var choicesWatch: FileWatch?
+  private var hasLanguageChooser = false
+  /// The locale of the lexicon that the chooser has besides English.
+  private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
-  private lazy var emoji = EmojiNames()
+  private lazy var emoji = EmojiNames(isKeeping: isKeeping)
   private var preferences = Preferences()
 
+  /// Whether what is learned and chosen is kept; not where it is only tried.
+  private let isKeeping: Bool
+
+  package init(isKeeping: Bool = true) { self.isKeeping = isKeeping }
+
   /// What a session of a language asks.
-  func services(for locale: String) -> Services {
+  package func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
-    if locale == "vi" { services.languageChooser = languageChooser }
+    if locale == "vi" {
+      services.languageChooser = languageChooser
+      services.marksReader = languageChooser.map { MarksReader($0.vietnamese) }
+    }
     services.makeSearch = { [unowned self] in emoji.makeSearch() }
     services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
     return services
@@ -60,17 +72,26 @@ final class Suggesters {
     dictionaries.append(table)
   }
 
-  func follow(_ preferences: Preferences) {
+  package func follow(_ preferences: Preferences) {
     self.preferences = preferences
     emoji.skinTone = preferences.skinTone
     for service in localServices.values { configure(service) }
+    if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
+  }
+
+  private func useSecondLanguage(in chooser: LanguageChooser) {
+    let locale = preferences.secondLanguage
+    guard locale != secondLanguage else { return }
+    secondLanguage = locale
+    let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
+    chooser.secondLanguage = isOther ? Suggesters.lexicon(of: locale) : nil
   }
 
   /// What another program has changed is read anew when a field is entered.
-  func refresh() { learned.refresh() }
+  package func refresh() { learned.refresh() }
 
   /// Writes what is still to be written. This one waits.
-  func close() { learned.close() }
+  package func close() { learned.close() }
 
   private func configure(_ service: Autocomplete.LocalService) {
     service.tonePlacement = preferences.tonePlacement
@@ -79,14 +100,49 @@ final class Suggesters {
       preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
   }
 
-  private static func languageChooser() -> LanguageChooser? {
-    guard let vietnamese = lexicon(of: "vi"), let english = lexicon(of: "en") else { return nil }
-    return LanguageChooser(vietnamese: vietnamese, english: english)
+  private func makeLanguageChooser() -> LanguageChooser? {
+    guard let vietnamese = Suggesters.lexicon(of: "vi"),
+      let english = Suggesters.lexicon(of: "en")
+    else { return nil }
+    let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
+    hasLanguageChooser = true
+    useSecondLanguage(in: chooser)
+    if isKeeping {
+      chooser.onChoice = { reading, keys, text in
+        Background.run { Suggesters.note(reading, keys, text) }
+      }
+    }
+    nonisolated(unsafe) let suggesters = self
+    nonisolated(unsafe) let new = chooser
+    Background.returnToMainLoop { suggesters.followChoices(for: new) }
+    return chooser
+  }
+
+  /// Reads what was chosen, and follows what other programs forget of it.
+  private func followChoices(for chooser: LanguageChooser) {
+    let store = UserFolder.data.readingChoices
+    let read = { [unowned chooser] in
+      do {
+        chooser.choices = try store.load()
+      } catch {
+        Log.notice("\(error)")
+      }
+    }
+    read()
+    choicesWatch = FileWatch(store.file, handler: read)
+  }
+
+  private static func note(_ reading: Reading, _ keys: String, _ text: String) {
+    do {
+      try UserFolder.data.readingChoices.add(reading, keys: keys, text: text)
+    } catch {
+      Log.notice("\(error)")
+    }
   }
 
   private static func lexicon(of locale: String) -> Lexicon? {
     guard let path = InstalledLexicons.path(of: locale) else {
-      Log.notice("there is no lexicon of \(locale): nothing but learned words is suggested")
+      Log.notice("there is no lexicon of \(locale): its words are not known")
       return nil
     }
     do {

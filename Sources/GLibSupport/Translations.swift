@@ -1,0 +1,62 @@
+import CGLib
+import Glibc
+
+/// The user's language, in which windows and menus speak.
+package enum Translations {
+  /// The gettext domain of all programs, also for `.ui` files.
+  package static let domain = "ibus-tieng"
+
+  /// The variable that names a folder with translations, such as `.build/locale` of a build that
+  /// nobody installed.
+  package static let variable = "TIENG_LOCALE"
+
+  /// Lets ``translated(_:)`` speak the language of the environment; before, it speaks English.
+  ///
+  /// To be called when the process starts, for no other thread may be running
+  /// (`setlocale`). Numbers and dates stay as they are in C.
+  package static func use() {
+    setlocale(LC_MESSAGES, "")
+    if let folder { bindtextdomain(domain, folder) }
+    bind_textdomain_codeset(domain, "UTF-8")
+  }
+
+  /// `share/locale` of the prefix that the program is installed in; nil for
+  /// that of the C library.
+  private static var folder: String? {
+    if let own = g_getenv(variable) { return String(cString: own) }
+    let parts = FolderNames.target(of: "/proc/self/exe")?.split(separator: "/") ?? []
+    let installed = "/" + parts.dropLast(2).joined(separator: "/") + "/share/locale"
+    return g_file_test(installed, G_FILE_TEST_IS_DIR) != 0 ? installed : nil
+  }
+}
+
+/// A text in the user's language.
+///
+///     translated("Preferences…")   // "Tùy thích…"
+///
+/// Only a literal can be found by `make translations`. What varies in it is
+/// written as a name, `{word}`, and put in afterwards.
+package func translated(_ text: StaticString) -> String {
+  withStrings(text) { text in String(cString: g_dgettext(Translations.domain, text)) }
+}
+
+/// A text about a number of things.
+///
+///     translated("One word", "{count} words", 3)   // "3 từ"
+///
+/// `{count}` is the number.
+package func translated(_ one: StaticString, _ many: StaticString, _ count: Int) -> String {
+  let text = withStrings(one) { one in
+    withStrings(many) { many in
+      String(cString: g_dngettext(Translations.domain, one, many, gulong(count.magnitude)))
+    }
+  }
+  return text.replacing("{count}", with: String(count))
+}
+
+private func withStrings<Result>(
+  _ text: StaticString, _ body: (UnsafePointer<CChar>) -> Result
+) -> Result {
+  // A literal ends with a zero.
+  text.utf8Start.withMemoryRebound(to: CChar.self, capacity: text.utf8CodeUnitCount + 1, body)
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Autocomplete
+import Terminal
+import UserStore
+
+extension Tieng.EditWords {
+  struct ListChoices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "choices",
+      abstract: "Print what was chosen where keys mean two things: keys, text, count.",
+      discussion: """
+        A positive count is for the keys, as they would be in English, a negative one for what \
+        they compose to. `tieng words forget` forgets a choice by either.
+        """)
+
+    func run() throws {
+      let choices = try ChoicesFile.change { store throws(FileFailure) in try store.load() }
+      try MacroFile.print(choices.lines)
+    }
+  }
+}
+
+/// The file of choices that a command is about.
+enum ChoicesFile {
+  static func change<Result>(
+    _ body: (ReadingChoicesStore) throws(FileFailure) -> Result
+  ) throws(Failure) -> Result {
+    do {
+      return try body(UserFolder.data.readingChoices)
+    } catch {
+      throw Failure(message: error.description)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Autocomplete
+import Testing
+
+@testable import UserStore
+
+@Suite struct ReadingChoicesStoreTests {
+  private let folder: TemporaryFolder
+  private let store: ReadingChoicesStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = UserFolder(folder.path + "/data/ibus-tieng").readingChoices
+  }
+
+  @Test func `What was chosen is kept, for the user alone`() throws {
+    #expect(try store.load().all.isEmpty)
+    #expect(try folder.names().isEmpty)
+    try store.add(.typed, keys: "Moon", text: "Môn")
+    try store.add(.composed, keys: "of", text: "ò")
+    try store.add(.typed, keys: "hunter2", text: "hunter2")
+    #expect(try store.load()["moon"] == 1)
+    #expect(folder.text(of: "data/ibus-tieng/readings.tsv") == "moon\tmôn\t1\nof\tò\t-1\n")
+    #expect(try folder.permissions(of: "data/ibus-tieng/readings.tsv") == 0o600)
+  }
+
+  @Test func `It is forgotten by either reading`() throws {
+    #expect(try store.forget(["moon"]) == ["moon"])
+    #expect(try folder.names().isEmpty)
+    try store.add(.typed, keys: "moon", text: "môn")
+    try store.add(.composed, keys: "of", text: "ò")
+    #expect(try store.forget(["MÔN", "xyz"]) == ["xyz"])
+    #expect(try store.clear() == 1)
+    #expect(folder.text(of: "data/ibus-tieng/readings.tsv") == "")
+  }
+}
