@@ -238,7 +238,8 @@ def check_many_words(window):
     (HOME / "many.tsv").write_text(lines)
     open_menu(window, "Import…")
     choose_file(window, HOME / "many.tsv", "Open")
-    window.wait_for("10000 new words")
+    # What is told of it may be gone before all of the table has been looked through.
+    wait_until("the import", lambda: len(words()) == 10004)
     search = window.find("entry", "Search words")
     search.focus("ctrl+f")
     type_text("tu9999")
