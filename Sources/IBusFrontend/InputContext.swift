@@ -166,6 +166,10 @@ package final class InputContext {
       drain()
       usleep(1_000)
     }
+    // An engine that was kept from running does it before or after its answer
+    // to the first of these, but before that to the second.
+    settle()
+    settle()
   }
 
   /// Delivers what has arrived.
