@@ -241,7 +241,10 @@ extension EndToEndTests {
       let field = ClientField(context: context)
       try press("cacs this ", in: field)
       #expect(field.inputLine.preedit == "thí ")
-      for _ in 0..<200 where !field.inputLine.preedit.isEmpty { field.rest() }
+      eventually {
+        field.pause()
+        return field.inputLine.preedit.isEmpty
+      }
       #expect(field.inputLine.document.text == "các thí ")
       #expect(field.finish() == "các thí ")
     }
