@@ -23,7 +23,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  gettext appstream
+  libgtk-4-dev libadwaita-1-dev gettext appstream
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps

@@ -24,6 +24,7 @@ let package = Package(
         "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
+    .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
   dependencies: [
@@ -84,11 +85,30 @@ let package = Package(
         "InputSession",
       ],
       swiftSettings: strict),
+    .target(
+      name: "SessionServices",
+      dependencies: [
+        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "Macros",
+        "UserStore",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Autocomplete", "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "Lexicon",
-        "Macros", "UserStore", "VietnameseInput",
+        "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "SessionServices",
+        "UserStore",
+      ],
+      swiftSettings: strict),
+
+    // The preferences window, the one that knows GTK.
+    .systemLibrary(
+      name: "CGtk", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .executableTarget(
+      name: "ibus-setup-tieng",
+      dependencies: [
+        "Autocomplete", "CGLib", "CGtk", "Configuration", "GLibSupport", "InputSession",
+        "KeyboardCore", "Macros", "SessionServices", "UserStore", "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -145,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "KeyboardCore", "GLibSupport", "IBusFrontend", "InputSession", "Terminal", "tieng-terminal",
+        "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
+        "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

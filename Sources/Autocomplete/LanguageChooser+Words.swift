@@ -108,9 +108,12 @@ extension LanguageChooser {
 
   private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
 
-  /// Notes that what a word composes to was meant, and how it was typed.
+  /// Notes that what a word composes to was meant, and how it was typed. A word
+  /// that could be another language's teaches nothing: it may be mistaken.
   public func learnHabit(from word: WordReadings) {
-    guard word.isVietnamese, word.keys != word.text else { return }
+    guard word.isVietnamese, word.keys != word.text, englishWords(of: word.keys).isEmpty,
+      !isInSecondLanguage(word.keys)
+    else { return }
     usualShare += ((word.hasUsualKeys ? 1 : 0) - usualShare) / 32
   }
 

@@ -62,9 +62,8 @@ public final class LanguageChooser {
   ) -> Choice {
     if let certain = certainChoice(of: word, after: trail) { return certain }
     let known = englishWords(of: word.keys)
-    guard !known.isEmpty || choices[word.keys] != 0 || isInSecondLanguage(word.keys) else {
-      return .composed
-    }
+    guard !known.isEmpty || choice(for: word.keys, known) != 0 || isInSecondLanguage(word.keys)
+    else { return .composed }
     let odds = self.odds(of: word, known, after: trail)
     if odds < weights.least { return .composed }
     if odds >= weights.certain { return .typed }
@@ -81,7 +80,7 @@ public final class LanguageChooser {
     var typed = trail
     let second = append(word, as: .typed, to: &typed)
     let typedSum = second + likelihood(of: next, after: typed)
-    let odds = typedSum - composedSum + bias(of: word)
+    let odds = typedSum - composedSum + bias(of: word, englishWords(of: word.keys))
     return odds >= weights.final ? .typed : .composed
   }
 
@@ -142,11 +141,19 @@ public final class LanguageChooser {
     let inserted = logarithm(states.inserted) + insertedLogProbability(of: word.keys, known)
     let english =
       logarithm(states.english) + englishLogProbability(of: word.keys, known, after: trail)
-    return sumOfLogarithms(inserted, english) - composed + bias(of: word)
+    return sumOfLogarithms(inserted, english) - composed + bias(of: word, known)
   }
 
   /// What speaks for the keys whatever the words before are.
-  private func bias(of word: WordReadings) -> Float {
-    Float(choices[word.keys]) * weights.choice + (word.hasUsualKeys ? 0 : unusualKeysWeight)
+  private func bias(of word: WordReadings, _ known: Range<Int>) -> Float {
+    Float(choice(for: word.keys, known)) * weights.choice
+      + (word.hasUsualKeys ? 0 : unusualKeysWeight)
+  }
+
+  /// How often the keys were chosen. Once tells nothing of keys that are no word:
+  /// who wanted to see `tieengs` once does not want it for tiếng.
+  private func choice(for keys: String, _ known: Range<Int>) -> Int {
+    let count = choices[keys]
+    return count == 1 && known.isEmpty && !isInSecondLanguage(keys) ? 0 : count
   }
 }

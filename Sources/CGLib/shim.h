@@ -2,4 +2,5 @@
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
+#include <malloc.h>
 #include <libintl.h>

@@ -1,6 +1,7 @@
 import CIBus
+import GLibSupport
 
-/// The processes that run the same program as this one.
+/// The engines that run the same program as this one.
 ///
 /// ibus-daemon 1.5.27 does not tell the process of a connection
 /// (`GetConnectionUnixProcessID` is not among its methods).
@@ -12,9 +13,9 @@ enum EngineProcesses {
     var others: [Int32] = []
     while let name = g_dir_read_name(folder) {
       let process = String(cString: name)
-      guard let number = Int32(process), number != getpid(), program(of: process) == own else {
-        continue
-      }
+      guard let number = Int32(process), number != getpid(), program(of: process) == own,
+        !ProcessName.isKeeper(number)
+      else { continue }
       others.append(number)
     }
     return others

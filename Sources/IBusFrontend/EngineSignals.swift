@@ -61,9 +61,10 @@ enum EngineSignals {
 
   private static let setSurroundingText:
     @convention(c) (EnginePointer, UnsafeMutablePointer<IBusText>, guint, guint, Context) -> Void =
-      { _, text, cursor, anchor, context in
-        // The argument and not the getter: the engine stores the text only
-        // after this handler has run.
+      { engine, text, cursor, anchor, context in
+        // The argument and not the getter: libibus stores the text only after
+        // this handler has run. It need not: some fields tell all of a book.
+        g_signal_stop_emission_by_name(engine, "set-surrounding-text")
         guard let text = ibus_text_get_text(text) else { return }
         let around = SurroundingText(text, cursor: Int(cursor), anchor: Int(anchor))
         send(.surroundingText(around), to: context)

@@ -76,8 +76,9 @@ package final class Panel {
   }
 
   /// Clicks a candidate by its place on the page, from 0.
-  package func clickCandidate(_ place: Int, button: Int = 1) {
-    ibus_panel_service_candidate_clicked(service.pointer, guint(place), guint(button), 0)
+  package func clickCandidate(_ place: Int, button: Int = 1, state: UInt32 = 0) {
+    ibus_panel_service_candidate_clicked(
+      service.pointer, guint(truncatingIfNeeded: place), guint(button), state)
   }
 
   /// Turns to the next row, or the one before.
@@ -89,11 +90,24 @@ package final class Panel {
     }
   }
 
+  /// Turns to the next page, or the one before.
+  package func turnPage(forward: Bool) {
+    if forward {
+      ibus_panel_service_page_down(service.pointer)
+    } else {
+      ibus_panel_service_page_up(service.pointer)
+    }
+  }
+
   /// Clicks an item of the menu.
   ///
   /// - Parameter isOn: What it is to be, if it is on or off.
-  package func activateProperty(_ name: String, isOn: Bool = false) {
-    let state = isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED
-    ibus_panel_service_property_activate(service.pointer, name, state.rawValue)
+  package func activateProperty(_ name: String, isOn: Bool) {
+    activateProperty(name, state: (isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED).rawValue)
+  }
+
+  /// Chooses from the menu of properties.
+  package func activateProperty(_ name: String, state: UInt32 = 0) {
+    ibus_panel_service_property_activate(service.pointer, name, state)
   }
 }

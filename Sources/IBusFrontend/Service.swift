@@ -35,6 +35,9 @@ package final class Service {
     didSet { if isOffTheRecord != oldValue { tell(.offTheRecord(isOffTheRecord)) } }
   }
 
+  /// Called with the name of an engine that was asked for.
+  package var onEngine: (String) -> Void = { _ in }
+
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
     didSet { tell(.preferences(preferences)) }
@@ -80,6 +83,7 @@ package final class Service {
       let connection = ibus_bus_get_connection(bus.pointer)
     else { throw .noDaemon }
     self.connection = connection
+    PeerFilter.install(on: connection)
     factory = GObjectReference(sinking: ibus_factory_new(connection))
     connectSignals()
   }
@@ -92,18 +96,15 @@ package final class Service {
   /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine holds
   ///   the name, and goes on doing so for half a second.
   package func claim(_ name: String = Service.componentName) throws(ServiceError) {
-    // 1: this connection owns the name now; 4: it did before (D-Bus
-    // specification, RequestName). Otherwise it is queued.
-    let answer = ibus_bus_request_name(bus.pointer, name, 0)
-    guard answer != 1, answer != 4 else { return }
-    for _ in 0..<100 where !owns(name) { usleep(5_000) }
-    guard owns(name) else { throw .nameTaken(name, holder: holder(of: name)) }
-  }
-
-  private func owns(_ name: String) -> Bool {
-    guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return false }
-    defer { g_free(owner) }
-    return strcmp(owner, g_dbus_connection_get_unique_name(connection)) == 0
+    for _ in 0..<100 {
+      // 4: do not wait in the queue, where ibus-daemon 1.5.27 keeps connections
+      // that are gone, and gives them the name. The answer is 1 if the name is
+      // ours, 4 if it was before (D-Bus specification, RequestName).
+      let answer = ibus_bus_request_name(bus.pointer, name, 4)
+      if answer == 1 || answer == 4 { return }
+      usleep(5_000)
+    }
+    throw .nameTaken(name, holder: holder(of: name))
   }
 
   private func holder(of name: String) -> String {
@@ -111,6 +112,19 @@ package final class Service {
     defer { g_free(owner) }
     let connection = "connection \(String(cString: owner))"
     return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
+  }
+
+  /// Takes the place of an engine that has died, which ibus-daemon would leave
+  /// empty until the user chooses one.
+  ///
+  /// - Parameter name: The name of the one that died.
+  package func resume(_ name: String) {
+    // Where the user has chosen another in the meantime, there is one.
+    if let present = ibus_bus_get_global_engine(bus.pointer) {
+      return g_object_unref(present)
+    }
+    // Asked without waiting: the daemon asks back.
+    ibus_bus_set_global_engine_async(bus.pointer, name, -1, nil, nil, nil)
   }
 
   /// Runs until the daemon goes or the process is asked to stop.
@@ -158,9 +172,17 @@ package final class Service {
     return session
   }
 
-  private func makeEngine(named name: String) -> EnginePointer? {
-    guard let locale = Service.locale(ofEngine: name) else { return nil }
+  /// How many engines there may be. ibus-daemon makes one, which goes from field
+  /// to field, but for clients that have no focus, one a field.
+  static let limit = 4_096
+
+  func makeEngine(named name: String) -> EnginePointer? {
+    engines.removeAll { $0.controller == nil }
+    guard let locale = Service.locale(ofEngine: name), engines.count < Service.limit else {
+      return nil
+    }
     engineCount += 1
+    onEngine(name)
     let (engine, controller) = EngineController.makeEngine(
       named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
       session: session(for: locale))
@@ -169,7 +191,6 @@ package final class Service {
     }
     controller.receive(.macros(macros))
     controller.owner = self
-    engines.removeAll { $0.controller == nil }
     engines.append(WeakController(controller: controller))
     return engine
   }

@@ -71,6 +71,7 @@ extension Session {
   ///   word is suggested.
   mutating func suggest(isAfterText: Bool, _ response: inout Response) {
     let word = composedWord
+    if case .unmarked = pending, word.isEmpty, !isAfterText { return present([], &response) }
     if word.isEmpty {
       let isAtSpace = pending == .space || memory.text.utf8.last == UInt8(ascii: " ")
       guard isAfterText, isAtSpace, preferences.autocomplete.predictsNextWord else {

@@ -29,14 +29,27 @@ extension MarksRestorer {
     of words: [TypedWord], after before: [Int?], count: Int
   ) -> [[String]] {
     let ranges = before.map(only) + words.map(numbers)
+    var best = search()
+    run(&best, ranges, isEnded: false)
+    let first = written(bestWay(in: best), in: best, before.count, for: words)
+    guard count > 1 else { return [first] }
     // Words with capitals and without are the same where capitals were typed.
-    let (search, ways) = bestWays(
-      min(count, MarksRestorer.mostReadings) * 2, ranges, isEnded: false)
-    var seen: Set<[String]> = []
-    let readings = ways.map { way in
-      zip(self.words(on: way, in: search).dropFirst(before.count), words).map(written)
+    var others = MarksSearch(lexicon, beam: MarksRestorer.beam, margin: 12, keepsAll: true)
+    run(&others, ranges, isEnded: false)
+    var readings = [first]
+    for way in others.last.sorted(by: { others.ways[$0].score > others.ways[$1].score }) {
+      let reading = written(way, in: others, before.count, for: words)
+      if !readings.contains(reading) { readings.append(reading) }
+      if readings.count == min(count, MarksRestorer.mostReadings) { break }
     }
-    return Array(readings.filter { seen.insert($0).inserted }.prefix(max(1, count)))
+    return readings
+  }
+
+  /// The words on a way after the first ones, in the case of the typed ones.
+  private func written(
+    _ way: Int, in search: MarksSearch, _ skipped: Int, for typed: [TypedWord]
+  ) -> [String] {
+    zip(words(on: way, in: search).dropFirst(skipped), typed).map(written)
   }
 
   private func numbers(of word: TypedWord) -> Range<Int> {

@@ -65,15 +65,15 @@ extension MarksRestorer {
     }
   }
 
-  /// The best ways through a clause, or through one that is not ended. Ways that
-  /// can go on in the same manner are kept apart, which takes more of them.
-  func bestWays(
-    _ count: Int, _ readings: [Range<Int>], isEnded: Bool = true
+  /// The best ways through a clause. Ways that can go on in the same manner are
+  /// kept apart, which takes more of them.
+  private func bestWays(
+    _ count: Int, _ readings: [Range<Int>]
   ) -> (search: MarksSearch, ways: [Int]) {
     let count = min(max(1, count), MarksRestorer.mostReadings)
     var search = MarksSearch(
       lexicon, beam: MarksRestorer.beam * max(count, 4), margin: 20, keepsAll: true)
-    run(&search, readings, isEnded: isEnded)
+    run(&search, readings)
     let ways = search.last.sorted { search.ways[$0].score > search.ways[$1].score }
     return (search, Array(ways.prefix(count)))
   }

@@ -2,6 +2,7 @@ import Configuration
 import GLibSupport
 import IBusFrontend
 import InputSession
+import SessionServices
 import UserStore
 
 /// The engine's process: the service, and the preferences that it follows.
@@ -12,6 +13,7 @@ import UserStore
 /// engine. Preferences that are not there yet are told to the engine when they
 /// are; nobody types before.
 final class Application: @unchecked Sendable {
+  private let engine: Supervisor.Engine
   private let service: Service
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
@@ -19,13 +21,15 @@ final class Application: @unchecked Sendable {
   private var method: UserMethod?
   private let suggesters = Suggesters()
 
-  init() throws(ServiceError) {
+  init(_ engine: Supervisor.Engine) throws(ServiceError) {
+    self.engine = engine
     Background.run { Session.prepare() }
     service = try Service()
     service.services = { [unowned self] in suggesters.services(for: $0) }
     service.onFocus = { [unowned self] in suggesters.refresh() }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
+    service.onEngine = { engine.memory.remember($0) }
   }
 
   /// Serves until ibus-daemon goes.
@@ -36,6 +40,10 @@ final class Application: @unchecked Sendable {
       Background.returnToMainLoop { [self] in adopt(store, preferences) }
     }
     try service.claim()
+    if let death = engine.deathOfLast {
+      Log.warning("the engine was ended by signal \(death) and has been started again")
+      service.resume(engine.memory.name)
+    }
     service.run()
     suggesters.close()
   }

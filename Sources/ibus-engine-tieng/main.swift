@@ -4,8 +4,10 @@ import Glibc
 // The engine that ibus-daemon starts.
 
 Translations.use()
+let engine = Supervisor.start()
+Heap.returnLargeBlocks()
 do {
-  try Application().run()
+  try Application(engine).run()
 } catch {
   Log.warning("\(error)")
   exit(1)

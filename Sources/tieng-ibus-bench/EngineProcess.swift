@@ -18,7 +18,8 @@ struct EngineProcess {
       guard let number = Int32(text), number != getpid() else { continue }
       let process = EngineProcess(number: number)
       guard process.file("cmdline")?.split(separator: "\0").first?.hasSuffix("/" + name) == true,
-        process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true
+        process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true,
+        process.file("comm") != "tieng-keeper\n"
       else { continue }
       return process
     }
@@ -50,6 +51,22 @@ struct EngineProcess {
   var anonymousMemory: Int {
     let line = file("status")?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber })[0]) } ?? 0
+  }
+
+  /// How many files, sockets and the like it has open.
+  var openFiles: Int { entries("fd") }
+
+  /// How many threads it has.
+  var threads: Int { entries("task") }
+
+  private func entries(_ folder: String) -> Int {
+    guard let folder = opendir("/proc/\(number)/\(folder)") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while let entry = readdir(folder) {
+      if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+    }
+    return count
   }
 
   /// Ends it, and returns when it is gone.

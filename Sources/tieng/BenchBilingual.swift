@@ -8,13 +8,13 @@ extension Tieng.Bench {
     static let configuration = CommandConfiguration(
       abstract: "Measure English and Vietnamese typed without switching.",
       discussion: """
-        Types in Telex with a chooser of both lexicons, and prints how many words come out as \
-        they were meant, with that chooser and by the rules of spelling alone: each word of the \
+        Types in Telex into a session that has both lexicons, and prints how many words come out as \
+        they were meant, there and by the rules of spelling alone: each word of the \
         lists alone and a space after it; each sentence of --text (Vietnamese), as it is and with \
         English words in it, of the list's first 10,000 by frequency, never two in a row; each line \
         of --english-text. Lists are words with counts, a tab between them, the most frequent first. \
         A part that has no file is left out. "Spoilt" is right by the rules and wrong now; "waited" \
-        were still open when the next word came. docs/figures.md has what the files can be.
+        were still open when the next word came; p99 is of keys between words. docs/figures.md has what the files can be.
         """)
 
     @Option(help: "The Vietnamese lexicon.")
@@ -87,6 +87,7 @@ extension Tieng.Bench {
       for word in words {
         typist.begin()
         typist.type(word.text, isEnglish: isEnglish, weight: Double(word.count))
+        typist.type(separator: " ")
       }
       typist.begin()
       return typist

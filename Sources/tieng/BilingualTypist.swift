@@ -1,15 +1,21 @@
 import Autocomplete
+import Configuration
+import InputSession
 import VietnameseInput
 
-/// Types text word by word in Telex, as a session does whose chooser decides
-/// between English and Vietnamese, and counts what came out.
+/// Types text in Telex into a session that decides between English and
+/// Vietnamese, and into one that goes by the rules of spelling alone, and counts
+/// what came out.
 struct BilingualTypist {
-  private let chooser: LanguageChooser
+  private var smart: TypedDocument
+  private var plain: TypedDocument
   private let rules = TypingRules()
-  private var trail = LanguageTrail()
-  private var open: Typed?
+  private var parts: [Part] = []
+  /// What was typed before the first word.
+  private var beginning = ""
   private(set) var english = Tally()
   private(set) var vietnamese = Tally()
+  /// How long the keys took that ended words.
   private(set) var times = Times()
   /// The words that came out wrong, and what they became.
   private(set) var mistakes: [String: Int] = [:]
@@ -18,19 +24,28 @@ struct BilingualTypist {
   private let marksLast: Bool
 
   init(_ chooser: LanguageChooser, marksLast: Bool = false) {
-    self.chooser = chooser
+    smart = TypedDocument(BilingualTypist.session(.smart, chooser))
+    plain = TypedDocument(BilingualTypist.session(.rules, chooser))
     self.marksLast = marksLast
   }
 
-  /// A word that is typed.
-  private struct Typed {
-    let readings: WordReadings
+  private static func session(
+    _ choice: Preferences.EnglishWords, _ chooser: LanguageChooser
+  ) -> Session {
+    var preferences = Preferences()
+    preferences.englishWords = choice
+    var session = Session(preferences: preferences)
+    session.services.languageChooser = chooser
+    return session
+  }
+
+  /// A word that was typed, and what came after it.
+  private struct Part {
     let meant: String
     let isEnglish: Bool
     let weight: Double
-    let trail: LanguageTrail
-    var result = Reading.composed
-    var isOpen = false
+    var separator = ""
+    var hasWaited = false
   }
 
   /// How many words came out right.
@@ -45,84 +60,66 @@ struct BilingualTypist {
 
   /// Begins another text.
   mutating func begin() {
-    if let open { count(open) }
-    open = nil
-    trail = LanguageTrail()
+    let (smart, plain) = (smart.finish(), plain.finish())
+    var place = smart.index(smart.startIndex, offsetBy: beginning.count)
+    var plainPlace = plain.index(plain.startIndex, offsetBy: beginning.count)
+    for part in parts {
+      count(
+        part, smart.word(from: &place, before: part.separator),
+        byRules: plain.word(from: &plainPlace, before: part.separator))
+    }
+    parts.removeAll(keepingCapacity: true)
+    beginning = ""
   }
 
   /// Types a word.
   mutating func type(_ meant: String, isEnglish: Bool, weight: Double = 1) {
-    guard let readings = readings(of: meant, isEnglish: isEnglish) else { return skip() }
-    let clock = ContinuousClock()
-    let started = clock.now
-    if var last = open {
-      open = nil
-      last.result = chooser.reading(of: last.readings, after: last.trail, before: readings)
-      trail = last.trail
-      chooser.append(last.readings, as: last.result, to: &trail)
-      chooser.append(" ", hasWordBefore: true, to: &trail)
-      count(last)
+    for character in keys(of: meant, isEnglish: isEnglish).unicodeScalars {
+      smart.type(character)
+      plain.type(character)
     }
-    let choice = chooser.choice(of: readings, after: trail)
-    var word = Typed(
-      readings: readings, meant: meant, isEnglish: isEnglish, weight: weight, trail: trail)
-    word.result = choice.reading
-    word.isOpen = choice.isOpen
-    if !choice.isOpen { chooser.append(readings, as: choice.reading, to: &trail) }
-    times.add(clock.now - started)
-    open = word
+    parts.append(Part(meant: meant, isEnglish: isEnglish, weight: weight))
   }
 
   /// Types what is between words.
   mutating func type(separator: String) {
-    if let word = open, !word.isOpen || separator != " " {
-      if word.isOpen { chooser.append(word.readings, as: word.result, to: &trail) }
-      count(word)
-      open = nil
-    }
-    guard open == nil else { return }
+    let clock = ContinuousClock()
     for character in separator.unicodeScalars {
-      chooser.append(character, hasWordBefore: true, to: &trail)
+      let started = clock.now
+      smart.type(character)
+      times.add(clock.now - started)
+      plain.type(character)
     }
+    guard !parts.isEmpty else {
+      beginning += separator
+      return
+    }
+    parts[parts.count - 1].separator += separator
+    if separator == " ", smart.preedit.hasSuffix(" ") { parts[parts.count - 1].hasWaited = true }
   }
 
-  /// A word that no keys of the method type.
-  private mutating func skip() {
-    begin()
-  }
-
-  private func readings(of word: String, isEnglish: Bool) -> WordReadings? {
+  private func keys(of word: String, isEnglish: Bool) -> String {
     // What is no Vietnamese in a Vietnamese text is typed as it is written.
-    if !isEnglish, let syllable = Syllable(text: word, by: rules), syllable.isVietnamese {
-      return WordReadings(marksLast ? syllable.withMarksLast(by: rules) : syllable, by: rules)
+    guard !isEnglish, let syllable = Syllable(text: word, by: rules), syllable.isVietnamese else {
+      return word
     }
-    var syllable = Syllable()
-    for character in word.unicodeScalars {
-      guard character.isASCII, syllable.append(UInt8(character.value), by: rules) else {
-        return nil
-      }
-    }
-    return WordReadings(syllable, by: rules)
+    return marksLast ? syllable.withMarksLast(by: rules).keys : syllable.keys
   }
 
-  private mutating func count(_ word: Typed) {
-    let readings = word.readings
-    let (result, byRules) = (readings[word.result], readings.byRules)
-    var tally = word.isEnglish ? english : vietnamese
-    tally.words += word.weight
-    if word.isOpen { tally.waited += word.weight }
-    if !word.isEnglish, result == readings.text { chooser.learnHabit(from: readings) }
-    if result == word.meant {
-      tally.right += word.weight
+  private mutating func count(_ part: Part, _ result: String, byRules: String) {
+    var tally = part.isEnglish ? english : vietnamese
+    tally.words += part.weight
+    if part.hasWaited { tally.waited += part.weight }
+    if byRules == part.meant { tally.rightByRules += part.weight }
+    if result == part.meant {
+      tally.right += part.weight
     } else {
-      let isSpoilt = byRules == word.meant
-      if isSpoilt { tally.spoilt += word.weight }
-      if isSpoilt || word.isEnglish {
-        mistakes["\(word.meant) \(result)", default: 0] += Int(word.weight)
+      if byRules == part.meant { tally.spoilt += part.weight }
+      if byRules == part.meant || part.isEnglish {
+        mistakes["\(part.meant) \(result)", default: 0] += Int(part.weight)
       }
     }
-    if byRules == word.meant { tally.rightByRules += word.weight }
-    if word.isEnglish { english = tally } else { vietnamese = tally }
+    if part.isEnglish { english = tally } else { vietnamese = tally }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Autocomplete
 import Configuration
 import FoundationEssentials
 import InputSession
@@ -23,6 +24,10 @@ extension Tieng {
 
         A line break that was typed is printed as ⏎, unless it is the last thing; --json has it \
         as it is.
+
+        English is told from Vietnamese (english-words=smart) as in the engine, if the lexicons of \
+        both are installed or in the folder that TIENG_LEXICONS names; otherwise by the rules of \
+        spelling.
 
         On a terminal and without FILE it is interactive: the word being typed is underlined, \
         Control-D ends.
@@ -78,6 +83,26 @@ extension Tieng {
       return session
     }
 
+    /// What the lexicons that are there can tell, as in the engine.
+    private func services() throws -> Services {
+      var services = Services()
+      guard let vietnamese = InstalledLexicons.path(of: "vi") else { return services }
+      let lexicon = try OpenLexicon.open(vietnamese)
+      services.marksReader = MarksReader(lexicon)
+      if let english = InstalledLexicons.path(of: "en") {
+        let chooser = LanguageChooser(vietnamese: lexicon, english: try OpenLexicon.open(english))
+        let second = try preferences().secondLanguage
+        if !second.isEmpty, second != "en", second != "vi" {
+          guard let path = InstalledLexicons.path(of: second) else {
+            throw Failure(message: "there is no lexicon of \(second) (second-language)")
+          }
+          chooser.secondLanguage = try OpenLexicon.open(path)
+        }
+        services.languageChooser = chooser
+      }
+      return services
+    }
+
     private func table(_ file: String) throws(Failure) -> MacroTable {
       do {
         return try MacroStore(UserFile(file)).load().table
@@ -103,7 +128,8 @@ extension Tieng {
     }
 
     func run() throws {
-      let session = try session()
+      var session = try session()
+      session.services = try services()
       if file == nil, !json, let terminal = RawTerminal() {
         var field = Field(session: session, givesText: surroundingText)
         terminal.type(into: &field)

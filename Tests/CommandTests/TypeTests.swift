@@ -4,8 +4,17 @@ import Testing
 @Suite struct TypeTests {
   private let tieng = Program("tieng")
 
-  private func output(_ arguments: String..., input: String) throws -> String {
-    let outcome = try tieng.run(["type"] + arguments, input: Data(input.utf8))
+  /// Where no lexicons are, whatever is installed here.
+  private static let bare = ["TIENG_LEXICONS": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"]
+  private static let lexicons = [
+    "TIENG_LEXICONS": Program.root.appending(path: ".build/lexicons").path
+  ]
+
+  private func output(
+    _ arguments: String..., input: String, environment: [String: String] = TypeTests.bare
+  ) throws -> String {
+    let outcome = try tieng.run(
+      ["type"] + arguments, input: Data(input.utf8), environment: environment)
     #expect(outcome.status == 0 && outcome.errors == "")
     return outcome.output
   }
@@ -13,6 +22,26 @@ import Testing
   @Test func `every line is a document of its own`() throws {
     #expect(try output(input: "tieengs Vieejt \n\nas\nf") == "tiếng Việt \n\ná\nf\n")
     #expect(try output(input: "") == "")
+  }
+
+  @Test func `with lexicons English is told from Vietnamese`() throws {
+    let text = try output(
+      input: "this is thi sinh \ncacs this sinh \n", environment: TypeTests.lexicons)
+    #expect(text == "this is thi sinh \ncác thí sinh \n")
+    let french = try output(
+      "--set=second-language=fr", input: "les gens \n", environment: TypeTests.lexicons)
+    #expect(french == "les gens \n")
+    let outcome = try tieng.run(
+      ["type", "--set=second-language=xx"], environment: TypeTests.lexicons)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: there is no lexicon of xx (second-language)\n")
+  }
+
+  @Test func `with a lexicon marks are found for words without`() throws {
+    let text = try output(
+      "--set=typing-without-marks=tab", input: "toi muon di hoc<Tab>.\n",
+      environment: TypeTests.lexicons)
+    #expect(text == "tôi muốn đi học.\n")
   }
 
   @Test func `preferences are set by their names`() throws {

@@ -39,9 +39,9 @@ extension EndToEndTests {
     try press("nghieen c", in: field)
     let second = try #require(field.inputLine.candidates.dropFirst().first)
     panel.clickCandidate(1)
-    for _ in 0..<100 where field.inputLine.document.text == "nghiên " {
-      usleep(10_000)
+    try eventually {
       try press("<Shift_L>", in: field)
+      return field.inputLine.document.text != "nghiên "
     }
     #expect(field.finish() == "nghiên \(second) ")
     #expect(field.inputLine.candidates.isEmpty)
@@ -98,7 +98,14 @@ extension EndToEndTests {
     try with(["autocorrect": "true"]) { context in
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
-      try press("ive seen hell", in: field)
+      // Files are followed within a moment.
+      try eventually {
+        field.clear()
+        try press("ive seen hell", in: field)
+        let isFollowed = field.inputLine.candidates.contains("he'll")
+        if !isFollowed { _ = field.finish() }
+        return isFollowed
+      }
       #expect(field.inputLine.candidates.contains("he'll"))
       #expect(field.finish() == "I've seen hell")
     }
@@ -138,7 +145,10 @@ extension EndToEndTests {
     try press("<Control+Alt+e>meof", in: field)
     #expect(!field.inputLine.auxiliaryText.isEmpty)
     panel.activateProperty("done")
-    for _ in 0..<40 where !field.inputLine.auxiliaryText.isEmpty { field.rest() }
+    eventually {
+      field.rest()
+      return field.inputLine.auxiliaryText.isEmpty
+    }
     #expect(field.inputLine.auxiliaryText.isEmpty && field.inputLine.candidates.isEmpty)
   }
 
@@ -158,31 +168,36 @@ extension EndToEndTests {
   @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
     let context = try context()
     var field = ClientField(context: context)
-    try press("ngocj bim ngocj bim ngocj bim ", in: field)
+    // Words are written behind what is typed, and learned from the moment that
+    // those of before have been read.
+    try #require(
+      eventually {
+        try press("ngocj bim ", in: field)
+        _ = field.finish()
+        return try learnedWords().contains("bim")
+      })
+    try press("ngocj bim ngocj bim ", in: field)
     _ = field.finish()
-    // Words are written behind what is typed.
-    for _ in 0..<200 where try !learnedWords().contains("bim") { usleep(20_000) }
-    #expect(try learnedWords().contains("bim"))
 
     let old = try #require(engineProcesses().first)
     #expect(kill(old, SIGKILL) == 0)
-    while engineProcesses().contains(old) { usleep(10_000) }
-    usleep(300_000)
-    let next = try self.context()
-    field = ClientField(context: next)
-    for _ in 0..<100 where !field.inputLine.candidates.contains("bim") {
+    try #require(eventually { ![[], [old]].contains(engineProcesses()) })
+    try #require(eventually { context.press(KeyEvent("a")) })
+    context.reset()
+    field = ClientField(context: context)
+    try eventually {
       try press("<Escape><BackSpace><BackSpace>ngocj ", in: field)
-      usleep(20_000)
+      return field.inputLine.candidates.contains("bim")
     }
     #expect(field.inputLine.candidates.contains("bim"), "\(field.inputLine.candidates)")
 
     #expect(try run(".build/release/tieng", ["words", "forget", "--locale", "vi", "bim"]).0 == 0)
-    for _ in 0..<100 where field.inputLine.candidates.contains("bim") {
-      _ = field.finish()
-      usleep(20_000)
-      try press("ngocj ", in: field)
-    }
-    #expect(!field.inputLine.candidates.contains("bim"))
+    #expect(
+      try eventually {
+        _ = field.finish()
+        try press("ngocj ", in: field)
+        return !field.inputLine.candidates.contains("bim")
+      })
   }
 
   @Test func `what keys mean to the user outlives the engine, and is forgotten`() throws {
@@ -190,7 +205,7 @@ extension EndToEndTests {
     var field = ClientField(context: try context())
     try press("moon<Escape> ", in: field)
     for _ in 0..<200 where try !choices().contains("moon") { usleep(20_000) }
-    #expect(try choices() == "moon\tmôn\t1\n")
+    #expect(try choices().contains("moon\tmôn\t1\n"))
 
     let old = try #require(engineProcesses().first)
     #expect(kill(old, SIGKILL) == 0)
@@ -201,6 +216,31 @@ extension EndToEndTests {
 
     #expect(try run(".build/release/tieng", ["words", "forget", "moon"]).0 == 0)
     #expect(try typed("moon ", in: field, until: "môn ") == "môn ")
+  }
+
+  @Test func `marks are found for words that were typed without`() throws {
+    try with(["typing-without-marks": "tab"]) { context in
+      let field = ClientField(context: context)
+      try press("toi muon di hoc", in: field)
+      #expect(field.inputLine.candidates.first == "tôi muốn đi học")
+      try press("<Tab>", in: field)
+      #expect(field.inputLine.preedit == "tôi muốn đi học")
+      try press("<BackSpace>", in: field)
+      #expect(field.inputLine.preedit == "toi muon di hoc")
+      try press("<Tab>. ", in: field)
+      #expect(field.finish() == "tôi muốn đi học. ")
+    }
+  }
+
+  @Test func `a pause ends the waiting of a word`() throws {
+    try with(["open-word-pause": "300"]) { context in
+      let field = ClientField(context: context)
+      try press("cacs this ", in: field)
+      #expect(field.inputLine.preedit == "thí ")
+      for _ in 0..<200 where !field.inputLine.preedit.isEmpty { field.rest() }
+      #expect(field.inputLine.document.text == "các thí ")
+      #expect(field.finish() == "các thí ")
+    }
   }
 
   /// What keys become in an empty field, tried until the engine has read what

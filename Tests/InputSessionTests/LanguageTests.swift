@@ -97,6 +97,14 @@ import Testing
     #expect(field.textAfterFocusOut == "moon moon ")
   }
 
+  @Test func `keys that are no word are preferred the third time`() throws {
+    var field = field()
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut == "tieengs tiếng ")
+    try press("tieengs<Escape> tieengs ", in: &field)
+    #expect(field.textAfterFocusOut.hasSuffix("tieengs tieengs "))
+  }
+
   @Test func `the text that the application tells counts`() throws {
     for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
       var session = Session()

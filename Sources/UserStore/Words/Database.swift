@@ -3,7 +3,9 @@ import Glibc
 
 /// A connection to an SQLite database, for one thread at a time.
 final class Database {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
+  /// What interrupts commands, if anything.
+  var interruption: Interruption?
   private var statements: [String: Statement] = [:]
 
   /// Opens a database, having made it if `flags` say so.

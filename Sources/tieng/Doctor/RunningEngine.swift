@@ -33,7 +33,8 @@ struct RunningEngine {
     FolderNames("/proc").compactMap { name in
       guard let process = Int32(name), isOwn("/proc/\(name)"),
         let program = FolderNames.target(of: "/proc/\(name)/exe"),
-        program.split(separator: "/").last?.hasPrefix("ibus-engine-tieng") == true
+        program.split(separator: "/").last?.hasPrefix("ibus-engine-tieng") == true,
+        !ProcessName.isKeeper(process)
       else { return nil }
       return RunningEngine(process: process, program: program)
     }

@@ -1,7 +1,7 @@
 import Autocomplete
-import Configuration
+package import Configuration
 import GLibSupport
-import InputSession
+package import InputSession
 import Lexicon
 import Macros
 import UserStore
@@ -11,7 +11,7 @@ import UserStore
 ///
 /// Lexicons are mapped when their language is first asked for; what the user
 /// has taught is read on a thread of its own and comes later.
-final class Suggesters {
+package final class Suggesters {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
   /// What weighs English against Vietnamese; nil until it is asked for, and where
@@ -23,11 +23,16 @@ final class Suggesters {
   private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [UserMacros] = []
-  private lazy var emoji = EmojiNames()
+  private lazy var emoji = EmojiNames(isKeeping: isKeeping)
   private var preferences = Preferences()
 
+  /// Whether what is learned and chosen is kept; not where it is only tried.
+  private let isKeeping: Bool
+
+  package init(isKeeping: Bool = true) { self.isKeeping = isKeeping }
+
   /// What a session of a language asks.
-  func services(for locale: String) -> Services {
+  package func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
     if locale == "vi" {
@@ -67,7 +72,7 @@ final class Suggesters {
     dictionaries.append(table)
   }
 
-  func follow(_ preferences: Preferences) {
+  package func follow(_ preferences: Preferences) {
     self.preferences = preferences
     emoji.skinTone = preferences.skinTone
     for service in localServices.values { configure(service) }
@@ -83,10 +88,10 @@ final class Suggesters {
   }
 
   /// What another program has changed is read anew when a field is entered.
-  func refresh() { learned.refresh() }
+  package func refresh() { learned.refresh() }
 
   /// Writes what is still to be written. This one waits.
-  func close() { learned.close() }
+  package func close() { learned.close() }
 
   private func configure(_ service: Autocomplete.LocalService) {
     service.tonePlacement = preferences.tonePlacement
@@ -102,8 +107,10 @@ final class Suggesters {
     let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
     hasLanguageChooser = true
     useSecondLanguage(in: chooser)
-    chooser.onChoice = { reading, keys, text in
-      Background.run { Suggesters.note(reading, keys, text) }
+    if isKeeping {
+      chooser.onChoice = { reading, keys, text in
+        Background.run { Suggesters.note(reading, keys, text) }
+      }
     }
     nonisolated(unsafe) let suggesters = self
     nonisolated(unsafe) let new = chooser

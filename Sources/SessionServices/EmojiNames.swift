@@ -10,8 +10,13 @@ final class EmojiNames {
   private let tables = ["vi", "en"].compactMap(EmojiNames.table)
   private var recent = RecentEmoji()
 
+  private let isKeeping: Bool
+
   /// Opens the tables and reads what was last used.
-  init() {
+  ///
+  /// - Parameter isKeeping: Whether what is used from now on is kept.
+  init(isKeeping: Bool) {
+    self.isKeeping = isKeeping
     do {
       recent = try UserFolder.data.recentEmoji.load()
     } catch {
@@ -42,6 +47,7 @@ final class EmojiNames {
 
   private func note(_ emoji: String) {
     recent.use(emoji)
+    guard isKeeping else { return }
     Background.run {
       do {
         try UserFolder.data.recentEmoji.use(emoji)

@@ -1,0 +1,46 @@
+import CGtk
+import GLibSupport
+
+/// Asks for a file.
+final class FileChooser {
+  private let chooser: OpaquePointer
+  private let handler: (String) -> Void
+  /// The one that is open keeps itself until it is answered.
+  private var isOpen: FileChooser?
+
+  /// - Parameters:
+  ///   - name: What a file to be written is called at first; nil if one is to be
+  ///     read.
+  ///   - handler: Is called with its path if one is chosen.
+  init(
+    _ title: String, over window: Object, saveAs name: String? = nil,
+    handler: @escaping (String) -> Void
+  ) {
+    self.handler = handler
+    chooser = gtk_file_chooser_native_new(
+      title, window.window,
+      name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+    if let name { gtk_file_chooser_set_current_name(chooser, name) }
+    gtk_native_dialog_set_modal(chooser.object.of(GtkNativeDialog.self), 1)
+    isOpen = self
+    let responded: @convention(c) (Object, gint, Object) -> Void = { _, response, context in
+      Unmanaged<FileChooser>.fromOpaque(context).takeUnretainedValue().finish(response)
+    }
+    connect(
+      chooser.object, "response", to: responded, with: Unmanaged.passUnretained(self).toOpaque())
+    gtk_native_dialog_show(chooser.object.of(GtkNativeDialog.self))
+  }
+
+  deinit { g_object_unref(chooser.object) }
+
+  private func finish(_ response: gint) {
+    defer { isOpen = nil }
+    guard response == GTK_RESPONSE_ACCEPT.rawValue,
+      let file = gtk_file_chooser_get_file(chooser)
+    else { return }
+    defer { g_object_unref(file.object) }
+    guard let path = g_file_get_path(file) else { return }
+    defer { g_free(path) }
+    handler(String(cString: path))
+  }
+}

@@ -1,0 +1,60 @@
+import CGtk
+import Configuration
+import GLibSupport
+import InputSession
+import KeyboardCore
+import UserStore
+import VietnameseInput
+
+/// The row of typing methods: those that are built in, which the page names,
+/// and those of the user's own. What the chosen one types is shown below.
+final class MethodRow {
+  private static let key = "typing-method"
+  private let row: Object
+  private let settings: Settings
+
+  init(_ page: Interface, _ settings: Settings) {
+    row = page[MethodRow.key]
+    self.settings = settings
+    var names = TypingMethod.names
+    var own = UserFolder.current.methodNames
+    // One whose file is gone stays chosen until another one is.
+    let chosen = settings.text(MethodRow.key)
+    if !(names + own).contains(chosen) { own.append(chosen) }
+    let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
+    for name in own where !names.contains(name) {
+      gtk_string_list_append(model, name)
+      names.append(name)
+    }
+    settings.bindChoice(MethodRow.key, row, names)
+    settings.observe(MethodRow.key) { [unowned self] in showExample() }
+    showExample()
+  }
+
+  private func showExample() {
+    let name = settings.text(MethodRow.key)
+    let example = MethodRow.example(of: name) ?? translated("A method of your own")
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), example)
+  }
+
+  /// Keys and what they make: `tieengs tw → tiếng tư`.
+  static func example(of method: String) -> String? {
+    guard let keys = keys[method] else { return nil }
+    var preferences = Preferences()
+    preferences.typingMethod = method
+    var session = Session(preferences: preferences)
+    var text = ""
+    for key in (keys + " ").unicodeScalars {
+      for case .commit(let part) in session.receive(.key(KeyEvent(key))).effects { text += part }
+    }
+    return "\(keys) → \(text.dropLast())"
+  }
+
+  /// What shows how a method is different.
+  private static let keys = [
+    "telex": "tieengs Vieetj tw", "simple-telex": "tieengs Vieetj tuw",
+    "telex-w": "tieengs Vieetj tw", "vni": "tie6ng1 Vie65t d9uo75c", "viqr": "tie^'ng Vie^.t",
+    "microsoft": "ti3ng8 Vi3t9", "telex-vni-viqr": "tieengs tie6ng1 tie^'ng",
+    "vni-azerty": "tie-ng& Vie-t(",
+  ]
+}

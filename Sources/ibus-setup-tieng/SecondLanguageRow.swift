@@ -1,0 +1,19 @@
+import CGtk
+
+/// The row of languages that are weighed besides English: those that there is a
+/// word list for.
+final class SecondLanguageRow {
+  private static let key = "second-language"
+
+  init(_ page: Interface, _ settings: Settings) {
+    let row = page[SecondLanguageRow.key]
+    let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
+    // One whose word list is gone stays chosen until another one is.
+    let chosen = settings.text(SecondLanguageRow.key)
+    var locales = Language.all.filter(\.hasLexicon).map(\.locale)
+    if !locales.contains(chosen) { locales.append(chosen) }
+    locales.removeAll { ["", "vi", "en"].contains($0) }
+    for locale in locales { gtk_string_list_append(model, Language.name(of: locale)) }
+    settings.bindChoice(SecondLanguageRow.key, row, [""] + locales)
+  }
+}

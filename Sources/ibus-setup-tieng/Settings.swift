@@ -1,0 +1,142 @@
+import CGtk
+import GLibSupport
+import KeyboardCore
+
+/// The settings of the input method, bound to the widgets that are called like
+/// their keys.
+final class Settings {
+  private let settings: GObjectReference<GSettings>
+  private let schema: OpaquePointer
+  let keys: [String]
+  private var shortcuts: [ShortcutRow] = []
+
+  /// - Returns: nil if the schema is not installed.
+  init?() {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
+    else { return nil }
+    self.schema = schema
+    settings = GObjectReference(owning: g_settings_new_full(schema, nil, nil))
+    let names = g_settings_schema_list_keys(schema)
+    defer { g_strfreev(names) }
+    var keys: [String] = []
+    while let name = names?[keys.count] { keys.append(String(cString: name)) }
+    self.keys = keys
+  }
+
+  deinit { g_settings_schema_unref(schema) }
+
+  /// Binds what a page has.
+  func bind(_ page: Interface) {
+    for key in keys {
+      guard let widget = page.object(key) else { continue }
+      widget.describeByRow()
+      if widget.isA(gtk_switch_get_type()) {
+        bind(key, widget, "active")
+      } else if widget.isA(gtk_spin_button_get_type()) {
+        bind(key, widget, "value")
+      } else if widget.isA(adw_combo_row_get_type()) {
+        let values = choices(of: key)
+        if !values.isEmpty { bindChoice(key, widget, values) }
+      } else if widget.isA(adw_action_row_get_type()) {
+        shortcuts.append(ShortcutRow(widget, key, self))
+      }
+    }
+  }
+
+  private func bind(_ key: String, _ widget: Object, _ property: String) {
+    g_settings_bind(settings.pointer, key, widget, property, G_SETTINGS_BIND_DEFAULT)
+  }
+
+  /// The value of a key that holds text.
+  func text(_ key: String) -> String {
+    let value = g_settings_get_string(settings.pointer, key)!
+    defer { g_free(value) }
+    return String(cString: value)
+  }
+
+  func set(_ key: String, _ text: String) {
+    g_settings_set_string(settings.pointer, key, text)
+  }
+
+  /// Gives a key its default.
+  func reset(_ key: String) { g_settings_reset(settings.pointer, key) }
+
+  /// Shows the value of a key in a property.
+  func show(_ key: String, in widget: Object, _ property: String) {
+    g_settings_bind(settings.pointer, key, widget, property, G_SETTINGS_BIND_GET)
+  }
+
+  /// Says so if a shortcut is that of another key.
+  func use(of shortcut: Shortcut, besides key: String) -> String? {
+    let others = keys.filter { $0.hasSuffix("-shortcut") && $0 != key }
+    guard others.contains(where: { Shortcut(text($0))?.isSame(as: shortcut) == true }) else {
+      return nil
+    }
+    return translated("These keys are used for something else already.")
+  }
+
+  /// Does something whenever a key changes.
+  func observe(_ key: String, _ body: @escaping () -> Void) {
+    on(settings.pointer, "changed::\(key)", body)
+  }
+
+  /// Binds a choice to the row that is selected.
+  func bindChoice(_ key: String, _ row: Object, _ values: [String]) {
+    let toRow: GSettingsBindGetMapping = { value, variant, context in
+      let values = Unmanaged<Choices>.fromOpaque(context!).takeUnretainedValue().values
+      let text = String(cString: g_variant_get_string(variant, nil))
+      guard let index = values.firstIndex(of: text) else { return 0 }
+      g_value_set_uint(value, guint(index))
+      return 1
+    }
+    let fromRow: GSettingsBindSetMapping = { value, _, context in
+      let values = Unmanaged<Choices>.fromOpaque(context!).takeUnretainedValue().values
+      let index = Int(g_value_get_uint(value))
+      return index < values.count ? g_variant_new_string(values[index]) : nil
+    }
+    // Retained: the binding releases it.
+    g_settings_bind_with_mapping(
+      settings.pointer, key, row, "selected", G_SETTINGS_BIND_DEFAULT, toRow, fromRow,
+      Unmanaged.passRetained(Choices(values)).toOpaque(),
+      { Unmanaged<Choices>.fromOpaque($0!).release() })
+  }
+
+  private final class Choices {
+    let values: [String]
+
+    init(_ values: [String]) { self.values = values }
+  }
+
+  /// What the schema lets a key be; nothing if that is any text.
+  private func choices(of key: String) -> [String] {
+    let schemaKey = g_settings_schema_get_key(schema, key)
+    defer { g_settings_schema_key_unref(schemaKey) }
+    let range = g_settings_schema_key_get_range(schemaKey)!
+    defer { g_variant_unref(range) }
+    let (kind, boxed) = (
+      g_variant_get_child_value(range, 0)!, g_variant_get_child_value(range, 1)!
+    )
+    defer { g_variant_unref(kind) }
+    defer { g_variant_unref(boxed) }
+    guard String(cString: g_variant_get_string(kind, nil)) == "enum" else { return [] }
+    let values = g_variant_get_variant(boxed)!
+    defer { g_variant_unref(values) }
+    return strings(in: values)
+  }
+
+  private func strings(in array: OpaquePointer) -> [String] {
+    (0..<g_variant_n_children(array)).map { index in
+      let value = g_variant_get_child_value(array, index)
+      defer { g_variant_unref(value) }
+      return String(cString: g_variant_get_string(value, nil))
+    }
+  }
+}
+
+extension Shortcut {
+  /// Whether the same keys are meant.
+  fileprivate func isSame(as other: Shortcut) -> Bool {
+    (symbol, modifiers) == (other.symbol, other.modifiers)
+  }
+}

@@ -1,0 +1,52 @@
+import CGtk
+import GLibSupport
+import KeyboardCore
+
+/// A row that shows a shortcut and lets another one be chosen.
+final class ShortcutRow {
+  private let row: Object
+  private let key: String
+  private let settings: Settings
+  private var dialog: ShortcutDialog?
+
+  init(_ row: Object, _ key: String, _ settings: Settings) {
+    self.row = row
+    self.key = key
+    self.settings = settings
+    let label = gtk_shortcut_label_new("")!
+    gtk_shortcut_label_set_disabled_text(Object(label).opaque, translated("None"))
+    gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+    adw_action_row_add_suffix(row.of(AdwActionRow.self), label)
+    settings.show(key, in: Object(label), "accelerator")
+    settings.observe(key) { [unowned self] in describe() }
+    describe()
+    on(row, "activated") { [unowned self] in choose() }
+  }
+
+  private var title: String {
+    String(cString: adw_preferences_row_get_title(row.of(AdwPreferencesRow.self)))
+      .replacing("_", with: "")
+  }
+
+  /// Lets a screen reader tell the shortcut with the row.
+  private func describe() {
+    var (symbol, modifiers) = (guint(0), GdkModifierType(0))
+    gtk_accelerator_parse(settings.text(key), &symbol, &modifiers)
+    guard symbol != 0, let label = gtk_accelerator_get_label(symbol, modifiers) else {
+      return row.describe(translated("None"))
+    }
+    defer { g_free(label) }
+    row.describe(String(cString: label))
+  }
+
+  private func choose() {
+    dialog = ShortcutDialog(title, over: row) { [unowned self] outcome in
+      switch outcome {
+      case .none: settings.set(key, "")
+      case .standard: settings.reset(key)
+      case .keys(let shortcut): settings.set(key, shortcut.description)
+      }
+    }
+    dialog?.refusal = { [unowned self] in settings.use(of: $0, besides: key) }
+  }
+}

@@ -1,0 +1,58 @@
+import CGtk
+import GLibSupport
+
+/// What pages ask of their window: to tell something, and to let something be
+/// undone.
+final class WindowContext {
+  let window: Object
+  let tasks: TaskBar
+  private let toasts: Object
+  private var lastUndo: (() -> Void)?
+
+  init(_ interface: Interface) {
+    window = interface["window"]
+    toasts = interface["toasts"]
+    tasks = TaskBar(interface)
+    addKey(GDK_KEY_z, "undo") { [unowned self] in undoLast() }
+  }
+
+  /// Tells something in passing.
+  ///
+  /// - Parameter undo: Undoes what is told, if that is wanted: by the button of
+  ///   the message or Control+Z.
+  func tell(_ text: String, undo: (() -> Void)? = nil) {
+    let escaped = g_markup_escape_text(text, -1)!
+    defer { g_free(escaped) }
+    let toast = adw_toast_new(escaped)!
+    if let undo {
+      lastUndo = undo
+      adw_toast_set_button_label(toast, translated("_Undo"))
+      adw_toast_set_timeout(toast, 10)
+      on(toast.object, "button-clicked") { [unowned self] in
+        lastUndo = nil
+        undo()
+      }
+    }
+    adw_toast_overlay_add_toast(toasts.opaque, toast)
+  }
+
+  private func undoLast() {
+    let undo = lastUndo
+    lastUndo = nil
+    undo?()
+  }
+
+  /// Does something when a key is pressed with Control, wherever the focus is.
+  ///
+  /// - Parameter name: What the action is called.
+  func addKey(_ symbol: Int32, _ name: String, _ body: @escaping () -> Void) {
+    addAction(name, to: "keys", of: window, body)
+    let shortcuts = gtk_shortcut_controller_new()!
+    gtk_shortcut_controller_add_shortcut(
+      shortcuts,
+      gtk_shortcut_new(
+        gtk_keyval_trigger_new(guint(symbol), GDK_CONTROL_MASK),
+        gtk_named_action_new("keys.\(name)")))
+    gtk_widget_add_controller(window.widget, shortcuts)
+  }
+}

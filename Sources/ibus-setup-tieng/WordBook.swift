@@ -1,0 +1,133 @@
+import Autocomplete
+import UserStore
+
+/// What the page of words does with the database, on the thread of a task.
+struct WordBook: Sendable {
+  let path: String
+
+  /// A word of a language, learned or ignored.
+  struct Entry: Hashable, Sendable {
+    let locale: String
+    let word: String
+    let isIgnored: Bool
+  }
+
+  /// All that is kept of words, and what happened on the way to it.
+  struct Contents: Sendable {
+    var lists: [WordList] = []
+    var notices: [String] = []
+  }
+
+  /// What was taken away, so that it can be given back.
+  struct Removal: Sendable {
+    var lists: [WordList] = []
+    /// Words that are ignored since then, by their language.
+    var newlyIgnored: [String: [String]] = [:]
+    /// The file of chosen readings, before and after.
+    var choices: (before: [UInt8]?, after: [UInt8]?) = (nil, nil)
+    /// Whether traces may be left in the file.
+    var hasTraces = false
+
+    /// How many words there were.
+    var count: Int { lists.reduce(0) { $0 + $1.words.count + $1.ignored.count } }
+  }
+
+  func contents() throws(WordFailure) -> Contents {
+    var contents = Contents()
+    let database = try WordDatabase.open(path) { contents.notices.append($0) }
+    for locale in try database.locales() { contents.lists.append(try database.list(of: locale)) }
+    return contents
+  }
+
+  /// Takes words away, or has them never suggested again.
+  func remove(
+    _ entries: [Entry], ignoring: Bool, _ task: LongTask
+  ) throws(WordFailure) -> Removal {
+    let database = try open(task)
+    var removal = Removal()
+    for (locale, entries) in Dictionary(grouping: entries, by: \.locale) {
+      let words = Set(entries.map(\.word))
+      removal.lists.append(try database.list(of: locale).parts(with: words))
+      let learned = entries.filter { !$0.isIgnored }.map(\.word)
+      if ignoring {
+        removal.newlyIgnored[locale] = learned
+        try database.apply(
+          learned.map { WordChange(.ignored($0), locale: locale, day: LearnedWords.today) })
+      } else {
+        _ = try database.forget(learned, in: [locale])
+        _ = try database.unignore(entries.filter(\.isIgnored).map(\.word), in: [locale])
+      }
+    }
+    removal.hasTraces = database.isScrubNeeded
+    return removal
+  }
+
+  /// Forgets everything but what is ignored.
+  func forgetAll(_ task: LongTask) throws(WordFailure) -> Removal {
+    let database = try open(task)
+    var removal = Removal()
+    for locale in try database.locales() {
+      var list = try database.list(of: locale)
+      list.ignored = []
+      removal.lists.append(list)
+    }
+    _ = try database.forgetAll(in: removal.lists.map(\.locale))
+    let choices = UserFolder.data.readingChoices
+    removal.choices.before = try? choices.file.read()
+    _ = try? choices.clear()
+    removal.choices.after = try? choices.file.read()
+    removal.hasTraces = database.isScrubNeeded
+    return removal
+  }
+
+  /// Gives back what was taken away.
+  func restore(_ removal: Removal, _ task: LongTask) throws(WordFailure) {
+    let database = try open(task)
+    for (locale, words) in removal.newlyIgnored {
+      _ = try database.unignore(words, in: [locale])
+    }
+    try database.merge(removal.lists)
+    guard let before = removal.choices.before else { return }
+    // Unless something was chosen since.
+    try? UserFolder.data.readingChoices.file.update { bytes throws(FileFailure) in
+      bytes == removal.choices.after ? before : bytes ?? []
+    }
+  }
+
+  /// Adds what a file has.
+  ///
+  /// - Returns: The words that were not there.
+  func add(_ lists: [WordList], _ task: LongTask) throws(WordFailure) -> [Entry] {
+    let database = try open(task)
+    var new: [Entry] = []
+    for list in lists {
+      let old = try database.list(of: list.locale)
+      let (words, ignored) = (Set(old.words.map(\.text)), Set(old.ignored))
+      for word in list.words where !words.contains(word.text) && !ignored.contains(word.text) {
+        new.append(Entry(locale: list.locale, word: word.text, isIgnored: false))
+      }
+      for word in list.ignored where !words.contains(word) && !ignored.contains(word) {
+        new.append(Entry(locale: list.locale, word: word, isIgnored: true))
+      }
+    }
+    try database.merge(lists)
+    return new
+  }
+
+  private func open(_ task: LongTask) throws(WordFailure) -> WordDatabase {
+    let database = try WordDatabase.open(path) { _ in }
+    database.giveUp { task.isCancelled }
+    return database
+  }
+}
+
+extension WordList {
+  /// What a list has of some words: themselves, and in which company they were.
+  fileprivate func parts(with words: Set<String>) -> WordList {
+    var parts = self
+    parts.words.removeAll { !words.contains($0.text) }
+    parts.ignored.removeAll { !words.contains($0) }
+    parts.nGrams.removeAll { words.isDisjoint(with: $0.words) }
+    return parts
+  }
+}

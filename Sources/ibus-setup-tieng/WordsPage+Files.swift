@@ -1,0 +1,74 @@
+import CGtk
+import GLibSupport
+import UserStore
+
+extension WordsPage {
+  /// Adds what the menu does with files.
+  func addFileActions() {
+    addAction("import", to: "words", of: page["page"]) { [unowned self] in
+      _ = FileChooser(translated("Import Words"), over: context.window) { [unowned self] in
+        importFile($0)
+      }
+    }
+    addAction("export", to: "words", of: page["page"]) { [unowned self] in
+      _ = FileChooser(
+        translated("Export Words"), over: context.window, saveAs: "words.tsv"
+      ) { [unowned self] in export(to: $0) }
+    }
+  }
+
+  private func importFile(_ path: String) {
+    let book = book
+    context.tasks.run(translated("Importing words…")) { task -> WordImport? in
+      let result = WordImport(path, into: book, task)
+      return task.isCancelled && result.failure != nil ? nil : result
+    } then: { [unowned self] result in
+      load()
+      if let failure = result.failure { return context.tell(failure) }
+      let new = result.new
+      context.tell(
+        translated("One new word", "{count} new words", new.count),
+        undo: new.isEmpty ? nil : { [unowned self] in takeBack(new) })
+    }
+  }
+
+  private func export(to path: String) {
+    let book = book
+    context.tasks.run(translated("Exporting words…")) { task -> String? in
+      do {
+        let lists = try book.contents().lists
+        let table = WordList.table(lists, today: LearnedWords.today)
+        if task.isCancelled { return nil }
+        try UserFile(path).replace(with: Array(table.utf8))
+        let count = lists.reduce(0) { $0 + $1.words.count + $1.ignored.count }
+        return translated("One word exported", "{count} words exported", count)
+      } catch {
+        return "\(error)"
+      }
+    } then: { [unowned self] in
+      context.tell($0)
+    }
+  }
+}
+
+/// What came of an import: new words, or the reason why nothing was changed.
+private struct WordImport {
+  var new: [WordBook.Entry] = []
+  var failure: String?
+
+  init(_ path: String, into book: WordBook, _ task: LongTask) {
+    do {
+      let bytes = try UserFile(path).read() ?? []
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw FileFailure(path, translated("it is not UTF-8"))
+      }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      new = try book.add(WordList.lists(of: lines, today: LearnedWords.today), task)
+    } catch let flaws as WordTableFlaws {
+      let flaw = flaws.flaws[0]
+      failure = "\(path):\(flaw.line): \(flaw.reason)"
+    } catch {
+      failure = "\(error)"
+    }
+  }
+}

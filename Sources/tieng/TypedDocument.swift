@@ -1,0 +1,49 @@
+import InputSession
+import KeyboardCore
+
+/// A session, and what an application has of its text that takes whatever it is
+/// told.
+struct TypedDocument {
+  private var session: Session
+  private(set) var text = ""
+
+  init(_ session: Session) { self.session = session }
+
+  /// Types a character.
+  mutating func type(_ character: Unicode.Scalar) {
+    let response = session.receive(.key(KeyEvent(character)))
+    for case .commit(let committed) in response.effects { text += committed }
+    if !response.isHandled { text.unicodeScalars.append(character) }
+  }
+
+  /// What is seen and not committed.
+  var preedit: String { session.preedit }
+
+  /// Ends the line by Return and leaves the field, whose text is returned, for an
+  /// empty one.
+  mutating func finish() -> String {
+    for case .commit(let committed) in session.receive(.key(KeyEvent(.return))).effects {
+      text += committed
+    }
+    let finished = text + session.preedit
+    _ = session.receive(.focusOut)
+    _ = session.receive(.focusIn(client: nil))
+    text = ""
+    return finished
+  }
+}
+
+extension String {
+  /// The word that begins at a place and ends before a separator, which may be
+  /// empty at the text's end; the place moves behind both.
+  func word(from place: inout Index, before separator: String) -> String {
+    var end = place
+    if separator.isEmpty {
+      end = endIndex
+    } else {
+      while end < endIndex, !self[end...].hasPrefix(separator) { formIndex(after: &end) }
+    }
+    defer { place = index(end, offsetBy: separator.count, limitedBy: endIndex) ?? endIndex }
+    return String(self[place..<end])
+  }
+}

@@ -1,0 +1,130 @@
+import CGLib
+import Foundation
+import Testing
+
+/// A program on the bus of ibus-daemon that sends what no library sends.
+final class BusPeer {
+  private let connection: OpaquePointer
+
+  /// The address of the session's ibus-daemon.
+  static func address() throws -> String {
+    let file = try #require(ProcessInfo.processInfo.environment["IBUS_ADDRESS_FILE"])
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let prefix = "IBUS_ADDRESS="
+    return String(try #require(lines.first { $0.hasPrefix(prefix) }).dropFirst(prefix.count))
+  }
+
+  init() throws {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    connection = try #require(
+      g_dbus_connection_new_for_address_sync(BusPeer.address(), flags, nil, nil, nil))
+  }
+
+  deinit {
+    g_dbus_connection_close_sync(connection, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
+  }
+
+  /// What a call is sent to.
+  struct Object {
+    let destination: String
+    let path: String
+    var interface: String
+  }
+
+  static let bus = Object(
+    destination: "org.freedesktop.IBus", path: "/org/freedesktop/IBus",
+    interface: "org.freedesktop.IBus")
+  static let factory = Object(
+    destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Factory",
+    interface: "org.freedesktop.IBus.Factory")
+
+  static func engine(_ number: Int) -> Object {
+    Object(
+      destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Engine/\(number)",
+      interface: "org.freedesktop.IBus.Engine")
+  }
+
+  static func context(_ path: String) -> Object {
+    Object(
+      destination: "org.freedesktop.IBus", path: path,
+      interface: "org.freedesktop.IBus.InputContext")
+  }
+
+  /// Calls a method and waits for the answer.
+  ///
+  /// - Parameter arguments: As GVariant writes a tuple of them.
+  /// - Returns: The answer as GVariant writes it, or the message of the error.
+  @discardableResult
+  func call(_ method: String, _ arguments: String = "()", of object: Object) throws -> String {
+    call(method, try BusPeer.variant(arguments), of: object)
+  }
+
+  @discardableResult
+  func call(_ method: String, _ arguments: OpaquePointer, of object: Object) -> String {
+    var error: UnsafeMutablePointer<GError>?
+    let answer = g_dbus_connection_call_sync(
+      connection, object.destination, object.path, object.interface, method, arguments, nil,
+      G_DBUS_CALL_FLAGS_NONE, 20_000, nil, &error)
+    guard let answer else {
+      defer { g_error_free(error) }
+      return error.map { String(cString: $0.pointee.message) } ?? ""
+    }
+    defer { g_variant_unref(answer) }
+    let text = g_variant_print(answer, 0)
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  /// Presses a key in a field.
+  @discardableResult
+  func press(_ key: UInt32, code: UInt32 = 0, state: UInt32 = 0, in context: Object) throws
+    -> String
+  {
+    try call("ProcessKeyEvent", "(uint32 \(key), uint32 \(code), uint32 \(state))", of: context)
+  }
+
+  /// Sends a call with bytes changed on the wire.
+  ///
+  /// - Returns: Whether the bus then closed the connection.
+  func send(
+    _ method: String, _ text: String, of object: Object, replacing byte: UInt8, by other: UInt8
+  ) throws -> Bool {
+    let message = g_dbus_message_new_method_call(
+      object.destination, object.path, object.interface, method)
+    defer { g_object_unref(message.map { UnsafeMutableRawPointer($0) }) }
+    g_dbus_message_set_body(message, BusPeer.surroundings(text, caret: 0, anchor: 0))
+    g_dbus_message_set_serial(message, 1_000_000)
+    var size: gsize = 0
+    let bytes = try #require(
+      g_dbus_message_to_blob(message, &size, G_DBUS_CAPABILITY_FLAGS_NONE, nil))
+    defer { g_free(bytes) }
+    for index in 0..<Int(size) where bytes[index] == byte { bytes[index] = other }
+    let output = g_io_stream_get_output_stream(g_dbus_connection_get_stream(connection))
+    try #require(g_output_stream_write_all(output, bytes, size, nil, nil, nil) != 0)
+    return eventually { g_dbus_connection_is_closed(connection) != 0 }
+  }
+
+  /// Makes a field, and returns its path.
+  func makeContext() throws -> String {
+    let answer = try call("CreateInputContext", "('hostile',)", of: BusPeer.bus)
+    return try #require(answer.split(separator: "'").dropFirst().first.map(String.init))
+  }
+
+  private static func variant(_ text: String) throws -> OpaquePointer {
+    try #require(g_variant_parse(nil, text, nil, nil, nil), "\(text)")
+  }
+
+  /// The arguments of `SetSurroundingText`.
+  static func surroundings(_ text: String, caret: UInt32, anchor: UInt32) -> OpaquePointer {
+    let empty = g_variant_parse(nil, "@a{sv} {}", nil, nil, nil)
+    let attributes = g_variant_parse(
+      nil, "<('IBusAttrList', @a{sv} {}, @av [])>", nil, nil, nil)
+    let parts = [g_variant_new_string("IBusText"), empty, g_variant_new_string(text), attributes]
+    let variant = g_variant_new_variant(g_variant_new_tuple(parts, gsize(parts.count)))
+    let arguments = [variant, g_variant_new_uint32(caret), g_variant_new_uint32(anchor)]
+    return g_variant_new_tuple(arguments, gsize(arguments.count))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import IBusFrontend
+@testable import tieng_terminal
+
+/// Engines that are killed, and other processes that are in the way.
+extension EndToEndTests {
+  @Test func `an engine that is killed loses no later key, and comes back by itself`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    for key in try KeySequence("tieengs tie").events { field.press(key) }
+    let old = try #require(engineProcesses().first)
+    #expect(kill(old, SIGKILL) == 0)
+
+    // The daemon commits the open word when it hears of the end, which may be
+    // between two of these keys; those that come before the next engine are
+    // the application's, and all come once and in order.
+    for key in try KeySequence("ABC ").events { field.press(key) }
+    let text = field.inputLine.document.text
+    let later = text.dropFirst("tiếng ".count)
+    #expect(text.hasPrefix("tiếng ") && later.filter("ABC ".contains) == "ABC ", "\(text)")
+    #expect(["", "tie"].contains(later.filter { !"ABC ".contains($0) }), "\(text)")
+
+    // Nobody chooses the engine again, nor leaves the field.
+    try #require(eventually { context.press(KeyEvent("a")) })
+    context.reset()
+    field.clear()
+    for key in try KeySequence("Vieejt ").events { field.press(key) }
+    #expect(field.inputLine.document.text == "Việt ")
+    #expect(engineProcesses().first != old)
+  }
+
+  @Test func `an engine whose keeper is killed goes on`() throws {
+    let field = ClientField(context: try context())
+    let engine = try #require(engineProcesses().first)
+    let keeper = try #require(engineProcesses(keepers: true).first)
+    for key in try KeySequence("tie").events { field.press(key) }
+    #expect(kill(keeper, SIGKILL) == 0)
+    for key in try KeySequence("engs ").events { field.press(key) }
+    #expect(field.inputLine.document.text == "tiếng ")
+    #expect(engineProcesses() == [engine])
+    // The next one has a keeper again.
+    #expect(kill(engine, SIGKILL) == 0)
+    #expect(eventually { engineProcesses().isEmpty })
+    _ = try contextWhenServed()
+    #expect(engineProcesses().count == 1 && engineProcesses(keepers: true).count == 1)
+  }
+
+  @Test func `an engine that is asked to end is not started again`() throws {
+    _ = try context()
+    let keeper = try #require(engineProcesses(keepers: true).first)
+    #expect(kill(keeper, SIGTERM) == 0)
+    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
+    _ = try contextWhenServed()
+  }
+
+  /// A field with the engine, once ibus-daemon has heard of the end of the one
+  /// before: until then 1.5.27 starts none, and lets the request time out.
+  private func contextWhenServed() throws -> InputContext {
+    let context = try InputContext(client: "test")
+    context.focusIn()
+    try #require(eventually { context.selectEngine("tieng:vi") })
+    return context
+  }
+
+  @Test func `a second engine says who holds the name`() throws {
+    _ = try context()
+    let (status, output) = try run(".build/release/ibus-engine-tieng", [])
+    let holder = try #require(engineProcesses().first)
+    #expect(status == 1)
+    #expect(output.contains("org.freedesktop.IBus.Tieng is already held by process \(holder)"))
+    // It has left nothing behind that would get the name next.
+    let context = try context()
+    kill(holder, SIGKILL)
+    #expect(eventually { context.press(KeyEvent("a")) })
+  }
+
+  @Test func `the engine goes with its daemon`() throws {
+    let script = """
+      echo as | .build/release/tieng-terminal >/dev/null
+      for process in /proc/[0-9]*; do
+        grep -qsz "^IBUS_ADDRESS_FILE=$IBUS_ADDRESS_FILE$" $process/environ &&
+          readlink $process/exe | grep -q ibus-engine-tieng && basename $process
+      done
+      true
+      """
+    let (status, output) = try run("Scripts/private-session", ["bash", "-c", script])
+    #expect(status == 0)
+    let processes = output.split(separator: "\n").compactMap { Int32($0) }
+    try #require(processes.count == 2, "\(output)")
+    for process in processes { #expect(eventually { kill(process, 0) != 0 }) }
+  }
+}

@@ -1,0 +1,278 @@
+"""Drives the preferences window and checks what it did: to settings, files, words.
+
+Runs inside the session that `run` has started.
+"""
+import os
+import pathlib
+
+from window import PROGRAMS, SETUP, Window, fail, key, picture, run, type_text, wait_until
+
+SCHEMA = "org.freedesktop.ibus.engine.tieng"
+SOURCES = ("org.gnome.desktop.input-sources", "sources")
+EXAMPLES = {
+    "vni": "tie6ng1 Vie65t d9uo75c → tiếng Việt được",
+    "viqr": "tie^'ng Vie^.t → tiếng Việt",
+    "simple-telex": "tieengs Vieetj tuw → tiếng Việt tư",
+    "microsoft": "ti3ng8 Vi3t9 → tiếng Việt",
+    "telex-vni-viqr": "tieengs tie6ng1 tie^'ng → tiếng tiếng tiếng",
+    "vni-azerty": "tie-ng& Vie-t( → tiếng Việt",
+    "telex-w": "tieengs Vieetj tw → tiếng Việt tư",
+    "telex": "tieengs Vieetj tw → tiếng Việt tư",
+}
+HOME = pathlib.Path(os.environ["HOME"])
+MACROS = HOME / ".config/ibus-tieng/macros.tsv"
+WORDS = HOME / ".local/share/ibus-tieng/words.db"
+
+
+def setting(name, schema=SCHEMA):
+    return run("gsettings", "get", schema, name).stdout.strip()
+
+
+def set_(name, value, schema=SCHEMA):
+    outcome = run("gsettings", "set", schema, name, value)
+    if outcome.returncode:
+        fail(outcome.stderr)
+
+
+def tieng(*arguments):
+    outcome = run(f"{PROGRAMS}/tieng", *arguments)
+    if outcome.returncode:
+        fail(outcome.stderr)
+    return outcome.stdout
+
+
+def becomes(name, value, schema=SCHEMA):
+    wait_until(f"{name} = {value}", lambda: setting(name, schema) == value)
+
+
+def macros():
+    return dict(line.split("\t") for line in tieng("macros", "list").splitlines())
+
+
+def words():
+    return {line.split("\t")[2] for line in tieng("words", "list").splitlines()}
+
+
+def check_options():
+    for arguments, status, text in [
+        (["--version"], 0, "0.1.0"), (["--help"], 0, "--page"), (["--page", "nowhere"], 2, "macros")
+    ]:
+        outcome = run(SETUP, *arguments)
+        if outcome.returncode != status or text not in outcome.stdout + outcome.stderr:
+            fail(f"{arguments}: {outcome}")
+
+
+def check_settings(window):
+    switch = window.find("check box", "Doubled letters")
+    switch.act("toggle")
+    becomes("quick-telex", "true")
+    set_("quick-telex", "false")
+    wait_until("the switch to follow", lambda: not switch.is_("CHECKED"))
+
+    for method, example in EXAMPLES.items():
+        set_("typing-method", method)
+        window.wait_for(example)
+    window.find("combo box", "Tone marks").focus("alt+o")
+    key("Down", "Return")
+    becomes("tone-placement", "'modern'")
+    set_("tone-placement", "old")
+
+    window.open("Suggestions")
+    window.find("spin button", "How many").focus("alt+h")
+    key("Up", "Up")
+    becomes("suggestion-count", "5")
+    set_("suggestion-count", "3")
+
+
+def check_shortcuts(window):
+    window.open("Input")
+    key("alt+v")
+    window.find("push button", "No Shortcut")
+    key("a")
+    window.wait_for("This key types text. Press it with Control or Alt.")
+    key("ctrl+alt+s")
+    window.wait_for("These keys are used for something else already.")
+    key("ctrl+grave")
+    becomes("toggle-shortcut", "'<Control>grave'")
+    wait_until("the dialog to close", lambda: len(window.frames) == 1)
+    key("alt+v")
+    window.find("push button", "No Shortcut").act()
+    becomes("toggle-shortcut", "''")
+    wait_until("the dialog to close", lambda: len(window.frames) == 1)
+
+
+def check_try(window):
+    field = window.find("text", "Try it")
+    field.focus("alt+y")
+    type_text("tieengs")
+    wait_until("tiếng, composed", lambda: field.text == "tiếng")
+    type_text(" Vie")
+    wait_until("the next word", lambda: field.text == "tiếng Vie")
+    window.wait_for("Việt Nam")
+    picture("try")
+    type_text("etj ")
+    key("BackSpace")
+    wait_until("the word to end", lambda: field.text == "tiếng Việt")
+    # The settings act at the next key, and the caret may be moved in the word.
+    set_("typing-method", "vni")
+    window.wait_for(EXAMPLES["vni"])
+    key("ctrl+a")
+    type_text("d9a61t")
+    wait_until("VNI", lambda: field.text == "đất")
+    key("Left", "Left")
+    type_text("x ")
+    wait_until("text within", lambda: field.text == "đx ất")
+    set_("typing-method", "telex")
+    window.wait_for(EXAMPLES["telex"])
+    key("ctrl+a", "BackSpace")
+    wait_until("nothing", lambda: field.text == "")
+    if words():
+        fail(f"what was tried is learned: {words()}")
+
+
+def check_second_start(window):
+    second = run(SETUP, "--page", "macros")
+    if second.returncode:
+        fail(f"a second start: {second}")
+    wait_until("page Macros", lambda: window.shows("Macros"))
+    if len(window.frames) != 1:
+        fail("a second start opened a second window")
+
+
+def check_macros(window):
+    window.open("Macros")
+    window.find("push button", "Add a macro").act()
+    window.find("text", "Key: what is typed").text = "vn"
+    window.find("text", "Text: what is put in its place").text = "việt nam"
+    window.find("push button", "Save").act()
+    wait_until("the macro in the file", lambda: macros() == {"vn": "việt nam"})
+
+    window.find("push button", "Add a macro").act()
+    window.find("text", "Key: what is typed").text = "vn"
+    window.find("text", "Text: what is put in its place").text = "khác"
+    window.find("push button", "Save").act()
+    window.wait_for("There is a macro with this key already.")
+    key("Escape")
+    wait_until("the dialog to close", lambda: len(window.frames) == 1)
+
+    field = window.find("text", "Try it")
+    field.focus("alt+y")
+    type_text("vn ")
+    wait_until("the macro to be expanded", lambda: field.text == "việt nam ")
+    key("ctrl+a", "BackSpace")
+
+    row = window.find("table row", "vn, việt nam")
+    row.focus("ctrl+f", "Return")
+    key("space", "Delete")
+    wait_until("the macro to be removed", lambda: macros() == {})
+    window.find("push button", "Undo").act()
+    wait_until("the macro to come back", lambda: macros() == {"vn": "việt nam"})
+
+
+def choose_file(window, path, button):
+    """Answers a file chooser by typing the path."""
+    name = window.find("push button", button)
+    key("ctrl+l")
+    type_text(str(path))
+    del name
+    key("Return")
+    wait_until("the file chooser to close", lambda: len(window.frames) == 1)
+
+
+def open_menu(window, item):
+    button = window.find("push button", "More")
+    button.descendants.__next__().act("click")
+    window.find("menu item", item).act()
+
+
+def check_files(window):
+    file = HOME / "ukmacro.txt"
+    file.write_text("DO NOT DELETE THIS LINE*** version=1 ***\nko:không\nvn:khác\nno colon\n")
+    tieng("macros", "add", "dc", "được")
+    open_menu(window, "Import…")
+    choose_file(window, file, "Open")
+    window.wait_for("Not all was imported")
+    expected = {"vn": "việt nam", "dc": "được", "ko": "không"}
+    wait_until("the import", lambda: macros() == expected)
+    window.find("push button", "Close").act()
+    wait_until("the message to close", lambda: len(window.frames) == 1)
+
+    # A file that is no text is told, and left alone.
+    MACROS.write_bytes(b"\xff\xfev\0n\0")
+    window.wait_for("UTF-16")
+    if MACROS.read_bytes() != b"\xff\xfev\0n\0":
+        fail("a file that cannot be read was written")
+    MACROS.write_text("vn\tviệt nam\n")
+    wait_until("the table to follow", lambda: not window.has("UTF-16"))
+
+
+def check_words(window):
+    tieng("words", "learn", "xin", "chào", "Tiếng")
+    tieng("words", "ignore", "xấu")
+    window.open("Words")
+    row = window.find("table row", "xin, Taught, Tiếng Việt, 1")
+    row.focus()
+    key("Delete")
+    wait_until("the word to be removed", lambda: words() == {"chào", "Tiếng", "xấu"})
+    window.find("push button", "Undo").act()
+    wait_until("the word to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
+
+    search = window.find("entry", "Search words")
+    search.focus("ctrl+f")
+    type_text("tieng")
+    wait_until("what is looked for", lambda: not window.has("chào"))
+    window.find("table row", "Tiếng, Taught, Tiếng Việt, 1")
+    search.focus("ctrl+f")
+    key("ctrl+a", "BackSpace")
+
+    open_menu(window, "Forget All")
+    wait_until("everything to be forgotten", lambda: words() == {"xấu"})
+    key("ctrl+z")
+    wait_until("all to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
+
+
+def check_many_words(window):
+    lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(10000))
+    (HOME / "many.tsv").write_text(lines)
+    open_menu(window, "Import…")
+    choose_file(window, HOME / "many.tsv", "Open")
+    window.wait_for("10000 new words")
+    search = window.find("entry", "Search words")
+    search.focus("ctrl+f")
+    type_text("tu9999")
+    window.find("table row", "từ9999, Taught, Tiếng Việt, 1")
+    key("ctrl+a", "BackSpace")
+
+
+def check_languages(window):
+    set_(SOURCES[1], "[('xkb', 'us')]", SOURCES[0])
+    window.open("Languages")
+    window.find("check box", "Tiếng Việt").act("toggle")
+    becomes(SOURCES[1], "[('xkb', 'us'), ('ibus', 'tieng:vi')]", SOURCES[0])
+    window.find("check box", "Tiếng Việt").act("toggle")
+    becomes(SOURCES[1], "[('xkb', 'us')]", SOURCES[0])
+    window.find("push button", "Undo").act()
+    becomes(SOURCES[1], "[('xkb', 'us'), ('ibus', 'tieng:vi')]", SOURCES[0])
+
+
+def check_damage():
+    WORDS.write_bytes(b"no database at all" * 100)
+    for beside in ("-wal", "-shm"):
+        pathlib.Path(f"{WORDS}{beside}").unlink(missing_ok=True)
+    window = Window("--page", "words")
+    window.wait_for("it is damaged and was put aside")
+    window.close()
+    window = Window(environment={"GSETTINGS_SCHEMA_DIR": str(HOME)})
+    window.wait_for("The settings are not installed")
+    window.close()
+
+
+check_options()
+window = Window()
+for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
+              check_files, check_words, check_many_words, check_languages):
+    check(window)
+    print(f"setup test: {check.__name__} ok", flush=True)
+window.close()
+check_damage()
+print("setup test: all is as it should be")

@@ -1,0 +1,180 @@
+"""The preferences window, as a screen reader sees it, and a keyboard."""
+import os
+import subprocess
+import sys
+import time
+import warnings
+
+import gi
+
+warnings.simplefilter("ignore")
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PROGRAMS = os.environ["TIENG_PROGRAMS"]
+SETUP = f"{PROGRAMS}/ibus-setup-tieng"
+
+
+# The letter that leads to each page.
+PAGES = {"Input": "i", "Suggestions": "s", "English & Vietnamese": "e", "Macros": "m",
+         "Words": "w", "Languages": "l", "About": "b"}
+
+
+def fail(message):
+    """Ends the test, with a picture of what was seen."""
+    print(f"setup test: {message}", flush=True)
+    if os.environ.get("TIENG_PICTURES"):
+        picture("failed")
+    sys.exit(1)
+
+
+def wait_until(what, condition, seconds=20):
+    """Waits for a condition, and ends the test when it does not come.
+
+    Returns what the condition came to.
+    """
+    end = time.time() + seconds
+    while time.time() < end:
+        try:
+            result = condition()
+        except GLib.Error:
+            # What was looked at has gone; something else may be there soon.
+            result = None
+        if result:
+            return result
+        time.sleep(0.05)
+    fail(f"{what} did not happen within {seconds} s")
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def picture(name):
+    """Takes a picture of the screen, where pictures are wanted."""
+    if folder := os.environ.get("TIENG_PICTURES"):
+        run("import", "-window", "root", "-crop", "920x720+0+0", f"{folder}/{name}.png")
+
+
+def key(*keys):
+    run("xdotool", "key", "--delay", "30", *keys)
+
+
+def type_text(text):
+    run("xdotool", "type", "--delay", "15", text)
+
+
+class Node:
+    """An accessible object."""
+
+    def __init__(self, accessible):
+        self.accessible = accessible
+
+    @property
+    def name(self):
+        return self.accessible.get_name() or ""
+
+    @property
+    def role(self):
+        return self.accessible.get_role_name()
+
+    @property
+    def children(self):
+        count = self.accessible.get_child_count()
+        found = (self.accessible.get_child_at_index(index) for index in range(count))
+        return [Node(child) for child in found if child]
+
+    @property
+    def descendants(self):
+        for child in self.children:
+            yield child
+            yield from child.descendants
+
+    @property
+    def text(self):
+        count = Atspi.Text.get_character_count(self.accessible)
+        return Atspi.Text.get_text(self.accessible, 0, count)
+
+    @text.setter
+    def text(self, value):
+        Atspi.EditableText.set_text_contents(self.accessible, value)
+
+    def is_(self, state):
+        self.accessible.clear_cache()
+        return self.accessible.get_state_set().contains(getattr(Atspi.StateType, state))
+
+    def act(self, name=None):
+        count = self.accessible.get_n_actions()
+        names = [Atspi.Action.get_action_name(self.accessible, index) for index in range(count)]
+        Atspi.Action.do_action(self.accessible, names.index(name) if name else 0)
+
+    def focus(self, *keys):
+        """Presses keys that bring the focus here, or clicks where there are none."""
+        if keys:
+            key(*keys)
+        else:
+            self.click()
+        wait_until(f"focus of {self.role} '{self.name}'", self.has_focus)
+
+    def click(self):
+        box = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2),
+            "click", "1")
+
+    def has_focus(self):
+        return self.is_("FOCUSED") or any(node.is_("FOCUSED") for node in self.descendants)
+
+
+class Window:
+    """The program that was started, and its windows."""
+
+    def __init__(self, *arguments, environment=None):
+        self.process = subprocess.Popen(
+            [SETUP, *arguments], env={**os.environ, **(environment or {})})
+        self.application = wait_until("the window", self._find)
+
+    def _find(self):
+        if self.process.poll() is not None:
+            fail(f"the window ended with status {self.process.returncode}")
+        desktop = Node(Atspi.get_desktop(0))
+        for application in desktop.children:
+            if application.accessible.get_process_id() == self.process.pid:
+                return application if application.children else None
+        return None
+
+    @property
+    def frames(self):
+        # GTK does not tell of every change, so that nothing is to be remembered.
+        self.application.accessible.clear_cache()
+        return self.application.children
+
+    def find(self, role, name, frame=-1):
+        """A widget by its role and name, in the window that was last opened."""
+        def look():
+            nodes = self.frames[frame].descendants
+            # The buttons of a dialog are called "_Cancel Cancel".
+            names = (name, f"_{name} {name}")
+            return next((node for node in nodes if node.role == role and node.name in names), None)
+        return wait_until(f"{role} '{name}'", look)
+
+    def has(self, text):
+        """Whether a text is seen anywhere in it."""
+        return any(text in node.name for frame in self.frames for node in frame.descendants
+                   if node.role == "label")
+
+    def wait_for(self, text):
+        wait_until(f"the text '{text}'", lambda: self.has(text))
+
+    def open(self, page):
+        """Goes to a page by the mnemonic of its name."""
+        key(f"alt+{PAGES[page]}")
+        wait_until(f"page {page}", lambda: self.shows(page))
+
+    def shows(self, page):
+        """Whether a page is seen, by the title above it."""
+        titles = [node for node in self.frames[0].descendants if node.name == "AdwWindowTitle"]
+        return any(label.name == page for title in titles for label in title.descendants)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(20)
