@@ -10,6 +10,8 @@ package final class PreferencesStore {
 
   private let settings: GObjectReference<GSettings>
   private let stored: StoredValues
+  /// The preferences that the schema has; one of another version may lack some.
+  private let keys: [Preferences.Key]
   private var onChange: ((Preferences) -> Void)?
   /// What was last told of each value that is none.
   private var complaints: [String: String] = [:]
@@ -28,6 +30,10 @@ package final class PreferencesStore {
       let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
+    keys = Preferences.keys.filter { g_settings_schema_has_key(schema, $0.name) != 0 }
+    if keys.count < Preferences.keys.count {
+      Log.warning("the installed settings are of another version; some are at their defaults")
+    }
     settings = GObjectReference(owning: g_settings_new_full(schema, backend, nil))
     stored = StoredValues(of: settings.pointer, schema)
     self.report = report
@@ -51,7 +57,7 @@ package final class PreferencesStore {
   /// told once.
   package var preferences: Preferences {
     var preferences = Preferences()
-    for key in Preferences.keys {
+    for key in keys {
       do {
         try check(key)
         try preferences.set(key.name, to: value(of: key))

@@ -102,12 +102,13 @@ package final class Panel {
   /// Clicks an item of the menu.
   ///
   /// - Parameter isOn: What it is to be, if it is on or off.
-  package func activateProperty(_ name: String, isOn: Bool) {
-    activateProperty(name, state: (isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED).rawValue)
+  package func activateProperty(_ name: String, isOn: Bool = false) {
+    let state = isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED
+    activateProperty(name, state: state.rawValue)
   }
 
-  /// Chooses from the menu of properties.
-  package func activateProperty(_ name: String, state: UInt32 = 0) {
+  /// The same with a state that may be none.
+  package func activateProperty(_ name: String, state: UInt32) {
     ibus_panel_service_property_activate(service.pointer, name, state)
   }
 }

@@ -22,6 +22,9 @@ package final class Service {
   /// Called whenever a field gets the focus.
   package var onFocus: () -> Void = {}
 
+  /// Called with the name of an engine that was asked for.
+  package var onEngine: (String) -> Void = { _ in }
+
   /// Called with the name and the value of a preference that is chosen in the
   /// panel's menu.
   package var onChoice: (String, String) -> Void = { _, _ in }
@@ -34,9 +37,6 @@ package final class Service {
   var isOffTheRecord = false {
     didSet { if isOffTheRecord != oldValue { tell(.offTheRecord(isOffTheRecord)) } }
   }
-
-  /// Called with the name of an engine that was asked for.
-  package var onEngine: (String) -> Void = { _ in }
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
@@ -129,6 +129,13 @@ package final class Service {
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
+    // ibus-daemon asks so when it ends; its end would be too sudden to write
+    // what was learned last.
+    let quit: GSourceFunc = { _ in
+      ibus_quit()
+      return 1
+    }
+    for signal in [SIGTERM, SIGINT, SIGHUP] { g_unix_signal_add(signal, quit, nil) }
     ibus_main()
   }
 

@@ -23,6 +23,11 @@ struct Surroundings: Sendable {
   /// What was told before the last change.
   private var outdated: String?
 
+  /// What was committed last, if that was the last change. LibreOffice tells its
+  /// text while it takes a commit in, letter by letter, so that `nghe ` would
+  /// seem to be a word right before the caret.
+  private var inserted: String?
+
   /// What must be before the caret after a deletion: at once, or after what
   /// was committed since. Applications may tell of both or of the last.
   private var expected: [String] = []
@@ -40,10 +45,13 @@ struct Surroundings: Sendable {
   /// same.
   private static let wayland = "gnome-shell"
 
+  /// Whether GNOME's Wayland is between the session and the application.
+  var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
+
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
-    return choice == .on || client?.hasPrefix(Surroundings.wayland) != true
+    return choice == .on || !isOnWayland
       || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
@@ -63,6 +71,7 @@ struct Surroundings: Sendable {
     text = nil
     atWordStart = nil
     outdated = nil
+    inserted = nil
     expected = []
   }
 
@@ -71,6 +80,7 @@ struct Surroundings: Sendable {
   /// - Parameter insertion: What is put before the caret, if that is known.
   mutating func change(inserting insertion: String? = nil) {
     invalidate()
+    inserted = insertion
     if let insertion, let last = expected.last {
       expected.append(last + insertion)
     } else {
@@ -93,7 +103,9 @@ struct Surroundings: Sendable {
   /// - Returns: What is before the caret and should not be, after a deletion;
   ///   nil if all is as it was asked for.
   mutating func update(_ new: SurroundingText) -> Substring? {
-    guard new.before != outdated || !expected.isEmpty else { return nil }
+    if expected.isEmpty {
+      guard new.before != outdated, new.before.hasSuffix(inserted ?? "") else { return nil }
+    }
     text = new
     outdated = nil
     guard let last = expected.last else { return nil }

@@ -27,9 +27,9 @@ final class Application: @unchecked Sendable {
     service = try Service()
     service.services = { [unowned self] in suggesters.services(for: $0) }
     service.onFocus = { [unowned self] in suggesters.refresh() }
+    service.onEngine = { engine.memory.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
-    service.onEngine = { engine.memory.remember($0) }
   }
 
   /// Serves until ibus-daemon goes.

@@ -3,9 +3,9 @@ import Glibc
 
 // The engine that ibus-daemon starts.
 
-Translations.use()
 let engine = Supervisor.start()
 Heap.returnLargeBlocks()
+Translations.use()
 do {
   try Application(engine).run()
 } catch {

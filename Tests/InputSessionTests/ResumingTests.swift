@@ -116,6 +116,14 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
+  /// LibreOffice, while it takes in `nghe `.
+  @Test func `text without the end of what was committed counts not`() throws {
+    var session = try session(client: "gnome-shell", before: SurroundingText(before: ""))
+    for key in try KeySequence("viet ").events { _ = session.receive(.key(key)) }
+    _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
+    #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
+  }
+
   @Test func `a word that was not deleted is not doubled, and the application is left alone`()
     throws
   {
