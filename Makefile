@@ -25,8 +25,10 @@ PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
-PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
-  gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
+PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
+  firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad qtwayland5 \
+  fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian appstream mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
@@ -37,7 +39,8 @@ help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
-	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
+	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
+	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
@@ -80,8 +83,8 @@ fuzz: packages-test build
 	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
 	  --filter 'FuzzTests|PropertyTests' >&2
 
-test-desktop: packages-desktop lexicons
-	@Tests/Desktop/run
+test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
+	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
 
 bench: packages-bench build
 	@Scripts/bench
