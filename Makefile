@@ -5,6 +5,7 @@
 
 PREFIX ?= /usr
 FUZZ_KEYS ?= 10000000
+SOAK_KEYS ?= 10000000
 DESTDIR ?=
 VERSION := 0.1.0
 
@@ -12,17 +13,22 @@ SWIFT ?= swift
 BUILD := .build/release
 COMPONENT := .build/component
 LEXICONS := .build/lexicons
+LOCALE := .build/locale
+MERGED := .build/merged
 # Users have no Swift runtime: it is linked in. So are the C++ library and
 # libgcc that it needs, and SQLite, and the program is linked to a fixed
 # address: each saves start-up time and memory (docs/figures.md).
 STATIC := .build/static-libraries
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
+# Nor is anything looked for beside it.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag))
 
+PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libgtk-4-dev libadwaita-1-dev
+  libgtk-4-dev libadwaita-1-dev gettext appstream
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
+PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
@@ -30,22 +36,30 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 g
   firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad qtwayland5 \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
-PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian appstream mandoc
+PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 python3-gi \
+  dbus-daemon gsettings-desktop-schemas adwaita-icon-theme fonts-dejavu-core
+
+PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test fuzz test-desktop bench bench-corrections lint check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
+	@echo "make test-sandbox  what the engine asks the system for, by strace"
+	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
+	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
+	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make translations  adds new texts to data/po; make check-translations: none is missing"
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
 	@echo "make test-package  as root: installs, upgrades and purges them"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
@@ -63,6 +77,7 @@ build: packages-build
 	    'Libs: -l:libsqlite3.a -lm' >$(STATIC)/sqlite3.pc; fi
 	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
+	@Scripts/make-translations $(LOCALE) $(MERGED) >&2
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.
@@ -72,9 +87,26 @@ lexicons: build
 run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
+# What talks to a daemon comes after what keeps all processors busy.
 test: packages-test lexicons
 	@$(SWIFT) build --build-tests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --skip IBusFrontendTests >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --filter IBusFrontendTests >&2
+
+# The engine opens no files but its own, and no sockets but of D-Bus.
+test-sandbox: packages-sandbox lexicons
+	@$(SWIFT) build --build-tests >&2
+	@Tests/Sandbox/run
+
+# With a build of its own, in .build-sanitize.
+sanitize: packages-test lexicons
+	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
+	@Tests/Sanitizer/run >&2
+
+# A change of focus every thousand keys.
+soak: packages-run lexicons
+	@Scripts/private-session $(BUILD)/tieng-ibus-bench --soak $(SOAK_KEYS) \
+	  --focus-changes $$(($(SOAK_KEYS) / 1000))
 
 # Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
 # test` types a share of them.
@@ -86,6 +118,9 @@ fuzz: packages-test build
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
 
+test-setup: packages-setup lexicons
+	@Tests/Setup/run
+
 bench: packages-bench build
 	@Scripts/bench
 
@@ -94,6 +129,18 @@ bench-corrections: packages-corrections lexicons
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests >&2
+
+# Every text that is seen is in every translation of data/po.
+check-translations: packages-translations
+	@Scripts/check-translations >&2
+
+# Texts that are new are added to data/po, for somebody to translate.
+translations: packages-translations
+	@Scripts/extract-texts .build/po/ibus-tieng.pot >&2
+	@for language in $$(cat data/po/LINGUAS); do \
+	  msgmerge --quiet --update --backup=none --no-fuzzy-matching \
+	    data/po/$$language.po .build/po/ibus-tieng.pot >&2 && \
+	  msgattrib --no-obsolete -o data/po/$$language.po data/po/$$language.po; done
 
 # Every import is of a target that the importing one names in Package.swift,
 # and IBus is known to one target.
@@ -127,4 +174,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core
+	rm -rf .build .build-core .build-sanitize

@@ -6,9 +6,7 @@ public import VietnameseInput
 ///     let reader = MarksReader(lexicon)
 ///     reader.readings(of: [.init("muon"), .init("di")], after: "Tôi ", count: 1)
 ///     // muốn đi
-public struct MarksReader: Sendable {
-  /// Where the tone is written in `oa`, `oe`, `uy`.
-  public var tonePlacement = TonePlacement.old
+public final class MarksReader: Sendable {
   private let lexicon: Lexicon
   private let restorer: MarksRestorer
 
@@ -24,9 +22,11 @@ public struct MarksReader: Sendable {
   ///   - words: One at least. Those with marks stay, and help to read the others.
   ///   - before: The text before them; as much of its end as counts is looked at.
   ///   - count: How many, from 1 to ``MarksRestorer/mostReadings``.
+  ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy`.
   /// - Returns: As many words each as were given.
   public func readings(
-    of words: [MarksRestorer.TypedWord], after before: String, count: Int
+    of words: [MarksRestorer.TypedWord], after before: String, count: Int,
+    tonePlacement: TonePlacement = .old
   ) -> [[String]] {
     // What the text begins with is not a word of the clause.
     let context = TextBefore(before, lexicon: lexicon).words.filter { $0 != lexicon.word("<s>") }

@@ -9,31 +9,70 @@ package final class PreferencesStore {
   package static let schemaID = "org.freedesktop.ibus.engine.tieng"
 
   private let settings: GObjectReference<GSettings>
+  private let stored: StoredValues
+  /// The preferences that the schema has; one of another version may lack some.
+  private let keys: [Preferences.Key]
   private var onChange: ((Preferences) -> Void)?
+  /// What was last told of each value that is none.
+  private var complaints: [String: String] = [:]
+  private let report: (String) -> Void
 
   /// Opens the settings of the user, or those of `backend`.
   ///
+  /// - Parameter report: Takes what is wrong with a value.
   /// - Returns: nil if the schema is not installed. (`g_settings_new` would
   ///   end the process.)
-  package init?(backend: UnsafeMutablePointer<GSettingsBackend>? = nil) {
+  package init?(
+    backend: UnsafeMutablePointer<GSettingsBackend>? = nil,
+    report: @escaping (String) -> Void = Log.warning
+  ) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
+    keys = Preferences.keys.filter { g_settings_schema_has_key(schema, $0.name) != 0 }
+    if keys.count < Preferences.keys.count {
+      Log.warning("the installed settings are of another version; some are at their defaults")
+    }
     settings = GObjectReference(owning: g_settings_new_full(schema, backend, nil))
+    stored = StoredValues(of: settings.pointer, schema)
+    self.report = report
   }
 
-  /// The preferences at present.
+  private func check(_ key: Preferences.Key) throws(BadValue) {
+    if let value = stored.badValue(key.name) { throw BadValue(value: value, kind: key.kind) }
+  }
+
+  /// A value that the schema does not allow.
+  private struct BadValue: Error, CustomStringConvertible {
+    let value: String
+    let kind: Preferences.Kind
+
+    var description: String {
+      "\(value) is none of its values (\(kind.values.joined(separator: ", ")))"
+    }
+  }
+
+  /// The preferences at present. What is no value is left at its default, and
+  /// told once.
   package var preferences: Preferences {
     var preferences = Preferences()
-    for key in Preferences.keys {
+    for key in keys {
       do {
+        try check(key)
         try preferences.set(key.name, to: value(of: key))
+        complaints[key.name] = nil
       } catch {
-        Log.warning("the setting \(key.name) is left at its default: \(error)")
+        complain("the setting \(key.name) is left at its default: \(error)", of: key.name)
       }
     }
     return preferences
+  }
+
+  private func complain(_ message: String, of name: String) {
+    guard complaints[name] != message else { return }
+    complaints[name] = message
+    report(message)
   }
 
   private func value(of key: Preferences.Key) -> String {
@@ -46,6 +85,23 @@ package final class PreferencesStore {
       let value = g_settings_get_string(settings.pointer, key.name)!
       defer { g_free(value) }
       return String(cString: value)
+    }
+  }
+
+  /// Sets a preference, as ``Preferences/set(_:to:)`` takes it; it is told to
+  /// the observer.
+  ///
+  /// - Returns: Whether it could be set; not where an administrator has locked
+  ///   it, or to what is no value.
+  package func set(_ name: String, to value: String) -> Bool {
+    guard let key = Preferences.keys.first(where: { $0.name == name }) else { return false }
+    switch key.kind {
+    case .flag:
+      return Bool(value).map { g_settings_set_boolean(settings.pointer, name, $0 ? 1 : 0) } == 1
+    case .number:
+      return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
+    case .choice, .text:
+      return g_settings_set_string(settings.pointer, name, value) != 0
     }
   }
 

@@ -9,7 +9,7 @@ import InputSession
 /// both go when IBus lets the engine go.
 final class EngineController {
   private let engine: EnginePointer
-  private var session: Session
+  private(set) var session: Session
   private var underlinesPreedit: Bool
 
   /// What is suggested comes when no key has come for so many milliseconds: too
@@ -26,11 +26,34 @@ final class EngineController {
     [unowned self] in receive(.pause)
   }
 
-  /// Called when the field gets the focus.
-  var onFocus: () -> Void = {}
+  /// The menu follows the focus in so many milliseconds, when nothing else is to
+  /// be done: a key does not wait for it.
+  private static let menuDelay = 20
+
+  var menu: PanelMenu
+  var menuState = Session.MenuState()
+
+  private(set) lazy var registeringMenu = DelayedTask(delay: EngineController.menuDelay) {
+    [unowned self] in registerMenu()
+  }
+  var hasFocus = false
+  var client: String?
+  /// The bits of what the application can do, as it told them last.
+  var capabilities: UInt32 = 0
+
+  /// The field, if it has the focus. ibus-daemon calls itself `fake` where no
+  /// application has it.
+  var focusedField: FocusedField? {
+    guard hasFocus, client != "fake" else { return nil }
+    return FocusedField(client: client ?? "an application", capabilities: capabilities)
+  }
+
+  /// Who is told what is not about this field alone.
+  weak var owner: (any EngineOwner)?
 
   private init(engine: EnginePointer, session: Session) {
     self.engine = engine
+    menu = PanelMenu(engine: engine)
     self.session = session
     self.session.suggestsLater = true
     underlinesPreedit = session.preferences.underlinesPreedit
@@ -60,13 +83,16 @@ final class EngineController {
     case .preferences(let preferences):
       underlinesPreedit = preferences.underlinesPreedit
       pausing.delay = preferences.openWordPause
-    case .focusIn: onFocus()
+    case .focusIn(let client): takeFocus(of: client)
+    case .focusOut: leaveFocus()
     default: break
     }
     let response = session.receive(event)
     for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
     if response.wantsSuggestions { suggesting.schedule() }
     if response.wantsPause { pausing.schedule() }
+    if session.menuState != menuState { followMenu() }
+    if case .preferences = event { updateMenu() }
     return response.isHandled
   }
 }

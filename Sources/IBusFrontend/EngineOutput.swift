@@ -1,10 +1,6 @@
 import CIBus
+import GLibSupport
 import InputSession
-
-/// The names of what is in the panel's menu.
-enum EngineProperty {
-  static let done = "done"
-}
 
 extension EnginePointer {
   /// Does what a session asked for.
@@ -34,8 +30,9 @@ extension EnginePointer {
       ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
     case .hideAuxiliary:
       ibus_engine_hide_auxiliary_text(self)
-    case .showDone(let isShown):
-      registerProperties(done: isShown)
+    case .showDone:
+      // The menu has it, by the session's state.
+      break
     case .notify(let notice):
       show(notice)
     case .requestSuggestions:
@@ -60,26 +57,13 @@ extension EnginePointer {
     ibus_engine_update_lookup_table(self, ibusTable, 1)
   }
 
-  /// Puts Done into the panel's menu, or takes it out.
-  private func registerProperties(done isShown: Bool) {
-    let list = ibus_prop_list_new()
-    if isShown {
-      ibus_prop_list_append(
-        list,
-        ibus_property_new(
-          EngineProperty.done, PROP_TYPE_NORMAL, ibus_text_new_from_string("Done"), nil, nil, 1, 1,
-          PROP_STATE_UNCHECKED, nil))
-    }
-    ibus_engine_register_properties(self, list)
-  }
-
   private func show(_ notice: Notice) {
     let text =
       switch notice {
-      case .learning(true): "Learning"
-      case .learning(false): "Off the record"
-      case .suggestions(true): "Suggestions"
-      case .suggestions(false): "No suggestions"
+      case .learning(true): translated("Learning")
+      case .learning(false): translated("Off the record")
+      case .suggestions(true): translated("Suggestions")
+      case .suggestions(false): translated("No suggestions")
       }
     ibus_engine_update_auxiliary_text(self, ibus_text_new_from_string(text), 1)
   }

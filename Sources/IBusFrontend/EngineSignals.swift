@@ -53,8 +53,10 @@ enum EngineSignals {
 
   private static let setCapabilities: @convention(c) (EnginePointer, guint, Context) -> Void = {
     _, capabilities, context in
+    let receiver = Unmanaged<EngineController>.fromOpaque(context).takeUnretainedValue()
+    receiver.capabilities = capabilities
     let givesText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
-    send(.capabilities(givesSurroundingText: givesText), to: context)
+    receiver.receive(.capabilities(givesSurroundingText: givesText))
   }
 
   private static let setSurroundingText:
@@ -110,8 +112,9 @@ enum EngineSignals {
   }
 
   private static let propertyActivate:
-    @convention(c) (EnginePointer, CString, guint, Context) -> Void = { _, name, _, context in
-      if String(cString: name) == EngineProperty.done { send(.endRouting, to: context) }
+    @convention(c) (EnginePointer, CString, guint, Context) -> Void = { _, name, state, context in
+      Unmanaged<EngineController>.fromOpaque(context).takeUnretainedValue()
+        .activate(String(cString: name), isOn: state == PROP_STATE_CHECKED.rawValue)
     }
 
   private static let reset: @convention(c) (EnginePointer, Context) -> Void = { _, context in

@@ -25,6 +25,19 @@ package final class Service {
   /// Called with the name of an engine that was asked for.
   package var onEngine: (String) -> Void = { _ in }
 
+  /// Called with the name and the value of a preference that is chosen in the
+  /// panel's menu.
+  package var onChoice: (String, String) -> Void = { _, _ in }
+
+  /// Called when the preferences are to be seen, at a page if one is named.
+  package var onPreferencesWanted: (String?) -> Void = { _ in }
+
+  /// Whether nothing is learned for now. It outlives an engine, of which there
+  /// is a new one at every change of the input source.
+  var isOffTheRecord = false {
+    didSet { if isOffTheRecord != oldValue { tell(.offTheRecord(isOffTheRecord)) } }
+  }
+
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
     didSet { tell(.preferences(preferences)) }
@@ -46,6 +59,20 @@ package final class Service {
 
   private struct WeakController {
     weak var controller: EngineController?
+  }
+
+  /// What tieng doctor asks waits until there is something to tell.
+  private lazy var publishing = DelayedTask(delay: 200) { [unowned self] in publish() }
+  private var isPublished = false
+
+  private func publish() {
+    guard !isPublished else { return }
+    isPublished = true
+    // Borrowed: a service lives as long as the process.
+    FocusedField.publish(on: connection, with: Unmanaged.passUnretained(self).toOpaque()) {
+      let service = Unmanaged<Service>.fromOpaque($0).takeUnretainedValue()
+      return service.engines.lazy.compactMap { $0.controller?.focusedField }.first
+    }
   }
 
   /// Connects to the running ibus-daemon.
@@ -102,6 +129,13 @@ package final class Service {
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
+    // ibus-daemon asks so when it ends; its end would be too sudden to write
+    // what was learned last.
+    let quit: GSourceFunc = { _ in
+      ibus_quit()
+      return 1
+    }
+    for signal in [SIGTERM, SIGINT, SIGHUP] { g_unix_signal_add(signal, quit, nil) }
     ibus_main()
   }
 
@@ -141,6 +175,7 @@ package final class Service {
   private func session(for locale: String) -> Session {
     var session = Session(locale: locale, preferences: preferences)
     session.services = services(locale)
+    _ = session.receive(.offTheRecord(isOffTheRecord))
     return session
   }
 
@@ -162,10 +197,21 @@ package final class Service {
       controller.receive(.typingMethod(typingMethod))
     }
     controller.receive(.macros(macros))
-    controller.onFocus = { [unowned self] in onFocus() }
+    controller.owner = self
     engines.append(WeakController(controller: controller))
     return engine
   }
+}
+
+extension Service: EngineOwner {
+  func fieldGotFocus() {
+    onFocus()
+    if !isPublished { publishing.schedule() }
+  }
+
+  func set(_ preference: String, to value: String) { onChoice(preference, value) }
+
+  func openPreferences(page: String?) { onPreferencesWanted(page) }
 }
 
 /// Why the engine cannot serve.

@@ -34,6 +34,10 @@ public enum InputEvent: Equatable, Sendable {
   indirect case macros(MacroTable)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
+  /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.
+  case latin(Bool)
+  /// Nothing is to be learned from now on, or what is typed may be again.
+  case offTheRecord(Bool)
   /// The user is done with the search inside the keyboard.
   case endRouting
   /// Nothing else is to be done: what was left for later is suggested now. See

@@ -19,6 +19,11 @@ extension Session {
       return clear()
     case .candidates(let event):
       return answer(to: event)
+    case .latin(let isLatin):
+      return isLatin == self.isLatin ? .ignored : chooseLatin(isLatin)
+    case .offTheRecord(let isOffTheRecord):
+      self.isOffTheRecord = isOffTheRecord
+      return .ignored
     case .endRouting:
       var response = endRouting()
       response.isHandled = false
@@ -41,6 +46,11 @@ extension Session {
     case .surroundingText(let text):
       return routing == nil ? receive(text) : .ignored
     case .preferences(let preferences):
+      if preferences.autocomplete.isAutocompleteEnabled
+        != self.preferences.autocomplete.isAutocompleteEnabled
+      {
+        hidesSuggestions = false
+      }
       self.preferences = preferences
       followsText = preferences.needText
       autocomplete.sync(with: preferences.autocomplete)
@@ -165,6 +175,20 @@ extension Session {
     var response = wasEmpty ? Response.ignored : .passing(.hidePreedit)
     response.effects += endRouting().effects
     hideCandidates(&response)
+    return response
+  }
+
+  /// Changes between Vietnamese and plain Latin by other means than a key.
+  private mutating func chooseLatin(_ isLatin: Bool) -> Response {
+    guard state != .secret else {
+      self.isLatin = isLatin
+      return adopt(method)
+    }
+    var response = endRouting()
+    response.effects += pendingCommitted(toggleLatin()).effects
+    rememberCommits(of: response)
+    hideCandidates(&response)
+    response.isHandled = false
     return response
   }
 

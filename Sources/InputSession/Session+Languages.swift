@@ -192,8 +192,9 @@ extension Session {
   }
 
   private mutating func chooseTyped() {
-    let readings = WordReadings(syllable, by: rules)
-    choose(.typed, for: readings)
+    var composed = Syllable()
+    for key in syllable.keys.utf8 { composed.append(key, by: rules) }
+    choose(.typed, for: WordReadings(composed, by: rules))
   }
 
   private func choose(_ reading: Reading, for word: WordReadings) {

@@ -10,9 +10,9 @@ enum PendingText: Hashable, Sendable {
   /// A word that was corrected, with the character that ended it.
   case correction(original: String, corrected: String, ending: String)
   /// A word that was turned into another language, or may still be.
-  case weighed(WeighedWord)
+  indirect case weighed(WeighedWord)
   /// Words that were typed without marks.
-  case unmarked(UnmarkedText)
+  indirect case unmarked(UnmarkedText)
 
   var text: String {
     switch self {

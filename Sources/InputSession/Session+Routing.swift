@@ -136,7 +136,7 @@ extension Session {
     show(CandidateTable(results, highlighted: 0), &response)
   }
 
-  private mutating func pendingCommitted(_ answer: Response) -> Response {
+  mutating func pendingCommitted(_ answer: Response) -> Response {
     guard let pending else { return answer }
     self.pending = nil
     var answer = answer

@@ -12,9 +12,7 @@ extension Session {
     guard preferences.typingWithoutMarks != .off, isVietnamese, !isLatin, routing == nil,
       state != .secret, contentType.purpose.takesWords
     else { return nil }
-    var reader = services.marksReader
-    reader?.tonePlacement = preferences.tonePlacement
-    return reader
+    return services.marksReader
   }
 
   /// The source of suggestions that are readings of words without marks.
@@ -33,10 +31,9 @@ extension Session {
   mutating func keepOpen(_ word: String, endingWith ending: String) -> Response? {
     guard let reader = marksReader, let meant = unmarkedWord(word) else { return nil }
     var text = unmarked ?? UnmarkedText()
-    let before = memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text
     text.append(meant)
     text.ending = ending
-    text.reading = reader.readings(of: text.typedWords, after: before, count: 1).first ?? []
+    text.reading = readings(of: text, by: reader, count: 1).first ?? []
     text.isAccepted = acceptsAtDelimiters
     let first = ending == " " ? text.removeExcess() : nil
     forgetWord()
@@ -164,10 +161,18 @@ extension Session {
   /// The most probable readings of all that is open, with what comes after it.
   private func readings(count: Int) -> [String] {
     guard let reader = marksReader, let text = openText else { return [] }
-    let before = memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text
-    return reader.readings(of: text.typedWords, after: before, count: count).map {
+    return readings(of: text, by: reader, count: count).map {
       $0.joined(separator: " ") + text.ending
     }
+  }
+
+  private func readings(
+    of text: UnmarkedText, by reader: MarksReader, count: Int
+  ) -> [[String]] {
+    reader.readings(
+      of: text.typedWords,
+      after: memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text, count: count,
+      tonePlacement: preferences.tonePlacement)
   }
 
   /// The rows of the table that are readings of what is open, if there is another

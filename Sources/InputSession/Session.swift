@@ -166,7 +166,7 @@ public struct Session {
   /// Changes between Vietnamese and plain Latin. The word typed so far is
   /// committed.
   mutating func toggleLatin() -> Response {
-    var response = pass()
+    var response = pass(and: state == .escaping ? "\\" : "")
     response.isHandled = true
     isLatin.toggle()
     _ = adopt(method)

@@ -17,6 +17,7 @@ package final class Suggesters {
   /// What weighs English against Vietnamese; nil until it is asked for, and where
   /// a lexicon is missing.
   private lazy var languageChooser = makeLanguageChooser()
+  private lazy var marksReader = languageChooser.map { MarksReader($0.vietnamese) }
   private var choicesWatch: FileWatch?
   private var hasLanguageChooser = false
   /// The locale of the lexicon that the chooser has besides English.
@@ -37,7 +38,7 @@ package final class Suggesters {
     services.autocomplete = localService(for: locale)
     if locale == "vi" {
       services.languageChooser = languageChooser
-      services.marksReader = languageChooser.map { MarksReader($0.vietnamese) }
+      services.marksReader = marksReader
     }
     services.makeSearch = { [unowned self] in emoji.makeSearch() }
     services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }

@@ -28,6 +28,8 @@ final class Application: @unchecked Sendable {
     service.services = { [unowned self] in suggesters.services(for: $0) }
     service.onFocus = { [unowned self] in suggesters.refresh() }
     service.onEngine = { engine.memory.remember($0) }
+    service.onChoice = { [unowned self] in set($0, to: $1) }
+    service.onPreferencesWanted = { Application.openPreferences(page: $0) }
   }
 
   /// Serves until ibus-daemon goes.
@@ -70,5 +72,25 @@ final class Application: @unchecked Sendable {
     suggesters.follow(preferences)
     service.preferences = preferences
     method?.use(preferences.typingMethod)
+  }
+
+  /// Sets a preference for good, or as long as this process runs where there is
+  /// nowhere to write it.
+  private func set(_ name: String, to value: String) {
+    if let store {
+      if !store.set(name, to: value) { Log.warning("the setting \(name) cannot be changed") }
+      return
+    }
+    var preferences = service.preferences
+    guard (try? preferences.set(name, to: value)) != nil else { return }
+    follow(preferences)
+  }
+
+  private static func openPreferences(page: String?) {
+    do {
+      try CompanionProgram.start("ibus-setup-tieng", page.map { ["--page", $0] } ?? [])
+    } catch {
+      Log.warning("the window of preferences cannot be opened: \(error)")
+    }
   }
 }

@@ -5,6 +5,7 @@ import Glibc
 
 let engine = Supervisor.start()
 Heap.returnLargeBlocks()
+Translations.use()
 do {
   try Application(engine).run()
 } catch {

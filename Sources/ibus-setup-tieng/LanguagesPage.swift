@@ -36,7 +36,7 @@ final class LanguagesPage {
     adw_action_row_set_subtitle(row.of(AdwActionRow.self), language.remark)
     gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
     gtk_widget_set_sensitive(row.widget, sources == nil ? 0 : 1)
-    button.name(language.name)
+    button.describe(language.remark)
     adw_action_row_add_suffix(row.of(AdwActionRow.self), button.widget)
     adw_action_row_set_activatable_widget(row.of(AdwActionRow.self), button.widget)
     adw_preferences_group_add(group, row.widget)

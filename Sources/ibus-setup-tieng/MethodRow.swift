@@ -13,7 +13,9 @@ final class MethodRow {
   private let row: Object
   private let settings: Settings
 
-  init(_ page: Interface, _ settings: Settings) {
+  /// - Returns: nil if the schema is of another version and lacks the key.
+  init?(_ page: Interface, _ settings: Settings) {
+    guard settings.keys.contains(MethodRow.key) else { return nil }
     row = page[MethodRow.key]
     self.settings = settings
     var names = TypingMethod.names

@@ -5,7 +5,9 @@ import CGtk
 final class SecondLanguageRow {
   private static let key = "second-language"
 
-  init(_ page: Interface, _ settings: Settings) {
+  /// - Returns: nil if the schema is of another version and lacks the key.
+  init?(_ page: Interface, _ settings: Settings) {
+    guard settings.keys.contains(SecondLanguageRow.key) else { return nil }
     let row = page[SecondLanguageRow.key]
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
     // One whose word list is gone stays chosen until another one is.

@@ -28,6 +28,7 @@ final class SetupApplication {
   func run(_ arguments: [String]) -> Int32 {
     var pointers = arguments.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
+    defer { window?.finish() }
     return g_application_run(base, Int32(pointers.count), &pointers)
   }
 

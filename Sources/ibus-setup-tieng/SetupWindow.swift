@@ -36,6 +36,12 @@ final class SetupWindow {
   /// Shows the window above others.
   func present() { gtk_window_present(interface["window"].window) }
 
+  /// Ends when all is written that was to be. This one waits.
+  func finish() {
+    context.tasks.finish()
+    tryField.finish()
+  }
+
   /// Goes to a page.
   func open(_ page: Page) {
     let row = interface["row-\(page.rawValue)"]
@@ -49,10 +55,12 @@ final class SetupWindow {
     pages[page] = content
     settings?.bind(content)
     switch page {
-    case .input: if let settings { contents.append(MethodRow(content, settings)) }
+    case .input:
+      if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
-    case .english: if let settings { contents.append(SecondLanguageRow(content, settings)) }
+    case .english:
+      if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
     case .about: contents.append(AboutPage(content, context))
     case .suggestions: break
@@ -70,7 +78,14 @@ final class SetupWindow {
 
   private func showSelected() {
     guard let selected else { return }
+    // A screen reader would find what is on the others: they are hidden.
+    for (page, content) in pages where page == selected {
+      gtk_widget_set_visible(content["page"].widget, 1)
+    }
     gtk_stack_set_visible_child_name(interface["pages"].opaque, selected.rawValue)
+    for (page, content) in pages where page != selected {
+      gtk_widget_set_visible(content["page"].widget, 0)
+    }
     let label = interface["title-\(selected.rawValue)"]
     adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
   }

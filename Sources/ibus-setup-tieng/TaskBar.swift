@@ -44,6 +44,9 @@ final class TaskBar {
     }
   }
 
+  /// Waits until all is done that was begun.
+  func finish() { queue.finish() }
+
   private func showRunning() {
     gtk_revealer_set_reveal_child(revealer.opaque, running.isEmpty ? 0 : 1)
     guard let task = running.first else { return }

@@ -44,6 +44,8 @@ final class TryField {
     receive(.capabilities(givesSurroundingText: true))
   }
 
+  func finish() { suggesters.close() }
+
   /// What applications of GTK 4 call themselves.
   private static let client = "gtk4-im"
 

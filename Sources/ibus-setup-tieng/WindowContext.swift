@@ -8,6 +8,8 @@ final class WindowContext {
   let tasks: TaskBar
   private let toasts: Object
   private var lastUndo: (() -> Void)?
+  /// What is being told.
+  private var toast: OpaquePointer?
 
   init(_ interface: Interface) {
     window = interface["window"]
@@ -23,7 +25,13 @@ final class WindowContext {
   func tell(_ text: String, undo: (() -> Void)? = nil) {
     let escaped = g_markup_escape_text(text, -1)!
     defer { g_free(escaped) }
+    // One that is told already would have this one wait for its end.
+    if let toast { adw_toast_dismiss(toast) }
     let toast = adw_toast_new(escaped)!
+    self.toast = toast
+    on(toast.object, "dismissed") { [unowned self] in
+      if self.toast == toast { self.toast = nil }
+    }
     if let undo {
       lastUndo = undo
       adw_toast_set_button_label(toast, translated("_Undo"))

@@ -37,10 +37,17 @@ import Testing
       let quote = isText ? "'" : ""
       #expect(String(cString: printed) == quote + key.read(Preferences()) + quote)
 
-      let range = String(cString: g_variant_print(g_settings_schema_key_get_range(schemaKey), 0))
-      #expect(range == expectedRange(key.kind), "\(key.name)")
+      let range = g_settings_schema_key_get_range(schemaKey)
+      defer { g_variant_unref(range) }
+      #expect(text(of: range) == expectedRange(key.kind), "\(key.name)")
       #expect(g_settings_schema_key_get_summary(schemaKey) != nil, "\(key.name)")
     }
+  }
+
+  private func text(of variant: OpaquePointer?) -> String {
+    let text = g_variant_print(variant, 0)
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
   }
 
   private func expectedRange(_ kind: Preferences.Kind) -> String {
@@ -52,16 +59,71 @@ import Testing
     }
   }
 
-  @Test func `a value that is none leaves the default`() throws {
+  /// Stores a value past the schema, as `dconf write` does.
+  private func store(
+    _ text: String, for name: String, in backend: UnsafeMutablePointer<GSettingsBackend>
+  ) throws {
+    let value = try #require(g_variant_parse(nil, text, nil, nil, nil))
+    let instance = UnsafeMutableRawPointer(backend).assumingMemoryBound(to: GTypeInstance.self)
+    let methods = UnsafeMutableRawPointer(instance.pointee.g_class!)
+      .assumingMemoryBound(to: GSettingsBackendClass.self)
+    let path = "/org/freedesktop/ibus/engine/tieng/"
+    #expect(methods.pointee.write(backend, path + name, g_variant_ref_sink(value), nil) != 0)
+    g_variant_unref(value)
+  }
+
+  @Test func `a value that is none leaves the default, and is told once`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    var told: [String] = []
+    let store = try #require(
+      PreferencesStore(backend: backend) { told.append($0) }, "run: make test")
+    try self.store("'<Foo>z'", for: "restore-shortcut", in: backend)
+    try self.store("'nowhere'", for: "tone-placement", in: backend)
+    try self.store("12", for: "suggestion-count", in: backend)
+    try self.store("'yes'", for: "learning", in: backend)
+    try self.store("true", for: "quick-telex", in: backend)
+    var expected = Preferences()
+    try expected.set("quick-telex", to: "true")
+    #expect(store.preferences == expected)
+    #expect(store.preferences == expected)
+    #expect(
+      told == [
+        "the setting tone-placement is left at its default: "
+          + "'nowhere' is none of its values (old, modern)",
+        "the setting suggestion-count is left at its default: "
+          + "12 is none of its values (1, 2, 3, 4, 5, 6, 7, 8, 9)",
+        "the setting learning is left at its default: 'yes' is none of its values (true, false)",
+        "the setting restore-shortcut is left at its default: '<Foo>z' is no value of "
+          + "restore-shortcut (examples: <Control>grave, Escape, <Shift>F12)",
+      ])
+    try self.store("'modern'", for: "tone-placement", in: backend)
+    try expected.set("tone-placement", to: "modern")
+    #expect(store.preferences == expected)
+    try self.store("'nowhere'", for: "tone-placement", in: backend)
+    try expected.set("tone-placement", to: "old")
+    #expect(store.preferences == expected)
+    #expect(told.count == 5, "it was mended in between")
+  }
+
+  @Test func `what is set here is stored and told; what is no value is not`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
-    let other = g_settings_new_with_backend(PreferencesStore.schemaID, backend)!
-    defer { g_object_unref(other) }
-    #expect(g_settings_set_string(other, "restore-shortcut", "<Foo>z") != 0)
-    #expect(g_settings_set_boolean(other, "quick-telex", 1) != 0)
+    var told: [Preferences] = []
+    store.observe { told.append($0) }
     var expected = Preferences()
-    try expected.set("quick-telex", to: "true")
+    for (name, value) in [
+      ("typing-method", "vni"), ("suggestion-count", "5"), ("autocorrect", "true"),
+      ("tone-placement", "modern"),
+    ] {
+      try expected.set(name, to: value)
+      #expect(store.set(name, to: value))
+      #expect(told.last == expected, "told before set returns")
+    }
+    #expect(!store.set("no-such-key", to: "x"))
+    #expect(!store.set("autocorrect", to: "perhaps"))
+    #expect(!store.set("suggestion-count", to: "many"))
     #expect(store.preferences == expected)
   }
 

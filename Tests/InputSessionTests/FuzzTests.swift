@@ -151,6 +151,8 @@ private struct Conversation {
     case 19:
       receive(.candidates(.clicked(Int.random(in: -1..<5, using: &random), isIgnoring: false)))
     case 20: receive(.pause)
+    case 21: receive(.latin(Bool.random(using: &random)))
+    case 22: receive(.offTheRecord(Bool.random(using: &random)))
     case 13: receive(.reset)
     case 14:
       document.insert(shown)

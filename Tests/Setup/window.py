@@ -88,7 +88,9 @@ class Node:
     def descendants(self):
         for child in self.children:
             yield child
-            yield from child.descendants
+            # The name of a row has all that is in it.
+            if child.role != "table row":
+                yield from child.descendants
 
     @property
     def text(self):
@@ -160,7 +162,7 @@ class Window:
     def has(self, text):
         """Whether a text is seen anywhere in it."""
         return any(text in node.name for frame in self.frames for node in frame.descendants
-                   if node.role == "label")
+                   if node.role in ("label", "table row"))
 
     def wait_for(self, text):
         wait_until(f"the text '{text}'", lambda: self.has(text))

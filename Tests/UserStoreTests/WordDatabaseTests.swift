@@ -108,6 +108,31 @@ import Testing
     #expect(try other.words(of: "vi", today: 0).records.map(\.text) == ["hai"])
   }
 
+  @Test func `What is given up has changed nothing`() throws {
+    let database = try WordDatabase(path)
+    try database.apply(numbered(2000))
+    let before = try database.list(of: "vi")
+    var list = before
+    list.words = (0..<5000).map { number in
+      UserWords.Record(
+        text: "từ\(number)", strength: Strength(count: 1, on: 20_000), isRepeated: true,
+        isLearned: true)
+    }
+    // Not at once, but somewhere in the middle.
+    for limit in [1, 20] {
+      var count = 0
+      database.giveUp {
+        count += 1
+        return count > limit
+      }
+      #expect(throws: WordFailure.self) { try database.merge([list]) }
+      #expect(throws: WordFailure.self) { try database.apply(numbered(3000)) }
+    }
+    database.giveUp { false }
+    #expect(try database.list(of: "vi") == before)
+    #expect(try database.forgetAll(in: ["vi"]) == 2000)
+  }
+
   @Test func `A database of a newer version is left alone`() throws {
     try WordDatabase(path).database.execute("PRAGMA user_version = \(WordSchema.version + 1)")
     let before = try Data(contentsOf: URL(filePath: path))

@@ -105,6 +105,19 @@ import Testing
     #expect(try folder.names(in: "data") == ["words.db"])
   }
 
+  /// Closing a file releases the locks of the whole process on it. Without its
+  /// locks, the log of a connection is taken away by the next program.
+  @Test func `Two connections of a process keep their locks`() throws {
+    let first = try WordDatabase(path)
+    _ = try WordDatabase(path)
+    try first.apply(changes(0..<10))
+    let (process, output, _) = try start("10", "10")
+    #expect(lines(output).last == "20")
+    process.waitUntilExit()
+    try first.apply(changes(20..<30))
+    #expect(try checkedCount() == 30)
+  }
+
   @Test func `Two processes that learn at once lose nothing`() throws {
     let both = [try start("0", "300"), try start("300", "300")]
     for writer in both {

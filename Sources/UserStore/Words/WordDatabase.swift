@@ -77,11 +77,14 @@ package final class WordDatabase {
 
   /// A file for the user alone, in a folder for the user alone. What SQLite puts
   /// beside it gets the same permissions.
+  ///
+  /// A file that is there is not opened: closing it would release the locks that
+  /// other connections of this process have on it.
   private static func makeFile(_ path: String) {
     let folder = g_path_get_dirname(path)
     g_mkdir_with_parents(folder, 0o700)
     g_free(folder)
-    let descriptor = Glibc.open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 

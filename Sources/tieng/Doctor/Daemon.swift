@@ -26,6 +26,9 @@ struct Daemon {
     return ibus.output.last == "\n" ? String(ibus.output.dropLast()) : ibus.output
   }
 
+  /// Where its bus is.
+  static var address: String? { ask("address") }
+
   var findings: [Finding] {
     guard ChildProcess.isInstalled("ibus") else {
       return [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import Terminal
 
 extension Tieng {
@@ -9,22 +10,30 @@ extension Tieng {
       abstract: "Find out what keeps Tiếng from being typed with, and what mends it.",
       discussion: """
         Looks at ibus-daemon, the list of engines, the input sources of the desktop, the \
-        environment, the settings schema, lexicons, emoji, learned words and running engines. \
-        Nothing is changed. Each line is ok, note or problem; after the arrow stands what mends \
+        environment, the settings schema, lexicons, emoji, learned words, running engines and the \
+        field that has the focus. Nothing is changed. Each line is ok, note or problem; after the arrow stands what mends \
         it. The status is 0 if there is no problem, otherwise 1.
         """)
 
     @Flag(help: "Print JSON: objects with subject, state, message and remedy.")
     var json = false
 
+    @Option(help: "Wait so many seconds first, to click into the field in question.")
+    var wait = 0
+
+    func validate() throws {
+      guard 0...600 ~= wait else { throw ValidationError("--wait takes 0 to 600 seconds") }
+    }
+
     func run() throws {
+      sleep(UInt32(wait))
       let desktop = Desktop.current
       let daemon = Daemon.current
       let sources = InputSources(desktop)
       let findings =
         [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
-        + RunningEngine.findings
+        + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
       guard StandardStreams.write(try json ? Doctor.json(findings) : Doctor.text(findings)) else {
         throw Failure(message: "standard output takes no more")
       }

@@ -1,0 +1,45 @@
+import GLibSupport
+import InputSession
+
+/// The focus, and the menu that follows it.
+extension EngineController {
+  /// An item of the menu was clicked.
+  func activate(_ name: String, isOn: Bool) {
+    guard let action = session.action(of: name, isOn: isOn) else { return }
+    switch action {
+    case .tell(let event): receive(event)
+    case .set(let preference, let value): owner?.set(preference, to: value)
+    case .openPreferences(let page): owner?.openPreferences(page: page)
+    }
+    // Some panels show what was clicked at once, others wait to be told.
+    menu.doubt(name)
+    updateMenu()
+  }
+
+  func takeFocus(of client: String?) {
+    hasFocus = true
+    self.client = client
+    menu.forget()
+    registeringMenu.schedule()
+    owner?.fieldGotFocus()
+  }
+
+  func leaveFocus() {
+    hasFocus = false
+    menu.forget()
+  }
+
+  func registerMenu() {
+    if hasFocus { menu.register(session.menu) }
+  }
+
+  func followMenu() {
+    menuState = session.menuState
+    owner?.isOffTheRecord = session.isOffTheRecord
+    updateMenu()
+  }
+
+  func updateMenu() {
+    if menu.isRegistered { menu.update(to: session.menu) }
+  }
+}

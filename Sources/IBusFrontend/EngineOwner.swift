@@ -1,0 +1,13 @@
+/// What an engine belongs to: what it tells it is about all of them.
+protocol EngineOwner: AnyObject {
+  /// Whether nothing is to be learned for now, in any field.
+  var isOffTheRecord: Bool { get set }
+
+  func fieldGotFocus()
+
+  /// The user wants a preference, by its name, to have a value.
+  func set(_ preference: String, to value: String)
+
+  /// The user wants to see the preferences, at a page if one is named.
+  func openPreferences(page: String?)
+}

@@ -1,0 +1,38 @@
+import GLibSupport
+import InputSession
+
+extension MenuItem {
+  /// What the user reads.
+  var label: String {
+    if role == .choice, let value { return MenuItem.label(of: value) }
+    return switch entry {
+    case .vietnamese: translated("Vietnamese")
+    case .typingMethod: translated("Typing Method")
+    case .tonePlacement: translated("Tone Placement")
+    case .suggestions: translated("Suggestions")
+    case .autocorrect: translated("Autocorrection")
+    case .offTheRecord: translated("Off the Record")
+    case .separator: ""
+    case .macros: translated("Macros…")
+    case .preferences: translated("Preferences…")
+    case .done: translated("Done")
+    }
+  }
+
+  /// A method of the user's own is called by the name of its file.
+  private static func label(of value: String) -> String {
+    switch value {
+    case "telex": "Telex"
+    case "simple-telex": translated("Simple Telex")
+    case "telex-w": translated("Telex without Brackets")
+    case "vni": "VNI"
+    case "viqr": "VIQR"
+    case "microsoft": translated("Vietnamese Keyboard of Windows")
+    case "telex-vni-viqr": "Telex, VNI, VIQR"
+    case "vni-azerty": translated("VNI on a French Keyboard")
+    case "old": translated("Old: hòa, thúy")
+    case "modern": translated("Modern: hoà, thuý")
+    default: value
+    }
+  }
+}

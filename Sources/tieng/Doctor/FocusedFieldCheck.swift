@@ -1,0 +1,44 @@
+import GLibSupport
+
+/// What the application that has the focus can do, as the running engine was told.
+enum FocusedFieldCheck {
+  /// Bits of `IBusCapabilite`.
+  private static let preedit: UInt32 = 1 << 0
+  private static let surroundingText: UInt32 = 1 << 5
+
+  /// Nothing if no engine is running.
+  static func findings(_ daemon: Daemon) -> [Finding] {
+    guard daemon.engines != nil, let address = Daemon.address,
+      let answer = FocusedField.ask(address: address)
+    else { return [] }
+    return [finding(answer)]
+  }
+
+  private static func finding(_ field: FocusedField?) -> Finding {
+    let subject = "focused field"
+    guard let field else {
+      return .note(
+        subject, "none: no application that uses IBus has the focus",
+        remedy: "tieng doctor --wait 5, and click into a text field in that time")
+    }
+    guard field.capabilities & preedit != 0 else {
+      return .note(
+        subject, "\(field.client) does not show the word being typed: the desktop does, beside it",
+        remedy: remedy(for: field.client))
+    }
+    guard field.capabilities & surroundingText != 0 else {
+      return .note(
+        subject,
+        "\(field.client) does not tell its text: no word in it is taken up again (resume-words)",
+        remedy: remedy(for: field.client))
+    }
+    return .good(subject, "\(field.client) shows the word being typed, and tells its text")
+  }
+
+  /// X11's own protocol lacks what the input modules of the toolkits have; what
+  /// an application lacks beyond that is for it to mend.
+  private static func remedy(for client: String) -> String? {
+    client.hasPrefix("xim")
+      ? "start the application with GTK_IM_MODULE=ibus QT_IM_MODULE=ibus" : nil
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// The pages of the preferences window beside the settings schema.
+@Suite struct SetupPagesTests {
+  /// A key of the schema.
+  private struct Key {
+    let name: String
+    let type: Substring
+    let choices: Int
+    /// The least and the greatest number.
+    let range: [Substring]
+  }
+
+  /// A widget of a page that has a name.
+  private struct Widget {
+    let type: Substring
+    let name: String
+    /// The page from the widget on.
+    let rest: Substring
+
+    /// The values of a property of it and of what is in it, up to the next one
+    /// with a name.
+    func values(_ property: String) -> [Substring] {
+      let inside = rest.drop { $0 != ">" }
+      let end = inside.firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex
+      return inside[..<end].matches(of: #/<property name="([a-z-]+)">([^<]*)</property>/#)
+        .filter { $0.1 == property[...] }.map(\.2)
+    }
+
+    /// How many rows there are to choose from.
+    var itemCount: Int {
+      let end = rest.firstRange(of: "</items>")?.lowerBound ?? rest.startIndex
+      return rest[..<end].matches(of: #/<item[ >]/#).count
+    }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
+  }
+
+  private static func keys() throws -> [Key] {
+    try text("data/org.freedesktop.ibus.engine.tieng.gschema.xml")
+      .matches(of: #/(?s)<key name="([a-z-]+)" type="(.)">(.*?)</key>/#).map { key in
+        Key(
+          name: String(key.1), type: key.2, choices: key.3.matches(of: #/<choice /#).count,
+          range: key.3.firstMatch(of: #/<range min="(.*?)" max="(.*?)"/>/#).map { [$0.1, $0.2] }
+            ?? [])
+      }
+  }
+
+  private static func pages() throws -> [String: String] {
+    let folder = Program.root.appending(path: "data/setup")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".ui") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try text("data/setup/\($0)")) })
+  }
+
+  private static func widgets() throws -> [Widget] {
+    try pages().values.flatMap { page in
+      page.matches(of: #/<object class="(\w+)" id="([a-z0-9-]+)"/#).map {
+        Widget(type: $0.1, name: String($0.2), rest: page[$0.range.lowerBound...])
+      }
+    }
+  }
+
+  @Test func `every preference can be set in the window`() throws {
+    let widgets = try SetupPagesTests.widgets()
+    let keys = try SetupPagesTests.keys()
+    #expect(keys.count > 30)
+    for key in keys {
+      let bound = widgets.filter { $0.name == key.name }
+      #expect(bound.count == 1, "\(key.name)")
+      guard let widget = bound.first else { continue }
+      switch key.type {
+      case "b": #expect(widget.type == "GtkSwitch", "\(key.name)")
+      case "i":
+        #expect(widget.type == "GtkSpinButton", "\(key.name)")
+        #expect(widget.values("lower") + widget.values("upper") == key.range, "\(key.name)")
+      default:
+        let isShortcut = key.name.hasSuffix("-shortcut")
+        #expect(widget.type == (isShortcut ? "AdwActionRow" : "AdwComboRow"), "\(key.name)")
+        if key.choices > 0 { #expect(widget.itemCount == key.choices, "\(key.name)") }
+      }
+    }
+  }
+
+  /// The rows of methods are those of `TypingMethod.names`, which the window
+  /// relies on.
+  @Test func `every typing method is offered`() throws {
+    let row = try #require(SetupPagesTests.widgets().first { $0.name == "typing-method" })
+    let output = try Program("tieng").run(["methods", "list"]).output
+    #expect(row.itemCount == output.split(separator: "\n").count)
+  }
+
+  @Test func `pages are translated, and their buttons have names`() throws {
+    let pages = try SetupPagesTests.pages()
+    #expect(pages.count > 7)
+    for (name, page) in pages {
+      #expect(page.contains("<interface domain=\"ibus-tieng\">"), "\(name)")
+      // Titles and labels that are words are marked to be translated.
+      let bare = page.matches(of: #/<property name="(title|subtitle|label)">([^<]*)</#)
+        .map(\.2).filter { $0 != " " && $0 != "tieng doctor" }
+      #expect(bare == [], "\(name)")
+      let buttons = page.matches(
+        of: #/(?s)<object class="Gtk(Menu)?Button"[^>]*>((?:(?!</object>).)*)</object>/#)
+      for button in buttons where button.2.contains("icon-name") {
+        #expect(button.2.contains("<accessibility>"), "\(name): \(button.2)")
+      }
+    }
+  }
+
+  @Test func `the version is that of the command`() throws {
+    let version = try Program("ibus-setup-tieng").run(["--version"]).output
+    #expect(try version == "ibus-setup-tieng " + Program("tieng").run(["--version"]).output)
+  }
+}

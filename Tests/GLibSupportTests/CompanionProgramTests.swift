@@ -1,0 +1,45 @@
+import Foundation
+import GLibSupport
+import Testing
+
+@Suite struct CompanionProgramTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The processes that this one has started and not waited for.
+  private func children() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").flatMap { thread in
+      let list = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+      return (list ?? "").split(separator: " ").map(String.init)
+    }
+  }
+
+  @Test func `a program is started with its arguments, and nothing of it is left`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: "program")
+    let log = folder.appending(path: "log")
+    try "#!/bin/sh\necho \"$*\" >\(log.path).new; mv \(log.path).new \(log.path)\n"
+      .write(to: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    let before = try children()
+    try CompanionProgram.start("program", ["--page", "macros"], in: ["/nonexistent", folder.path])
+    let after = try children()
+    #expect(Set(after).isSubset(of: before))
+    for _ in 0..<500 where !FileManager.default.fileExists(atPath: log.path) { usleep(10_000) }
+    #expect(try String(contentsOf: log, encoding: .utf8) == "--page macros\n")
+  }
+
+  @Test func `a program that is missing is told, with where it was looked for`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try CompanionProgram.start("no-such-program-of-tieng", [], in: ["/nonexistent"])
+      Issue.record("it was started")
+    } catch {
+      #expect(error.description.contains("no-such-program-of-tieng cannot be started"))
+      #expect(error.description.contains("/nonexistent and PATH"))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import CGLib
+import GLibSupport
+import Testing
+
+/// Texts in Vietnamese, out of `.build/locale`.
+@Suite(.serialized) struct TranslationsTests {
+  @Test func `a text is in the language of the environment`() {
+    // gettext looks at LANGUAGE where the locale is another than C.
+    g_setenv("LANGUAGE", "vi", 1)
+    defer { g_unsetenv("LANGUAGE") }
+    Translations.use()
+    #expect(translated("Type Vietnamese in any application") == "Gõ tiếng Việt trong mọi ứng dụng")
+  }
+
+  @Test func `a text that nobody translated is itself`() {
+    #expect(translated("no such text: “ư”") == "no such text: “ư”")
+    #expect(translated("one of none", "{count} of none", 1) == "one of none")
+    #expect(translated("one of none", "{count} of none", 7) == "7 of none")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import IBusFrontend
+@testable import tieng_terminal
+
+/// What `tieng doctor` learns from the running engine.
+extension EndToEndTests {
+  /// The line about the focused field, when it begins so: the engine publishes
+  /// it a moment after the first focus.
+  private func line(when beginning: String) throws -> String {
+    var line = ""
+    for _ in 0..<20 where !line.hasPrefix(beginning) {
+      let lines = try run(".build/release/tieng", ["doctor"]).1.split(separator: "\n")
+      line = lines.first { $0.contains("focused field:") }.map(String.init) ?? "nothing"
+    }
+    return line
+  }
+
+  @Test func `the doctor is told what the focused field can do`() throws {
+    do {
+      let context = try context(client: "first")
+      // Its name is told with the second focus only.
+      context.focusOut()
+      context.focusIn()
+      let silent = "note     focused field: first does not tell its text"
+      #expect(try line(when: silent).hasPrefix(silent))
+      let field = ClientField(context: context, givesText: true)
+      field.rest()
+      let good = "ok       focused field: first shows the word being typed, and tells its text"
+      #expect(try line(when: good) == good)
+    }
+    let none = "note     focused field: none: no application that uses IBus has the focus"
+    #expect(try line(when: none) == none)
+  }
+}

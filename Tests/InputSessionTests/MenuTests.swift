@@ -1,0 +1,132 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Testing
+
+/// The menu in the desktop's panel: what it shows, and what its items do.
+@Suite struct MenuTests {
+  private func item(_ name: String, of session: Session) -> MenuItem? {
+    session.menu.flatMap { [$0] + $0.items }.first { $0.name == name }
+  }
+
+  @Test func `the menu has an item for each row, in order`() {
+    #expect(
+      Session().menu.map(\.name) == [
+        "InputMode", "typing-method", "tone-placement", "suggestions", "autocorrect",
+        "off-the-record", "separator", "macros", "preferences", "done",
+      ])
+    #expect(
+      Session(locale: "de").menu.map(\.name) == [
+        "suggestions", "autocorrect", "InputMode", "separator", "preferences", "done",
+      ])
+  }
+
+  @Test func `every name is one item's`() {
+    let names = Session().menu.flatMap { [$0] + $0.items }.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: ["vi", "en", "fil", "pt-BR"])
+  func `a panel that shows two characters shows the symbol`(locale: String) {
+    var session = Session(locale: locale)
+    for event in [.latin(true), .offTheRecord(true), .latin(false)] as [InputEvent] {
+      _ = session.receive(event)
+      let symbols = session.menu.map(\.symbol).filter { !$0.isEmpty }
+      #expect(symbols.count == 1 && symbols[0].utf16.count == 2, "\(symbols)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], "VI"), ([.latin(true)], "EN"), ([.latin(true), .latin(false)], "VI"),
+      ([.offTheRecord(true)], "V○"), ([.offTheRecord(true), .latin(true)], "E○"),
+      ([.offTheRecord(true), .offTheRecord(false)], "VI"),
+      ([.contentType(ContentType(purpose: .password))], "V○"),
+      ([.contentType(ContentType(isPrivate: true))], "V○"),
+      ([.contentType(ContentType(isPrivate: true)), .contentType(ContentType())], "VI"),
+    ] as [([InputEvent], String)])
+  func `the symbol is the state`(events: [InputEvent], symbol: String) {
+    var session = Session()
+    for event in events { _ = session.receive(event) }
+    #expect(item("InputMode", of: session)?.symbol == symbol)
+  }
+
+  @Test func `preferences are seen in the menu`() throws {
+    var preferences = Preferences()
+    try preferences.set("typing-method", to: "vni")
+    try preferences.set("tone-placement", to: "modern")
+    try preferences.set("suggestions", to: "false")
+    try preferences.set("autocorrect", to: "true")
+    var session = Session()
+    _ = session.receive(.preferences(preferences))
+    let on = session.menu.flatMap { [$0] + $0.items }.filter(\.isOn).map(\.name)
+    #expect(on == ["InputMode", "typing-method.vni", "tone-placement.modern", "autocorrect"])
+  }
+
+  @Test func `a method of the user's own has a place`() throws {
+    var session = Session()
+    #expect(item("typing-method.own", of: session)?.isVisible == false)
+    var preferences = Preferences()
+    try preferences.set("typing-method", to: "mine")
+    _ = session.receive(.preferences(preferences))
+    let own = try #require(item("typing-method.own", of: session))
+    #expect(own.isVisible && own.isOn && own.value == "mine")
+    #expect(session.action(of: own.name, isOn: true) == .set("typing-method", to: "mine"))
+  }
+
+  @Test(
+    arguments: [
+      ("InputMode", true, .tell(.latin(false))), ("InputMode", false, .tell(.latin(true))),
+      ("off-the-record", true, .tell(.offTheRecord(true))),
+      ("typing-method.vni", true, .set("typing-method", to: "vni")),
+      ("typing-method.vni", false, nil),
+      ("tone-placement.modern", true, .set("tone-placement", to: "modern")),
+      ("suggestions", false, .set("suggestions", to: "false")),
+      ("autocorrect", true, .set("autocorrect", to: "true")),
+      ("macros", false, .openPreferences(page: "macros")),
+      ("preferences", false, .openPreferences(page: nil)), ("done", false, .tell(.endRouting)),
+      ("separator", true, nil), ("typing-method", true, nil), ("no such item", true, nil),
+    ] as [(String, Bool, MenuAction?)])
+  func `a click asks for something`(name: String, isOn: Bool, action: MenuAction?) {
+    #expect(Session().action(of: name, isOn: isOn) == action)
+  }
+
+  @Test func `in another language the symbol goes with what is learned`() {
+    var session = Session(locale: "de")
+    #expect(session.action(of: "InputMode", isOn: true) == .tell(.offTheRecord(true)))
+    _ = session.receive(.offTheRecord(true))
+    #expect(item("InputMode", of: session)?.isOn == true)
+    #expect(item("InputMode", of: session)?.symbol == "D○")
+  }
+
+  @Test func `every preference in the menu can be set to each of its values`() throws {
+    for item in Session().menu.flatMap({ [$0] + $0.items }) {
+      for isOn in [true, false] {
+        guard case .set(let name, let value) = Session().action(of: item.name, isOn: isOn)
+        else { continue }
+        var preferences = Preferences()
+        try preferences.set(name, to: value)
+      }
+    }
+  }
+
+  @Test func `Latin by the menu commits the open word and keeps secrets`() throws {
+    var session = Session()
+    for key in try KeySequence("tieengs").events { _ = session.receive(.key(key)) }
+    #expect(session.receive(.latin(true)) == .init(effects: [.hidePreedit, .commit("tiếng")]))
+    #expect(session.receive(.latin(true)) == .ignored)
+    _ = session.receive(.contentType(ContentType(purpose: .password)))
+    #expect(session.receive(.latin(false)) == .ignored)
+    for key in try KeySequence("as").events { #expect(session.receive(.key(key)) == .ignored) }
+    _ = session.receive(.contentType(ContentType()))
+    #expect(session.receive(.key(KeyEvent("w"))).effects == [.showPreedit("ư")])
+  }
+
+  @Test func `Latin by the menu keeps a backslash that waits for its letter`() throws {
+    var preferences = Preferences()
+    try preferences.set("typing-method", to: "viqr")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.key(KeyEvent("\\")))
+    #expect(session.receive(.latin(true)).effects == [.hidePreedit, .commit("\\")])
+  }
+}
