@@ -5,6 +5,7 @@
 
 PREFIX ?= /usr
 FUZZ_KEYS ?= 10000000
+SOAK_KEYS ?= 10000000
 DESTDIR ?=
 VERSION := 0.1.0
 
@@ -18,7 +19,8 @@ MERGED := .build/merged
 # libgcc that it needs, and SQLite, and the program is linked to a fixed
 # address: each saves start-up time and memory (docs/figures.md).
 STATIC := .build/static-libraries
-RELEASE := -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(STATIC) \
+# Nor is anything looked for beside it.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag))
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
@@ -26,10 +28,13 @@ PACKAGES_BUILD := pkg-config libibus-1.0-dev libglib2.0-dev libglib2.0-bin libsq
   libgtk-4-dev libadwaita-1-dev gettext appstream
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
+PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
-PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gnome-text-editor at-spi2-core \
-  gir1.2-atspi-2.0 gir1.2-ibus-1.0 python3-gi dbus-bin
+PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
+  firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad qtwayland5 \
+  fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
 PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 python3-gi \
   dbus-daemon gsettings-desktop-schemas adwaita-icon-theme fonts-dejavu-core
@@ -37,13 +42,17 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test fuzz test-desktop test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
+	@echo "make test-sandbox  what the engine asks the system for, by strace"
+	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
+	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
-	@echo "make test-desktop  type into GNOME Text Editor in a headless GNOME Shell"
+	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
+	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
@@ -78,9 +87,26 @@ lexicons: build
 run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
+# What talks to a daemon comes after what keeps all processors busy.
 test: packages-test lexicons
 	@$(SWIFT) build --build-tests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --skip IBusFrontendTests >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --filter IBusFrontendTests >&2
+
+# The engine opens no files but its own, and no sockets but of D-Bus.
+test-sandbox: packages-sandbox lexicons
+	@$(SWIFT) build --build-tests >&2
+	@Tests/Sandbox/run
+
+# With a build of its own, in .build-sanitize.
+sanitize: packages-test lexicons
+	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
+	@Tests/Sanitizer/run >&2
+
+# A change of focus every thousand keys.
+soak: packages-run lexicons
+	@Scripts/private-session $(BUILD)/tieng-ibus-bench --soak $(SOAK_KEYS) \
+	  --focus-changes $$(($(SOAK_KEYS) / 1000))
 
 # Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
 # test` types a share of them.
@@ -89,8 +115,8 @@ fuzz: packages-test build
 	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
 	  --filter 'FuzzTests|PropertyTests' >&2
 
-test-desktop: packages-desktop lexicons
-	@Tests/Desktop/run
+test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
+	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run
@@ -148,4 +174,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core
+	rm -rf .build .build-core .build-sanitize

@@ -1,3 +1,4 @@
+#include <glib-unix.h>
 #include <ibus.h>
 
 /* g_object_new() is variadic, which Swift cannot call; and `has-focus-id` is

@@ -24,18 +24,19 @@ package enum Background {
     g_source_set_callback(
       source,
       {
-        Body.take($0)()
+        Unmanaged<Body>.fromOpaque($0!).takeUnretainedValue().body()
         return 0
       },
-      Unmanaged.passRetained(Body(body)).toOpaque(), nil)
+      // Released with the source, which may go with its main loop before it runs.
+      Unmanaged.passRetained(Body(body)).toOpaque(), { Unmanaged<Body>.fromOpaque($0!).release() })
     g_source_attach(source, context)
     g_source_unref(source)
   }
 
   /// A closure on its way through C. Retained when it is handed over, released
-  /// by the one call that takes it.
+  /// by the one call that takes it or with what holds it.
   private final class Body {
-    private let body: @Sendable () -> Void
+    let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 

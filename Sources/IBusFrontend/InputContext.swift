@@ -159,13 +159,22 @@ package final class InputContext {
     }
   }
 
-  /// Waits a while for what the engine does when it has nothing else to do.
-  package func rest() {
+  /// Lets a while pass, in which nothing is sent to the engine.
+  package func pause() {
     let until = g_get_monotonic_time() + 50_000
     while g_get_monotonic_time() < until {
       drain()
       usleep(1_000)
     }
+  }
+
+  /// Waits for what the engine does when it has nothing else to do.
+  package func rest() {
+    pause()
+    // An engine that was kept from running does it before or after its answer
+    // to the first of these, but before that to the second.
+    settle()
+    settle()
   }
 
   /// Delivers what has arrived.

@@ -129,6 +129,13 @@ package final class Service {
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
+    // ibus-daemon asks so when it ends; its end would be too sudden to write
+    // what was learned last.
+    let quit: GSourceFunc = { _ in
+      ibus_quit()
+      return 1
+    }
+    for signal in [SIGTERM, SIGINT, SIGHUP] { g_unix_signal_add(signal, quit, nil) }
     ibus_main()
   }
 

@@ -3,7 +3,8 @@ import Terminal
 
 // What a key costs through a real ibus-daemon, beside an engine that does the
 // least that an engine can do: Scripts/bench starts it in a private session
-// that has both.
+// that has both. With --soak KEYS it types for days in little time instead
+// (make soak).
 
 func fail(_ message: String) -> Never {
   StandardStreams.writeError("tieng-ibus-bench: \(message)")
@@ -19,6 +20,12 @@ func number(_ name: String, default value: Int) -> Int {
 }
 
 do {
+  if CommandLine.arguments.contains("--soak") {
+    try Soak(
+      keys: number("soak", default: 0), focusChanges: number("focus-changes", default: 10_000)
+    ).run()
+    exit(0)
+  }
   let measurement = try Measurement()
   try measurement.activation(times: number("activations", default: 15))
   try measurement.keys(rounds: number("rounds", default: 20))

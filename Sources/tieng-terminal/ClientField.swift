@@ -49,8 +49,11 @@ final class ClientField: TerminalField {
     _ = context.press(key.released)
   }
 
-  /// Waits a while for suggestions.
+  /// Waits for suggestions.
   func rest() { context.rest() }
+
+  /// Lets a while pass without a key.
+  func pause() { context.pause() }
 
   /// Takes the focus away, upon which the daemon commits the preedit, and
   /// returns what the field holds then. The next text starts anew.

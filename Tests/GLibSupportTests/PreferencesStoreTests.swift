@@ -37,10 +37,17 @@ import Testing
       let quote = isText ? "'" : ""
       #expect(String(cString: printed) == quote + key.read(Preferences()) + quote)
 
-      let range = String(cString: g_variant_print(g_settings_schema_key_get_range(schemaKey), 0))
-      #expect(range == expectedRange(key.kind), "\(key.name)")
+      let range = g_settings_schema_key_get_range(schemaKey)
+      defer { g_variant_unref(range) }
+      #expect(text(of: range) == expectedRange(key.kind), "\(key.name)")
       #expect(g_settings_schema_key_get_summary(schemaKey) != nil, "\(key.name)")
     }
+  }
+
+  private func text(of variant: OpaquePointer?) -> String {
+    let text = g_variant_print(variant, 0)
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
   }
 
   private func expectedRange(_ kind: Preferences.Kind) -> String {

@@ -57,6 +57,22 @@ extension EndToEndTests {
     _ = try contextWhenServed()
   }
 
+  @Test func `an engine that is asked to end writes what it has learned`() throws {
+    let field = ClientField(context: try context())
+    // Nothing is learned before the words of before have been read.
+    try eventually {
+      for key in try KeySequence("xin chaof ").events { field.press(key) }
+      _ = field.finish()
+      return try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1.contains("xin")
+    }
+    for key in try KeySequence("Bimbamba. ").events { field.press(key) }
+    #expect(kill(try #require(engineProcesses().first), SIGTERM) == 0)
+    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
+    let words = try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+    #expect(words.contains("Bimbamba"), "\(words)")
+    _ = try contextWhenServed()
+  }
+
   /// A field with the engine, once ibus-daemon has heard of the end of the one
   /// before: until then 1.5.27 starts none, and lets the request time out.
   private func contextWhenServed() throws -> InputContext {
