@@ -21,6 +21,10 @@ final class FileChooser {
       title, window.window,
       name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
     if let name { gtk_file_chooser_set_current_name(chooser, name) }
+    // Not the files that were used last, for those of other programs are not among them.
+    let home = g_file_new_for_path(g_get_home_dir())!
+    gtk_file_chooser_set_current_folder(chooser, home, nil)
+    g_object_unref(home.object)
     gtk_native_dialog_set_modal(chooser.object.of(GtkNativeDialog.self), 1)
     isOpen = self
     let responded: @convention(c) (Object, gint, Object) -> Void = { _, response, context in

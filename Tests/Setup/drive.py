@@ -188,8 +188,16 @@ def choose_file(window, path, button):
     type_text(str(path))
     wait_until("the path", lambda: any(
         node.role == "text" and node.text == str(path) for node in window.frames[-1].descendants))
-    # Return would be taken by the list of completions, if that is shown.
-    window.find("push button", button).act()
+
+    def press():
+        buttons = [node for frame in window.frames[1:] for node in frame.descendants
+                   if node.role == "push button" and node.name.endswith(button)]
+        for node in buttons:
+            node.act()
+        return not buttons
+
+    # GTK does nothing while it still looks for what the path could be completed to.
+    wait_until("the file chooser to close", press)
 
 
 def open_menu(window, item):
