@@ -47,6 +47,8 @@ class Application:
     fields: list[Field]
     #: Whether Tab leads from the last field to one for a password, of which the title tells.
     has_password: bool = False
+    #: Whether the window of preferences is used beside it.
+    tries_preferences: bool = False
     environment: dict[str, str] = field(default_factory=dict)
     #: Files that it finds when it starts, by their paths in the home folder.
     files: dict[str, str] = field(default_factory=dict)
@@ -66,7 +68,7 @@ def web_fields(resumes):
 APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
-        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")],
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")], tries_preferences=True,
     ),
     "mousepad": Application(["mousepad"], "mousepad", "mousepad", [Field("text", "text")]),
     # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
@@ -122,3 +124,6 @@ APPLICATIONS = {
     )
     for version in "34"
 }  # fmt: skip
+
+#: The window of preferences, which is used beside an application.
+PREFERENCES = Application(["ibus-setup-tieng"], "setup", "setup", [])

@@ -5,6 +5,8 @@ import os
 import accessibility
 import engine
 import shell
+from applications import PREFERENCES
+from running import Running
 from shell import wait_until
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -29,9 +31,11 @@ def bursts(typist):
     typist.expect("tiếng Việt password error chào ")
 
 
+# Writer makes the first letter of a paragraph a capital when a key ends its word.
+
+
 def return_key(typist):
     newline = typist.row.newline
-    # Writer would make the first letter of a paragraph a capital.
     typist.type("Tieengs<Return>")
     typist.expect(f"Tiếng{newline}")
     typist.type("Vieejt<Return>")
@@ -40,14 +44,14 @@ def return_key(typist):
 
 def tab_key(typist):
     with engine.setting("suggestions", False):
-        typist.type("tieengs<Tab>")
+        typist.type("Tieengs<Tab>")
         if typist.row.tab is None:
             wait_until("Tab leaving", lambda: not accessibility.is_focused(typist.widget))
-            typist.expect("tiếng")
+            typist.expect("Tiếng")
         else:
-            typist.expect("tiếng" + typist.row.tab)
+            typist.expect("Tiếng" + typist.row.tab)
             typist.type("Vieejt ")
-            typist.expect(f"tiếng{typist.row.tab}Việt ")
+            typist.expect(f"Tiếng{typist.row.tab}Việt ")
 
 
 def arrow_keys(typist):
@@ -133,6 +137,22 @@ def settings(typist):
             typist.type("tie6ng1 ")
     typist.type("tieengs ")
     typist.expect("hòa hoà tiếng tiếng ")
+
+
+def preferences_window(typist, state):
+    """What is changed in the window of preferences holds from the next key on."""
+    typist.type("nnayf ")
+    typist.expect("nnayf ")
+    with Running(PREFERENCES, state) as window:
+        switch = wait_until("its switch for doubled letters", lambda: window.find("check box", "Doubled"))
+        for value, text in (("true", "nnayf ngày "), ("false", "nnayf ngày nnayf ")):
+            accessibility.act(switch)
+            wait_until("the preference", lambda: engine.preference("quick-telex") == value)
+            engine.wait_until_told()
+            shell.activate(typist.running.application.window)
+            typist.wait_for_focus()
+            typist.type("nnayf ")
+            typist.expect(text)
 
 
 def resuming(typist):

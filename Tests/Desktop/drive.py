@@ -69,6 +69,8 @@ def main(name, state, pictures, only):
                     print(f"n/a  {label}: {reason}", flush=True)
                 else:
                     run(label, check, typist)
+        if application.tries_preferences:
+            run(f"{name}: preferences window", checks.preferences_window, typist, state)
         if application.has_password:
             if application.fields:
                 typist.clear()
