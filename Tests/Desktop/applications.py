@@ -69,7 +69,8 @@ def web_fields(resumes):
 APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
-        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")], tries_preferences=True,
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")],
+        tries_preferences=True,
     ),
     "mousepad": Application(["mousepad"], "mousepad", "mousepad", [Field("text", "text")]),
     # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
@@ -108,8 +109,7 @@ APPLICATIONS = {
         ["libreoffice", "--writer", "--norestore", "--nologo"], "libreoffice-writer", "soffice",
         [Field("document", "document text", redo="<Control+y>", tells_preedit=True, resumes=None)],
     ),
-    # Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE. Where a key ends a word and
-    # is passed on, Qt now and then took the key before the word.
+    # Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE.
     "featherpad": Application(
         ["featherpad"], "featherpad", "featherpad",
         [Field("text", "text", asks_shell=False, resumes=None, cannot={

@@ -144,7 +144,7 @@ def preferences_window(typist, state):
     typist.type("nnayf ")
     typist.expect("nnayf ")
     with Running(PREFERENCES, state) as window:
-        switch = wait_until("its switch for doubled letters", lambda: window.find("check box", "Doubled"))
+        switch = wait_until("its switch", lambda: window.find("check box", "Doubled letters"))
         for value, text in (("true", "nnayf ngày "), ("false", "nnayf ngày nnayf ")):
             accessibility.act(switch)
             wait_until("the preference", lambda: engine.preference("quick-telex") == value)

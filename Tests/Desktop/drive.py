@@ -1,4 +1,5 @@
-"""drive.py APPLICATION STATE PICTURES [CHECK]...: types into an application and checks what it holds.
+"""drive.py APPLICATION STATE PICTURES [CHECK]...: types into an application, and checks what it
+holds.
 
 Runs inside the session that `run` has started. Says what was checked, a line each; its status is 0
 if all of it was right.

@@ -23,7 +23,8 @@ class Running:
         self.log = os.path.join(state, "application.log")
         with open(self.log, "a") as log:
             self.process = subprocess.Popen(
-                [os.path.expandvars(part) for part in application.command], start_new_session=True, stdin=subprocess.DEVNULL,
+                [os.path.expandvars(part) for part in application.command],
+                start_new_session=True, stdin=subprocess.DEVNULL,
                 stdout=log, stderr=log, env=os.environ | application.environment,
             )  # fmt: skip
         try:
