@@ -166,9 +166,18 @@ extension Session {
     }
     if isBetweenWords {
       if pending == nil { follow(character) }
-      return endSentence(with: character) ?? .ignored
+      return endSentence(with: character) ?? handOn(character)
     }
     return commitWord(and: String(character))
+  }
+
+  /// Leaves a character between words to the application.
+  ///
+  /// On Wayland, GTK takes what is committed before the keys that wait in its
+  /// queue: where the application is slow, a space that is passed on as a key
+  /// comes after the word that follows it. So it is committed there as well.
+  func handOn(_ character: Unicode.Scalar) -> Response {
+    surroundings.isOnWayland ? .handled(.hidePreedit, .commit(String(character))) : .ignored
   }
 
   private mutating func commitWord(and ending: String) -> Response {

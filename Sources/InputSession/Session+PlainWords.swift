@@ -21,7 +21,7 @@ extension Session {
     let isInside = !plainWord.isEmpty && (character == "'" || character == "’" || character == "-")
     guard character.isLetter || isInside || character.isMark else {
       return isBetweenWords
-        ? endSentence(with: character) ?? .ignored : endPlainWord(with: character)
+        ? endSentence(with: character) ?? handOn(character) : endPlainWord(with: character)
     }
     if isBetweenWords { surroundings.beginWord() }
     plainWord.unicodeScalars.append(contentsOf: capitalized(character))

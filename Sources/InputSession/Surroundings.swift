@@ -45,10 +45,13 @@ struct Surroundings: Sendable {
   /// same.
   private static let wayland = "gnome-shell"
 
+  /// Whether GNOME's Wayland is between the session and the application.
+  var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
+
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
-    return choice == .on || client?.hasPrefix(Surroundings.wayland) != true
+    return choice == .on || !isOnWayland
       || text.utf8.allSatisfy { $0 < 0x80 }
   }
 

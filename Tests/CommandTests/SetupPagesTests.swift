@@ -22,8 +22,9 @@ import Testing
     /// The values of a property of it and of what is in it, up to the next one
     /// with a name.
     func values(_ property: String) -> [Substring] {
-      let end = rest.dropFirst().firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex
-      return rest[..<end].matches(of: #/<property name="([a-z-]+)">([^<]*)</property>/#)
+      let inside = rest.drop { $0 != ">" }
+      let end = inside.firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex
+      return inside[..<end].matches(of: #/<property name="([a-z-]+)">([^<]*)</property>/#)
         .filter { $0.1 == property[...] }.map(\.2)
     }
 

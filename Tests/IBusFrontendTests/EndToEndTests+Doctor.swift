@@ -25,11 +25,13 @@ extension EndToEndTests {
       context.focusOut()
       context.focusIn()
       let silent = "note     focused field: first does not tell its text"
-      #expect(try line(when: silent).hasPrefix(silent))
+      let told = try line(when: silent)
+      #expect(told.hasPrefix(silent))
       let field = ClientField(context: context, givesText: true)
       field.rest()
       let good = "ok       focused field: first shows the word being typed, and tells its text"
-      #expect(try line(when: good) == good)
+      let now = try line(when: good)
+      #expect(now == good)
     }
     let none = "note     focused field: none: no application that uses IBus has the focus"
     #expect(try line(when: none) == none)

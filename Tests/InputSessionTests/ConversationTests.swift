@@ -26,6 +26,19 @@ import Testing
     ])
   }
 
+  /// GTK takes commits before the keys that wait: `cũ,nghe  xong` in a slow terminal.
+  @Test func `on Wayland no character is left behind as a key`() {
+    expect([
+      .focusIn(client: "gnome-shell"): Response(effects: [.requestSurroundingText]),
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(",")): .handled(.hidePreedit, .commit("a,")),
+      .key(KeyEvent(" ")): .handled(.hidePreedit, .commit(" ")),
+      .key(KeyEvent("1")): .handled(.hidePreedit, .commit("1")),
+      .key(KeyEvent("1", modifiers: .control)): .ignored,
+      .key(KeyEvent(.return)): .ignored,
+    ])
+  }
+
   @Test func `a key that types nothing is passed after the commit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),

@@ -1,0 +1,124 @@
+"""The applications that are typed into: how each is started, how its fields are found, and in what
+it differs from the others."""
+import os
+from dataclasses import dataclass, field
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PAGE = "file://" + os.path.join(HERE, "page.html")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A place that text is typed into."""
+
+    name: str
+    #: Its role in AT-SPI, and its name where that tells it from others.
+    role: str
+    label: str = ""
+    #: What Return, Tab and Left put into it; None if Tab leaves it or Left moves the caret.
+    newline: str = "\n"
+    tab: str | None = "\t"
+    left: str | None = None
+    redo: str = "<Control+Shift+z>"
+    #: Whether AT-SPI tells the word being typed as a part of the text.
+    tells_preedit: bool = False
+    #: Whether it speaks to GNOME Shell, as Wayland has it, and not to ibus-daemon.
+    asks_shell: bool = True
+    #: Which words in its text are taken up again: all, or those without marks. None if it does not
+    #: tell its text rightly: Firefox 153 tells none, LibreOffice 7.4 none of the space at its end,
+    #: and Qt's input contexts are not on the engine's list of those that delete what they should.
+    resumes: str | None = "plain"
+    #: Whether it is a terminal, where nothing is suggested and nothing learned.
+    is_terminal: bool = False
+    #: Whether AT-SPI may tell a line break at the end of the text that is not there.
+    ends_with_break: bool = False
+    #: Characters that the application puts where others were typed.
+    reads: dict[str, str] = field(default_factory=dict)
+    #: Checks that cannot be made here, and why.
+    cannot: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Application:
+    command: list[str]
+    #: What the class of its window, and its name in AT-SPI, contain.
+    window: str
+    accessible: str
+    fields: list[Field]
+    #: Whether Tab leads from the last field to one for a password, of which the title tells.
+    has_password: bool = False
+    environment: dict[str, str] = field(default_factory=dict)
+    #: Files that it finds when it starts, by their paths in the home folder.
+    files: dict[str, str] = field(default_factory=dict)
+
+
+def web_fields(resumes):
+    web = {"tab": None, "tells_preedit": True, "resumes": resumes}
+    lines = web | {"ends_with_break": True}
+    return [
+        Field("input", "entry", "input", newline="", **web),
+        Field("textarea", "entry", "textarea", **lines),
+        # A space at the end of a line is a no-break space until something follows.
+        Field("contenteditable", "entry", "editable", reads={"\xa0": " "}, **lines),
+    ]
+
+
+APPLICATIONS = {
+    "gnome-text-editor": Application(
+        ["gnome-text-editor", "--standalone", "--ignore-session"],
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")],
+    ),
+    "mousepad": Application(["mousepad"], "mousepad", "mousepad", [Field("text", "text")]),
+    # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
+    "gnome-terminal": Application(
+        ["gnome-terminal", "--wait", "--", "sh", "-c",
+         "stty -icanon -isig -ixon; exec cat >>\"$HOME/typed\""],
+        "terminal", "terminal",
+        [Field("cat", "terminal", left="\x1b[D", is_terminal=True, cannot={
+            "click_elsewhere": "a click does not move the caret",
+            "undo": "it has none",
+            "picking": "nothing is suggested in a terminal (see learning)",
+            "resuming": "cat does not take text back",
+        })],
+    ),
+    "firefox": Application(
+        ["firefox-esr", "--no-remote", "--profile", "$HOME/firefox", PAGE],
+        "firefox", "firefox", web_fields(resumes=None), has_password=True,
+        # No second page and no notice that moves the first, as there are at the first start.
+        files={"firefox/user.js": """
+            user_pref("browser.startup.homepage_override.mstone", "ignore");
+            user_pref("datareporting.policy.dataSubmissionEnabled", false);
+            user_pref("datareporting.policy.firstRunURL", "");
+            user_pref("app.normandy.enabled", false);
+            user_pref("browser.aboutwelcome.enabled", false);
+            user_pref("termsofuse.bypassNotification", true);
+        """},
+    ),
+    "chromium": Application(
+        ["chromium", "--ozone-platform=wayland", "--enable-wayland-ime",
+         "--wayland-text-input-version=3", "--force-renderer-accessibility", "--disable-gpu",
+         "--no-first-run", "--no-default-browser-check", "--password-store=basic",
+         *(["--no-sandbox"] if os.getuid() == 0 else []), PAGE],
+        "chromium", "chromium", web_fields(resumes="plain"), has_password=True,
+    ),
+    "writer": Application(
+        ["libreoffice", "--writer", "--norestore", "--nologo"], "libreoffice-writer", "soffice",
+        [Field("document", "document text", redo="<Control+y>", tells_preedit=True, resumes=None)],
+    ),
+    # Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE.
+    "featherpad": Application(
+        ["featherpad"], "featherpad", "featherpad",
+        [Field("text", "text", asks_shell=False, resumes=None, cannot={
+            "click_elsewhere": "at a click Qt 5 commits the word itself, and then resets the input"
+            " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
+            " 3 times of 3",
+        })],
+        environment={"QT_IM_MODULE": "ibus", "QT_QPA_PLATFORM": "wayland"},
+    ),
+} | {
+    f"gtk{version}-entries": Application(
+        ["/usr/bin/python3", os.path.join(HERE, "entries.py"), version],
+        "entries", "entries.py", [], has_password=True,
+    )
+    for version in "34"
+}  # fmt: skip

@@ -1,0 +1,161 @@
+"""What is checked in every field: that nothing is lost and nothing doubled, whatever interrupts a
+word. Each takes a Typist."""
+import os
+
+import accessibility
+import engine
+import shell
+from shell import wait_until
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def long_text(typist):
+    """Two hundred words, Vietnamese and English, at 15 ms a key."""
+    with open(os.path.join(HERE, "text.tsv")) as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    text = ""
+    for keys, line in rows:
+        typist.type(keys + "<Return>")
+        text += line + (typist.row.newline or " ")
+        if not typist.row.newline:
+            typist.type(" ")
+        typist.expect(text)
+
+
+def bursts(typist):
+    """Keys all at once, as from a program that types."""
+    typist.type("tieengs Vieejt password error chaof ", 0)
+    typist.expect("tiếng Việt password error chào ")
+
+
+def return_key(typist):
+    newline = typist.row.newline
+    # Writer would make the first letter of a paragraph a capital.
+    typist.type("Tieengs<Return>")
+    typist.expect(f"Tiếng{newline}")
+    typist.type("Vieejt<Return>")
+    typist.expect(f"Tiếng{newline}Việt{newline}")
+
+
+def tab_key(typist):
+    with engine.setting("suggestions", False):
+        typist.type("tieengs<Tab>")
+        if typist.row.tab is None:
+            wait_until("Tab leaving", lambda: not accessibility.is_focused(typist.widget))
+            typist.expect("tiếng")
+        else:
+            typist.expect("tiếng" + typist.row.tab)
+            typist.type("Vieejt ")
+            typist.expect(f"tiếng{typist.row.tab}Việt ")
+
+
+def arrow_keys(typist):
+    typist.type("tieengs")
+    if typist.row.left is None:
+        typist.move("<Left>", to=4)
+        typist.move("<Left>", to=3)
+        typist.type("s ")
+        typist.expect("tiếs ng")
+    else:
+        typist.type("<Left>s ")
+        typist.expect(f"tiếng{typist.row.left}s ")
+
+
+def click_elsewhere(typist):
+    typist.type("mootj hai ")
+    typist.expect("một hai ")
+    start = typist.start_of_text()
+    typist.type("tieengs")
+    typist.expect_preedit("một hai ", "tiếng")
+    typist.keyboard.click(*start)
+    typist.expect("một hai tiếng")
+    typist.type("ba ")
+    typist.expect("ba một hai tiếng")
+
+
+def window_switch(typist):
+    typist.type("mootj tieengs")
+    typist.expect_preedit("một ", "tiếng")
+    typist.type("<Alt+Tab>")
+    wait_until("the other window", lambda: "[]" in shell.focused_window() and shell.has_input())
+    typist.type("vieejt ")
+    wait_until("the text in the other window", lambda: "[việt ]" in shell.focused_window())
+    typist.type("<Control+a><BackSpace>")
+    wait_until("the other window being empty", lambda: "[]" in shell.focused_window())
+    typist.type("<Alt+Tab>")
+    typist.wait_for_focus()
+    typist.expect("một tiếng")
+    typist.type(" hai ")
+    typist.expect("một tiếng hai ")
+
+
+def undo(typist):
+    """What undo leaves is a beginning of the text, however much an application undoes at once, and
+    redo brings back all of it."""
+    whole = "một hai tiếng"
+    typist.type("mootj hai tieengs<Control+z>")
+    wait_until("undo", lambda: typist.read() != whole and whole.startswith(typist.read()))
+    for _ in range(20):
+        before = typist.read()
+        if before == whole:
+            break
+        typist.type(typist.row.redo)
+        wait_until("redo", lambda: typist.read() != before)
+    typist.expect(whole)
+    typist.type("<End> boosn.")
+    typist.expect(whole + " bốn.")
+
+
+def sources(typist):
+    """Another input source and back, by the keys for it."""
+    typist.type("tieengs")
+    typist.expect_preedit("", "tiếng")
+    typist.type("<Super+space>")
+    wait_until("the keyboard", lambda: shell.current_source() == "us")
+    typist.wait_for_focus()
+    typist.type("vieejt ")
+    typist.expect("tiếngvieejt ")
+    typist.type("<Super+space>")
+    wait_until("the engine", lambda: shell.current_source() == engine.NAME)
+    wait_until("the engine", lambda: shell.engine() == engine.NAME)
+    typist.wait_for_focus()
+    typist.type("vieejt ")
+    typist.expect("tiếngvieejt việt ")
+
+
+def settings(typist):
+    """Settings hold from the next key on."""
+    typist.type("hoaf ")
+    with engine.setting("tone-placement", "modern"):
+        typist.type("hoaf ")
+        with engine.setting("typing-method", "vni"):
+            typist.type("tie6ng1 ")
+    typist.type("tieengs ")
+    typist.expect("hòa hoà tiếng tiếng ")
+
+
+def resuming(typist):
+    """A word that is in the text is taken up again, where that is known to work; it is left as it is
+    elsewhere, and where the keys come faster than the application tells its text."""
+    typist.type("toan <BackSpace>s hai ")
+    typist.expect_one_of("toán hai ", "toans hai ")
+    if typist.row.resumes is None:
+        return
+    typist.clear()
+    typist.type("toan ")
+    typist.expect("toan ")
+    typist.type("<BackSpace>")
+    typist.expect_told("toan")
+    typist.type("s hai ")
+    typist.expect("toán hai ")
+    if typist.row.resumes != "all":
+        return
+    with engine.setting("resume-words", "on"):
+        typist.clear()
+        typist.type("toans ")
+        typist.expect_told("toán ")
+        typist.type("<BackSpace>")
+        typist.expect_told("toán")
+        typist.type("<BackSpace> ")
+        typist.expect("tóa ")

@@ -1,0 +1,183 @@
+"""GNOME Shell: its windows, input sources, lookup table and screenshots, over D-Bus."""
+import json
+import os
+import subprocess
+import time
+
+from gi.repository import Gio, GLib
+
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+class Failure(Exception):
+    """What a check found to be otherwise than it should be."""
+
+
+def call(name, path, interface, method, signature=None, *arguments):
+    parameters = GLib.Variant(signature, arguments) if signature else None
+    return bus.call_sync(name, path, interface, method, parameters, None, 0, 10000, None).unpack()
+
+
+def evaluate(script):
+    """What JavaScript in the shell comes to."""
+    is_done, result = call(
+        "org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell", "Eval", "(s)", script
+    )
+    if not is_done:
+        raise RuntimeError(f"{script}: {result}")
+    return json.loads(result) if result else None
+
+
+def wait_until(what, condition, seconds=10):
+    """Waits until a condition holds, and gives what it comes to."""
+    end = time.monotonic() + seconds
+    while True:
+        result = condition()
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise Failure(f"{what} did not happen within {seconds} s")
+        time.sleep(0.05)
+
+
+def focused_window():
+    """The application id or class, and the title, of the window that has the focus."""
+    return evaluate(
+        "(() => { const window = global.display.focus_window;"
+        "return window ? window.get_wm_class() + ' | ' + window.get_title() : ''; })()"
+    ) or ""
+
+
+def activate(name):
+    """Gives the focus to the window with this in its class."""
+    evaluate(
+        "global.get_window_actors().map(actor => actor.meta_window).filter(window =>"
+        f"window.get_wm_class()?.toLowerCase().includes('{name}'))"
+        ".forEach(window => Main.activateWindow(window)); 1"
+    )
+
+
+def has_input():
+    """Whether a field of the window says that it takes text; the window has the focus before."""
+    return evaluate("Main.inputMethod._currentFocus !== null")
+
+
+def maximize():
+    """Lets the window have the screen, which leaves no shadow around it."""
+    evaluate("global.display.focus_window.maximize(imports.gi.Meta.MaximizeFlags.BOTH); 1")
+    wait_until("a window without edges", lambda: window_frame()[0] == 0)
+
+
+def window_frame():
+    """x, y, width and height of the window that has the focus."""
+    return evaluate(
+        "(() => { const { x, y, width, height } = global.display.focus_window.get_frame_rect();"
+        "return [x, y, width, height]; })()"
+    )
+
+
+def has_windows_focus():
+    """Whether the keys go to a window, and not to something that the shell shows."""
+    return evaluate("Main.modalCount === 0")
+
+
+def pointer():
+    return evaluate("global.get_pointer()")[:2]
+
+
+def caret():
+    """Where the application says that the caret is: x, y, width, height on the screen."""
+    return evaluate(
+        "(() => { const cursor = imports.misc.ibusManager.getIBusManager()._candidatePopup"
+        "._dummyCursor; return [cursor.x, cursor.y, cursor.width, cursor.height]; })()"
+    )
+
+
+def told_text():
+    """What the application last told of its text before the caret."""
+    text = evaluate("[Main.inputMethod._surroundingText, Main.inputMethod._surroundingTextCursor]")
+    return (text[0] or "")[: text[1]]
+
+
+def settled(condition):
+    """What does not change any more for half a second."""
+    seen, since = condition(), time.monotonic()
+    while time.monotonic() < since + 0.5:
+        time.sleep(0.05)
+        if (now := condition()) != seen:
+            seen, since = now, time.monotonic()
+    return seen
+
+
+def candidates():
+    """The rows of the lookup table that is seen: text, and the middle of each."""
+    return evaluate(
+        "(() => { const popup = imports.misc.ibusManager.getIBusManager()._candidatePopup;"
+        "if (!popup?.visible || !popup._candidateArea.visible) return [];"
+        "return popup._candidateArea._candidateBoxes.filter(box => box.visible).map(box => {"
+        "const [x, y] = box.get_transformed_position(), [width, height] = box.get_size();"
+        "return [box._candidateLabel.text, x + width / 2, y + height / 2]; }); })()"
+    )
+
+
+def preedit():
+    """What is being typed into the application."""
+    return evaluate("Main.inputMethod._preeditStr ?? ''")
+
+
+def table():
+    """Where the lookup table is: x, y, width, height on the screen."""
+    return evaluate(
+        "(() => { const popup = imports.misc.ibusManager.getIBusManager()._candidatePopup;"
+        "const [x, y] = popup.get_transformed_position(), [width, height] = popup.get_size();"
+        "return [x, y, width, height]; })()"
+    )
+
+
+def current_source():
+    """The id of the input source that is chosen, such as tieng:vi."""
+    return evaluate("imports.ui.status.keyboard.getInputSourceManager().currentSource?.id ?? ''")
+
+
+def engine():
+    """The engine that ibus-daemon uses."""
+    return subprocess.run(["ibus", "engine"], capture_output=True, text=True).stdout.strip()
+
+
+def choose_source(source):
+    """Chooses an input source as the panel's menu does, and waits until it is used.
+
+    While a field for passwords has the focus, GNOME Shell has no input methods to choose from.
+    """
+
+    def is_used():
+        evaluate(
+            "(() => { const manager = imports.ui.status.keyboard.getInputSourceManager();"
+            "for (const key in manager.inputSources) { const source = manager.inputSources[key];"
+            f"if (source.id === '{source}' && manager.currentSource !== source)"
+            " source.activate(true); } })()"
+        )
+        return current_source() == source and engine() == source
+
+    wait_until("ibus-daemon having an engine", engine)
+    wait_until(f"{source} being used", is_used)
+
+
+def tidy():
+    """Takes away what the shell shows of a session that nobody sits at."""
+    evaluate(
+        "Main.overview.hide(); Main.panel.statusArea.screenSharing.container.hide();"
+        "Main.messageTray.getSources().forEach(source => source.destroy()); 1"
+    )
+
+
+def take_picture(path, area=None):
+    """Takes a picture of the screen, or of x, y, width and height of it."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    shell = ("org.gnome.Shell", "/org/gnome/Shell/Screenshot", "org.gnome.Shell.Screenshot")
+    if area:
+        is_taken, _ = call(*shell, "ScreenshotArea", "(iiiibs)", *area, False, path)
+    else:
+        is_taken, _ = call(*shell, "Screenshot", "(bbs)", False, False, path)
+    if not is_taken:
+        raise Failure(f"no screenshot {path}")

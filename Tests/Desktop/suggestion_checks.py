@@ -1,0 +1,116 @@
+"""What is suggested, and what is kept of what was typed."""
+import contextlib
+import glob
+import os
+import subprocess
+
+import engine
+import shell
+from shell import Failure, wait_until
+
+
+def _rows(beginning):
+    """The rows of the table, once it is that of a word with this beginning."""
+    rows = shell.candidates()
+    return rows if rows and rows[0][0].lower().startswith(beginning) else None
+
+
+def picking(typist):
+    """The table is seen at the caret, entered, and picked from by key and by mouse."""
+    typist.type("nghieen c")
+    first = wait_until("a table for c", lambda: _rows("c"))[0][0]
+    _expect_at_caret()
+    typist.type("<Tab><Return>")
+    text = f"nghiên {first} tôi muốn đi "
+    typist.type("tooi muoons ddi ")
+    typist.expect(text)
+    typist.type("h")
+    second = wait_until("a table for h", lambda: _rows("h"))[1][0]
+    _expect_at_caret()
+    typist.type("<Alt+2>ngay")
+    text += f"{second} ngay"
+    typist.expect_preedit(text.removesuffix("ngay"), "ngay")
+    wait_until("a table for ngay", lambda: _rows("ng"))
+    third, x, y = shell.settled(shell.candidates)[-1]
+    typist.keyboard.click(x, y)
+    text = text.removesuffix("ngay") + third
+    wait_until(f"{third!r} being clicked", lambda: typist.read().rstrip() == text)
+    typist.type(".tr")  # the space after the word gives way to the full stop
+    wait_until("a table for tr", lambda: _rows("tr"))
+    typist.type("<Left>")
+    wait_until("the table going", lambda: not shell.candidates())
+    typist.expect(text + ". tr")
+
+
+def _expect_at_caret():
+    """The table is where the application says that the caret is, in its window."""
+    x, y, _, height = shell.settled(shell.caret)
+    left, top, width, bottom = shell.window_frame()
+    bottom += top
+    table_x, table_y, _, table_height = shell.table()
+    below, above = table_y - (y + height), y - (table_y + table_height)
+    if abs(table_x - x) > 30 or not (-5 <= below <= 30 or -5 <= above <= 30):
+        raise Failure(f"the table is at {[table_x, table_y]}, the caret at {[x, y]}")
+    if not (left <= x <= left + width and top <= y <= bottom):
+        raise Failure(f"the caret is said to be at {[x, y]}, the window at {[left, top]}")
+
+
+def learning(typist):
+    """Words that are typed are learned; in a terminal nothing is suggested and nothing learned."""
+    for word in ("nghieengx", "khuya"):
+        typist.type(word + " ", 0.1)
+        if typist.row.is_terminal and shell.candidates():
+            raise Failure(f"a table in a terminal: {shell.candidates()}")
+    typist.expect("nghiễng khuya ")
+    if not typist.row.is_terminal:
+        wait_until("khuya being learned", lambda: "khuya" in learned_words())
+        return
+    # Once a word of another field is known, those that were typed before it would be.
+    typist.type("<Alt+Tab>")
+    wait_until("the other window", lambda: "[]" in shell.focused_window() and shell.has_input())
+    typist.type("chuyeenf ")
+    wait_until("chuyền being learned", lambda: "chuyền" in learned_words())
+    expect_unknown("khuya", "nghiễng")
+    typist.type("<Control+a><BackSpace><Alt+Tab>")
+
+
+def passwords(keyboard):
+    """What is typed into a field for passwords is neither composed nor suggested from nor kept.
+
+    The focus is in an empty field before it.
+    """
+    keyboard.type("<Tab>")
+    wait_until("the field for passwords", lambda: _title().startswith("password ["))
+    typed = ""
+    for char in "nhowf khoai lang nuowngs ":
+        keyboard.type(char, 0.06)
+        typed += char
+        wait_until(f"{typed!r} as it was typed", lambda: f"password [{typed}] []" in _title())
+        if shell.preedit() or shell.candidates():
+            raise Failure(f"{shell.preedit()!r} and {shell.candidates()} are seen after {typed!r}")
+    keyboard.type("<Shift+Tab>")
+    wait_until("the field before it", lambda: not _title().startswith("password"))
+    keyboard.type("khuyeen ")
+    wait_until("khuyên being learned", lambda: "khuyên" in learned_words())
+    expect_unknown("khoai", "nuowngs", "nướng", "nhowf", "nhờ")
+
+
+def _title():
+    return shell.focused_window().partition(" | ")[2]
+
+
+def learned_words():
+    return subprocess.run(
+        ["tieng", "words", "list"], check=True, capture_output=True, text=True
+    ).stdout
+
+
+def expect_unknown(*words):
+    """Nowhere in the user's data are these words, not even in what the database deleted."""
+    home = os.environ["HOME"]
+    for path in glob.glob(home + "/.local/share/ibus-tieng/*"):
+        with contextlib.suppress(FileNotFoundError), open(path, "rb") as file:
+            content = file.read()
+            for word in words:
+                if word.encode() in content:
+                    raise Failure(f"{word!r} is in {os.path.basename(path)}")
