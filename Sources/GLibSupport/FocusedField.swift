@@ -15,7 +15,7 @@ package struct FocusedField: Hashable, Sendable {
 
   /// The name on the bus, and that of the interface.
   private static let name = "org.freedesktop.IBus.Tieng"
-  private static let path = "/org/freedesktop/IBus/Tieng"
+  package static let path = "/org/freedesktop/IBus/Tieng"
   private static let property = "FocusedField"
   private static let description = """
     <node><interface name='\(name)'>

@@ -1,3 +1,4 @@
+import CIBus
 import GLibSupport
 import InputSession
 
@@ -12,7 +13,7 @@ extension EngineController {
     case .openPreferences(let page): owner?.openPreferences(page: page)
     }
     // Some panels show what was clicked at once, others wait to be told.
-    menu.doubt(name)
+    menu.doubt(name, among: session.menu)
     updateMenu()
   }
 
@@ -29,8 +30,11 @@ extension EngineController {
     menu.forget()
   }
 
+  /// The panel is for fields that take turns; a client whose fields have no focus
+  /// would take the menu away from the one that has it.
   func registerMenu() {
-    if hasFocus { menu.register(session.menu) }
+    let takesTurns = capabilities & IBUS_CAP_FOCUS.rawValue != 0
+    if hasFocus, takesTurns { menu.register(session.menu) }
   }
 
   func followMenu() {

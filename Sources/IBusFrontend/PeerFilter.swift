@@ -1,6 +1,8 @@
 import CIBus
+import GLibSupport
 
-/// Hears ibus-daemon, and nobody else on its bus.
+/// Hears ibus-daemon, and nobody else on its bus, but for who asks for the
+/// ``FocusedField``.
 ///
 /// ibus-daemon passes on what any program on its bus sends to an engine. But
 /// libibus takes what is sent for what the daemon sends, which has been read and
@@ -25,9 +27,12 @@ enum PeerFilter {
   /// over theirs, begin with a colon.
   private static func isCallOfPeer(_ message: OpaquePointer) -> Bool {
     guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
-      let sender = g_dbus_message_get_sender(message)
+      let sender = g_dbus_message_get_sender(message),
+      // What anybody may read; GDBus checks what is asked there.
+      g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
     else { return false }
     return sender.pointee == CChar(UInt8(ascii: ":"))
+      && g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
   }
 
   private static func refuse(_ message: OpaquePointer, on connection: OpaquePointer?) {

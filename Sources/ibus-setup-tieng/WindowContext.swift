@@ -37,8 +37,8 @@ final class WindowContext {
       adw_toast_set_button_label(toast, translated("_Undo"))
       adw_toast_set_timeout(toast, 10)
       on(toast.object, "button-clicked") { [unowned self] in
-        lastUndo = nil
-        undo()
+        // One that is on its way out is about something before the last.
+        if self.toast == toast { undoLast() }
       }
     }
     adw_toast_overlay_add_toast(toasts.opaque, toast)

@@ -54,6 +54,16 @@ def words():
     return {line.split("\t")[2] for line in tieng("words", "list").splitlines()}
 
 
+def undo(window, text):
+    """Undoes what is told, when nothing else is told any more."""
+    def look():
+        nodes = list(window.frames[-1].descendants)
+        buttons = [node for node in nodes if (node.role, node.name) == ("push button", "Undo")]
+        is_told = any(node.role == "label" and node.name == text for node in nodes)
+        return buttons[0] if is_told and len(buttons) == 1 else None
+    wait_until(f"'{text}'", look).act()
+
+
 def check_options():
     for arguments, status, text in [
         (["--version"], 0, "0.1.0"), (["--help"], 0, "--page"), (["--page", "nowhere"], 2, "macros")
@@ -166,7 +176,7 @@ def check_macros(window):
     row.focus("ctrl+f", "Return")
     key("space", "Delete")
     wait_until("the macro to be removed", lambda: macros() == {})
-    window.find("push button", "Undo").act()
+    undo(window, "One macro removed")
     wait_until("the macro to come back", lambda: macros() == {"vn": "việt nam"})
 
 
@@ -216,7 +226,7 @@ def check_words(window):
     row.focus()
     key("Delete")
     wait_until("the word to be removed", lambda: words() == {"chào", "Tiếng", "xấu"})
-    window.find("push button", "Undo").act()
+    undo(window, "One word removed")
     wait_until("the word to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
 
     search = window.find("entry", "Search words")
@@ -254,7 +264,7 @@ def check_languages(window):
     becomes(SOURCES[1], "[('xkb', 'us'), ('ibus', 'tieng:vi')]", SOURCES[0])
     window.find("check box", "Tiếng Việt").act("toggle")
     becomes(SOURCES[1], "[('xkb', 'us')]", SOURCES[0])
-    window.find("push button", "Undo").act()
+    undo(window, "Tiếng Việt removed")
     becomes(SOURCES[1], "[('xkb', 'us'), ('ibus', 'tieng:vi')]", SOURCES[0])
 
 
