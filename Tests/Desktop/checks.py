@@ -131,10 +131,13 @@ def sources(typist):
 def settings(typist):
     """Settings hold from the next key on."""
     typist.type("hoaf ")
+    typist.expect("hòa ")  # before what is set next can change it
     with engine.setting("tone-placement", "modern"):
         typist.type("hoaf ")
+        typist.expect("hòa hoà ")
         with engine.setting("typing-method", "vni"):
             typist.type("tie6ng1 ")
+            typist.expect("hòa hoà tiếng ")
     typist.type("tieengs ")
     typist.expect("hòa hoà tiếng tiếng ")
 

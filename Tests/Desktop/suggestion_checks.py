@@ -9,6 +9,10 @@ import shell
 from shell import Failure, wait_until
 
 
+#: How wide a word is at most, in pixels.
+WORD = 80
+
+
 def _rows(beginning):
     """The rows of the table, once it is that of a word with this beginning."""
     rows = shell.candidates()
@@ -43,13 +47,13 @@ def picking(typist):
 
 
 def _expect_at_caret():
-    """The table is where the application says that the caret is, in its window."""
+    """The table is at the word that the caret is in, where the application says that it is."""
     x, y, _, height = shell.settled(shell.caret)
     left, top, width, bottom = shell.window_frame()
     bottom += top
     table_x, table_y, _, table_height = shell.table()
     below, above = table_y - (y + height), y - (table_y + table_height)
-    if abs(table_x - x) > 30 or not (-5 <= below <= 30 or -5 <= above <= 30):
+    if abs(table_x - x) > WORD or not (-5 <= below <= 30 or -5 <= above <= 30):
         raise Failure(f"the table is at {[table_x, table_y]}, the caret at {[x, y]}")
     if not (left <= x <= left + width and top <= y <= bottom):
         raise Failure(f"the caret is said to be at {[x, y]}, the window at {[left, top]}")
@@ -90,6 +94,8 @@ def passwords(keyboard):
             raise Failure(f"{shell.preedit()!r} and {shell.candidates()} are seen after {typed!r}")
     keyboard.type("<Shift+Tab>")
     wait_until("the field before it", lambda: not _title().startswith("password"))
+    shell.choose_source(engine.NAME)  # the shell has no input methods in the other
+    wait_until("the field taking text", shell.has_input)
     keyboard.type("khuyeen ")
     wait_until("khuyên being learned", lambda: "khuyên" in learned_words())
     expect_unknown("khoai", "nuowngs", "nướng", "nhowf", "nhờ")
