@@ -14,9 +14,11 @@ WORD = 80
 
 
 def _rows(beginning):
-    """The rows of the table, once it is that of a word with this beginning."""
+    """The rows of the table, once it is that of a word with this beginning and does not change."""
     rows = shell.candidates()
-    return rows if rows and rows[0][0].lower().startswith(beginning) else None
+    if rows and rows[0][0].lower().startswith(beginning):
+        return rows if shell.settled(shell.candidates) == rows else None
+    return None
 
 
 def picking(typist):
@@ -34,8 +36,7 @@ def picking(typist):
     typist.type("<Alt+2>ngay")
     text += f"{second} ngay"
     typist.expect_preedit(text.removesuffix("ngay"), "ngay")
-    wait_until("a table for ngay", lambda: _rows("ng"))
-    third, x, y = shell.settled(shell.candidates)[-1]
+    third, x, y = wait_until("a table for ngay", lambda: _rows("ng"))[-1]
     typist.keyboard.click(x, y)
     text = text.removesuffix("ngay") + third
     wait_until(f"{third!r} being clicked", lambda: typist.read().rstrip() == text)
