@@ -1,7 +1,8 @@
 import CIBus
 import GLibSupport
 
-/// Hears ibus-daemon, and nobody else on its bus.
+/// Hears ibus-daemon, and nobody else on its bus, but for who asks for the
+/// ``FocusedField``.
 ///
 /// ibus-daemon passes on what any program on its bus sends to an engine. But
 /// libibus takes what is sent for what the daemon sends, which has been read and
@@ -31,6 +32,7 @@ enum PeerFilter {
       g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
     else { return false }
     return sender.pointee == CChar(UInt8(ascii: ":"))
+      && g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
   }
 
   private static func refuse(_ message: OpaquePointer, on connection: OpaquePointer?) {

@@ -63,6 +63,11 @@ def focus(node):
     node.get_component_iface().grab_focus()
 
 
+def act(node):
+    """Does what a widget is there for, such as being switched."""
+    Atspi.Action.do_action(node.get_action_iface(), 0)
+
+
 def text(node):
     """The text of a widget; the paragraphs that are embedded in it are lines."""
     refresh()

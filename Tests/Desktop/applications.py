@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, field
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+OVERTAKING = "Qt 5 takes a key before the word that was committed with it: seen 3 times of 15"
 PAGE = "file://" + os.path.join(HERE, "page.html")
 
 
@@ -47,6 +48,8 @@ class Application:
     fields: list[Field]
     #: Whether Tab leads from the last field to one for a password, of which the title tells.
     has_password: bool = False
+    #: Whether the window of preferences is used beside it.
+    tries_preferences: bool = False
     environment: dict[str, str] = field(default_factory=dict)
     #: Files that it finds when it starts, by their paths in the home folder.
     files: dict[str, str] = field(default_factory=dict)
@@ -67,6 +70,7 @@ APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
         "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all")],
+        tries_preferences=True,
     ),
     "mousepad": Application(["mousepad"], "mousepad", "mousepad", [Field("text", "text")]),
     # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
@@ -112,6 +116,7 @@ APPLICATIONS = {
             "click_elsewhere": "at a click Qt 5 commits the word itself, and then resets the input"
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
+            "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "undo": OVERTAKING,
         })],
         environment={"QT_IM_MODULE": "ibus", "QT_QPA_PLATFORM": "wayland"},
     ),
@@ -122,3 +127,6 @@ APPLICATIONS = {
     )
     for version in "34"
 }  # fmt: skip
+
+#: The window of preferences, which is used beside an application.
+PREFERENCES = Application(["ibus-setup-tieng"], "setup", "setup", [])

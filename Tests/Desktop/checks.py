@@ -5,6 +5,8 @@ import os
 import accessibility
 import engine
 import shell
+from applications import PREFERENCES
+from running import Running
 from shell import wait_until
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -29,9 +31,11 @@ def bursts(typist):
     typist.expect("tiếng Việt password error chào ")
 
 
+# Writer makes the first letter of a paragraph a capital when a key ends its word.
+
+
 def return_key(typist):
     newline = typist.row.newline
-    # Writer would make the first letter of a paragraph a capital.
     typist.type("Tieengs<Return>")
     typist.expect(f"Tiếng{newline}")
     typist.type("Vieejt<Return>")
@@ -40,14 +44,14 @@ def return_key(typist):
 
 def tab_key(typist):
     with engine.setting("suggestions", False):
-        typist.type("tieengs<Tab>")
+        typist.type("Tieengs<Tab>")
         if typist.row.tab is None:
             wait_until("Tab leaving", lambda: not accessibility.is_focused(typist.widget))
-            typist.expect("tiếng")
+            typist.expect("Tiếng")
         else:
-            typist.expect("tiếng" + typist.row.tab)
+            typist.expect("Tiếng" + typist.row.tab)
             typist.type("Vieejt ")
-            typist.expect(f"tiếng{typist.row.tab}Việt ")
+            typist.expect(f"Tiếng{typist.row.tab}Việt ")
 
 
 def arrow_keys(typist):
@@ -109,43 +113,62 @@ def undo(typist):
 
 def sources(typist):
     """Another input source and back, by the keys for it."""
-    typist.type("tieengs")
-    typist.expect_preedit("", "tiếng")
+    typist.type("Tieengs")
+    typist.expect_preedit("", "Tiếng")
     typist.type("<Super+space>")
     wait_until("the keyboard", lambda: shell.current_source() == "us")
     typist.wait_for_focus()
     typist.type("vieejt ")
-    typist.expect("tiếngvieejt ")
+    typist.expect("Tiếngvieejt ")
     typist.type("<Super+space>")
     wait_until("the engine", lambda: shell.current_source() == engine.NAME)
     wait_until("the engine", lambda: shell.engine() == engine.NAME)
     typist.wait_for_focus()
     typist.type("vieejt ")
-    typist.expect("tiếngvieejt việt ")
+    typist.expect("Tiếngvieejt việt ")
 
 
 def settings(typist):
     """Settings hold from the next key on."""
     typist.type("hoaf ")
+    typist.expect("hòa ")  # before what is set next can change it
     with engine.setting("tone-placement", "modern"):
         typist.type("hoaf ")
+        typist.expect("hòa hoà ")
         with engine.setting("typing-method", "vni"):
             typist.type("tie6ng1 ")
+            typist.expect("hòa hoà tiếng ")
     typist.type("tieengs ")
     typist.expect("hòa hoà tiếng tiếng ")
 
 
+def preferences_window(typist, state):
+    """What is changed in the window of preferences holds from the next key on."""
+    typist.type("nnayf ")
+    typist.expect("nnayf ")
+    with Running(PREFERENCES, state) as window:
+        switch = wait_until("its switch", lambda: window.find("check box", "Doubled letters"))
+        for value, text in (("true", "nnayf ngày "), ("false", "nnayf ngày nnayf ")):
+            accessibility.act(switch)
+            wait_until("the preference", lambda: engine.preference("quick-telex") == value)
+            engine.wait_until_told()
+            shell.activate(typist.running.application.window)
+            typist.wait_for_focus()
+            typist.type("nnayf ")
+            typist.expect(text)
+
+
 def resuming(typist):
-    """A word that is in the text is taken up again, where that is known to work; it is left as it is
-    elsewhere, and where the keys come faster than the application tells its text."""
-    typist.type("toan <BackSpace>s hai ")
-    typist.expect_one_of("toán hai ", "toans hai ")
-    if typist.row.resumes is None:
-        return
-    typist.clear()
+    """A word that is in the text is taken up again where that is known to work, and may be left as
+    it is elsewhere."""
     typist.type("toan ")
     typist.expect("toan ")
     typist.type("<BackSpace>")
+    if typist.row.resumes is None:
+        typist.expect("toan")
+        typist.type("s hai ")
+        typist.expect_one_of("toán hai ", "toans hai ")
+        return
     typist.expect_told("toan")
     typist.type("s hai ")
     typist.expect("toán hai ")

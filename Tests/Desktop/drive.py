@@ -1,4 +1,5 @@
-"""drive.py APPLICATION STATE PICTURES [CHECK]...: types into an application and checks what it holds.
+"""drive.py APPLICATION STATE PICTURES [CHECK]...: types into an application, and checks what it
+holds.
 
 Runs inside the session that `run` has started. Says what was checked, a line each; its status is 0
 if all of it was right.
@@ -69,6 +70,8 @@ def main(name, state, pictures, only):
                     print(f"n/a  {label}: {reason}", flush=True)
                 else:
                     run(label, check, typist)
+        if application.tries_preferences:
+            run(f"{name}: preferences window", checks.preferences_window, typist, state)
         if application.has_password:
             if application.fields:
                 typist.clear()

@@ -47,6 +47,17 @@ def set_preference(key, value):
     """Sets a preference as `gsettings` does, and waits until the engine has been told."""
     value = value if isinstance(value, str) else str(value).lower()
     subprocess.run(["gsettings", "set", SCHEMA, key, value], check=True)
+    wait_until_told()
+
+
+def preference(key):
+    return subprocess.run(
+        ["gsettings", "get", SCHEMA, key], check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def wait_until_told():
+    """Waits until the engine has been told of a preference that is written."""
     # The answer to this comes after the news of the setting, which the same connection carries.
     for name in _connections():
         shell.call(name, "/", "org.freedesktop.DBus.Peer", "Ping")
@@ -54,9 +65,7 @@ def set_preference(key, value):
 
 @contextlib.contextmanager
 def setting(key, value):
-    before = subprocess.run(
-        ["gsettings", "get", SCHEMA, key], check=True, capture_output=True, text=True
-    ).stdout.strip()
+    before = preference(key)
     set_preference(key, value)
     try:
         yield

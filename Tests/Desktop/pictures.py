@@ -1,4 +1,5 @@
-"""pictures.py FOLDER: pictures of GNOME Text Editor, in light and in dark, while suggestions are seen.
+"""pictures.py FOLDER STATE: pictures of GNOME Text Editor, in light and in dark, while suggestions
+are seen.
 
 Runs inside a session, as drive.py does.
 """
@@ -29,7 +30,10 @@ def main(folder, state):
             typist = Typist(running, editor.fields[0], keyboard)
             typist.clear()
             typist.type("Tieengs Vieejt trong moji uwngs dujng, vaf password vaanx laf password.\n")
-            typist.type("Xin chaof, hoom nay")
+            typist.expect(
+                "Tiếng Việt trong mọi ứng dụng, và password vẫn là password.\n"
+            )
+            typist.type("Xin chaof, hoom nay", 0.1)
             shell.wait_until("a table of suggestions", shell.candidates)
             x, y, width, _ = shell.window_frame()
             shell.settled(shell.table)

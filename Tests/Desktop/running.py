@@ -23,7 +23,8 @@ class Running:
         self.log = os.path.join(state, "application.log")
         with open(self.log, "a") as log:
             self.process = subprocess.Popen(
-                [os.path.expandvars(part) for part in application.command], start_new_session=True, stdin=subprocess.DEVNULL,
+                [os.path.expandvars(part) for part in application.command],
+                start_new_session=True, stdin=subprocess.DEVNULL,
                 stdout=log, stderr=log, env=os.environ | application.environment,
             )  # fmt: skip
         try:
@@ -33,6 +34,14 @@ class Running:
         except shell.Failure:
             self.__exit__()
             raise
+
+    def find(self, role, name):
+        """A widget by its role and a part of its name."""
+        for application in accessibility.applications(self.application.accessible):
+            for node in accessibility.nodes(application):
+                if node.get_role_name() == role and name in node.get_name():
+                    return node
+        return None
 
     def wait_for_focus(self, seconds=10):
         window = self.application.window
@@ -62,14 +71,9 @@ class Typist:
         self.keyboard = keyboard
         self.widget = None
         self.file = os.path.join(os.environ["HOME"], "typed") if row.is_terminal else None
-        self.widget = wait_until(f"the {row.name} in the window", self._find, 30)
-
-    def _find(self):
-        for application in accessibility.applications(self.running.application.accessible):
-            for node in accessibility.nodes(application):
-                if node.get_role_name() == self.row.role and self.row.label in node.get_name():
-                    return node
-        return None
+        self.widget = wait_until(
+            f"the {row.name} in the window", lambda: running.find(row.role, row.label), 30
+        )
 
     def read(self):
         if self.file:

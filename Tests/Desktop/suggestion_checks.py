@@ -9,10 +9,16 @@ import shell
 from shell import Failure, wait_until
 
 
+#: How wide a word is at most, in pixels.
+WORD = 80
+
+
 def _rows(beginning):
-    """The rows of the table, once it is that of a word with this beginning."""
+    """The rows of the table, once it is that of a word with this beginning and does not change."""
     rows = shell.candidates()
-    return rows if rows and rows[0][0].lower().startswith(beginning) else None
+    if rows and rows[0][0].lower().startswith(beginning):
+        return rows if shell.settled(shell.candidates) == rows else None
+    return None
 
 
 def picking(typist):
@@ -30,8 +36,7 @@ def picking(typist):
     typist.type("<Alt+2>ngay")
     text += f"{second} ngay"
     typist.expect_preedit(text.removesuffix("ngay"), "ngay")
-    wait_until("a table for ngay", lambda: _rows("ng"))
-    third, x, y = shell.settled(shell.candidates)[-1]
+    third, x, y = wait_until("a table for ngay", lambda: _rows("ng"))[-1]
     typist.keyboard.click(x, y)
     text = text.removesuffix("ngay") + third
     wait_until(f"{third!r} being clicked", lambda: typist.read().rstrip() == text)
@@ -43,13 +48,13 @@ def picking(typist):
 
 
 def _expect_at_caret():
-    """The table is where the application says that the caret is, in its window."""
+    """The table is at the word that the caret is in, where the application says that it is."""
     x, y, _, height = shell.settled(shell.caret)
     left, top, width, bottom = shell.window_frame()
     bottom += top
     table_x, table_y, _, table_height = shell.table()
     below, above = table_y - (y + height), y - (table_y + table_height)
-    if abs(table_x - x) > 30 or not (-5 <= below <= 30 or -5 <= above <= 30):
+    if abs(table_x - x) > WORD or not (-5 <= below <= 30 or -5 <= above <= 30):
         raise Failure(f"the table is at {[table_x, table_y]}, the caret at {[x, y]}")
     if not (left <= x <= left + width and top <= y <= bottom):
         raise Failure(f"the caret is said to be at {[x, y]}, the window at {[left, top]}")
@@ -90,6 +95,8 @@ def passwords(keyboard):
             raise Failure(f"{shell.preedit()!r} and {shell.candidates()} are seen after {typed!r}")
     keyboard.type("<Shift+Tab>")
     wait_until("the field before it", lambda: not _title().startswith("password"))
+    shell.choose_source(engine.NAME)  # the shell has no input methods in the other
+    wait_until("the field taking text", shell.has_input)
     keyboard.type("khuyeen ")
     wait_until("khuyên being learned", lambda: "khuyên" in learned_words())
     expect_unknown("khoai", "nuowngs", "nướng", "nhowf", "nhờ")

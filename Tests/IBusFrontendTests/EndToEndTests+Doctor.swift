@@ -11,9 +11,10 @@ extension EndToEndTests {
   /// it a moment after the first focus.
   private func line(when beginning: String) throws -> String {
     var line = ""
-    for _ in 0..<20 where !line.hasPrefix(beginning) {
+    try eventually {
       let lines = try run(".build/release/tieng", ["doctor"]).1.split(separator: "\n")
       line = lines.first { $0.contains("focused field:") }.map(String.init) ?? "nothing"
+      return line.hasPrefix(beginning)
     }
     return line
   }

@@ -99,15 +99,14 @@ extension EndToEndTests {
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
       // Files are followed within a moment.
-      try eventually {
-        field.clear()
+      var text = ""
+      let isFollowed = try eventually {
         try press("ive seen hell", in: field)
-        let isFollowed = field.inputLine.candidates.contains("he'll")
-        if !isFollowed { _ = field.finish() }
-        return isFollowed
+        let isOffered = field.inputLine.candidates.contains("he'll")
+        text = field.finish()
+        return isOffered && text == "I've seen hell"
       }
-      #expect(field.inputLine.candidates.contains("he'll"))
-      #expect(field.finish() == "I've seen hell")
+      #expect(isFollowed, "\(text)")
     }
   }
 
