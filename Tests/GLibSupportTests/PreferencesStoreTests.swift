@@ -68,7 +68,7 @@ import Testing
     let methods = UnsafeMutableRawPointer(instance.pointee.g_class!)
       .assumingMemoryBound(to: GSettingsBackendClass.self)
     let path = "/org/freedesktop/ibus/engine/tieng/"
-    #expect(methods.pointee.write(backend, path + name, g_variant_ref_sink(value), nil) != 0)
+    #expect(methods.pointee.write(backend, path + name, value, nil) != 0)
     g_variant_unref(value)
   }
 
