@@ -9,7 +9,7 @@ import Glibc
 /// again: nothing in it, nor in GNOME Shell 43, asks for the engine by itself.
 struct Supervisor {
   /// What the engine's process is to know of those before it.
-  struct Engine {
+  struct Engine: @unchecked Sendable {
     /// The signal that ended the one before, if there was one.
     let deathOfLast: Int32?
     /// The engine that was last asked for.
@@ -24,14 +24,21 @@ struct Supervisor {
   private var deaths: [Int] = []
   private let memory = EngineNameMemory()
 
-  /// Starts the engine's process, and returns in it. In this one it does not
-  /// return, but exits as the engine does.
-  static func start() -> Engine {
+  /// Starts the engine's process, which does what `body` does. This one exits as
+  /// the engine does.
+  static func run(_ body: @escaping @Sendable (Engine) -> Never) -> Never {
     var supervisor = Supervisor()
-    return supervisor.run()
+    let engine = supervisor.fork()
+    // The Swift runtime keeps the number of the thread that takes a lock, which
+    // after a fork is that of the other process: two threads that need the same
+    // global for the first time would then wait for ever. A new thread has its
+    // own.
+    Background.run { body(engine) }
+    while true { pause() }
   }
 
-  private mutating func run() -> Engine {
+  /// Returns in the engine's process alone.
+  private mutating func fork() -> Engine {
     // Waited for below; the engine's process gets them as they were.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -40,7 +47,7 @@ struct Supervisor {
     sigprocmask(SIG_BLOCK, &signals, &before)
     var death: Int32?
     while true {
-      let process = fork()
+      let process = Glibc.fork()
       if process <= 0 {
         // The engine's process, or this one where no other can be made.
         sigprocmask(SIG_SETMASK, &before, nil)

@@ -3,12 +3,14 @@ import Glibc
 
 // The engine that ibus-daemon starts.
 
-let engine = Supervisor.start()
-Heap.returnLargeBlocks()
-Translations.use()
-do {
-  try Application(engine).run()
-} catch {
-  Log.warning("\(error)")
-  exit(1)
+Supervisor.run { engine in
+  Heap.returnLargeBlocks()
+  Translations.use()
+  do {
+    try Application(engine).run()
+  } catch {
+    Log.warning("\(error)")
+    exit(1)
+  }
+  exit(0)
 }
