@@ -9,12 +9,14 @@ import Testing
 extension EndToEndTests {
   /// The line about the focused field, when it begins so: the engine publishes
   /// it a moment after the first focus.
-  private func line(when beginning: String) throws -> String {
+  private func line(
+    when beginning: String, beforeEach: () -> Void = {}
+  ) throws -> String {
     var line = ""
-    try eventually {
+    for _ in 0..<30 where !line.hasPrefix(beginning) {
+      beforeEach()
       let lines = try run(".build/release/tieng", ["doctor"]).1.split(separator: "\n")
       line = lines.first { $0.contains("focused field:") }.map(String.init) ?? "nothing"
-      return line.hasPrefix(beginning)
     }
     return line
   }
