@@ -83,8 +83,7 @@ extension LanguageChooser {
   /// The logarithm of the probability of a word, whichever reading is meant.
   func likelihood(of word: WordReadings, after trail: LanguageTrail) -> Float {
     var trail = trail
-    let composed = weigh(word, as: nil, &trail)
-    return composed
+    return weigh(word, as: nil, &trail)
   }
 
   /// Goes on by a word that was read so, or either way if `reading` is nil.

@@ -28,7 +28,6 @@ public final class LanguageChooser {
   var usualShare: Float = 1
   let unknown: Int32
   let start: Int32
-  let end: Int32
   let comma: Int32
   let number: Int32
 
@@ -39,8 +38,8 @@ public final class LanguageChooser {
     self.english = english
     self.weights = weights
     let sign = { (text: String) in Int32(vietnamese.find(text) ?? -1) }
-    (unknown, start, end, comma, number) = (
-      sign("<unk>"), sign("<s>"), sign("</s>"), sign("<,>"), sign("<n>")
+    (unknown, start, comma, number) = (
+      sign("<unk>"), sign("<s>"), sign("<,>"), sign("<n>")
     )
   }
 

@@ -104,9 +104,8 @@ extension Session {
     response.wantsPause = preferences.openWordPause > 0 && openWord != nil
     if isSuggesting {
       performAutocomplete(after: key, &response)
-    } else if services.languageChooser != nil || marksReader != nil, !key.isRelease,
-      !key.symbol.isModifier,
-      routing == nil
+    } else if services.languageChooser != nil || marksReader != nil,
+      !key.isRelease, !key.symbol.isModifier, routing == nil
     {
       present([], &response)
     }

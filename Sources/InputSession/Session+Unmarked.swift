@@ -30,6 +30,7 @@ extension Session {
   /// - Returns: Nil if the word ends as it always does.
   mutating func keepOpen(_ word: String, endingWith ending: String) -> Response? {
     guard let reader = marksReader, let meant = unmarkedWord(word) else { return nil }
+    // The language trail stays where it is: words without marks all look English.
     var text = unmarked ?? UnmarkedText()
     text.append(meant)
     text.ending = ending

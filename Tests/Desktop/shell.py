@@ -157,7 +157,9 @@ def choose_source(source):
             f"if (source.id === '{source}' && manager.currentSource !== source)"
             " source.activate(true); } })()"
         )
-        return current_source() == source and engine() == source
+        # GNOME Shell calls a keyboard "us" whose engine is "xkb:us::eng".
+        used = engine().removeprefix("xkb:").split("::")[0]
+        return current_source() == used == source
 
     wait_until("ibus-daemon having an engine", engine)
     wait_until(f"{source} being used", is_used)

@@ -3,13 +3,16 @@ import GLibSupport
 import Testing
 
 /// Texts in Vietnamese, out of `.build/locale`.
-@Suite(.serialized) struct TranslationsTests {
-  @Test func `a text is in the language of the environment`() {
-    // gettext looks at LANGUAGE where the locale is another than C.
-    g_setenv("LANGUAGE", "vi", 1)
-    defer { g_unsetenv("LANGUAGE") }
-    Translations.use()
-    #expect(translated("Type Vietnamese in any application") == "Gõ tiếng Việt trong mọi ứng dụng")
+@Suite struct TranslationsTests {
+  // In a process of its own, for other tests read what the C library says.
+  @Test func `a text is in the language of the environment`() async {
+    await #expect(processExitsWith: .success) {
+      // gettext looks at LANGUAGE where the locale is another than C.
+      g_setenv("LANGUAGE", "vi", 1)
+      Translations.use()
+      #expect(
+        translated("Type Vietnamese in any application") == "Gõ tiếng Việt trong mọi ứng dụng")
+    }
   }
 
   @Test func `a text that nobody translated is itself`() {
