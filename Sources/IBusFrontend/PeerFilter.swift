@@ -32,7 +32,6 @@ enum PeerFilter {
       g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
     else { return false }
     return sender.pointee == CChar(UInt8(ascii: ":"))
-      && g_strcmp0(g_dbus_message_get_path(message), FocusedField.path) != 0
   }
 
   private static func refuse(_ message: OpaquePointer, on connection: OpaquePointer?) {
