@@ -40,6 +40,14 @@ package func translated(_ text: StaticString) -> String {
   withStrings(text) { text in String(cString: g_dgettext(Translations.domain, text)) }
 }
 
+/// A text that another module has, in the user's language.
+package func translation(of text: String) -> String {
+  // The catalogue's entry for no text is about itself. What is not in it is
+  // given back as it is, at its own address.
+  text.isEmpty
+    ? "" : text.withCString { String(cString: g_dgettext(Translations.domain, $0)) }
+}
+
 /// A text about a number of things.
 ///
 ///     translated("One word", "{count} words", 3)   // "3 từ"

@@ -3,17 +3,17 @@
 enum ColonLine {
   static func split(_ line: String) throws(LineFlaw) -> (key: Substring, text: Substring) {
     guard let colon = line.unicodeScalars.firstIndex(of: ":") else {
-      throw LineFlaw(reason: "has no colon between key and text")
+      throw LineFlaw(Explanation("has no colon between key and text"))
     }
     return (line[..<colon], line[line.unicodeScalars.index(after: colon)...])
   }
 
   static func join(_ macro: Macro, for program: String) throws(LineFlaw) -> String {
     if macro.key.unicodeScalars.contains(":") {
-      throw LineFlaw(reason: "\(program) takes no colon in a key")
+      throw LineFlaw(Explanation("{program} takes no colon in a key", ["program": program]))
     }
     if macro.text.unicodeScalars.contains("\n") {
-      throw LineFlaw(reason: "\(program) takes no line break in a text")
+      throw LineFlaw(Explanation("{program} takes no line break in a text", ["program": program]))
     }
     return "\(macro.key):\(macro.text)"
   }
@@ -43,15 +43,15 @@ enum BambooLine {
   static func line(for macro: Macro) throws(LineFlaw) -> String {
     let line = try ColonLine.join(macro, for: "ibus-bamboo")
     if isComment(macro.key) {
-      throw LineFlaw(reason: "ibus-bamboo takes the line for a comment")
+      throw LineFlaw(Explanation("ibus-bamboo takes the line for a comment"))
     }
     if macro.text.unicodeScalars.contains(":") {
-      throw LineFlaw(reason: "ibus-bamboo takes no colon in a text")
+      throw LineFlaw(Explanation("ibus-bamboo takes no colon in a text"))
     }
     if ColonLine.trim(macro.text[...]).utf8.count != macro.text.utf8.count {
-      throw LineFlaw(reason: "ibus-bamboo takes no space around a text")
+      throw LineFlaw(Explanation("ibus-bamboo takes no space around a text"))
     }
-    if line.utf8.count > 4000 { throw LineFlaw(reason: "ibus-bamboo takes no line so long") }
+    if line.utf8.count > 4000 { throw LineFlaw(Explanation("ibus-bamboo takes no line so long")) }
     return line
   }
 

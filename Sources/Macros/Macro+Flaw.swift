@@ -35,15 +35,23 @@ extension Macro {
     }
 
     /// In plain words: `the key is empty`.
-    public var description: String {
+    public var description: String { explanation.description }
+
+    /// The same, to be said in any language.
+    public var explanation: Explanation {
       switch self {
-      case .emptyKey: "the key is empty"
-      case .longKey: "the key is longer than \(Macro.maximumKeyLength) characters"
-      case .spaceAroundKey: "the key begins or ends with a space"
-      case .controlInKey: "the key has a tab, a line break or another control character"
-      case .emptyText: "the text is empty"
-      case .longText: "the text is longer than \(Macro.maximumTextLength) characters"
-      case .controlInText: "the text has a control character"
+      case .emptyKey: Explanation("the key is empty")
+      case .longKey:
+        Explanation(
+          "the key is longer than {count} characters", ["count": "\(Macro.maximumKeyLength)"])
+      case .spaceAroundKey: Explanation("the key begins or ends with a space")
+      case .controlInKey:
+        Explanation("the key has a tab, a line break or another control character")
+      case .emptyText: Explanation("the text is empty")
+      case .longText:
+        Explanation(
+          "the text is longer than {count} characters", ["count": "\(Macro.maximumTextLength)"])
+      case .controlInText: Explanation("the text has a control character")
       }
     }
   }

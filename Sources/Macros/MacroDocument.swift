@@ -20,7 +20,9 @@ public struct MacroDocument: Sendable {
 
   /// A file of which nothing can be read, and why.
   public struct Unreadable: Error, CustomStringConvertible {
-    public let description: String
+    public let problem: MacroReading.Problem
+
+    public var description: String { problem.description }
   }
 
   /// An empty document, with a comment that says how to write into it.
@@ -34,7 +36,7 @@ public struct MacroDocument: Sendable {
   ///   text into them.
   public init(_ file: [UInt8]) throws(Unreadable) {
     if let refusal = MacroFormat.tsv.refusal(of: file) {
-      throw Unreadable(description: "line 1 \(refusal)")
+      throw Unreadable(problem: MacroReading.Problem(line: 1, reason: refusal))
     }
     let lines = Array(MacroLines(file))
     let contents = lines.map { LineContent($0, .tsv) }

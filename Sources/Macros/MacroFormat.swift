@@ -52,7 +52,9 @@ public enum MacroFormat: String, CaseIterable, Sendable {
 
 /// Why a line holds no macro, or a macro fits on no line, in plain words.
 struct LineFlaw: Error {
-  let reason: String
+  let reason: Explanation
+
+  init(_ reason: Explanation) { self.reason = reason }
 }
 
 extension Macro {
@@ -60,7 +62,7 @@ extension Macro {
     do {
       try self.init(key: String(key), text: String(text))
     } catch {
-      throw LineFlaw(reason: error.description)
+      throw LineFlaw(error.explanation)
     }
   }
 }

@@ -24,11 +24,11 @@ enum LineContent {
   case macro(Macro)
   /// A comment, an empty line.
   case nothing
-  case flaw(String)
+  case flaw(Explanation)
 
   init(_ line: ArraySlice<UInt8>, _ format: MacroFormat) {
     guard let text = String(validating: line, as: UTF8.self) else {
-      self = .flaw("is not valid UTF-8")
+      self = .flaw(Explanation("is not valid UTF-8"))
       return
     }
     do {

@@ -17,10 +17,10 @@ public struct MacroReading: Hashable, Sendable {
 
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     public let line: Int
-    /// In plain words, with the line as its subject: `has no colon …`.
-    public let reason: String
+    /// With the line as its subject: `has no colon …`.
+    public let reason: Explanation
 
-    public var description: String { "line \(line) \(reason)" }
+    public var description: String { "line \(line): \(reason)" }
   }
 
   /// Reads a file, whatever is in it. Of lines with the same key the last one
@@ -55,9 +55,9 @@ public struct MacroReading: Hashable, Sendable {
   private mutating func dropRepeated() {
     let lines = Dictionary(entries.map { ($0.macro.key, $0.line) }) { _, last in last }
     for entry in entries where lines[entry.macro.key]! != entry.line {
-      let last = lines[entry.macro.key]!
-      problems.append(
-        Problem(line: entry.line, reason: "has the key '\(entry.macro.key)' of line \(last)"))
+      let values = ["key": entry.macro.key, "line": "\(lines[entry.macro.key]!)"]
+      let reason = Explanation("has the key '{key}' of line {line}", values)
+      problems.append(Problem(line: entry.line, reason: reason))
     }
     entries.removeAll { lines[$0.macro.key]! != $0.line }
     problems.sort { $0.line < $1.line }
@@ -66,17 +66,19 @@ public struct MacroReading: Hashable, Sendable {
 
 extension MacroFormat {
   /// Why nothing in the file can be read, if so.
-  func refusal(of file: [UInt8]) -> String? {
+  func refusal(of file: [UInt8]) -> Explanation? {
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
-      return "is in UTF-16; save the file as UTF-8"
+      return Explanation("is in UTF-16; save the file as UTF-8")
     }
-    if file.contains(0) { return "begins a file that is no text" }
+    if file.contains(0) { return Explanation("begins a file that is no text") }
     if self == .tsv { return nil }
     let first = MacroLines(file).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
     if let version = first.flatMap({ UniKeyHeader($0)?.version }) {
-      return version == "1" ? nil : "has the version \(version) of UniKey, and only 1 is known"
+      if version == "1" { return nil }
+      return Explanation(
+        "has the version {version} of UniKey, and only 1 is known", ["version": String(version)])
     }
-    let isOld = OldEncoding.isLikely(file)
-    return isOld ? "begins a file in VIQR, as old versions of UniKey wrote it; open it there" : nil
+    guard OldEncoding.isLikely(file) else { return nil }
+    return Explanation("begins a file in VIQR, as old versions of UniKey wrote it; open it there")
   }
 }

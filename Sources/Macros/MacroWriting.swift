@@ -14,7 +14,7 @@ public struct MacroWriting: Hashable, Sendable {
 
   public struct Omission: Hashable, Sendable, CustomStringConvertible {
     public let macro: Macro
-    public let reason: String
+    public let reason: Explanation
 
     public var description: String { "'\(macro.key)' is left out: \(reason)" }
   }
@@ -64,12 +64,13 @@ private struct Room {
     if format == .tsv { return }
     let key = macro.withSmallKey.key
     guard !keys.contains(key) else {
-      throw LineFlaw(reason: "the format does not tell capitals apart, and '\(key)' is there")
+      throw LineFlaw(
+        Explanation("the format does not tell capitals apart, and '{key}' is there", ["key": key]))
     }
     if format == .unikey {
       let size = macro.key.unicodeScalars.count + macro.text.unicodeScalars.count + 2
       guard keys.count < 1024, characters + size <= 32768 else {
-        throw LineFlaw(reason: "UniKey takes no more macros")
+        throw LineFlaw(Explanation("UniKey takes no more macros"))
       }
       characters += size
     }

@@ -11,11 +11,11 @@ enum TabbedLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || isComment(line) { return nil }
     guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else {
-      throw LineFlaw(reason: "has no tab between key and text")
+      throw LineFlaw(Explanation("has no tab between key and text"))
     }
     let (key, text) = (line[..<tab], line[line.utf8.index(after: tab)...])
     if text.utf8.contains(UInt8(ascii: "\t")) {
-      throw LineFlaw(reason: #"has a second tab; in a text it is written \t"#)
+      throw LineFlaw(Explanation("has a second tab; in a text it is written \\t"))
     }
     return try Macro(try unescape(key), try unescape(text))
   }
@@ -58,7 +58,10 @@ enum TabbedLine {
     case "t": return "\t"
     case let other:
       let name = other.map { String($0) } ?? ""
-      throw LineFlaw(reason: #"has the unknown escape '\\#(name)'; a backslash is written \\"#)
+      throw LineFlaw(
+        Explanation(
+          "has the unknown escape '{escape}'; a backslash is written \\\\",
+          ["escape": "\\" + name]))
     }
   }
 }

@@ -12,10 +12,10 @@ enum UniKeyLine {
 
   static func line(for macro: Macro) throws(LineFlaw) -> String {
     let line = try ColonLine.join(macro, for: "UniKey")
-    if macro.key.utf8.count > 15 { throw LineFlaw(reason: "UniKey takes no key so long") }
-    if line.utf8.count > 1023 { throw LineFlaw(reason: "UniKey takes no text so long") }
+    if macro.key.utf8.count > 15 { throw LineFlaw(Explanation("UniKey takes no key so long")) }
+    if line.utf8.count > 1023 { throw LineFlaw(Explanation("UniKey takes no text so long")) }
     if line.unicodeScalars.contains(where: { $0.value > 0xFFFF }) {
-      throw LineFlaw(reason: "UniKey takes no characters beyond U+FFFF, such as emoji")
+      throw LineFlaw(Explanation("UniKey takes no characters beyond U+FFFF, such as emoji"))
     }
     return line
   }

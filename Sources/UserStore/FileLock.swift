@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 
 /// The right to change a file, held by one process at a time.
@@ -24,7 +25,8 @@ struct FileLock: ~Copyable {
       usleep(5000)
     }
     close(descriptor)
-    throw FileFailure(file.path, "another program has been changing it for 10 seconds")
+    throw FileFailure(
+      file.path, translated("another program has been changing it for 10 seconds"))
   }
 
   /// Ends the life of the lock here, which would otherwise end after its last

@@ -39,7 +39,7 @@ package struct MacroStore: Sendable {
     do {
       return try MacroDocument(bytes)
     } catch {
-      throw FileFailure(file.path, error.description)
+      throw FileFailure(file.path, error.problem.translatedDescription)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CGLib
+import GLibSupport
 import Glibc
 
 /// A file of the user's that may be read at any time and is written whole.
@@ -122,7 +123,7 @@ package struct UserFile: Hashable, Sendable {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return status.st_mode & 0o777
     case S_IFDIR: throw FileFailure(path, code: EISDIR)
-    default: throw FileFailure(path, "Not a regular file")
+    default: throw FileFailure(path, translated("Not a regular file"))
     }
   }
 

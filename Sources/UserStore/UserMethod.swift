@@ -13,9 +13,11 @@ extension UserFolder {
   ///   line and the reason.
   package func method(named name: String) throws(FileFailure) -> TypingMethod {
     let file = methodFile(name)
-    guard let bytes = try file.read() else { throw FileFailure(file.path, "there is no such file") }
+    guard let bytes = try file.read() else {
+      throw FileFailure(file.path, translated("there is no such file"))
+    }
     guard let table = String(validating: bytes, as: UTF8.self) else {
-      throw FileFailure(file.path, "it is not UTF-8")
+      throw FileFailure(file.path, translated("it is not UTF-8"))
     }
     do {
       return try TypingMethod(name: name, table: table)

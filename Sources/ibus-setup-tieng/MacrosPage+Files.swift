@@ -74,7 +74,7 @@ extension MacrosPage {
         let count = writing.lines.count
         context.tell(translated("One macro exported", "{count} macros exported", count))
         if !writing.omissions.isEmpty {
-          show(writing.omissions.prefix(10).map(\.description).joined(separator: "\n"))
+          show(writing.omissions.prefix(10).map(\.translatedDescription).joined(separator: "\n"))
         }
       }
     }
@@ -122,7 +122,7 @@ private struct MacroImport {
 
   /// What was not imported, if anything.
   var details: String? {
-    var lines = skipped.prefix(8).map(\.description)
+    var lines = skipped.prefix(8).map(\.translatedDescription)
     if !kept.isEmpty {
       let keys = kept.prefix(12).joined(separator: ", ")
       lines.append(

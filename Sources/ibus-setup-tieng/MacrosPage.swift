@@ -71,7 +71,7 @@ final class MacrosPage {
     let count = translated(
       "One line of the file holds no macro and is left as it is:",
       "{count} lines of the file hold no macro and are left as they are:", problems.count)
-    return ([count] + problems.prefix(3).map(\.description)).joined(separator: "\n")
+    return ([count] + problems.prefix(3).map(\.translatedDescription)).joined(separator: "\n")
   }
 
   private func add() {

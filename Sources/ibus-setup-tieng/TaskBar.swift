@@ -49,8 +49,9 @@ final class TaskBar {
 
   private func showRunning() {
     gtk_revealer_set_reveal_child(revealer.opaque, running.isEmpty ? 0 : 1)
-    guard let task = running.first else { return }
-    gtk_progress_bar_set_text(bar.opaque, task.title)
+    let title = running.first?.title ?? ""
+    gtk_progress_bar_set_text(bar.opaque, title)
+    bar.name(title)
     pulse()
   }
 

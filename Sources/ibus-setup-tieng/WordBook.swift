@@ -32,6 +32,15 @@ struct WordBook: Sendable {
     var count: Int { lists.reduce(0) { $0 + $1.words.count + $1.ignored.count } }
   }
 
+  /// What was added, so that it can be taken away.
+  struct Addition: Sendable {
+    /// By their language.
+    var words: [String: Set<String>] = [:]
+    /// What was there of them.
+    var before: [WordList] = []
+    var newCount = 0
+  }
+
   func contents() throws(WordFailure) -> Contents {
     var contents = Contents()
     let database = try WordDatabase.open(path) { contents.notices.append($0) }
@@ -95,23 +104,27 @@ struct WordBook: Sendable {
   }
 
   /// Adds what a file has.
-  ///
-  /// - Returns: The words that were not there.
-  func add(_ lists: [WordList], _ task: LongTask) throws(WordFailure) -> [Entry] {
+  func add(_ lists: [WordList], _ task: LongTask) throws(WordFailure) -> Addition {
     let database = try open(task)
-    var new: [Entry] = []
-    for list in lists {
-      let old = try database.list(of: list.locale)
-      let (words, ignored) = (Set(old.words.map(\.text)), Set(old.ignored))
-      for word in list.words where !words.contains(word.text) && !ignored.contains(word.text) {
-        new.append(Entry(locale: list.locale, word: word.text, isIgnored: false))
-      }
-      for word in list.ignored where !words.contains(word) && !ignored.contains(word) {
-        new.append(Entry(locale: list.locale, word: word, isIgnored: true))
-      }
-    }
+    let before = try lists.map { list throws(WordFailure) in try database.list(of: list.locale) }
     try database.merge(lists)
-    return new
+    // From here on it is done.
+    database.giveUp { false }
+    var addition = Addition()
+    for (list, before) in zip(lists, before) {
+      let after = try database.list(of: list.locale).allWords
+      addition.newCount += after.subtracting(before.allWords).count
+      // There may be no room for all that there was.
+      let words = list.allWords.union(before.allWords.subtracting(after))
+      addition.words[list.locale] = words
+      addition.before.append(before.parts(with: words))
+    }
+    return addition
+  }
+
+  /// Leaves of what was added what was there before.
+  func takeBack(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
+    try open(task).replace(addition.words, with: addition.before)
   }
 
   private func open(_ task: LongTask) throws(WordFailure) -> WordDatabase {
@@ -122,6 +135,8 @@ struct WordBook: Sendable {
 }
 
 extension WordList {
+  fileprivate var allWords: Set<String> { Set(words.map(\.text)).union(ignored) }
+
   /// What a list has of some words: themselves, and in which company they were.
   fileprivate func parts(with words: Set<String>) -> WordList {
     var parts = self

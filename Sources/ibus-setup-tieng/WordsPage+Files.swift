@@ -25,10 +25,10 @@ extension WordsPage {
     } then: { [unowned self] result in
       load()
       if let failure = result.failure { return context.tell(failure) }
-      let new = result.new
-      context.tell(
-        translated("One new word", "{count} new words", new.count),
-        undo: new.isEmpty ? nil : { [unowned self] in takeBack(new) })
+      let addition = result.addition
+      context.tell(translated("One new word", "{count} new words", addition.newCount)) {
+        [unowned self] in takeBack(addition)
+      }
     }
   }
 
@@ -51,9 +51,9 @@ extension WordsPage {
   }
 }
 
-/// What came of an import: new words, or the reason why nothing was changed.
+/// What came of an import: what was added, or the reason why nothing was changed.
 private struct WordImport {
-  var new: [WordBook.Entry] = []
+  var addition = WordBook.Addition()
   var failure: String?
 
   init(_ path: String, into book: WordBook, _ task: LongTask) {
@@ -63,7 +63,7 @@ private struct WordImport {
         throw FileFailure(path, translated("it is not UTF-8"))
       }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      new = try book.add(WordList.lists(of: lines, today: LearnedWords.today), task)
+      addition = try book.add(WordList.lists(of: lines, today: LearnedWords.today), task)
     } catch let flaws as WordTableFlaws {
       let flaw = flaws.flaws[0]
       failure = "\(path):\(flaw.line): \(flaw.reason)"

@@ -144,11 +144,11 @@ final class WordsPage {
     }
   }
 
-  /// Forgets words that were just added.
-  func takeBack(_ entries: [WordBook.Entry]) {
+  /// Takes away what was just added.
+  func takeBack(_ addition: WordBook.Addition) {
     let book = book
     context.tasks.run(translated("Removing words…")) { task in
-      Result { () throws(WordFailure) in try book.remove(entries, ignoring: false, task) }
+      Result { () throws(WordFailure) in try book.takeBack(addition, task) }
     } then: { [unowned self] result in
       load()
       if case .failure(let failure) = result { context.tell("\(failure)") }

@@ -30,7 +30,9 @@ extension Tieng.EditMacros {
       let bytes = try read()
       let reading = MacroReading(bytes, as: format ?? MacroFormat(detecting: bytes))
       let kept = try target.update { merge(reading.entries, into: &$0) }
-      let skipped = (reading.problems.map { ($0.line, $0.reason) } + kept).sorted { $0.0 < $1.0 }
+      let skipped = (reading.problems.map { ($0.line, "\($0.reason)") } + kept).sorted {
+        $0.0 < $1.0
+      }
       for (line, reason) in skipped { StandardStreams.writeError("\(file):\(line): \(reason)") }
       let imported = reading.entries.count - kept.count
       StandardStreams.write("\(imported) imported, \(skipped.count) skipped\n")

@@ -12,6 +12,7 @@ import Testing
       Translations.use()
       #expect(
         translated("Type Vietnamese in any application") == "Gõ tiếng Việt trong mọi ứng dụng")
+      #expect(translation(of: "the key is empty") == "cụm để gõ trống")
     }
   }
 
@@ -19,5 +20,7 @@ import Testing
     #expect(translated("no such text: “ư”") == "no such text: “ư”")
     #expect(translated("one of none", "{count} of none", 1) == "one of none")
     #expect(translated("one of none", "{count} of none", 7) == "7 of none")
+    #expect(translation(of: "no such text: “ư”") == "no such text: “ư”")
+    #expect(translation(of: "") == "")
   }
 }

@@ -50,12 +50,22 @@ import Testing
     #expect(read("a:1\nA:2", .bamboo) == ["2 a=2", "1: has the key 'a' of line 2"])
   }
 
+  @Test func `a reason can be said in another language`() {
+    let reason = MacroReading(Array("{line}:b\n{line}:c".utf8), as: .bamboo).problems[0].reason
+    #expect(reason.pattern == "has the key '{key}' of line {line}")
+    #expect(reason.values == ["key": "{line}", "line": "2"])
+    #expect(reason.description == "has the key '{line}' of line 2")
+    #expect(
+      reason.text { _ in "trùng “{key}” với dòng {line}, {x} {" }
+        == "trùng “{line}” với dòng 2, {x} {")
+  }
+
   @Test func `what is no UTF-8 is told`() {
     let latin = MacroReading([0x61, 0x09, 0xEA, 0x0A, 0x62, 0x09, 0x63], as: .tsv)
-    #expect(latin.problems.map(\.description) == ["line 1 is not valid UTF-8"])
+    #expect(latin.problems.map(\.description) == ["line 1: is not valid UTF-8"])
     #expect(latin.entries.map(\.line) == [2])
     let wide = MacroReading([0xFF, 0xFE, 0x61, 0x00], as: .bamboo)
-    #expect(wide.problems.map(\.reason) == ["is in UTF-16; save the file as UTF-8"])
+    #expect(wide.problems.map(\.reason.description) == ["is in UTF-16; save the file as UTF-8"])
     #expect(MacroReading([0x61, 0x09, 0x00], as: .tsv).entries.isEmpty)
   }
 
@@ -104,7 +114,7 @@ import Testing
   private func omissions(_ table: MacroTable, _ format: MacroFormat) -> [String] {
     MacroWriting(table, as: format).omissions.map {
       $0.macro.key + " "
-        + $0.reason.replacing("UniKey ", with: "").replacing("ibus-bamboo ", with: "")
+        + $0.reason.description.replacing("UniKey ", with: "").replacing("ibus-bamboo ", with: "")
     }
   }
 

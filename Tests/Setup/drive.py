@@ -213,6 +213,7 @@ def check_files(window):
     open_menu(window, "Import…")
     choose_file(window, file, "Open")
     window.wait_for("Not all was imported")
+    window.wait_for("line 4: has no colon between key and text")
     expected = {"vn": "việt nam", "dc": "được", "ko": "không"}
     wait_until("the import", lambda: macros() == expected)
     window.find("push button", "Close").act()
@@ -250,6 +251,34 @@ def check_words(window):
     wait_until("everything to be forgotten", lambda: words() == {"xấu"})
     key("ctrl+z")
     wait_until("all to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
+
+
+def counts():
+    """What is kept of words: how often each was used."""
+    return {line.split("\t")[2]: line.split("\t")[-1] for line in tieng("words", "list").splitlines()}
+
+
+def check_import(window):
+    """An import that is undone leaves what there was, and so does one that is cancelled."""
+    before = counts()
+    (HOME / "few.tsv").write_text("vi\tused\tchào\t7.00\nvi\tignored\tmới\nvi\tused\tkhác\t1.00\n")
+    open_menu(window, "Import…")
+    choose_file(window, HOME / "few.tsv", "Open")
+    wait_until("the import", lambda: len(counts()) == len(before) + 2)
+    if counts()["chào"] == before["chào"]:
+        fail("the import changed no count")
+    undo(window, "2 new words")
+    wait_until("the import to be undone", lambda: counts() == before)
+
+    lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(400000))
+    (HOME / "huge.tsv").write_text(lines)
+    open_menu(window, "Import…")
+    choose_file(window, HOME / "huge.tsv", "Open")
+    progress = window.find("progress bar", "Importing words…")
+    window.find("push button", "Cancel").act()
+    wait_until("the import to end", lambda: progress.name != "Importing words…")
+    if counts() != before:
+        fail("an import that was cancelled changed something")
 
 
 def check_many_words(window):
@@ -300,7 +329,7 @@ def check_damage():
 check_options()
 window = Window()
 for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
-              check_files, check_words, check_many_words, check_languages):
+              check_files, check_words, check_import, check_many_words, check_languages):
     check(window)
     print(f"setup test: {check.__name__} ok", flush=True)
 window.close()

@@ -133,6 +133,24 @@ import Testing
     #expect(try database.forgetAll(in: ["vi"]) == 2000)
   }
 
+  @Test func `Words are what a list has of them, and the others what they were`() throws {
+    let database = try WordDatabase(path)
+    try database.apply([
+      change(.used("một", after: [])), change(.used("hai", after: ["một"])),
+      change(.used("ba", after: [])), change(.ignored("tư")),
+    ])
+    let before = try database.list(of: "vi")
+    try database.apply([
+      change(.used("hai", after: ["một"])), change(.used("ba", after: ["hai"])),
+      change(.learned("tư")), change(.learned("năm")), change(.ignored("ba")),
+    ])
+    try database.replace(["vi": ["một", "hai", "ba", "tư", "năm"]], with: [before])
+    #expect(try database.list(of: "vi") == before)
+    try database.replace(["vi": ["hai"]], with: [])
+    #expect(try database.list(of: "vi").words.map(\.text) == ["ba", "một"])
+    #expect(try database.list(of: "vi").nGrams.isEmpty)
+  }
+
   @Test func `A database of a newer version is left alone`() throws {
     try WordDatabase(path).database.execute("PRAGMA user_version = \(WordSchema.version + 1)")
     let before = try Data(contentsOf: URL(filePath: path))

@@ -1,4 +1,5 @@
 import CGLib
+import GLibSupport
 import Glibc
 
 extension WordDatabase {
@@ -26,7 +27,8 @@ extension WordDatabase {
       let lock = try FileLock(beside: UserFile(path))
       // Another program may have done it in the meantime.
       if !isSure, let database = try whole(path) { return database }
-      notice("\(path): it is damaged and was put aside as \(try setAside(path))")
+      let text = translated("it is damaged and was put aside as {path}")
+      notice("\(path): " + text.replacing("{path}", with: try setAside(path)))
       let database = try WordDatabase(path)
       lock.release()
       return database

@@ -1,4 +1,5 @@
 package import Autocomplete
+import GLibSupport
 
 extension WordList {
   /// Lists as lines of locale, kind, text, count, with tabs between them.
@@ -49,21 +50,23 @@ extension WordList {
 
   private mutating func read(_ line: Substring, _ today: Int) throws(Refusal) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard WordList.isLocale(fields[0]) else { throw Refusal(reason: "has no locale") }
-    guard fields.count > 2 else { throw Refusal(reason: "has less than three fields") }
+    guard WordList.isLocale(fields[0]) else { throw Refusal(reason: translated("has no locale")) }
+    guard fields.count > 2 else { throw Refusal(reason: translated("has less than three fields")) }
     let words = fields[2].split(separator: " ").map(String.init)
     guard words.allSatisfy(UserWords.canBeWord), words.joined(separator: " ") == fields[2] else {
-      throw Refusal(reason: "has no word")
+      throw Refusal(reason: translated("has no word"))
     }
     guard fields[1] == "after" ? 2...3 ~= words.count : words.count == 1 else {
-      throw Refusal(reason: "has the wrong number of words")
+      throw Refusal(reason: translated("has the wrong number of words"))
     }
     if fields[1] == "ignored" {
-      guard fields.count == 3 else { throw Refusal(reason: "has a count where none belongs") }
+      guard fields.count == 3 else {
+        throw Refusal(reason: translated("has a count where none belongs"))
+      }
       return ignored.append(fields[2])
     }
     guard fields.count == 4, let count = Float(fields[3]), count.isFinite, count >= 0 else {
-      throw Refusal(reason: "has no count")
+      throw Refusal(reason: translated("has no count"))
     }
     try add(fields[1], words, Strength(count: max(count, 0.001), on: today))
   }
@@ -78,7 +81,9 @@ extension WordList {
         UserWords.Record(
           text: texts[0], strength: strength, isRepeated: kind == "used",
           isLearned: kind == "learned"))
-    default: throw Refusal(reason: "is of an unknown kind: '\(kind)'")
+    default:
+      let text = translated("is of an unknown kind: '{kind}'")
+      throw Refusal(reason: text.replacing("{kind}", with: kind))
     }
   }
 

@@ -49,15 +49,31 @@ extension WordDatabase {
   /// ignored or learned by hand here stays so.
   package func merge(_ lists: [WordList]) throws(WordFailure) {
     try write { () throws(DatabaseError) in
-      for list in lists {
-        for record in list.words { try merge(record, list.locale) }
-        for nGram in list.nGrams { try merge(nGram, list.locale) }
-        for word in list.ignored where try !isLearned(word, list.locale) {
-          try ignore(word, list.locale)
-        }
-      }
+      for list in lists { try merge(list) }
     }
     for list in lists { try trim(list.locale) }
+  }
+
+  /// Leaves of some words what lists have of them, all at once or not at all.
+  ///
+  /// - Parameter words: By their language.
+  package func replace(
+    _ words: [String: Set<String>], with lists: [WordList]
+  ) throws(WordFailure) {
+    try write { () throws(DatabaseError) in
+      for (locale, words) in words {
+        for word in words where try !forget(word, locale) { _ = try unignore(word, locale) }
+      }
+      for list in lists { try merge(list) }
+    }
+  }
+
+  private func merge(_ list: WordList) throws(DatabaseError) {
+    for record in list.words { try merge(record, list.locale) }
+    for nGram in list.nGrams { try merge(nGram, list.locale) }
+    for word in list.ignored where try !isLearned(word, list.locale) {
+      try ignore(word, list.locale)
+    }
   }
 
   private func isLearned(_ word: String, _ locale: String) throws(DatabaseError) -> Bool {
