@@ -7,7 +7,9 @@ struct EngineProcess {
 
   /// Finds the process whose program is called `name` and that ibus-daemon of
   /// this session has started.
-  static func running(_ name: String) -> EngineProcess? {
+  ///
+  /// - Parameter isKeeper: Whether the one is meant that starts it again.
+  static func running(_ name: String, isKeeper: Bool = false) -> EngineProcess? {
     guard let folder = opendir("/proc") else { return nil }
     defer { closedir(folder) }
     let address = getenv("IBUS_ADDRESS_FILE").map { String(cString: $0) } ?? ""
@@ -19,7 +21,7 @@ struct EngineProcess {
       let process = EngineProcess(number: number)
       guard process.file("cmdline")?.split(separator: "\0").first?.hasSuffix("/" + name) == true,
         process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true,
-        process.file("comm") != "tieng-keeper\n"
+        (process.file("comm") == "tieng-keeper\n") == isKeeper
       else { continue }
       return process
     }
@@ -69,9 +71,12 @@ struct EngineProcess {
     return count
   }
 
-  /// Ends it, and returns when it is gone.
-  func kill() {
-    Glibc.kill(number, SIGKILL)
-    while Glibc.kill(number, 0) == 0 { usleep(1000) }
+  /// Asks the engine to end, which is not started again then, and returns when
+  /// nothing of it is running.
+  static func end(_ name: String) {
+    guard let engine = running(name) else { return }
+    let processes = [engine, running(name, isKeeper: true)].compactMap { $0 }
+    kill(engine.number, SIGTERM)
+    for process in processes { while kill(process.number, 0) == 0 { usleep(1000) } }
   }
 }

@@ -68,7 +68,7 @@ struct Measurement {
     for _ in 0..<count {
       for index in engines.indices {
         try select("xkb:us::eng")
-        EngineProcess.running(engines[index].1)?.kill()
+        EngineProcess.end(engines[index].1)
         usleep(200_000)
         var isActivated = false
         let time = clock.measure {
