@@ -114,6 +114,8 @@ extension Session {
     else { return nil }
     let before = unmarked.map { $0.typed + $0.ending } ?? pending?.text ?? ""
     let text = before + composedWord
+    // Only what comes next is suggested.
+    if text.isEmpty { return nil }
     forgetWord()
     hasCommittedPending = true
     return .handled(.hidePreedit, .commit(text))

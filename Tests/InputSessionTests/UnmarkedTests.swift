@@ -4,6 +4,7 @@ import InputSession
 import KeyboardCore
 import Lexicon
 import Terminal
+import TestSupport
 import Testing
 
 /// Typing without marks: what is offered, what accepts it and takes it back.
@@ -39,6 +40,20 @@ import Testing
   ) throws {
     _ = try typed(keys, .off, candidates: [])
     _ = try typed(keys, .tab, candidates: candidates)
+  }
+
+  @Test func `Escape is the application's where only the next word is suggested`() {
+    var preferences = Preferences()
+    preferences.typingWithoutMarks = .tab
+    var session = Session(preferences: preferences)
+    let service = WordListService()
+    service.predictions = ["việt"]
+    session.services.autocomplete = service
+    session.services.marksReader = MarksReader(SmallLexicons.unmarked)
+    for key in "vb1 ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    #expect(session.autocomplete.suggestions.map(\.text) == ["việt"])
+    let response = session.receive(.key(KeyEvent(.escape)))
+    #expect(!response.isHandled && response.effects.allSatisfy { $0 == .hideCandidates })
   }
 
   @Test(arguments: [
