@@ -94,7 +94,7 @@ public final class LanguageChooser {
     if word.keys == word.text { return .composed }
     if word.isUndone { return undone(word) }
     guard word.isVietnamese else { return .typed }
-    if trail.isInAddress { return .typed }
+    if trail.isInAddress || trail.isInPath { return .typed }
     let joint = trail.joint
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
     if joint.map(LanguageChooser.joints.contains) ?? false || word.isCamelCase {

@@ -12,6 +12,9 @@ public struct LanguageTrail: Hashable, Sendable {
   /// Whether the word goes on an address.
   public private(set) var isInAddress = false
 
+  /// Whether it is a part of a path that begins with a slash: `/usr/share`, `./dist`.
+  public private(set) var isInPath = false
+
   /// Nothing is known.
   public init() {}
 
@@ -24,9 +27,12 @@ public struct LanguageTrail: Hashable, Sendable {
     if character.properties.isWhitespace {
       joint = nil
       isInAddress = false
+      isInPath = false
     } else {
       isInAddress =
         isInAddress || character == "@" && hasWordBefore || character == "/" && joint == "/"
+      let beginsPath = !hasWordBefore && (joint == nil || joint == "." || joint == "~")
+      isInPath = isInPath || character == "/" && beginsPath
       joint = character
     }
   }

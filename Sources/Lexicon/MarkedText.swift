@@ -5,19 +5,24 @@ extension MarksRestorer {
   ///     restorer.restore(line: "Toi muon di hoc, duoc khong?")
   ///     // Tôi muốn đi học, được không?
   ///
-  /// Words with marks stay as they are, and help to read those beside them.
+  /// Words with marks stay as they are, and help to read those beside them. So do
+  /// addresses, paths and what else has signs of code in it.
   public func restore(line: String) -> String {
+    String(decoding: restore(line: Array(line.utf8)), as: UTF8.self)
+  }
+
+  /// The same of bytes, which need not be text throughout.
+  public func restore(line text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
-    let text = Array(line.utf8)
     output.reserveCapacity(text.count * 5 / 4)
     var search = search()
-    for clause in TextPart.parts(of: text).splitIntoClauses() {
+    for clause in TextPart.partsOutsideCode(of: text).splitIntoClauses() {
       let tokens = TextPart.asTokens(clause).filter(\.isToken)
       run(&search, tokens.lazy.map { readings(of: $0, in: text) })
       let words = words(on: bestWay(in: search), in: search)
       append(clause, of: text, tokens, as: words, to: &output)
     }
-    return String(decoding: output, as: UTF8.self)
+    return output
   }
 
   /// A text as words, in their order, and what is between them.
@@ -93,11 +98,13 @@ extension MarksRestorer {
 }
 
 extension [TextPart] {
-  /// The slices that end after each end of a clause, and what is left.
+  /// The slices that end after each end of a clause, and what is left. Clauses
+  /// without end are cut.
   func splitIntoClauses() -> [ArraySlice<TextPart>] {
+    let longest = 1_000
     var slices: [ArraySlice<TextPart>] = []
     var start = startIndex
-    for index in indices where self[index].kind == .end {
+    for index in indices where self[index].kind == .end || index - start == longest {
       slices.append(self[start...index])
       start = index + 1
     }

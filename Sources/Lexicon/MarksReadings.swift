@@ -45,8 +45,8 @@ extension MarksRestorer {
   /// - Parameter count: As for ``readings(of:count:)``.
   public func readings(ofLine line: String, count: Int) -> [LineReading] {
     let text = Array(line.utf8)
-    var readings: [(text: [UInt8], score: Float)] = [([], 0)]
-    for clause in TextPart.parts(of: text).splitIntoClauses() {
+    var readings: [TextReading] = [([], 0)]
+    for clause in TextPart.partsOutsideCode(of: text).splitIntoClauses() {
       let tokens = TextPart.asTokens(clause).filter(\.isToken)
       let (search, ways) = bestWays(count, tokens.map { self.readings(of: $0, in: text) })
       let endings = ways.map { way in
@@ -54,11 +54,7 @@ extension MarksRestorer {
         append(clause, of: text, tokens, as: words(on: way, in: search), to: &ending)
         return (text: ending, score: search.ways[way].score)
       }
-      readings = MarksRestorer.best(
-        count,
-        of: readings.flatMap { beginning in
-          endings.map { (beginning.text + $0.text, beginning.score + $0.score) }
-        })
+      readings = MarksRestorer.best(count, of: readings, and: MarksRestorer.unique(endings))
     }
     return readings.map {
       LineReading(text: String(decoding: $0.text, as: UTF8.self), logProbability: $0.score)
@@ -78,13 +74,25 @@ extension MarksRestorer {
     return (search, Array(ways.prefix(count)))
   }
 
-  /// The best of some texts, each once: words that the lexicon has with capitals
-  /// and without are the same in the case of a text.
-  private static func best(
-    _ count: Int, of readings: [(text: [UInt8], score: Float)]
-  ) -> [(text: [UInt8], score: Float)] {
+  private typealias TextReading = (text: [UInt8], score: Float)
+
+  /// Texts, the best first, each once: words that the lexicon has with capitals and
+  /// without are the same in the case of a text.
+  private static func unique(_ readings: [TextReading]) -> [TextReading] {
     var seen: Set<[UInt8]> = []
-    let sorted = readings.sorted { $0.score > $1.score }.filter { seen.insert($0.text).inserted }
-    return Array(sorted.prefix(min(max(1, count), mostReadings)))
+    return readings.sorted { $0.score > $1.score }.filter { seen.insert($0.text).inserted }
+  }
+
+  /// The best texts of a beginning and an ending.
+  private static func best(
+    _ count: Int, of beginnings: [TextReading], and endings: [TextReading]
+  ) -> [TextReading] {
+    let pairs = beginnings.indices.flatMap { beginning in
+      endings.indices.map { ending in
+        (beginning, ending, score: beginnings[beginning].score + endings[ending].score)
+      }
+    }
+    let best = pairs.sorted { $0.score > $1.score }.prefix(min(max(1, count), mostReadings))
+    return best.map { (beginnings[$0.0].text + endings[$0.1].text, $0.score) }
   }
 }

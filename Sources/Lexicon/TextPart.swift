@@ -22,7 +22,7 @@ struct TextPart {
 
   /// A text as words and what is between them.
   ///
-  /// - Parameter text: Valid UTF-8.
+  /// - Parameter text: UTF-8; a byte that is none is a mark.
   static func parts(of text: [UInt8]) -> [TextPart] {
     var parts: [TextPart] = []
     parts.reserveCapacity(text.count / 3)
@@ -113,6 +113,9 @@ private struct TextCharacter {
     _ first: UInt8, at index: Int, in text: [UInt8]
   ) -> (length: Int, isInWord: Bool) {
     let length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+    guard first >= 0xc2, first < 0xf5, index + length <= text.count,
+      text[index + 1..<index + length].allSatisfy({ $0 & 0xc0 == 0x80 })
+    else { return (1, false) }
     var value = UInt32(first) & (first < 0xe0 ? 0x1f : first < 0xf0 ? 0x0f : 0x07)
     for byte in text[index + 1..<index + length] { value = value << 6 | UInt32(byte & 0x3f) }
     switch value {

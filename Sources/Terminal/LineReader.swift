@@ -2,15 +2,22 @@
 package struct LineReader {
   /// A line without its line break, which the last one may not have.
   package struct Line {
-    package let text: String
+    /// What line it is, counted from 1.
+    package let number: Int
+    package let bytes: [UInt8]
     package let isEnded: Bool
-  }
 
-  /// Some lines in a row.
-  package struct Piece {
-    package internal(set) var lines: [Line] = []
-    /// Why there are no more, if the next one is no text.
-    package internal(set) var failure: String?
+    /// The line, without a CR at its end.
+    ///
+    /// - Throws: ``Lines/NotUTF8`` if it is no text.
+    package var text: String {
+      get throws(Lines.NotUTF8) {
+        let isCRLF = isEnded && bytes.last == UInt8(ascii: "\r")
+        guard let text = String(validating: isCRLF ? bytes.dropLast() : bytes[...], as: UTF8.self)
+        else { throw Lines.NotUTF8(line: number) }
+        return text
+      }
+    }
   }
 
   private let file: InputFile
@@ -24,30 +31,24 @@ package struct LineReader {
   package init(_ path: String) throws(StreamError) { file = try InputFile(path) }
 
   /// The next lines, or nil at the end.
-  package mutating func next() throws(StreamError) -> Piece? {
+  package mutating func next() throws(StreamError) -> [Line]? {
     guard !isAtEnd else { return nil }
-    var piece = Piece()
+    var lines: [Line] = []
     let bytes = try file.next()
     isAtEnd = bytes.isEmpty
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      add(rest + bytes[start..<end], isEnded: true, to: &piece)
+      add(rest + bytes[start..<end], isEnded: true, to: &lines)
       rest = []
       start = end + 1
     }
     rest += bytes[start...]
-    if isAtEnd, !rest.isEmpty { add(rest, isEnded: false, to: &piece) }
-    return piece
+    if isAtEnd, !rest.isEmpty { add(rest, isEnded: false, to: &lines) }
+    return lines
   }
 
-  private mutating func add(_ bytes: [UInt8], isEnded: Bool, to piece: inout Piece) {
-    guard piece.failure == nil else { return }
+  private mutating func add(_ bytes: [UInt8], isEnded: Bool, to lines: inout [Line]) {
     count += 1
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      piece.failure = "line \(count) is not valid UTF-8"
-      isAtEnd = true
-      return
-    }
-    piece.lines.append(Line(text: text, isEnded: isEnded))
+    lines.append(Line(number: count, bytes: bytes, isEnded: isEnded))
   }
 }

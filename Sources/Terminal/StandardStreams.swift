@@ -38,7 +38,7 @@ package enum StandardStreams {
   }
 }
 
-/// The lines of an input, each without its line break.
+/// The lines of an input, each without its line break (LF or CRLF).
 package struct Lines {
   package let lines: [Substring]
 
@@ -47,8 +47,15 @@ package struct Lines {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw NotUTF8(line: Lines.firstInvalid(in: bytes))
     }
-    let ended = text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...]
-    lines = text.isEmpty ? [] : ended.split(separator: "\n", omittingEmptySubsequences: false)
+    let newline = UInt8(ascii: "\n")
+    let ended = text.utf8.last == newline ? text.utf8.dropLast() : text.utf8[...]
+    // Bytes, for CR and LF are one character.
+    lines =
+      text.isEmpty
+      ? []
+      : ended.split(separator: newline, omittingEmptySubsequences: false).map {
+        Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0)
+      }
   }
 
   private static func firstInvalid(in bytes: [UInt8]) -> Int {

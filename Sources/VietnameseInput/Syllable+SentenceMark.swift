@@ -1,4 +1,11 @@
 extension Syllable {
+  /// Whether a key that could give a tone ends a sentence instead: the word has its
+  /// tone, and a letter comes after it (`tie^'ng.`, `ho.c?`, `na`y.`).
+  func endsSentence(_ key: UInt8) -> Bool {
+    (key == UInt8(ascii: ".") || key == UInt8(ascii: "?"))
+      && tone != .level && Letter(ascii: typed[Int(keyCount) - 1]) != nil
+  }
+
   /// Whether the last key, which gave a tone, ends a sentence instead.
   ///
   /// In VIQR, `.` and `?` are tones as well as punctuation. Its standard writes

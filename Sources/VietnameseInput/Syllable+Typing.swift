@@ -82,6 +82,7 @@ extension Syllable {
   private mutating func set(_ tone: Tone, with key: UInt8, by rules: TypingRules) -> Bool? {
     guard let position = position(of: tone, by: rules) else { return nil }
     guard tone != .level || self.tone != .level else { return nil }
+    if endsSentence(key) { return false }
     if tone == self.tone {
       self.tone = .level
       return undo(key, by: rules)

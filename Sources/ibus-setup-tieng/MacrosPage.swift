@@ -76,14 +76,14 @@ final class MacrosPage {
 
   private func add() {
     dialog = MacroDialog(nil, over: context.window, isTaken: isTaken) { [unowned self] in
-      perform(MacroEdit($0))
+      perform(MacroEdit($0), telling: translated("Macro saved"))
     }
   }
 
   private func edit(_ key: String) {
     guard let macro = macros[key] else { return }
     dialog = MacroDialog(macro, over: context.window, isTaken: isTaken) { [unowned self] in
-      perform(MacroEdit($0, replacing: macro.key))
+      perform(MacroEdit($0, replacing: macro.key), telling: translated("Macro saved"))
     }
   }
 

@@ -37,6 +37,7 @@ final class MethodRow {
     let name = settings.text(MethodRow.key)
     let example = MethodRow.example(of: name) ?? translated("A method of your own")
     adw_action_row_set_subtitle(row.of(AdwActionRow.self), example)
+    row.describe(example)
   }
 
   /// Keys and what they make: `tieengs tw → tiếng tư`.

@@ -24,11 +24,19 @@ final class SetupWindow {
     on(interface["sidebar"], "row-selected") { [unowned self] in showSelected() }
     on(interface["sidebar"], "row-activated") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_FORWARD)
+      enterPage()
+    }
+    // A page would be chosen by every Tab.
+    interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in enterPage() }
+    interface["sidebar"].addKey(GDK_KEY_ISO_Left_Tab, with: GDK_SHIFT_MASK, "try") {
+      [unowned self] in
+      gtk_widget_grab_focus(interface["try"].widget)
     }
     on(interface["back"], "clicked") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
     }
-    context.addKey(GDK_KEY_f, "search") { [unowned self] in search() }
+    context.window.addKey(GDK_KEY_f, with: GDK_CONTROL_MASK, "search") { [unowned self] in search()
+    }
     if settings == nil { tellMissingSchema() }
     open(.input)
   }
@@ -67,6 +75,11 @@ final class SetupWindow {
     }
     // Actions that came to a page later would not be seen by its menus.
     gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
+  }
+
+  private func enterPage() {
+    guard let selected, let page = pages[selected] else { return }
+    gtk_widget_child_focus(page["page"].widget, GTK_DIR_TAB_FORWARD)
   }
 
   private var selected: Page? {

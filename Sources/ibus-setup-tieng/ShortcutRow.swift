@@ -32,11 +32,13 @@ final class ShortcutRow {
   private func describe() {
     var (symbol, modifiers) = (guint(0), GdkModifierType(0))
     gtk_accelerator_parse(settings.text(key), &symbol, &modifiers)
-    guard symbol != 0, let label = gtk_accelerator_get_label(symbol, modifiers) else {
-      return row.describe(translated("None"))
-    }
+    let label = symbol == 0 ? nil : gtk_accelerator_get_label(symbol, modifiers)
     defer { g_free(label) }
-    row.describe(String(cString: label))
+    let subtitle = adw_action_row_get_subtitle(row.of(AdwActionRow.self))
+    let parts =
+      [label.map { String(cString: $0) } ?? translated("None")]
+      + (subtitle.map { [String(cString: $0)] } ?? [])
+    row.describe(parts.filter { !$0.isEmpty }.joined(separator: ". "))
   }
 
   private func choose() {

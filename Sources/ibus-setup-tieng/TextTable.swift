@@ -98,14 +98,8 @@ final class TextTable {
     }
     on(search, "activate") { [unowned self] in gtk_widget_grab_focus(view.widget) }
     on(selection.object, "selection-changed") { [unowned self] in onSelect() }
-    addAction("remove", to: "table", of: view) { [unowned self] in onRemove() }
-    let shortcuts = gtk_shortcut_controller_new()!
-    gtk_shortcut_controller_add_shortcut(
-      shortcuts,
-      gtk_shortcut_new(
-        gtk_keyval_trigger_new(guint(GDK_KEY_Delete), GdkModifierType(0)),
-        gtk_named_action_new("table.remove")))
-    gtk_widget_add_controller(view.widget, shortcuts)
+    on(selection.object, "items-changed") { [unowned self] in onSelect() }
+    view.addKey(GDK_KEY_Delete, "remove") { [unowned self] in onRemove() }
     let activated: @convention(c) (Object, guint, Object) -> Void = { _, position, context in
       let table = Unmanaged<TextTable>.fromOpaque(context).takeUnretainedValue()
       if let row = table.row(at: position) { table.onActivate(row) }

@@ -25,6 +25,23 @@ extension Object {
 }
 
 extension Object {
+  /// Does something when a key is pressed where the focus is in a widget.
+  ///
+  /// - Parameter name: What the action is called.
+  func addKey(
+    _ symbol: Int32, with modifiers: GdkModifierType = GdkModifierType(0), _ name: String,
+    _ body: @escaping () -> Void
+  ) {
+    addAction(name, to: "keys-\(name)", of: self, body)
+    let shortcuts = gtk_shortcut_controller_new()!
+    gtk_shortcut_controller_add_shortcut(
+      shortcuts,
+      gtk_shortcut_new(
+        gtk_keyval_trigger_new(guint(symbol), modifiers),
+        gtk_named_action_new("keys-\(name).\(name)")))
+    gtk_widget_add_controller(widget, shortcuts)
+  }
+
   /// What a screen reader calls a widget.
   func name(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_LABEL) }
 

@@ -15,7 +15,7 @@ final class WindowContext {
     window = interface["window"]
     toasts = interface["toasts"]
     tasks = TaskBar(interface)
-    addKey(GDK_KEY_z, "undo") { [unowned self] in undoLast() }
+    window.addKey(GDK_KEY_z, with: GDK_CONTROL_MASK, "undo") { [unowned self] in undoLast() }
   }
 
   /// Tells something in passing.
@@ -47,20 +47,7 @@ final class WindowContext {
   private func undoLast() {
     let undo = lastUndo
     lastUndo = nil
+    if let toast { adw_toast_dismiss(toast) }
     undo?()
-  }
-
-  /// Does something when a key is pressed with Control, wherever the focus is.
-  ///
-  /// - Parameter name: What the action is called.
-  func addKey(_ symbol: Int32, _ name: String, _ body: @escaping () -> Void) {
-    addAction(name, to: "keys", of: window, body)
-    let shortcuts = gtk_shortcut_controller_new()!
-    gtk_shortcut_controller_add_shortcut(
-      shortcuts,
-      gtk_shortcut_new(
-        gtk_keyval_trigger_new(guint(symbol), GDK_CONTROL_MASK),
-        gtk_named_action_new("keys.\(name)")))
-    gtk_widget_add_controller(window.widget, shortcuts)
   }
 }

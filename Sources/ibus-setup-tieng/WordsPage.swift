@@ -9,6 +9,8 @@ final class WordsPage {
   let context: WindowContext
   let book = WordBook(path: LearnedWords.path)
   private let table: TextTable
+  /// Whether what is told is that they could not be read.
+  private var isUnreadable = false
 
   /// What is in a row: three columns more than are seen, to know the word by.
   private enum Field {
@@ -39,9 +41,12 @@ final class WordsPage {
       switch result {
       case .success(let contents):
         show(contents.lists)
+        if isUnreadable { gtk_widget_set_visible(page["trouble"].widget, 0) }
+        isUnreadable = false
         if !contents.notices.isEmpty { tell(contents.notices.joined(separator: "\n")) }
       case .failure(let failure):
         show([])
+        isUnreadable = true
         tell("\(failure)")
       }
     }

@@ -4,4 +4,6 @@ import Glibc
 // The preferences window.
 
 Translations.use()
-exit(SetupApplication().run(CommandLine.arguments))
+// Global, so that it outlives its widgets, which tell of their end.
+let application = SetupApplication()
+exit(application.run(CommandLine.arguments))

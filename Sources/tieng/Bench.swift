@@ -59,7 +59,7 @@ extension Tieng.Bench {
         withMacros: pipelines[2] / 1000, nanosecondsPerKeyComposed: composition,
         keysPerSecond: 1e9 / pipelines[0], macroHitNanoseconds: macros.hits { median(of: $0) },
         macroMissNanoseconds: macros.misses { median(of: $0) }, keys: keys.count, passes: passes)
-      StandardStreams.write(try json ? figures.json : figures.table)
+      try StandardStreams.print(try json ? figures.json : figures.table)
     }
 
     private func median(of pass: () -> Int) -> Double {

@@ -44,7 +44,7 @@ extension Tieng.Bench {
         if let certainty { service.certainty = certainty }
         var corrections = FalseCorrections(service)
         for line in try Lines.read(file) { corrections.add(String(line)) }
-        StandardStreams.write(corrections.table)
+        try StandardStreams.print(corrections.table)
         return
       }
       let lexicon = try OpenLexicon.open(lexicon ?? "")
@@ -60,9 +60,9 @@ extension Tieng.Bench {
         }
       }
       if text {
-        for change in counts.changes { StandardStreams.write(change + "\n") }
+        for change in counts.changes { try StandardStreams.print(change + "\n") }
       }
-      StandardStreams.write(counts.table)
+      try StandardStreams.print(counts.table)
     }
 
     /// The words of running text, each after those before.

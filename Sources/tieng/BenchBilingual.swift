@@ -77,7 +77,7 @@ extension Tieng.Bench {
         let lines = try Lines.read(englishText).map(String.init)
         table.add("English text", type(lines, chooser, isEnglish: true))
       }
-      StandardStreams.write(table.text)
+      try StandardStreams.print(table.text)
     }
 
     private func alone(

@@ -31,12 +31,12 @@ extension Tieng.Bench {
       let samples = (0..<words).map { _ in
         (text: lexicon.text(draw.word()), context: draw.context())
       }
-      StandardStreams.write("letters  alone: p50  p99  after three words: p50  p99\n")
+      try StandardStreams.print("letters  alone: p50  p99  after three words: p50  p99\n")
       for letters in 1...5 {
         let texts = samples.filter { $0.text.count >= letters }
         let alone = times(texts.map { (String($0.text.prefix(letters)), []) }, lexicon)
         let after = times(texts.map { (String($0.text.prefix(letters)), $0.context) }, lexicon)
-        StandardStreams.write(
+        try StandardStreams.print(
           "\(letters)        \(column(alone))                     \(column(after))\n")
       }
     }

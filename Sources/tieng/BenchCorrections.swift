@@ -32,7 +32,7 @@ extension Tieng.Bench {
         let place = found.firstIndex { !$0.replacesPrevious && lexicon.text($0) == pair.meant }
         result.add(place, time: time)
       }
-      StandardStreams.write(result.table)
+      try StandardStreams.print(result.table)
     }
   }
 }

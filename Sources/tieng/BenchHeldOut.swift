@@ -24,7 +24,7 @@ extension Tieng.Bench {
     var files: [String]
 
     func run() throws {
-      StandardStreams.write("locale\tleft out\tleft alone %\tknown left alone %\n")
+      try StandardStreams.print("locale\tleft out\tleft alone %\tknown left alone %\n")
       for path in files {
         let locale = path.split(separator: "/").dropLast().last.map(String.init) ?? "und"
         var builder = LexiconBuilder(locale: locale)
@@ -40,7 +40,7 @@ extension Tieng.Bench {
         }
         let corrector = Corrector(try Lexicon(builder.build()))
         let (out, known) = (counts(leftOut, corrector), counts(kept, corrector))
-        StandardStreams.write("\(locale)\t\(out.right)\t\(out.leftAlone)\t\(known.leftAlone)\n")
+        try StandardStreams.print("\(locale)\t\(out.right)\t\(out.leftAlone)\t\(known.leftAlone)\n")
       }
     }
 

@@ -50,7 +50,7 @@ extension Tieng.Bench {
       }
       var typist = IdealTypist(service, count: count)
       for line in try Lines.read(file) { typist.type(String(line)) }
-      StandardStreams.write(typist.table)
+      try StandardStreams.print(typist.table)
     }
 
     private func learn(_ text: TypedText, by service: Autocomplete.LocalService) {

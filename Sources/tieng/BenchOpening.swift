@@ -40,7 +40,7 @@ extension Tieng.Bench {
         withExtendedLifetime(try OpenLexicon.open(lexicon)) {}
         return Double((clock.now - start).components.attoseconds) / 1e12
       }.sorted()
-      StandardStreams.write(
+      try StandardStreams.print(
         """
         opening, median      \(Int(times[passes / 2].rounded())) µs
         opening, p99         \(Int(times[passes * 99 / 100].rounded())) µs

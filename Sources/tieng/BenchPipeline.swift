@@ -51,7 +51,7 @@ extension Tieng.Bench {
       }
       times.sort()
       let mean = times.reduce(0, +) / Double(times.count)
-      StandardStreams.write(
+      try StandardStreams.print(
         """
         us_per_key_p50   \(rounded(times[times.count / 2]))
         us_per_key_p99   \(rounded(times[times.count * 99 / 100]))

@@ -36,7 +36,7 @@ extension Tieng.Bench {
       for line in try Lines.read(file) {
         tally.type(MarksRestorer.parts(of: String(line)), without: lexicon, into: &document)
       }
-      StandardStreams.write(tally.table)
+      try StandardStreams.print(tally.table)
     }
   }
 }

@@ -34,7 +34,7 @@ extension Tieng.Bench {
         next.add(Foresight(lexicon).hits(in: text))
       }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-      StandardStreams.write(
+      try StandardStreams.print(
         """
         syllables          \(marks.count)
         marks restored     \(marks.percent) %

@@ -106,7 +106,7 @@ extension Tieng {
       let input = try InputFile(name)
       let charsets = Charset.likely(try input.head()).map(\.rawValue)
       let answer = charsets.isEmpty ? "cannot tell" : charsets.joined(separator: " or ")
-      StandardStreams.write("\(input.name): \(answer)\n")
+      try StandardStreams.print("\(input.name): \(answer)\n")
     }
   }
 }

@@ -17,7 +17,7 @@ extension Tieng.EditMacros {
         StandardStreams.writeError("\(file.store.file.path):\(problem.line): \(problem.reason)")
       }
       let lines = MacroWriting(document.table, as: .tsv).lines
-      try MacroFile.print(lines.map { $0 + "\n" }.joined())
+      try StandardStreams.print(lines.map { $0 + "\n" }.joined())
     }
   }
 

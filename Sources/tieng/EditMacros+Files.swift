@@ -35,7 +35,7 @@ extension Tieng.EditMacros {
       }
       for (line, reason) in skipped { StandardStreams.writeError("\(file):\(line): \(reason)") }
       let imported = reading.entries.count - kept.count
-      StandardStreams.write("\(imported) imported, \(skipped.count) skipped\n")
+      try StandardStreams.print("\(imported) imported, \(skipped.count) skipped\n")
       if imported == 0 && !skipped.isEmpty { throw Failure(message: "nothing was imported") }
     }
 
@@ -88,7 +88,7 @@ extension Tieng.EditMacros {
 
     private func write(_ bytes: [UInt8]) throws(Failure) {
       guard let file, file != "-" else {
-        return try MacroFile.print(String(decoding: bytes, as: UTF8.self))
+        return try StandardStreams.print(String(decoding: bytes, as: UTF8.self))
       }
       do {
         try UserFile(file).replace(with: bytes)

@@ -45,13 +45,6 @@ struct MacroFile: ParsableArguments {
     }
   }
 
-  /// Writes to standard output what must not be lost on the way.
-  static func print(_ text: String) throws(Failure) {
-    guard StandardStreams.write(text) else {
-      throw Failure(message: "standard output takes no more")
-    }
-  }
-
   /// Changes the file, whole or not at all.
   func update<Result>(_ change: (inout MacroDocument) -> Result) throws(Failure) -> Result {
     do {

@@ -29,9 +29,9 @@ extension Tieng.EditMethods {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Print the names of all methods.")
 
-    func run() {
+    func run() throws {
       let names = TypingMethod.names + UserFolder.current.methodNames
-      StandardStreams.write(names.map { $0 + "\n" }.joined())
+      try StandardStreams.print(names.map { $0 + "\n" }.joined())
     }
   }
 
@@ -41,7 +41,7 @@ extension Tieng.EditMethods {
     @Argument var name: String
 
     func run() throws {
-      StandardStreams.write(try TypingMethod.found(name).table)
+      try StandardStreams.print(try TypingMethod.found(name).table)
     }
   }
 

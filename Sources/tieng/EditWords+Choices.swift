@@ -15,7 +15,7 @@ extension Tieng.EditWords {
 
     func run() throws {
       let choices = try ChoicesFile.change { store throws(FileFailure) in try store.load() }
-      try MacroFile.print(choices.lines)
+      try StandardStreams.print(choices.lines)
     }
   }
 }

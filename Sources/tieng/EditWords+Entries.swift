@@ -30,7 +30,7 @@ extension Tieng.EditWords {
         }
         return entries
       }
-      try MacroFile.print(json ? Entry.json(entries) : entries.map(\.line).joined())
+      try StandardStreams.print(json ? Entry.json(entries) : entries.map(\.line).joined())
     }
   }
 

@@ -24,7 +24,7 @@ extension Tieng.EditWords {
         return lists
       }
       let table = WordList.table(lists, today: LearnedWords.today)
-      guard let file, file != "-" else { return try MacroFile.print(table) }
+      guard let file, file != "-" else { return try StandardStreams.print(table) }
       do {
         try UserFile(file).replace(with: Array(table.utf8))
       } catch {
@@ -59,7 +59,7 @@ extension Tieng.EditWords {
       try WordFile.change { database throws(WordFailure) in try database.merge(lists) }
       let count = lists.map(\.words.count).reduce(0, +)
       let ignored = lists.map(\.ignored.count).reduce(0, +)
-      StandardStreams.write("\(count) words imported, \(ignored) ignored\n")
+      try StandardStreams.print("\(count) words imported, \(ignored) ignored\n")
     }
   }
 }

@@ -45,7 +45,7 @@ extension Tieng.EditWords {
       if locale.name.map({ $0 == "vi" }) ?? true {
         _ = try ChoicesFile.change { store throws(FileFailure) in try store.clear() }
       }
-      StandardStreams.write("\(count) \(count == 1 ? "word" : "words") forgotten\n")
+      try StandardStreams.print("\(count) \(count == 1 ? "word" : "words") forgotten\n")
     }
 
     private func ask() throws {

@@ -39,9 +39,7 @@ extension Tieng {
       let matches = words.isEmpty ? tables[0].first(count) : tables.search(text, count: count)
       guard !matches.isEmpty else { throw Failure(message: "no emoji is called '\(text)'") }
       let lines = matches.map { "\(tables[0].withSkinTone($0.emoji, skinTone))\t\($0.name)\n" }
-      guard StandardStreams.write(lines.joined()) else {
-        throw Failure(message: "standard output takes no more")
-      }
+      try StandardStreams.print(lines.joined())
     }
 
     private static func table(of locale: String) throws(Failure) -> EmojiTable {

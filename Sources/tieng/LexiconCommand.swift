@@ -121,7 +121,7 @@ extension Tieng.LexiconCommand {
 
     func run() throws {
       let lexicon = try lexicon.open()
-      StandardStreams.write(
+      try StandardStreams.print(
         """
         locale  \(lexicon.locale)
         words   \(lexicon.wordCount)
@@ -172,30 +172,32 @@ extension Tieng.LexiconCommand {
       let parts = text.split(separator: " ", omittingEmptySubsequences: false)
       let beginning = parts.suffix(together).joined(separator: " ")
       let before = parts.dropLast(together).suffix(3).map { lexicon.word($0.lowercased()) }
-      if `continue` { return printContinuations(of: lexicon, after: before) }
-      if correct { return printCorrections(of: beginning, after: before, lexicon) }
+      if `continue` { return try printContinuations(of: lexicon, after: before) }
+      if correct { return try printCorrections(of: beginning, after: before, lexicon) }
       let found =
         beginning.isEmpty
         ? lexicon.nextWords(after: before, count: count)
         : lexicon.completions(of: beginning, after: before, count: count)
       for ranked in found {
-        StandardStreams.write("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
+        try StandardStreams.print("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
       }
     }
 
-    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) {
+    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) throws(Failure) {
       let found = lexicon.continuations(after: before, atLeast: 0.1, longest: 4)
       for continuation in found.prefix(count) {
         let text = continuation.words.map(lexicon.text).joined(separator: " ")
-        StandardStreams.write("\(text)\t\(continuation.logProbability)\n")
+        try StandardStreams.print("\(text)\t\(continuation.logProbability)\n")
       }
     }
 
-    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon) {
+    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon)
+      throws(Failure)
+    {
       for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
         let words = found.words.map(lexicon.text).joined(separator: " ")
         let note = found.replacesPrevious ? "\twith the word before" : ""
-        StandardStreams.write("\(words)\t\(found.logProbability)\(note)\n")
+        try StandardStreams.print("\(words)\t\(found.logProbability)\(note)\n")
       }
     }
   }

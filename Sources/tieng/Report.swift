@@ -61,7 +61,8 @@ struct Report: Encodable {
   /// The text on one line.
   var line: String {
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     return (lines.last == "" ? lines.dropLast() : lines[...]).joined(separator: "⏎")
   }
 }

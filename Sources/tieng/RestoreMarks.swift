@@ -48,25 +48,35 @@ extension Tieng {
         while let piece = try lines.next() {
           var bytes: [UInt8] = []
           bytes.reserveCapacity(1 << 17)
-          for line in piece.lines { append(line, by: restorer, to: &bytes) }
+          // What was read before a line that is no text is not lost.
+          let result = Result { try append(piece, by: restorer, to: &bytes) }
           try output.write(bytes)
-          if let failure = piece.failure { throw Failure(message: failure) }
+          try result.get()
         }
       } catch let error as StreamError {
+        throw Failure(message: error.description)
+      } catch let error as Lines.NotUTF8 {
         throw Failure(message: error.description)
       }
     }
 
     private func append(
-      _ line: LineReader.Line, by restorer: MarksRestorer, to bytes: inout [UInt8]
-    ) {
-      let ending = line.isEnded ? "\n" : ""
-      guard let nbest else {
-        bytes += restorer.restore(line: line.text).utf8
-        bytes += ending.utf8
-        return
+      _ lines: [LineReader.Line], by restorer: MarksRestorer, to bytes: inout [UInt8]
+    ) throws(Lines.NotUTF8) {
+      for line in lines {
+        if let nbest {
+          try append(nbest, of: line.text, by: restorer, to: &bytes)
+        } else {
+          bytes += restorer.restore(line: line.bytes)
+          if line.isEnded { bytes.append(UInt8(ascii: "\n")) }
+        }
       }
-      for reading in restorer.readings(ofLine: line.text, count: nbest) {
+    }
+
+    private func append(
+      _ count: Int, of line: String, by restorer: MarksRestorer, to bytes: inout [UInt8]
+    ) {
+      for reading in restorer.readings(ofLine: line, count: count) {
         bytes += "\(reading.logProbability)\t\(reading.text)\n".utf8
       }
       bytes.append(UInt8(ascii: "\n"))

@@ -66,9 +66,7 @@ extension Tieng {
           json
           ? String(decoding: try encoder.encode(Answer(suggestions)), as: UTF8.self)
           : suggestions.map { "\($0.kind.rawValue):\($0.text)" }.joined(separator: "\t")
-        guard StandardStreams.write(answer + "\n") else {
-          throw Failure(message: "standard output takes no more")
-        }
+        try StandardStreams.print(answer + "\n")
       }
     }
   }

@@ -50,6 +50,13 @@ extension Lines {
   }
 }
 
+extension StandardStreams {
+  /// Writes to standard output.
+  static func print(_ text: String) throws(Failure) {
+    guard write(text) else { throw Failure(message: "standard output takes no more") }
+  }
+}
+
 /// Why a command came to nothing.
 struct Failure: Error {
   let message: String

@@ -105,9 +105,13 @@ extension Tieng {
 
     private func table(_ file: String) throws(Failure) -> MacroTable {
       do {
-        return try MacroStore(UserFile(file)).load().table
+        let store = MacroStore(UserFile(file))
+        if try store.file.read() == nil { throw Failure(message: "\(file): there is no such file") }
+        return try store.load().table
+      } catch let failure as Failure {
+        throw failure
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(message: "\(error)")
       }
     }
 
@@ -134,7 +138,7 @@ extension Tieng {
         var field = Field(session: session, givesText: surroundingText)
         terminal.type(into: &field)
       } else {
-        StandardStreams.write(try typeLines(with: session))
+        try StandardStreams.print(try typeLines(with: session))
       }
     }
 

@@ -93,12 +93,28 @@ import Testing
     #expect(outcome.output == String(repeating: expected + "\n", count: 30))
   }
 
-  @Test func `what is no text is told with its line, after the lines before it`() throws {
+  @Test func `what is no text is kept, but has no readings`() throws {
     _ = try build()
+    let bytes = Data("toi\r\nmuon\n".utf8 + [0xe1, 0x0a, 0xff] + "toi".utf8)
+    let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: bytes)
+    #expect(outcome.output == "tôi\r\nmuốn\n\u{fffd}\n\u{fffd}tôi" && outcome.errors == "")
+    let readings = try tieng.run(
+      ["marks", "--nbest", "1", "--lexicon", path("vi.lexicon")], input: bytes)
+    #expect(readings.status == 1 && readings.output.contains("\ttôi\n"))
+    #expect(readings.errors == "tieng: line 3 is not valid UTF-8\n")
+  }
+
+  @Test func `words of addresses, paths and code stay`() throws {
+    _ = try build()
+    let code = [
+      "https://toi.com/muon/di?hoc=1", "toi@hoc.com", "cd /home/toi/muon", "toi_di(muon)",
+      "x -toi", "C:\\Toi\\Muon", "@toi", "#muon", "./di",
+    ]
+    let text = ["toi/muon", "di hoc.Toi"]
     let outcome = try tieng.run(
-      ["marks", "--lexicon", path("vi.lexicon")], input: Data("toi\nmuon\n".utf8 + [0xff, 0x0a]))
-    #expect(outcome.status == 1 && outcome.output == "tôi\nmuốn\n")
-    #expect(outcome.errors == "tieng: line 3 is not valid UTF-8\n")
+      ["marks", "--lexicon", path("vi.lexicon")],
+      input: Data((code + text).map { $0 + "\n" }.joined().utf8))
+    #expect(outcome.output == (code + ["tôi/muốn", "đi học.Tôi"]).map { $0 + "\n" }.joined())
   }
 
   @Test func `several readings are printed with their scores`() throws {

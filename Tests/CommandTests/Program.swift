@@ -22,6 +22,11 @@ struct Program {
     var errors: String
   }
 
+  /// A line of a shell, at the root of the package.
+  static func shell(_ line: String) throws -> Outcome {
+    try Program(at: URL(filePath: "/bin/sh")).run(["-c", "cd \(root.path) && \(line)"])
+  }
+
   /// - Parameter environment: What it finds changed in its environment.
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]

@@ -65,6 +65,18 @@ import Testing
     #expect(file.status == 1 && file.errors.contains("none"))
   }
 
+  @Test func `lines may end as on Windows`() throws {
+    #expect(try suggest("tôi m\r\n\r\ntôi m\r\n") == suggest("tôi m\n\ntôi m\n"))
+    #expect(try suggest("tôi m\r\n\r\ntôi m\r\n").output.utf8.count { $0 == 0x0a } == 3)
+  }
+
+  @Test func `what cannot be written is told`() throws {
+    for command in ["suggest --lexicon \(path("vi.lexicon"))", "type", "methods list"] {
+      let outcome = try Program.shell("echo tôi | .build/release/tieng \(command) >/dev/full")
+      #expect(outcome.status == 1 && outcome.errors.contains("standard output takes no more"))
+    }
+  }
+
   @Test func `a hundred thousand lines are answered`() throws {
     let outcome = try suggest(String(repeating: "tôi m\n", count: 100_000))
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)

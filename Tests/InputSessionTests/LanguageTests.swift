@@ -40,7 +40,7 @@ import Testing
     ("of the ", "of the "), ("moon hocj ", "môn học "), ("thiss ", "this "), ("hiss ", "his "),
     ("class ", "class "), ("tieengs ", "tiếng "), ("@this ", "@this "), ("#of ", "#of "),
     ("#tieengs ", "#tieengs "), ("@dduwcs ", "@dduwcs "), ("a_cos ", "a_cos "),
-    ("vaf/hocj ", "và/học "),
+    ("vaf/hocj ", "và/học "), ("/cacs/vaf ", "/cacs/vaf "), ("./cacs cacs ", "./cacs các "),
     ("a@moon.car ", "a@moon.car "), ("x_is ", "x_is "), ("car ", "cả "), ("of<Return>", "of\n"),
     ("of<Left>", "of"), ("of<Control+c>", "ò"), ("this is<Return>", "this is\n"),
     ("cacs this sinh<Return>", "các thí sinh\n"),

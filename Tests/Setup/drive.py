@@ -326,7 +326,23 @@ def check_damage():
     window.close()
 
 
+def check_keyboard():
+    """Tab leads from the list of pages into the page, and closing the window ends the program."""
+    window = Window()
+    key("alt+s")
+    wait_until("page Suggestions", lambda: window.shows("Suggestions"))
+    key("Tab")
+    wait_until("the first switch", window.find("check box", "Suggest words").has_focus)
+    key("Right", "alt+m")
+    wait_until("page Macros", lambda: window.shows("Macros"))
+    # Its own button, as a person closes it.
+    window.find("push button", "Close").act()
+    if (status := window.process.wait(20)) != 0:
+        fail(f"the program ended with status {status} when its window was closed")
+
+
 check_options()
+check_keyboard()
 window = Window()
 for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
               check_files, check_words, check_import, check_many_words, check_languages):

@@ -155,7 +155,7 @@ class Window:
         def look():
             nodes = self.frames[frame].descendants
             # The buttons of a dialog are called "_Cancel Cancel".
-            names = (name, f"_{name} {name}")
+            names = (name, f"_{name} {name}", f"{name} {name}")
             return next((node for node in nodes if node.role == role and node.name in names), None)
         return wait_until(f"{role} '{name}'", look)
 

@@ -51,7 +51,7 @@ extension WordList {
   private mutating func read(_ line: Substring, _ today: Int) throws(Refusal) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard WordList.isLocale(fields[0]) else { throw Refusal(reason: translated("has no locale")) }
-    guard fields.count > 2 else { throw Refusal(reason: translated("has less than three fields")) }
+    guard fields.count > 2 else { throw Refusal(reason: translated("has fewer than three fields")) }
     let words = fields[2].split(separator: " ").map(String.init)
     guard words.allSatisfy(UserWords.canBeWord), words.joined(separator: " ") == fields[2] else {
       throw Refusal(reason: translated("has no word"))

@@ -34,9 +34,7 @@ extension Tieng {
         [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
-      guard StandardStreams.write(try json ? Doctor.json(findings) : Doctor.text(findings)) else {
-        throw Failure(message: "standard output takes no more")
-      }
+      try StandardStreams.print(try json ? Doctor.json(findings) : Doctor.text(findings))
       if Doctor.hasProblem(findings) { throw ExitCode(1) }
     }
 
