@@ -21,9 +21,13 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appending(path: "program")
     let log = folder.appending(path: "log")
-    try "#!/bin/sh\necho \"$$ $*\" >\(log.path).new; mv \(log.path).new \(log.path)\n"
-      .write(to: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    // Written by another process: no program can be started while one that was just
+    // forked for another test has the file open for writing.
+    let script = "#!/bin/sh\necho \"$$ $*\" >\(log.path).new; mv \(log.path).new \(log.path)"
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: ["-c", "echo '\(script)' >\(program.path) && chmod 700 \(program.path)"])
+    writer.waitUntilExit()
     try CompanionProgram.start("program", ["--page", "macros"], in: ["/nonexistent", folder.path])
     for _ in 0..<500 where !FileManager.default.fileExists(atPath: log.path) { usleep(10_000) }
     let words = try String(contentsOf: log, encoding: .utf8).split(whereSeparator: \.isWhitespace)
