@@ -4,28 +4,16 @@ extension TextPart {
   static func partsOutsideCode(of text: [UInt8]) -> [TextPart] {
     var parts = parts(of: text)
     guard text.contains(where: isSign) else { return parts }
-    var start = 0
-    while start < parts.count {
-      var end = start
-      while end < parts.count, parts[end].isWord || !hasSpace(text[parts[end].range]) { end += 1 }
-      // Signs before the first word and after the last one stand beside spaces.
-      let first = start > 0 ? parts[start - 1].range.lowerBound : 0
-      let last = end < parts.count ? parts[end].range.upperBound : text.count
-      if start < end, isCode(chunk(of: text, first..<last, around: parts[start].range.lowerBound)) {
-        for index in start..<end where parts[index].kind == .plainWord { parts[index].kind = .word }
+    var next = 0
+    for chunk in text.split(whereSeparator: isSpace) {
+      let isCode = isCode(chunk)
+      // A word has no space in it, so that it is in one chunk.
+      while next < parts.count, parts[next].range.lowerBound < chunk.endIndex {
+        if isCode, parts[next].kind == .plainWord { parts[next].kind = .word }
+        next += 1
       }
-      start = end + 1
     }
     return parts
-  }
-
-  /// What is between the spaces around a place.
-  private static func chunk(
-    of text: [UInt8], _ range: Range<Int>, around place: Int
-  ) -> ArraySlice<UInt8> {
-    let before = text[range.lowerBound..<place].lastIndex(where: isSpace).map { $0 + 1 }
-    let after = text[place..<range.upperBound].firstIndex(where: isSpace)
-    return text[(before ?? range.lowerBound)..<(after ?? range.upperBound)]
   }
 
   /// Whether a chunk is no text: it has a sign that no text has in its midst, a
@@ -52,7 +40,6 @@ extension TextPart {
 
   private static func isSign(_ byte: UInt8) -> Bool { "@_\\=#-/.".utf8.contains(byte) }
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0d ~= byte }
-  private static func hasSpace(_ gap: ArraySlice<UInt8>) -> Bool { gap.contains(where: isSpace) }
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7a ~= byte | 0x20 }
   private static func isWordByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || 0x30...0x39 ~= byte || byte >= 0x80
