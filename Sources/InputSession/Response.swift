@@ -42,6 +42,29 @@ public struct Response: Hashable, Sendable {
     return response
   }
 
+  /// Whether text is committed.
+  var commits: Bool {
+    effects.contains { if case .commit = $0 { true } else { false } }
+  }
+
+  /// The same with all that is committed in one piece.
+  ///
+  /// Text-input-v3 of Wayland keeps the last of several until the turn is over: the others
+  /// would be lost.
+  var withOneCommit: Response {
+    var texts: [String] = []
+    for case .commit(let text) in effects { texts.append(text) }
+    guard texts.count > 1 else { return self }
+    var isFirst = true
+    var response = self
+    response.effects = effects.compactMap { effect in
+      guard case .commit = effect else { return effect }
+      defer { isFirst = false }
+      return isFirst ? .commit(texts.joined()) : nil
+    }
+    return response
+  }
+
   static func handled(_ effects: Effect...) -> Response {
     Response(isHandled: true, effects: effects)
   }

@@ -126,13 +126,14 @@ extension Session {
       }
       return response
     }
-    if response.isHandled {
+    if response.isHandled, !response.commits {
       return response.effects.contains(where: \.changesText)
         ? .handled(.showPreedit(preedit)) : response
     }
     pending = nil
     follow(word)
-    if isBetweenWords, response.effects.isEmpty, key.isText, let character = key.character {
+    let isHandedOn = response.isHandled || response.effects.isEmpty
+    if isBetweenWords, isHandedOn, key.isText, let character = key.character {
       follow(character)
       return .handled(.hidePreedit, .commit(word.text + String(character)))
     }

@@ -70,7 +70,7 @@ extension Session {
     hasCommittedPending = false
     var response = receive(key)
     if hasCommittedPending { return response }
-    guard unmarked == text, response.isHandled else {
+    guard unmarked == text, response.isHandled, !response.commits else {
       pending = nil
       return commit(text.text, before: response, to: key)
     }

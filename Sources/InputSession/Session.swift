@@ -148,7 +148,7 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    let response = answer(to: event)
+    let response = answer(to: event).withOneCommit
     let charset = preferences.outputCharset
     return charset == .unicode ? response : response.written(in: charset)
   }

@@ -20,14 +20,30 @@ package struct Field: TerminalField {
   private let recordsEffects: Bool
   /// Whether the field tells its text and lets it be deleted from.
   private let givesText: Bool
+  private let desktop: Desktop
+  /// What the turn commits.
+  private var turn: [String] = []
 
-  package init(session: Session, recordsEffects: Bool = false, givesText: Bool = false) {
+  /// What is between the session and the field.
+  package enum Desktop: Hashable, Sendable, CaseIterable {
+    /// Nothing: what is committed is in the text at once.
+    case none
+    /// GNOME's Wayland. Text-input-v3 has one string to commit until the turn is over: of
+    /// several the last one is left.
+    case wayland
+  }
+
+  package init(
+    session: Session, recordsEffects: Bool = false, givesText: Bool = false,
+    desktop: Desktop = .none
+  ) {
     self.session = session
     self.recordsEffects = recordsEffects
     self.givesText = givesText
-    guard givesText else { return }
-    send(.capabilities(givesSurroundingText: true))
-    send(.focusIn(client: "tieng-terminal"))
+    self.desktop = desktop
+    guard givesText || desktop == .wayland else { return }
+    send(.capabilities(givesSurroundingText: givesText))
+    send(.focusIn(client: desktop == .wayland ? "gnome-shell" : "tieng-terminal"))
     tellText()
   }
 
@@ -43,6 +59,8 @@ package struct Field: TerminalField {
   private mutating func send(_ event: InputEvent) -> Bool {
     let response = session.receive(event)
     for effect in response.effects { perform(effect) }
+    document.insert(desktop == .wayland ? turn.last ?? "" : turn.joined())
+    turn = []
     return response.isHandled
   }
 
@@ -59,7 +77,7 @@ package struct Field: TerminalField {
   private mutating func perform(_ effect: Effect) {
     if recordsEffects { effects.append(effect) }
     switch effect {
-    case .commit(let text): document.insert(text)
+    case .commit(let text): turn.append(text)
     case .showPreedit(let text): preedit = text
     case .showCompletion(let typed, let completion): preedit = typed + completion
     case .hidePreedit: preedit = ""

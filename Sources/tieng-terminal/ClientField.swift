@@ -9,10 +9,14 @@ final class ClientField: TerminalField {
 
   /// Whether the field tells its text and lets it be deleted from.
   private let givesText: Bool
+  private let desktop: Field.Desktop
+  /// What the turn commits, on Wayland.
+  private var turn: String?
 
-  init(context: InputContext, givesText: Bool = false) {
+  init(context: InputContext, givesText: Bool = false, desktop: Field.Desktop = .none) {
     self.context = context
     self.givesText = givesText
+    self.desktop = desktop
     context.onEvent = { [unowned self] in self.receive($0) }
     context.setCapabilities(givesText: givesText)
     tellText()
@@ -26,7 +30,7 @@ final class ClientField: TerminalField {
 
   private func receive(_ event: InputContext.Event) {
     switch event {
-    case .commit(let text): inputLine.document.insert(text)
+    case .commit(let text): commit(text)
     case .preedit(let text): inputLine.preedit = text
     case .candidates(let candidates): inputLine.candidates = candidates
     case .auxiliary(let text): inputLine.auxiliaryText = text
@@ -40,25 +44,47 @@ final class ClientField: TerminalField {
   func focusIn() { context.focusIn() }
 
   /// Takes the focus away.
-  func focusOut() { context.focusOut() }
+  func focusOut() {
+    context.focusOut()
+    endTurn()
+  }
 
   /// Presses and lets go a key.
   func press(_ key: KeyEvent) {
-    if !context.press(key) { inputLine.document.receive(key) }
+    let isHandled = context.press(key)
+    endTurn()
+    if !isHandled { inputLine.document.receive(key) }
     tellText()
     _ = context.press(key.released)
+    endTurn()
+  }
+
+  /// On Wayland the last commit of a turn is left.
+  private func commit(_ text: String) {
+    if desktop == .wayland { turn = text } else { inputLine.document.insert(text) }
+  }
+
+  private func endTurn() {
+    inputLine.document.insert(turn ?? "")
+    turn = nil
   }
 
   /// Waits for suggestions.
-  func rest() { context.rest() }
+  func rest() {
+    context.rest()
+    endTurn()
+  }
 
   /// Lets a while pass without a key.
-  func pause() { context.pause() }
+  func pause() {
+    context.pause()
+    endTurn()
+  }
 
   /// Takes the focus away, upon which the daemon commits the preedit, and
   /// returns what the field holds then. The next text starts anew.
   func finish() -> String {
-    context.focusOut()
+    focusOut()
     let text = inputLine.document.text
     inputLine = InputLine(document: Document())
     context.focusIn()

@@ -10,7 +10,8 @@ import Testing
 /// by hand.
 @Suite struct LanguageTests {
   private func field(
-    _ choice: Preferences.EnglishWords = .smart, choices: ReadingChoices = ReadingChoices()
+    _ choice: Preferences.EnglishWords = .smart, choices: ReadingChoices = ReadingChoices(),
+    desktop: Field.Desktop = .none
   ) -> Field {
     var preferences = Preferences()
     preferences.englishWords = choice
@@ -19,7 +20,7 @@ import Testing
       vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
     chooser.choices = choices
     session.services.languageChooser = chooser
-    return Field(session: session)
+    return Field(session: session, desktop: desktop)
   }
 
   private func press(_ keys: String, in field: inout Field) throws {
@@ -47,6 +48,21 @@ import Testing
   ])
   func `what is more probable is committed`(keys: String, text: String) throws {
     #expect(try typed(keys) == text)
+  }
+
+  /// On Wayland characters between words are commits, and of two commits in a turn the first is
+  /// lost: `hoom nay cos test, ok nha` was `hôm nay có  ok nha`.
+  @Test(arguments: [
+    ("this = a ", "this = a "), ("cacs this 5k ", "các thí 5k "), ("this, the ", "this, the "),
+    ("this  the ", "this  the "), ("cacs this sinh, of. ", "các thí sinh, of. "),
+    ("this (of) \"the\" ", "this (of) \"the\" "), ("cas this; of: 1.000 ", "cá this; of: 1.000 "),
+  ])
+  func `nothing is lost on Wayland`(keys: String, text: String) throws {
+    for desktop in Field.Desktop.allCases {
+      var field = field(desktop: desktop)
+      try press(keys, in: &field)
+      #expect(field.textAfterFocusOut == text, "\(desktop)")
+    }
   }
 
   @Test func `by the rules alone Vietnamese wins`() throws {

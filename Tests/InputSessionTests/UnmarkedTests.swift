@@ -11,7 +11,8 @@ import Testing
 @Suite struct UnmarkedTests {
   private func typed(
     _ keys: String, _ choice: Preferences.TypingWithoutMarks,
-    _ settings: [String: String] = [:], candidates: [String]? = nil
+    _ settings: [String: String] = [:], candidates: [String]? = nil,
+    desktop: Field.Desktop = .none
   ) throws -> String {
     var preferences = Preferences()
     preferences.typingWithoutMarks = choice
@@ -20,7 +21,7 @@ import Testing
     session.services.marksReader = MarksReader(SmallLexicons.unmarked)
     session.services.languageChooser = LanguageChooser(
       vietnamese: SmallLexicons.unmarked, english: SmallLexicons.english)
-    var field = Field(session: session)
+    var field = Field(session: session, desktop: desktop)
     for key in try KeySequence(keys).events { field.press(key) }
     if let candidates {
       #expect(field.candidates?.candidates.map(\.title) ?? [] == candidates, "\(keys)")
@@ -89,6 +90,15 @@ import Testing
   func `a delimiter accepts, if it is to`(keys: String, text: String) throws {
     let result = try typed(keys, .delimiter)
     #expect(result == text)
+  }
+
+  @Test(arguments: [
+    "toi muon 5k, di  hoc = a<Tab>. ", "toi = (di hoc) ", "toi  muon  di", "toi muon<Tab>; di hoc ",
+  ])
+  func `nothing is lost on Wayland`(keys: String) throws {
+    for choice in [Preferences.TypingWithoutMarks.tab, .delimiter] {
+      #expect(try typed(keys, choice, desktop: .wayland) == typed(keys, choice))
+    }
   }
 
   @Test func `the user's orthography is kept`() throws {
