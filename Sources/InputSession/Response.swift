@@ -1,5 +1,3 @@
-import VietnameseCharsets
-
 /// What a session answers to an event.
 public struct Response: Hashable, Sendable {
   /// Whether the application must not see the key.
@@ -12,66 +10,16 @@ public struct Response: Hashable, Sendable {
   /// preferences say.
   public var wantsPause = false
 
-  /// What to do, in this order.
-  public var effects: [Effect] = []
+  /// What to do.
+  public var effects: Effects
 
-  public init(isHandled: Bool = false, effects: [Effect] = []) {
+  public init(isHandled: Bool = false, effects: Effects = Effects()) {
     self.isHandled = isHandled
     self.effects = effects
   }
 
   /// The answer to an event that is none of our business.
   public static let ignored = Response()
-
-  /// The same in another charset. The preedit is written in it as well, for
-  /// the platform commits that when the focus goes.
-  func written(in charset: Charset) -> Response {
-    var response = self
-    response.effects = effects.map { effect in
-      switch effect {
-      case .commit(let text): .commit(charset.committed(text))
-      case .showPreedit(let text): .showPreedit(charset.committed(text))
-      case .showCompletion(let typed, let completion):
-        .showCompletion(
-          typed: charset.committed(typed), completion: charset.committed(completion))
-      case .hidePreedit, .deleteBackward, .requestSurroundingText, .showCandidates,
-        .hideCandidates, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary, .showDone:
-        effect
-      }
-    }
-    return response
-  }
-
-  /// Whether text is committed.
-  var commits: Bool {
-    effects.contains { if case .commit = $0 { true } else { false } }
-  }
-
-  /// The same with all that is committed in one piece.
-  ///
-  /// Text-input-v3 of Wayland keeps the last of several until the turn is over: the others
-  /// would be lost.
-  var withOneCommit: Response {
-    var texts: [String] = []
-    for case .commit(let text) in effects { texts.append(text) }
-    guard texts.count > 1 else { return self }
-    var isFirst = true
-    var response = self
-    response.effects = effects.compactMap { effect in
-      guard case .commit = effect else { return effect }
-      defer { isFirst = false }
-      return isFirst ? .commit(texts.joined()) : nil
-    }
-    return response
-  }
-
-  static func handled(_ effects: Effect...) -> Response {
-    Response(isHandled: true, effects: effects)
-  }
-
-  static func passing(_ effects: Effect...) -> Response {
-    Response(effects: effects)
-  }
 }
 
 /// One thing that a session asks of the platform.
@@ -105,14 +53,4 @@ public enum Effect: Hashable, Sendable {
   case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
-}
-
-extension Effect {
-  /// Whether the text before the caret, or what is composed, becomes another.
-  var changesText: Bool {
-    switch self {
-    case .commit, .showPreedit, .showCompletion, .hidePreedit, .deleteBackward: true
-    default: false
-    }
-  }
 }

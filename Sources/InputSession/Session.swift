@@ -13,86 +13,31 @@ public import VietnameseInput
 ///     session.receive(.key(KeyEvent(" ")))   // handled, [.hidePreedit, .commit("ư ")]
 ///
 /// An event goes in and a response comes out; the session touches nothing
-/// else. It commits a word together with the character that ended it, because
-/// GNOME on Wayland would let a key that is passed on overtake the word
+/// else. It decides first, writing what it has decided into a ``Turn``; then it
+/// follows what has become of the text; and at last it shows the difference to
+/// what is seen. A word is committed together with the character that ended it,
+/// because GNOME on Wayland would let a key that is passed on overtake the word
 /// (ibus#2601).
 public struct Session {
-  /// The language that is typed, such as `vi` or `pt-BR`. In others than
-  /// Vietnamese, letters are what they are.
-  public let locale: String
-
-  let isVietnamese: Bool
-
   /// What is asked where others may decide. Assign before the first event.
   public var services = Services() {
-    didSet { updateSuggesting() }
+    didSet { situation.updateSuggesting(by: services) }
   }
 
-  /// What goes on with suggestions.
-  public internal(set) var autocomplete = AutocompleteContext()
-
-  /// How keys are composed at present.
-  public internal(set) var rules: TypingRules
-
-  /// The user's macros.
-  public internal(set) var macros = MacroTable()
-  var macroFilter = MacroFilter()
-  var expandsMacros = false
-
-  /// Whether keys are letters of Vietnamese, or plain Latin.
-  public internal(set) var isLatin = false
-
-  /// What the user chose.
-  public internal(set) var preferences: Preferences
-  var method: TypingMethod
-  /// Whether what is committed must be remembered, for some preference needs
-  /// to know the text before the caret.
-  var followsText = false
-
-  var syllable = Syllable()
-  /// The word being typed in a language other than Vietnamese.
-  var plainWord = ""
+  /// Where it is typed, and what the user wants there.
+  var situation: Situation
+  /// The word that is being typed.
+  var word = OpenWord()
   /// What is seen before the word and waits for the next key.
-  var pending: PendingText?
-  /// What of the word comes before the syllable: see ``Session/hold(_:)``.
-  var held: [HeldPart] = []
-  /// What the syllable was when it was taken up from the text.
-  var baseline: Baseline?
-  /// The word that was to be deleted from the text, while it is composed.
-  var resumedWord: String?
-  var state = State.typing
-  var contentType = ContentType()
-  var sentence = SentencePosition.unknown
-  var surroundings = Surroundings()
-
-  var memory = TextMemory()
-  /// What came before the word, as far as it tells the language.
-  var trail = LanguageTrail()
-  /// Whether the answer to a key has committed what was waiting.
-  var hasCommittedPending = false
+  var waiting: WaitingText?
+  /// What is known of the text.
+  var field = FieldText()
+  /// What goes on with suggestions.
+  var suggesting: Suggesting
   /// The search that is open inside the keyboard.
-  var routing: Routing?
-  /// What completes the word behind the caret.
-  var inline = InlineCompletion()
-  /// What the lookup table shows.
-  var table: CandidateTable?
-  /// The number of the last question to a service that takes its time.
-  var generation = 0
-  var isSuggesting = false
-  /// Whether suggestions are left for ``InputEvent/suggest`` where they can, so
-  /// that no key waits for them. What is typed is the same with and without.
-  public var suggestsLater = false
-  /// Whether text was typed last, if there is something to suggest for.
-  var suggestionsDue: Bool?
-  /// Whether the user does not want to see suggestions, or be learned from, for
-  /// now.
-  var hidesSuggestions = false
-  public internal(set) var isOffTheRecord = false
-  /// Whether the user is being told something, until the next key.
-  var showsNotice = false
-  /// The words whose correction was taken back in this field, and in any.
-  var rejected: Set<String> = []
-  var rejectedEver: Set<String> = []
+  var search: OpenSearch?
+  /// What is seen.
+  var screen = Screen()
 
   /// - Parameters:
   ///   - locale: The language that is typed.
@@ -101,31 +46,8 @@ public struct Session {
   public init(
     locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
   ) {
-    self.locale = locale
-    isVietnamese = locale == "vi"
-    autocomplete = AutocompleteContext(preferences.autocomplete)
-    let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
-    self.method = method
-    self.preferences = preferences
-    rules = preferences.typingRules(method: method)
-    followsText = preferences.needText
-  }
-
-  /// What the session does with keys.
-  enum State: Hashable, Sendable {
-    /// It composes them.
-    case typing
-    /// It lets them be, for the field takes a password or PIN.
-    case secret
-    /// It lets `count` more keys be, which a dead key or Compose waits for.
-    case awaitingCharacter(count: Int)
-    /// It lets letters be until the word ends, for the word cannot be
-    /// composed: it is longer than a ``Syllable`` holds, or has letters that
-    /// the keyboard types and the method does not know, as `été` on a French
-    /// one.
-    case leavingWordAlone
-    /// It takes the next key plainly, after the backslash of VIQR.
-    case escaping
+    situation = Situation(locale: locale, method: method, preferences: preferences)
+    suggesting = Suggesting(preferences.autocomplete)
   }
 
   /// Builds the tables that all sessions share, which the first key would
@@ -135,41 +57,97 @@ public struct Session {
     _ = session.receive(.key(KeyEvent("a")))
   }
 
-  /// The word being typed; empty between words.
-  public var preedit: String {
-    let word = pending == nil ? composedWord : (pending?.text ?? "") + composedWord
-    return state == .escaping ? word + "\\" : word
-  }
-
-  /// Whether nothing has been typed of a word.
-  var isBetweenWords: Bool {
-    syllable.isEmpty && held.isEmpty && plainWord.isEmpty && state != .escaping
-  }
-
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    let response = answer(to: event).withOneCommit
+    guard case .key(let key) = event else {
+      var turn = Turn()
+      decide(event, &turn)
+      return finish(&turn, isHandled: false)
+    }
+    if key.isRelease || key.symbol.isModifier { return .ignored }
+    var turn = Turn(key)
+    decide(key, &turn)
+    turn.settle(isOnWayland: field.isOnWayland)
+    return finish(&turn, isHandled: turn.isTaken)
+  }
+
+  /// Follows what was decided, and shows it.
+  mutating func finish(_ turn: inout Turn, isHandled: Bool) -> Response {
+    if !turn.committed.isEmpty { learn(turn.committed) }
+    field.follow(
+      turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
+    suggest(after: &turn)
+    return render(turn, isHandled: isHandled)
+  }
+
+  private mutating func render(_ turn: borrowing Turn, isHandled: Bool) -> Response {
+    var response = Response(isHandled: isHandled)
+    let completion = shownCompletion
+    response.effects = screen.show(preedit: seenPreedit, completion: completion, after: turn)
+    showBeside(turn, &response.effects)
+    response.wantsSuggestions = turn.wantsSuggestions
+    response.wantsPause = turn.key != nil && preferences.openWordPause > 0 && openWord != nil
     let charset = preferences.outputCharset
-    return charset == .unicode ? response : response.written(in: charset)
-  }
-
-  mutating func forgetWord() {
-    syllable = Syllable()
-    if !held.isEmpty { held = [] }
-    if !plainWord.isEmpty { plainWord = "" }
-    pending = nil
-    if !inline.typed.isEmpty { inline.receive(.reset) }
-    baseline = nil
-    resumedWord = nil
-  }
-
-  /// Changes between Vietnamese and plain Latin. The word typed so far is
-  /// committed.
-  mutating func toggleLatin() -> Response {
-    var response = pass(and: state == .escaping ? "\\" : "")
-    response.isHandled = true
-    isLatin.toggle()
-    _ = adopt(method)
+    if charset != .unicode { response.effects = response.effects.written(in: charset) }
     return response
+  }
+
+  /// Shows what is beside the text, and asks what is to be asked.
+  private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
+    screen.show(search?.table ?? suggesting.table, &effects)
+    screen.show(auxiliary, &effects)
+    screen.offer(done: search != nil, &effects)
+    if turn.wantsText { effects.add(.requestSurroundingText) }
+    if let question = turn.question {
+      effects.add(.requestSuggestions(question.text, generation: question.generation))
+    }
+  }
+
+  /// The preedit in the application. A search has its word in its own field.
+  var seenPreedit: String { search == nil ? preedit : "" }
+
+  private var auxiliary: Screen.Auxiliary? {
+    if let notice = situation.notice { return .notice(notice) }
+    return search.map { .text($0.auxiliaryText) }
+  }
+}
+
+// What can be seen of a session from outside.
+extension Session {
+  /// The language that is typed, such as `vi` or `pt-BR`. In others than
+  /// Vietnamese, letters are what they are.
+  public var locale: String { situation.locale }
+
+  /// What the user chose.
+  public var preferences: Preferences { situation.preferences }
+
+  /// How keys are composed at present.
+  public var rules: TypingRules { situation.rules }
+
+  /// The user's macros.
+  public var macros: MacroTable { situation.macros.table }
+
+  /// Whether keys are plain Latin for now, and not letters of Vietnamese.
+  public var isLatin: Bool { situation.isLatin }
+
+  /// Whether nothing is learned for now.
+  public var isOffTheRecord: Bool { situation.isOffTheRecord }
+
+  /// What goes on with suggestions.
+  public var autocomplete: AutocompleteContext { suggesting.context }
+
+  /// Whether suggestions are left for ``InputEvent/suggest`` where they can, so
+  /// that no key waits for them. What is typed is the same with and without.
+  public var suggestsLater: Bool {
+    get { suggesting.isLater }
+    set { suggesting.isLater = newValue }
+  }
+
+  /// The word being typed, and what waits before it; empty between words.
+  public var preedit: String {
+    let text = word.text(by: situation.rules)
+    if waiting == nil, word.mode != .escaping { return text }
+    let isEscaping = word.mode == .escaping
+    return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
   }
 }

@@ -32,8 +32,10 @@ import Testing
       .focusIn(client: "gnome-shell"): Response(effects: [.requestSurroundingText]),
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent(",")): .handled(.hidePreedit, .commit("a,")),
-      .key(KeyEvent(" ")): .handled(.hidePreedit, .commit(" ")),
-      .key(KeyEvent("1")): .handled(.hidePreedit, .commit("1")),
+      .key(KeyEvent(" ")): .handled(.commit(" ")),
+      .key(KeyEvent("1")): .handled(.commit("1")),
+      .key(KeyEvent("é")): .handled(.commit("é")),
+      .key(KeyEvent("t")): .handled(.commit("t")),
       .key(KeyEvent("1", modifiers: .control)): .ignored,
       .key(KeyEvent(.return)): .ignored,
     ])
@@ -106,6 +108,27 @@ import Testing
     ])
   }
 
+  @Test func `a word goes on when the field says otherwise what it is for`() {
+    expect([
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .contentType(ContentType(purpose: .email)): .ignored,
+      .contentType(ContentType(isPrivate: true)): .ignored,
+      .key(KeyEvent("s")): .handled(.showPreedit("á")),
+    ])
+  }
+
+  @Test func `what is committed otherwise than by a key is followed as well`() throws {
+    var preferences = Preferences()
+    try preferences.set("auto-capitalization", to: "true")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.focusIn(client: nil))
+    _ = session.receive(.contentType(ContentType(capitalization: .sentences)))
+    #expect(session.receive(.key(KeyEvent("a"))) == .handled(.showPreedit("A")))
+    _ = session.receive(.latin(true))
+    _ = session.receive(.latin(false))
+    #expect(session.receive(.key(KeyEvent("b"))) == .handled(.showPreedit("b")))
+  }
+
   @Test func `a word that is open when the field turns secret is dropped`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
@@ -174,10 +197,10 @@ import Testing
 
 extension Response {
   static func handled(_ effects: Effect...) -> Response {
-    Response(isHandled: true, effects: effects)
+    Response(isHandled: true, effects: Effects(effects))
   }
 
   static func passing(_ effects: Effect...) -> Response {
-    Response(effects: effects)
+    Response(effects: Effects(effects))
   }
 }

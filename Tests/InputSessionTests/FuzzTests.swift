@@ -209,6 +209,7 @@ private struct Conversation {
   }
 
   private mutating func check() {
+    if let broken = session.brokenInvariants.first { failure = broken }
     let preedit = charset.committed(session.preedit)
     if preedit != shown { failure = "'\(shown)' is shown for '\(preedit)'" }
     let titles = session.autocomplete.suggestions.map(\.title)

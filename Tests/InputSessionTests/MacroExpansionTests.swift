@@ -67,4 +67,14 @@ import Testing
   @Test func `VNI and its digits`() throws {
     #expect(try typed("vn d9c ko1 ", ["typing-method": "vni"]) == "việt nam được kó ")
   }
+
+  /// A word that was taken up from the text is not the beginning of a macro's key: what it was
+  /// would be doubled.
+  @Test func `a word of the text begins no macro`() throws {
+    var session = Session()
+    _ = session.receive(.macros(MacroTable([try Macro(key: "as/b", text: "anh bạn")])))
+    var field = Field(session: session, givesText: true)
+    for key in try KeySequence("a<Left><Right>s/c ").events { field.press(key) }
+    #expect(field.textAfterFocusOut == "á/c ")
+  }
 }

@@ -104,7 +104,7 @@ private final class ColourSearch: KeyboardSearch {
   }
 
   @Test func `it ends with the focus, and does not open where text is secret`() throws {
-    for event in [InputEvent.focusOut, .reset, .contentType(ContentType())] {
+    for event in [InputEvent.focusOut, .reset, .contentType(ContentType(purpose: .email))] {
       var session = Session()
       _ = session.beginRouting(to: search)
       #expect(session.receive(event).effects.contains(.hideAuxiliary))

@@ -70,7 +70,7 @@ import Testing
     ("tooi muon<Tab>", "tôi muốn"), ("toi muoons<Tab>", "tôi muốn"), ("TOI MUON<Tab>", "TÔI MUỐN"),
     ("xyz <Tab>", "xyz \t"), ("hoa binh<Tab>", "hòa bình"), ("toi  muon<Tab>", "toi  muốn"),
     ("this toi<Tab>", "this tôi"), ("toi, muon<Tab>", "toi, muốn"),
-    ("tois<Escape>", "tois"), ("ha noi<Tab> ", "Hà Nội "),
+    ("tois<Escape>", "tois"), ("ha noi<Tab> ", "Hà Nội "), ("w,nao/ddf ", "ư,nao/ddf "),
   ])
   func `Tab accepts, BackSpace takes back, Escape keeps the letters`(
     keys: String, text: String

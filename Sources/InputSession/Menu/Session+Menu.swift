@@ -18,14 +18,14 @@ extension Session {
     var state = MenuState()
     state.isLatin = isLatin
     state.isOffTheRecord = isOffTheRecord
-    state.learnsHere = !contentType.isPrivate && !contentType.isSecret
-    state.isSearching = routing != nil
+    state.learnsHere = !situation.isConfidential
+    state.isSearching = search != nil
     return state
   }
 
   /// The menu that the panel shows, from its top. It always has the same items.
   public var menu: [MenuItem] {
-    let rows = MenuEntry.rows.filter { isVietnamese || !$0.isVietnamese }
+    let rows = MenuEntry.rows.filter { situation.isVietnamese || !$0.isVietnamese }
     var items = rows.map(item)
     // The symbol belongs to what is on or off without a preference.
     let place = rows.firstIndex { $0.kind == .state }!
@@ -63,7 +63,7 @@ extension Session {
   /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
   /// nothing is learned: `V○`.
   private var symbol: String {
-    let language = isVietnamese && isLatin ? "EN" : String(locale.prefix(2)).uppercased()
+    let language = situation.isVietnamese && isLatin ? "EN" : String(locale.prefix(2)).uppercased()
     let learns = !isOffTheRecord && menuState.learnsHere
     return learns ? language : "\(language.prefix(1))○"
   }
@@ -75,7 +75,7 @@ extension Session {
     case .preference: return preferenceItem(row.entry)
     case .command:
       var item = MenuItem(name: name, entry: row.entry, role: .action)
-      item.isVisible = row.entry != .done || routing != nil
+      item.isVisible = row.entry != .done || search != nil
       return item
     case .state:
       var item = MenuItem(name: name, entry: row.entry, role: .toggle)

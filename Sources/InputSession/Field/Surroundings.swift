@@ -20,8 +20,10 @@ struct Surroundings: Sendable {
   /// The text when the word began.
   private(set) var atWordStart: SurroundingText?
 
-  /// What was told before the last change.
-  private var outdated: String?
+  /// What was before the caret when it was last told or could be reckoned, and
+  /// what was there before: an application that is behind tells one of these.
+  /// GNOME Shell tells some changes only with the key after the next.
+  private var history = TextHistory()
 
   /// What was committed last, if that was the last change. LibreOffice tells its
   /// text while it takes a commit in, letter by letter, so that `nghe ` would
@@ -70,7 +72,7 @@ struct Surroundings: Sendable {
   mutating func forget() {
     text = nil
     atWordStart = nil
-    outdated = nil
+    history = TextHistory()
     inserted = nil
     expected = []
   }
@@ -80,6 +82,7 @@ struct Surroundings: Sendable {
   /// - Parameter insertion: What is put before the caret, if that is known.
   mutating func change(inserting insertion: String? = nil) {
     invalidate()
+    history.change(inserting: insertion)
     inserted = insertion
     if let insertion, let last = expected.last {
       expected.append(last + insertion)
@@ -88,9 +91,16 @@ struct Surroundings: Sendable {
     }
   }
 
+  /// The application has a key that types a character, or BackSpace, or another.
+  mutating func change(typing text: String?, deletes: Bool) {
+    invalidate()
+    history.change(inserting: text, deletes: deletes)
+    inserted = nil
+    expected = []
+  }
+
   /// What was told of the text is past, though it has not changed yet.
   mutating func invalidate() {
-    if let text { outdated = text.before }
     text = nil
     atWordStart = nil
   }
@@ -104,10 +114,11 @@ struct Surroundings: Sendable {
   ///   nil if all is as it was asked for.
   mutating func update(_ new: SurroundingText) -> Substring? {
     if expected.isEmpty {
-      guard new.before != outdated, new.before.hasSuffix(inserted ?? "") else { return nil }
+      let isBehind = text == nil && history.isPast(new.before)
+      guard !isBehind, new.before.hasSuffix(inserted ?? "") else { return nil }
     }
     text = new
-    outdated = nil
+    history = TextHistory(now: new.before)
     guard let last = expected.last else { return nil }
     if let index = expected.lastIndex(where: { isText(new.before, asExpected: $0) }) {
       expected.removeSubrange(...index)
@@ -141,12 +152,5 @@ extension SurroundingText {
       return nil
     }
     return String(String.UnicodeScalarView(word.reversed()))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isInWord: Bool {
-    properties.isAlphabetic || properties.numericType != nil
-      || properties.canonicalCombiningClass.rawValue != 0
   }
 }

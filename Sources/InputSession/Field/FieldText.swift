@@ -1,0 +1,155 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+
+/// What is known of the text of the field: what the application tells of it,
+/// what was put there, where a sentence begins, which language came last.
+///
+/// ``FieldText/follow(_:remembers:followsSentences:)`` is the one place that
+/// knows what the text before the caret has become after an event.
+struct FieldText: Sendable {
+  private var surroundings = Surroundings()
+  private var memory = TextMemory()
+  private var sentence = SentencePosition.unknown
+
+  /// What came before the word, as far as it tells the language.
+  var trail = LanguageTrail()
+
+  // MARK: What is known
+
+  /// The name of the application.
+  var client: String? { surroundings.client }
+
+  /// Whether GNOME's Wayland is between the session and the application.
+  var isOnWayland: Bool { surroundings.isOnWayland }
+
+  /// The text, if the application told it since it last changed.
+  var told: SurroundingText? { surroundings.text }
+
+  /// The text when the word began.
+  var toldAtWordStart: SurroundingText? { surroundings.atWordStart }
+
+  /// What is before the caret, as far as is known: what was put there, or else
+  /// what the application tells.
+  var before: String { memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text }
+
+  /// What the session itself put before the caret, or saw typed there.
+  var remembered: String { memory.text }
+
+  var isAtSpace: Bool { memory.text.utf8.last == UInt8(ascii: " ") }
+
+  /// Where in a sentence the caret is.
+  ///
+  /// - Parameter isInProse: Whether a field whose text is not known is taken to
+  ///   be at the beginning of one.
+  func position(isInProse: Bool) -> SentencePosition {
+    if let before = surroundings.text?.before {
+      var position = SentencePosition.start
+      position.advance(over: before)
+      return position
+    }
+    return sentence == .unknown && isInProse ? .start : sentence
+  }
+
+  /// The word in the text that a word which begins at the caret goes on, if the
+  /// application may be asked to delete it.
+  func wordToResume(_ choice: Preferences.Resuming) -> String? {
+    guard choice != .off, let around = surroundings.atWordStart, around == surroundings.text,
+      let word = around.lastWord, surroundings.mayDelete(word, in: choice)
+    else { return nil }
+    return word
+  }
+
+  /// How much before the word may be deleted: the application told it since it
+  /// last changed, and is one that deletes what it is asked to.
+  func replaceableCount(_ choice: Preferences.Resuming) -> Int {
+    guard let before = surroundings.atWordStart?.before, before == surroundings.text?.before,
+      surroundings.mayDelete(before, in: choice)
+    else { return 0 }
+    return before.unicodeScalars.count
+  }
+
+  /// Whether the caret is after one space that follows a letter, and the
+  /// application may be asked to delete that.
+  var maySpaceBecomeFullStop: Bool {
+    guard let around = surroundings.text, surroundings.mayDelete(" ", in: .on),
+      !around.hasSelection
+    else { return false }
+    let end = around.before.unicodeScalars.suffix(2)
+    return end.count == 2 && end.last == " " && end.first!.properties.isAlphabetic
+  }
+
+  /// Whether the application is one that may be asked to delete words.
+  func isTrusted(_ choice: Preferences.Resuming) -> Bool { surroundings.isTrusted(choice) }
+
+  // MARK: What happens
+
+  /// There is another field, or the caret is elsewhere.
+  mutating func forget() {
+    surroundings.forget()
+    memory.forget()
+    sentence = .unknown
+    trail = LanguageTrail()
+  }
+
+  mutating func enter(client: String?) { surroundings.client = client }
+
+  mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
+
+  /// A word begins where the caret is.
+  mutating func beginWord() { surroundings.beginWord() }
+
+  /// What was told of the text is past, though it has not changed yet.
+  mutating func invalidate() { surroundings.invalidate() }
+
+  /// What was told of the text is no longer about what is typed.
+  mutating func forgetTold() { surroundings.forget() }
+
+  /// A capital that was typed and taken away is not put there again.
+  mutating func leaveSentenceStart() { if sentence == .start { sentence = .inside } }
+
+  /// Takes in what the application tells.
+  ///
+  /// - Returns: What is before the caret and should not be, after a deletion;
+  ///   nil if all is as it was asked for.
+  mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
+
+  /// Follows what an event has made of the text before the caret.
+  ///
+  /// - Parameters:
+  ///   - remembers: Whether what is typed here may be remembered, to suggest
+  ///     from it.
+  ///   - followsSentences: Whether anybody asks where sentences begin.
+  mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
+    if turn.deletedCount > 0 {
+      surroundings.delete(turn.deletedCount)
+      memory.deleteBackward(turn.deletedCount)
+    }
+    if !turn.committed.isEmpty {
+      if followsSentences { sentence.advance(over: turn.committed) }
+      surroundings.change(inserting: turn.committed)
+      if remembers { memory.append(turn.committed) }
+    }
+    if let key = turn.passedKey { follow(key, remembers: remembers) }
+  }
+
+  /// Follows a key that the application has.
+  private mutating func follow(_ key: KeyEvent, remembers: Bool) {
+    let endsLine = key.symbol == .return || key.symbol == .keypadEnter
+    if key.isText, let character = key.character {
+      surroundings.change(typing: String(character), deletes: false)
+      sentence.advance(over: character)
+      if remembers { memory.append(String(character)) }
+      return
+    }
+    surroundings.change(typing: endsLine ? "\n" : nil, deletes: key.isBackSpace)
+    sentence = endsLine ? .start : .unknown
+    if endsLine, remembers {
+      memory.append("\n")
+    } else if key.isBackSpace {
+      memory.deleteBackward(1)
+    } else {
+      memory.forget()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import KeyboardCore
+
+/// What was before the caret, as far as it was told or can be reckoned, and what
+/// was there a few changes ago.
+///
+/// What an application tells may be what its text was some keys before. That is
+/// told from what the text can be now.
+///
+///     var history = TextHistory(now: "Anh ay")
+///     history.change(deletes: true)
+///     history.isPast("Anh ay")   // true
+///     history.isPast("Anh a")    // false
+struct TextHistory: Sendable {
+  /// What is there now, if that is known.
+  private var now: String?
+  private var past: [String] = []
+
+  /// How many are kept.
+  private static let capacity = 8
+
+  init(now: String? = nil) { self.now = now }
+
+  /// Text is inserted or the last character is taken away; without either, it is
+  /// not known what the text becomes.
+  mutating func change(inserting insertion: String? = nil, deletes: Bool = false) {
+    guard let before = now else { return }
+    if insertion == nil, !deletes {
+      // The caret may be anywhere, where it was a while ago as well.
+      now = nil
+      past = [before]
+      return
+    }
+    if past.count == TextHistory.capacity { past.removeFirst() }
+    past.append(before)
+    let text = insertion.map { before + $0 } ?? String(before.dropLast())
+    now = String(text.unicodeScalars.suffix(SurroundingText.reach))
+  }
+
+  /// Whether this was the text before the caret and is not now.
+  func isPast(_ text: String) -> Bool {
+    if let now, isSame(text, now) { return false }
+    return past.contains { isSame(text, $0) }
+  }
+
+  /// Whether two texts are the same as far as both are known.
+  private func isSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
+    return short.unicodeScalars.count >= SurroundingText.reach && long.hasSuffix(short)
+  }
+}

@@ -1,0 +1,70 @@
+import Autocomplete
+
+/// What the user was last shown.
+///
+/// A session says what is to be seen; what the platform has to do is the
+/// difference to what is seen already.
+struct Screen: Sendable {
+  private(set) var preedit = ""
+  private var completion = ""
+  private var table: CandidateTable?
+  private var auxiliary: Auxiliary?
+  private var offersDone = false
+
+  /// What is shown above the lookup table.
+  enum Auxiliary: Hashable, Sendable {
+    case text(String)
+    case notice(Notice)
+  }
+
+  /// The preedit is gone: the platform has committed it.
+  mutating func losePreedit() {
+    preedit = ""
+    completion = ""
+  }
+
+  /// Commits text and shows the word after it.
+  mutating func show(
+    preedit new: String, completion newCompletion: String, after turn: borrowing Turn
+  ) -> Effects {
+    var effects = Effects()
+    effects.deletedCount = turn.deletedCount
+    if !turn.committed.isEmpty {
+      effects.committed = turn.committed
+      effects.hidesPreeditFirst = !preedit.isEmpty
+      losePreedit()
+    }
+    guard new != preedit || newCompletion != completion else { return effects }
+    (preedit, completion) = (new, newCompletion)
+    if new.isEmpty {
+      effects.preedit = .hidePreedit
+    } else if newCompletion.isEmpty {
+      effects.preedit = .showPreedit(new)
+    } else {
+      effects.preedit = .showCompletion(typed: new, completion: newCompletion)
+    }
+    return effects
+  }
+
+  mutating func show(_ new: CandidateTable?, _ effects: inout Effects) {
+    guard new != table else { return }
+    table = new
+    effects.add(new.map { .showCandidates($0) } ?? .hideCandidates)
+  }
+
+  mutating func show(_ new: Auxiliary?, _ effects: inout Effects) {
+    guard new != auxiliary else { return }
+    auxiliary = new
+    switch new {
+    case .text(let text): effects.add(.showAuxiliary(text))
+    case .notice(let notice): effects.add(.notify(notice))
+    case nil: effects.add(.hideAuxiliary)
+    }
+  }
+
+  mutating func offer(done: Bool, _ effects: inout Effects) {
+    guard done != offersDone else { return }
+    offersDone = done
+    effects.add(.showDone(done))
+  }
+}

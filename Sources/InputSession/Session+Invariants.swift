@@ -1,0 +1,56 @@
+import Autocomplete
+import VietnameseInput
+
+extension Session {
+  /// What must hold after every event and does not: one sentence each. Tests ask
+  /// after every key; nothing else does.
+  ///
+  ///     #expect(session.brokenInvariants.isEmpty)
+  package var brokenInvariants: [String] {
+    let rules: [(Bool, String)] = [
+      (screen.preedit == seenPreedit, "the preedit that is shown is not the session's"),
+      (isSecretKept, "something is shown or kept of a secret field"),
+      (isWordWhole, "the parts of the word do not go together"),
+      (isWaitingWhole, "what waits has nothing to wait for"),
+      (isTableWhole, "the table is not what is suggested"),
+      (search == nil || suggesting.table == nil, "a search and suggestions have a table each"),
+      (search == nil || waiting == nil, "text waits behind a search"),
+    ]
+    return rules.filter { !$0.0 }.map(\.1)
+  }
+
+  private var isSecretKept: Bool {
+    !situation.isSecret
+      || word.isEmpty && waiting == nil && search == nil && suggesting.table == nil
+        && field.before.isEmpty && screen.preedit.isEmpty
+  }
+
+  private var isWordWhole: Bool {
+    if situation.isVietnamese { return word.plain.isEmpty && isSyllableWhole }
+    return word.syllable.isEmpty && word.held.isEmpty && word.resumed == nil
+  }
+
+  /// What was taken up from the text is one syllable, and not all of it was taken
+  /// away.
+  private var isSyllableWhole: Bool {
+    word.held.count <= OpenWord.heldLimit && (word.resumed == nil || word.held.isEmpty)
+      && (word.mode != .leftAlone || word.isEmpty && waiting == nil)
+  }
+
+  private var isWaitingWhole: Bool {
+    switch waiting {
+    case nil, .space: true
+    case .correction(_, let corrected, let ending): !corrected.isEmpty && !ending.isEmpty
+    case .weighed(let weighed): weighed.isOpen || word.isEmpty
+    case .unmarked(let text):
+      (1...UnmarkedText.capacity).contains(text.words.count) && ["", " "].contains(text.ending)
+    }
+  }
+
+  private var isTableWhole: Bool {
+    guard let table = suggesting.table else { return true }
+    let titles = suggesting.context.suggestions.map(\.title)
+    return !titles.isEmpty && table.candidates.map(\.title) == titles
+      && table.highlighted.map(titles.indices.contains) ?? true
+  }
+}

@@ -1,0 +1,91 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+extension Session {
+  /// Ends the word: the first of these takes it that has something to do with
+  /// it.
+  mutating func endWord(with ending: String, _ turn: inout Turn) {
+    let macro = endHeldParts(&turn)
+    if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
+    let text = macro ?? finishedWord
+    if keepUnmarked(text, endingWith: ending, &turn) { return }
+    if weigh(text, endingWith: ending, &turn) { return }
+    if correct(text, endingWith: ending, &turn) { return }
+    commitWaiting(&turn)
+    closeWord()
+    turn.commit(text + ending)
+  }
+
+  /// The word at its end, with macros expanded.
+  var finishedWord: String {
+    let macros = situation.macros
+    if !situation.isVietnamese {
+      return macros.expansion(seen: word.plain, keys: word.plain) ?? word.plain
+    }
+    return macros.expansion(of: word.syllable) ?? finishedSyllable
+  }
+
+  /// The syllable at its end.
+  var finishedSyllable: String { word.syllableText(isFinished: true, by: situation.rules) }
+
+  /// Ends the parts of a word that was kept open for a macro, one after the
+  /// other, as if it had not been kept open. The last syllable stays.
+  ///
+  /// - Returns: The text of the macro that the rest of the parts is the key of, if
+  ///   there is one.
+  mutating func endHeldParts(_ turn: inout Turn) -> String? {
+    guard !word.held.isEmpty else { return nil }
+    let last = word.syllable
+    let parts = word.releaseHeld()
+    for index in parts.indices {
+      word.reopen(last)
+      if let text = macro(of: parts[index...]) { return text }
+      word.reopen(parts[index].syllable)
+      endWord(with: String(parts[index].character), &turn)
+    }
+    word.reopen(last)
+    return nil
+  }
+
+  /// What parts and the last syllable are short for; nothing is after Escape.
+  private func macro(of parts: ArraySlice<OpenWord.HeldPart>) -> String? {
+    let last = word.syllable
+    if last.isRestored { return nil }
+    return situation.macros.expansion(
+      seen: parts.map { $0.syllable.text + String($0.character) }.joined() + last.text,
+      keys: parts.map { $0.syllable.keys + String($0.character) }.joined() + last.keys)
+  }
+
+  /// What would end a word comes where none is left.
+  private mutating func endNothing(with ending: String, _ turn: inout Turn) {
+    commitWaiting(&turn)
+    for character in ending.unicodeScalars { follow(character) }
+    turn.commit(ending)
+  }
+
+  /// The word at its end, where nothing more can tell what it means.
+  var meantWord: String {
+    let text = finishedWord
+    guard let chooser, let readings, text == finishedSyllable,
+      chooser.choice(of: readings, after: field.trail, isFinal: true).reading == .typed
+    else { return text }
+    return readings.keys
+  }
+
+  /// Ends a word that is to be corrected: the correction is seen, and waits for
+  /// the next key.
+  private mutating func correct(
+    _ text: String, endingWith ending: String, _ turn: inout Turn
+  ) -> Bool {
+    guard waiting == nil, turn.committed.isEmpty, suggests,
+      let character = ending.unicodeScalars.first,
+      services.behavior.appliesAutocorrection(before: character),
+      let correction = suggesting.correction(of: text)
+    else { return false }
+    closeWord()
+    waiting = .correction(original: text, corrected: correction, ending: ending)
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import Macros
+import VietnameseInput
+
+/// Where a session types and what the user wants there: what is chosen, what
+/// the field is for, and what follows from both.
+struct Situation {
+  /// The language that is typed.
+  let locale: String
+  let isVietnamese: Bool
+
+  private(set) var preferences: Preferences
+
+  /// What the field said about itself.
+  private(set) var contentType = ContentType()
+
+  /// Whether keys are plain Latin letters for now.
+  private(set) var isLatin = false
+
+  /// How keys are composed at present.
+  private(set) var rules: TypingRules
+
+  /// The user's macros.
+  private(set) var macros = MacroExpander()
+
+  /// Whether the field is one that gets suggestions.
+  private(set) var isSuggesting = false
+
+  /// Whether nothing is to be learned for now.
+  var isOffTheRecord = false
+
+  /// Whether the user does not want to see suggestions for now.
+  var hidesSuggestions = false
+
+  /// What the user is being told, until the next key.
+  var notice: Notice?
+
+  private var method: TypingMethod
+
+  init(locale: String, method: TypingMethod?, preferences: Preferences) {
+    self.locale = locale
+    isVietnamese = locale == "vi"
+    self.preferences = preferences
+    let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
+    self.method = method
+    rules = preferences.typingRules(method: method)
+  }
+
+  // MARK: What changes
+
+  mutating func adopt(_ preferences: Preferences) {
+    let enabled = \Preferences.autocomplete.isAutocompleteEnabled
+    if preferences[keyPath: enabled] != self.preferences[keyPath: enabled] {
+      hidesSuggestions = false
+    }
+    self.preferences = preferences
+    adopt(TypingMethod.named(preferences.typingMethod) ?? method)
+  }
+
+  mutating func adopt(_ method: TypingMethod) {
+    self.method = method
+    rules = preferences.typingRules(method: isLatin ? .plain : method)
+    updateMacros()
+  }
+
+  mutating func choose(latin: Bool) {
+    isLatin = latin
+    adopt(method)
+  }
+
+  mutating func adopt(_ table: MacroTable) {
+    macros = MacroExpander(table)
+    updateMacros()
+  }
+
+  mutating func enter(_ contentType: ContentType) { self.contentType = contentType }
+
+  /// Finds out anew whether the field gets suggestions.
+  mutating func updateSuggesting(by services: Services) {
+    let suits =
+      services.behavior.suggests(in: contentType)
+      || preferences.autocomplete.completesInline && contentType.purpose == .url
+        && !contentType.isPrivate
+    isSuggesting = services.makesSuggestions && suits
+  }
+
+  private mutating func updateMacros() {
+    macros.isOn = preferences.expandsMacros && (!isLatin || preferences.expandsMacrosInLatin)
+  }
+}
+
+// What follows.
+extension Situation {
+  /// Whether what is typed must not be shown, composed or kept.
+  var isSecret: Bool { contentType.isSecret }
+
+  /// Whether what is typed here must not be kept.
+  var isConfidential: Bool { contentType.isPrivate || contentType.isSecret }
+
+  /// Whether anything may be learned here and now: a word, a habit, a choice, an
+  /// emoji that was used. The one place that says so.
+  var learns: Bool {
+    preferences.autocomplete.learnsWords && !isOffTheRecord && !isConfidential
+  }
+
+  /// Whether keys are composed to Vietnamese.
+  var composes: Bool { isVietnamese && !isLatin && !isSecret }
+
+  /// Whether the application has every key.
+  var leavesKeys: Bool { isVietnamese && isLatin && !macros.isExpanding }
+
+  /// Whether words are weighed between two languages.
+  var weighsLanguages: Bool {
+    composes && preferences.englishWords == .smart && preferences.checksSpelling
+      && contentType.purpose.takesWords
+  }
+
+  /// Whether marks are found for words that are typed without.
+  var findsMarks: Bool {
+    composes && preferences.typingWithoutMarks != .off && contentType.purpose.takesWords
+  }
+
+  /// Whether a delimiter accepts the marks that were found.
+  var acceptsMarksAtDelimiters: Bool { preferences.typingWithoutMarks == .delimiter }
+
+  /// Whether some preference needs the text before the caret.
+  var helpsWithSentences: Bool {
+    preferences.capitalizes || preferences.endsSentenceByDoubleSpace
+  }
+
+  /// Whether sentences begin with capitals here.
+  var capitalizes: Bool { preferences.capitalizes && contentType.purpose.isProse }
+
+  /// What is known of the keyboard and of the field that has the focus.
+  func context(client: String?) -> KeyboardContext {
+    var context = KeyboardContext(locale: locale)
+    context.contentType = contentType
+    context.client = client
+    context.keyboardType = contentType.keyboardType
+    return context
+  }
+}

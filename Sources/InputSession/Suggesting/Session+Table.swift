@@ -1,0 +1,110 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+
+extension Session {
+  /// What a key does to the lookup table; false if it means what it always
+  /// means. Until the user enters the table, it takes Tab, Down and Alt with a
+  /// digit only.
+  mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard let table = suggesting.table else { return false }
+    if key.modifiers == .alt, let digit = key.digit {
+      return pick(table.pageStart + digit - 1, &turn)
+    }
+    guard key.modifiers.isDisjoint(with: .command) else { return false }
+    let action = KeyboardAction(key)
+    if !table.isEntered { return takeAtTable(action, &turn) }
+    if takeMove(action, &turn) { return true }
+    if key.symbol == .delete, let row = table.highlighted { return ignore(row, &turn) }
+    if let digit = key.digit, pick(table.pageStart + digit - 1, &turn) { return true }
+    suggesting.changeTable { $0.isEntered = false }
+    return false
+  }
+
+  /// Tab and Down enter a table that was not entered.
+  private mutating func takeAtTable(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
+    guard action == .tab || action == .moveCursorDown else { return false }
+    if action == .tab, acceptMarks(&turn) { return true }
+    suggesting.enterTable()
+    turn.fate = .taken
+    return true
+  }
+
+  /// What keys do in a table that was entered.
+  private mutating func takeMove(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
+    switch action {
+    case .tab, .moveCursorDown: suggesting.changeTable { $0.move(by: 1) }
+    case .backTab, .moveCursorUp: suggesting.changeTable { $0.move(by: -1) }
+    case .movePageDown: suggesting.changeTable { $0.movePage(forward: true) }
+    case .movePageUp: suggesting.changeTable { $0.movePage(forward: false) }
+    case .primary, .space: return pick(suggesting.table?.highlighted ?? 0, &turn)
+    case .escape: suggesting.leaveTable()
+    default: return false
+    }
+    turn.fate = .taken
+    return true
+  }
+
+  /// What the panel did to a table: a click, or a turn of the wheel.
+  mutating func receive(_ event: CandidateEvent, _ turn: inout Turn) {
+    if search != nil { return receiveInSearch(event, &turn) }
+    switch event {
+    case .clicked(let place, let isIgnoring):
+      guard let table = suggesting.table, (0..<table.pageSize).contains(place) else { return }
+      let row = table.pageStart + place
+      _ = isIgnoring ? ignore(row, &turn) : pick(row, &turn)
+    case .cursor(let isForward):
+      suggesting.changeTable { $0.move(by: isForward ? 1 : -1) }
+    case .page(let isForward):
+      suggesting.changeTable { $0.movePage(forward: isForward) }
+    }
+  }
+
+  /// Puts a suggestion in the place of the word, and a space after it.
+  ///
+  /// - Returns: False if there is no such row.
+  private mutating func pick(_ row: Int, _ turn: inout Turn) -> Bool {
+    let suggestions = suggesting.context.suggestions
+    guard let table = suggesting.table, suggestions.indices.contains(row),
+      services.actionHandler.canHandle(.press, on: .suggestion(row - table.pageStart))
+    else { return false }
+    insert(suggestions[row], &turn)
+    turn.fate = .taken
+    turn.isFollowed = true
+    return true
+  }
+
+  private mutating func insert(_ suggestion: Autocomplete.Suggestion, _ turn: inout Turn) {
+    turn.delete(suggestion.replacedCount)
+    if suggestion.isUnknown, learnsWords { services.autocomplete.learnWord(suggestion.text) }
+    learnPick(of: suggestion)
+    // A reading is of all that is open.
+    let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
+    if isWhole { waiting = nil } else { commitWaiting(&turn) }
+    closeWord()
+    word.mode = .typing
+    field.trail = LanguageTrail()
+    turn.commit(suggestion.text)
+    if suggestion.kind != .emoji, field.told?.after.unicodeScalars.first != " " { waiting = .space }
+  }
+
+  /// Never suggests a row again.
+  private mutating func ignore(_ row: Int, _ turn: inout Turn) -> Bool {
+    let suggestions = suggesting.context.suggestions
+    guard services.autocomplete.canIgnoreWords, suggestions.indices.contains(row) else {
+      return false
+    }
+    services.autocomplete.ignoreWord(suggestions[row].text)
+    turn.fate = .taken
+    suggest(isAfterText: true, &turn)
+    return true
+  }
+}
+
+extension KeyEvent {
+  /// The number on the key, from 1 to 9.
+  var digit: Int? {
+    guard let character, ("1"..."9").contains(character) else { return nil }
+    return Int(character.value) - 0x30
+  }
+}

@@ -1,0 +1,151 @@
+import Autocomplete
+import Configuration
+
+/// What goes on with suggestions: what is suggested, how the table stands, what
+/// is still to be asked or answered.
+struct Suggesting: Sendable {
+  private(set) var context: AutocompleteContext
+
+  /// What the lookup table shows, if there is one.
+  private(set) var table: CandidateTable?
+
+  /// What completes the word behind the caret.
+  private(set) var completion = InlineCompletion()
+
+  /// Whether text was typed last, if there is something to suggest for and it
+  /// was left for later.
+  private(set) var due: Bool?
+
+  /// Whether suggestions are left for later where they can be.
+  var isLater = false
+
+  /// The number of the last question to a service that takes its time.
+  private var generation = 0
+
+  /// The words whose correction was taken back in this field, and in any.
+  private var rejected: Set<String> = []
+  private var rejectedEver: Set<String> = []
+
+  init(_ settings: AutocompleteSettings) { context = AutocompleteContext(settings) }
+
+  mutating func adopt(_ settings: AutocompleteSettings) { context.sync(with: settings) }
+
+  // MARK: What is suggested
+
+  /// Shows suggestions, if they offer anything that is not seen already.
+  mutating func present(_ suggestions: [Autocomplete.Suggestion], offerMore: Bool) {
+    context.isLoading = false
+    context.suggestions = suggestions
+    guard offerMore else { return hide() }
+    table = CandidateTable(
+      suggestions.map { .init(title: $0.title, subtitle: $0.subtitle) },
+      highlighted: suggestions.firstIndex { $0.isAutocorrect })
+  }
+
+  /// Shows no table any more.
+  mutating func hide() {
+    if !context.suggestions.isEmpty { context.suggestions = [] }
+    due = nil
+    table = nil
+  }
+
+  /// What a word is to be corrected to by itself, if that is what was suggested
+  /// for it.
+  func correction(of word: String) -> String? {
+    guard context.isAutocorrectEnabled, context.suggestionsText == word,
+      let correction = context.suggestions.first(where: \.isAutocorrect),
+      correction.source != Session.languages, correction.text != word,
+      correction.replacedCount == 0
+    else { return nil }
+    return correction.text
+  }
+
+  /// Notes that a correction was taken back.
+  ///
+  /// - Returns: Whether that is the first time.
+  mutating func reject(_ word: String) -> Bool {
+    rejected.insert(word)
+    return rejectedEver.insert(word).inserted
+  }
+
+  func isRejected(_ word: String) -> Bool { rejected.contains(word) }
+
+  // MARK: The table
+
+  /// Moves in the table, or enters it.
+  mutating func changeTable(_ change: (inout CandidateTable) -> Void) {
+    guard table != nil else { return }
+    change(&table!)
+  }
+
+  mutating func enterTable() {
+    changeTable { table in
+      table.isEntered = true
+      table.highlighted = table.highlighted ?? 0
+    }
+  }
+
+  /// Keys mean what they always mean again.
+  mutating func leaveTable() {
+    let corrected = context.suggestions.firstIndex { $0.isAutocorrect }
+    changeTable { table in
+      table.isEntered = false
+      table.highlighted = corrected
+    }
+  }
+
+  // MARK: What takes its time
+
+  /// Suggestions are to be made when no key is waiting, or no longer.
+  mutating func postpone(isAfterText: Bool?) { due = isAfterText }
+
+  /// Takes what is due.
+  mutating func takeDue() -> Bool? {
+    defer { due = nil }
+    return due
+  }
+
+  /// Notes what is suggested for.
+  mutating func suggest(for word: String) { context.suggestionsText = word }
+
+  /// Asks a service that takes its time.
+  mutating func ask(_ text: String) -> Turn.Question {
+    generation += 1
+    context.isLoading = true
+    hide()
+    return Turn.Question(text: text, generation: generation)
+  }
+
+  /// Whether this is the answer that is waited for.
+  func expects(_ generation: Int) -> Bool {
+    generation == self.generation && context.isLoading
+  }
+
+  mutating func answer() { context.lastError = nil }
+
+  mutating func fail(_ reason: String, for generation: Int) {
+    guard expects(generation) else { return }
+    context.isLoading = false
+    context.lastError = reason
+  }
+
+  // MARK: The completion behind the caret
+
+  mutating func complete(_ event: InlineCompletion.Event) -> InlineCompletion.Outcome {
+    completion.receive(event)
+  }
+
+  mutating func forgetCompletion() {
+    if !completion.typed.isEmpty { completion.receive(.reset) }
+  }
+
+  // MARK: Places
+
+  /// The caret is elsewhere.
+  mutating func leaveText() {
+    context.isLoading = false
+    hide()
+  }
+
+  mutating func enterField() { rejected = [] }
+}

@@ -1,0 +1,88 @@
+import KeyboardCore
+
+/// What an event comes to: what becomes of the key, and what becomes of the
+/// text before the caret.
+///
+/// Everything that decides about an event writes here what it has decided;
+/// nothing is shown before all of it is known. All that is committed is one
+/// text: of two commits in an answer, text-input-v3 of Wayland would keep the
+/// last.
+struct Turn {
+  /// What becomes of a key.
+  enum Fate: Hashable, Sendable {
+    /// The session has taken it.
+    case taken
+    /// The application has it.
+    case passed
+    /// It types a character that the session has no use for.
+    case handedOn(Unicode.Scalar)
+  }
+
+  /// The key, if the event is one.
+  let key: KeyEvent?
+  var fate: Fate
+
+  /// How many code points before the caret are deleted, before anything is
+  /// committed.
+  private(set) var deletedCount = 0
+
+  /// What is put before the caret; empty if nothing is.
+  private(set) var committed = ""
+
+  /// Whether suggestions follow the event, for it may have changed the text.
+  var isFollowed = false
+
+  /// Whether ``InputEvent/suggest`` is wanted.
+  var wantsSuggestions = false
+
+  /// Whether the application is asked to tell its text.
+  var wantsText = false
+
+  /// What a service that takes its time is asked.
+  var question: Question?
+
+  /// The text to suggest for, and the number of the answer.
+  struct Question: Hashable, Sendable {
+    let text: String
+    let generation: Int
+  }
+
+  init(_ key: KeyEvent? = nil) {
+    self.key = key
+    fate = key == nil ? .taken : .passed
+  }
+
+  var isTaken: Bool { fate == .taken }
+
+  /// The key that the application has, if the event is one that it has.
+  var passedKey: KeyEvent? { fate == .passed ? key : nil }
+
+  /// Puts text before the caret, after what is put there already.
+  mutating func commit(_ text: String) {
+    if committed.isEmpty { committed = text } else { committed += text }
+  }
+
+  mutating func delete(_ count: Int) { deletedCount += count }
+
+  /// Lets the application have the key. Where something is committed before it,
+  /// a character goes along, for a key may overtake what is committed.
+  mutating func leave() {
+    guard !committed.isEmpty, let key, key.isText, let character = key.character else {
+      return fate = .passed
+    }
+    fate = .handedOn(character)
+  }
+
+  /// Decides about a character that was handed on.
+  ///
+  /// On Wayland, GTK takes what is committed before the keys that wait in its
+  /// queue: where the application is slow, a space that is passed as a key comes
+  /// after the word that follows it. So it is committed there as well, and
+  /// everywhere if it follows a commit.
+  mutating func settle(isOnWayland: Bool) {
+    guard case .handedOn(let character) = fate else { return }
+    guard isOnWayland || !committed.isEmpty else { return fate = .passed }
+    commit(String(character))
+    fate = .taken
+  }
+}

@@ -1,0 +1,42 @@
+import Autocomplete
+import VietnameseInput
+
+extension Session {
+  /// The source of suggestions that say which language is meant.
+  static let languages = "languages"
+
+  /// What the word, and an open one before it, will be committed as, if that is
+  /// not what is seen: the first row of the table; what is seen is the second.
+  func languageRows() -> [Autocomplete.Suggestion] {
+    guard let chooser, let readings else { return [] }
+    let (before, trail) = meantBefore(readings, by: chooser)
+    let reading = chooser.choice(of: readings, after: trail).reading
+    let isComposed = reading == .composed && readings.isVietnamese
+    let text = before + (isComposed ? finishedSyllable : readings[reading])
+    let byRules = (openWord?.text ?? "") + finishedSyllable
+    guard text != byRules else { return [] }
+    return [
+      Autocomplete.Suggestion(text: text, kind: .autocorrect, source: Session.languages),
+      Autocomplete.Suggestion(text: byRules, source: Session.languages),
+    ]
+  }
+
+  /// What the open word means before this one, and what came before this one
+  /// then.
+  private func meantBefore(
+    _ next: WordReadings, by chooser: LanguageChooser
+  ) -> (text: String, trail: LanguageTrail) {
+    guard let open = openWord else { return ("", field.trail) }
+    let reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    var trail = open.trail
+    chooser.append(open.readings, as: reading, to: &trail)
+    return (open.readings[reading] + open.ending, trail)
+  }
+
+  /// The user picked the second of these rows: what is composed is meant.
+  func learnPick(of suggestion: Autocomplete.Suggestion) {
+    guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
+    let readings = openWord?.readings ?? WordReadings(word.syllable, by: situation.rules)
+    learn(.composed, for: readings)
+  }
+}

@@ -1,0 +1,142 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+extension Session {
+  /// What weighs the readings of words here and now, if anything does.
+  var chooser: LanguageChooser? {
+    situation.weighsLanguages && search == nil ? services.languageChooser : nil
+  }
+
+  /// The readings of the word being typed, if they may be weighed.
+  var readings: WordReadings? {
+    guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
+    return WordReadings(word.syllable, by: situation.rules)
+  }
+
+  /// The word that waits for the next one to tell what it means.
+  var openWord: WeighedWord? {
+    if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
+  }
+
+  /// Ends a word whose keys mean something else than what the rules make of
+  /// them, or may do so. An open word before it is decided about.
+  ///
+  /// - Returns: False if the word ends as it always does.
+  mutating func weigh(
+    _ text: String, endingWith ending: String, _ turn: inout Turn
+  ) -> Bool {
+    guard let chooser else { return false }
+    guard let readings, text == finishedSyllable else {
+      field.trail = LanguageTrail()
+      if word.syllable.isRestored, word.held.isEmpty { learnTyped() }
+      return false
+    }
+    decideOpenWord(before: readings)
+    let weighed = weighed(readings, by: chooser, endingWith: ending)
+    if !weighed.isOpen { follow(weighed) }
+    let isAsSeen = weighed.reading == .composed && readings.isVietnamese
+    guard weighed.isOpen || !isAsSeen && readings[weighed.reading] != text else { return false }
+    commitWaiting(&turn)
+    closeWord()
+    waiting = .weighed(weighed)
+    return true
+  }
+
+  private func weighed(
+    _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String
+  ) -> WeighedWord {
+    let choice = chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
+    return WeighedWord(
+      syllable: word.syllable, readings: readings, reading: choice.reading,
+      isOpen: choice.isOpen, trail: field.trail, ending: ending)
+  }
+
+  /// Decides about the open word, if there is one, by the word after it.
+  mutating func decideOpenWord(before next: WordReadings) {
+    guard let chooser, var open = openWord else { return }
+    open.reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    open.isOpen = false
+    waiting = .weighed(open)
+    follow(open)
+  }
+
+  /// The open word is committed as it is seen, for the next one does not come.
+  mutating func decideAfterPause(_ turn: inout Turn) {
+    if openWord != nil { commitWaiting(&turn) }
+  }
+
+  /// What a key does to a weighed word that is seen before the caret.
+  mutating func take(
+    _ key: KeyEvent, after weighed: WeighedWord, _ turn: inout Turn
+  ) -> Bool {
+    guard word.isEmpty else { return false }
+    let isBackSpace = key.isBackSpace
+    guard isBackSpace || preferences.restoreShortcut?.matches(key) == true else { return false }
+    if isBackSpace, weighed.isOpen, weighed.reading == .composed {
+      reopen(weighed)
+    } else {
+      turnRound(weighed, &turn)
+    }
+    turn.fate = .taken
+    return true
+  }
+
+  /// BackSpace after a word that is as it was seen: it takes the space away, and
+  /// the word is typed again.
+  private mutating func reopen(_ weighed: WeighedWord) {
+    waiting = nil
+    word.reopen(weighed.syllable)
+    field.trail = weighed.trail
+  }
+
+  /// The other reading of a word is meant.
+  private mutating func turnRound(_ weighed: WeighedWord, _ turn: inout Turn) {
+    var word = weighed
+    word.reading = word.reading == .typed ? .composed : .typed
+    learn(word.reading, for: word.readings)
+    waiting = nil
+    follow(word)
+    turn.commit(word.text)
+  }
+}
+
+// What came before, as far as it tells the language; and what is learned of it.
+extension Session {
+  /// Goes on by a word and what ended it.
+  mutating func follow(_ word: WeighedWord) {
+    guard let chooser else { return }
+    field.trail = word.trail
+    chooser.append(word.readings, as: word.reading, to: &field.trail)
+    if word.reading == .composed, situation.learns { chooser.learnHabit(from: word.readings) }
+    for character in word.ending.unicodeScalars { follow(character, isAfterWord: true) }
+  }
+
+  /// Goes on by a character between words.
+  mutating func follow(_ character: Unicode.Scalar, isAfterWord: Bool = false) {
+    chooser?.append(character, hasWordBefore: isAfterWord, to: &field.trail)
+  }
+
+  /// Finds out what the application tells of the text, where nothing else is
+  /// known of it.
+  mutating func followTold() {
+    guard let before = field.toldAtWordStart?.before, !before.isEmpty, waiting == nil,
+      let chooser, field.trail == LanguageTrail()
+    else { return }
+    field.trail = chooser.trail(after: before)
+  }
+
+  /// The user gave the word its letters back.
+  private func learnTyped() {
+    var composed = Syllable()
+    for key in word.syllable.keys.utf8 { composed.append(key, by: situation.rules) }
+    learn(.typed, for: WordReadings(composed, by: situation.rules))
+  }
+
+  /// The user chose what keys mean.
+  func learn(_ reading: Reading, for word: WordReadings) {
+    guard situation.learns else { return }
+    services.languageChooser?.choose(reading, keys: word.keys, text: word.text)
+  }
+}

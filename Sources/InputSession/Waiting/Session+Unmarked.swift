@@ -1,0 +1,150 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import Lexicon
+import VietnameseInput
+
+// Typing without marks: the last words stay open, and the first row of the table
+// is what they most probably are.
+extension Session {
+  /// What finds the marks of words here and now, if anything does.
+  var marksReader: MarksReader? {
+    situation.findsMarks && search == nil ? services.marksReader : nil
+  }
+
+  private var unmarked: UnmarkedText? {
+    if case .unmarked(let text) = waiting { text } else { nil }
+  }
+
+  /// Ends a word that may have marks: with a space it waits for the next one, with
+  /// anything else it is committed, and those before it.
+  ///
+  /// - Returns: False if the word ends as it always does.
+  mutating func keepUnmarked(
+    _ text: String, endingWith ending: String, _ turn: inout Turn
+  ) -> Bool {
+    guard let reader = marksReader, let meant = unmarkedWord(text) else { return false }
+    if unmarked == nil { commitWaiting(&turn) }
+    var open = unmarked ?? UnmarkedText()
+    open.append(meant)
+    open.ending = ending
+    open.reading = readings(of: open, by: reader, count: 1).first ?? []
+    open.isAccepted = situation.acceptsMarksAtDelimiters
+    closeWord()
+    if ending == " " {
+      if let first = open.removeExcess() { turn.commit(first) }
+      waiting = .unmarked(open)
+    } else {
+      // The words stay out of the trail, for without marks all look English.
+      for character in ending.unicodeScalars { follow(character, isAfterWord: true) }
+      waiting = nil
+      turn.commit(open.text)
+    }
+    return true
+  }
+
+  /// The word at its end, if it is no macro, and which of its readings is meant.
+  private func unmarkedWord(_ text: String) -> UnmarkedText.Word? {
+    guard word.isOneSyllable, text == finishedSyllable else { return nil }
+    let meant = meantWord
+    return UnmarkedText.Word(
+      syllable: word.syllable, text: meant,
+      isFixed: word.syllable.isRestored || meant != text)
+  }
+
+  /// What a key does to words that wait for their marks.
+  mutating func take(
+    _ key: KeyEvent, after text: UnmarkedText, _ turn: inout Turn
+  ) -> Bool {
+    if key.isBackSpace, word.isEmpty {
+      takeBack(text)
+      turn.fate = .taken
+      return true
+    }
+    if preferences.restoreShortcut?.matches(key) == true { return keepLetters(&turn) }
+    // Tab has accepted them.
+    if text.isAccepted, text.ending.isEmpty { return false }
+    guard key.symbol.endsWord, situation.acceptsMarksAtDelimiters else { return false }
+    acceptAll(&turn)
+    return true
+  }
+
+  /// BackSpace gives the letters back, or takes up the last word again.
+  private mutating func takeBack(_ text: UnmarkedText) {
+    var text = text
+    if text.isAccepted, text.meant != text.typed {
+      if situation.acceptsMarksAtDelimiters { text.fix() } else { text.isAccepted = false }
+      waiting = .unmarked(text)
+      return
+    }
+    let isAtSpace = !text.ending.isEmpty
+    let last = text.removeLast()
+    waiting = text.words.isEmpty ? nil : .unmarked(text)
+    word.reopen(last?.syllable ?? Syllable())
+    if !isAtSpace { _ = word.deleteBackward(by: situation.rules) }
+  }
+
+  /// The restore shortcut gives back the keys of the word; where they are seen
+  /// already, all words are committed as they were typed.
+  mutating func keepLetters(_ turn: inout Turn) -> Bool {
+    guard marksReader != nil, suggesting.table != nil || unmarked != nil,
+      word.isEmpty || word.showsKeys(by: situation.rules)
+    else { return false }
+    let before = unmarked.map { $0.typed + $0.ending } ?? waiting?.text ?? ""
+    let text = before + word.text(by: situation.rules)
+    // Only what comes next is suggested.
+    if text.isEmpty { return false }
+    forgetWord()
+    turn.fate = .taken
+    turn.commit(text)
+    return true
+  }
+
+  /// Commits the most probable reading of all words, before the application has
+  /// the key.
+  private mutating func acceptAll(_ turn: inout Turn) {
+    let text = unmarkedReadings(count: 1).first ?? preedit
+    forgetWord()
+    word.mode = .typing
+    field.trail = LanguageTrail()
+    turn.commit(text)
+    turn.fate = .passed
+  }
+
+  /// Tab puts the first reading in the place of the letters; it waits for the next
+  /// key, which may take it back.
+  mutating func acceptMarks(_ turn: inout Turn) -> Bool {
+    guard let reading = suggesting.context.suggestions.first, reading.source == Session.marks,
+      var text = openText
+    else { return false }
+    text.reading = reading.text.split(separator: " ").map(String.init)
+    text.isAccepted = true
+    closeWord()
+    waiting = .unmarked(text)
+    turn.fate = .taken
+    turn.isFollowed = true
+    return true
+  }
+
+  /// The words that wait and the one that is being typed.
+  var openText: UnmarkedText? {
+    var text = unmarked ?? UnmarkedText()
+    if !word.isEmpty {
+      guard waiting == nil || unmarked != nil, word.isOneSyllable else { return nil }
+      text.append(
+        UnmarkedText.Word(
+          syllable: word.syllable, text: word.text(by: situation.rules),
+          isFixed: word.syllable.isRestored))
+      text.ending = ""
+    }
+    return text.words.isEmpty ? nil : text
+  }
+
+  func readings(
+    of text: UnmarkedText, by reader: MarksReader, count: Int
+  ) -> [[String]] {
+    reader.readings(
+      of: text.typedWords, after: field.before, count: count,
+      tonePlacement: preferences.tonePlacement)
+  }
+}

@@ -1,0 +1,153 @@
+import Configuration
+import VietnameseInput
+
+/// The word that is being typed. It is seen in the preedit and not committed.
+struct OpenWord: Sendable {
+  /// What the keys compose to.
+  private(set) var syllable = Syllable()
+
+  /// What comes before the syllable and belongs to the word: see
+  /// ``Session/hold(_:)``.
+  private(set) var held: [HeldPart] = []
+
+  /// The letters of a word in a language other than Vietnamese.
+  private(set) var plain = ""
+
+  /// What the word was in the text, if it was taken up from there.
+  private(set) var resumed: ResumedWord?
+
+  /// What the next key is.
+  var mode = Mode.typing
+
+  /// What keys are to a word.
+  enum Mode: Hashable, Sendable {
+    /// They are composed.
+    case typing
+    /// The application has so many more, which a dead key or Compose waits for.
+    case awaitingCharacter(count: Int)
+    /// Letters are left alone until the word ends, for it cannot be composed: it
+    /// is longer than a ``Syllable`` holds, or has letters that the keyboard
+    /// types and the method does not know, as `été` on a French one.
+    case leftAlone
+    /// The next one is taken plainly, after the backslash of VIQR.
+    case escaping
+  }
+
+  /// What was typed before the syllable and is still open: a syllable, and the
+  /// character after it.
+  struct HeldPart: Hashable, Sendable {
+    var syllable: Syllable
+    var character: Unicode.Scalar
+  }
+
+  /// How many parts there can be.
+  static let heldLimit = 64
+
+  /// Whether nothing has been typed of a word.
+  var isEmpty: Bool {
+    syllable.isEmpty && held.isEmpty && plain.isEmpty && mode != .escaping
+  }
+
+  /// Whether the word is one syllable and nothing else.
+  var isOneSyllable: Bool { !syllable.isEmpty && held.isEmpty && resumed == nil && mode == .typing }
+
+  /// The word is over. What the next key is stays.
+  mutating func forget() {
+    syllable = Syllable()
+    if !held.isEmpty { held = [] }
+    if !plain.isEmpty { plain = "" }
+    resumed = nil
+  }
+
+  // MARK: Text
+
+  /// The word as it is seen.
+  func text(by rules: TypingRules) -> String {
+    if !plain.isEmpty { return plain }
+    let text = syllableText(isFinished: false, by: rules)
+    return held.isEmpty ? text : heldText(by: rules) + text
+  }
+
+  /// What comes before the syllable, as it is seen.
+  func heldText(by rules: TypingRules) -> String {
+    held.map { $0.syllable.finished(by: rules) + String($0.character) }.joined()
+  }
+
+  /// The syllable, while it is typed or at the word's end. A word that was taken
+  /// up from the text and becomes no Vietnamese is what it was, with the keys
+  /// that came after.
+  func syllableText(isFinished: Bool, by rules: TypingRules) -> String {
+    let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
+    guard let resumed, text == syllable.keys else { return text }
+    return resumed.text + resumed.keysSince(syllable)
+  }
+
+  /// Whether the letters are seen as they were typed.
+  func showsKeys(by rules: TypingRules) -> Bool {
+    syllableText(isFinished: false, by: rules) == syllable.keys
+  }
+
+  /// The keys from a held part on.
+  func keys(from start: Int = 0) -> String {
+    held[start...].map { $0.syllable.keys + String($0.character) }.joined() + syllable.keys
+  }
+
+  // MARK: Changes
+
+  /// - Returns: Whether the key is part of the word.
+  mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
+    syllable.append(key, by: rules)
+  }
+
+  mutating func appendPlain(_ key: UInt8, by rules: TypingRules) -> Bool {
+    syllable.appendPlain(key, by: rules)
+  }
+
+  /// Keeps the word open through a character.
+  mutating func hold(_ character: Unicode.Scalar) {
+    held.append(HeldPart(syllable: syllable, character: character))
+    syllable = Syllable()
+  }
+
+  /// Takes away the last letter or key.
+  ///
+  /// - Returns: False if there is nothing to take away.
+  mutating func deleteBackward(by rules: TypingRules) -> Bool {
+    if syllable.isEmpty {
+      guard let part = held.popLast() else { return false }
+      syllable = part.syllable
+    } else {
+      syllable.deleteBackward(by: rules)
+      resumed?.become(syllable, by: rules)
+    }
+    return true
+  }
+
+  /// Shows the keys instead of what they compose to.
+  mutating func restoreKeys() {
+    syllable.restoreKeys()
+    resumed = nil
+  }
+
+  /// Goes on with a word that had come to its end, or comes to it after others.
+  mutating func reopen(_ syllable: Syllable) { self.syllable = syllable }
+
+  /// Goes on with a word of the text.
+  mutating func resume(_ syllable: Syllable, _ resumed: ResumedWord) {
+    self.syllable = syllable
+    self.resumed = resumed
+    mode = .typing
+  }
+
+  /// Gives the parts of the word out that were held; its last syllable stays.
+  mutating func releaseHeld() -> [HeldPart] {
+    defer { held = [] }
+    return held
+  }
+
+  mutating func appendPlainly(_ text: String.UnicodeScalarView) {
+    plain.unicodeScalars.append(contentsOf: text)
+  }
+
+  mutating func deletePlainly() { plain.removeLast() }
+}

@@ -1,0 +1,23 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+extension Session {
+  /// Whether a colon may begin the name of an emoji: at the beginning of a word,
+  /// `:meo`. Nothing begins where emoji have no names.
+  var colonBeginsName: Bool {
+    services.emojiNamed != nil && preferences.namesEmoji && suggests && word.isEmpty
+      && textBeforeWord.unicodeScalars.last?.properties.isWhitespace ?? true
+  }
+
+  /// The emoji that a word names, if it is a colon and at least two letters:
+  /// as it is seen, or else by its keys.
+  func emojiSuggestions(for seen: String) -> [Autocomplete.Suggestion]? {
+    guard seen.hasPrefix(":"), let named = services.emojiNamed else { return nil }
+    let name = seen.dropFirst()
+    guard name.unicodeScalars.count >= 2 else { return [] }
+    let found = named(String(name), 9)
+    return found.isEmpty && situation.isVietnamese ? named(word.syllable.keys, 9) : found
+  }
+}
