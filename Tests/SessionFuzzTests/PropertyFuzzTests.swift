@@ -1,0 +1,2 @@
+import SessionFuzz
+import Testing
