@@ -3,7 +3,8 @@ import SessionBefore
 import SessionFuzz
 
 // Types at random into the session and into the session as it was before, and tells where
-// they part. With `--check`, what a session alone promises is looked at instead.
+// they part. With TIENG_FUZZ_PROMISE (`keys`, `plain` or a ``Variation``) it looks at what the session
+// promises by itself.
 let environment = ProcessInfo.processInfo.environment
 func number(_ name: String, or usual: Int) -> Int { environment[name].flatMap(Int.init) ?? usual }
 
@@ -20,8 +21,16 @@ hunt.leavesOut = Set(
   })
 
 let start = ContinuousClock.now
-let findings = hunt.run(telling: { print($0) }) {
-  Comparison<SubjectBefore, SessionSubject>.difference(in: $0)
+let promise = environment["TIENG_FUZZ_PROMISE"]
+hunt.isPlain = promise != nil
+let findings = hunt.run(telling: { print($0) }) { script in
+  switch promise {
+  case nil: return Comparison<SubjectBefore, SessionSubject>.difference(in: script)
+  case "keys": return Promise<SessionSubject>.lostKeys(in: script)
+  case "plain": return Promise<SessionSubject>.changedText(in: script)
+  case let name?:
+    return Promise<SessionSubject>.difference(in: script, varied: Variation(rawValue: name)!)
+  }
 }
 let seconds = (ContinuousClock.now - start) / .seconds(1)
 print("\(findings.count) differences in \(hunt.typed) keys after seed \(seed)")

@@ -4,6 +4,8 @@ package struct Hunt {
   package var keyCount: Int
   /// How many findings are enough.
   package var most = 1
+  /// Whether only keys are typed, in plain settings.
+  package var isPlain = false
   package var leavesOut: Set<Feature> = []
   package var allowances: [Allowance] = []
   /// How often each allowance was needed, by its reason.
@@ -36,7 +38,7 @@ package struct Hunt {
     while typed < keyCount, findings.count < most {
       seed &+= 1
       var generator = Generator(seed: seed)
-      var script = generator.script()
+      var script = isPlain ? generator.plainScript() : generator.script()
       for feature in leavesOut { feature.leave(out: &script) }
       typed += script.keyCount
       guard let first = difference(script) else { continue }
@@ -51,7 +53,7 @@ package struct Hunt {
     _ script: Script, _ first: Difference, _ difference: (Script) -> Difference?
   ) -> Finding? {
     var script = script
-    script.steps.removeSubrange(first.stepCount...)
+    if !isPlain { script.steps.removeSubrange(first.stepCount...) }
     let shrunk = script.shrunk { difference($0) != nil }
     guard let last = difference(shrunk) else { return nil }
     guard let allowance = allowances.first(where: { $0.allows(shrunk, last) }) else {

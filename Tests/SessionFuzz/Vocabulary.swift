@@ -37,6 +37,8 @@ package enum Vocabulary {
     try! Macro(key: "tp.hcm", text: "Thành phố Hồ Chí Minh"), try! Macro(key: "k1", text: "x"),
     try! Macro(key: "of/q", text: "never"), try! Macro(key: "this/q", text: "never"),
     try! Macro(key: "tie", text: "thẻ"), try! Macro(key: "a/b/c", text: "abc"),
+    try! Macro(key: "a/q", text: "never"), try! Macro(key: "(q", text: "never"),
+    try! Macro(key: "cos,q", text: "never"),
   ]
 
   private static let tables = {
@@ -47,6 +49,11 @@ package enum Vocabulary {
     tables[all] = table(all)
     return tables
   }()
+
+  /// The macros with a q, for scripts without that key.
+  static let untyped = macros.indices.reduce(UInt16(0)) {
+    macros[$1].key.contains("q") ? $0 | 1 << UInt16($1) : $0
+  }
 
   static let all = UInt16(1) << UInt16(macros.count) - 1
 
