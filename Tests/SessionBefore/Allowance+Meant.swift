@@ -48,10 +48,3 @@ extension Allowance {
     script.readsMacros && (script.setting.hasMarks || script.setting.hasChooser)
   }
 }
-
-extension Difference {
-  /// Whether nothing else is different.
-  func isAbout(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: subject.split(separator: " ").map(String.init))
-  }
-}

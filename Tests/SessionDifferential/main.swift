@@ -21,9 +21,12 @@ hunt.leavesOut = Set(
   })
 
 let start = ContinuousClock.now
+let tell = { (finding: Hunt.Finding) in
+  FileHandle.standardOutput.write(Data("\(finding)\n".utf8))
+}
 let promise = environment["TIENG_FUZZ_PROMISE"]
 hunt.isPlain = promise != nil
-let findings = hunt.run(telling: { print($0) }) { script in
+let findings = hunt.run(telling: tell) { script in
   switch promise {
   case nil: return Comparison<SubjectBefore, SessionSubject>.difference(in: script)
   case "keys": return Promise<SessionSubject>.lostKeys(in: script)

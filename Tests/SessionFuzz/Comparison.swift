@@ -20,6 +20,15 @@ package struct Difference: Hashable, CustomStringConvertible {
       detail: unlike.map { "    \($0)\n      before: \($1)\n      now:    \($2)\n" }.joined())
   }
 
+  private var subjects: Set<Substring> { Set(subject.split(separator: " ")) }
+
+  /// Whether nothing else is different than in another, so that one fault does not pass for
+  /// another.
+  func isPart(of other: Difference) -> Bool { subjects.isSubset(of: other.subjects) }
+
+  /// Whether nothing but these is different.
+  package func isAbout(_ names: Set<Substring>) -> Bool { subjects.isSubset(of: names) }
+
   package var description: String { "after step \(stepCount): \(subject)\n\(detail)" }
 }
 

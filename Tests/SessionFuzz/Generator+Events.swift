@@ -33,7 +33,9 @@ extension Generator {
     case 0..<3: steps.append(.reset)
     case 3..<7: changeField()
     case 7..<9: steps.append(.contentType(contentType()))
-    case 9: steps.append(.disable); steps.append(.enable)
+    case 9:
+      steps.append(.disable)
+      steps.append(.enable)
     case 10: steps.append(.capabilities(givesText: chance(3, 4)))
     case 11..<14: changePreferences()
     case 14: steps.append(.typingMethod(TypingMethod.names.randomElement(using: &random)!))

@@ -20,6 +20,8 @@ package struct Generator {
     "libreoffice", "gnome-shell",
   ]
 
+  private static let toldBefore = ["viet", "xin chao. ", "", "toan"]
+
   package init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   package mutating func script() -> Script {
@@ -44,9 +46,9 @@ package struct Generator {
 
   private mutating func write() {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<50: type(capitalized(Vocabulary.words.randomElement(using: &random)!)); end()
-    case 50..<55: type(Vocabulary.others.randomElement(using: &random)!); end()
-    case 55..<62: type(Vocabulary.macroWords.randomElement(using: &random)!); end()
+    case 0..<50: write(capitalized(Vocabulary.words.randomElement(using: &random)!))
+    case 50..<55: write(Vocabulary.others.randomElement(using: &random)!)
+    case 55..<62: write(Vocabulary.macroWords.randomElement(using: &random)!)
     case 62..<68: writeNoise()
     case 68..<76: repeatKey(KeyEvent(.backSpace), upTo: chance(1, 5) ? 12 : 3)
     case 76..<90: press(specialKey())
@@ -54,7 +56,10 @@ package struct Generator {
     }
   }
 
-  private mutating func end() { type(Vocabulary.endings.randomElement(using: &random)!) }
+  private mutating func write(_ word: String) {
+    type(word)
+    type(Vocabulary.endings.randomElement(using: &random)!)
+  }
 
   private mutating func writeNoise() {
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -104,7 +109,7 @@ package struct Generator {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .selected
     case 1: .late
-    case 2: .wrong(before: ["viet", "xin chao. ", "", "toan"].randomElement(using: &random)!, after: "")
+    case 2: .wrong(before: Generator.toldBefore.randomElement(using: &random)!, after: "")
     case 3: .wrong(before: "cac ", after: ["x", " ", "", "."].randomElement(using: &random)!)
     default: .now
     }

@@ -54,7 +54,7 @@ package struct Hunt {
   ) -> Finding? {
     var script = script
     if !isPlain { script.steps.removeSubrange(first.stepCount...) }
-    let shrunk = script.shrunk { difference($0) != nil }
+    let shrunk = script.shrunk { difference($0)?.isPart(of: first) == true }
     guard let last = difference(shrunk) else { return nil }
     guard let allowance = allowances.first(where: { $0.allows(shrunk, last) }) else {
       return Finding(seed: seed, script: shrunk, difference: last)

@@ -56,10 +56,11 @@ package enum Promise<Session: Subject> {
     for (index, step) in script.steps.enumerated() {
       player.play(step)
       if case .key(let key) = step { document.receive(key) }
-      if player.application.finalText != document.text {
+      let text = player.application.finalText
+      if text != document.text {
         return Difference(
           stepCount: index + 1, subject: "plain",
-          detail: "    typed: '\(document.text)'\n    text:  '\(player.application.finalText)'\n")
+          detail: "    typed: '\(document.text)'\n    text:  '\(text)'\n")
       }
     }
     return nil
@@ -77,7 +78,9 @@ package enum Promise<Session: Subject> {
   private static func readings(of keys: String, rules: TypingRules) -> [String] {
     var syllable = Syllable()
     for key in keys.unicodeScalars {
-      guard let code = UInt8(exactly: key.value), syllable.append(code, by: rules) else { return [] }
+      guard let code = UInt8(exactly: key.value), syllable.append(code, by: rules) else {
+        return []
+      }
     }
     return [syllable.preedit(by: rules), syllable.finished(by: rules), syllable.text]
   }

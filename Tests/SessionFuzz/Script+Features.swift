@@ -7,7 +7,7 @@ extension Script {
   package func has(where isSuch: (Step) -> Bool) -> Bool { steps.contains(where: isSuch) }
 
   /// Whether a key is one of the preferences' shortcuts, as they are at any time.
-  private func has(_ shortcut: (Preferences) -> Shortcut?) -> Bool {
+  private func uses(_ shortcut: (Preferences) -> Shortcut?) -> Bool {
     let shortcuts = allPreferences.compactMap(shortcut)
     return has { step in
       guard case .key(let key) = step else { return false }
@@ -20,11 +20,11 @@ extension Script {
       + steps.compactMap { if case .preferences(let preferences) = $0 { preferences } else { nil } }
   }
 
-  package var opensSearch: Bool { setting.hasSearch && has(\.emojiShortcut) }
-  package var tellsNotice: Bool { has(\.learningShortcut) || has(\.suggestionsShortcut) }
+  package var opensSearch: Bool { setting.hasSearch && uses(\.emojiShortcut) }
+  package var tellsNotice: Bool { uses(\.learningShortcut) || uses(\.suggestionsShortcut) }
 
   package var isOffTheRecord: Bool {
-    has(\.learningShortcut) || has { $0 == .offTheRecord(true) }
+    uses(\.learningShortcut) || has { $0 == .offTheRecord(true) }
       || has { if case .contentType(let type) = $0 { type.isPrivate } else { false } }
   }
 

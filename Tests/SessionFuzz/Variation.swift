@@ -95,6 +95,8 @@ extension Generator {
     return Script(setting: setting, steps: steps)
   }
 
+  private static let plainKeys: [KeyEvent.Symbol] = [.return, .left, .right, .end, .escape]
+
   private mutating func writePlainly() {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<14: type(Vocabulary.words.randomElement(using: &random)!)
@@ -103,7 +105,7 @@ extension Generator {
     }
     type(Vocabulary.endings.randomElement(using: &random)!)
     if chance(1, 12) { press(KeyEvent(.backSpace)) }
-    if chance(1, 24) { press(KeyEvent([.return, .left, .right, .end, .escape].randomElement(using: &random)!)) }
+    if chance(1, 24) { press(KeyEvent(Generator.plainKeys.randomElement(using: &random)!)) }
   }
 }
 

@@ -4,7 +4,8 @@ package import Macros
 /// not, and what is between them.
 package enum Vocabulary {
   static let words = [
-    "this", "thi", "is", "of", "cacs", "cas", "sinh", "moon", "hocj", "cos", "theer", "there", "the",
+    "this", "thi", "is", "of", "cacs", "cas", "sinh", "moon", "hocj", "cos", "theer", "there",
+    "the",
     "car", "class", "hiss", "thiss", "tieengs", "tieengs", "vaf", "laf", "mootj", "an", "do", "us",
     "test", "toi", "tooi", "muon", "di", "ddi", "hoc", "ha", "noi", "hoa", "binh", "troi", "toois",
     "mas", "moot", "anh", "was", "e", "a", "w", "nguowif", "vieetj", "viet", "nam", "na", "thuw",
