@@ -6,7 +6,7 @@ import Testing
 /// What is typed at random comes to the same as in the session as it was before.
 @Suite struct DifferentialTests {
   private static let keyCount =
-    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 200_000
+    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
 
   @Test(arguments: [1 << 20, 2 << 20] as [UInt64])
   func `the session does what it did before`(seed: UInt64) {

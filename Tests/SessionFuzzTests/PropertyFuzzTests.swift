@@ -5,7 +5,7 @@ import Testing
 /// What a session promises for any keys.
 @Suite struct PropertyFuzzTests {
   private static let keyCount =
-    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 200_000
+    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
 
   private func expect(
     keys share: Int, _ difference: (Script) -> Difference?,
