@@ -4,6 +4,7 @@ import InputSession
 import KeyboardCore
 import Lexicon
 import Terminal
+import TestSupport
 import Testing
 import VietnameseInput
 

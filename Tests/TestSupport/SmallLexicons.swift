@@ -1,8 +1,8 @@
-import Lexicon
+package import Lexicon
 
 /// Two lexicons in which a few keys mean something in both languages.
-enum SmallLexicons {
-  static let vietnamese = lexicon("vi") { builder in
+package enum SmallLexicons {
+  package static let vietnamese = lexicon("vi") { builder in
     let words: [(String, UInt64)] = [
       ("là", 9500), ("và", 9400), ("các", 5000), ("có", 9000), ("thể", 4000), ("sinh", 2000),
       ("thí", 60), ("môn", 300), ("học", 3000), ("một", 5000), ("ti", 20), ("tiếng", 900),
@@ -17,7 +17,7 @@ enum SmallLexicons {
     for (words, count) in nGrams { builder.add(nGram: words, count: count) }
   }
 
-  static let english = lexicon("en") { builder in
+  package static let english = lexicon("en") { builder in
     let words: [(String, UInt64)] = [
       ("the", 9000), ("of", 5000), ("this", 3000), ("is", 4000), ("moon", 9), ("car", 60),
       ("there", 900), ("his", 2000), ("hiss", 1), ("class", 90), ("test", 50), ("an", 900),
@@ -29,14 +29,14 @@ enum SmallLexicons {
     }
   }
 
-  static let spanish = lexicon("es") { builder in
+  package static let spanish = lexicon("es") { builder in
     for (word, count) in [("mas", 900), ("más", 9000), ("moôt", 9)] as [(String, UInt64)] {
       builder.add(word: word, count: count)
     }
   }
 
   /// Words without marks are the better ones with.
-  static let unmarked = lexicon("vi") { builder in
+  package static let unmarked = lexicon("vi") { builder in
     let words: [(String, UInt64)] = [
       ("tôi", 5000), ("tối", 900), ("toi", 2), ("muốn", 3000), ("muôn", 200), ("đi", 4000),
       ("di", 300), ("học", 4000), ("hóc", 20), ("Hà", 900), ("hà", 100), ("Nội", 800),

@@ -1,0 +1,66 @@
+public import Autocomplete
+public import Configuration
+public import KeyboardCore
+public import Macros
+public import VietnameseInput
+
+/// Everything that can happen to a session.
+///
+/// What is large is boxed, so that the event of a key is a few words.
+public enum InputEvent: Equatable, Sendable {
+  /// A key was pressed or let go.
+  case key(KeyEvent)
+  /// The field that has the focus told what it is for.
+  case contentType(ContentType)
+  /// A field got the focus. `client` is the name by which IBus calls the
+  /// application, where it does.
+  case focusIn(client: String?)
+  /// The field lost the focus.
+  case focusOut
+  /// The application moved the caret or changed the text by itself.
+  case reset
+  /// The user chose another input source, or came back to this one.
+  case enable, disable
+  /// The application can tell the text around the caret and delete from it, or
+  /// cannot.
+  case capabilities(givesSurroundingText: Bool)
+  /// The application told the text around the caret.
+  indirect case surroundingText(SurroundingText)
+  /// The user changed preferences.
+  indirect case preferences(Preferences)
+  /// The method of the user's own that the preferences name was read.
+  indirect case typingMethod(TypingMethod)
+  /// The user's macros were read.
+  indirect case macros(MacroTable)
+  /// Something was done with the lookup table by other means than keys.
+  case candidates(CandidateEvent)
+  /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.
+  case latin(Bool)
+  /// Nothing is to be learned from now on, or what is typed may be again.
+  case offTheRecord(Bool)
+  /// The user is done with the search inside the keyboard.
+  case endRouting
+  /// Nothing else is to be done: what was left for later is suggested now. See
+  /// ``Session/suggestsLater``.
+  case suggest
+  /// No key has come for a while: a word that waits for the next one waits no
+  /// more. See ``Response/wantsPause``.
+  case pause
+  /// A service that takes its time has answered.
+  ///
+  /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``
+  ///   that is answered; an answer to an outdated one is dropped.
+  indirect case suggestions([Autocomplete.Suggestion], for: Int)
+  /// It has failed, for this reason.
+  indirect case suggestionsFailed(String, for: Int)
+}
+
+/// What can be done with a lookup table by mouse.
+public enum CandidateEvent: Hashable, Sendable {
+  /// A row was clicked, counted on the page that is seen from 0. `isIgnoring`: by
+  /// the right button, or with Control.
+  case clicked(Int, isIgnoring: Bool)
+  /// The highlight was moved by a row, or by a page.
+  case cursor(isForward: Bool)
+  case page(isForward: Bool)
+}

@@ -1,0 +1,112 @@
+import Configuration
+import KeyboardCore
+
+extension Session {
+  /// What the menu depends on apart from the preferences; to be compared after
+  /// an event.
+  public struct MenuState: Hashable, Sendable {
+    var isLatin = false
+    var isOffTheRecord = false
+    var learnsHere = true
+    var isSearching = false
+
+    /// That of a session which nothing has happened to.
+    public init() {}
+  }
+
+  public var menuState: MenuState {
+    var state = MenuState()
+    state.isLatin = isLatin
+    state.isOffTheRecord = isOffTheRecord
+    state.learnsHere = !contentType.isPrivate && !contentType.isSecret
+    state.isSearching = routing != nil
+    return state
+  }
+
+  /// The menu that the panel shows, from its top. It always has the same items.
+  public var menu: [MenuItem] {
+    let rows = MenuEntry.rows.filter { isVietnamese || !$0.isVietnamese }
+    var items = rows.map(item)
+    // The symbol belongs to what is on or off without a preference.
+    let place = rows.firstIndex { $0.kind == .state }!
+    items[place].name = MenuItem.symbolName
+    items[place].symbol = symbol
+    return items
+  }
+
+  /// What an item of the menu asks for.
+  ///
+  ///     session.action(of: "typing-method.vni", isOn: true)   // .set("typing-method", to: "vni")
+  ///
+  /// - Parameter isOn: What the item is to be.
+  /// - Returns: nil if there is nothing to be done, as for a value that goes
+  ///   because another comes.
+  public func action(of name: String, isOn: Bool) -> MenuAction? {
+    guard let item = menu.lazy.flatMap({ [$0] + $0.items }).first(where: { $0.name == name })
+    else { return nil }
+    switch item.role {
+    case .separator, .submenu: return nil
+    case .choice: return isOn ? item.value.map { .set(item.entry.rawValue, to: $0) } : nil
+    case .action, .toggle: break
+    }
+    switch item.entry {
+    case .vietnamese: return .tell(.latin(!isOn))
+    case .offTheRecord: return .tell(.offTheRecord(isOn))
+    case .done: return .tell(.endRouting)
+    case .macros: return .openPreferences(page: "macros")
+    case .preferences: return .openPreferences(page: nil)
+    case .suggestions, .autocorrect, .typingMethod, .tonePlacement, .separator:
+      return .set(item.entry.rawValue, to: String(isOn))
+    }
+  }
+
+  /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
+  /// nothing is learned: `V○`.
+  private var symbol: String {
+    let language = isVietnamese && isLatin ? "EN" : String(locale.prefix(2)).uppercased()
+    let learns = !isOffTheRecord && menuState.learnsHere
+    return learns ? language : "\(language.prefix(1))○"
+  }
+
+  private func item(_ row: MenuEntry.Row) -> MenuItem {
+    let name = row.entry.rawValue
+    switch row.kind {
+    case .separator: return MenuItem(name: name, entry: row.entry, role: .separator)
+    case .preference: return preferenceItem(row.entry)
+    case .command:
+      var item = MenuItem(name: name, entry: row.entry, role: .action)
+      item.isVisible = row.entry != .done || routing != nil
+      return item
+    case .state:
+      var item = MenuItem(name: name, entry: row.entry, role: .toggle)
+      item.isOn = row.entry == .vietnamese ? !isLatin : isOffTheRecord
+      return item
+    }
+  }
+
+  private func preferenceItem(_ entry: MenuEntry) -> MenuItem {
+    let name = entry.rawValue
+    let key = Preferences.keys.first { $0.name == name }!
+    let current = key.read(preferences)
+    if key.kind == .flag {
+      var item = MenuItem(name: name, entry: entry, role: .toggle)
+      item.isOn = current == "true"
+      return item
+    }
+    func choice(_ value: String, named suffix: String) -> MenuItem {
+      var item = MenuItem(name: "\(name).\(suffix)", entry: entry, role: .choice, value: value)
+      item.isOn = value == current
+      return item
+    }
+    var submenu = MenuItem(name: name, entry: entry, role: .submenu)
+    submenu.items = key.kind.values.map { choice($0, named: $0) }
+    if case .text = key.kind {
+      // A place for a value of the user's own.
+      var own = choice(current, named: "own")
+      own.isVisible = !key.kind.values.contains(current)
+      own.isOn = own.isVisible
+      submenu.items.append(own)
+    }
+    return submenu
+  }
+}

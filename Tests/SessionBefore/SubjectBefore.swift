@@ -1,0 +1,124 @@
+package import Autocomplete
+import Configuration
+package import KeyboardCore
+import Macros
+package import SessionFuzz
+import VietnameseInput
+
+/// The session as it was before it was redesigned.
+package struct SubjectBefore: Subject {
+  private var session: Session
+  private var menuState = Session.MenuState()
+
+  package init(_ setting: Setting, with equipment: Equipment) {
+    session = Session(locale: setting.locale, preferences: setting.preferences)
+    session.services.languageChooser = equipment.chooser
+    session.services.marksReader = equipment.marks
+    if let service = equipment.service { session.services.autocomplete = service }
+    session.services.behavior = equipment.behavior
+    session.services.actionHandler = equipment.actionHandler
+    session.services.makeSearch = equipment.makeSearch
+    session.services.emojiNamed = equipment.emojiNamed
+    session.suggestsLater = setting.suggestsLater
+  }
+
+  package var preedit: String { session.preedit }
+  package var suggestions: [Autocomplete.Suggestion] { session.autocomplete.suggestions }
+  package var isLoading: Bool { session.autocomplete.isLoading }
+  package var context: KeyboardContext { session.context }
+
+  package var fault: String? { nil }
+
+  package mutating func menuHasChanged() -> Bool {
+    let state = session.menuState
+    defer { menuState = state }
+    return state != menuState
+  }
+
+  package var menu: [String] {
+    session.menu.flatMap { [$0] + $0.items }.map {
+      "\($0.name) \($0.role) \($0.value ?? "") \($0.isOn) \($0.isVisible) \($0.symbol)"
+        + " \(action(of: $0))"
+    }
+  }
+
+  /// What an item does, without the name of the module.
+  private func action(of item: MenuItem) -> String {
+    switch session.action(of: item.name, isOn: !item.isOn) {
+    case .none: ""
+    case .tell(let event): "\(event)"
+    case .set(let name, let value): "\(name)=\(value)"
+    case .openPreferences(let page): "opens \(page ?? "")"
+    }
+  }
+
+  package mutating func receive(_ event: Event) -> Answer {
+    let response = session.receive(InputEvent(event))
+    var answer = Answer(
+      isHandled: response.isHandled, wantsSuggestions: response.wantsSuggestions,
+      wantsPause: response.wantsPause)
+    for effect in response.effects { answer.outcomes.append(Outcome(effect)) }
+    return answer
+  }
+}
+
+extension InputEvent {
+  fileprivate init(_ event: Event) {
+    self =
+      switch event {
+      case .key(let key): .key(key)
+      case .contentType(let type): .contentType(type)
+      case .focusIn(let client): .focusIn(client: client)
+      case .focusOut: .focusOut
+      case .reset: .reset
+      case .enable: .enable
+      case .disable: .disable
+      case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
+      case .surroundingText(let text): .surroundingText(text)
+      case .preferences(let preferences): .preferences(preferences)
+      case .typingMethod(let method): .typingMethod(method)
+      case .macros(let macros): .macros(macros)
+      case .clicked(let row, let isIgnoring): .candidates(.clicked(row, isIgnoring: isIgnoring))
+      case .cursor(let isForward): .candidates(.cursor(isForward: isForward))
+      case .page(let isForward): .candidates(.page(isForward: isForward))
+      case .latin(let isOn): .latin(isOn)
+      case .offTheRecord(let isOn): .offTheRecord(isOn)
+      case .endRouting: .endRouting
+      case .suggest: .suggest
+      case .pause: .pause
+      case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
+      case .suggestionsFailed(let reason, let generation):
+        .suggestionsFailed(reason, for: generation)
+      }
+  }
+}
+
+extension Outcome {
+  fileprivate init(_ effect: Effect) {
+    self =
+      switch effect {
+      case .commit(let text): .commit(text)
+      case .showPreedit(let text): .showPreedit(text)
+      case .showCompletion(let typed, let completion):
+        .showCompletion(typed: typed, completion: completion)
+      case .hidePreedit: .hidePreedit
+      case .deleteBackward(let count): .deleteBackward(count)
+      case .requestSurroundingText: .requestText
+      case .showCandidates(let table): .showTable(Table(table))
+      case .hideCandidates: .hideTable
+      case .requestSuggestions(let text, let generation): .ask(text, generation: generation)
+      case .showAuxiliary(let text): .showAuxiliary(text)
+      case .hideAuxiliary: .hideAuxiliary
+      case .showDone(let isShown): .showDone(isShown)
+      case .notify(let notice): .notify("\(notice)")
+      }
+  }
+}
+
+extension Table {
+  fileprivate init(_ table: CandidateTable) {
+    self.init(
+      rows: table.candidates.map { "\($0.title)\($0.subtitle.map { " " + $0 } ?? "")" },
+      highlighted: table.highlighted, isEntered: table.isEntered, pageSize: table.pageSize)
+  }
+}

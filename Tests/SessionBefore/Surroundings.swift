@@ -1,0 +1,152 @@
+import Configuration
+import KeyboardCore
+
+/// What is known of the text around the caret, and whether the application can
+/// be trusted to delete from it.
+///
+/// Applications tell their text when they come to it, so what they told last
+/// may be what it was before the last key. It is known only from the moment
+/// that they tell something new.
+struct Surroundings: Sendable {
+  /// Whether the application says that it tells its text.
+  var areGiven = false
+
+  /// The name of the application.
+  var client: String?
+
+  /// The text, if it was told since it last changed.
+  private(set) var text: SurroundingText?
+
+  /// The text when the word began.
+  private(set) var atWordStart: SurroundingText?
+
+  /// What was told before the last change.
+  private var outdated: String?
+
+  /// What was committed last, if that was the last change. LibreOffice tells its
+  /// text while it takes a commit in, letter by letter, so that `nghe ` would
+  /// seem to be a word right before the caret.
+  private var inserted: String?
+
+  /// What must be before the caret after a deletion: at once, or after what
+  /// was committed since. Applications may tell of both or of the last.
+  private var expected: [String] = []
+
+  /// The applications that did something else than they were asked to.
+  private var distrusted: Set<String> = []
+
+  /// Applications that were seen to delete what they are asked to and nothing
+  /// else.
+  private static let known = ["gtk3-im", "gtk4-im", "gnome-shell", "tieng-terminal"]
+
+  /// What speaks for all applications on GNOME's Wayland. Mutter 43 hands
+  /// numbers of characters on where text-input-v3 has bytes; GTK 4 takes them
+  /// for characters and GTK 3 for bytes, so that only of ASCII both delete the
+  /// same.
+  private static let wayland = "gnome-shell"
+
+  /// Whether GNOME's Wayland is between the session and the application.
+  var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
+
+  /// Whether the application may be asked to delete `text` before the caret.
+  func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
+    guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
+    return choice == .on || !isOnWayland
+      || text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether the application is one of the user's choice that has not done
+  /// anything else than it was asked to.
+  func isTrusted(_ choice: Preferences.Resuming) -> Bool {
+    guard !distrusted.contains(client ?? "") else { return false }
+    switch choice {
+    case .off: return false
+    case .known: return Surroundings.known.contains { client?.hasPrefix($0) == true }
+    case .on: return true
+    }
+  }
+
+  /// Forgets the text: there is another field, or the caret is elsewhere.
+  mutating func forget() {
+    text = nil
+    atWordStart = nil
+    outdated = nil
+    inserted = nil
+    expected = []
+  }
+
+  /// The text changes: what was told of it is past.
+  ///
+  /// - Parameter insertion: What is put before the caret, if that is known.
+  mutating func change(inserting insertion: String? = nil) {
+    invalidate()
+    inserted = insertion
+    if let insertion, let last = expected.last {
+      expected.append(last + insertion)
+    } else {
+      expected = []
+    }
+  }
+
+  /// What was told of the text is past, though it has not changed yet.
+  mutating func invalidate() {
+    if let text { outdated = text.before }
+    text = nil
+    atWordStart = nil
+  }
+
+  /// A word begins where the caret is.
+  mutating func beginWord() { atWordStart = text }
+
+  /// Takes in what the application tells.
+  ///
+  /// - Returns: What is before the caret and should not be, after a deletion;
+  ///   nil if all is as it was asked for.
+  mutating func update(_ new: SurroundingText) -> Substring? {
+    if expected.isEmpty {
+      guard new.before != outdated, new.before.hasSuffix(inserted ?? "") else { return nil }
+    }
+    text = new
+    outdated = nil
+    guard let last = expected.last else { return nil }
+    if let index = expected.lastIndex(where: { isText(new.before, asExpected: $0) }) {
+      expected.removeSubrange(...index)
+      return nil
+    }
+    expected = []
+    distrusted.insert(client ?? "")
+    return new.before.hasPrefix(last) ? new.before.dropFirst(last.count) : ""
+  }
+
+  /// Whether a text ends as expected; of a long one only the end is told.
+  private func isText(_ text: String, asExpected expected: String) -> Bool {
+    text == expected || !expected.isEmpty && text.hasSuffix(expected)
+  }
+
+  /// So many code points before the caret are being deleted.
+  mutating func delete(_ count: Int) {
+    guard let before = text?.before else { return }
+    change()
+    expected = [String(String.UnicodeScalarView(before.unicodeScalars.dropLast(count)))]
+  }
+}
+
+extension SurroundingText {
+  /// The letters between which and the caret is nothing, if the caret is at a
+  /// word's right edge and nothing is selected.
+  var lastWord: String? {
+    guard !hasSelection, after.unicodeScalars.first?.isInWord != true else { return nil }
+    let word = before.unicodeScalars.reversed().prefix { $0.isInWord }
+    guard !word.isEmpty, word.count < before.unicodeScalars.count || word.count < 16 else {
+      return nil
+    }
+    return String(String.UnicodeScalarView(word.reversed()))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+      || properties.canonicalCombiningClass.rawValue != 0
+  }
+}

@@ -1,0 +1,72 @@
+package import Autocomplete
+package import Configuration
+package import KeyboardCore
+package import Macros
+package import VietnameseInput
+
+/// What is told to a session: its `InputEvent`, for any session there is.
+package enum Event: Sendable {
+  case key(KeyEvent)
+  case contentType(ContentType)
+  case focusIn(client: String?)
+  case focusOut, reset, enable, disable
+  case capabilities(givesText: Bool)
+  case surroundingText(SurroundingText)
+  indirect case preferences(Preferences)
+  case typingMethod(TypingMethod)
+  case macros(MacroTable)
+  case clicked(Int, isIgnoring: Bool)
+  case cursor(isForward: Bool)
+  case page(isForward: Bool)
+  case latin(Bool)
+  case offTheRecord(Bool)
+  case endRouting, suggest, pause
+  case suggestions([Autocomplete.Suggestion], for: Int)
+  case suggestionsFailed(String, for: Int)
+}
+
+/// What a session answers.
+package struct Answer {
+  package var isHandled = false
+  package var wantsSuggestions = false
+  package var wantsPause = false
+  package var outcomes: [Outcome] = []
+
+  package init(isHandled: Bool, wantsSuggestions: Bool, wantsPause: Bool) {
+    self.isHandled = isHandled
+    self.wantsSuggestions = wantsSuggestions
+    self.wantsPause = wantsPause
+  }
+}
+
+/// One thing that it asks for.
+package enum Outcome {
+  case commit(String)
+  case showPreedit(String)
+  case showCompletion(typed: String, completion: String)
+  case hidePreedit
+  case deleteBackward(Int)
+  case requestText
+  case showTable(Table)
+  case hideTable
+  case ask(String, generation: Int)
+  case showAuxiliary(String)
+  case hideAuxiliary
+  case showDone(Bool)
+  case notify(String)
+}
+
+/// A lookup table as it is seen.
+package struct Table: Hashable {
+  package var rows: [String]
+  package var highlighted: Int?
+  package var isEntered: Bool
+  package var pageSize: Int
+
+  package init(rows: [String], highlighted: Int?, isEntered: Bool, pageSize: Int) {
+    self.rows = rows
+    self.highlighted = highlighted
+    self.isEntered = isEntered
+    self.pageSize = pageSize
+  }
+}

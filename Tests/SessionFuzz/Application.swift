@@ -1,0 +1,78 @@
+import KeyboardCore
+package import Terminal
+
+/// The application that has the focus and the platform before it: does what sessions ask for.
+package struct Application {
+  package private(set) var document = Document()
+  package private(set) var shown = ""
+  package private(set) var completion = ""
+  package private(set) var table: Table?
+  package private(set) var auxiliaryText: String?
+  package private(set) var isDoneShown = false
+  /// What was asked for in this turn alone.
+  package private(set) var turn = Turn()
+  /// The numbers of the questions to a service that takes its time, the last one last.
+  package private(set) var questions: [Int] = []
+  private let deleting: Setting.Deleting
+  private var isOnWayland = false
+
+  package struct Turn: Hashable {
+    package var commits: [String] = []
+    package var notices: [String] = []
+    package var question: String?
+    package var asksForText = false
+  }
+
+  init(_ deleting: Setting.Deleting) { self.deleting = deleting }
+
+  var around: SurroundingText { SurroundingText(before: document.before, after: document.after) }
+
+  /// The text when the platform commits what is shown.
+  package var finalText: String { document.before + shown + document.after }
+
+  /// The platform commits the preedit of an engine before it tells of a change of place.
+  mutating func commitShown() {
+    document.insert(shown)
+    (shown, completion) = ("", "")
+  }
+
+  mutating func enter(client: String?) { isOnWayland = client?.hasPrefix("gnome-shell") == true }
+
+  mutating func perform(_ outcomes: [Outcome]) {
+    turn = Turn()
+    for outcome in outcomes { perform(outcome) }
+    // Text-input-v3 keeps the last of several commits.
+    for text in isOnWayland ? turn.commits.suffix(1) : turn.commits[...] { document.insert(text) }
+  }
+
+  mutating func receive(_ key: KeyEvent) { document.receive(key) }
+
+  private mutating func perform(_ outcome: Outcome) {
+    switch outcome {
+    case .commit(let text): turn.commits.append(text)
+    case .showPreedit(let text): (shown, completion) = (text, "")
+    case .showCompletion(let typed, let rest): (shown, completion) = (typed, rest)
+    case .hidePreedit: (shown, completion) = ("", "")
+    case .deleteBackward(let count): delete(count)
+    case .requestText: turn.asksForText = true
+    case .showTable(let table): self.table = table
+    case .hideTable: table = nil
+    case .ask(let text, let generation):
+      turn.question = text
+      questions.append(generation)
+    case .showAuxiliary(let text): auxiliaryText = text
+    case .hideAuxiliary: auxiliaryText = nil
+    case .showDone(let isShown): isDoneShown = isShown
+    case .notify(let notice): turn.notices.append(notice)
+    }
+  }
+
+  private mutating func delete(_ count: Int) {
+    switch deleting {
+    case .right: document.deleteBackward(count)
+    case .nothing: break
+    case .oneMore: document.deleteBackward(count + 1)
+    case .oneLess: document.deleteBackward(max(0, count - 1))
+    }
+  }
+}

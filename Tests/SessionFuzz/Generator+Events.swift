@@ -1,0 +1,144 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+extension Generator {
+  static let specialKeys: [KeyEvent] = [
+    KeyEvent(.escape), KeyEvent(.escape), KeyEvent(.escape), KeyEvent(.tab), KeyEvent(.tab),
+    KeyEvent(.return), KeyEvent(.return), KeyEvent(.left), KeyEvent(.left), KeyEvent(.right),
+    KeyEvent(.right), KeyEvent(.up), KeyEvent(.down), KeyEvent(.down), KeyEvent(.home),
+    KeyEvent(.end), KeyEvent(.delete), KeyEvent(.pageUp), KeyEvent(.pageDown),
+    KeyEvent(.leftTab), KeyEvent(.keypadEnter), KeyEvent(.compose), KeyEvent(.function(12)),
+    KeyEvent(.function(12)), KeyEvent(.function(5)), KeyEvent(.init(rawValue: 0xfe51)),
+    KeyEvent(.init(rawValue: 0xffe1)), KeyEvent(.init(rawValue: 0xffe3)),
+    KeyEvent(.backSpace, modifiers: .shift), KeyEvent(.backSpace, modifiers: .control),
+    KeyEvent("c", modifiers: .control), KeyEvent("s", modifiers: .alt),
+    KeyEvent("x", modifiers: .super), KeyEvent("\u{7f}"), KeyEvent("\u{1}"),
+    KeyEvent("1", modifiers: .alt), KeyEvent("1", modifiers: .alt), KeyEvent("2", modifiers: .alt),
+    KeyEvent("3", modifiers: .alt), KeyEvent("9", modifiers: .alt),
+    KeyEvent("s", modifiers: [.control, .alt]), KeyEvent("r", modifiers: [.control, .alt]),
+    KeyEvent("e", modifiers: [.control, .alt]), KeyEvent("e", modifiers: [.control, .alt]),
+    KeyEvent(symbol: .init(rawValue: 0xffb1), character: "1"),
+    KeyEvent(symbol: .init(rawValue: 0xffae), character: "."),
+  ]
+
+  mutating func specialKey() -> KeyEvent {
+    Generator.specialKeys.randomElement(using: &random)!
+  }
+
+  /// Something that is no key.
+  mutating func happen() {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<3: steps.append(.reset)
+    case 3..<7: changeField()
+    case 7..<9: steps.append(.contentType(contentType()))
+    case 9:
+      steps.append(.disable)
+      steps.append(.enable)
+    case 10: steps.append(.capabilities(givesText: chance(3, 4)))
+    case 11..<14: changePreferences()
+    case 14: steps.append(.typingMethod(TypingMethod.names.randomElement(using: &random)!))
+    case 15: steps.append(.macros(macroBits()))
+    case 16..<20: steps.append(click())
+    case 20: steps.append(.cursor(isForward: chance(2, 3)))
+    case 21: steps.append(.page(isForward: chance(2, 3)))
+    case 22..<24: steps.append(.latin(chance(1, 3)))
+    case 24..<26: steps.append(.offTheRecord(chance(1, 2)))
+    case 26: steps.append(.endRouting)
+    case 27..<29: steps.append(.suggest)
+    case 29..<32: steps.append(.pause)
+    case 32..<34: steps.append(answer())
+    default: steps.append(.tell(anyTelling()))
+    }
+  }
+
+  mutating func answer() -> Step {
+    let age = chance(5, 6) ? 0 : Int.random(in: 1...3, using: &random)
+    if chance(1, 6) { return .failure(age: age) }
+    return .answer(chance(1, 6) ? [] : ["thí sinh", "việt nam", "có"], age: age)
+  }
+
+  private mutating func click() -> Step {
+    .clicked(Int.random(in: -1..<5, using: &random), isIgnoring: chance(1, 4))
+  }
+
+  private mutating func changeField() {
+    if chance(3, 4) { steps.append(.focusOut) }
+    if chance(3, 4) {
+      steps.append(.focusIn(client: Generator.clients.randomElement(using: &random)!))
+    }
+    if chance(1, 2) { steps.append(.contentType(contentType())) }
+  }
+
+  mutating func contentType() -> ContentType {
+    if chance(1, 3) { return ContentType() }
+    var type = ContentType(
+      purpose: ContentType.Purpose.allCases.randomElement(using: &random)!,
+      isPrivate: chance(1, 5),
+      capitalization: ContentType.Capitalization.allCases.randomElement(using: &random)!)
+    if chance(1, 2) { type.purpose = .freeForm }
+    type.isHidden = chance(1, 12)
+    type.keepsSpelling = chance(1, 8)
+    return type
+  }
+
+  mutating func macroBits() -> UInt16 {
+    if chance(1, 4) { return Vocabulary.all }
+    return (0..<4).reduce(0) { bits, _ in
+      bits | 1 << UInt16.random(in: 0..<UInt16(Vocabulary.macros.count), using: &random)
+    }
+  }
+
+  private mutating func changePreferences() {
+    var changed = preferences
+    vary(&changed, Int.random(in: 1...3, using: &random), of: 40)
+    preferences = changed
+    steps.append(.preferences(preferences))
+  }
+}
+
+extension Generator {
+  mutating func randomSetting() -> Setting {
+    var setting = Setting()
+    setting.locale = chance(4, 5) ? "vi" : ["fr", "en"].randomElement(using: &random)!
+    setting.preferences = randomPreferences()
+    setting.service = Setting.Service.allCases.randomElement(using: &random)!
+    if chance(1, 3) { setting.service = .immediate }
+    setting.suggestsLater = chance(1, 2)
+    setting.hasChooser = chance(2, 3)
+    setting.hasSecondLanguage = chance(1, 4)
+    setting.hasMarks = chance(1, 2)
+    setting.hasSearch = chance(1, 2)
+    setting.namesEmoji = chance(1, 2)
+    setting.isFussy = chance(1, 6)
+    setting.refuses = chance(1, 8)
+    if chance(1, 4) { setting.deleting = Setting.Deleting.allCases.randomElement(using: &random)! }
+    return setting
+  }
+
+  private mutating func randomPreferences() -> Preferences {
+    var preferences = Preferences()
+    preferences.toggleShortcut = Shortcut("F12")
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: break
+    case 1: vary(&preferences, 1, of: 3)
+    default: vary(&preferences, 1, of: 8)
+    }
+    if chance(1, 3) { preferences.capitalizes = true }
+    if chance(1, 3) { preferences.resumesWords = .on }
+    if chance(1, 4) { preferences.autocomplete.isAutocorrectEnabled = true }
+    if chance(1, 4) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
+    return preferences
+  }
+
+  /// Sets so many of so many preferences at random.
+  private mutating func vary(_ preferences: inout Preferences, _ count: Int, of all: Int) {
+    for key in Preferences.keys where chance(count, all) {
+      if key.name == "output-charset", chance(3, 4) { continue }
+      if key.name == "typing-method", chance(1, 2) { continue }
+      try! preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
+    }
+    preferences.toggleShortcut = Shortcut("F12")
+  }
+}

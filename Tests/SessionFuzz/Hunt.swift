@@ -1,0 +1,77 @@
+/// Looks for scripts that are wrong, shrinks them and tells of them.
+package struct Hunt {
+  package var seed: UInt64
+  package var keyCount: Int
+  /// How many findings are enough.
+  package var most = 1
+  /// Whether only keys are typed, in plain settings.
+  package var isPlain = false
+  package var leavesOut: Set<Feature> = []
+  package var allowances: [Allowance] = []
+  /// How often each allowance was needed, by its reason.
+  package private(set) var allowed: [String: Int] = [:]
+  package private(set) var typed = 0
+
+  package init(seed: UInt64, keyCount: Int) {
+    self.seed = seed
+    self.keyCount = keyCount
+  }
+
+  /// A script that is wrong, as short as could be.
+  package struct Finding: CustomStringConvertible {
+    package let seed: UInt64
+    package let script: Script
+    package let difference: Difference
+
+    package var description: String { "seed \(seed) \(script)\n\(difference)" }
+  }
+
+  /// - Parameters:
+  ///   - tell: Is told of each finding at once.
+  ///   - difference: What is wrong with a script, if anything is.
+  /// - Returns: All findings.
+  @discardableResult
+  package mutating func run(
+    telling tell: (Finding) -> Void = { _ in }, _ difference: (Script) -> Difference?
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    while typed < keyCount, findings.count < most {
+      seed &+= 1
+      var generator = Generator(seed: seed)
+      var script = isPlain ? generator.plainScript() : generator.script()
+      for feature in leavesOut { feature.leave(out: &script) }
+      typed += script.keyCount
+      guard let first = difference(script) else { continue }
+      guard let finding = finding(script, first, difference) else { continue }
+      tell(finding)
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  private mutating func finding(
+    _ script: Script, _ first: Difference, _ difference: (Script) -> Difference?
+  ) -> Finding? {
+    var script = script
+    if !isPlain { script.steps.removeSubrange(first.stepCount...) }
+    let shrunk = script.shrunk { difference($0)?.isPart(of: first) == true }
+    guard let last = difference(shrunk) else { return nil }
+    guard let allowance = allowances.first(where: { $0.allows(shrunk, last) }) else {
+      return Finding(seed: seed, script: shrunk, difference: last)
+    }
+    allowed[allowance.reason, default: 0] += 1
+    return nil
+  }
+}
+
+/// A difference that is meant.
+package struct Allowance: Sendable {
+  package let reason: String
+  /// Whether a script that was shrunk differs for this reason.
+  package let allows: @Sendable (Script, Difference) -> Bool
+
+  package init(_ reason: String, allows: @escaping @Sendable (Script, Difference) -> Bool) {
+    self.reason = reason
+    self.allows = allows
+  }
+}

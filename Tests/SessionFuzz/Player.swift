@@ -1,0 +1,109 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import Macros
+import VietnameseCharsets
+import VietnameseInput
+
+/// Plays a script to a session of some make, with an application of its own.
+package struct Player<Session: Subject> {
+  package private(set) var session: Session
+  package private(set) var application: Application
+  /// What is wrong with the last answer, whatever any other session answers.
+  package private(set) var fault: String?
+  package private(set) var answer = Answer(
+    isHandled: false, wantsSuggestions: false, wantsPause: false)
+  private let record: Record
+  private var past = SurroundingText(before: "")
+  private var charset: Charset
+
+  package init(_ setting: Setting) {
+    let equipment = Equipment(setting)
+    record = equipment.record
+    session = Session(setting, with: equipment)
+    application = Application(setting.deleting)
+    charset = setting.preferences.outputCharset
+  }
+
+  package mutating func play(_ step: Step) {
+    let now = application.around
+    record.lines.removeAll(keepingCapacity: true)
+    if step.leavesField { application.commitShown() }
+    if case .focusIn(let client) = step { application.enter(client: client) }
+    if case .preferences(let preferences) = step { charset = preferences.outputCharset }
+    answer = session.receive(event(of: step))
+    application.perform(answer.outcomes)
+    if case .key(let key) = step, !answer.isHandled { application.receive(key) }
+    past = now
+    check()
+  }
+
+  private func event(of step: Step) -> Event {
+    switch step {
+    case .key(let key): .key(key)
+    case .contentType(let type): .contentType(type)
+    case .focusIn(let client): .focusIn(client: client)
+    case .focusOut: .focusOut
+    case .reset: .reset
+    case .enable: .enable
+    case .disable: .disable
+    case .capabilities(let givesText): .capabilities(givesText: givesText)
+    case .tell(let telling): .surroundingText(told(telling))
+    case .preferences(let preferences): .preferences(preferences)
+    case .typingMethod(let name): .typingMethod(TypingMethod.named(name) ?? .telex)
+    case .macros(let bits): .macros(Vocabulary.macros(bits))
+    case .clicked(let row, let isIgnoring): .clicked(row, isIgnoring: isIgnoring)
+    case .cursor(let isForward): .cursor(isForward: isForward)
+    case .page(let isForward): .page(isForward: isForward)
+    case .latin(let isOn): .latin(isOn)
+    case .offTheRecord(let isOn): .offTheRecord(isOn)
+    case .endRouting: .endRouting
+    case .suggest: .suggest
+    case .pause: .pause
+    case .answer(let words, let age):
+      .suggestions(words.map { .init(text: $0) }, for: question(age))
+    case .failure(let age): .suggestionsFailed("no answer", for: question(age))
+    }
+  }
+
+  private func told(_ telling: Step.Telling) -> SurroundingText {
+    var text = application.around
+    switch telling {
+    case .now: break
+    case .selected: text.hasSelection = true
+    case .late: text = past
+    case .wrong(let before, let after): text = SurroundingText(before: before, after: after)
+    }
+    return text
+  }
+
+  private func question(_ age: Int) -> Int { application.questions.dropLast(age).last ?? 0 }
+
+  private mutating func check() {
+    let turn = application.turn
+    if turn.commits.count > 1 { fault = "two commits in an answer: \(turn.commits)" }
+    if turn.commits.contains("") { fault = "nothing was committed" }
+    fault = fault ?? session.fault
+    // What is typed in a search is seen above the table.
+    if session.context.isRouting { return }
+    let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
+    if preedit != application.shown {
+      fault = "'\(application.shown)' is shown for '\(preedit)'"
+    }
+  }
+
+  mutating func menuHasChanged() -> Bool { session.menuHasChanged() }
+
+  /// What was kept because of the last step.
+  package var kept: [String] { record.lines }
+}
+
+extension Step {
+  /// Whether the platform commits what is shown before the session hears of it.
+  var leavesField: Bool {
+    switch self {
+    case .focusIn, .focusOut, .reset, .enable, .disable: true
+    default: false
+    }
+  }
+}

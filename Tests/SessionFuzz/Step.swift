@@ -1,0 +1,104 @@
+package import Configuration
+package import KeyboardCore
+
+/// One thing that happens while somebody types, told to any session.
+package enum Step: Hashable, Sendable {
+  case key(KeyEvent)
+  case contentType(ContentType)
+  case focusIn(client: String?)
+  case focusOut, reset, enable, disable
+  case capabilities(givesText: Bool)
+  /// The application tells the text around the caret.
+  case tell(Telling)
+  indirect case preferences(Preferences)
+  case typingMethod(String)
+  /// The macros are read: those of ``Vocabulary/macros`` whose bit is set.
+  case macros(UInt16)
+  case clicked(Int, isIgnoring: Bool)
+  case cursor(isForward: Bool)
+  case page(isForward: Bool)
+  case latin(Bool)
+  case offTheRecord(Bool)
+  case endRouting, suggest, pause
+  /// A service that takes its time answers the last question, or one that is so many
+  /// questions older.
+  case answer([String], age: Int)
+  case failure(age: Int)
+
+  /// What an application tells.
+  package enum Telling: Hashable, Sendable {
+    /// The text as it is.
+    case now
+    /// The text as it is, with some of it selected.
+    case selected
+    /// What the text was before the last step.
+    case late
+    /// Something else.
+    case wrong(before: String, after: String)
+  }
+}
+
+extension Step: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .key(let key): key.written
+    case .contentType(let type): "{field: \(type.written)}"
+    case .focusIn(let client): "{focus in: \(client ?? "nobody")}"
+    case .focusOut: "{focus out}"
+    case .reset: "{reset}"
+    case .enable: "{enable}"
+    case .disable: "{disable}"
+    case .capabilities(let givesText): "{gives text: \(givesText)}"
+    case .tell(let telling): "{tell \(telling)}"
+    case .preferences(let preferences): "{preferences: \(preferences.written)}"
+    case .typingMethod(let name): "{method: \(name)}"
+    case .macros(let bits): "{macros: \(Vocabulary.macroKeys(bits).joined(separator: " "))}"
+    case .clicked(let row, let isIgnoring): "{\(isIgnoring ? "right click" : "click") \(row)}"
+    case .cursor(let isForward): "{cursor \(isForward ? "down" : "up")}"
+    case .page(let isForward): "{page \(isForward ? "down" : "up")}"
+    case .latin(let isOn): "{latin \(isOn)}"
+    case .offTheRecord(let isOn): "{off the record \(isOn)}"
+    case .endRouting: "{end search}"
+    case .suggest: "{suggest}"
+    case .pause: "{pause}"
+    case .answer(let words, let age): "{answer \(age): \(words)}"
+    case .failure(let age): "{failure \(age)}"
+    }
+  }
+}
+
+extension KeyEvent {
+  /// The key as ``KeySequence`` reads it; `^` before one that is let go.
+  fileprivate var written: String {
+    let name = KeySequence.names.first { $0.value.symbol == symbol }?.key
+    let plain = character.map(String.init) ?? name ?? "0x" + String(symbol.rawValue, radix: 16)
+    let isPlain = modifiers.isDisjoint(with: .command) && !isRelease && character != nil
+    if isPlain, plain != "<", !symbol.isKeypad { return plain }
+    var names = ""
+    if modifiers.contains(.control) { names += "Control+" }
+    if modifiers.contains(.alt) { names += "Alt+" }
+    if modifiers.contains(.super) { names += "Super+" }
+    if modifiers.contains(.shift), character == nil { names += "Shift+" }
+    return (isRelease ? "^" : "") + "<\(names)\(symbol.isKeypad ? "KP_" : "")\(plain)>"
+  }
+}
+
+extension ContentType {
+  fileprivate var written: String {
+    var words = ["\(purpose)"]
+    if isPrivate { words.append("private") }
+    if isHidden { words.append("hidden") }
+    if keepsSpelling { words.append("keeps spelling") }
+    if capitalization != .none { words.append("\(capitalization)") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Preferences {
+  /// What differs from the defaults.
+  package var written: String {
+    let defaults = Preferences()
+    return Preferences.keys.filter { $0.read(self) != $0.read(defaults) }
+      .map { "\($0.name)=\($0.read(self))" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,119 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import TestSupport
+
+/// Something in which two desktops differ and that must not change what is typed.
+package enum Variation: String, CaseIterable, Sendable {
+  /// GNOME's Wayland is between the session and the application.
+  case wayland
+  /// Words are suggested.
+  case suggestions
+  /// The application tells its text after every key, or after some and late.
+  case text, lateText
+  /// Suggestions come later than the answer to a key.
+  case delay
+  /// There are macros, none of which anybody types.
+  case macros
+
+  /// The same keys, so that only this differs.
+  package func vary(_ script: Script) -> Script {
+    var script = script
+    switch self {
+    case .wayland: script.steps.insert(.focusIn(client: "gnome-shell"), at: 0)
+    case .suggestions: script.setting.service = .immediate
+    case .text: script.tellText { _ in .now }
+    case .lateText: script.tellText { $0 % 5 < 2 ? .late : $0 % 5 == 2 ? .now : nil }
+    case .delay:
+      script.setting.service = .immediate
+      script.setting.suggestsLater = true
+      script.insertAfterKeys { $0 % 3 == 0 ? .suggest : nil }
+    case .macros: script.steps.insert(.macros(Vocabulary.untyped), at: 0)
+    }
+    return script
+  }
+}
+
+extension Variation {
+  /// A script in which this is to change nothing.
+  ///
+  /// An application that tells its text tells what is before a caret that was moved, and what
+  /// is left of a text that it deleted from: by that the language is found out.
+  package func suited(_ script: Script) -> Script {
+    var script = needsTextAlone ? script.withText : script
+    script.setting.preferences.resumesWords = .off
+    if isWrongWithMarks { script.setting.hasMarks = false }
+    if isWrongWithChooser { script.setting.hasChooser = false }
+    return script
+  }
+
+  /// BackSpace takes up again a word that is held for a macro, and no other.
+  private var needsTextAlone: Bool { self == .text || self == .lateText || self == .macros }
+  /// Words that wait for their marks do not tell the language of what follows, but the text does.
+  private var isWrongWithMarks: Bool { self == .text || self == .lateText || self == .macros }
+  /// A word that is held for a macro is not weighed.
+  private var isWrongWithChooser: Bool { self == .macros }
+}
+
+extension Script {
+  /// The same without the keys that type nothing.
+  package var withText: Script {
+    var script = self
+    script.steps.removeAll { if case .key(let key) = $0 { key.character == nil } else { false } }
+    return script
+  }
+
+  fileprivate mutating func tellText(_ telling: (Int) -> Step.Telling?) {
+    insertAfterKeys { telling($0).map(Step.tell) }
+    let client = steps.contains { if case .focusIn = $0 { true } else { false } }
+    if !client { steps.insert(.focusIn(client: "gtk4-im:x"), at: 0) }
+    steps.insert(.capabilities(givesText: true), at: 0)
+  }
+
+  fileprivate mutating func insertAfterKeys(_ step: (Int) -> Step?) {
+    steps = steps.enumerated().flatMap { index, key in
+      key.isKey ? [key] + [step(index)].compactMap { $0 } : [key]
+    }
+  }
+}
+
+extension Generator {
+  /// Keys alone, in a setting in which what they mean depends on nothing but them.
+  package mutating func plainScript() -> Script {
+    setting = Setting()
+    setting.hasChooser = chance(2, 3)
+    setting.hasSecondLanguage = chance(1, 4)
+    setting.hasMarks = chance(1, 2)
+    setting.preferences.resumesWords = .off
+    if chance(1, 4) { setting.preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
+    if chance(1, 6) { setting.preferences.englishWords = .rules }
+    preferences = setting.preferences
+    steps = []
+    let length = [6, 30, 120].randomElement(using: &random)!
+    while steps.count < length { writePlainly() }
+    steps.removeAll { $0.isUntyped || $0.isRelease }
+    return Script(setting: setting, steps: steps)
+  }
+
+  private static let plainKeys: [KeyEvent.Symbol] = [.return, .left, .right, .end, .escape]
+
+  private mutating func writePlainly() {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<14: type(Vocabulary.words.randomElement(using: &random)!)
+    case 14..<16: type(Vocabulary.others.randomElement(using: &random)!)
+    default: type(Vocabulary.macroWords.randomElement(using: &random)!)
+    }
+    type(Vocabulary.endings.randomElement(using: &random)!)
+    if chance(1, 12) { press(KeyEvent(.backSpace)) }
+    if chance(1, 24) { press(KeyEvent(Generator.plainKeys.randomElement(using: &random)!)) }
+  }
+}
+
+extension Step {
+  fileprivate var isRelease: Bool { if case .key(let key) = self { key.isRelease } else { false } }
+
+  /// Whether this types what only macros that nobody types have.
+  fileprivate var isUntyped: Bool {
+    if case .key(let key) = self { key.character == "q" || key.character == "Q" } else { false }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import SessionFuzz
+import Testing
+
+/// What a session promises for any keys.
+@Suite struct PropertyFuzzTests {
+  private static let keyCount =
+    Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
+
+  private func expect(
+    keys share: Int, _ difference: (Script) -> Difference?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var hunt = Hunt(seed: 1 << 30, keyCount: PropertyFuzzTests.keyCount / share)
+    hunt.isPlain = true
+    for finding in hunt.run(difference) {
+      Issue.record("\(finding)", sourceLocation: sourceLocation)
+    }
+    #expect(hunt.typed > 0, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: Variation.allCases)
+  func `the text is the same with and without`(variation: Variation) {
+    expect(keys: 10) { Promise<SessionSubject>.difference(in: $0, varied: variation) }
+  }
+
+  @Test func `every key is in the text, or in what its word composes to`() {
+    expect(keys: 5) { Promise<SessionSubject>.lostKeys(in: $0) }
+  }
+
+  @Test func `where nothing is composed the text is what it is without a session`() {
+    expect(keys: 5) { Promise<SessionSubject>.changedText(in: $0) }
+  }
+}
