@@ -157,7 +157,7 @@ let package = Package(
       dependencies: [
         "Autocomplete", "CGLib", "CSQLite", "Macros", "TestSupport", "UserStore", "word-writer",
       ],
-      exclude: ["Databases"], swiftSettings: strict),
+      exclude: ["Words/Databases"], swiftSettings: strict),
     .executableTarget(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),

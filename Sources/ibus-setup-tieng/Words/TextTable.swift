@@ -137,7 +137,8 @@ final class TextTable {
       ("setup", unsafeBitCast(setUp, to: GCallback.self)),
       ("bind", unsafeBitCast(bind, to: GCallback.self)),
     ] {
-      g_signal_connect_data(factory.object, signal, handler, context, nil, G_CONNECT_DEFAULT)
+      g_signal_connect_data(
+        factory.object, signal, handler, context, nil, GConnectFlags(rawValue: 0))
     }
     return factory
   }

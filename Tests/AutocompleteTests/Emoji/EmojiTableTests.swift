@@ -136,7 +136,8 @@ import Testing
 extension EmojiTable {
   static func file(_ locale: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "data/emoji/\(locale).tsv")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "data/emoji/\(locale).tsv")
   }
 
   static func installed(_ locale: String) throws -> EmojiTable {
