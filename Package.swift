@@ -79,11 +79,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"], swiftSettings: strict),
+    .target(
       name: "IBusFrontend",
       dependencies: [
-        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
-        "InputSession",
+        "CIBus", "GLibSupport", "IBusValues", "KeyboardCore", "VietnameseInput", "Configuration",
+        "Macros", "InputSession",
       ],
+      swiftSettings: strict),
+    // The other side of the bus, for programs that take input and for tests.
+    .target(
+      name: "IBusClient", dependencies: ["CIBus", "GLibSupport", "IBusValues", "KeyboardCore"],
       swiftSettings: strict),
     .target(
       name: "SessionServices",
@@ -95,8 +101,8 @@ let package = Package(
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "SessionServices",
-        "UserStore",
+        "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
+        "SessionServices", "UserStore",
       ],
       swiftSettings: strict),
 
@@ -112,13 +118,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
+      name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
     .executableTarget(
-      name: "tieng-ibus-bench", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
+      name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
     .testTarget(
@@ -163,10 +169,13 @@ let package = Package(
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
+      name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"],
+      swiftSettings: strict),
+    .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
-        "tieng-terminal",
+        "CGLib", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession", "KeyboardCore",
+        "Terminal", "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

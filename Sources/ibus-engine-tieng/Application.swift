@@ -1,6 +1,7 @@
 import Configuration
 import GLibSupport
 import IBusFrontend
+import IBusValues
 import InputSession
 import SessionServices
 import UserStore
@@ -21,7 +22,7 @@ final class Application: @unchecked Sendable {
   private var method: UserMethod?
   private let suggesters = Suggesters()
 
-  init(_ engine: Supervisor.Engine) throws(ServiceError) {
+  init(_ engine: Supervisor.Engine) throws(BusError) {
     self.engine = engine
     Background.run { Session.prepare() }
     service = try Service()
@@ -33,7 +34,7 @@ final class Application: @unchecked Sendable {
   }
 
   /// Serves until ibus-daemon goes.
-  func run() throws(ServiceError) {
+  func run() throws(BusError) {
     Background.run { [self] in
       nonisolated(unsafe) let store = PreferencesStore()
       let preferences = store?.preferences

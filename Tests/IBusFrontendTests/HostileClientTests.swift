@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import IBusClient
 import KeyboardCore
 import Testing
 

@@ -1,3 +1,4 @@
+import CGLib
 import CGtk
 import GLibSupport
 
@@ -137,8 +138,7 @@ final class TextTable {
       ("setup", unsafeBitCast(setUp, to: GCallback.self)),
       ("bind", unsafeBitCast(bind, to: GCallback.self)),
     ] {
-      g_signal_connect_data(
-        factory.object, signal, handler, context, nil, GConnectFlags(rawValue: 0))
+      g_signal_connect_data(factory.object, signal, handler, context, nil, G_CONNECT_DEFAULT)
     }
     return factory
   }

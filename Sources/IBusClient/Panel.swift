@@ -1,5 +1,6 @@
 import CIBus
 import GLibSupport
+package import IBusValues
 
 /// A panel, as far as it is clicked and its menu is looked at: the other side of a
 /// lookup table and of properties.
@@ -15,7 +16,7 @@ package final class Panel {
   package private(set) var updates = 0
 
   /// Becomes the panel of the running ibus-daemon.
-  package init() throws(ServiceError) {
+  package init() throws(BusError) {
     ibus_init()
     bus = GObjectReference(sinking: ibus_bus_new())
     guard ibus_bus_is_connected(bus.pointer) != 0,
