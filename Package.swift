@@ -19,8 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Counting",
-        "Autocomplete",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "LexiconBuilding",
+        "Counting", "Autocomplete",
         "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
@@ -41,6 +41,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict),
     .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
@@ -61,8 +62,8 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
-        "Counting", "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
-        argumentParser,
+        "Counting", "InputSession", "Lexicon", "LexiconBuilding", "Macros", "GLibSupport",
+        "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -130,8 +131,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Autocomplete"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
       swiftSettings: strict),
@@ -141,16 +142,23 @@ let package = Package(
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
-        "Autocomplete", "Lexicon",
+        "Autocomplete", "Lexicon", "LexiconBuilding",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
+      name: "LexiconTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LexiconBuildingTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AutocompleteTests",
-      dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport", "VietnameseInput"],
+      dependencies: [
+        "Autocomplete", "KeyboardCore", "Lexicon", "LexiconBuilding", "TestSupport",
+        "VietnameseInput",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),

@@ -1,6 +1,6 @@
 /// How much a text looks like a word of a language: how probable each of its
 /// letters is after the two before, in the words of a lexicon.
-struct WordShape: Sendable {
+package struct WordShape: Sendable {
   /// The negative logarithms in sixteenths, by three letters of five bits.
   private let costs: Column<UInt8>
 
@@ -8,14 +8,8 @@ struct WordShape: Sendable {
 
   var isConsistent: Bool { costs.count == WordShape.size }
 
-  private static let size = 1 << 15
-
-  /// The section of a lexicon with some keys.
-  static func costs(in keys: [[UInt8]]) -> [UInt8] {
-    var triples = Array(repeating: UInt32(0), count: size)
-    for key in keys { forEachTriple(in: key) { triples[$0] += 1 } }
-    return costs(of: triples)
-  }
+  /// How many rows of three letters there are.
+  package static let size = 1 << 15
 
   /// What the letters cost: the negative natural logarithms of their
   /// probabilities.
@@ -32,7 +26,7 @@ struct WordShape: Sendable {
 
   /// Letters are told apart by their lowest five bits; 0 is a word's edge.
   @inline(__always)
-  private static func forEachTriple(in key: some Sequence<UInt8>, _ body: (Int) -> Void) {
+  package static func forEachTriple(in key: some Sequence<UInt8>, _ body: (Int) -> Void) {
     var last = 0
     for letter in key {
       let triple = last << 5 | Int(letter & 31)
@@ -40,22 +34,5 @@ struct WordShape: Sendable {
       last = triple & 0x3ff
     }
     body(last << 5)
-  }
-
-  /// Probabilities of letters after two, mixed with those after one.
-  private static func costs(of triples: [UInt32]) -> [UInt8] {
-    var pairs = Array(repeating: Double(0), count: 1 << 10)
-    var contexts = pairs
-    var singles = Array(repeating: Double(0), count: 1 << 5)
-    for (triple, count) in triples.enumerated() {
-      pairs[triple & 0x3ff] += Double(count)
-      contexts[triple >> 5] += Double(count)
-      singles[triple >> 5 & 31] += Double(count)
-    }
-    return triples.indices.map { triple in
-      let pair = (pairs[triple & 0x3ff] + 1) / (singles[triple >> 5 & 31] + 30)
-      let probability = (Double(triples[triple]) + 5 * pair) / (contexts[triple >> 5] + 5)
-      return UInt8(min(255, (-16 * logarithm(probability)).rounded()))
-    }
   }
 }

@@ -3,7 +3,7 @@
 /// ASCII is itself; what other letters the words have are numbered from 0x80
 /// on. The table is in the lexicon, for what counts as an accent is a matter of
 /// language and Unicode, and only its maker needs to know.
-struct FoldingTable: Sendable {
+package struct FoldingTable: Sendable {
   private nonisolated(unsafe) let entries: UnsafeRawBufferPointer
   private static let entrySize = 12
 
@@ -12,7 +12,7 @@ struct FoldingTable: Sendable {
   var count: Int { entries.count / FoldingTable.entrySize }
 
   /// Stands for characters that are in no word.
-  static let unknown: UInt8 = 0xff
+  package static let unknown: UInt8 = 0xff
 
   /// The key of a text.
   func key(of text: some StringProtocol) -> [UInt8] {

@@ -21,7 +21,7 @@ struct Header {
     guard size == UInt64(bytes.count), bytes.count >= start else {
       throw .truncated(expected: Int(clamping: size), found: bytes.count)
     }
-    guard Header.checksum(bytes) == bytes.number(at: 56, UInt64.self) else {
+    guard LexiconFormat.headerChecksum(bytes) == bytes.number(at: 56, UInt64.self) else {
       throw .corrupt("its header does not fit its checksum")
     }
     bodyChecksum = bytes.number(at: 24, UInt64.self)
@@ -29,14 +29,6 @@ struct Header {
     let name = bytes[32..<32 + LexiconFormat.localeSize].prefix { $0 != 0 }
     locale = String(decoding: name, as: UTF8.self)
     try checkBounds(sectionCount: Int(bytes.number(at: 12, UInt32.self)))
-  }
-
-  /// The checksum of header and section table, its own bytes left out.
-  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    let start = LexiconFormat.headerSize
-    let table = UnsafeRawBufferPointer(rebasing: bytes[start..<start + LexiconFormat.tableSize])
-    let head = UnsafeRawBufferPointer(rebasing: bytes[0..<56])
-    return LexiconFormat.checksum(head) ^ LexiconFormat.checksum(table) &* 31
   }
 
   private func checkBounds(sectionCount: Int) throws(LexiconError) {

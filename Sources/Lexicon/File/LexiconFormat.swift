@@ -15,15 +15,15 @@
 /// | 52–55 | zero |
 /// | 56–63 | checksum of the header and the section table, without these bytes |
 /// | 64– | the section table: offset and length of each, 8 bytes each |
-enum LexiconFormat {
-  static let magic = Array("TiengLex".utf8)
-  static let version: UInt32 = 3
-  static let headerSize = 64
-  static let localeSize = 16
-  static let alignment = 8
+package enum LexiconFormat {
+  package static let magic = Array("TiengLex".utf8)
+  package static let version: UInt32 = 3
+  package static let headerSize = 64
+  package static let localeSize = 16
+  package static let alignment = 8
 
   /// The sections, in the order of the table.
-  enum Section: Int, CaseIterable {
+  package enum Section: Int, CaseIterable {
     /// Where each word begins in ``wordBytes``, and where the last one ends.
     case wordOffsets
     /// The words, in the order of their keys, as UTF-8.
@@ -85,14 +85,14 @@ enum LexiconFormat {
     case letterCosts
   }
 
-  static let tableSize = Section.allCases.count * 16
+  package static let tableSize = Section.allCases.count * 16
 
   /// How many words have one of ``Section/frequencyMaxima`` together.
-  static let blockSize = 64
+  package static let blockSize = 64
 
   /// A checksum that is quick to reckon and changes with every bit: FNV-1a over
   /// words of eight bytes, the last one padded with zeros.
-  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     let whole = bytes.count & ~7
     for offset in stride(from: 0, to: whole, by: 8) {
@@ -106,10 +106,18 @@ enum LexiconFormat {
     }
     return (sum ^ last ^ UInt64(bytes.count)) &* 0x100_0000_01b3
   }
+
+  /// The checksum of header and section table, its own bytes left out.
+  package static func headerChecksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let start = headerSize
+    let table = UnsafeRawBufferPointer(rebasing: bytes[start..<start + tableSize])
+    let head = UnsafeRawBufferPointer(rebasing: bytes[0..<56])
+    return checksum(head) ^ checksum(table) &* 31
+  }
 }
 
 /// The tables of ``LexiconFormat/Section/codebooks``.
-enum Codebook: Int, CaseIterable {
+package enum Codebook: Int, CaseIterable {
   case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
   case fourgram, spelling
 }

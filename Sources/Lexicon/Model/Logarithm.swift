@@ -3,7 +3,7 @@
 /// The exponent is exact; the logarithm of the significand is a series in
 /// (m − 1)/(m + 1), good to eleven digits. The same on every machine, so that
 /// the same words give the same bytes.
-func logarithm(_ number: Double) -> Double {
+package func logarithm(_ number: Double) -> Double {
   guard number > 0 else { return -1000 }
   let significand = number.significand
   let ratio = (significand - 1) / (significand + 1)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import LexiconBuilding
 import Terminal
 
 extension Tieng.Bench {

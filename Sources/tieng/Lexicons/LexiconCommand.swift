@@ -1,6 +1,7 @@
 import ArgumentParser
 import GLibSupport
 import Lexicon
+import LexiconBuilding
 import Terminal
 import UserStore
 

@@ -1,3 +1,4 @@
+import LexiconBuilding
 import TestSupport
 import Testing
 

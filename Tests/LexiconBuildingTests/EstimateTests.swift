@@ -1,3 +1,4 @@
+import LexiconBuilding
 import Testing
 
 @testable import Lexicon

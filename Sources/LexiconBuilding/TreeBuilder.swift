@@ -1,3 +1,5 @@
+import Lexicon
+
 /// The tree of some keys, level by level.
 struct TreeBuilder {
   private(set) var letters: [UInt8] = [0]

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Puts the sections of a lexicon together.
 struct FileWriter {
   private var sections: [[UInt8]] = Array(
@@ -30,7 +32,7 @@ struct FileWriter {
     }
     var file = header(locale, wordCount: wordCount, size: start + body.count, body: body) + table
     file += body
-    let sum = file.withUnsafeBytes { Header.checksum($0) }
+    let sum = file.withUnsafeBytes { LexiconFormat.headerChecksum($0) }
     withUnsafeBytes(of: sum.littleEndian) { file.replaceSubrange(56..<64, with: $0) }
     return file
   }

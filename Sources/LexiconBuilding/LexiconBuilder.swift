@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Makes the file of a lexicon from words and n-grams with their counts.
 ///
 ///     var builder = LexiconBuilder(locale: "vi")

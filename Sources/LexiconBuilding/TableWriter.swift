@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Writes numbers and words as a lexicon has them.
 struct TableWriter {
   /// Whether numbers of words have four bytes.

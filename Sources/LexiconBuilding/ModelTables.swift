@@ -1,3 +1,5 @@
+import Lexicon
+
 /// A model as it is written: probabilities and back-off weights as codes.
 struct ModelTables {
   var frequencies: [Double] = []
