@@ -80,12 +80,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SessionDriving", dependencies: ["Configuration", "GLibSupport", "InputSession"],
+      swiftSettings: strict),
+    .target(
       name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"], swiftSettings: strict),
     .target(
       name: "IBusFrontend",
       dependencies: [
         "CIBus", "GLibSupport", "IBusValues", "KeyboardCore", "VietnameseInput", "Configuration",
-        "Macros", "InputSession",
+        "Macros", "InputSession", "SessionDriving",
       ],
       swiftSettings: strict),
     // The other side of the bus, for programs that take input and for tests.
@@ -115,7 +118,8 @@ let package = Package(
       name: "ibus-setup-tieng",
       dependencies: [
         "Autocomplete", "CGLib", "CGtk", "Configuration", "GLibSupport", "InputSession",
-        "KeyboardCore", "Macros", "SessionServices", "UserStore", "VietnameseInput",
+        "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "UserStore",
+        "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -176,6 +180,13 @@ let package = Package(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
+    .testTarget(
+      name: "SessionDrivingTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "SessionDriving", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"],
       swiftSettings: strict),

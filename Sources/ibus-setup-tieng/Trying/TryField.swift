@@ -5,6 +5,7 @@ import GLibSupport
 import InputSession
 import KeyboardCore
 import Macros
+import SessionDriving
 import SessionServices
 import UserStore
 import VietnameseInput
@@ -19,22 +20,18 @@ final class TryField {
   private let suggestions: Object
   private let suggesters = Suggesters(isKeeping: false)
   private let store = PreferencesStore()
-  private var session: Session
+  private let driver: SessionDriver
   private var macros: UserMacros?
   private var method: UserMethod?
-  private lazy var suggesting = DelayedTask(delay: 20) { [unowned self] in receive(.suggest) }
-
-  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
-    [unowned self] in receive(.pause)
-  }
 
   init(_ interface: Interface) {
     entry = TryEntry(interface["try"])
     suggestions = interface["try-suggestions"]
-    session = Session(preferences: TryField.preferences(store))
+    var session = Session(preferences: TryField.preferences(store))
     suggesters.follow(session.preferences)
     session.services = suggesters.services(for: "vi")
-    session.suggestsLater = true
+    driver = SessionDriver(session)
+    driver.onEffect = { [unowned self] in perform($0) }
     followFiles()
     store?.observe { [unowned self] _ in followPreferences() }
     entry.onKey = { [unowned self] in receive(.key($0)) }
@@ -58,7 +55,7 @@ final class TryField {
   private func followFiles() {
     let folder = UserFolder.current
     method = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
-    method?.use(session.preferences.typingMethod)
+    method?.use(driver.session.preferences.typingMethod)
     let macros = UserMacros(folder.macros) { [unowned self] in receive(.macros($0)) }
     receive(.macros(macros.table))
     self.macros = macros
@@ -69,24 +66,15 @@ final class TryField {
     suggesters.follow(preferences)
     receive(.preferences(preferences))
     method?.use(preferences.typingMethod)
-    pausing.delay = preferences.openWordPause
   }
 
   /// - Returns: Whether the field must not see the key.
   @discardableResult
   private func receive(_ event: InputEvent) -> Bool {
     if case .key = event, let text = entry.surroundingText {
-      perform(session.receive(.surroundingText(text)))
+      driver.receive(.surroundingText(text))
     }
-    let response = session.receive(event)
-    perform(response)
-    if response.wantsSuggestions { suggesting.schedule() }
-    if response.wantsPause { pausing.schedule() }
-    return response.isHandled
-  }
-
-  private func perform(_ response: Response) {
-    for effect in response.effects { perform(effect) }
+    return driver.receive(event)
   }
 
   private func perform(_ effect: Effect) {
@@ -104,7 +92,7 @@ final class TryField {
   }
 
   private func show(_ typed: String, _ completion: String = "") {
-    entry.show(typed, completion, isUnderlined: session.preferences.underlinesPreedit)
+    entry.show(typed, completion, isUnderlined: driver.session.preferences.underlinesPreedit)
   }
 
   private func suggest(_ text: String) { gtk_label_set_text(suggestions.opaque, text) }
