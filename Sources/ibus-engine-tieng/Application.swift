@@ -20,14 +20,14 @@ final class Application: @unchecked Sendable {
   private var store: PreferencesStore?
   private var macros: UserMacros?
   private var method: UserMethod?
-  private let suggesters = Suggesters()
+  private let installed = InstalledServices()
 
   init(_ engine: Supervisor.Engine) throws(BusError) {
     self.engine = engine
     Background.run { Session.prepare() }
     service = try Service()
-    service.services = { [unowned self] in suggesters.services(for: $0) }
-    service.onFocus = { [unowned self] in suggesters.refresh() }
+    service.services = { [unowned self] in installed.services(for: $0) }
+    service.onFocus = { [unowned self] in installed.refresh() }
     service.onEngine = { engine.memory.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
@@ -46,7 +46,7 @@ final class Application: @unchecked Sendable {
       service.resume(engine.memory.name)
     }
     service.run()
-    suggesters.close()
+    installed.close()
   }
 
   /// Reads the user's files, and follows them from then on.
@@ -70,7 +70,7 @@ final class Application: @unchecked Sendable {
   }
 
   private func follow(_ preferences: Preferences) {
-    suggesters.follow(preferences)
+    installed.follow(preferences)
     service.preferences = preferences
     method?.use(preferences.typingMethod)
   }

@@ -15,7 +15,7 @@ extension Autocomplete.LocalService {
     guard request.mayCorrect, !isKnown, isCorrectable(word, before),
       let text = correction(of: word, before)
     else { return nil }
-    let corrected = LetterCase(of: word).applied(to: spelt(text))
+    let corrected = SuggestionCase(of: word).applied(to: spelt(text))
     return corrected == word || userWords.isIgnored(corrected)
       ? nil : .init(text: corrected, kind: .autocorrect, source: "correction")
   }
@@ -51,7 +51,7 @@ extension Autocomplete.LocalService {
     guard before.isAtWordStart, word.unicodeScalars.count >= 3, !behavior.isCode(word) else {
       return false
     }
-    switch LetterCase(of: word) {
+    switch SuggestionCase(of: word) {
     case .upper: return false
     case .capitalized where !before.startsSentence: return false
     case .capitalized, .asItIs: break
@@ -63,7 +63,7 @@ extension Autocomplete.LocalService {
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
     // A capital may be that of a name.
-    let isName = LetterCase(of: word) == .capitalized
+    let isName = SuggestionCase(of: word) == .capitalized
     let certainty = (certainty ?? (isVietnamese ? 1 : 0.5)) + (isName ? 1 : 0)
     let words = before.startsSentence ? [] : before.words
     guard

@@ -22,7 +22,7 @@ extension Autocomplete.LocalService {
   private func append(
     _ options: [Option], to list: inout SuggestionList, like word: String
   ) {
-    let letterCase = LetterCase(of: word)
+    let letterCase = SuggestionCase(of: word)
     if let text = autocompleteDictionary.replacement(for: word) {
       list.append(.init(text: text, source: "replacement"))
     }
@@ -47,7 +47,7 @@ extension Autocomplete.LocalService {
       let text = spelt(option.text)
       list.append(
         .init(
-          text: isCapital ? LetterCase.capitalized.applied(to: text) : text, kind: .prediction,
+          text: isCapital ? SuggestionCase.capitalized.applied(to: text) : text, kind: .prediction,
           source: option.source))
     }
     return list.suggestions
@@ -84,7 +84,7 @@ extension [String: String] {
   func replacement(for text: String) -> String? {
     if isEmpty { return nil }
     if let exact = self[text] { return exact }
-    return self[text.lowercased()].map { LetterCase(of: text).applied(to: $0) }
+    return self[text.lowercased()].map { SuggestionCase(of: text).applied(to: $0) }
   }
 }
 

@@ -29,7 +29,7 @@ extension Autocomplete.LocalService {
 
   /// A word without the capital that it has only because a sentence begins.
   private func inMiddleOfSentence(_ word: String, _ before: TextBefore) -> String {
-    guard before.startsSentence, LetterCase(of: word) == .capitalized else { return word }
+    guard before.startsSentence, SuggestionCase(of: word) == .capitalized else { return word }
     let small = word.lowercased()
     return lexicon?.word(small) != nil ? small : word
   }

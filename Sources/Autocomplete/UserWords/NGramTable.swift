@@ -1,7 +1,7 @@
 /// Which of a user's words came after which: pairs and triples, found by the
 /// words before.
 struct NGramTable {
-  typealias ID = WordTable.ID
+  typealias ID = UserWordTable.ID
 
   /// One or two words.
   struct Context: Hashable {

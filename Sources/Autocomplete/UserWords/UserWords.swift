@@ -19,7 +19,7 @@ public struct UserWords {
   /// up to the owner that it goes on.
   public var today: Int
 
-  var table: WordTable
+  var table: UserWordTable
   var nGrams: NGramTable
   private var ignored: Set<String> = []
   /// What the strengths of all words come to.
@@ -35,7 +35,7 @@ public struct UserWords {
 
   init(today: Int, wordLimit: Int, nGramLimit: Int) {
     self.today = today
-    table = WordTable(limit: wordLimit)
+    table = UserWordTable(limit: wordLimit)
     nGrams = NGramTable(limit: nGramLimit)
   }
 

@@ -76,16 +76,16 @@ struct ErrorModel: Sendable {
 
   init(locale: String, folding: FoldingTable) {
     var letters = Array(repeating: UInt8(0), count: 256)
-    var places = [Keyboard.Place(row: -9, column: 0)]
+    var places = [KeyRows.Place(row: -9, column: 0)]
     var names: [UInt8] = [0]
-    for (row, keys) in Keyboard(locale: locale).rows.enumerated() {
+    for (row, keys) in KeyRows(locale: locale).rows.enumerated() {
       for (column, key) in keys.enumerated() {
         let bytes = folding.key(of: String(key))
         guard bytes.count == 1, bytes[0] != FoldingTable.unknown, letters[Int(bytes[0])] == 0,
           names.count < 64
         else { continue }
         letters[Int(bytes[0])] = UInt8(names.count)
-        places.append(Keyboard.place(row: row, column: column))
+        places.append(KeyRows.place(row: row, column: column))
         names.append(bytes[0])
       }
     }
@@ -99,7 +99,7 @@ struct ErrorModel: Sendable {
     var neighbours = Array(repeating: false, count: count * count)
     for one in 1..<count {
       for other in 1..<count {
-        let isNear = Keyboard.isNear(places[one], places[other])
+        let isNear = KeyRows.isNear(places[one], places[other])
         neighbours[one * count + other] = isNear
         substitutions[one * count + other] = ErrorModel.substitution(
           isVowel: (isVowel[one], isVowel[other]), isNear: isNear)

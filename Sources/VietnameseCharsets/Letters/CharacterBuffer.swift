@@ -3,7 +3,7 @@
 /// Decoders append; a combining character changes the last one in place. What
 /// may still change stays when the rest is taken out.
 struct CharacterBuffer: ~Copyable {
-  private(set) var start: UnsafeMutablePointer<Located>
+  private(set) var start: UnsafeMutablePointer<LocatedCharacter>
   private(set) var count = 0
   private var capacity: Int
   /// The bytes that made no character, in order, with their places.
@@ -20,17 +20,17 @@ struct CharacterBuffer: ~Copyable {
   mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     capacity = 2 * (count + more)
-    let larger = UnsafeMutablePointer<Located>.allocate(capacity: capacity)
+    let larger = UnsafeMutablePointer<LocatedCharacter>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
     start.deallocate()
     start = larger
   }
 
-  var last: Located? { count > 0 ? start[count - 1] : nil }
+  var last: LocatedCharacter? { count > 0 ? start[count - 1] : nil }
 
   /// Appends a character for which room was reserved.
   @inline(__always)
-  mutating func append(_ character: Located) {
+  mutating func append(_ character: LocatedCharacter) {
     start[count] = character
     count &+= 1
   }
@@ -39,7 +39,7 @@ struct CharacterBuffer: ~Copyable {
   @inline(__always)
   mutating func put(_ scalar: UInt32, at offset: Int, isSealed: Bool = false) {
     if scalar &- 0x300 < 0x24 && compose(with: scalar) { return }
-    append(Located(scalar, at: offset, isSealed: isSealed))
+    append(LocatedCharacter(scalar, at: offset, isSealed: isSealed))
   }
 
   private mutating func compose(with combining: UInt32) -> Bool {
@@ -51,16 +51,16 @@ struct CharacterBuffer: ~Copyable {
 
   /// Makes another character of the last one; its place stays.
   mutating func replaceLast(by scalar: UInt32) {
-    start[count - 1] = Located(scalar, at: start[count - 1].offset)
+    start[count - 1] = LocatedCharacter(scalar, at: start[count - 1].offset)
   }
 
   mutating func putUndecodable(_ bytes: [UInt8], at offset: Int) {
     undecodable.append((offset, bytes))
-    append(Located(Located.undecodable, at: offset, isSealed: true))
+    append(LocatedCharacter(LocatedCharacter.undecodable, at: offset, isSealed: true))
   }
 
   /// The bytes of the character that could not be decoded.
-  func bytes(of character: Located) -> [UInt8] {
+  func bytes(of character: LocatedCharacter) -> [UInt8] {
     undecodable.first { $0.offset == character.offset }?.bytes ?? []
   }
 

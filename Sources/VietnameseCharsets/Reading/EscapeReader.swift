@@ -24,7 +24,7 @@ struct EscapeReader: Rewriting {
     return length + 1
   }
 
-  private mutating func read(_ character: Located, into text: inout CharacterBuffer) {
+  private mutating func read(_ character: LocatedCharacter, into text: inout CharacterBuffer) {
     let digit = Hexadecimal.value(character.scalar)
     if state == .x, digit == nil { resolve(in: &text) }
     text.put(character.scalar, at: character.offset, isSealed: character.isSealed)
@@ -53,7 +53,7 @@ struct EscapeReader: Rewriting {
   }
 
   /// The character of two surrogates, or nil.
-  private static func paired(_ high: Located?, _ low: UInt32) -> UInt32? {
+  private static func paired(_ high: LocatedCharacter?, _ low: UInt32) -> UInt32? {
     guard let high = high?.scalar, 0xD800..<0xDC00 ~= high, 0xDC00..<0xE000 ~= low
     else { return nil }
     return 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)

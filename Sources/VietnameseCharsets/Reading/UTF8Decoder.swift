@@ -41,7 +41,7 @@ struct UTF8Decoder: ByteDecoding {
     while index < block.count {
       let byte = block[index]
       if byte < 0x80 {
-        text.append(Located(UInt32(byte), at: offset &+ index))
+        text.append(LocatedCharacter(UInt32(byte), at: offset &+ index))
         index &+= 1
       } else if index &+ 2 < block.count, let (scalar, length) = plain(block, index) {
         text.put(scalar, at: offset &+ index)

@@ -15,11 +15,11 @@ struct VIQRReader: Rewriting {
     return 0
   }
 
-  private mutating func read(_ character: Located, into text: inout CharacterBuffer) {
+  private mutating func read(_ character: LocatedCharacter, into text: inout CharacterBuffer) {
     if !VIQR.isSign(character.scalar), escape == nil {
       text.append(character)
     } else if let offset = escape, character.scalar < 0x80 {
-      text.append(Located(character.scalar, at: offset, isSealed: true))
+      text.append(LocatedCharacter(character.scalar, at: offset, isSealed: true))
       escape = nil
     } else if character.scalar == 0x5C {
       escape = character.offset
@@ -31,13 +31,13 @@ struct VIQRReader: Rewriting {
   }
 
   @inline(__always)
-  private static func joined(_ last: Located?, _ sign: UInt32) -> UInt32? {
+  private static func joined(_ last: LocatedCharacter?, _ sign: UInt32) -> UInt32? {
     guard let meaning = VIQR.meaning(sign), let last, !last.isSealed else { return nil }
     return VIQR.joined(last.scalar, meaning)
   }
 
   mutating func finish(_ text: inout CharacterBuffer) {
-    if let escape { text.append(Located(0x5C, at: escape, isSealed: true)) }
+    if let escape { text.append(LocatedCharacter(0x5C, at: escape, isSealed: true)) }
     escape = nil
   }
 }

@@ -4,7 +4,7 @@ protocol Encoding {
   ///
   /// - Returns: How many were written.
   mutating func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int
   /// Writes what was held back for the sake of what might have followed.
   mutating func finish(into output: inout OutputBuffer)
@@ -14,7 +14,7 @@ extension Encoding {
   func finish(into output: inout OutputBuffer) {}
 
   /// Writes one character, if the charset can hold it.
-  mutating func encode(_ character: Located, into output: inout OutputBuffer) -> Bool {
+  mutating func encode(_ character: LocatedCharacter, into output: inout OutputBuffer) -> Bool {
     withUnsafePointer(to: character) {
       encode(UnsafeBufferPointer(start: $0, count: 1), into: &output) == 1
     }
@@ -41,7 +41,7 @@ struct TableEncoder: Encoding {
   let table: ByteTable
 
   func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(2 * characters.count)
     return table.packed.withUnsafeBufferPointer { packed in
@@ -58,7 +58,7 @@ struct TableEncoder: Encoding {
 /// Writes UTF-8 as it comes.
 struct UTF8Encoder: Encoding {
   func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(4 * characters.count)
     for index in characters.indices {
@@ -74,7 +74,7 @@ struct UTF8Encoder: Encoding {
 /// Other scripts stay as they come.
 struct DecomposingEncoder: Encoding {
   func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(8 * characters.count)
     for index in characters.indices {

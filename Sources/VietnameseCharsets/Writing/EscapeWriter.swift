@@ -13,7 +13,7 @@ struct EscapeWriter: Encoding {
   private var isOpen = false
 
   mutating func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(13 * characters.count + 5)
     for index in characters.indices {

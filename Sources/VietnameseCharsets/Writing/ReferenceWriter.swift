@@ -12,7 +12,7 @@ struct ReferenceWriter: Encoding {
   init(isHexadecimal: Bool) { self.isHexadecimal = isHexadecimal }
 
   mutating func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(11 * characters.count + 6)
     for index in characters.indices {

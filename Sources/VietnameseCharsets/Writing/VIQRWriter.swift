@@ -11,7 +11,7 @@ struct VIQRWriter: Encoding {
   private var held: UInt32 = 0
 
   mutating func encode(
-    _ characters: UnsafeBufferPointer<Located>, into output: inout OutputBuffer
+    _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int {
     output.reserve(5 * characters.count)
     for index in characters.indices {

@@ -18,7 +18,7 @@ import VietnameseInput
 final class TryField {
   private let entry: TryEntry
   private let suggestions: Object
-  private let suggesters = Suggesters(isKeeping: false)
+  private let installed = InstalledServices(isKeeping: false)
   private let store = PreferencesStore()
   private let driver: SessionDriver
   private var macros: UserMacros?
@@ -28,8 +28,8 @@ final class TryField {
     entry = TryEntry(interface["try"])
     suggestions = interface["try-suggestions"]
     var session = Session(preferences: TryField.preferences(store))
-    suggesters.follow(session.preferences)
-    session.services = suggesters.services(for: "vi")
+    installed.follow(session.preferences)
+    session.services = installed.services(for: "vi")
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in perform($0) }
     followFiles()
@@ -41,7 +41,7 @@ final class TryField {
     receive(.capabilities(givesSurroundingText: true))
   }
 
-  func finish() { suggesters.close() }
+  func finish() { installed.close() }
 
   /// What applications of GTK 4 call themselves.
   private static let client = "gtk4-im"
@@ -63,7 +63,7 @@ final class TryField {
 
   private func followPreferences() {
     let preferences = TryField.preferences(store)
-    suggesters.follow(preferences)
+    installed.follow(preferences)
     receive(.preferences(preferences))
     method?.use(preferences.typingMethod)
   }

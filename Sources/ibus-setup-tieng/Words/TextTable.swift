@@ -24,7 +24,7 @@ final class TextTable {
   private let shown: OpaquePointer
   private let selection: OpaquePointer
   private let searchedFields: Int
-  private var sought = Sought("")
+  private var textFilter = TextFilter("")
 
   /// - Parameters:
   ///   - view: A column view whose columns are called `column-0` and so on in
@@ -90,11 +90,11 @@ final class TextTable {
       { item, context in
         let table = Unmanaged<TextTable>.fromOpaque(context!).takeUnretainedValue()
         let fields = TextTable.fields(of: item!)
-        let isSought = table.sought.isIn(fields.prefix(table.searchedFields))
-        return isSought && table.isShown(fields) ? 1 : 0
+        let isWanted = table.textFilter.matches(fields.prefix(table.searchedFields))
+        return isWanted && table.isShown(fields) ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
     on(search, "search-changed") { [unowned self] in
-      sought = Sought(String(cString: gtk_editable_get_text(search.opaque)))
+      textFilter = TextFilter(String(cString: gtk_editable_get_text(search.opaque)))
       filterAgain()
     }
     on(search, "activate") { [unowned self] in gtk_widget_grab_focus(view.widget) }

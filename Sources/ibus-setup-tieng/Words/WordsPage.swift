@@ -56,7 +56,7 @@ final class WordsPage {
     let today = LearnedWords.today
     table.rows = lists.flatMap { list in
       list.words.map { list.row(of: $0, today) } + list.ignored.map { list.row(ofIgnored: $0) }
-    }.map { (Sought.bare($0[0]), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }.map { (TextFilter.bare($0[0]), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     gtk_stack_set_visible_child_name(page["stack"].opaque, table.rows.isEmpty ? "nothing" : "rows")
     updateButtons()
   }

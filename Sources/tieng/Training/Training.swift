@@ -58,12 +58,12 @@ final class Training {
   }
 
   private func countWords() throws {
-    var counts = WordCounts()
+    var counts = WordCounter()
     try read("words", into: &counts) { counts, isForced in
       guard isForced && !counts.isEmpty || counts.memory > self.memory / 6 else { return false }
       try self.addRun { add in try counts.forEachInOrder(add) }
       self.state.unreadable += counts.unreadable
-      counts = WordCounts()
+      counts = WordCounter()
       return true
     }
     try merge(to: fanIn)
@@ -77,7 +77,7 @@ final class Training {
 
   private func countNGrams(_ vocabulary: Vocabulary) throws {
     let room = memory - vocabulary.memory - memory / 6
-    var counts = NGramCounts(order: options.order, vocabulary: vocabulary, memory: room)
+    var counts = NGramCounter(order: options.order, vocabulary: vocabulary, memory: room)
     try read("n-grams", into: &counts) { counts, isForced in
       guard isForced && !counts.isEmpty || counts.isFull else { return false }
       counts.limitKnownWords(to: self.memory / 8)

@@ -64,7 +64,7 @@ import Testing
     ("de-CH", "qwertz"), ("fr-BE", "azerty"), ("fr-CH", "qwertz"), ("en-GB", "qwerty"),
   ])
   func `a country has its keyboard`(locale: String, row: String) {
-    #expect(Keyboard(locale: locale).rows[0].hasPrefix(row))
+    #expect(KeyRows(locale: locale).rows[0].hasPrefix(row))
   }
 
   @Test func `what looks like a word costs less`() throws {

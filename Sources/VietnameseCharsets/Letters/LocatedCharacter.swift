@@ -1,5 +1,5 @@
 /// A character with the place in the input where it began, in one word.
-struct Located {
+struct LocatedCharacter {
   private let bits: UInt64
 
   /// - Parameters:

@@ -31,11 +31,11 @@ extension Unicode.Scalar {
 
 /// How the letters of a key were typed, and so how its text is to be written.
 ///
-///     LetterCase(of: "vn").applied(to: "việt nam")   // việt nam
-///     LetterCase(of: "Vn").applied(to: "việt nam")   // Việt nam
-///     LetterCase(of: "VN").applied(to: "việt nam")   // VIỆT NAM
-///     LetterCase(of: "Đ").applied(to: "đồng")        // Đồng
-enum LetterCase: Hashable {
+///     MacroCase(of: "vn").applied(to: "việt nam")   // việt nam
+///     MacroCase(of: "Vn").applied(to: "việt nam")   // Việt nam
+///     MacroCase(of: "VN").applied(to: "việt nam")   // VIỆT NAM
+///     MacroCase(of: "Đ").applied(to: "đồng")        // Đồng
+enum MacroCase: Hashable {
   /// The first letter is small: the text stays as it is.
   case asStored
   /// The first letter is a capital, and another is not or there is none.
@@ -57,7 +57,7 @@ enum LetterCase: Hashable {
   func applied(to text: String) -> String {
     switch self {
     case .asStored: text
-    case .capitalized: LetterCase.capitalizing(text)
+    case .capitalized: MacroCase.capitalizing(text)
     case .capitals: text.uppercased()
     }
   }

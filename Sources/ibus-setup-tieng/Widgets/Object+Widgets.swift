@@ -70,25 +70,3 @@ extension Object {
 extension OpaquePointer {
   var object: Object { Object(self) }
 }
-
-/// Does something whenever an object emits a signal, whatever the signal's
-/// arguments are. Not for signals that want an answer.
-func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
-  // The context comes first when it is swapped; the arguments after it are not
-  // looked at.
-  let run: @convention(c) (UnsafeMutableRawPointer) -> Void = {
-    Unmanaged<Action>.fromOpaque($0).takeUnretainedValue().body()
-  }
-  // Retained: GLib releases it with the connection.
-  g_signal_connect_data(
-    object, signal, unsafeBitCast(run, to: GCallback.self),
-    Unmanaged.passRetained(Action(body)).toOpaque(),
-    { context, _ in Unmanaged<Action>.fromOpaque(context!).release() }, G_CONNECT_SWAPPED)
-}
-
-/// A closure on its way through C.
-final class Action {
-  let body: () -> Void
-
-  init(_ body: @escaping () -> Void) { self.body = body }
-}

@@ -11,7 +11,7 @@ import UserStore
 ///
 /// Lexicons are mapped when their language is first asked for; what the user
 /// has taught is read on a thread of its own and comes later.
-package final class Suggesters {
+package final class InstalledServices {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
   /// What weighs English against Vietnamese; nil until it is asked for, and where
@@ -47,13 +47,13 @@ package final class Suggesters {
 
   private func localService(for locale: String) -> Autocomplete.LocalService {
     if let service = localServices[locale] { return service }
-    let service = Autocomplete.LocalService(locale: locale, lexicons: Suggesters.lexicon)
+    let service = Autocomplete.LocalService(locale: locale, lexicons: InstalledServices.lexicon)
     localServices[locale] = service
     configure(service)
     // What is the user's own is not waited for when an engine is made.
-    nonisolated(unsafe) let suggesters = self
+    nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = service
-    Background.returnToMainLoop { suggesters.followUser(new, locale) }
+    Background.returnToMainLoop { installed.followUser(new, locale) }
     return service
   }
 
@@ -85,7 +85,7 @@ package final class Suggesters {
     guard locale != secondLanguage else { return }
     secondLanguage = locale
     let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
-    chooser.secondLanguage = isOther ? Suggesters.lexicon(of: locale) : nil
+    chooser.secondLanguage = isOther ? InstalledServices.lexicon(of: locale) : nil
   }
 
   /// What another program has changed is read anew when a field is entered.
@@ -102,20 +102,20 @@ package final class Suggesters {
   }
 
   private func makeLanguageChooser() -> LanguageChooser? {
-    guard let vietnamese = Suggesters.lexicon(of: "vi"),
-      let english = Suggesters.lexicon(of: "en")
+    guard let vietnamese = InstalledServices.lexicon(of: "vi"),
+      let english = InstalledServices.lexicon(of: "en")
     else { return nil }
     let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
     hasLanguageChooser = true
     useSecondLanguage(in: chooser)
     if isKeeping {
       chooser.onChoice = { reading, keys, text in
-        Background.run { Suggesters.note(reading, keys, text) }
+        Background.run { InstalledServices.note(reading, keys, text) }
       }
     }
-    nonisolated(unsafe) let suggesters = self
+    nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = chooser
-    Background.returnToMainLoop { suggesters.followChoices(for: new) }
+    Background.returnToMainLoop { installed.followChoices(for: new) }
     return chooser
   }
 

@@ -1,7 +1,7 @@
 import GLibSupport
 
 /// What the desktop can be switched to.
-struct InputSources {
+struct InputSourceSettings {
   private let desktop: Desktop
   private let schema: String
   private let key: String

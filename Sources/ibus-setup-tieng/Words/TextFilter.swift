@@ -1,17 +1,17 @@
 import CGtk
 
 /// What is looked for in a table: capitals and marks need not be typed.
-struct Sought {
+struct TextFilter {
   private let text: String
 
-  init(_ text: String) { self.text = Sought.folded(text) }
+  init(_ text: String) { self.text = TextFilter.folded(text) }
 
-  /// Whether any of the fields has it.
-  func isIn(_ fields: ArraySlice<String>) -> Bool {
+  /// Whether any of the fields has what is looked for.
+  func matches(_ fields: ArraySlice<String>) -> Bool {
     text.isEmpty
       || fields.contains { field in
         // With marks that were typed, or without.
-        Sought.folded(field).contains(text) || Sought.bare(field).contains(text)
+        TextFilter.folded(field).contains(text) || TextFilter.bare(field).contains(text)
       }
   }
 

@@ -1,13 +1,13 @@
 /// Which letters lie side by side on the keyboard that a locale types with.
 ///
-///     Keyboard(locale: "fr").rows[0]   // azertyuiop
-struct Keyboard {
+///     KeyRows(locale: "fr").rows[0]   // azertyuiop
+struct KeyRows {
   /// The rows of letters, from the top.
   let rows: [String]
 
   init(locale: String) {
     let language = String(locale.prefix { $0 != "-" })
-    rows = Keyboard.rows[locale] ?? Keyboard.rows[language] ?? Keyboard.qwerty
+    rows = KeyRows.rows[locale] ?? KeyRows.rows[language] ?? KeyRows.qwerty
   }
 
   /// Two letters that a finger may take for one another.

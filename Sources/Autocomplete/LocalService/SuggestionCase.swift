@@ -1,5 +1,5 @@
 /// The case that a suggestion takes over from the letters that were typed.
-enum LetterCase {
+enum SuggestionCase {
   /// Small letters, or a mixture: the suggestion stays as it is.
   case asItIs
   /// The first letter is a capital: Tôi.

@@ -1,5 +1,5 @@
 /// A user's words, found by their spelling and by how they begin.
-struct WordTable {
+struct UserWordTable {
   typealias ID = UInt16
 
   private struct Entry {
@@ -99,7 +99,7 @@ struct WordTable {
   }
 }
 
-extension WordTable {
+extension UserWordTable {
   /// The places, in the order of keys, of words that begin with a key.
   func range(startingWith key: String) -> Range<Int> {
     let start = lowerBound(of: key)
