@@ -188,6 +188,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "SessionServicesTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "SessionServices", "VietnameseInput",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"],
       swiftSettings: strict),
     .testTarget(
