@@ -19,8 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Counting",
-        "Autocomplete",
+        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "LexiconBuilding",
+        "Counting", "Autocomplete",
         "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
@@ -41,6 +41,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", swiftSettings: strict),
     .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict),
     .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
@@ -61,8 +62,8 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
-        "Counting", "InputSession", "Lexicon", "Macros", "GLibSupport", "Terminal", "UserStore",
-        argumentParser,
+        "Counting", "InputSession", "Lexicon", "LexiconBuilding", "Macros", "GLibSupport",
+        "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -79,11 +80,20 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SessionDriving", dependencies: ["Configuration", "GLibSupport", "InputSession"],
+      swiftSettings: strict),
+    .target(
+      name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"], swiftSettings: strict),
+    .target(
       name: "IBusFrontend",
       dependencies: [
-        "CIBus", "GLibSupport", "KeyboardCore", "VietnameseInput", "Configuration", "Macros",
-        "InputSession",
+        "CIBus", "GLibSupport", "IBusValues", "KeyboardCore", "VietnameseInput", "Configuration",
+        "Macros", "InputSession", "SessionDriving",
       ],
+      swiftSettings: strict),
+    // The other side of the bus, for programs that take input and for tests.
+    .target(
+      name: "IBusClient", dependencies: ["CIBus", "GLibSupport", "IBusValues", "KeyboardCore"],
       swiftSettings: strict),
     .target(
       name: "SessionServices",
@@ -95,8 +105,8 @@ let package = Package(
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Configuration", "GLibSupport", "IBusFrontend", "InputSession", "SessionServices",
-        "UserStore",
+        "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
+        "SessionServices", "UserStore",
       ],
       swiftSettings: strict),
 
@@ -108,24 +118,25 @@ let package = Package(
       name: "ibus-setup-tieng",
       dependencies: [
         "Autocomplete", "CGLib", "CGtk", "Configuration", "GLibSupport", "InputSession",
-        "KeyboardCore", "Macros", "SessionServices", "UserStore", "VietnameseInput",
+        "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "UserStore",
+        "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "tieng-terminal", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
+      name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
     .executableTarget(
-      name: "tieng-ibus-bench", dependencies: ["IBusFrontend", "KeyboardCore", "Terminal"],
+      name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
       swiftSettings: strict),
 
     .testTarget(
       name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Autocomplete", "Lexicon"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "SessionFuzz",
       dependencies: [
@@ -158,16 +169,23 @@ let package = Package(
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
-        "Autocomplete", "Lexicon",
+        "Autocomplete", "Lexicon", "LexiconBuilding",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"], swiftSettings: strict),
+      name: "LexiconTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LexiconBuildingTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AutocompleteTests",
-      dependencies: ["Autocomplete", "KeyboardCore", "Lexicon", "TestSupport", "VietnameseInput"],
+      dependencies: [
+        "Autocomplete", "KeyboardCore", "Lexicon", "LexiconBuilding", "TestSupport",
+        "VietnameseInput",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
@@ -180,16 +198,33 @@ let package = Package(
       dependencies: [
         "Autocomplete", "CGLib", "CSQLite", "Macros", "TestSupport", "UserStore", "word-writer",
       ],
-      exclude: ["Databases"], swiftSettings: strict),
+      exclude: ["Words/Databases"], swiftSettings: strict),
     .executableTarget(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
     .testTarget(
+      name: "SessionDrivingTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "SessionDriving", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SessionServicesTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "SessionServices", "VietnameseInput",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"],
+      swiftSettings: strict),
+    .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
-        "tieng-terminal",
+        "CGLib", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession", "KeyboardCore",
+        "Terminal", "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

@@ -2,6 +2,7 @@ import CIBus
 import Configuration
 import GLibSupport
 import InputSession
+import SessionDriving
 
 /// Joins one `IBusEngine` to one `Session`.
 ///
@@ -9,22 +10,9 @@ import InputSession
 /// both go when IBus lets the engine go.
 final class EngineController {
   private let engine: EnginePointer
-  private(set) var session: Session
-  private var underlinesPreedit: Bool
+  private let driver: SessionDriver
 
-  /// What is suggested comes when no key has come for so many milliseconds: too
-  /// soon to be seen coming, and late enough that the table does not follow
-  /// fast typing, nor a key wait for it.
-  private static let suggestionDelay = 20
-
-  private lazy var suggesting = DelayedTask(delay: EngineController.suggestionDelay) {
-    [unowned self] in receive(.suggest)
-  }
-
-  /// Decides about a word that waits for the next one.
-  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
-    [unowned self] in receive(.pause)
-  }
+  var session: Session { driver.session }
 
   /// The menu follows the focus in so many milliseconds, when nothing else is to
   /// be done: a key does not wait for it.
@@ -54,9 +42,13 @@ final class EngineController {
   private init(engine: EnginePointer, session: Session) {
     self.engine = engine
     menu = PanelMenu(engine: engine)
-    self.session = session
-    self.session.suggestsLater = true
-    underlinesPreedit = session.preferences.underlinesPreedit
+    driver = SessionDriver(session)
+    driver.onEffect = { [unowned self] in
+      engine.perform($0, underlining: driver.session.preferences.underlinesPreedit)
+    }
+    driver.onAnswer = { [unowned self] in
+      if driver.session.menuState != menuState { followMenu() }
+    }
   }
 
   /// Makes an engine that drives itself. It is returned floating, for the
@@ -80,19 +72,12 @@ final class EngineController {
   @discardableResult
   func receive(_ event: InputEvent) -> Bool {
     switch event {
-    case .preferences(let preferences):
-      underlinesPreedit = preferences.underlinesPreedit
-      pausing.delay = preferences.openWordPause
     case .focusIn(let client): takeFocus(of: client)
     case .focusOut: leaveFocus()
     default: break
     }
-    let response = session.receive(event)
-    for effect in response.effects { engine.perform(effect, underlining: underlinesPreedit) }
-    if response.wantsSuggestions { suggesting.schedule() }
-    if response.wantsPause { pausing.schedule() }
-    if session.menuState != menuState { followMenu() }
+    let isHandled = driver.receive(event)
     if case .preferences = event { updateMenu() }
-    return response.isHandled
+    return isHandled
   }
 }

@@ -1,6 +1,7 @@
 import CIBus
 import Configuration
 import GLibSupport
+import IBusValues
 import InputSession
 import KeyboardCore
 

@@ -1,6 +1,7 @@
 import CIBus
 package import Configuration
 import GLibSupport
+package import IBusValues
 package import InputSession
 package import Macros
 package import VietnameseInput
@@ -76,7 +77,7 @@ package final class Service {
   }
 
   /// Connects to the running ibus-daemon.
-  package init() throws(ServiceError) {
+  package init() throws(BusError) {
     ibus_init()
     bus = GObjectReference(sinking: ibus_bus_new())
     guard ibus_bus_is_connected(bus.pointer) != 0,
@@ -93,9 +94,9 @@ package final class Service {
   /// An engine that was killed may hold the name for a moment longer, until
   /// the daemon learns of its end: that is waited for.
   ///
-  /// - Throws: ``ServiceError/nameTaken(_:holder:)`` if another engine holds
+  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another engine holds
   ///   the name, and goes on doing so for half a second.
-  package func claim(_ name: String = Service.componentName) throws(ServiceError) {
+  package func claim(_ name: String = Service.componentName) throws(BusError) {
     for _ in 0..<100 {
       // 4: do not wait in the queue, where ibus-daemon 1.5.27 keeps connections
       // that are gone, and gives them the name. The answer is 1 if the name is
@@ -212,21 +213,4 @@ extension Service: EngineOwner {
   func set(_ preference: String, to value: String) { onChoice(preference, value) }
 
   func openPreferences(page: String?) { onPreferencesWanted(page) }
-}
-
-/// Why the engine cannot serve.
-package enum ServiceError: Error, Hashable, CustomStringConvertible {
-  /// No ibus-daemon is running for this user.
-  case noDaemon
-  /// Another process answers for the component.
-  case nameTaken(String, holder: String)
-
-  package var description: String {
-    switch self {
-    case .noDaemon:
-      "no ibus-daemon is running for this user (GNOME starts one; otherwise: ibus-daemon -d)"
-    case .nameTaken(let name, let holder):
-      "\(name) is already held by \(holder): another engine of this name is running"
-    }
-  }
 }

@@ -22,7 +22,7 @@ extension MacroTable {
       if macros[position].hasSmallKey { small = position }
       position += 1
     }
-    return small.map { LetterCase(of: typed).applied(to: macros[$0].text) }
+    return small.map { MacroCase(of: typed).applied(to: macros[$0].text) }
   }
 
   /// Whether a key begins with these characters or consists of them, in

@@ -33,9 +33,9 @@ extension Charset {
   ) -> Bool {
     let small = Alphabet.small(of: scalar)
     let isControl = small != nil && table?.bytes(of: scalar).first ?? 0x20 < 0x20
-    if !isControl, encoder.encode(Located(scalar, at: 0), into: &output) { return true }
+    if !isControl, encoder.encode(LocatedCharacter(scalar, at: 0), into: &output) { return true }
     guard let small else { return false }
-    return encoder.encode(Located(small, at: 0), into: &output)
+    return encoder.encode(LocatedCharacter(small, at: 0), into: &output)
   }
 
   private func append(_ bytes: [UInt8], to result: inout String.UnicodeScalarView) {

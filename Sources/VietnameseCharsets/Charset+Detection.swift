@@ -59,7 +59,7 @@ private struct Reading {
       words += 1
       guard word.contains(where: { $0 >= 0x80 }) else { continue }
       marked += 1
-      decoded += word.contains(Located.undecodable) ? 0 : 1
+      decoded += word.contains(LocatedCharacter.undecodable) ? 0 : 1
       fitting += SyllableShape.fits(word) ? 1 : 0
     }
   }

@@ -101,11 +101,11 @@ public struct Converter: ~Copyable {
   }
 
   /// Writes something in the place of a character that cannot be written.
-  private mutating func replace(_ character: Located) {
+  private mutating func replace(_ character: LocatedCharacter) {
     replacements += 1
     output.reserve(16)
     for substitute in substitutes(for: character.scalar) {
-      if encoder.encode(Located(substitute, at: 0), into: &output) { break }
+      if encoder.encode(LocatedCharacter(substitute, at: 0), into: &output) { break }
     }
   }
 
@@ -114,7 +114,7 @@ public struct Converter: ~Copyable {
     return [Alphabet.small(of: scalar), 0x3F].compactMap(\.self)
   }
 
-  private func error(at character: Located) -> ConversionError {
+  private func error(at character: LocatedCharacter) -> ConversionError {
     if let scalar = Unicode.Scalar(character.scalar) {
       ConversionError(offset: character.offset, reason: .unencodable(scalar), charset: target)
     } else {
@@ -123,8 +123,8 @@ public struct Converter: ~Copyable {
     }
   }
 
-  private func bytes(of character: Located) -> [UInt8] {
-    character.scalar == Located.undecodable
+  private func bytes(of character: LocatedCharacter) -> [UInt8] {
+    character.scalar == LocatedCharacter.undecodable
       ? text.bytes(of: character) : Array(("\\x" + Hexadecimal.text(character.scalar)).utf8)
   }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import GLibSupport
 import IBusFrontend
+import IBusValues
 import InputSession
 import SessionServices
 import UserStore
@@ -19,21 +20,21 @@ final class Application: @unchecked Sendable {
   private var store: PreferencesStore?
   private var macros: UserMacros?
   private var method: UserMethod?
-  private let suggesters = Suggesters()
+  private let installed = InstalledServices()
 
-  init(_ engine: Supervisor.Engine) throws(ServiceError) {
+  init(_ engine: Supervisor.Engine) throws(BusError) {
     self.engine = engine
     Background.run { Session.prepare() }
     service = try Service()
-    service.services = { [unowned self] in suggesters.services(for: $0) }
-    service.onFocus = { [unowned self] in suggesters.refresh() }
+    service.services = { [unowned self] in installed.services(for: $0) }
+    service.onFocus = { [unowned self] in installed.refresh() }
     service.onEngine = { engine.memory.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
   }
 
   /// Serves until ibus-daemon goes.
-  func run() throws(ServiceError) {
+  func run() throws(BusError) {
     Background.run { [self] in
       nonisolated(unsafe) let store = PreferencesStore()
       let preferences = store?.preferences
@@ -45,7 +46,7 @@ final class Application: @unchecked Sendable {
       service.resume(engine.memory.name)
     }
     service.run()
-    suggesters.close()
+    installed.close()
   }
 
   /// Reads the user's files, and follows them from then on.
@@ -69,7 +70,7 @@ final class Application: @unchecked Sendable {
   }
 
   private func follow(_ preferences: Preferences) {
-    suggesters.follow(preferences)
+    installed.follow(preferences)
     service.preferences = preferences
     method?.use(preferences.typingMethod)
   }

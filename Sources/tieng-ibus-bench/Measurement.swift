@@ -1,5 +1,5 @@
 import Glibc
-import IBusFrontend
+import IBusClient
 import KeyboardCore
 
 /// The engine and the least engine, measured in turn through one field.

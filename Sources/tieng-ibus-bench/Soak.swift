@@ -1,5 +1,5 @@
 import Glibc
-import IBusFrontend
+import IBusClient
 import KeyboardCore
 import Terminal
 

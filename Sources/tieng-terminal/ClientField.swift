@@ -1,4 +1,4 @@
-import IBusFrontend
+import IBusClient
 import KeyboardCore
 import Terminal
 

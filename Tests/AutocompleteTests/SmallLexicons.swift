@@ -1,4 +1,5 @@
 import Lexicon
+import LexiconBuilding
 
 /// Lexicons that can be reckoned by hand.
 enum SmallLexicons {

@@ -1,8 +1,8 @@
 import Foundation
+import IBusClient
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// What `tieng doctor` learns from the running engine.

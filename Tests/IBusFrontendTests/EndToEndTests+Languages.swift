@@ -1,8 +1,8 @@
+import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// English and Vietnamese without switching, as a client of a real ibus-daemon

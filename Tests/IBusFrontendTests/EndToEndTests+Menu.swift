@@ -1,9 +1,9 @@
 import Foundation
+import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// The menu of properties, as a panel of a real ibus-daemon is told of it.

@@ -1,9 +1,9 @@
 import Foundation
+import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// Engines that are killed, and other processes that are in the way.

@@ -1,10 +1,10 @@
 import Foundation
+import IBusClient
 import InputSession
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 extension EndToEndTests {

@@ -1,9 +1,9 @@
 import Foundation
+import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// Suggestions, as a client of a real ibus-daemon sees them.

@@ -1,11 +1,11 @@
 import Foundation
 import GLibSupport
+import IBusClient
 import InputSession
 import KeyboardCore
 import Terminal
 import Testing
 
-@testable import IBusFrontend
 @testable import tieng_terminal
 
 /// The built engine, started by a real ibus-daemon, seen from a real client.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -61,10 +62,6 @@ import Testing
       }
       #expect(abs(sum - 1) < 0.02, "\(words): \(sum)")
     }
-  }
-
-  @Test func `the same words give the same bytes`() {
-    #expect(SmallLexicon.builder.build() == SmallLexicon.bytes)
   }
 
   @Test func `marks are restored by what is probable`() {

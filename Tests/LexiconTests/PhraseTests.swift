@@ -1,3 +1,5 @@
+import LexiconBuilding
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -53,12 +55,6 @@ import Testing
     let restorer = MarksRestorer(lexicon)
     #expect(restorer.restore(["viet", "nam", "obama"]) == ["việt", "nam", "obama"])
     #expect(restorer.restore(line: "Viet Nam, obama OBAMA") == "Việt Nam, obama OBAMA")
-  }
-
-  @Test func `what is a word already is no phrase`() {
-    var builder = SmallLexicon.builder
-    builder.add(phrase: "tôi", count: 7)
-    #expect(builder.build() == SmallLexicon.bytes)
   }
 
   @Test func `a lexicon of phrases alone completes them`() throws {

@@ -28,7 +28,7 @@ package struct SessionSubject: Subject {
   package var context: KeyboardContext { session.context }
 
   package var fault: String? {
-    // INVARIANTS: session.checkInvariants() is called here.
+    INVARIANTS
     nil
   }
 

@@ -1,4 +1,5 @@
 package import Lexicon
+import LexiconBuilding
 
 /// Two lexicons in which a few keys mean something in both languages.
 package enum SmallLexicons {

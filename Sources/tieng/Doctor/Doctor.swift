@@ -29,7 +29,7 @@ extension Tieng {
       sleep(UInt32(wait))
       let desktop = Desktop.current
       let daemon = Daemon.current
-      let sources = InputSources(desktop)
+      let sources = InputSourceSettings(desktop)
       let findings =
         [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]

@@ -1,0 +1,93 @@
+import Lexicon
+import VietnameseInput
+
+extension Autocomplete.LocalService {
+  public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
+    let count = min(max(request.count, 1), 9)
+    let before = textBefore(request.before)
+    guard !request.word.isEmpty else { return predictions(before, count: count) }
+    var list = SuggestionList(count, skipping: request.word)
+    let isKnown = isKnown(request.word)
+    if !isKnown, !userWords.isIgnored(request.word), request.word.hasLetters {
+      list.append(.init(text: request.word, kind: .unknown, source: "typed"))
+    }
+    if let text = autocorrection(of: request, before, isKnown: isKnown) { list.append(text) }
+    var options = completions(of: request, before, count: count)
+    if !isKnown { addCorrections(of: request, before, to: &options) }
+    append(options, to: &list, like: request.word)
+    if let emoji = emoji?(request.word) { list.appendEmoji(emoji) }
+    return list.suggestions
+  }
+
+  private func append(
+    _ options: [Option], to list: inout SuggestionList, like word: String
+  ) {
+    let letterCase = SuggestionCase(of: word)
+    if let text = autocompleteDictionary.replacement(for: word) {
+      list.append(.init(text: text, source: "replacement"))
+    }
+    for option in options {
+      list.append(
+        .init(
+          text: letterCase.applied(to: spelt(option.text)), replacedCount: option.replacedCount,
+          source: option.source))
+    }
+  }
+
+  /// A text in the orthography that the user chose.
+  func spelt(_ text: String) -> String {
+    isVietnamese && tonePlacement == .old ? tonePlacement.respelt(text) : text
+  }
+
+  private func predictions(_ before: TextBefore, count: Int) -> [Autocomplete.Suggestion] {
+    guard predictsNextWord, before.isAtWordStart else { return [] }
+    let isCapital = capitalizesSentences && before.startsSentence
+    var list = SuggestionList(count, skipping: "")
+    for option in OptionRows.best(count, of: nextOptions(before, count: count), typedCount: 0) {
+      let text = spelt(option.text)
+      list.append(
+        .init(
+          text: isCapital ? SuggestionCase.capitalized.applied(to: text) : text, kind: .prediction,
+          source: option.source))
+    }
+    return list.suggestions
+  }
+}
+
+/// The rows of a table, each text once.
+struct SuggestionList {
+  private(set) var suggestions: [Autocomplete.Suggestion] = []
+  private let count: Int
+  private let typed: String
+
+  /// - Parameter typed: What is not suggested, but as itself in quotes.
+  init(_ count: Int, skipping typed: String) {
+    self.count = count
+    self.typed = typed
+  }
+
+  mutating func append(_ suggestion: Autocomplete.Suggestion) {
+    guard suggestions.count < count else { return }
+    if suggestion.text == typed, !suggestion.isUnknown, suggestion.replacedCount == 0 { return }
+    guard !suggestions.contains(where: { $0.text == suggestion.text }) else { return }
+    suggestions.append(suggestion)
+  }
+
+  /// An emoji does not take the place of a word.
+  mutating func appendEmoji(_ emoji: String) {
+    suggestions.append(.init(text: emoji, kind: .emoji, source: "emoji"))
+  }
+}
+
+extension [String: String] {
+  /// What a text is replaced with, in its case.
+  func replacement(for text: String) -> String? {
+    if isEmpty { return nil }
+    if let exact = self[text] { return exact }
+    return self[text.lowercased()].map { SuggestionCase(of: text).applied(to: $0) }
+  }
+}
+
+extension String {
+  var hasLetters: Bool { unicodeScalars.contains { $0.properties.isAlphabetic } }
+}

@@ -1,0 +1,38 @@
+/// How much a text looks like a word of a language: how probable each of its
+/// letters is after the two before, in the words of a lexicon.
+package struct WordShape: Sendable {
+  /// The negative logarithms in sixteenths, by three letters of five bits.
+  private let costs: Column<UInt8>
+
+  init(_ header: Header) { costs = Column(header[.letterCosts]) }
+
+  var isConsistent: Bool { costs.count == WordShape.size }
+
+  /// How many rows of three letters there are.
+  package static let size = 1 << 15
+
+  /// What the letters cost: the negative natural logarithms of their
+  /// probabilities.
+  func costs(of key: some Sequence<UInt8>) -> (sum: Float, most: Float, mean: Float) {
+    var (sum, most, count) = (Float(0), Float(0), Float(0))
+    WordShape.forEachTriple(in: key) { triple in
+      let cost = Float(costs[triple]) / 16
+      sum += cost
+      most = max(most, cost)
+      count += 1
+    }
+    return (sum, most, sum / count)
+  }
+
+  /// Letters are told apart by their lowest five bits; 0 is a word's edge.
+  @inline(__always)
+  package static func forEachTriple(in key: some Sequence<UInt8>, _ body: (Int) -> Void) {
+    var last = 0
+    for letter in key {
+      let triple = last << 5 | Int(letter & 31)
+      body(triple)
+      last = triple & 0x3ff
+    }
+    body(last << 5)
+  }
+}

@@ -1,0 +1,123 @@
+/// How a `.lexicon` file is laid out.
+///
+/// Everything is little-endian and found by offsets from the beginning, so that
+/// a file can be mapped into memory and used as it is.
+///
+/// | bytes | what |
+/// |---|---|
+/// | 0–7 | `TiengLex` |
+/// | 8–11 | version of the format |
+/// | 12–15 | number of sections |
+/// | 16–23 | size of the file |
+/// | 24–31 | checksum of everything after the section table |
+/// | 32–47 | locale, padded with zeros |
+/// | 48–51 | number of words |
+/// | 52–55 | zero |
+/// | 56–63 | checksum of the header and the section table, without these bytes |
+/// | 64– | the section table: offset and length of each, 8 bytes each |
+package enum LexiconFormat {
+  package static let magic = Array("TiengLex".utf8)
+  package static let version: UInt32 = 3
+  package static let headerSize = 64
+  package static let localeSize = 16
+  package static let alignment = 8
+
+  /// The sections, in the order of the table.
+  package enum Section: Int, CaseIterable {
+    /// Where each word begins in ``wordBytes``, and where the last one ends.
+    case wordOffsets
+    /// The words, in the order of their keys, as UTF-8.
+    case wordBytes
+    /// The same for the keys: the words in small letters without accents.
+    case keyOffsets
+    case keyBytes
+    /// What a character is in a key: its code point and up to 8 letters.
+    case folding
+    /// The keys as a tree, level by level: the letter of each node, and where its
+    /// children begin; a bit for each at which a key ends, how many of them are
+    /// before each 64 nodes, and the first word with each of these keys.
+    case nodeLetters
+    case nodeChildren
+    case nodeFlags
+    case nodeRanks
+    case nodeWords
+    /// Tables of 256 logarithms, by which the codes below are read.
+    case codebooks
+    /// How probable each word is where nothing is known of those before, as
+    /// codes.
+    case frequencies
+    /// The highest code of each 64 words.
+    case frequencyMaxima
+    /// Probability and back-off of each word after others, as codes.
+    case unigrams
+    case unigramBackoffs
+    /// The highest code of each 64 words.
+    case unigramMaxima
+    /// Where the words that follow each word begin in the next sections.
+    case bigramStarts
+    case bigramWords
+    case bigrams
+    case bigramBackoffs
+    /// Where the words that follow each pair begin in the next sections.
+    case trigramStarts
+    case trigramWords
+    case trigrams
+    /// A bit for each triple that words follow; how many of them are before each
+    /// 64 triples. Only these have a place in the next two sections.
+    case trigramFlags
+    case trigramRanks
+    case trigramBackoffs
+    case fourgramStarts
+    case fourgramWords
+    case fourgrams
+    /// Of what is alike but for capitals, how much is spelt as each word.
+    case spellings
+    /// The highest code among the frequencies of the phrases of each 64 words, 0
+    /// if there are none.
+    case phraseMaxima
+    /// A bit for each word that is a phrase; how many of them are before each 64
+    /// words; where the words that each consists of begin, and these.
+    case phraseFlags
+    case phraseRanks
+    case phraseStarts
+    case phraseWords
+    /// What each letter costs after two others: see ``WordShape``.
+    case letterCosts
+  }
+
+  package static let tableSize = Section.allCases.count * 16
+
+  /// How many words have one of ``Section/frequencyMaxima`` together.
+  package static let blockSize = 64
+
+  /// A checksum that is quick to reckon and changes with every bit: FNV-1a over
+  /// words of eight bytes, the last one padded with zeros.
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    let whole = bytes.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8) {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      sum = (sum ^ word) &* 0x100_0000_01b3
+      sum ^= sum >> 29
+    }
+    var last: UInt64 = 0
+    for offset in whole..<bytes.count {
+      last |= UInt64(bytes[offset]) << UInt64(8 * (offset - whole))
+    }
+    return (sum ^ last ^ UInt64(bytes.count)) &* 0x100_0000_01b3
+  }
+
+  /// The checksum of header and section table, its own bytes left out.
+  package static func headerChecksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let start = headerSize
+    let table = UnsafeRawBufferPointer(rebasing: bytes[start..<start + tableSize])
+    let head = UnsafeRawBufferPointer(rebasing: bytes[0..<56])
+    return checksum(head) ^ checksum(table) &* 31
+  }
+}
+
+/// The tables of ``LexiconFormat/Section/codebooks``.
+package enum Codebook: Int, CaseIterable {
+  case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
+  case fourgram, spelling
+}

@@ -1,0 +1,151 @@
+import Lexicon
+
+/// Makes the file of a lexicon from words and n-grams with their counts.
+///
+///     var builder = LexiconBuilder(locale: "vi")
+///     builder.add(word: "tôi", count: 900)
+///     builder.add(nGram: ["tôi", "muốn"], count: 40)
+///     let file = builder.build()
+///
+/// The same words and n-grams give the same bytes, in whatever order they are
+/// added.
+public struct LexiconBuilder {
+  public let locale: String
+  /// The words, as they came.
+  private var words: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var frequencies: [UInt64] = []
+  /// N-grams of one, two, three and four words.
+  private var nGrams: [[NGramKey: UInt64]] = Array(repeating: [:], count: NGramKey.longest)
+  private var discounts: [[Double?]] = Array(
+    repeating: [nil, nil, nil], count: NGramKey.longest - 1)
+  private var phrases: [String: UInt64] = [:]
+
+  /// - Parameter locale: At most 15 bytes.
+  public init(locale: String) { self.locale = locale }
+
+  /// How often a word is used, in whatever measure.
+  public mutating func add(word: String, count: UInt64) {
+    frequencies[number(of: word)] += count
+  }
+
+  /// How often one to four words were found in a row in a text. Longer ones are
+  /// left out.
+  ///
+  /// The signs `<s>` and `</s>` stand for where a clause begins and ends; others
+  /// in angle brackets for what is no word.
+  public mutating func add(nGram words: [some StringProtocol], count: UInt64) {
+    guard 1...NGramKey.longest ~= words.count else { return }
+    let key = NGramKey(words.map { number(of: String($0)) })
+    nGrams[words.count - 1][key, default: 0] += count
+  }
+
+  /// How often a phrase or a name was found in the text that the n-grams are
+  /// from, as it is spelt. One that is a word is left out.
+  ///
+  ///     builder.add(phrase: "Hà Nội", count: 30)
+  ///
+  /// It is an entry as words are, but has no part in what can follow what: how
+  /// probable it is, its words tell, in small letters.
+  ///
+  /// - Parameter phrase: Words with single spaces between them.
+  public mutating func add(phrase: String, count: UInt64) {
+    phrases[phrase, default: 0] += count
+  }
+
+  /// What is taken from n-grams that were found `count` times, 3 for three and
+  /// more, if it is known from more of them than are added.
+  public mutating func set(discount: Double, length: Int, count: Int) {
+    guard 2...NGramKey.longest ~= length, 1...3 ~= count else { return }
+    discounts[length - 2][count - 1] = discount
+  }
+
+  private mutating func number(of word: String) -> Int {
+    if let number = numbers[word] { return number }
+    precondition(words.count < NGramKey.mostWords, "a lexicon has at most 2 million words")
+    numbers[word] = words.count
+    words.append(word)
+    frequencies.append(0)
+    return words.count - 1
+  }
+
+  /// The bytes of the file.
+  public func build() -> [UInt8] {
+    let phrases = phrases.filter { numbers[$0.key] == nil }.sorted { $0.key < $1.key }
+    let texts = words + phrases.map(\.key)
+    let folding = Folding(of: Set(texts))
+    let keys = texts.map(folding.key)
+    let order = texts.indices.sorted { one, other in
+      keys[one] == keys[other]
+        ? texts[one].utf8.lexicographicallyPrecedes(texts[other].utf8)
+        : keys[one].lexicographicallyPrecedes(keys[other])
+    }
+    var file = FileWriter()
+    file.add(strings: order.map { Array(texts[$0].utf8) }, .wordOffsets, .wordBytes)
+    file.add(strings: order.map { keys[$0] }, .keyOffsets, .keyBytes)
+    file[.folding] = folding.bytes
+    file.add(TreeBuilder(order.map { keys[$0] }))
+    file[.letterCosts] = WordShape.costs(in: keys.filter { $0.first != UInt8(ascii: "<") })
+    model(of: phrases, in: order).estimate().write(to: &file)
+    return file.bytes(locale: locale, wordCount: texts.count)
+  }
+
+  private func model(of phrases: [(key: String, value: UInt64)], in order: [Int]) -> ModelBuilder {
+    var places = Array(repeating: 0, count: order.count)
+    for (place, word) in order.enumerated() { places[word] = place }
+    var unigrams = Array(repeating: UInt64(0), count: order.count)
+    for (key, count) in nGrams[0] { unigrams[places[key.last]] = count }
+    let levels = completed(
+      nGrams.enumerated().dropFirst().map { index, counts in
+        Dictionary(
+          uniqueKeysWithValues: counts.map { ($0.renumbered(index + 1, by: places), $1) })
+      }
+    ).map(NGramCounts.init)
+    let scale = frequencyOfOneFound
+    let frequencies = frequencies.map { Double($0) } + phrases.map { Double($0.value) * scale }
+    return ModelBuilder(
+      frequencies: order.map { frequencies[$0] }, unigrams: unigrams, levels: levels,
+      discounts: Discounts(levels, given: discounts), start: numbers["<s>"].map { places[$0] },
+      phrases: numbered(phrases, places))
+  }
+
+  /// N-grams that longer ones begin with, but that were not added, are found at
+  /// least as often as these.
+  private func completed(_ levels: [[NGramKey: UInt64]]) -> [[NGramKey: UInt64]] {
+    var levels = levels
+    for level in levels.indices.dropFirst().reversed() {
+      var missing: [NGramKey: UInt64] = [:]
+      for (key, count) in levels[level] where levels[level - 1][key.context] == nil {
+        missing[key.context, default: 0] += count
+      }
+      levels[level - 1].merge(missing) { $1 }
+    }
+    return levels
+  }
+}
+
+// Phrases among words.
+extension LexiconBuilder {
+  /// What to count once found in the text as, in the measure of the words'
+  /// frequencies.
+  private var frequencyOfOneFound: Double {
+    let found = nGrams[0].reduce(0) { words[$1.key.last].hasPrefix("<") ? $0 : $0 + $1.value }
+    let all = frequencies.reduce(0, +)
+    return found > 0 && all > 0 ? Double(all) / Double(found) : 1
+  }
+
+  private func numbered(
+    _ phrases: [(key: String, value: UInt64)], _ places: [Int]
+  ) -> [Phrase] {
+    let unknown = numbers["<unk>"]
+    let numbered = phrases.enumerated().map { index, phrase in
+      let parts = phrase.key.split(separator: " ").map { part in
+        numbers[part.lowercased()] ?? numbers[String(part)] ?? unknown
+      }
+      let known = parts.contains(nil) ? [] : parts.map { places[$0!] }
+      return Phrase(
+        number: places[words.count + index], words: known, count: Double(phrase.value))
+    }
+    return numbered.sorted { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,86 @@
+import Lexicon
+
+/// A model as it is written: probabilities and back-off weights as codes.
+struct ModelTables {
+  var frequencies: [Double] = []
+  let unigrams: [Double]
+  /// The n-grams of two words, of three, and of four.
+  var levels: [Level] = []
+  /// Of what is alike but for capitals, how much is spelt as each word.
+  var spellings: [Double] = []
+  /// In the order of their numbers.
+  var phrases: [Phrase] = []
+
+  init(unigrams: [Double]) { self.unigrams = unigrams }
+
+  /// The n-grams of one length.
+  struct Level {
+    let nGrams: NGramCounts
+    /// Where the words before the last of each stand among the shorter ones.
+    let parents: [Int]
+    /// What remains after each of the shorter ones for words that did not
+    /// follow it.
+    let backoffs: [Double]
+    var probabilities: [Double] = []
+
+    init(_ nGrams: NGramCounts, parents: [Int], backoffs: [Double]) {
+      self.nGrams = nGrams
+      self.parents = parents
+      self.backoffs = backoffs
+    }
+  }
+
+  /// The probability of an n-gram's last word after the others.
+  func probability(of key: NGramKey, _ level: Int) -> Double {
+    guard level >= 0 else { return unigrams[key.last] }
+    if let place = levels[level].nGrams.position(of: key) {
+      return levels[level].probabilities[place]
+    }
+    let parent =
+      level == 0 ? key.context.last : levels[level - 1].nGrams.position(of: key.context)
+    let backoff = parent.map { levels[level].backoffs[$0] } ?? 1
+    return backoff * probability(of: key.suffix(level + 1), level - 1)
+  }
+
+  func write(to file: inout FileWriter) {
+    let writer = TableWriter(isWide: unigrams.count > 1 << 16)
+    file[.codebooks] = Array(repeating: 0, count: Codebook.allCases.count * 1024)
+    writer.write(frequencies, .frequency, .frequencies, to: &file)
+    file[.frequencyMaxima] = maxima(file[.frequencies])
+    let isPhrase = phrases.reduce(into: Array(repeating: false, count: unigrams.count)) {
+      $0[$1.number] = true
+    }
+    let own = zip(unigrams, isPhrase).map { $1 ? nil : $0 }
+    writer.write(own, .unigram, .unigrams, to: &file)
+    file[.unigramMaxima] = maxima(file[.unigrams])
+    writer.write(levels[0].backoffs, .unigramBackoff, .unigramBackoffs, to: &file)
+    writer.write(levels[0], count: unigrams.count, .bigrams, to: &file)
+    writer.write(levels[1].backoffs, .bigramBackoff, .bigramBackoffs, to: &file)
+    writer.write(levels[1], count: levels[0].parents.count, .trigrams, to: &file)
+    writeFourgrams(by: writer, to: &file)
+    writer.write(spellings, .spelling, .spellings, to: &file)
+    file[.phraseMaxima] = maxima(zip(file[.frequencies], isPhrase).map { $1 ? $0 : 0 })
+    file.add(isPhrase, .phraseFlags, .phraseRanks)
+    writer.writeStarts(counts: phrases.map(\.words.count), .phraseStarts, to: &file)
+    writer.write(words: phrases.flatMap(\.words), .phraseWords, to: &file)
+  }
+
+  /// Few triples have words that follow them; only these have a back-off weight.
+  private func writeFourgrams(by writer: TableWriter, to file: inout FileWriter) {
+    let fours = levels[2]
+    var children = Array(repeating: 0, count: levels[1].parents.count)
+    for parent in fours.parents { children[parent] += 1 }
+    file.add(children.map { $0 > 0 }, .trigramFlags, .trigramRanks)
+    let parents = children.indices.filter { children[$0] > 0 }
+    writer.write(parents.map { fours.backoffs[$0] }, .trigramBackoff, .trigramBackoffs, to: &file)
+    writer.writeStarts(counts: parents.map { children[$0] }, .fourgramStarts, to: &file)
+    writer.write(words: fours.nGrams.keys.map(\.last), .fourgramWords, to: &file)
+    writer.write(fours.probabilities, .fourgram, .fourgrams, to: &file)
+  }
+
+  private func maxima(_ codes: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: codes.count, by: LexiconFormat.blockSize).map { start in
+      codes[start..<min(codes.count, start + LexiconFormat.blockSize)].max()!
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Lexicon
+
+/// Writes numbers and words as a lexicon has them.
+struct TableWriter {
+  /// Whether numbers of words have four bytes.
+  let isWide: Bool
+
+  /// Writes logarithms as codes, and what the codes stand for. Nothing has the
+  /// lowest code.
+  func write(
+    _ numbers: [Double?], _ book: Codebook, _ section: LexiconFormat.Section,
+    to file: inout FileWriter
+  ) {
+    let logarithms = numbers.map { $0.map { Float(logarithm($0)) } }
+    let quantiser = Quantiser(logarithms.compactMap(\.self))
+    var means: [UInt8] = []
+    for mean in quantiser.means { means.append(littleEndian: mean.bitPattern) }
+    let start = book.rawValue * 1024
+    file[.codebooks].replaceSubrange(start..<start + 1024, with: means)
+    file[section] = logarithms.map { $0.map(quantiser.code) ?? 0 }
+  }
+
+  /// Writes n-grams whose parents are `count` shorter ones, into the sections
+  /// before `section` and this one.
+  func write(
+    _ level: ModelTables.Level, count: Int, _ section: LexiconFormat.Section,
+    to file: inout FileWriter
+  ) {
+    let isPair = section == .bigrams
+    var children = Array(repeating: 0, count: count)
+    for parent in level.parents { children[parent] += 1 }
+    writeStarts(counts: children, isPair ? .bigramStarts : .trigramStarts, to: &file)
+    write(
+      words: level.nGrams.keys.map(\.last), isPair ? .bigramWords : .trigramWords, to: &file)
+    write(level.probabilities, isPair ? .bigram : .trigram, section, to: &file)
+  }
+
+  /// Writes where each of some groups begins, and where the last one ends.
+  func writeStarts(
+    counts: [Int], _ section: LexiconFormat.Section, to file: inout FileWriter
+  ) {
+    var position = 0
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: UInt32(position))
+    for count in counts {
+      position += count
+      bytes.append(littleEndian: UInt32(position))
+    }
+    file[section] = bytes
+  }
+
+  func write(words: [Int], _ section: LexiconFormat.Section, to file: inout FileWriter) {
+    var bytes: [UInt8] = []
+    for word in words {
+      if isWide {
+        bytes.append(littleEndian: UInt32(word))
+      } else {
+        bytes.append(littleEndian: UInt16(word))
+      }
+    }
+    file[section] = bytes
+  }
+}
+
+extension FileWriter {
+  /// Flags as bits, and how many are set before each 64 of them.
+  mutating func add(
+    _ flags: [Bool], _ bits: LexiconFormat.Section, _ ranks: LexiconFormat.Section
+  ) {
+    var count: UInt32 = 0
+    for start in stride(from: 0, to: flags.count, by: 64) {
+      var word: UInt64 = 0
+      for index in start..<min(flags.count, start + 64) where flags[index] {
+        word |= 1 << UInt64(index - start)
+      }
+      self[bits].append(littleEndian: word)
+      self[ranks].append(littleEndian: count)
+      count += UInt32(word.nonzeroBitCount)
+    }
+  }
+}

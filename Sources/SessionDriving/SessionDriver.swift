@@ -1,0 +1,52 @@
+import Configuration
+import GLibSupport
+package import InputSession
+
+/// Drives a session on the main loop: it gives events to it and what is to be done to the
+/// field, and sends the events that come when no key has come for a while.
+///
+///     let driver = SessionDriver(session)
+///     driver.onEffect = { effect in field.perform(effect) }
+///     driver.receive(.key(key))   // whether the field must not see the key
+package final class SessionDriver {
+  package private(set) var session: Session
+
+  /// Does what the session asks for, one effect after the other.
+  package var onEffect: (Effect) -> Void = { _ in }
+
+  /// Is called after each event, also after those that come with time.
+  package var onAnswer: () -> Void = {}
+
+  /// What is suggested comes when no key has come for so many milliseconds: too
+  /// soon to be seen coming, and late enough that the table does not follow
+  /// fast typing, nor a key wait for it.
+  private static let suggestionDelay = 20
+
+  private lazy var suggesting = DelayedTask(delay: SessionDriver.suggestionDelay) {
+    [unowned self] in receive(.suggest)
+  }
+
+  /// Decides about a word that waits for the next one.
+  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
+    [unowned self] in receive(.pause)
+  }
+
+  package init(_ session: Session) {
+    self.session = session
+    self.session.suggestsLater = true
+  }
+
+  /// Gives an event to the session, and does what it answers.
+  ///
+  /// - Returns: Whether the session handled the event: the application must not see the key.
+  @discardableResult
+  package func receive(_ event: InputEvent) -> Bool {
+    if case .preferences(let preferences) = event { pausing.delay = preferences.openWordPause }
+    let response = session.receive(event)
+    for effect in response.effects { onEffect(effect) }
+    if response.wantsSuggestions { suggesting.schedule() }
+    if response.wantsPause { pausing.schedule() }
+    onAnswer()
+    return response.isHandled
+  }
+}

@@ -1,0 +1,157 @@
+import Autocomplete
+package import Configuration
+import GLibSupport
+package import InputSession
+import Lexicon
+import Macros
+import UserStore
+
+/// What makes the suggestions: one service a language, which all fields share,
+/// and the search for emoji.
+///
+/// Lexicons are mapped when their language is first asked for; what the user
+/// has taught is read on a thread of its own and comes later.
+package final class InstalledServices {
+  private var localServices: [String: Autocomplete.LocalService] = [:]
+  private let learned = LearnedWords()
+  /// What weighs English against Vietnamese; nil until it is asked for, and where
+  /// a lexicon is missing.
+  private lazy var languageChooser = makeLanguageChooser()
+  private lazy var marksReader = languageChooser.map { MarksReader($0.vietnamese) }
+  private var choicesWatch: FileWatch?
+  private var hasLanguageChooser = false
+  /// The locale of the lexicon that the chooser has besides English.
+  private var secondLanguage = ""
+  /// The tables of replacements that are followed.
+  private var dictionaries: [UserMacros] = []
+  private lazy var emoji = EmojiNames(isKeeping: isKeeping)
+  private var preferences = Preferences()
+
+  /// Whether what is learned and chosen is kept; not where it is only tried.
+  private let isKeeping: Bool
+
+  package init(isKeeping: Bool = true) { self.isKeeping = isKeeping }
+
+  /// What a session of a language asks.
+  package func services(for locale: String) -> Services {
+    var services = Services()
+    services.autocomplete = localService(for: locale)
+    if locale == "vi" {
+      services.languageChooser = languageChooser
+      services.marksReader = marksReader
+    }
+    services.makeSearch = { [unowned self] in emoji.makeSearch() }
+    services.emojiNamed = { [unowned self] in emoji.search($0, count: $1) }
+    return services
+  }
+
+  private func localService(for locale: String) -> Autocomplete.LocalService {
+    if let service = localServices[locale] { return service }
+    let service = Autocomplete.LocalService(locale: locale, lexicons: InstalledServices.lexicon)
+    localServices[locale] = service
+    configure(service)
+    // What is the user's own is not waited for when an engine is made.
+    nonisolated(unsafe) let installed = self
+    nonisolated(unsafe) let new = service
+    Background.returnToMainLoop { installed.followUser(new, locale) }
+    return service
+  }
+
+  private func followUser(_ service: Autocomplete.LocalService, _ locale: String) {
+    learned.follow(locale) { [unowned service] in service.userWords = $0 }
+    follow(UserFolder.current.corrections(of: locale)) { [unowned service] in
+      service.autocorrectDictionary = $0
+    }
+    follow(UserFolder.current.completions(of: locale)) { [unowned service] in
+      service.autocompleteDictionary = $0
+    }
+  }
+
+  private func follow(_ store: MacroStore, handler: @escaping ([String: String]) -> Void) {
+    let table = UserMacros(store) { handler($0.texts) }
+    handler(table.table.texts)
+    dictionaries.append(table)
+  }
+
+  package func follow(_ preferences: Preferences) {
+    self.preferences = preferences
+    emoji.skinTone = preferences.skinTone
+    for service in localServices.values { configure(service) }
+    if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
+  }
+
+  private func useSecondLanguage(in chooser: LanguageChooser) {
+    let locale = preferences.secondLanguage
+    guard locale != secondLanguage else { return }
+    secondLanguage = locale
+    let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
+    chooser.secondLanguage = isOther ? InstalledServices.lexicon(of: locale) : nil
+  }
+
+  /// What another program has changed is read anew when a field is entered.
+  package func refresh() { learned.refresh() }
+
+  /// Writes what is still to be written. This one waits.
+  package func close() { learned.close() }
+
+  private func configure(_ service: Autocomplete.LocalService) {
+    service.tonePlacement = preferences.tonePlacement
+    service.predictsNextWord = preferences.autocomplete.predictsNextWord
+    service.emoji =
+      preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
+  }
+
+  private func makeLanguageChooser() -> LanguageChooser? {
+    guard let vietnamese = InstalledServices.lexicon(of: "vi"),
+      let english = InstalledServices.lexicon(of: "en")
+    else { return nil }
+    let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
+    hasLanguageChooser = true
+    useSecondLanguage(in: chooser)
+    if isKeeping {
+      chooser.onChoice = { reading, keys, text in
+        Background.run { InstalledServices.note(reading, keys, text) }
+      }
+    }
+    nonisolated(unsafe) let installed = self
+    nonisolated(unsafe) let new = chooser
+    Background.returnToMainLoop { installed.followChoices(for: new) }
+    return chooser
+  }
+
+  /// Reads what was chosen, and follows what other programs forget of it.
+  private func followChoices(for chooser: LanguageChooser) {
+    let store = UserFolder.data.readingChoices
+    let read = { [unowned chooser] in
+      do {
+        chooser.choices = try store.load()
+      } catch {
+        Log.notice("\(error)")
+      }
+    }
+    read()
+    choicesWatch = FileWatch(store.file, handler: read)
+  }
+
+  private static func note(_ reading: Reading, _ keys: String, _ text: String) {
+    do {
+      try UserFolder.data.readingChoices.add(reading, keys: keys, text: text)
+    } catch {
+      Log.notice("\(error)")
+    }
+  }
+
+  private static func lexicon(of locale: String) -> Lexicon? {
+    guard let path = InstalledLexicons.path(of: locale) else {
+      Log.notice("there is no lexicon of \(locale): its words are not known")
+      return nil
+    }
+    do {
+      let file = try MappedFile(path)
+      return try Lexicon(file.bytes, owner: file)
+    } catch {
+      Log.warning("\(path): \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// A file that is read a piece at a time, or standard input.
+package final class InputFile {
+  /// What the file is called in messages.
+  package let name: String
+  private let descriptor: Int32
+  private var buffer: [UInt8]
+  /// What was read to look at it, and is still to be given out.
+  private var pending: ArraySlice<UInt8>?
+
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - pieceSize: In bytes.
+  /// - Throws: ``StreamError`` if it cannot be opened.
+  package init(_ path: String, pieceSize: Int = 1 << 16) throws(StreamError) {
+    buffer = Array(repeating: 0, count: pieceSize)
+    let isInput = path == "-"
+    name = isInput ? "standard input" : path
+    descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StreamError(name: name, code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next piece, which is empty at the end.
+  package func next() throws(StreamError) -> ArraySlice<UInt8> {
+    if let pending {
+      self.pending = nil
+      if !pending.isEmpty { return pending }
+    }
+    return buffer[..<(try read(from: 0))]
+  }
+
+  /// The beginning, a piece at the most, which stays to be read.
+  package func head() throws(StreamError) -> ArraySlice<UInt8> {
+    if let pending { return pending }
+    var count = 0
+    while count < buffer.count {
+      let more = try read(from: count)
+      if more == 0 { break }
+      count += more
+    }
+    let head = Array(buffer[..<count])[...]
+    pending = head
+    return head
+  }
+
+  private func read(from start: Int) throws(StreamError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        Glibc.read(descriptor, bytes.baseAddress! + start, bytes.count - start)
+      }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw StreamError(name: name, code: errno) }
+    }
+  }
+}

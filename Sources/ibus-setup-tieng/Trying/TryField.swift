@@ -1,0 +1,110 @@
+import Autocomplete
+import CGtk
+import Configuration
+import GLibSupport
+import InputSession
+import KeyboardCore
+import Macros
+import SessionDriving
+import SessionServices
+import UserStore
+import VietnameseInput
+
+/// The field in which settings are tried: keys go to a session like those of the
+/// engine, and what it answers is done to the field.
+///
+/// The input method of the desktop takes no part in it. What is typed here is
+/// not learned.
+final class TryField {
+  private let entry: TryEntry
+  private let suggestions: Object
+  private let installed = InstalledServices(isKeeping: false)
+  private let store = PreferencesStore()
+  private let driver: SessionDriver
+  private var macros: UserMacros?
+  private var method: UserMethod?
+
+  init(_ interface: Interface) {
+    entry = TryEntry(interface["try"])
+    suggestions = interface["try-suggestions"]
+    var session = Session(preferences: TryField.preferences(store))
+    installed.follow(session.preferences)
+    session.services = installed.services(for: "vi")
+    driver = SessionDriver(session)
+    driver.onEffect = { [unowned self] in perform($0) }
+    followFiles()
+    store?.observe { [unowned self] _ in followPreferences() }
+    entry.onKey = { [unowned self] in receive(.key($0)) }
+    entry.onInterruption = { [unowned self] in receive(.reset) }
+    entry.onFocus = { [unowned self] in receive($0 ? .focusIn(client: TryField.client) : .focusOut)
+    }
+    receive(.capabilities(givesSurroundingText: true))
+  }
+
+  func finish() { installed.close() }
+
+  /// What applications of GTK 4 call themselves.
+  private static let client = "gtk4-im"
+
+  private static func preferences(_ store: PreferencesStore?) -> Preferences {
+    var preferences = store?.preferences ?? Preferences()
+    preferences.autocomplete.learnsWords = false
+    return preferences
+  }
+
+  private func followFiles() {
+    let folder = UserFolder.current
+    method = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
+    method?.use(driver.session.preferences.typingMethod)
+    let macros = UserMacros(folder.macros) { [unowned self] in receive(.macros($0)) }
+    receive(.macros(macros.table))
+    self.macros = macros
+  }
+
+  private func followPreferences() {
+    let preferences = TryField.preferences(store)
+    installed.follow(preferences)
+    receive(.preferences(preferences))
+    method?.use(preferences.typingMethod)
+  }
+
+  /// - Returns: Whether the field must not see the key.
+  @discardableResult
+  private func receive(_ event: InputEvent) -> Bool {
+    if case .key = event, let text = entry.surroundingText {
+      driver.receive(.surroundingText(text))
+    }
+    return driver.receive(event)
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .commit(let text): entry.commit(text)
+    case .showPreedit(let text): show(text)
+    case .showCompletion(let typed, let completion): show(typed, completion)
+    case .hidePreedit: show("")
+    case .deleteBackward(let count): entry.deleteBackward(count)
+    case .showCandidates(let table): suggest(table.line)
+    case .showAuxiliary(let text): suggest(text)
+    case .hideCandidates, .hideAuxiliary: suggest(" ")
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone: break
+    }
+  }
+
+  private func show(_ typed: String, _ completion: String = "") {
+    entry.show(typed, completion, isUnderlined: driver.session.preferences.underlinesPreedit)
+  }
+
+  private func suggest(_ text: String) { gtk_label_set_text(suggestions.opaque, text) }
+}
+
+extension CandidateTable {
+  /// The page that is seen, on a line: `1 tiếng   2 tiếng Việt`.
+  fileprivate var line: String {
+    let page = candidates[pageStart..<min(pageStart + pageSize, candidates.count)]
+    return zip(1..., page).map { number, candidate in
+      let isHighlighted = highlighted == pageStart + number - 1
+      return isHighlighted ? "[\(number) \(candidate.title)]" : "\(number) \(candidate.title)"
+    }.joined(separator: "   ")
+  }
+}

@@ -1,0 +1,41 @@
+import GLibSupport
+
+/// What the desktop can be switched to.
+struct InputSourceSettings {
+  private let desktop: Desktop
+  private let schema: String
+  private let key: String
+  /// As `gsettings get` prints it. Nil where the schema is not installed.
+  private let value: String?
+
+  init(_ desktop: Desktop) {
+    self.desktop = desktop
+    (schema, key) =
+      desktop.isGNOME
+      ? ("org.gnome.desktop.input-sources", "sources")
+      : ("org.freedesktop.ibus.general", "preload-engines")
+    value = ForeignSettings(schema)?.text(key)
+  }
+
+  /// The locales of those of ours among them: `vi` of `tieng:vi`.
+  var locales: [String] {
+    (value ?? "").split(separator: "'").filter { $0.hasPrefix("tieng:") }
+      .map { String($0.dropFirst("tieng:".count)) }
+  }
+
+  var finding: Finding {
+    guard let value else {
+      return .note("input sources", "there are no settings of \(schema) to look at")
+    }
+    guard locales.isEmpty else {
+      let names = locales.map { "tieng:\($0)" }.joined(separator: ", ")
+      return .good("input sources", "\(names) can be switched to")
+    }
+    let entry = desktop.isGNOME ? "('ibus', '\(Daemon.engine)')" : "'\(Daemon.engine)'"
+    // An empty list is written with its type: @a(ss) [].
+    let list = value.hasSuffix("[]") ? "[\(entry)]" : "\(value.dropLast()), \(entry)]"
+    return .problem(
+      "input sources", "\(Daemon.engine) is not among them",
+      remedy: "gsettings set \(schema) \(key) \"\(list)\"")
+  }
+}

@@ -1,0 +1,118 @@
+import Autocomplete
+import CGLib
+import Configuration
+import InputSession
+import KeyboardCore
+import Lexicon
+import LexiconBuilding
+import SessionDriving
+import TestSupport
+import Testing
+
+/// Each in a process of its own, for all tests of one share the main loop.
+@Suite struct SessionDriverTests {
+  @Test func `What the session answers is done at once, in its order`() async {
+    await #expect(processExitsWith: .success) {
+      let driving = Driving(Session())
+      #expect(driving.type("w") == [true])
+      #expect(driving.effects == [.showPreedit("ư")])
+      #expect(driving.type(" ") == [true])
+      #expect(driving.effects == [.hidePreedit, .commit("ư ")])
+      #expect(driving.answers == 2)
+      #expect(!driving.driver.receive(.key(KeyEvent(.escape, modifiers: []))))
+    }
+  }
+
+  @Test func `Suggestions come when no key has come for a moment`() async {
+    await #expect(processExitsWith: .success) {
+      let service = WordListService()
+      service.words = ["tiếng", "tiến"]
+      var session = Session()
+      session.services.autocomplete = service
+      let driving = Driving(session)
+      _ = driving.type("tie")
+      #expect(service.requests.isEmpty)
+      driving.wait { !service.requests.isEmpty }
+      #expect(service.requests.map(\.word) == ["tie"], "once, for all that was typed")
+      #expect(driving.answers == 4, "three keys and the suggestions")
+    }
+  }
+
+  @Test func `A word that waits is decided by a pause, as long as the preferences say`() async {
+    await #expect(processExitsWith: .success) {
+      var preferences = Preferences()
+      preferences.openWordPause = 60_000
+      let driving = Driving(SmallLanguages.session(preferences))
+      preferences.openWordPause = 30
+      driving.driver.receive(.preferences(preferences))
+      _ = driving.type("cacs this ")
+      let isWaiting = !driving.driver.session.preedit.isEmpty
+      #expect(isWaiting && !driving.effects.contains(.commit("thí ")))
+      driving.wait { driving.driver.session.preedit.isEmpty }
+      #expect(driving.effects.contains(.commit("thí ")))
+    }
+  }
+
+  @Test func `Nothing comes after the driver is gone`() async {
+    await #expect(processExitsWith: .success) {
+      let service = WordListService()
+      service.words = ["tiếng"]
+      var session = Session()
+      session.services.autocomplete = service
+      var driving: Driving? = Driving(session)
+      _ = driving?.type("t")
+      driving = nil
+      let end = g_get_monotonic_time() + 100_000
+      while g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      #expect(service.requests.isEmpty)
+    }
+  }
+}
+
+/// A driver, and what it did.
+private final class Driving {
+  let driver: SessionDriver
+  /// Of the last key and what came after it.
+  private(set) var effects: [Effect] = []
+  private(set) var answers = 0
+
+  init(_ session: Session) {
+    driver = SessionDriver(session)
+    driver.onEffect = { [unowned self] in effects.append($0) }
+    driver.onAnswer = { [unowned self] in answers += 1 }
+  }
+
+  /// - Returns: Which keys were handled.
+  func type(_ text: String) -> [Bool] {
+    text.unicodeScalars.map { character in
+      effects = []
+      return driver.receive(.key(KeyEvent(character)))
+    }
+  }
+
+  /// Runs the main loop until something holds, ten seconds at most.
+  func wait(until isDone: () -> Bool) {
+    let end = g_get_monotonic_time() + 10_000_000
+    while !isDone(), g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+  }
+}
+
+/// Two lexicons in which the keys `this` mean something in both languages.
+private enum SmallLanguages {
+  static func session(_ preferences: Preferences) -> Session {
+    var session = Session(preferences: preferences)
+    session.services.languageChooser = LanguageChooser(
+      vietnamese: lexicon(
+        "vi", ["các": 5000, "thí": 60, "sinh": 2000, "<s>": 1, "</s>": 1, "<unk>": 900]),
+      english: lexicon("en", ["this": 3000, "is": 4000, "the": 9000]))
+    return session
+  }
+
+  private static func lexicon(
+    _ locale: String, _ words: KeyValuePairs<String, UInt64>
+  ) -> Lexicon {
+    var builder = LexiconBuilder(locale: locale)
+    for (word, count) in words { builder.add(word: word, count: count) }
+    return try! Lexicon(builder.build())
+  }
+}

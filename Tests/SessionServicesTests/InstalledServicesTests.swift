@@ -1,0 +1,146 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Lexicon
+import SessionServices
+import Testing
+import VietnameseInput
+
+/// Each in a process of its own, which GLib is to tell where files are.
+@Suite struct InstalledServicesTests {
+  @Test func `Vietnamese is suggested, and weighed against English`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.suggestions(for: "thi") == ["thí"])
+      #expect(services.languageChooser?.vietnamese.locale == "vi")
+      #expect(services.languageChooser?.english.locale == "en")
+      #expect(services.marksReader != nil)
+    }
+  }
+
+  @Test func `Another language is suggested, and weighed against none`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en", "es"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      for (locale, typed, word) in [("en", "thi", "this"), ("es", "ma", "más")] {
+        let services = installed.services(for: locale)
+        #expect(services.suggestions(for: typed) == [word])
+        #expect(services.languageChooser == nil && services.marksReader == nil)
+      }
+    }
+  }
+
+  @Test func `Fields of a language share what suggests and what weighs`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let (one, other) = (installed.services(for: "vi"), installed.services(for: "vi"))
+      #expect(one.autocomplete === other.autocomplete)
+      #expect(one.languageChooser === other.languageChooser)
+      #expect(one.autocomplete !== installed.services(for: "en").autocomplete)
+    }
+  }
+
+  @Test func `Without lexicons words are composed, and nothing is suggested`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: [])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.suggestions(for: "thi").isEmpty)
+      #expect(services.languageChooser == nil && services.marksReader == nil)
+      #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
+      #expect(services.typed("this tieengs ") == "thí tiếng ")
+    }
+  }
+
+  @Test func `With one lexicon of two nothing is weighed`() async {
+    await #expect(processExitsWith: .success) {
+      for locale in ["vi", "en"] {
+        let installation = try Installation(lexicons: [locale])
+        defer { installation.remove() }
+        let installed = InstalledServices()
+        let services = installed.services(for: "vi")
+        #expect(services.suggestions(for: "thi") == (locale == "vi" ? ["thí"] : []))
+        #expect(services.languageChooser == nil && services.marksReader == nil)
+      }
+    }
+  }
+
+  @Test func `A lexicon that is cut off is none`() async {
+    await #expect(processExitsWith: .success) {
+      for size in [0, 1, 63, 64, 500, 2_000] {
+        let installation = try Installation(lexicons: ["vi", "en"])
+        defer { installation.remove() }
+        try installation.cutLexicon(of: "vi", to: size)
+        let installed = InstalledServices()
+        let services = installed.services(for: "vi")
+        #expect(services.suggestions(for: "thi").isEmpty, "\(size)")
+        #expect(services.languageChooser == nil && services.marksReader == nil, "\(size)")
+        #expect(services.typed("this ") == "thí ", "\(size)")
+        #expect(installed.services(for: "en").suggestions(for: "thi") == ["this"], "\(size)")
+      }
+    }
+  }
+
+  @Test func `A table of emoji that is none does no harm`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi"], hasEmoji: true)
+      defer { installation.remove() }
+      try installation.damageEmoji()
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
+      #expect(services.suggestions(for: "thi") == ["thí"])
+    }
+  }
+
+  @Test func `Preferences hold for services that there are, and for later ones`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"], hasEmoji: true)
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let vietnamese = installed.localService(for: "vi")
+      #expect(vietnamese.predictsNextWord && vietnamese.emoji == nil)
+      var preferences = Preferences()
+      preferences.tonePlacement = .modern
+      preferences.autocomplete.predictsNextWord = false
+      preferences.autocomplete.suggestsEmoji = true
+      installed.follow(preferences)
+      for service in [vietnamese, installed.localService(for: "en")] {
+        #expect(service.tonePlacement == .modern && !service.predictsNextWord)
+        #expect(service.emoji?("mèo") == "🐈")
+      }
+    }
+  }
+
+  @Test func `A second language is weighed as long as it is chosen and installed`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en", "es"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      var preferences = Preferences()
+      preferences.secondLanguage = "es"
+      installed.follow(preferences)
+      let chooser = installed.services(for: "vi").languageChooser
+      #expect(chooser?.secondLanguage?.locale == "es")
+      for locale in ["", "en", "vi", "fr"] {
+        preferences.secondLanguage = locale
+        installed.follow(preferences)
+        #expect(chooser?.secondLanguage == nil, "\(locale)")
+      }
+    }
+  }
+}
+
+extension InstalledServices {
+  func localService(for locale: String) -> Autocomplete.LocalService {
+    services(for: locale).autocomplete as! Autocomplete.LocalService
+  }
+}

@@ -1,0 +1,84 @@
+import Autocomplete
+import CGLib
+import Configuration
+import InputSession
+import KeyboardCore
+import SessionServices
+import Testing
+
+/// What is the user's own: each in a process of its own.
+@Suite struct UserDataTests {
+  @Test func `What was learned is there at the next start`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["en"])
+      defer { installation.remove() }
+      let first = InstalledServices()
+      let service = first.localService(for: "en")
+      installation.wait { service.userWords.onChange != nil }
+      service.userWords.learn("Zyzzyva")
+      first.close()
+      let next = InstalledServices()
+      let second = next.localService(for: "en")
+      #expect(!second.userWords.isLearned("Zyzzyva"), "the database is not waited for")
+      installation.wait { second.userWords.isLearned("Zyzzyva") }
+      #expect(second.userWords.isLearned("Zyzzyva"))
+      next.close()
+    }
+  }
+
+  @Test func `What a field tells is noted, but off the record`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["en"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      for (isOffTheRecord, count) in [(true, 0), (false, 1)] {
+        var session = Session(locale: "en")
+        session.services = installed.services(for: "en")
+        _ = session.receive(.offTheRecord(isOffTheRecord))
+        for key in "tarmac ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+        #expect(installed.localService(for: "en").userWords.wordCount == count)
+      }
+    }
+  }
+
+  @Test func `Corrections and completions of the user's own are followed`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["en"])
+      defer { installation.remove() }
+      try installation.writeConfiguration("autocorrect-en.tsv", "teh\tthe\n")
+      try installation.writeConfiguration("autocomplete-en.tsv", "omw\ton my way\n")
+      try installation.writeConfiguration("autocorrect-vi.tsv", "ko\tkhông\n")
+      let installed = InstalledServices()
+      let service = installed.localService(for: "en")
+      installation.wait { !service.autocompleteDictionary.isEmpty }
+      #expect(service.autocorrectDictionary == ["teh": "the"])
+      #expect(service.autocompleteDictionary == ["omw": "on my way"])
+    }
+  }
+
+  @Test func `An emoji that is chosen is kept, but not where it is only tried`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: [], hasEmoji: true)
+      defer { installation.remove() }
+      for isKeeping in [false, true] {
+        let installed = InstalledServices(isKeeping: isKeeping)
+        let search = try #require(installed.services(for: "vi").makeSearch?())
+        search.field.insertText("meo")
+        #expect(search.results.first?.text == "🐈")
+        #expect(search.submit(0, remembers: true) == "🐈")
+        installation.wait(isKeeping ? 10 : 0.2) { installation.recentEmoji == ["🐈"] }
+        #expect(installation.recentEmoji == (isKeeping ? ["🐈"] : []))
+      }
+    }
+  }
+
+  @Test func `What is only tried tells nobody what was chosen`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"])
+      defer { installation.remove() }
+      let (tried, used) = (InstalledServices(isKeeping: false), InstalledServices())
+      #expect(try #require(tried.services(for: "vi").languageChooser).onChoice == nil)
+      #expect(try #require(used.services(for: "vi").languageChooser).onChoice != nil)
+    }
+  }
+}
