@@ -176,7 +176,7 @@ let package = Package(
       name: "IBusFrontendTests",
       dependencies: [
         "CGLib", "GLibSupport", "IBusFrontend", "InputSession", "KeyboardCore", "Terminal",
-        "tieng-terminal",
+        "TestSupport", "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

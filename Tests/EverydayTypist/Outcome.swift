@@ -3,12 +3,12 @@ struct Outcome: Sendable {
   var characterCount = 0
   var failures: [Failure] = []
 
-  /// Types under all circumstances at once.
-  static func ofAll(
-    _ circumstances: [Circumstances], _ type: @escaping @Sendable (Circumstances) throws -> Outcome
+  /// What comes of typing all of these at once.
+  static func ofAll<Item: Sendable>(
+    _ items: [Item], _ type: @escaping @Sendable (Item) throws -> Outcome
   ) async throws -> Outcome {
     try await withThrowingTaskGroup { group in
-      for one in circumstances { group.addTask { try type(one) } }
+      for item in items { group.addTask { try type(item) } }
       return try await group.reduce(Outcome(), +)
     }
   }

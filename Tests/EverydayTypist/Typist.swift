@@ -20,7 +20,7 @@ struct Typist {
     var random = SeededRandom(seed: UInt64(keys.utf8.count))
     for key in try KeySequence(keys + "<Return>").events {
       field.press(key)
-      if Int.random(in: 0..<4, using: &random) == 0 { field.rest() }
+      if Int.random(in: 0..<12, using: &random) == 0 { field.rest() }
       if pauses, Int.random(in: 0..<16, using: &random) == 0 { field.pause() }
     }
     defer { before = field.document.text }
