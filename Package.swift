@@ -203,6 +203,16 @@ let package = Package(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
+    .executableTarget(
+      name: "everyday-typist",
+      dependencies: [
+        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "KeyboardCore", "Lexicon",
+        "Terminal", "TestSupport", "UserStore",
+      ],
+      path: "Tests/EverydayTypist", swiftSettings: strict),
+    .testTarget(
+      name: "EverydayTests", dependencies: ["TestSupport"], exclude: ["Texts"],
+      swiftSettings: strict),
     .testTarget(
       name: "SessionDrivingTests",
       dependencies: [
@@ -224,7 +234,7 @@ let package = Package(
       name: "IBusFrontendTests",
       dependencies: [
         "CGLib", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession", "KeyboardCore",
-        "Terminal", "tieng-terminal",
+        "Terminal", "TestSupport", "tieng-terminal",
       ],
       swiftSettings: strict),
   ]

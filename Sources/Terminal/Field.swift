@@ -20,7 +20,14 @@ package struct Field: TerminalField {
   private let recordsEffects: Bool
   /// Whether the field tells its text and lets it be deleted from.
   private let givesText: Bool
+  /// Whether it tells a text only when the next one is there, as GNOME Shell does.
+  private let tellsLate: Bool
+  /// What is there and was not told yet.
+  private var untold: SurroundingText?
   private let desktop: Desktop
+  /// What the session wants to hear of when no key comes.
+  private var wantsSuggestions = false
+  private var wantsPause = false
   /// What the turn commits.
   private var turn: [String] = []
 
@@ -35,11 +42,12 @@ package struct Field: TerminalField {
 
   package init(
     session: Session, recordsEffects: Bool = false, givesText: Bool = false,
-    desktop: Desktop = .none
+    tellsLate: Bool = false, desktop: Desktop = .none
   ) {
     self.session = session
     self.recordsEffects = recordsEffects
     self.givesText = givesText
+    self.tellsLate = tellsLate
     self.desktop = desktop
     guard givesText || desktop == .wayland else { return }
     send(.capabilities(givesSurroundingText: givesText))
@@ -54,10 +62,27 @@ package struct Field: TerminalField {
     send(.key(key.released))
   }
 
+  /// Lets the few milliseconds pass after which the session suggests, where it leaves that
+  /// for later.
+  package mutating func rest() {
+    if wantsSuggestions { send(.suggest) }
+    wantsSuggestions = false
+  }
+
+  /// Lets as much time pass as a word waits for the next one.
+  package mutating func pause() {
+    rest()
+    if wantsPause { send(.pause) }
+    wantsPause = false
+    tellText()
+  }
+
   /// Returns whether the session took the event.
   @discardableResult
   private mutating func send(_ event: InputEvent) -> Bool {
     let response = session.receive(event)
+    if response.wantsSuggestions { wantsSuggestions = true }
+    if response.wantsPause { wantsPause = true }
     for effect in response.effects { perform(effect) }
     document.insert(desktop == .wayland ? turn.last ?? "" : turn.joined())
     turn = []
@@ -66,7 +91,9 @@ package struct Field: TerminalField {
 
   private mutating func tellText() {
     guard givesText else { return }
-    send(.surroundingText(SurroundingText(before: document.before, after: document.after)))
+    let text = SurroundingText(before: document.before, after: document.after)
+    if let told = tellsLate ? untold : text { send(.surroundingText(told)) }
+    untold = text
   }
 
   package mutating func clear() {

@@ -59,6 +59,20 @@ final class ClientField: TerminalField {
     endTurn()
   }
 
+  /// Presses keys faster than they are answered. What comes of each is done in the order in
+  /// which it arrives.
+  func press(burst keys: some Sequence<KeyEvent>) {
+    for key in keys {
+      context.pressWithoutWaiting(key) { [unowned self] isHandled in
+        endTurn()
+        if !isHandled { inputLine.document.receive(key) }
+      }
+    }
+    context.waitForAnswers()
+    endTurn()
+    tellText()
+  }
+
   /// On Wayland the last commit of a turn is left.
   private func commit(_ text: String) {
     if desktop == .wayland { turn = text } else { inputLine.document.insert(text) }

@@ -48,8 +48,8 @@ extension EndToEndTests {
 
   /// A field of an application that is known to do what it is asked to. Its
   /// name is told with the second focus only.
-  func knownContext() throws -> InputContext {
-    let context = try context(client: "tieng-terminal")
+  func knownContext(_ name: String = "tieng-terminal") throws -> InputContext {
+    let context = try context(client: name)
     context.focusOut()
     context.focusIn()
     return context

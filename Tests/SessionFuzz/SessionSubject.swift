@@ -28,8 +28,7 @@ package struct SessionSubject: Subject {
   package var context: KeyboardContext { session.context }
 
   package var fault: String? {
-    INVARIANTS
-    nil
+    session.brokenInvariants.first
   }
 
   package mutating func menuHasChanged() -> Bool {

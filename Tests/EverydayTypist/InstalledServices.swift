@@ -1,0 +1,40 @@
+import Autocomplete
+import GLibSupport
+import InputSession
+import Lexicon
+import UserStore
+
+/// What a session asks, with the lexicons that are built and without what anybody has taught.
+enum InstalledServices {
+  /// New ones, that have learned nothing.
+  static func new() throws -> Services {
+    let vietnamese = try lexicon("vi")
+    var services = Services()
+    services.languageChooser = LanguageChooser(
+      vietnamese: vietnamese, english: try lexicon("en"))
+    services.marksReader = MarksReader(vietnamese)
+    services.autocomplete = Autocomplete.LocalService(vietnamese)
+    let tables = try ["vi", "en"].map(emoji)
+    services.emojiNamed = { name, count in
+      tables.search(name, count: count).map(Autocomplete.Suggestion.init)
+    }
+    return services
+  }
+
+  private static func lexicon(_ locale: String) throws -> Lexicon {
+    guard let path = InstalledLexicons.path(of: locale) else { throw Missing(name: locale) }
+    let file = try MappedFile(path)
+    return try Lexicon(file.bytes, owner: file)
+  }
+
+  private static func emoji(_ locale: String) throws -> EmojiTable {
+    guard let path = InstalledEmoji.path(of: locale) else { throw Missing(name: locale) }
+    let file = try MappedFile(path)
+    return try EmojiTable(file.bytes, owner: file)
+  }
+
+  /// Nothing is installed for a locale: run `make test`, which builds it.
+  struct Missing: Error {
+    let name: String
+  }
+}

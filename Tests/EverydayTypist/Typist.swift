@@ -1,0 +1,36 @@
+import KeyboardCore
+import Terminal
+import TestSupport
+
+/// Somebody who types line after line into a field, now fast, now slow.
+struct Typist {
+  private var field: Field
+  private let pauses: Bool
+  /// The text of the lines before.
+  private var before = ""
+
+  init(under circumstances: Circumstances) throws {
+    field = try circumstances.field()
+    pauses = circumstances.pauses
+  }
+
+  /// Types a line and Return, and returns what that made of the field. When the typist rests
+  /// depends on nothing but the line.
+  mutating func type(line keys: String) throws -> String {
+    var random = SeededRandom(seed: UInt64(keys.utf8.count))
+    for key in try KeySequence(keys + "<Return>").events {
+      field.press(key)
+      if Int.random(in: 0..<12, using: &random) == 0 { field.rest() }
+      if pauses, Int.random(in: 0..<16, using: &random) == 0 { field.pause() }
+    }
+    defer { before = field.document.text }
+    return lastLine
+  }
+
+  /// The last line without its end; everything, if what was before it has changed.
+  private var lastLine: String {
+    let text = field.document.text
+    guard text.hasPrefix(before), text.hasSuffix("\n") else { return text }
+    return String(text.dropFirst(before.count).dropLast())
+  }
+}
