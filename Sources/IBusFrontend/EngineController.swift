@@ -8,7 +8,7 @@ import InputSession
 /// The engine owns its controller and the controller borrows the engine, so
 /// both go when IBus lets the engine go.
 final class EngineController {
-  private let engine: EnginePointer
+  let engine: EnginePointer
   private(set) var session: Session
   private var underlinesPreedit: Bool
 
@@ -38,6 +38,8 @@ final class EngineController {
   }
   var hasFocus = false
   var client: String?
+  /// The codes of keys that are down and of which the application has been told the release.
+  var letGo: Set<UInt32> = []
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
 
@@ -78,7 +80,10 @@ final class EngineController {
 
   /// Returns whether the session handled the event.
   @discardableResult
-  func receive(_ event: InputEvent) -> Bool {
+  func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
+
+  /// Does what the session answers.
+  func answer(to event: InputEvent) -> Response {
     switch event {
     case .preferences(let preferences):
       underlinesPreedit = preferences.underlinesPreedit
@@ -93,6 +98,6 @@ final class EngineController {
     if response.wantsPause { pausing.schedule() }
     if session.menuState != menuState { followMenu() }
     if case .preferences = event { updateMenu() }
-    return response.isHandled
+    return response
   }
 }
