@@ -42,7 +42,7 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -53,6 +53,8 @@ help:
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
+	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
+	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
@@ -117,6 +119,10 @@ fuzz: packages-test build
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
+
+# Takes hours at 150 ms; several applications are typed into side by side (SESSIONS).
+test-everyday: packages-desktop lexicons
+	@Tests/Desktop/run --everyday $(INTERVALS) $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run

@@ -9,7 +9,7 @@ import SessionDriving
 /// The engine owns its controller and the controller borrows the engine, so
 /// both go when IBus lets the engine go.
 final class EngineController {
-  private let engine: EnginePointer
+  let engine: EnginePointer
   private let driver: SessionDriver
 
   var session: Session { driver.session }
@@ -26,6 +26,8 @@ final class EngineController {
   }
   var hasFocus = false
   var client: String?
+  /// The codes of keys that are down and of which the application has been told the release.
+  var letGo: Set<UInt32> = []
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
 
@@ -70,14 +72,17 @@ final class EngineController {
 
   /// Returns whether the session handled the event.
   @discardableResult
-  func receive(_ event: InputEvent) -> Bool {
+  func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
+
+  /// Does what the session answers.
+  func answer(to event: InputEvent) -> Response {
     switch event {
     case .focusIn(let client): takeFocus(of: client)
     case .focusOut: leaveFocus()
     default: break
     }
-    let isHandled = driver.receive(event)
+    let response = driver.receive(event)
     if case .preferences = event { updateMenu() }
-    return isHandled
+    return response
   }
 }

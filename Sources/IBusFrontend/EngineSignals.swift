@@ -43,8 +43,9 @@ enum EngineSignals {
 
   private static let processKeyEvent:
     @convention(c) (EnginePointer, guint, guint, guint, Context) -> gboolean = {
-      _, keyval, _, state, context in
-      send(.key(KeyEvent(keyval: keyval, state: state)), to: context) ? 1 : 0
+      _, keyval, code, state, context in
+      let receiver = Unmanaged<EngineController>.fromOpaque(context).takeUnretainedValue()
+      return receiver.receive(HardwareKey(keyval: keyval, code: code, state: state)) ? 1 : 0
     }
 
   private static let setContentType: @convention(c) (EnginePointer, guint, guint, Context) -> Void =

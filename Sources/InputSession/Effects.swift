@@ -86,6 +86,9 @@ extension Effects: Sequence {
     }
   }
 
+  /// Whether text is committed.
+  public var commitsText: Bool { !committed.isEmpty }
+
   /// How many there are.
   public var count: Int { reduce(0) { count, _ in count + 1 } }
 

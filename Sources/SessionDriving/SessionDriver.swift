@@ -7,7 +7,7 @@ package import InputSession
 ///
 ///     let driver = SessionDriver(session)
 ///     driver.onEffect = { effect in field.perform(effect) }
-///     driver.receive(.key(key))   // whether the field must not see the key
+///     driver.receive(.key(key)).isHandled   // whether the field must not see the key
 package final class SessionDriver {
   package private(set) var session: Session
 
@@ -38,15 +38,15 @@ package final class SessionDriver {
 
   /// Gives an event to the session, and does what it answers.
   ///
-  /// - Returns: Whether the session handled the event: the application must not see the key.
+  /// - Returns: What it answered; it is done already.
   @discardableResult
-  package func receive(_ event: InputEvent) -> Bool {
+  package func receive(_ event: InputEvent) -> Response {
     if case .preferences(let preferences) = event { pausing.delay = preferences.openWordPause }
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }
     if response.wantsSuggestions { suggesting.schedule() }
     if response.wantsPause { pausing.schedule() }
     onAnswer()
-    return response.isHandled
+    return response
   }
 }

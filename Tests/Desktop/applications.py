@@ -29,6 +29,8 @@ class Field:
     #: tell its text rightly: Firefox 153 tells none, LibreOffice 7.4 none of the space at its end,
     #: and Qt's input contexts are not on the engine's list of those that delete what they should.
     resumes: str | None = "plain"
+    #: Whether it is where a text of many lines is typed, if the application has other fields.
+    is_for_lines: bool = False
     #: Whether it is a terminal, where nothing is suggested and nothing learned.
     is_terminal: bool = False
     #: Whether AT-SPI may tell a line break at the end of the text that is not there.
@@ -60,10 +62,40 @@ def web_fields(resumes):
     lines = web | {"ends_with_break": True}
     return [
         Field("input", "entry", "input", newline="", **web),
-        Field("textarea", "entry", "textarea", **lines),
+        Field("textarea", "entry", "textarea", is_for_lines=True, **lines),
         # A space at the end of a line is a no-break space until something follows.
         Field("contenteditable", "entry", "editable", reads={"\xa0": " "}, **lines),
     ]
+
+
+def writer_settings():
+    """Writer puts what is typed, and changes and completes nothing of it by itself."""
+    common = "Office.Common/AutoCorrect"
+    settings = [
+        (common, name)
+        for name in (
+            "UseReplacementTable", "TwoCapitalsAtStart", "CapitalAtStartSentence", "ChangeDash",
+            "ChangeOrdinalNumber", "AddNonBreakingSpace", "ChangeQuotes", "SetInetAttribute",
+            "ChangeUnderlineWeight", "CorrectAccidentalCapsLock", "TransliterateRTL",
+            "RemoveDoubleSpaces", "SingleQuotesReplacement", "ReplaceSingleQuote",
+            "ReplaceDoubleQuote",
+        )
+    ]  # fmt: skip
+    settings += [
+        ("Office.Writer/AutoFunction/Format/ByInput", "Enable"),
+        ("Office.Writer/AutoFunction/Completion", "Enable"),
+    ]
+    items = "".join(
+        f'<item oor:path="/org.openoffice.{path}"><prop oor:name="{name}" oor:op="fuse">'
+        "<value>false</value></prop></item>"
+        for path, name in settings
+    )
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?><oor:items'
+        ' xmlns:oor="http://openoffice.org/2001/registry"'
+        ' xmlns:xs="http://www.w3.org/2001/XMLSchema"'
+        f' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">{items}</oor:items>'
+    )
 
 
 APPLICATIONS = {
@@ -108,6 +140,7 @@ APPLICATIONS = {
     "writer": Application(
         ["libreoffice", "--writer", "--norestore", "--nologo"], "libreoffice-writer", "soffice",
         [Field("document", "document text", redo="<Control+y>", tells_preedit=True, resumes=None)],
+        files={".config/libreoffice/4/user/registrymodifications.xcu": writer_settings()},
     ),
     # Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE.
     "featherpad": Application(

@@ -5,7 +5,9 @@ import os
 import accessibility
 import engine
 import shell
+import everyday_text
 from applications import PREFERENCES
+from keyboard import HANDS
 from running import Running
 from shell import wait_until
 
@@ -29,6 +31,49 @@ def bursts(typist):
     """Keys all at once, as from a program that types."""
     typist.type("tieengs Vieejt password error chaof ", 0)
     typist.expect("tiếng Việt password error chào ")
+
+
+#: Words that wait for the next one, and what is between words: keys, text.
+OPEN_WORDS = [
+    ("hoom nay cos test, ok nha ", "hôm nay có test, ok nha "),
+    ("const res = await x ", "const res = await x "),
+    ("mas 5k ", "má 5k "),
+    ("this, (the) = 5 ", "this, (the) = 5 "),
+]
+BETWEEN_WORDS = "a, = - ; 1, 2, 3 "
+
+
+def open_words(typist):
+    """Nothing is lost behind a word that waits for the next one, and its text may be turned."""
+    rows = OPEN_WORDS
+    if typist.row.is_terminal:
+        keys = [keys for keys, _ in rows]
+        rows = list(zip(keys, everyday_text.by_rules(keys), strict=True))
+    for interval, holds in ((0.015, None), (0.015, HANDS), (0, None)):
+        for keys, text in rows:
+            typist.clear()
+            typist.type(keys, interval, holds)
+            typist.expect(text)
+
+
+def busy_shell(typist):
+    """Nothing is lost while the shell is busy and keys are held as hands hold them.
+
+    What is committed then is handed over in one turn of the shell's, of which an application takes
+    the last text alone.
+    """
+    for interval in (0, 0.015, 0.06):
+        typist.clear()
+        shell.keep_busy(300)
+        typist.type(BETWEEN_WORDS, interval, HANDS)
+        typist.expect(BETWEEN_WORDS)
+
+
+def everyday(typist):
+    """A part of what people type in a day; `run --everyday` types all of it."""
+    report = everyday_text.type_into(typist, everyday_text.lines(share=20), 0.015)
+    if report.differences:
+        raise Failure("\n".join(map(str, report.differences)))
 
 
 # Writer makes the first letter of a paragraph a capital when a key ends its word.

@@ -1,5 +1,6 @@
 """Key and pointer events as a person makes them, through Mutter's remote desktop."""
 import math
+import random
 import re
 import time
 
@@ -17,22 +18,35 @@ NAMED = {
     "Super": 125,
 }  # fmt: skip
 CODES |= {" ": NAMED["space"], "\n": NAMED["Return"], "\t": NAMED["Tab"]}
+#: Characters that have a name, because they mean something in a sequence of keys.
+WRITTEN = {"less": "<", "greater": ">", "plus": "+", "numbersign": "#"}
 BUTTON = 272
 HOLD = 0.05
+#: How long hands hold a key, in seconds, from and to.
+HANDS = (0.06, 0.12)
 NAME = "org.gnome.Mutter.RemoteDesktop"
 
 
 def chords(keys):
     """The keys of a text in which names stand in brackets (`ma<Control+z>`), each as its codes,
     modifiers first, and whether these are held for a while."""
-    for name, char in re.findall(r"<([A-Z][A-Za-z]*(?:\+\w+)*)>|(.)", keys, re.DOTALL):
-        if name:
+    for name, char in re.findall(r"<([A-Za-z]+(?:\+\w+)*)>|(.)", keys, re.DOTALL):
+        char = WRITTEN.get(name, char)
+        if char in CAPITALS:
+            yield [NAMED["Shift"], CAPITALS[char]], False
+        elif char:
+            yield [CODES[char]], False
+        else:
             parts = name.split("+")
             yield [NAMED.get(part) or CODES[part] for part in parts], len(parts) > 1
-        elif char in CAPITALS:
-            yield [NAMED["Shift"], CAPITALS[char]], False
-        else:
-            yield [CODES[char]], False
+
+
+def can_type(keys):
+    """Whether a keyboard of the United States has all of these keys."""
+    try:
+        return bool(list(chords(keys)))
+    except KeyError:
+        return False
 
 
 class Keyboard:
@@ -41,6 +55,8 @@ class Keyboard:
     def __init__(self):
         self.path = shell.call(NAME, "/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession")[0]
         self._ask("Start")
+        self._chance = random.Random(5)
+        self._held = {}
         # The shell makes the devices at their first use.
         self._ask("NotifyPointerMotionRelative", "(dd)", 5000.0, 5000.0)
         self.press([NAMED["Shift"]])
@@ -72,15 +88,39 @@ class Keyboard:
             self._send(code, False)
             time.sleep(hold)
 
-    def type(self, keys, interval=0.015):
-        """Types a key every `interval` seconds; returns when the shell has taken the last."""
+    def type(self, keys, interval=0.015, holds=None):
+        """Types a key every `interval` seconds; returns when the shell has taken the last.
+
+        A key is let go at once, or after a time between the two of `holds`. Who types fast presses
+        the next key, or the next two, before the first is let go.
+        """
         due = time.monotonic()
-        for codes, holds in chords(keys):
-            time.sleep(max(0, due - time.monotonic()))
-            self.press(codes, holds)
-            due = max(due + interval, time.monotonic() if holds else 0)
-        time.sleep(max(0, due - time.monotonic()))
+        for codes, is_chord in chords(keys):
+            self._rest(due)
+            if holds and len(codes) == 1:
+                self._let_go(codes)
+                self._send(codes[0], True)
+                self._held[codes[0]] = time.monotonic() + self._chance.uniform(*holds)
+            else:
+                self._let_go(list(self._held))
+                self.press(codes, is_chord)
+            due = max(due + interval, time.monotonic() if is_chord else 0)
+        self._rest(due)
+        self._let_go(list(self._held))
         shell.evaluate("1")
+
+    def _rest(self, end):
+        """Waits, and lets go what was held for its time."""
+        while self._held and min(self._held.values()) < end:
+            code = min(self._held, key=self._held.get)
+            time.sleep(max(0, self._held[code] - time.monotonic()))
+            self._let_go([code])
+        time.sleep(max(0, end - time.monotonic()))
+
+    def _let_go(self, codes):
+        for code in codes:
+            if self._held.pop(code, None) is not None:
+                self._send(code, False)
 
     def click(self, x, y):
         """Clicks a place on the screen, which is reached from its last corner."""

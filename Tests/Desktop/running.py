@@ -62,6 +62,17 @@ class Running:
                 continue
 
 
+def erased(text):
+    """A text in which BackSpace, as a terminal sends it, has taken away the character before."""
+    result = []
+    for char in text:
+        if char != "\x7f":
+            result.append(char)
+        elif result:
+            result.pop()
+    return "".join(result)
+
+
 class Typist:
     """Somebody who types into a field of an application, and looks at what it holds."""
 
@@ -78,14 +89,14 @@ class Typist:
     def read(self):
         if self.file:
             with open(self.file, "rb") as file:
-                return file.read().decode(errors="replace")
+                return erased(file.read().decode(errors="replace"))
         text = accessibility.text(self.widget)
         for shown, typed in self.row.reads.items():
             text = text.replace(shown, typed)
         return text
 
-    def type(self, keys, interval=0.015):
-        self.keyboard.type(keys, interval)
+    def type(self, keys, interval=0.015, holds=None):
+        self.keyboard.type(keys, interval, holds)
 
     def clear(self):
         """Gives the field the focus, as a screen reader does, and empties it."""

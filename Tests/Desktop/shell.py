@@ -40,6 +40,18 @@ def wait_until(what, condition, seconds=10):
         time.sleep(0.05)
 
 
+def keep_busy(milliseconds):
+    """Gives the shell something to do for so long, as a frame, an extension or the collection of
+    garbage does. Nobody waits for it."""
+    message = Gio.DBusMessage.new_method_call(
+        "org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell", "Eval"
+    )
+    script = f"(() => {{ const end = Date.now() + {milliseconds}; while (Date.now() < end); }})()"
+    message.set_body(GLib.Variant("(s)", (script,)))
+    message.set_flags(Gio.DBusMessageFlags.NO_REPLY_EXPECTED)
+    bus.send_message(message, Gio.DBusSendMessageFlags.NONE)
+
+
 def focused_window():
     """The application id or class, and the title, of the window that has the focus."""
     return evaluate(

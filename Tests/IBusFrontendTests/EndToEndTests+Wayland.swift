@@ -1,3 +1,4 @@
+import IBusFrontend
 import KeyboardCore
 import Terminal
 import Testing
@@ -19,5 +20,38 @@ extension EndToEndTests {
       for key in try KeySequence(keys).events { field.press(key) }
       #expect(field.finish() == text, "\(desktop)")
     }
+  }
+
+  /// GNOME Shell hands a commit over at once when a key is passed on; until then the next commit
+  /// would take its place.
+  @Test func `every commit on Wayland comes with the release of its key`() throws {
+    let keys = try KeySequence("ma, 1 ").events
+    let context = try context(client: "gnome-shell")
+    var events: [InputContext.Event] = []
+    context.onEvent = { events.append($0) }
+    for key in keys {
+      #expect(context.press(key))
+      let isLetGo = events.last == .forwardKey(key.released)
+      #expect(isLetGo == key.character.map { !$0.properties.isAlphabetic })
+      #expect(context.press(key.released) == isLetGo, "told once")
+    }
+    #expect(events.compactMap(\.committed) == ["ma,", " ", "1", " "])
+  }
+
+  @Test func `other clients are told the release of a key when it comes`() throws {
+    let context = try context()
+    var events: [InputContext.Event] = []
+    context.onEvent = { events.append($0) }
+    for key in try KeySequence("ma, 1 ").events {
+      _ = context.press(key)
+      #expect(!context.press(key.released))
+    }
+    #expect(!events.contains { if case .forwardKey = $0 { true } else { false } })
+  }
+}
+
+extension InputContext.Event {
+  fileprivate var committed: String? {
+    if case .commit(let text) = self { text } else { nil }
   }
 }

@@ -1,0 +1,58 @@
+"""everyday.py APPLICATION STATE PICTURES REPORT INTERVAL[/SHARE]...: types what people type in a
+day into an application, a key every INTERVAL milliseconds, and compares.
+
+With a share only one line of so many is typed. Runs inside the session that `run` has started. A
+row of a table for each run, as docs/figures.md has them, goes to REPORT.
+"""
+import os
+import sys
+import warnings
+
+warnings.simplefilter("ignore")
+
+import accessibility  # noqa: E402
+import engine  # noqa: E402
+import everyday_text  # noqa: E402
+import shell  # noqa: E402
+from applications import APPLICATIONS  # noqa: E402
+from keyboard import Keyboard  # noqa: E402
+from running import Running, Typist  # noqa: E402
+
+KINDS = ["lost", "doubled", "reordered", "other"]
+
+
+def row(name, interval, share, report):
+    of_all = f", 1 line of {share}" if share > 1 else ""
+    counts = " | ".join(str(report.counts[kind]) for kind in KINDS)
+    return f"| {name} | {interval} ms{of_all} | {report.keys:,} | {report.characters:,} | {counts} |"
+
+
+def main(name, state, pictures, path, runs):
+    application = APPLICATIONS[name]
+    accessibility.enable()
+    keyboard = Keyboard()
+    shell.tidy()
+    shell.choose_source(engine.NAME)
+    engine.expect_program()
+    is_right = True
+    with Running(application, state) as running:
+        field = max(application.fields, key=lambda field: field.is_for_lines)
+        typist = Typist(running, field, keyboard)
+        for run in runs:
+            interval, _, share = run.partition("/")
+            chosen = everyday_text.lines(int(share or 1))
+            if left_out := everyday_text.untypable(chosen):
+                print(f"     {len(left_out)} lines have keys that the keyboard has not", flush=True)
+            report = everyday_text.type_into(typist, chosen, int(interval) / 1000)
+            for difference in report.differences:
+                print(f"DIFF {name} {interval} ms: {difference}", flush=True)
+            shell.take_picture(f"{pictures}/everyday {name} {interval}.png")
+            line = row(f"{name} {field.name}", interval, int(share or 1), report)
+            print(line, flush=True)
+            with open(path, "a") as file:
+                file.write(line + "\n")
+            is_right = is_right and not report.differences
+    return is_right
+
+
+sys.exit(0 if main(*sys.argv[1:5], sys.argv[5:]) else 1)
