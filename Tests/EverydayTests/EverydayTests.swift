@@ -1,7 +1,48 @@
+import Foundation
 import TestSupport
 import Testing
+
+/// Everyday text, typed into the core under all circumstances: it is what was meant, character
+/// by character. `everyday-typist`, which types, is built for release.
 @Suite struct EverydayTests {
   @Test func `there are enough texts`() {
     #expect(EverydayText.all.map(\.wordCount).reduce(0, +) > 2_400)
+  }
+
+  @Test func `the text is what was meant under all circumstances`() throws {
+    try expectSame("texts", "never", "at-once")
+  }
+
+  @Test func `random words are the same text under all circumstances`() throws {
+    try expectSame("random=10000", "never", "at-once")
+  }
+
+  /// A field that tells its text one key late tells something new with every key, and the
+  /// session takes it for what is there.
+  @Test func `a text that is told late changes nothing`() throws {
+    withKnownIssue("a text that is told late is taken for a new one") {
+      try expectSame("random=3000", "never", "late")
+      try expectSame("texts", "late")
+    }
+  }
+
+  private func expectSame(_ arguments: String...) throws {
+    let (status, output) = try type(arguments)
+    print("everyday-typist \(arguments.joined(separator: " ")): \(output)")
+    #expect(status == 0)
+  }
+
+  private func type(_ arguments: [String]) throws -> (Int32, String) {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = root.appending(path: ".build/release/everyday-typist")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

@@ -10,6 +10,8 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
   var suggestions = Suggesting.never
   /// Whether the typist stops now and then for longer than a word waits for the next one.
   var pauses = false
+  /// Whether words in the text are taken up again, where the field tells it.
+  var resumes = true
 
   /// Whether the field tells its text, and when.
   enum Telling: String, CaseIterable, Sendable {
@@ -24,12 +26,14 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
     case never, now, later
   }
 
-  /// All that there are where a field tells its text like this.
+  /// All that there are where a field tells its text like this, but one: a typist who pauses
+  /// does not suffer from suggestions that take their time.
   static func all(_ text: Telling) -> [Circumstances] {
     var all = [Circumstances(text: text)]
     all = all.flatMap { one in Field.Desktop.allCases.map { one.with(\.desktop, $0) } }
     all = all.flatMap { one in Suggesting.allCases.map { one.with(\.suggestions, $0) } }
-    return all.flatMap { one in [false, true].map { one.with(\.pauses, $0) } }
+    all = all.flatMap { one in [false, true].map { one.with(\.pauses, $0) } }
+    return all.filter { !$0.pauses || $0.suggestions != .now }
   }
 
   private func with<Value>(
@@ -45,6 +49,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
     var preferences = Preferences()
     preferences.autocomplete.isAutocompleteEnabled = suggestions != .never
     if pauses { preferences.openWordPause = 500 }
+    if !resumes { preferences.resumesWords = .off }
     var session = Session(preferences: preferences)
     session.services = try InstalledServices.new()
     session.suggestsLater = suggestions == .later

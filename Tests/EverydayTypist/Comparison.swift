@@ -1,40 +1,48 @@
 /// The same lines typed under many circumstances, which are to give the same text.
 ///
 /// A pause decides about a word before the next one is known, which may mean another
-/// language. So what is typed with pauses is compared with what is typed with pauses.
+/// language. So what is typed with pauses is compared with what is typed with pauses. Words are
+/// not taken up from the text, which means something only where the field tells it.
 struct Comparison: Sendable {
-  let circumstances: [Circumstances]
+  private let circumstances: [Circumstances]
 
-  /// Types the lines into a field under each of the circumstances.
-  func type(_ lines: [String]) throws -> Outcome {
+  init(_ circumstances: [Circumstances]) {
+    self.circumstances = circumstances.map {
+      var one = $0
+      one.resumes = false
+      return one
+    }
+  }
+
+  /// Types a line into a field under each of the circumstances.
+  func type(_ line: String) throws -> Outcome {
     var outcome = Outcome()
     for pauses in [false, true] {
       let alike = circumstances.filter { $0.pauses == pauses }
       guard let first = alike.first else { continue }
-      let expected = try typed(lines, under: first)
+      let expected = try typed(line, under: first)
       outcome.characterCount += expected.count
       for other in alike.dropFirst() {
-        let typed = try typed(lines, under: other)
+        let typed = try typed(line, under: other)
         outcome.characterCount += typed.count
-        if typed != expected { outcome.failures.append(try failure(lines, first, other)) }
+        if typed != expected { outcome.failures.append(try failure(line, first, other)) }
       }
     }
     return outcome
   }
 
-  /// What a field holds after so many lines.
-  private func typed(_ lines: [String], under circumstances: Circumstances) throws -> String {
+  private func typed(_ line: String, under circumstances: Circumstances) throws -> String {
     var typist = try Typist(under: circumstances)
-    return try lines.map { try typist.type(line: $0) }.joined(separator: "\n")
+    return try typist.type(line: line)
   }
 
   /// The fewest keys that give another text under one circumstance than under the other.
   private func failure(
-    _ lines: [String], _ one: Circumstances, _ other: Circumstances
+    _ line: String, _ one: Circumstances, _ other: Circumstances
   ) throws -> Failure {
-    var keys = lines.joined(separator: "<Return>").keyNames
+    var keys = line.keyNames
     let differs = { (keys: [Substring]) in
-      try typed([keys.joined()], under: one) != typed([keys.joined()], under: other)
+      try typed(keys.joined(), under: one) != typed(keys.joined(), under: other)
     }
     var length = keys.count / 2
     while length > 0 {
@@ -45,7 +53,7 @@ struct Comparison: Sendable {
       length /= 2
     }
     return Failure(
-      place: "\(other)", keys: keys.joined(), typed: try typed([keys.joined()], under: other),
-      expected: try typed([keys.joined()], under: one))
+      place: "\(other)", keys: keys.joined(), typed: try typed(keys.joined(), under: other),
+      expected: try typed(keys.joined(), under: one))
   }
 }

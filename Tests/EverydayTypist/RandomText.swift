@@ -14,21 +14,20 @@ enum RandomText {
     text.rows.flatMap { $0.keys.split(separator: " ") }
   }
 
-  /// Lines for many fields, which hold so many characters or more together.
-  static func fields(holding count: Int) -> [[String]] {
+  /// Lines that take so many keys or more together.
+  static func lines(ofKeys count: Int) -> [String] {
     var random = SeededRandom(seed: 12)
-    var fields: [[String]] = []
+    var lines: [String] = []
     var rest = count
     while rest > 0 {
-      let lines = (0..<12).map { _ in line(&random) }
-      rest -= lines.reduce(0) { $0 + $1.keyNames.count }
-      fields.append(lines)
+      lines.append(line(&random))
+      rest -= lines.last!.keyNames.count
     }
-    return fields
+    return lines
   }
 
   private static func line(_ random: inout SeededRandom) -> String {
-    (0..<Int.random(in: 3...12, using: &random)).reduce(into: "") { line, _ in
+    (0..<Int.random(in: 3...40, using: &random)).reduce(into: "") { line, _ in
       line += words.randomElement(using: &random)!
       if Int.random(in: 0..<6, using: &random) == 0 { line += slip(&random) }
       line += separators.randomElement(using: &random)!

@@ -4,8 +4,8 @@ import TestSupport
 // everyday-typist texts|random[=COUNT] WHEN...: types everyday text under all circumstances where
 // the field tells its text never, at-once or late (WHEN), prints how many characters that were
 // and every text that is not what it should be. `texts` are the tables of Tests/EverydayTests;
-// `random` are words of them in any order, COUNT characters under each of the circumstances,
-// which are to give the same text under all.
+// `random` are words of them in any order, COUNT keys under each of the circumstances, which are
+// to give the same text under all.
 
 let circumstances = CommandLine.arguments.dropFirst(2).flatMap { name in
   guard let telling = Circumstances.Telling(rawValue: name) else { fatalError("no WHEN: \(name)") }
@@ -16,9 +16,9 @@ let outcome: Outcome
 if task[0] == "texts" {
   outcome = try await Outcome.ofAll(circumstances, WrittenText.type)
 } else {
-  let comparison = Comparison(circumstances: circumstances)
+  let comparison = Comparison(circumstances)
   let count = task.count > 1 ? Int(task[1])! : 100_000
-  outcome = try await Outcome.ofAll(RandomText.fields(holding: count), comparison.type)
+  outcome = try await Outcome.ofAll(RandomText.lines(ofKeys: count), comparison.type)
 }
 for failure in outcome.failures { print(failure) }
 print("\(outcome.characterCount) characters under \(circumstances.count) circumstances")
