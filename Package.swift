@@ -49,8 +49,8 @@ let package = Package(
     .target(
       name: "InputSession",
       dependencies: [
-        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
-        "Macros",
+        "Autocomplete", "Configuration", "KeyboardCore", "Lexicon", "Macros", "VietnameseCharsets",
+        "VietnameseInput",
       ],
       swiftSettings: strict),
 

@@ -1,4 +1,5 @@
 import CIBus
+import IBusValues
 import InputSession
 import KeyboardCore
 

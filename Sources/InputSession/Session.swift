@@ -67,7 +67,7 @@ public struct Session {
     if key.isRelease || key.symbol.isModifier { return .ignored }
     var turn = Turn(key)
     decide(key, &turn)
-    turn.settle(isOnWayland: field.isOnWayland)
+    turn.settle(isOnWayland: field.isOnWayland, isBehindKeys: field.isBehindKeys)
     return finish(&turn, isHandled: turn.isTaken)
   }
 

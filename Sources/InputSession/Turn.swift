@@ -73,15 +73,19 @@ struct Turn {
     fate = .handedOn(character)
   }
 
-  /// Decides about a character that was handed on.
+  /// Decides about a character that was handed on: whether it is committed or the
+  /// application has the key.
   ///
-  /// On Wayland, GTK takes what is committed before the keys that wait in its
-  /// queue: where the application is slow, a space that is passed as a key comes
-  /// after the word that follows it. So it is committed there as well, and
-  /// everywhere if it follows a commit.
-  mutating func settle(isOnWayland: Bool) {
+  /// On GNOME's Wayland an application takes what is committed before the keys
+  /// that wait in its queue: where it is slow, a space that is passed as a key
+  /// comes after the word that follows it. So characters are committed there,
+  /// but for those that would overtake a key that was passed right before them.
+  /// One with Shift would lose it that way, for its release is told at once
+  /// (ibus#2008).
+  mutating func settle(isOnWayland: Bool, isBehindKeys: Bool) {
     guard case .handedOn(let character) = fate else { return }
-    guard isOnWayland || !committed.isEmpty else { return fate = .passed }
+    let isBehind = isBehindKeys && key?.modifiers.isEmpty == true
+    guard !committed.isEmpty || isOnWayland && !isBehind else { return fate = .passed }
     commit(String(character))
     fate = .taken
   }

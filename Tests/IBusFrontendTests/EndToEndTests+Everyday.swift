@@ -1,3 +1,4 @@
+import IBusClient
 import KeyboardCore
 import Terminal
 import TestSupport

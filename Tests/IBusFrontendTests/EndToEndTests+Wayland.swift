@@ -1,3 +1,4 @@
+import IBusClient
 import IBusFrontend
 import KeyboardCore
 import Terminal

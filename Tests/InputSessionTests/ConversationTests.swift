@@ -41,6 +41,23 @@ import Testing
     ])
   }
 
+  /// `report_2025<BackSpace>6` was `report_2025` in a slow application: the 6 came before the
+  /// BackSpace. A character with Shift would lose it.
+  @Test func `on Wayland no character overtakes a key`() {
+    expect([
+      .focusIn(client: "gnome-shell"): Response(effects: [.requestSurroundingText]),
+      .key(KeyEvent("5")): .handled(.commit("5")),
+      .key(KeyEvent(.backSpace)): .ignored,
+      .key(KeyEvent("6")): .ignored,
+      .key(KeyEvent("+", modifiers: .shift)): .handled(.commit("+")),
+      .key(KeyEvent("7")): .handled(.commit("7")),
+      .key(KeyEvent(.return)): .ignored,
+      .key(KeyEvent("a")): .handled(.showPreedit("a")),
+      .key(KeyEvent(" ")): .handled(.hidePreedit, .commit("a ")),
+      .key(KeyEvent(" ")): .handled(.commit(" ")),
+    ])
+  }
+
   @Test func `a key that types nothing is passed after the commit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),

@@ -19,7 +19,7 @@ import Testing
       #expect(driving.type(" ") == [true])
       #expect(driving.effects == [.hidePreedit, .commit("ư ")])
       #expect(driving.answers == 2)
-      #expect(!driving.driver.receive(.key(KeyEvent(.escape, modifiers: []))))
+      #expect(!driving.driver.receive(.key(KeyEvent(.escape))).isHandled)
     }
   }
 
@@ -86,7 +86,7 @@ private final class Driving {
   func type(_ text: String) -> [Bool] {
     text.unicodeScalars.map { character in
       effects = []
-      return driver.receive(.key(KeyEvent(character)))
+      return driver.receive(.key(KeyEvent(character))).isHandled
     }
   }
 

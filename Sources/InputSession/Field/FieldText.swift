@@ -12,6 +12,10 @@ struct FieldText: Sendable {
   private var memory = TextMemory()
   private var sentence = SentencePosition.unknown
 
+  /// Whether the application has had a key since something was committed, which it
+  /// may still have to read.
+  private(set) var isBehindKeys = false
+
   /// What came before the word, as far as it tells the language.
   var trail = LanguageTrail()
 
@@ -26,8 +30,15 @@ struct FieldText: Sendable {
   /// The text, if the application told it since it last changed.
   var told: SurroundingText? { surroundings.text }
 
-  /// The text when the word began.
-  var toldAtWordStart: SurroundingText? { surroundings.atWordStart }
+  /// Whether the text was told when the word began.
+  var isToldAtWordStart: Bool { surroundings.atWordStart != nil }
+
+  /// What was before the word in its line when it began.
+  var lineAtWordStart: Substring {
+    let before = surroundings.atWordStart?.before ?? ""
+    let end = before.unicodeScalars.lastIndex { $0 == "\n" || $0 == "\r" }
+    return before[(end.map(before.unicodeScalars.index(after:)) ?? before.startIndex)...]
+  }
 
   /// What is before the caret, as far as is known: what was put there, or else
   /// what the application tells.
@@ -89,6 +100,7 @@ struct FieldText: Sendable {
     surroundings.forget()
     memory.forget()
     sentence = .unknown
+    isBehindKeys = false
     trail = LanguageTrail()
   }
 
@@ -126,6 +138,7 @@ struct FieldText: Sendable {
       memory.deleteBackward(turn.deletedCount)
     }
     if !turn.committed.isEmpty {
+      isBehindKeys = false
       if followsSentences { sentence.advance(over: turn.committed) }
       surroundings.change(inserting: turn.committed)
       if remembers { memory.append(turn.committed) }
@@ -135,6 +148,7 @@ struct FieldText: Sendable {
 
   /// Follows a key that the application has.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
+    isBehindKeys = true
     let endsLine = key.symbol == .return || key.symbol == .keypadEnter
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)

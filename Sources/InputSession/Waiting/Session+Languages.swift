@@ -118,13 +118,13 @@ extension Session {
     chooser?.append(character, hasWordBefore: isAfterWord, to: &field.trail)
   }
 
-  /// Finds out what the application tells of the text, where nothing else is
-  /// known of it.
+  /// Finds out what the application tells of the line, where nothing else is
+  /// known of it. A line break ends what tells the language, as Return does.
   mutating func followTold() {
-    guard let before = field.toldAtWordStart?.before, !before.isEmpty, waiting == nil,
-      let chooser, field.trail == LanguageTrail()
+    guard field.isToldAtWordStart, waiting == nil, let chooser, field.trail == LanguageTrail()
     else { return }
-    field.trail = chooser.trail(after: before)
+    let line = field.lineAtWordStart
+    if !line.isEmpty { field.trail = chooser.trail(after: line) }
   }
 
   /// The user gave the word its letters back.

@@ -70,7 +70,7 @@ extension Session {
       field.beginWord()
       followTold()
     }
-    if field.toldAtWordStart != nil, let step = resume(with: key) { return step }
+    if field.isToldAtWordStart, let step = resume(with: key) { return step }
     if word.append(capitalized(key), by: situation.rules) { return .composes }
     // A key that took back all that there was left nothing behind.
     if word.isEmpty, !isFirst { return .ends(String(character)) }

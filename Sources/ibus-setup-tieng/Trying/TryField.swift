@@ -74,7 +74,7 @@ final class TryField {
     if case .key = event, let text = entry.surroundingText {
       driver.receive(.surroundingText(text))
     }
-    return driver.receive(event)
+    return driver.receive(event).isHandled
   }
 
   private func perform(_ effect: Effect) {
