@@ -122,7 +122,7 @@ test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 
 # Takes hours at 150 ms; several applications are typed into side by side (SESSIONS).
 test-everyday: packages-desktop lexicons
-	@Tests/Desktop/run --everyday $(INTERVALS) $(APPS)
+	@Tests/Desktop/run --everyday $(ORDER) $(INTERVALS) $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run

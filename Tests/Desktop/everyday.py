@@ -1,8 +1,9 @@
-"""everyday.py APPLICATION STATE PICTURES REPORT INTERVAL[/SHARE]...: types what people type in a
-day into an application, a key every INTERVAL milliseconds, and compares.
+"""everyday.py APPLICATION STATE PICTURES REPORT [--in-a-row] INTERVAL[/SHARE]...: types what people
+type in a day into an application, a key every INTERVAL milliseconds, and compares.
 
-With a share only one line of so many is typed. Runs inside the session that `run` has started. A
-row of a table for each run, as docs/figures.md has them, goes to REPORT.
+With a share only one line of so many is typed; each is typed alone, or all in a row. Runs inside
+the session that `run` has started. A row of a table for each run, as docs/figures.md has them, goes
+to REPORT.
 """
 import os
 import sys
@@ -24,10 +25,12 @@ KINDS = ["lost", "doubled", "reordered", "other"]
 def row(name, interval, share, report):
     of_all = f", 1 line of {share}" if share > 1 else ""
     counts = " | ".join(str(report.counts[kind]) for kind in KINDS)
-    return f"| {name} | {interval} ms{of_all} | {report.keys:,} | {report.characters:,} | {counts} |"
+    figures = f"{report.keys:,} | {report.characters:,} | {counts}"
+    return f"| {name} | {interval} ms{of_all} | {figures} |"
 
 
 def main(name, state, pictures, path, runs):
+    in_a_row = "--in-a-row" in runs
     application = APPLICATIONS[name]
     accessibility.enable()
     keyboard = Keyboard()
@@ -38,16 +41,17 @@ def main(name, state, pictures, path, runs):
     with Running(application, state) as running:
         field = max(application.fields, key=lambda field: field.is_for_lines)
         typist = Typist(running, field, keyboard)
-        for run in runs:
+        for run in runs[in_a_row:]:
             interval, _, share = run.partition("/")
             chosen = everyday_text.lines(int(share or 1))
             if left_out := everyday_text.untypable(chosen):
                 print(f"     {len(left_out)} lines have keys that the keyboard has not", flush=True)
-            report = everyday_text.type_into(typist, chosen, int(interval) / 1000)
+            report = everyday_text.type_into(typist, chosen, int(interval) / 1000, in_a_row)
             for difference in report.differences:
                 print(f"DIFF {name} {interval} ms: {difference}", flush=True)
             shell.take_picture(f"{pictures}/everyday {name} {interval}.png")
-            line = row(f"{name} {field.name}", interval, int(share or 1), report)
+            name_of_row = f"{name} {field.name}" + (", in a row" if in_a_row else "")
+            line = row(name_of_row, interval, int(share or 1), report)
             print(line, flush=True)
             with open(path, "a") as file:
                 file.write(line + "\n")

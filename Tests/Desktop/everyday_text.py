@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from keyboard import HANDS, can_type, chords
 
 TEXTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../EverydayTests/Texts/*.tsv")
-#: After so many lines the text is compared, and the field is emptied.
+#: After so many lines in a row the text is compared, and the field is emptied.
 PAGE = 25
 #: A text that has not changed for so many seconds will not.
 REST = 2
@@ -73,28 +73,38 @@ def untypable(chosen):
     return [line for line in chosen if not can_type(line.keys)]
 
 
-def type_into(typist, chosen, interval, holds=HANDS):
-    """Types lines into a field, without a rest, and reports what it holds then."""
-    typable = [line for line in chosen if can_type(line.keys)]
-    if typist.row.is_terminal:
-        keys = [line.keys for line in typable]
-        typable = [Line(*pair) for pair in zip(keys, by_rules(keys), strict=True)]
+def type_into(typist, chosen, interval, in_a_row=False):
+    """Types lines into a field, each alone or many in a row, and reports what it holds then.
+
+    What a word means may depend on the line before, and GTK puts what an input method types before
+    keys that wait in its queue, Return among them: lines alone are without either.
+    """
     report = Report()
-    for start in range(0, len(typable), PAGE):
-        page = typable[start : start + PAGE]
+    lines = _meant([line for line in chosen if can_type(line.keys)], typist)
+    newline = typist.row.newline or "  "
+    size = PAGE if in_a_row else 1
+    for start in range(0, len(lines), size):
+        page = lines[start : start + size]
         typist.clear()
         for line in page:
-            typist.type(line.keys + ("<Return>" if typist.row.newline else "  "), interval, holds)
-            report.keys += len(list(chords(line.keys))) + 1
-            report.characters += len(line.text) + 1
-        report.differences += _compare(page, _read(typist, page), typist.row.newline or "  ")
+            keys = line.keys + ("<Return>" if typist.row.newline else newline)
+            typist.type(keys, interval, HANDS)
+            report.keys += len(list(chords(keys)))
+            report.characters += len(line.text + newline)
+        found = _settle(typist, "".join(line.text + newline for line in page))
+        report.differences += _compare(page, found, newline)
     return report
 
 
-def _read(typist, page):
+def _meant(lines, typist):
+    if not typist.row.is_terminal:
+        return lines
+    keys = [line.keys for line in lines]
+    return [Line(*pair) for pair in zip(keys, by_rules(keys), strict=True)]
+
+
+def _settle(typist, wanted):
     """What the field holds when it is right, or does not change any more."""
-    newline = typist.row.newline or "  "
-    wanted = "".join(line.text + newline for line in page)
     found, since = typist.read(), time.monotonic()
     while found not in (wanted, wanted + "\n") and time.monotonic() < since + REST:
         time.sleep(0.05)
@@ -131,7 +141,8 @@ def differing(wanted, got):
         if kind == "delete":
             lost.append(before)
         elif kind == "insert":
-            is_double = after in (wanted[start - len(after) : start], wanted[end : end + len(after)])
+            size = len(after)
+            is_double = after in (wanted[start - size : start], wanted[end : end + size])
             added.append((after, is_double))
         elif kind == "replace":
             is_order = sorted(before) == sorted(after)
