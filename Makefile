@@ -115,7 +115,7 @@ soak: packages-run lexicons
 fuzz: packages-test build
 	@$(SWIFT) build --build-tests >&2
 	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
-	  --filter 'FuzzTests|PropertyTests' >&2
+	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)

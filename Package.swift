@@ -144,20 +144,6 @@ let package = Package(
         "TestSupport", "VietnameseCharsets", "VietnameseInput",
       ],
       path: "Tests/SessionFuzz", swiftSettings: strict),
-    // The session as it was before it was redesigned, and what compares it with today's.
-    .target(
-      name: "SessionBefore",
-      dependencies: [
-        "Autocomplete", "Configuration", "KeyboardCore", "Lexicon", "Macros", "SessionFuzz",
-        "VietnameseCharsets", "VietnameseInput",
-      ],
-      path: "Tests/SessionBefore", swiftSettings: strict),
-    .executableTarget(
-      name: "session-differential", dependencies: ["SessionBefore", "SessionFuzz"],
-      path: "Tests/SessionDifferential", swiftSettings: strict),
-    .testTarget(
-      name: "DifferentialTests", dependencies: ["SessionBefore", "SessionFuzz"],
-      swiftSettings: strict),
     .testTarget(
       name: "SessionFuzzTests", dependencies: ["SessionFuzz"], swiftSettings: strict),
     .testTarget(

@@ -90,7 +90,10 @@ extension Effects: Sequence {
   public var commitsText: Bool { !committed.isEmpty }
 
   /// How many there are.
-  public var count: Int { reduce(0) { count, _ in count + 1 } }
+  public var count: Int {
+    (deletedCount > 0 ? 1 : 0) + (hidesPreeditFirst ? 1 : 0) + (committed.isEmpty ? 0 : 1)
+      + (preedit == nil ? 0 : 1) + others.count
+  }
 
   /// Whether nothing is asked for.
   public var isEmpty: Bool {

@@ -62,26 +62,28 @@ public struct Session {
     guard case .key(let key) = event else {
       var turn = Turn()
       decide(event, &turn)
-      return finish(&turn, isHandled: false)
+      return finish(&turn)
     }
     if key.isRelease || key.symbol.isModifier { return .ignored }
     var turn = Turn(key)
     decide(key, &turn)
-    turn.settle(isOnWayland: field.isOnWayland, isBehindKeys: field.isBehindKeys)
-    return finish(&turn, isHandled: turn.isTaken)
+    return finish(&turn)
   }
 
-  /// Follows what was decided, and shows it.
-  mutating func finish(_ turn: inout Turn, isHandled: Bool) -> Response {
-    if !turn.committed.isEmpty { learn(turn.committed) }
+  /// Learns and follows what was decided, and shows it.
+  mutating func finish(_ turn: inout Turn) -> Response {
+    // A character alone that is handed on is no word, whoever puts it into the text.
+    let endsWord = !turn.committed.isEmpty
+    turn.settle(isOnWayland: field.isOnWayland, isBehindKeys: field.isBehindKeys)
+    if endsWord { learn(turn.committed) }
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
     suggest(after: &turn)
-    return render(turn, isHandled: isHandled)
+    return render(turn)
   }
 
-  private mutating func render(_ turn: borrowing Turn, isHandled: Bool) -> Response {
-    var response = Response(isHandled: isHandled)
+  private mutating func render(_ turn: borrowing Turn) -> Response {
+    var response = Response(isHandled: turn.isHandled)
     let completion = shownCompletion
     response.effects = screen.show(preedit: seenPreedit, completion: completion, after: turn)
     showBeside(turn, &response.effects)
@@ -94,8 +96,13 @@ public struct Session {
 
   /// Shows what is beside the text, and asks what is to be asked.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
-    screen.show(search?.table ?? suggesting.table, &effects)
-    screen.show(auxiliary, &effects)
+    if let search {
+      screen.show(search.table, &effects)
+      screen.show(situation.notice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
+    } else {
+      screen.show(suggesting.table, &effects)
+      screen.show(situation.notice.map { .notice($0) }, &effects)
+    }
     screen.offer(done: search != nil, &effects)
     if turn.wantsText { effects.add(.requestSurroundingText) }
     if let question = turn.question {
@@ -105,11 +112,6 @@ public struct Session {
 
   /// The preedit in the application. A search has its word in its own field.
   var seenPreedit: String { search == nil ? preedit : "" }
-
-  private var auxiliary: Screen.Auxiliary? {
-    if let notice = situation.notice { return .notice(notice) }
-    return search.map { .text($0.auxiliaryText) }
-  }
 }
 
 // What can be seen of a session from outside.

@@ -54,6 +54,9 @@ struct Turn {
 
   var isTaken: Bool { fate == .taken }
 
+  /// Whether the application must not see the key.
+  var isHandled: Bool { key != nil && isTaken }
+
   /// The key that the application has, if the event is one that it has.
   var passedKey: KeyEvent? { fate == .passed ? key : nil }
 
@@ -67,10 +70,10 @@ struct Turn {
   /// Lets the application have the key. Where something is committed before it,
   /// a character goes along, for a key may overtake what is committed.
   mutating func leave() {
-    guard !committed.isEmpty, let key, key.isText, let character = key.character else {
-      return fate = .passed
+    fate = .passed
+    if !committed.isEmpty, let key, key.isText, let character = key.character {
+      fate = .handedOn(character)
     }
-    fate = .handedOn(character)
   }
 
   /// Decides about a character that was handed on: whether it is committed or the
@@ -85,8 +88,8 @@ struct Turn {
   mutating func settle(isOnWayland: Bool, isBehindKeys: Bool) {
     guard case .handedOn(let character) = fate else { return }
     let isBehind = isBehindKeys && key?.modifiers.isEmpty == true
-    guard !committed.isEmpty || isOnWayland && !isBehind else { return fate = .passed }
-    commit(String(character))
-    fate = .taken
+    let isCommitted = !committed.isEmpty || isOnWayland && !isBehind
+    if isCommitted { commit(String(character)) }
+    fate = isCommitted ? .taken : .passed
   }
 }

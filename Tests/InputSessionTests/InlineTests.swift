@@ -11,14 +11,16 @@ import Testing
 @Suite struct InlineTests {
   private let service = WordListService()
 
-  private func field() throws -> Field {
+  private func session() throws -> Session {
     service.words = ["tiếng", "then"]
     var preferences = Preferences()
     try preferences.set("inline-completion", to: "true")
     var session = Session(preferences: preferences)
     session.services.autocomplete = service
-    return Field(session: session, recordsEffects: true)
+    return session
   }
+
+  private func field() throws -> Field { Field(session: try session(), recordsEffects: true) }
 
   @Test(arguments: [
     ("tiees", "tiếng"), ("tiees ", "tiees "), ("tiees<Tab>", "tiếng"), ("tiees<Right>", "tiếng"),
@@ -48,5 +50,15 @@ import Testing
     _ = session.receive(.contentType(ContentType(purpose: .url)))
     for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
     #expect(session.receive(.key(KeyEvent(.return))) == .passing(.hidePreedit, .commit("then")))
+  }
+
+  @Test func `nothing is kept of an address that is hidden`() throws {
+    var session = try session()
+    var type = ContentType(purpose: .url)
+    type.isHidden = true
+    _ = session.receive(.contentType(type))
+    for key in "then ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    #expect(session.brokenInvariants.isEmpty)
+    #expect(service.requests.isEmpty && session.autocomplete.suggestions.isEmpty)
   }
 }

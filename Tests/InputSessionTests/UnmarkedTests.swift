@@ -5,7 +5,6 @@ import KeyboardCore
 import Lexicon
 import Terminal
 import TestSupport
-import TestSupport
 import Testing
 
 /// Typing without marks: what is offered, what accepts it and takes it back.

@@ -6,10 +6,6 @@ package struct Hunt {
   package var most = 1
   /// Whether only keys are typed, in plain settings.
   package var isPlain = false
-  package var leavesOut: Set<Feature> = []
-  package var allowances: [Allowance] = []
-  /// How often each allowance was needed, by its reason.
-  package private(set) var allowed: [String: Int] = [:]
   package private(set) var typed = 0
 
   package init(seed: UInt64, keyCount: Int) {
@@ -38,8 +34,7 @@ package struct Hunt {
     while typed < keyCount, findings.count < most {
       seed &+= 1
       var generator = Generator(seed: seed)
-      var script = isPlain ? generator.plainScript() : generator.script()
-      for feature in leavesOut { feature.leave(out: &script) }
+      let script = isPlain ? generator.plainScript() : generator.script()
       typed += script.keyCount
       guard let first = difference(script) else { continue }
       guard let finding = finding(script, first, difference) else { continue }
@@ -56,22 +51,6 @@ package struct Hunt {
     if !isPlain { script.steps.removeSubrange(first.stepCount...) }
     let shrunk = script.shrunk { difference($0)?.isPart(of: first) == true }
     guard let last = difference(shrunk) else { return nil }
-    guard let allowance = allowances.first(where: { $0.allows(shrunk, last) }) else {
-      return Finding(seed: seed, script: shrunk, difference: last)
-    }
-    allowed[allowance.reason, default: 0] += 1
-    return nil
-  }
-}
-
-/// A difference that is meant.
-package struct Allowance: Sendable {
-  package let reason: String
-  /// Whether a script that was shrunk differs for this reason.
-  package let allows: @Sendable (Script, Difference) -> Bool
-
-  package init(_ reason: String, allows: @escaping @Sendable (Script, Difference) -> Bool) {
-    self.reason = reason
-    self.allows = allows
+    return Finding(seed: seed, script: shrunk, difference: last)
   }
 }

@@ -91,14 +91,11 @@ package struct Player<Session: Subject> {
       fault = "'\(application.shown)' is shown for '\(preedit)'"
     }
   }
-
-  mutating func menuHasChanged() -> Bool { session.menuHasChanged() }
-
-  /// What was kept because of the last step.
-  package var kept: [String] { record.lines }
 }
 
 extension Step {
+  var isKey: Bool { if case .key = self { true } else { false } }
+
   /// Whether the platform commits what is shown before the session hears of it.
   var leavesField: Bool {
     switch self {

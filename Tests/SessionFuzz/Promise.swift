@@ -5,12 +5,26 @@ import VietnameseInput
 
 /// What a session promises, whatever any other session does.
 package enum Promise<Session: Subject> {
+  /// After every event what must hold holds, and no answer commits twice.
+  package static func fault(in script: Script) -> Difference? {
+    var player = Player<Session>(script.setting)
+    for (index, step) in script.steps.enumerated() {
+      player.play(step)
+      if let fault = player.fault {
+        return Difference(stepCount: index + 1, subject: "fault", detail: "    \(fault)\n")
+      }
+    }
+    return nil
+  }
+
   /// The text is the same after every key with a variation and without.
   package static func difference(in script: Script, varied variation: Variation) -> Difference? {
-    let script = variation.suited(script)
+    var script = variation.suited(script)
+    if variation.holdsWords { script.steps.append(.key(KeyEvent(" "))) }
     let texts = texts(of: script)
     let varied = Promise.texts(of: variation.vary(script))
-    guard let index = texts.indices.first(where: { texts[$0] != varied[$0] }) else { return nil }
+    let places = variation.holdsWords ? texts.indices.suffix(1) : texts.indices[...]
+    guard let index = places.first(where: { texts[$0] != varied[$0] }) else { return nil }
     return Difference(
       stepCount: index + 1, subject: variation.rawValue,
       detail: "    without: '\(texts[index])'\n    with:    '\(varied[index])'\n")

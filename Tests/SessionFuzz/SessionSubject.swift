@@ -1,4 +1,3 @@
-package import Autocomplete
 import Configuration
 import InputSession
 package import KeyboardCore
@@ -8,7 +7,6 @@ import VietnameseInput
 /// The session.
 package struct SessionSubject: Subject {
   private var session: Session
-  private var menuState = Session.MenuState()
 
   package init(_ setting: Setting, with equipment: Equipment) {
     session = Session(locale: setting.locale, preferences: setting.preferences)
@@ -23,36 +21,9 @@ package struct SessionSubject: Subject {
   }
 
   package var preedit: String { session.preedit }
-  package var suggestions: [Autocomplete.Suggestion] { session.autocomplete.suggestions }
-  package var isLoading: Bool { session.autocomplete.isLoading }
   package var context: KeyboardContext { session.context }
 
-  package var fault: String? {
-    session.brokenInvariants.first
-  }
-
-  package mutating func menuHasChanged() -> Bool {
-    let state = session.menuState
-    defer { menuState = state }
-    return state != menuState
-  }
-
-  package var menu: [String] {
-    session.menu.flatMap { [$0] + $0.items }.map {
-      "\($0.name) \($0.role) \($0.value ?? "") \($0.isOn) \($0.isVisible) \($0.symbol)"
-        + " \(action(of: $0))"
-    }
-  }
-
-  /// What an item does, without the name of the module.
-  private func action(of item: MenuItem) -> String {
-    switch session.action(of: item.name, isOn: !item.isOn) {
-    case .none: ""
-    case .tell(let event): "\(event)"
-    case .set(let name, let value): "\(name)=\(value)"
-    case .openPreferences(let page): "opens \(page ?? "")"
-    }
-  }
+  package var fault: String? { session.brokenInvariants.first }
 
   package mutating func receive(_ event: Event) -> Answer {
     let response = session.receive(InputEvent(event))

@@ -43,16 +43,16 @@ extension Variation {
     var script = needsTextAlone ? script.withText : script
     script.setting.preferences.resumesWords = .off
     if isWrongWithMarks { script.setting.hasMarks = false }
-    if isWrongWithChooser { script.setting.hasChooser = false }
     return script
   }
+
+  /// Whether words are held open, so that only what is left when they end can be compared.
+  var holdsWords: Bool { self == .macros }
 
   /// BackSpace takes up again a word that is held for a macro, and no other.
   private var needsTextAlone: Bool { self == .text || self == .lateText || self == .macros }
   /// Words that wait for their marks do not tell the language of what follows, but the text does.
   private var isWrongWithMarks: Bool { self == .text || self == .lateText || self == .macros }
-  /// A word that is held for a macro is not weighed.
-  private var isWrongWithChooser: Bool { self == .macros }
 }
 
 extension Script {

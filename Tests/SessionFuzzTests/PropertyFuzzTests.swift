@@ -8,15 +8,20 @@ import Testing
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
 
   private func expect(
-    keys share: Int, _ difference: (Script) -> Difference?,
+    keys share: Int, isPlain: Bool = true, _ difference: (Script) -> Difference?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var hunt = Hunt(seed: 1 << 30, keyCount: PropertyFuzzTests.keyCount / share)
-    hunt.isPlain = true
+    hunt.isPlain = isPlain
     for finding in hunt.run(difference) {
       Issue.record("\(finding)", sourceLocation: sourceLocation)
     }
     #expect(hunt.typed > 0, sourceLocation: sourceLocation)
+  }
+
+  /// With all events, settings and applications, those that do not do what they are asked to too.
+  @Test func `what must hold holds after every event, and no answer commits twice`() {
+    expect(keys: 1, isPlain: false) { Promise<SessionSubject>.fault(in: $0) }
   }
 
   @Test(arguments: Variation.allCases)

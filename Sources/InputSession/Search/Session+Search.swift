@@ -23,7 +23,7 @@ extension Session {
     guard context.allowsRouting, self.search == nil else { return .ignored }
     var turn = Turn()
     open(search, &turn)
-    return finish(&turn, isHandled: true)
+    return finish(&turn)
   }
 
   /// Closes the search that is open, if one is.
@@ -31,7 +31,7 @@ extension Session {
     guard search != nil else { return .ignored }
     var turn = Turn()
     closeSearch()
-    return finish(&turn, isHandled: true)
+    return finish(&turn)
   }
 
   mutating func open(_ search: any KeyboardSearch, _ turn: inout Turn) {

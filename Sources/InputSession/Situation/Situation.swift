@@ -82,7 +82,7 @@ struct Situation {
     let suits =
       services.behavior.suggests(in: contentType)
       || preferences.autocomplete.completesInline && contentType.purpose == .url
-        && !contentType.isPrivate
+        && !isConfidential
     isSuggesting = services.makesSuggestions && suits
   }
 

@@ -34,9 +34,9 @@ struct Suggesting: Sendable {
 
   /// Shows suggestions, if they offer anything that is not seen already.
   mutating func present(_ suggestions: [Autocomplete.Suggestion], offerMore: Bool) {
+    guard offerMore else { return hide() }
     context.isLoading = false
     context.suggestions = suggestions
-    guard offerMore else { return hide() }
     table = CandidateTable(
       suggestions.map { .init(title: $0.title, subtitle: $0.subtitle) },
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
@@ -44,6 +44,7 @@ struct Suggesting: Sendable {
 
   /// Shows no table any more.
   mutating func hide() {
+    context.isLoading = false
     if !context.suggestions.isEmpty { context.suggestions = [] }
     due = nil
     table = nil
@@ -110,9 +111,9 @@ struct Suggesting: Sendable {
 
   /// Asks a service that takes its time.
   mutating func ask(_ text: String) -> Turn.Question {
+    hide()
     generation += 1
     context.isLoading = true
-    hide()
     return Turn.Question(text: text, generation: generation)
   }
 
@@ -142,10 +143,7 @@ struct Suggesting: Sendable {
   // MARK: Places
 
   /// The caret is elsewhere.
-  mutating func leaveText() {
-    context.isLoading = false
-    hide()
-  }
+  mutating func leaveText() { hide() }
 
   mutating func enterField() { rejected = [] }
 }
