@@ -8,7 +8,7 @@ import Testing
 
 /// Suggestions, as a client of a real ibus-daemon sees them.
 extension EndToEndTests {
-  private func press(_ keys: String, in field: ClientField) throws {
+  func press(_ keys: String, in field: ClientField) throws {
     for key in try KeySequence(keys).events { field.press(key) }
     field.rest()
   }
@@ -164,63 +164,6 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
-    let context = try context()
-    var field = ClientField(context: context)
-    // Words are written behind what is typed, and learned from the moment that
-    // those of before have been read.
-    try #require(
-      eventually {
-        try press("ngocj bim ", in: field)
-        _ = field.finish()
-        return try learnedWords().contains("bim")
-      })
-    try press("ngocj bim ngocj bim ", in: field)
-    _ = field.finish()
-
-    let old = try #require(engineProcesses().first)
-    #expect(kill(old, SIGKILL) == 0)
-    try #require(eventually { ![[], [old]].contains(engineProcesses()) })
-    try #require(eventually { context.press(KeyEvent("a")) })
-    context.reset()
-    field = ClientField(context: context)
-    try eventually {
-      try press("<Escape><BackSpace><BackSpace>ngocj ", in: field)
-      return field.inputLine.candidates.contains("bim")
-    }
-    #expect(field.inputLine.candidates.contains("bim"), "\(field.inputLine.candidates)")
-
-    #expect(try run(".build/release/tieng", ["words", "forget", "--locale", "vi", "bim"]).0 == 0)
-    #expect(
-      try eventually {
-        _ = field.finish()
-        try press("ngocj ", in: field)
-        return !field.inputLine.candidates.contains("bim")
-      })
-  }
-
-  @Test func `what keys mean to the user outlives the engine, and is forgotten`() throws {
-    let choices = { try run(".build/release/tieng", ["words", "choices"]).1 }
-    let context = try context()
-    let field = ClientField(context: context)
-    try #require(
-      eventually {
-        try press("moon<Escape> ", in: field)
-        _ = field.finish()
-        return try choices().contains("moon\tmôn\t")
-      })
-
-    let old = try #require(engineProcesses().first)
-    #expect(kill(old, SIGKILL) == 0)
-    try #require(eventually { context.press(KeyEvent("a")) })
-    context.reset()
-    field.clear()
-    #expect(try typed("moon ", in: field, until: "moon ") == "moon ")
-
-    #expect(try run(".build/release/tieng", ["words", "forget", "moon"]).0 == 0)
-    #expect(try typed("moon ", in: field, until: "môn ") == "môn ")
-  }
-
   @Test func `marks are found for words that were typed without`() throws {
     try with(["typing-without-marks": "tab"]) { context in
       let field = ClientField(context: context)
@@ -251,7 +194,7 @@ extension EndToEndTests {
 
   /// What keys become in an empty field, tried until the engine has read what
   /// the user chose.
-  private func typed(
+  func typed(
     _ keys: String, in field: ClientField, until expected: String
   ) throws -> String {
     var text = ""
@@ -261,9 +204,5 @@ extension EndToEndTests {
       usleep(20_000)
     }
     return text
-  }
-
-  private func learnedWords() throws -> String {
-    try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
   }
 }

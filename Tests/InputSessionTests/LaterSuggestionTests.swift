@@ -40,6 +40,18 @@ import Testing
     #expect(service.requests.map(\.word) == ["the"])
   }
 
+  /// What a click suggests is there to be picked from: nothing older is due any more.
+  @Test func `a click leaves nothing due`() throws {
+    var session = try session(later: true)
+    for key in "t".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    _ = session.receive(.key(KeyEvent(.pageUp)))
+    _ = session.receive(.candidates(.clicked(0, isIgnoring: false)))
+    let titles = session.autocomplete.suggestions.map(\.text)
+    #expect(titles == ["cat", "dog"])
+    let response = session.receive(.key(KeyEvent("1", modifiers: .alt)))
+    #expect(response.isHandled && response.effects.contains(.commit(" cat")))
+  }
+
   @Test func `what is typed does not depend on when suggestions come`() throws {
     var random = SeededRandom(seed: 5)
     let keys = [

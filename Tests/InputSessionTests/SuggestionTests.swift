@@ -8,9 +8,9 @@ import Testing
 
 /// What becomes of suggestions while a person types.
 @Suite struct SuggestionTests {
-  private let service = WordListService()
+  let service = WordListService()
 
-  private func field(
+  func field(
     locale: String = "en", _ settings: [String: String] = [:]
   ) throws -> Field {
     service.words = ["the", "then", "theory", "việt"]
@@ -22,7 +22,7 @@ import Testing
     return Field(session: session)
   }
 
-  private func titles(_ field: Field) -> [String] {
+  func titles(_ field: Field) -> [String] {
     field.candidates?.candidates.map(\.title) ?? []
   }
 
@@ -148,59 +148,6 @@ import Testing
     #expect(service.ignoredWords == ["teh"])
   }
 
-  @Test(arguments: [
-    ContentType.Purpose.url, .email, .number, .terminal, .digits, .phone, .password, .pin,
-  ])
-  func `addresses, numbers and commands are neither suggested for nor corrected`(
-    purpose: ContentType.Purpose
-  ) throws {
-    var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
-    session.services.autocomplete = service
-    service.corrections = ["teh": "the"]
-    _ = session.receive(.contentType(ContentType(purpose: purpose)))
-    for key in "teh ".unicodeScalars {
-      #expect(session.receive(.key(KeyEvent(key))) == .ignored)
-    }
-    #expect(service.noted.isEmpty)
-  }
-
-  @Test func `private fields are not suggested for, and nothing is learned there`() throws {
-    var session = Session(locale: "vi")
-    session.services.autocomplete = service
-    _ = session.receive(.contentType(ContentType(isPrivate: true)))
-    for key in "vieejt ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
-    #expect(service.noted.isEmpty && service.requests.isEmpty)
-  }
-
-  @Test(arguments: ["a1b2", "foo_bar", "a/b", "camelCase"])
-  func `code is not corrected and not learned`(word: String) throws {
-    var field = try field(["autocorrect": "true"])
-    service.corrections = [word: "wrong"]
-    try field.type(word + " ")
-    #expect(field.textAfterFocusOut == word + " ")
-    #expect(!service.noted.contains(word))
-  }
-
-  @Test func `words that are committed are learned, unless it is off the record`() throws {
-    var field = try field(locale: "vi", ["learning-shortcut": "F9"])
-    try field.type("vieejt nam, <F9>bis maatj <F9>tooi<Return>")
-    #expect(field.document.text == "việt nam, bí mật tôi\n")
-    #expect(service.noted == ["việt", "nam", "tôi"])
-  }
-
-  @Test func `learning can be turned off`() throws {
-    var field = try field(["learning": "false"])
-    try field.type("the cat ")
-    #expect(service.noted.isEmpty)
-  }
-
-  @Test func `picking what was typed literally teaches it`() throws {
-    var field = try field()
-    try field.type("th<Alt+1>")
-    #expect(service.learnedWords == ["th"])
-    #expect(field.textAfterFocusOut == "th ")
-  }
-
   @Test func `a shortcut hides suggestions, and shows them again`() throws {
     var field = try field(["suggestions-shortcut": "F8"])
     try field.type("th<F8>")
@@ -260,7 +207,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("x"))) == .passing(.hidePreedit, .commit("a")))
   }
 
-  private func preferences(_ settings: [String: String]) throws -> Preferences {
+  func preferences(_ settings: [String: String]) throws -> Preferences {
     var preferences = Preferences()
     for (name, value) in settings { try preferences.set(name, to: value) }
     return preferences
@@ -268,7 +215,7 @@ import Testing
 }
 
 extension Field {
-  fileprivate mutating func type(_ keys: String) throws {
+  mutating func type(_ keys: String) throws {
     for key in try KeySequence(keys).events { press(key) }
   }
 }

@@ -52,6 +52,7 @@ extension Session {
   /// - Parameter isAfterText: Whether text was just typed; otherwise no next
   ///   word is suggested.
   mutating func suggest(isAfterText: Bool, _ turn: inout Turn) {
+    suggesting.postpone(isAfterText: nil)
     let seen = word.text(by: situation.rules)
     if seen.isEmpty, !suggestsNext(isAfterText: isAfterText) {
       if !isAfterText, case .unmarked = waiting { return present([]) }

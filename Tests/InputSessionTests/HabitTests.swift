@@ -1,0 +1,32 @@
+import Autocomplete
+import InputSession
+import KeyboardCore
+import TestSupport
+import Testing
+import VietnameseInput
+
+/// In which order somebody types the keys of a word.
+@Suite struct HabitTests {
+  /// Somebody who types `hojc` means có thể by `there`, but not for what was typed off the record.
+  @Test(arguments: [false, true])
+  func `habits are learned, but not off the record`(isOffTheRecord: Bool) throws {
+    let chooser = LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    var session = Session()
+    session.services.languageChooser = chooser
+    _ = session.receive(.offTheRecord(isOffTheRecord))
+    let before = chooser.choice(of: unusual, after: LanguageTrail())
+    for key in try KeySequence(String(repeating: "hojc tieesng ", count: 100)).events {
+      _ = session.receive(.key(key))
+    }
+    let after = chooser.choice(of: unusual, after: LanguageTrail())
+    #expect((before == after) == isOffTheRecord)
+  }
+
+  private var unusual: WordReadings {
+    var syllable = Syllable()
+    let rules = Session().rules
+    for key in "there".utf8 { syllable.append(key, by: rules) }
+    return WordReadings(syllable, by: rules)
+  }
+}

@@ -1,0 +1,63 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// What is suggested for and learned, and what is not.
+extension SuggestionTests {
+  @Test(arguments: [
+    ContentType.Purpose.url, .email, .number, .terminal, .digits, .phone, .password, .pin,
+  ])
+  func `addresses, numbers and commands are neither suggested for nor corrected`(
+    purpose: ContentType.Purpose
+  ) throws {
+    var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
+    session.services.autocomplete = service
+    service.corrections = ["teh": "the"]
+    _ = session.receive(.contentType(ContentType(purpose: purpose)))
+    for key in "teh ".unicodeScalars {
+      #expect(session.receive(.key(KeyEvent(key))) == .ignored)
+    }
+    #expect(service.noted.isEmpty)
+  }
+
+  @Test func `private fields are not suggested for, and nothing is learned there`() throws {
+    var session = Session(locale: "vi")
+    session.services.autocomplete = service
+    _ = session.receive(.contentType(ContentType(isPrivate: true)))
+    for key in "vieejt ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    #expect(service.noted.isEmpty && service.requests.isEmpty)
+  }
+
+  @Test(arguments: ["a1b2", "foo_bar", "a/b", "camelCase"])
+  func `code is not corrected and not learned`(word: String) throws {
+    var field = try field(["autocorrect": "true"])
+    service.corrections = [word: "wrong"]
+    try field.type(word + " ")
+    #expect(field.textAfterFocusOut == word + " ")
+    #expect(!service.noted.contains(word))
+  }
+
+  @Test func `words that are committed are learned, unless it is off the record`() throws {
+    var field = try field(locale: "vi", ["learning-shortcut": "F9"])
+    try field.type("vieejt nam, <F9>bis maatj <F9>tooi<Return>")
+    #expect(field.document.text == "việt nam, bí mật tôi\n")
+    #expect(service.noted == ["việt", "nam", "tôi"])
+  }
+
+  @Test func `learning can be turned off`() throws {
+    var field = try field(["learning": "false"])
+    try field.type("the cat ")
+    #expect(service.noted.isEmpty)
+  }
+
+  @Test func `picking what was typed literally teaches it`() throws {
+    var field = try field()
+    try field.type("th<Alt+1>")
+    #expect(service.learnedWords == ["th"])
+    #expect(field.textAfterFocusOut == "th ")
+  }
+}
