@@ -38,6 +38,17 @@ import Testing
     #expect(try typed(keys, ["resume-words": "on"]) == text)
   }
 
+  /// GNOME Shell tells some changes with the key after the next: a word that had been deleted was
+  /// taken up, and the space before it went.
+  @Test func `a text that is told late is not taken for new`() throws {
+    for lead in ["", String(repeating: "xin chaof ", count: 10)] {
+      let keys = lead + "Anh ay <BackSpace><BackSpace><BackSpace>aasy veef "
+      var late = Field(session: Session(), givesText: true, tellsLate: true)
+      for key in try KeySequence(keys).events { late.press(key) }
+      #expect(late.textAfterFocusOut == (try typed(keys)))
+    }
+  }
+
   @Test func `no word is taken up where the user does not want it`() throws {
     #expect(try typed("viet <BackSpace>s", ["resume-words": "off"]) == "viets")
   }

@@ -42,10 +42,11 @@ struct TextHistory: Sendable {
     return past.contains { isSame(text, $0) }
   }
 
-  /// Whether two texts are the same as far as both are known.
+  /// Whether two texts are the same as far as both are known. Of long ones only
+  /// the end is, and less of it after deletions.
   private func isSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
-    return short.unicodeScalars.count >= SurroundingText.reach && long.hasSuffix(short)
+    return short.unicodeScalars.count >= SurroundingText.reach / 2 && long.hasSuffix(short)
   }
 }
