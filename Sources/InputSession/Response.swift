@@ -13,8 +13,13 @@ public struct Response: Hashable, Sendable {
   /// What to do.
   public var effects: Effects
 
-  public init(isHandled: Bool = false, effects: Effects = Effects()) {
+  public init(
+    isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
+    effects: Effects = Effects()
+  ) {
     self.isHandled = isHandled
+    self.wantsSuggestions = wantsSuggestions
+    self.wantsPause = wantsPause
     self.effects = effects
   }
 

@@ -83,15 +83,13 @@ public struct Session {
   }
 
   private mutating func render(_ turn: borrowing Turn) -> Response {
-    var response = Response(isHandled: turn.isHandled)
-    let completion = shownCompletion
-    response.effects = screen.show(preedit: seenPreedit, completion: completion, after: turn)
-    showBeside(turn, &response.effects)
-    response.wantsSuggestions = turn.wantsSuggestions
-    response.wantsPause = turn.key != nil && preferences.openWordPause > 0 && openWord != nil
-    let charset = preferences.outputCharset
-    if charset != .unicode { response.effects = response.effects.written(in: charset) }
-    return response
+    var effects = screen.show(preedit: seenPreedit, completion: shownCompletion, after: turn)
+    showBeside(turn, &effects)
+    let charset = situation.preferences.outputCharset
+    return Response(
+      isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
+      wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
+      effects: charset == .unicode ? effects : effects.written(in: charset))
   }
 
   /// Shows what is beside the text, and asks what is to be asked.
