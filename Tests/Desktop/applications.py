@@ -150,6 +150,7 @@ APPLICATIONS = {
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
             "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "undo": OVERTAKING,
+            "everyday": OVERTAKING,
         })],
         environment={"QT_IM_MODULE": "ibus", "QT_QPA_PLATFORM": "wayland"},
     ),
