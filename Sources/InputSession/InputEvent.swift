@@ -46,6 +46,9 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for a while: a word that waits for the next one waits no
   /// more. See ``Response/wantsPause``.
   case pause
+  /// No key has come for a moment: the word is seen as it will be committed. See
+  /// ``Response/wantsSettling``.
+  case settle
   /// A service that takes its time has answered.
   ///
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``

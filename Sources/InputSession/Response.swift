@@ -10,16 +10,21 @@ public struct Response: Hashable, Sendable {
   /// preferences say.
   public var wantsPause = false
 
+  /// Whether to send ``InputEvent/settle`` if no key comes for a quarter of a
+  /// second: before the user can do something else than type.
+  public var wantsSettling = false
+
   /// What to do.
   public var effects: Effects
 
   public init(
     isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
-    effects: Effects = Effects()
+    wantsSettling: Bool = false, effects: Effects = Effects()
   ) {
     self.isHandled = isHandled
     self.wantsSuggestions = wantsSuggestions
     self.wantsPause = wantsPause
+    self.wantsSettling = wantsSettling
     self.effects = effects
   }
 

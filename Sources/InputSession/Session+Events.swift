@@ -22,6 +22,7 @@ extension Session {
     case .endRouting: closeSearch()
     case .suggest: suggestDue(&turn)
     case .pause: decideAfterPause(&turn)
+    case .settle: settleWord()
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
     case .suggestionsFailed(let reason, let generation):
       suggesting.fail(reason, for: generation)

@@ -65,7 +65,7 @@ extension Session {
   /// Commits the word, as it stands or at its end, and lets the application
   /// have the key.
   mutating func pass(atEnd: Bool = false, and ending: String = "", _ turn: inout Turn) {
-    let text = atEnd ? endHeldParts(&turn) ?? meantWord : word.text(by: situation.rules)
+    let text = atEnd ? endHeldParts(&turn) ?? meantWord : word.seen(by: situation.rules)
     commitWaiting(&turn)
     turn.commit(text + ending)
     closeWord()

@@ -89,6 +89,7 @@ public struct Session {
     return Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
+      wantsSettling: turn.key != nil && mayReadOtherwise,
       effects: charset == .unicode ? effects : effects.written(in: charset))
   }
 
@@ -145,7 +146,7 @@ extension Session {
 
   /// The word being typed, and what waits before it; empty between words.
   public var preedit: String {
-    let text = word.text(by: situation.rules)
+    let text = word.seen(by: situation.rules)
     if waiting == nil, word.mode != .escaping { return text }
     let isEscaping = word.mode == .escaping
     return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")

@@ -26,6 +26,14 @@ package final class SessionDriver {
     [unowned self] in receive(.suggest)
   }
 
+  /// A word is seen as it will be committed before a hand can leave the keyboard
+  /// for the mouse, and after the next key would have come in fluent typing.
+  private static let settlingDelay = 250
+
+  private lazy var settling = DelayedTask(delay: SessionDriver.settlingDelay) {
+    [unowned self] in receive(.settle)
+  }
+
   /// Decides about a word that waits for the next one.
   private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
     [unowned self] in receive(.pause)
@@ -45,6 +53,7 @@ package final class SessionDriver {
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }
     if response.wantsSuggestions { suggesting.schedule() }
+    if response.wantsSettling { settling.schedule() }
     if response.wantsPause { pausing.schedule() }
     onAnswer()
     return response

@@ -109,8 +109,8 @@ package final class InstalledServices {
     hasLanguageChooser = true
     useSecondLanguage(in: chooser)
     if isKeeping {
-      chooser.onChoice = { reading, keys, text in
-        Background.run { InstalledServices.note(reading, keys, text) }
+      chooser.onChoice = { vote, keys, text in
+        Background.run { InstalledServices.note(vote, keys, text) }
       }
     }
     nonisolated(unsafe) let installed = self
@@ -133,9 +133,9 @@ package final class InstalledServices {
     choicesWatch = FileWatch(store.file, handler: read)
   }
 
-  private static func note(_ reading: Reading, _ keys: String, _ text: String) {
+  private static func note(_ vote: ReadingChoices.Vote, _ keys: String, _ text: String) {
     do {
-      try UserFolder.data.readingChoices.add(reading, keys: keys, text: text)
+      try UserFolder.data.readingChoices.add(vote, keys: keys, text: text)
     } catch {
       Log.notice("\(error)")
     }

@@ -28,6 +28,7 @@ package struct Field: TerminalField {
   /// What the session wants to hear of when no key comes.
   private var wantsSuggestions = false
   private var wantsPause = false
+  private var wantsSettling = false
   /// What the turn commits.
   private var turn: [String] = []
 
@@ -69,9 +70,16 @@ package struct Field: TerminalField {
     wantsSuggestions = false
   }
 
+  /// Lets the quarter of a second pass after which the word is seen as it will be committed.
+  package mutating func settle() {
+    rest()
+    if wantsSettling { send(.settle) }
+    wantsSettling = false
+  }
+
   /// Lets as much time pass as a word waits for the next one.
   package mutating func pause() {
-    rest()
+    settle()
     if wantsPause { send(.pause) }
     wantsPause = false
     tellText()
@@ -83,6 +91,7 @@ package struct Field: TerminalField {
     let response = session.receive(event)
     if response.wantsSuggestions { wantsSuggestions = true }
     if response.wantsPause { wantsPause = true }
+    if response.wantsSettling { wantsSettling = true }
     for effect in response.effects { perform(effect) }
     document.insert(desktop == .wayland ? turn.last ?? "" : turn.joined())
     turn = []

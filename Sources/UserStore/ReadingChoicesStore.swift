@@ -3,7 +3,7 @@ package import Autocomplete
 /// The file of what a user chose where keys can mean two things, a line each.
 ///
 ///     let store = UserFolder.data.readingChoices
-///     try store.add(.typed, keys: "moon", text: "môn")
+///     try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
 ///     try store.load()["moon"]   // 1
 package struct ReadingChoicesStore: Sendable {
   package let file: UserFile
@@ -21,8 +21,8 @@ package struct ReadingChoicesStore: Sendable {
   /// Notes a choice. What others note at the same time is not lost.
   ///
   /// - Throws: If the file cannot be read or written; then it is what it was.
-  package func add(_ reading: Reading, keys: String, text: String) throws(FileFailure) {
-    try update { $0.add(reading, keys: keys, text: text) }
+  package func add(_ vote: ReadingChoices.Vote, keys: String, text: String) throws(FileFailure) {
+    try update { $0.add(vote, keys: keys, text: text) }
   }
 
   /// Forgets the choices that words were readings of; those that were none are

@@ -20,6 +20,32 @@ extension LanguageChooser {
     return trail.context(in: vietnamese).logProbability(of: number) + cost
   }
 
+  /// The same of a word that was typed.
+  func vietnameseLogProbability(of word: WordReadings, after trail: LanguageTrail) -> Float {
+    let base = String(word.text.unicodeScalars.dropLast(word.drawnOutCount))
+    let costs =
+      (word.isSpeltRight ? 0 : weights.misspelling)
+      + (word.drawnOutCount > 0 ? weights.drawnOut : 0)
+    return vietnameseLogProbability(of: base, after: trail) - costs
+  }
+
+  /// The same as one of its readings. One that is left as it was typed may be a
+  /// name or a foreign word in Vietnamese text.
+  private func vietnameseLogProbability(
+    of word: WordReadings, as reading: Reading?, after trail: LanguageTrail
+  ) -> Float {
+    switch reading {
+    case .typed where !isSame(word):
+      return vietnameseNumber(of: word.keys) == nil
+        ? weights.unknownWord - 4 : vietnameseLogProbability(of: word.keys, after: trail)
+    case .known:
+      return vietnameseLogProbability(of: word[.known], after: trail)
+    default:
+      return isSame(word) || word.isVietnamese
+        ? vietnameseLogProbability(of: word, after: trail) : weights.unknownWord
+    }
+  }
+
   /// The English words that keys can be, or the beginning of: `isn` of isn't.
   func englishWords(of keys: String) -> Range<Int> {
     let known = english.words(likeASCII: keys.utf8)
@@ -96,7 +122,7 @@ extension LanguageChooser {
     let sum = weigh(word, as: reading, &trail)
     let isTyped = reading == .typed || isSame(word)
     // What Vietnamese text has after an English word is little, and mostly English.
-    let number = reading == .typed && !isSame(word) ? nil : vietnameseNumber(of: word.text)
+    let number = vietnameseNumber(of: word[reading ?? .composed])
     trail.append(word: number.map { Int32($0) } ?? unknown)
     trail.englishWord =
       isTyped
@@ -107,18 +133,20 @@ extension LanguageChooser {
 
   private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
 
-  /// Notes that what a word composes to was meant, and how it was typed. A word
-  /// that could be another language's teaches nothing: it may be mistaken.
-  public func learnHabit(from word: WordReadings) {
-    guard word.isVietnamese, word.keys != word.text, englishWords(of: word.keys).isEmpty,
-      !isInSecondLanguage(word.keys)
-    else { return }
-    usualShare += ((word.hasUsualKeys ? 1 : 0) - usualShare) / 32
+  /// Notes how a word was typed, as far as there is no doubt what was meant. A word
+  /// that could be another language's teaches nothing of Vietnamese: it may be
+  /// mistaken.
+  public func learnHabit(from word: WordReadings, as reading: Reading) {
+    if word.isUndone, !word.isVietnamese {
+      if isForeign(word.text) != isForeign(word.keys) {
+        habits.note(doubledKeys: isForeign(word.text))
+      }
+    } else if reading == .composed, word.isVietnamese, word.keys != word.text,
+      !isForeign(word.keys)
+    {
+      habits.note(usualKeys: word.keyOrder == .usual)
+    }
   }
-
-  /// What it counts that the keys of a Vietnamese word are in an unusual order:
-  /// nothing for somebody who types so.
-  var unusualKeysWeight: Float { weights.unusualKeys * max(0, usualShare * 5 - 4) }
 
   /// Finds how probable a word is in each state, and what state that leads to.
   private func weigh(
@@ -127,16 +155,9 @@ extension LanguageChooser {
     let isSame = isSame(word)
     let next = trail.states.next(by: weights)
     var (composed, inserted, running) = (-Float.infinity, -Float.infinity, -Float.infinity)
-    if reading != .typed || isSame {
-      composed =
-        logarithm(next.vietnamese)
-        + (isSame || word.isVietnamese
-          ? vietnameseLogProbability(of: word.text, after: trail) : weights.unknownWord)
-    } else {
-      // A word that is left as it was typed may be a name in Vietnamese text.
-      composed = logarithm(next.vietnamese) + weights.unknownWord - 4
-    }
-    if reading != .composed || isSame {
+    composed =
+      logarithm(next.vietnamese) + vietnameseLogProbability(of: word, as: reading, after: trail)
+    if reading == .typed || reading == nil || isSame {
       let known = englishWords(of: word.keys)
       inserted = logarithm(next.inserted) + insertedLogProbability(of: word.keys, known)
       running = logarithm(next.english) + englishLogProbability(of: word.keys, known, after: trail)

@@ -23,9 +23,9 @@ public final class LanguageChooser {
   public var choices = ReadingChoices()
   /// Is told of every choice, its keys and what they compose to, and may keep it
   /// until the next time.
-  public var onChoice: ((Reading, _ keys: String, _ text: String) -> Void)?
-  /// How much of what this user types has its keys in the usual order.
-  var usualShare: Float = 1
+  public var onChoice: ((ReadingChoices.Vote, _ keys: String, _ text: String) -> Void)?
+  /// What is known of how this user types.
+  var habits = TypingHabits()
   let unknown: Int32
   let start: Int32
   let comma: Int32
@@ -55,53 +55,60 @@ public final class LanguageChooser {
 
   /// What is meant by a word.
   ///
-  /// - Parameter isFinal: Whether no other word comes that could tell more.
+  /// - Parameters:
+  ///   - word: As ``completed(_:)`` gives it.
+  ///   - isFinal: Whether no other word comes that could tell more.
   public func choice(
     of word: WordReadings, after trail: LanguageTrail, isFinal: Bool = false
   ) -> Choice {
+    if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
-    let known = englishWords(of: word.keys)
-    guard !known.isEmpty || choice(for: word.keys, known) != 0 || isInSecondLanguage(word.keys)
-    else { return .composed }
-    let odds = self.odds(of: word, known, after: trail)
-    if odds < weights.least { return .composed }
-    if odds >= weights.certain { return .typed }
-    return Choice(reading: odds >= weights.leaning ? .typed : .composed, isOpen: !isFinal)
+    guard word.isVietnamese else { return Choice(reading: reading(ofOther: word, after: trail)) }
+    guard isOtherwiseKnown(word) else { return .composed }
+    let odds = odds(of: word, after: trail)
+    if odds.margin < weights.least { return .composed }
+    if odds.margin >= weights.certain { return Choice(reading: odds.other) }
+    let isOther = odds.margin >= weights.leaning
+    return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
   }
 
   /// The same of an open word, when the next one is known.
   public func reading(
     of word: WordReadings, after trail: LanguageTrail, before next: WordReadings
   ) -> Reading {
-    var composed = trail
-    let first = append(word, as: .composed, to: &composed)
-    let composedSum = first + likelihood(of: next, after: composed)
-    var typed = trail
-    let second = append(word, as: .typed, to: &typed)
-    let typedSum = second + likelihood(of: next, after: typed)
-    let odds = typedSum - composedSum + bias(of: word, englishWords(of: word.keys))
-    return odds >= weights.final ? .typed : .composed
+    let composed = likelihood(of: word, as: .composed, after: trail, before: next)
+    var best = (reading: Reading.composed, margin: weights.final)
+    for other in word.others {
+      let margin =
+        likelihood(of: word, as: other, after: trail, before: next) - composed
+        + bias(of: word, to: other)
+      if margin >= best.margin { best = (other, margin) }
+    }
+    return best.reading
+  }
+
+  private func likelihood(
+    of word: WordReadings, as reading: Reading, after trail: LanguageTrail,
+    before next: WordReadings
+  ) -> Float {
+    var trail = trail
+    return append(word, as: reading, to: &trail) + likelihood(of: next, after: trail)
   }
 
   /// Notes what this user chose, which counts from then on.
-  public func choose(_ reading: Reading, keys: String, text: String) {
-    choices.add(reading, keys: keys, text: text)
-    onChoice?(reading, keys, text)
+  public func choose(_ vote: ReadingChoices.Vote, keys: String, text: String) {
+    choices.add(vote, keys: keys, text: text)
+    onChoice?(vote, keys, text)
   }
 
   /// What needs no weighing: there is no doubt, or only one reading makes sense.
   private func certainChoice(of word: WordReadings, after trail: LanguageTrail) -> Choice? {
-    if word.keys == word.text { return .composed }
-    if word.isUndone { return undone(word) }
-    guard word.isVietnamese else { return .typed }
     if trail.isInAddress || trail.isInPath { return .typed }
     let joint = trail.joint
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
     if joint.map(LanguageChooser.joints.contains) ?? false || word.isCamelCase {
-      let isWord = vietnameseNumber(of: word.text) != nil
-      let isForeign =
-        !english.words(likeASCII: word.keys.utf8).isEmpty || isInSecondLanguage(word.keys)
-      return isForeign || !isWord ? .typed : .composed
+      let isWord = word.isVietnamese && vietnameseNumber(of: word.text) != nil
+      return isForeign(word.keys) || !isWord && !word.isUndone ? .typed : nil
     }
     return nil
   }
@@ -110,49 +117,4 @@ public final class LanguageChooser {
   private static let signsOfCode = "@#\\_~".unicodeScalars
   /// What may also be between Vietnamese words, `và/hoặc`, or before one, `5kg`.
   private static let joints = "/.0123456789".unicodeScalars
-
-  /// Where a key was repeated to take back what it did, what is seen is meant,
-  /// unless the keys are the better word: `class`, `off`.
-  private func undone(_ word: WordReadings) -> Choice {
-    if let chosen = chosen(word.keys) { return Choice(reading: chosen) }
-    if word.isVietnamese { return .composed }
-    let keys = logFrequency(of: word.keys)
-    let text = logFrequency(of: word.text)
-    return text > keys + 6 ? .composed : .typed
-  }
-
-  private func chosen(_ keys: String) -> Reading? {
-    let count = choices[keys]
-    return count == 0 ? nil : count > 0 ? .typed : .composed
-  }
-
-  /// The logarithm of the odds that the keys are meant.
-  public func odds(of word: WordReadings, after trail: LanguageTrail) -> Float {
-    odds(of: word, englishWords(of: word.keys), after: trail)
-  }
-
-  private func odds(
-    of word: WordReadings, _ known: Range<Int>, after trail: LanguageTrail
-  ) -> Float {
-    let states = trail.states.next(by: weights)
-    let composed =
-      logarithm(states.vietnamese) + vietnameseLogProbability(of: word.text, after: trail)
-    let inserted = logarithm(states.inserted) + insertedLogProbability(of: word.keys, known)
-    let english =
-      logarithm(states.english) + englishLogProbability(of: word.keys, known, after: trail)
-    return sumOfLogarithms(inserted, english) - composed + bias(of: word, known)
-  }
-
-  /// What speaks for the keys whatever the words before are.
-  private func bias(of word: WordReadings, _ known: Range<Int>) -> Float {
-    Float(choice(for: word.keys, known)) * weights.choice
-      + (word.hasUsualKeys ? 0 : unusualKeysWeight)
-  }
-
-  /// How often the keys were chosen. Once tells nothing of keys that are no word:
-  /// who wanted to see `tieengs` once does not want it for tiếng.
-  private func choice(for keys: String, _ known: Range<Int>) -> Int {
-    let count = choices[keys]
-    return count == 1 && known.isEmpty && !isInSecondLanguage(keys) ? 0 : count
-  }
 }

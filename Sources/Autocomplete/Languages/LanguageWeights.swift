@@ -11,8 +11,19 @@ public struct LanguageWeights: Hashable, Sendable {
   /// of an English word that the other lacks.
   public var unknownSyllable: Float = -15
   public var unknownWord: Float = -17
-  /// What keys in an unusual order count.
-  public var unusualKeys: Float = 4.5
+  /// What it counts that a mark is typed so many letters late, at the most; that a
+  /// tone comes before the last letter; that it is given a second time.
+  public var lateMark: Float = 2.5
+  public var lateMarks: Float = 6
+  public var earlyTone: Float = 1.5
+  public var toneChange: Float = 7
+  /// What it counts that a Vietnamese reading is not spelt as the orthography has
+  /// it, and that a letter is drawn out.
+  public var misspelling: Float = 4
+  public var drawnOut: Float = 4
+  /// What it counts that a key was repeated by mistake, where what it took back is
+  /// Vietnamese.
+  public var repeatedKey: Float = 6
   /// What counts against a reading that has capitals, or not, unlike the word
   /// of the lexicon: a first capital, capitals throughout, none at all.
   public var firstCapital: Float = -2.5

@@ -1,9 +1,10 @@
 /// What a user chose where the keys of a word can mean two things.
 ///
-///     choices.add(.typed, keys: "moon", text: "môn")
+///     choices.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
 ///     choices["Moon"]   // 1
 ///
-/// Positive counts are for the keys, negative ones for what they compose to.
+/// Positive counts are for the keys, negative ones for what they compose to. What
+/// was chosen once by a key does not count yet.
 public struct ReadingChoices: Hashable, Sendable {
   /// What was chosen for the keys of a word.
   public struct Choice: Hashable, Sendable {
@@ -29,11 +30,25 @@ public struct ReadingChoices: Hashable, Sendable {
     places.isEmpty ? 0 : places[keys.lowercased()].map { all[$0].count } ?? 0
   }
 
+  /// What was chosen once, and how much that tells.
+  public struct Vote: Hashable, Sendable {
+    public let reading: Reading
+    /// Whether there is no doubt that it was chosen, as in the table. By a key it may
+    /// have been chosen to see what comes.
+    public let isCertain: Bool
+
+    public init(_ reading: Reading, isCertain: Bool = false) {
+      self.reading = reading
+      self.isCertain = isCertain
+    }
+  }
+
   /// Notes what was chosen. The other reading is chosen back at once. What looks
   /// like a password is not noted: see ``UserWords/isWorthNoting(_:)``.
-  public mutating func add(_ reading: Reading, keys: String, text: String) {
+  public mutating func add(_ vote: Vote, keys: String, text: String) {
     guard UserWords.isWorthNoting(keys) else { return }
-    let step = reading == .typed ? 1 : -1
+    let size = vote.isCertain ? ReadingChoices.most : 1
+    let step = vote.reading == .typed ? size : -size
     let count = self[keys]
     append(
       Choice(

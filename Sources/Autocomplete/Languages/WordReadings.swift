@@ -1,6 +1,6 @@
 public import VietnameseInput
 
-/// The two things that the keys of a word can mean.
+/// What the keys of a word can mean.
 ///
 ///     WordReadings(syllable, by: rules)   // keys this, text thí
 public struct WordReadings: Sendable {
@@ -8,35 +8,63 @@ public struct WordReadings: Sendable {
   public let keys: String
   /// What the keys compose to.
   public let text: String
+  /// The same at the word's end, where a key that gave a tone may end a sentence.
+  private let textAtEnd: String
+  /// What is seen while the word is typed: one of the two.
+  public let seen: String
   /// Whether the text is a Vietnamese syllable.
   public let isVietnamese: Bool
-  private let rules: TypingRules?
+  /// Whether the text is spelt as the orthography has it, the initial by the vowel
+  /// and the tone by the final.
+  let isSpeltRight: Bool
+  /// How many letters of the text only draw its last letter out.
+  let drawnOutCount: Int
+  /// What a lexicon knows that the keys could mean, if that was found.
+  public internal(set) var known: String?
+  private let origin: (syllable: Syllable, rules: TypingRules)?
 
   public init(_ syllable: Syllable, by rules: TypingRules) {
     keys = syllable.keys
     text = syllable.text
+    textAtEnd = syllable.composed(by: rules)
+    seen = syllable.preedit(by: rules)
     isVietnamese = syllable.isVietnamese
-    self.rules = rules
+    isSpeltRight = syllable.isSpeltRight && !syllable.lacksTone
+    drawnOutCount = syllable.isDrawnOut ? syllable.drawnOutCount : 0
+    origin = (syllable, rules)
   }
 
   /// A word of a text, of which is not known how it was typed.
   init(text: String) {
-    (keys, self.text, isVietnamese, rules) = (text, text, false, nil)
+    (keys, self.text, seen, isVietnamese, origin) = (text, text, text, false, nil)
+    (isSpeltRight, drawnOutCount, textAtEnd) = (true, 0, text)
   }
 
   /// What a reading is.
-  public subscript(reading: Reading) -> String { reading == .typed ? keys : text }
+  public subscript(reading: Reading) -> String {
+    switch reading {
+    case .composed: textAtEnd
+    case .typed: keys
+    case .known: known ?? textAtEnd
+    }
+  }
 
-  /// What is committed where nothing is weighed.
-  public var byRules: String { isVietnamese ? text : keys }
+  /// What is offered in the place of a reading: what is seen or, if that is it, the
+  /// letters or else what the lexicon knows.
+  public func other(than reading: Reading) -> Reading {
+    let text = self[reading]
+    let others: [Reading] = isComposedSeen ? [.composed, .typed] : [.typed, .composed]
+    return (others + (known == nil ? [] : [.known])).first { self[$0] != text } ?? reading
+  }
+
+  /// The readings beside what is composed.
+  var others: [Reading] { known == nil ? [.typed] : [.typed, .known] }
+
+  private var isComposedSeen: Bool { seen == text || isVietnamese }
 
   /// Whether a key was repeated to take back what it had done, so that the text
   /// is plain but not what was typed: `thiss` is this.
-  var isUndone: Bool { text != keys && text.utf8.allSatisfy { $0 < 0x80 } }
-
-  /// Whether most people would type the text by these keys: marks at once and
-  /// the tone last, `theer` and not `there`.
-  var hasUsualKeys: Bool { rules.map { Syllable(text: text, by: $0)?.keys == keys } ?? true }
+  public var isUndone: Bool { text != keys && text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Whether a capital follows a small letter, as in `WiFi`.
   var isCamelCase: Bool {
@@ -46,6 +74,25 @@ public struct WordReadings: Sendable {
       wasSmall = 0x61...0x7a ~= byte
     }
     return false
+  }
+}
+
+// What follows from how it was typed.
+extension WordReadings {
+  /// How the keys of marks and tones stand among the others.
+  var keyOrder: KeyOrder { origin.map { $0.syllable.keyOrder(by: $0.rules) } ?? .usual }
+
+  /// What the keys give where marks go to the letters right before them.
+  var acrossSyllables: String? { origin.flatMap { $0.syllable.textAcrossSyllables(by: $0.rules) } }
+
+  /// What the keys give without the one that was repeated.
+  var withoutRepeatedKey: String? {
+    origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
+  }
+
+  /// Whether the keys are those of an abbreviation with Đ, Ư or Ơ.
+  var isMarkedAbbreviation: Bool {
+    origin.map { $0.syllable.isMarkedAbbreviation(by: $0.rules) } ?? false
   }
 }
 
@@ -63,4 +110,7 @@ public enum Reading: Hashable, Sendable {
   case composed
   /// The keys.
   case typed
+  /// What the lexicon knows that keys can mean which spell no syllable: a word of
+  /// several syllables, a name, an abbreviation.
+  case known
 }

@@ -117,9 +117,6 @@ struct FieldText: Sendable {
   /// What was told of the text is no longer about what is typed.
   mutating func forgetTold() { surroundings.forget() }
 
-  /// A capital that was typed and taken away is not put there again.
-  mutating func leaveSentenceStart() { if sentence == .start { sentence = .inside } }
-
   /// Takes in what the application tells.
   ///
   /// - Returns: What is before the caret and should not be, after a deletion;

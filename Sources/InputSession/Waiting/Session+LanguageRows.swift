@@ -11,8 +11,7 @@ extension Session {
     guard let chooser, let readings else { return [] }
     let (before, trail) = meantBefore(readings, by: chooser)
     let reading = chooser.choice(of: readings, after: trail).reading
-    let isComposed = reading == .composed && readings.isVietnamese
-    let text = before + (isComposed ? finishedSyllable : readings[reading])
+    let text = before + readings[reading]
     let byRules = (openWord?.text ?? "") + finishedSyllable
     guard text != byRules else { return [] }
     return [
@@ -23,7 +22,7 @@ extension Session {
 
   /// What the open word means before this one, and what came before this one
   /// then.
-  private func meantBefore(
+  func meantBefore(
     _ next: WordReadings, by chooser: LanguageChooser
   ) -> (text: String, trail: LanguageTrail) {
     guard let open = openWord else { return ("", field.trail) }
@@ -37,6 +36,6 @@ extension Session {
   func learnPick(of suggestion: Autocomplete.Suggestion) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
     let readings = openWord?.readings ?? WordReadings(word.syllable, by: situation.rules)
-    learn(.composed, for: readings)
+    learn(.composed, for: readings, isCertain: true)
   }
 }

@@ -12,7 +12,8 @@ extension Session {
   /// The readings of the word being typed, if they may be weighed.
   var readings: WordReadings? {
     guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
-    return WordReadings(word.syllable, by: situation.rules)
+    let readings = WordReadings(word.syllable, by: situation.rules)
+    return services.languageChooser?.completed(readings) ?? readings
   }
 
   /// The word that waits for the next one to tell what it means.
@@ -36,8 +37,7 @@ extension Session {
     decideOpenWord(before: readings)
     let weighed = weighed(readings, by: chooser, endingWith: ending)
     if !weighed.isOpen { follow(weighed) }
-    let isAsSeen = weighed.reading == .composed && readings.isVietnamese
-    guard weighed.isOpen || !isAsSeen && readings[weighed.reading] != text else { return false }
+    guard weighed.isOpen || readings[weighed.reading] != text else { return false }
     commitWaiting(&turn)
     closeWord()
     waiting = .weighed(weighed)
@@ -67,6 +67,22 @@ extension Session {
     if openWord != nil { commitWaiting(&turn) }
   }
 
+  /// Whether the keys of the word may mean something else than is seen.
+  var mayReadOtherwise: Bool {
+    services.languageChooser != nil && word.isOneSyllable && word.syllable.keyCount > 1
+  }
+
+  /// Shows the word as it will be committed, for the user may go on elsewhere: a
+  /// click or a change of the focus commits what is seen.
+  mutating func settleWord() {
+    guard let chooser, let readings, finishedWord == finishedSyllable,
+      readings.isVietnamese || readings.isUndone || readings.known != nil
+    else { return }
+    let trail = meantBefore(readings, by: chooser).trail
+    let meant = readings[chooser.choice(of: readings, after: trail, isFinal: true).reading]
+    if meant != readings.seen { word.meant = meant }
+  }
+
   /// What a key does to a weighed word that is seen before the caret.
   mutating func take(
     _ key: KeyEvent, after weighed: WeighedWord, _ turn: inout Turn
@@ -74,11 +90,8 @@ extension Session {
     guard word.isEmpty else { return false }
     let isBackSpace = key.isBackSpace
     guard isBackSpace || preferences.restoreShortcut?.matches(key) == true else { return false }
-    if isBackSpace, weighed.isOpen, weighed.reading == .composed {
-      reopen(weighed)
-    } else {
-      turnRound(weighed, &turn)
-    }
+    let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
+    if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed) }
     turn.fate = .taken
     return true
   }
@@ -88,17 +101,24 @@ extension Session {
   private mutating func reopen(_ weighed: WeighedWord) {
     waiting = nil
     word.reopen(weighed.syllable)
+    if weighed.isTurned, weighed.reading == .typed { word.restoreKeys() }
     field.trail = weighed.trail
   }
 
-  /// The other reading of a word is meant.
-  private mutating func turnRound(_ weighed: WeighedWord, _ turn: inout Turn) {
+  /// The other reading of a word is meant, as far as the next key does not delete
+  /// it.
+  private mutating func turnRound(_ weighed: WeighedWord) {
     var word = weighed
-    word.reading = word.reading == .typed ? .composed : .typed
-    learn(word.reading, for: word.readings)
-    waiting = nil
+    word.reading = word.readings.other(than: word.reading)
+    word.isOpen = false
+    word.isTurned.toggle()
+    waiting = .weighed(word)
     follow(word)
-    turn.commit(word.text)
+  }
+
+  /// A word that was turned round and stays so was chosen.
+  func learn(from weighed: WeighedWord) {
+    if weighed.isTurned { learn(weighed.reading, for: weighed.readings) }
   }
 }
 
@@ -109,7 +129,7 @@ extension Session {
     guard let chooser else { return }
     field.trail = word.trail
     chooser.append(word.readings, as: word.reading, to: &field.trail)
-    if word.reading == .composed, situation.learns { chooser.learnHabit(from: word.readings) }
+    if situation.learns { chooser.learnHabit(from: word.readings, as: word.reading) }
     for character in word.ending.unicodeScalars { follow(character, isAfterWord: true) }
   }
 
@@ -135,8 +155,12 @@ extension Session {
   }
 
   /// The user chose what keys mean.
-  func learn(_ reading: Reading, for word: WordReadings) {
+  ///
+  /// - Parameter isCertain: Whether it was from the table. A choice by a key counts
+  ///   when it was made twice.
+  func learn(_ reading: Reading, for word: WordReadings, isCertain: Bool = false) {
     guard situation.learns else { return }
-    services.languageChooser?.choose(reading, keys: word.keys, text: word.text)
+    services.languageChooser?.choose(
+      ReadingChoices.Vote(reading, isCertain: isCertain), keys: word.keys, text: word.text)
   }
 }

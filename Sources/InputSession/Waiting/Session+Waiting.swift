@@ -40,7 +40,9 @@ extension Session {
   /// Commits what waits as it is seen.
   mutating func commitWaiting(_ turn: inout Turn) {
     guard let text = waiting?.text else { return }
-    if let openWord { follow(openWord) }
+    if case .weighed(let word) = waiting {
+      if word.isOpen { follow(word) } else { learn(from: word) }
+    }
     waiting = nil
     turn.commit(text)
     field.invalidate()

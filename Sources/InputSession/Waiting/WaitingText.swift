@@ -34,6 +34,8 @@ struct WeighedWord: Hashable, Sendable {
   var syllable: Syllable
   var readings: WordReadings
   var reading: Reading
+  /// Whether the user has turned it round.
+  var isTurned = false
   /// Whether the word that comes next may turn it.
   var isOpen: Bool
   /// What came before it.

@@ -16,6 +16,10 @@ struct OpenWord: Sendable {
   /// What the word was in the text, if it was taken up from there.
   private(set) var resumed: ResumedWord?
 
+  /// What it is seen as until the next key, if that is not what the keys compose
+  /// to: the reading that is meant.
+  var meant: String?
+
   /// What the next key is.
   var mode = Mode.typing
 
@@ -57,11 +61,15 @@ struct OpenWord: Sendable {
     if !held.isEmpty { held = [] }
     if !plain.isEmpty { plain = "" }
     resumed = nil
+    meant = nil
   }
 
   // MARK: Text
 
   /// The word as it is seen.
+  func seen(by rules: TypingRules) -> String { meant ?? text(by: rules) }
+
+  /// The word as its keys compose.
   func text(by rules: TypingRules) -> String {
     if !plain.isEmpty { return plain }
     let text = syllableText(isFinished: false, by: rules)
@@ -96,29 +104,33 @@ struct OpenWord: Sendable {
 
   /// - Returns: Whether the key is part of the word.
   mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
-    syllable.append(key, by: rules)
+    meant = nil
+    return syllable.append(key, by: rules)
   }
 
   mutating func appendPlain(_ key: UInt8, by rules: TypingRules) -> Bool {
-    syllable.appendPlain(key, by: rules)
+    meant = nil
+    return syllable.appendPlain(key, by: rules)
   }
 
   /// Keeps the word open through a character.
   mutating func hold(_ character: Unicode.Scalar) {
     held.append(HeldPart(syllable: syllable, character: character))
     syllable = Syllable()
+    meant = nil
   }
 
   /// Takes away the last letter or key.
   ///
   /// - Returns: False if there is nothing to take away.
   mutating func deleteBackward(by rules: TypingRules) -> Bool {
+    meant = nil
     if syllable.isEmpty {
       guard let part = held.popLast() else { return false }
       syllable = part.syllable
     } else {
       syllable.deleteBackward(by: rules)
-      resumed?.become(syllable, by: rules)
+      resumed?.shorten(to: syllable, by: rules)
     }
     return true
   }
@@ -127,6 +139,7 @@ struct OpenWord: Sendable {
   mutating func restoreKeys() {
     syllable.restoreKeys()
     resumed = nil
+    meant = nil
   }
 
   /// Goes on with a word that had come to its end, or comes to it after others.

@@ -18,8 +18,10 @@ struct ResumedWord: Hashable, Sendable {
     keyCount = syllable.keys.count
   }
 
-  /// Something of the word was deleted: what is left is what it is from now on.
-  mutating func become(_ syllable: Syllable, by rules: TypingRules) {
+  /// Something was deleted. Where that was part of the text, what is left is
+  /// what the word is from now on.
+  mutating func shorten(to syllable: Syllable, by rules: TypingRules) {
+    guard syllable.keyCount < keyCount else { return }
     text = syllable.preedit(by: rules)
     keyCount = syllable.keys.count
   }

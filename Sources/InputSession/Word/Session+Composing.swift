@@ -51,7 +51,6 @@ extension Session {
   /// something away from the text.
   private mutating func deleteBackward() -> WordStep? {
     guard word.deleteBackward(by: situation.rules) else { return resumeByDeleting() }
-    if word.isEmpty { field.leaveSentenceStart() }
     return .composes
   }
 

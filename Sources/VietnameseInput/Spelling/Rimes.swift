@@ -29,6 +29,7 @@ enum Rimes {
     (.qu, ["yn", "ynh", "yt"]),  // quýnh, quỵt
     (.barredDOrL, ["ăk"]),  // Đắk Lắk
     (.p, ["alăng"]),  // palăng, the one syllable of dictionaries that is two
+    (.aspirated, ["ươ"]),  // hươ, as in khua khươ
   ]
 
   /// Which rimes an initial does not go with, by their first letter: the i of
@@ -36,6 +37,7 @@ enum Rimes {
   static let exclusions: [(initials: InitialKinds, first: LetterSet)] = [
     (.gi, LetterSet(.i, .y)),
     (.qu, LetterSet(.u, .ư)),
+    (.k, LetterSet(.u, .ư)),
   ]
 
   /// What a syllable can begin with. `q` alone is no initial.
@@ -60,9 +62,13 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
   static let qu = InitialKinds(rawValue: 4)
   static let barredDOrL = InitialKinds(rawValue: 8)
   static let p = InitialKinds(rawValue: 16)
-  /// None, h, kh, th: those after which `uow` is uơ until a final follows.
-  static let openUO = InitialKinds(rawValue: 32)
-  static let all: InitialKinds = [.ordinary, .gi, .qu, .barredDOrL, .p, .openUO]
+  static let none = InitialKinds(rawValue: 32)
+  /// h, kh, th.
+  static let aspirated = InitialKinds(rawValue: 64)
+  static let k = InitialKinds(rawValue: 128)
+  static let all = InitialKinds(rawValue: 255)
+  /// Those after which `uow` is uơ until a final follows.
+  static let openUO: InitialKinds = [.none, .aspirated]
 
   /// The kind of an initial of ``Rimes/initials``.
   init(of initial: String) {
@@ -71,7 +77,9 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
     case "qu": self = .qu
     case "đ", "l": self = .barredDOrL
     case "p": self = .p
-    case "", "h", "kh", "th": self = .openUO
+    case "": self = .none
+    case "h", "kh", "th": self = .aspirated
+    case "k": self = .k
     default: self = .ordinary
     }
   }

@@ -2,8 +2,10 @@ extension Syllable {
   /// Takes away the last letter that is shown, with its mark and tone, or what
   /// the last key did (``TypingRules/deletion``).
   ///
-  /// The keys become those that type what is left: `hương` without its last
-  /// two letters is `hươ`, whose keys are `huwow`.
+  /// What is left is what its keys give when they are typed afresh. Where the
+  /// keys were shown, the last of them goes: `tooik` is `tooi`, and so tôi.
+  /// Where a composed letter goes, the keys become those that type what is
+  /// left: `hương` without its last two letters is `hươ`.
   public mutating func deleteBackward(by rules: TypingRules) {
     guard keyCount > 1 || letterCount > 1 && rules.deletion == .letter else {
       self = Syllable()
@@ -11,10 +13,9 @@ extension Syllable {
     }
     if isFrozen {
       deleteFrozen(by: rules)
-    } else if showsKeys(by: rules) {
+    } else if isRestored {
       keyCount -= 1
-      settleLiteral(by: rules)
-    } else if rules.deletion == .key {
+    } else if rules.deletion == .key || showsKeys(by: rules) {
       deleteKey(by: rules)
     } else {
       deleteLetter(by: rules)
@@ -22,9 +23,16 @@ extension Syllable {
   }
 
   private mutating func deleteKey(by rules: TypingRules) {
+    self = retyped(without: Int(keyCount) - 1, by: rules)
+  }
+
+  /// The syllable that its keys but for one type.
+  func retyped(without left: Int, by rules: TypingRules) -> Syllable {
     var rest = Syllable()
-    for index in 0..<Int(keyCount) - 1 { rest.append(key: index, of: self, by: rules) }
-    self = rest
+    for index in 0..<Int(keyCount) where index != left {
+      rest.append(key: index, of: self, by: rules)
+    }
+    return rest
   }
 
   /// Shows the keys instead of what they compose to. Letters typed from now on
@@ -32,17 +40,6 @@ extension Syllable {
   public mutating func restoreKeys() {
     isLiteral = true
     isRestored = true
-  }
-
-  /// Keeps the keys as text; where typing them anew gives the same text, they
-  /// compose again.
-  private mutating func settleLiteral(by rules: TypingRules) {
-    isLiteral = true
-    var retyped = Syllable()
-    for index in 0..<Int(keyCount) {
-      guard retyped.append(key: index, of: self, by: rules) else { return }
-    }
-    if retyped.preedit(by: rules) == keys { self = retyped }
   }
 
   private mutating func deleteLetter(by rules: TypingRules) {
@@ -56,26 +53,26 @@ extension Syllable {
     rest.parse = Parse()
     rest.undoneKey = 0
     rest.update(by: rules)
-    if let replayed = rest.replayedPlainly(by: rules) {
-      self = replayed
-    } else if let retyped = Syllable(retyping: rest, by: rules) {
-      self = retyped
-    } else {
-      freeze(rest)
-    }
+    guard let retyped = retyped(as: rest, by: rules) else { return freeze(rest) }
+    self = retyped
+    if tone != .level { keptToneKey = toneKey(by: rules) }
   }
 
-  /// The syllable whose keys are its letters, one each, or nil if typing them
-  /// makes something else. `self` has lost its last letter but not its key.
-  private func replayedPlainly(by rules: TypingRules) -> Syllable? {
-    guard keyCount == letterCount + 1 else { return nil }
-    var replayed = Syllable()
-    for index in 0..<Int(letterCount) {
-      guard Letter(ascii: typed[index]) == letters[index],
-        replayed.append(key: index, of: self, by: rules)
-      else { return nil }
+  /// The syllable that has the letters of `rest`: by the keys that were typed
+  /// but for one if they give it, by the fewest otherwise. A tone has one key.
+  private func retyped(as rest: Syllable, by rules: TypingRules) -> Syllable? {
+    if rest.tone != .level { return Syllable(retyping: rest, by: rules) }
+    let text = rest.text
+    for index in (0..<Int(keyCount)).reversed() {
+      let retyped = retyped(without: index, by: rules)
+      if retyped.preedit(by: rules) == text { return retyped }
     }
-    return replayed.preedit(by: rules) == text ? replayed : nil
+    return Syllable(retyping: rest, by: rules)
+  }
+
+  /// The key that gave the tone.
+  private func toneKey(by rules: TypingRules) -> UInt8? {
+    (0..<keyCount).last { rules.method.effect(of: typed[Int($0)]).tone == tone }
   }
 
   /// Holds the letters of `rest`, which no keys compose to, as they are.

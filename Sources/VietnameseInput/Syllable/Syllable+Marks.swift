@@ -50,11 +50,22 @@ extension Syllable {
     guard effect.marks.contains(.horn), effect.bases.contains(.u) else {
       return first == .ư && replace([(pair, .u), (pair + 1, .ô)], by: rules) ? true : nil
     }
-    if (first, second) == (.ư, .ơ) { return unmark([pair, pair + 1], with: key, by: rules) }
+    if (first, second) == (.ư, .ơ) {
+      if hasAddedHorn { return confirmHorn() }
+      return unmark([pair, pair + 1], with: key, by: rules)
+    }
     let staysOpen =
-      first == .u && second == .o && pair + 2 == letterCount && parse.kinds == .openUO
+      first == .u && second == .o && pair + 2 == letterCount
+      && !parse.kinds.isDisjoint(with: .openUO)
     let wanted: Letter = staysOpen ? .u : .ư
     return replace([(pair, wanted), (pair + 1, .ơ)], by: rules) ? true : nil
+  }
+
+  /// The key puts the horn where it is already, for a final had added it:
+  /// `ruwongw` rương. The next one takes the horns away.
+  private mutating func confirmHorn() -> Bool {
+    hasAddedHorn = false
+    return true
   }
 
   /// Changes letters if Vietnamese has the outcome.

@@ -14,7 +14,7 @@ extension Syllable {
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
-    if !isLiteral, isPossible || !hasVowel || !rules.checksSpelling {
+    if !isLiteral, takesMarks || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
       let effect = rules.method.effect(of: key)
       if effect.isActive, let isPart = apply(effect, of: key, by: rules) {
@@ -24,6 +24,9 @@ extension Syllable {
     }
     return appendPlain(key, by: rules, isEscaped: false)
   }
+
+  /// Whether keys can still give the word marks and a tone.
+  private var takesMarks: Bool { isPossible && !isDrawnOut }
 
   /// Types a key as the letter that it is, whatever else it could do, as after
   /// the backslash of VIQR.
@@ -83,13 +86,31 @@ extension Syllable {
     guard let position = position(of: tone, by: rules) else { return nil }
     guard tone != .level || self.tone != .level else { return nil }
     if endsSentence(key) { return false }
-    if tone == self.tone {
+    let isTypedAgain = tone != .level && takeKeptTone()
+    if tone == self.tone, !isTypedAgain {
       self.tone = .level
       return undo(key, by: rules)
     }
     self.tone = tone
-    if tone == .level { undoneKey = key | 0x20 }
+    if tone == .level {
+      undoneKey = key | 0x20
+      keptToneKey = nil
+    }
     tonePosition = position
+    return true
+  }
+
+  /// Drops the key of a tone that was kept while letters were deleted: who types
+  /// the rest of a word again types its tone again.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func takeKeptTone() -> Bool {
+    guard let key = keptToneKey else { return false }
+    keptToneKey = nil
+    for index in Int(key)..<Int(keyCount) - 1 { typed[index] = typed[index + 1] }
+    let below = UInt32(1) << UInt32(key) &- 1
+    plainKeys = plainKeys & below | plainKeys >> 1 & ~below
+    keyCount -= 1
     return true
   }
 
@@ -173,6 +194,7 @@ extension Syllable {
     if isPossible, Syllable.hornedFinals.contains(letter), let pair = uoPair, pair + 2 == count,
       letters[pair] == .ư || letters[pair + 1] == .ơ
     {
+      hasAddedHorn = letters[pair] != .ư || letters[pair + 1] != .ơ
       letters[pair] = .ư
       letters[pair + 1] = .ơ
     }
@@ -197,14 +219,36 @@ extension Syllable {
     inserted &= others
   }
 
+  /// Takes the word apart. One whose last letter is drawn out is the word before
+  /// that: `đẹppp` is đẹp.
+  private mutating func takeApart(by rules: TypingRules) {
+    var count = Int(letterCount)
+    parse = parsed(count, by: rules)
+    isDrawnOut = false
+    guard !parse.isPossible, count > 2 else { return }
+    let last = letters[count - 1]
+    while count > 2, letters[count - 2] == last {
+      count -= 1
+      let whole = parsed(count, by: rules)
+      guard whole.isPossible, Spelling.vietnamese.isComplete(whole) else { continue }
+      parse = whole
+      isDrawnOut = true
+      return
+    }
+  }
+
+  private func parsed(_ count: Int, by rules: TypingRules) -> Parse {
+    Spelling.vietnamese.parse(
+      letters, count: count, allowsForeignInitials: rules.allowsForeignInitials)
+  }
+
   /// Takes the word apart anew, after its letters have changed.
   mutating func update(by rules: TypingRules) {
     if isLiteral { return }
     let couldBe = parse.isPossible
     let count = Int(letterCount)
     if !couldBe, hasVowel, count > 0, rules.checksSpelling { return }
-    parse = Spelling.vietnamese.parse(
-      letters, count: count, allowsForeignInitials: rules.allowsForeignInitials)
+    takeApart(by: rules)
     hasVowel = (0..<count).contains { letters[$0].isVowel }
     if !hasVowel { tone = .level }
     guard tone != .level else { return }

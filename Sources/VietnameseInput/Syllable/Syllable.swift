@@ -33,6 +33,8 @@ public struct Syllable: Sendable {
   var tonePosition: UInt8 = 0
 
   var parse = Parse()
+  /// Whether the last letter is repeated after a whole syllable: `đẹppp`.
+  public internal(set) var isDrawnOut = false
   var hasVowel = false
   /// Whether the keys are the text, whatever they could be composed to.
   var isLiteral = false
@@ -44,6 +46,12 @@ public struct Syllable: Sendable {
   /// The key that was last repeated to undo what it did, while no other key
   /// has come after it; 0 for none.
   var undoneKey: UInt8 = 0
+
+  /// The key that gave the tone which a word has kept while later letters were
+  /// deleted, and whose tone may be typed again.
+  var keptToneKey: UInt8?
+  /// Whether a letter has got a horn that no key put on it: `ruwong` rương.
+  var hasAddedHorn = false
 
   /// What the last key was short for.
   var shorthand = Shorthand.none
@@ -61,7 +69,34 @@ public struct Syllable: Sendable {
   public var isVietnamese: Bool {
     guard !isLiteral else { return false }
     if !hasVowel { return hasBar }
-    return isPossible && !Spelling.vietnamese.stage(parse).complete.isDisjoint(with: parse.kinds)
+    return isPossible && Spelling.vietnamese.isComplete(parse)
+  }
+
+  /// Whether the initial is written as the orthography has it before the vowel:
+  /// `nghề` and not `ngề`, `gà` and not `ghà`.
+  public var isSpeltRight: Bool { Spelling.isInitialRight(in: letters, count: Int(letterCount), parse) }
+
+  /// Whether the word ends in a stop and has no tone: before c, ch, k, p and t only
+  /// sắc and nặng are spoken.
+  public var lacksTone: Bool {
+    tone == .level && hasVowel && parse.rime != 0 && Spelling.vietnamese.stage(parse).endsInStop
+  }
+
+  /// How many letters only draw the last one out.
+  public var drawnOutCount: Int {
+    guard isDrawnOut else { return 0 }
+    var count = 0
+    let last = Int(letterCount) - 1
+    while count < last, letters[last - count - 1] == letters[last] { count += 1 }
+    return count
+  }
+
+  /// Whether the word ends in a w that is itself, for it was typed twice: `tww` tw.
+  private var endsInDoubledW: Bool {
+    guard !hasVowel, undoneKey == UInt8(ascii: "w"), keyCount == letterCount + 1 else {
+      return false
+    }
+    return letterCount < 2 || letters[Int(letterCount) - 2] != .w
   }
 
   /// Whether the word is a Vietnamese syllable or can still become one.
@@ -92,8 +127,14 @@ public struct Syllable: Sendable {
   ///
   /// Keys `password`, which show `pas` on the way, are `password` here.
   public func finished(by rules: TypingRules) -> String {
-    if isLiteral || rules.restores && !isVietnamese { return keys }
-    return endsInSentenceMark(by: rules) ? sentenceEnd : text
+    if isLiteral { return keys }
+    if rules.restores, !isVietnamese || !isSpeltRight { return endsInDoubledW ? text : keys }
+    return composed(by: rules)
+  }
+
+  /// What the keys compose to at the word's end.
+  public func composed(by rules: TypingRules) -> String {
+    endsInSentenceMark(by: rules) ? sentenceEnd : text
   }
 }
 

@@ -174,7 +174,9 @@ extension LanguageWeights {
     let paths: [String: WritableKeyPath<LanguageWeights, Float>] = [
       "leaving": \.leaving, "returning": \.returning, "ending": \.ending,
       "unknown-syllable": \.unknownSyllable, "unknown-word": \.unknownWord,
-      "unusual-keys": \.unusualKeys, "first-capital": \.firstCapital,
+      "late-mark": \.lateMark, "late-marks": \.lateMarks, "early-tone": \.earlyTone,
+      "tone-change": \.toneChange, "misspelling": \.misspelling, "drawn-out": \.drawnOut,
+      "repeated-key": \.repeatedKey, "first-capital": \.firstCapital,
       "all-capitals": \.allCapitals, "no-capital": \.noCapital, "least": \.least,
       "leaning": \.leaning, "certain": \.certain, "final": \.final,
     ]

@@ -154,6 +154,7 @@ extension Tieng {
         } catch {
           throw Failure(message: "line \(index + 1): \(error)")
         }
+        field.settle()
         let report = Report(field)
         output += json ? try report.json(by: encoder) : report.line
         output += "\n"

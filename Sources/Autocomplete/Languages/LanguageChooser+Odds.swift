@@ -1,0 +1,142 @@
+import Lexicon
+import VietnameseInput
+
+// How probable the readings of a word are. All numbers are logarithms.
+extension LanguageChooser {
+  /// The reading that is most probable beside what is composed, and by how much it
+  /// is more so.
+  struct Odds {
+    let other: Reading
+    let margin: Float
+  }
+
+  /// Finds what the lexicon knows that the keys could mean.
+  public func completed(_ word: WordReadings) -> WordReadings {
+    var word = word
+    word.known = knownText(of: word)
+    return word
+  }
+
+  private func knownText(of word: WordReadings) -> String? {
+    if let text = word.acrossSyllables {
+      if let spelt = spellingInLexicon(of: text) { return spelt }
+      if word.isMarkedAbbreviation, !word.isVietnamese, !isForeign(word.keys) { return text }
+    }
+    guard !word.isVietnamese, word.keys != word.text, let text = word.withoutRepeatedKey,
+      vietnameseNumber(of: text) != nil
+    else { return nil }
+    return text
+  }
+
+  /// A text as a word of the lexicon is spelt that has its letters and tone.
+  private func spellingInLexicon(of text: String) -> String? {
+    for number in vietnamese.words(like: text) {
+      if let spelt = text.spelt(like: vietnamese.text(number).lowercased()) { return spelt }
+    }
+    return nil
+  }
+
+  /// Whether letters are a word as they were typed: of English, of the second
+  /// language, or a foreign one among Vietnamese words.
+  func isForeign(_ keys: String) -> Bool {
+    !englishWords(of: keys).isEmpty || isInSecondLanguage(keys) || vietnameseNumber(of: keys) != nil
+  }
+
+  /// Whether a word could be another than what is composed.
+  func isOtherwiseKnown(_ word: WordReadings) -> Bool {
+    word.known != nil || choices[word.keys] != 0 || isForeign(word.keys)
+  }
+
+  /// What else may be meant than what is composed.
+  func odds(of word: WordReadings, after trail: LanguageTrail) -> Odds {
+    let states = trail.states.next(by: weights)
+    let composed = composedLogProbability(of: word, in: states, after: trail)
+    var best = Odds(other: .typed, margin: -.infinity)
+    for other in word.others {
+      let margin =
+        logProbability(of: word, as: other, in: states, after: trail) - composed
+        + bias(of: word, to: other)
+      if margin > best.margin { best = Odds(other: other, margin: margin) }
+    }
+    return best
+  }
+
+  private func logProbability(
+    of word: WordReadings, as reading: Reading, in states: LanguageStates,
+    after trail: LanguageTrail
+  ) -> Float {
+    guard reading == .known, let known = word.known else {
+      return typedLogProbability(of: word[reading], in: states, after: trail)
+    }
+    return logarithm(states.vietnamese) + vietnameseLogProbability(of: known, after: trail)
+  }
+
+  private func composedLogProbability(
+    of word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
+  ) -> Float {
+    logarithm(states.vietnamese) + vietnameseLogProbability(of: word, after: trail)
+  }
+
+  /// Letters as they were typed, in whichever language.
+  func typedLogProbability(
+    of keys: String, in states: LanguageStates, after trail: LanguageTrail
+  ) -> Float {
+    let known = englishWords(of: keys)
+    let inserted = logarithm(states.inserted) + insertedLogProbability(of: keys, known)
+    let running = logarithm(states.english) + englishLogProbability(of: keys, known, after: trail)
+    let english = sumOfLogarithms(inserted, running)
+    guard vietnameseNumber(of: keys) != nil else { return english }
+    return sumOfLogarithms(
+      english, logarithm(states.vietnamese) + vietnameseLogProbability(of: keys, after: trail))
+  }
+
+  /// What speaks for a reading whatever the words before are.
+  func bias(of word: WordReadings, to reading: Reading) -> Float {
+    let isTyped = reading == .typed
+    return Float(choice(for: word.keys)) * (isTyped ? weights.choice : 0)
+      + cost(of: word.keyOrder) * habits.weightOfOrder
+  }
+
+  private func cost(of order: KeyOrder) -> Float {
+    min(weights.lateMarks, Float(order.lateness) * weights.lateMark)
+      + Float(order.toneChanges) * weights.toneChange
+      + (order.hasEarlyTone ? weights.earlyTone : 0)
+  }
+
+  /// How often the keys were chosen: -1, 0 or 1. A choice that was made once does
+  /// not count.
+  func choice(for keys: String) -> Int { choices[keys] / 2 }
+
+  /// Which reading is meant of a word that is no syllable: the letters, what is
+  /// left where a repeated key took something back, or what the lexicon knows.
+  func reading(ofOther word: WordReadings, after trail: LanguageTrail) -> Reading {
+    let chosen = choice(for: word.keys)
+    if chosen != 0 { return chosen > 0 ? .typed : word.known == nil ? .composed : .known }
+    let states = trail.states.next(by: weights)
+    let isUndone = word.isUndone
+    let doubled = isUndone ? habits.doubledShare : 0
+    var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
+    best.value += logarithm(1 - doubled)
+    if isUndone {
+      let undone =
+        isForeign(word.text)
+        ? typedLogProbability(of: word.text, in: states, after: trail) + logarithm(doubled)
+        : weights.unknownWord * 2
+      let wins = word.seen == word.text ? undone >= best.value : undone > best.value
+      if wins { best = (.composed, undone) }
+    }
+    guard word.known != nil else { return best.reading }
+    let known =
+      logProbability(of: word, as: .known, in: states, after: trail)
+      - (word.known == word.acrossSyllables ? 0 : weights.repeatedKey)
+    return known > best.value ? .known : best.reading
+  }
+
+  /// The same as letters; a word that nobody knows is worth little.
+  private func typed(
+    _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
+  ) -> Float {
+    isForeign(word.keys)
+      ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
+  }
+}

@@ -1,0 +1,92 @@
+// What else the keys of a word can mean.
+extension Syllable {
+  /// What the keys give where every mark and tone goes to the letters right
+  /// before it, whether a syllable can be spelt so or not: words of several
+  /// syllables, names, abbreviations.
+  ///
+  ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
+  ///
+  /// Nil if that is what the keys give anyway, or if some of them are no part of
+  /// the word then.
+  public func textAcrossSyllables(by rules: TypingRules) -> String? {
+    let loose = loosened(by: rules)
+    return loose.map(\.text).flatMap { $0 == text || $0 == keys ? nil : $0 }
+  }
+
+  /// Whether letters got the marks of `đ`, `ư`, `ơ` from keys after them, in a
+  /// word of capitals: an abbreviation, such as `ƯBND`.
+  public func isMarkedAbbreviation(by rules: TypingRules) -> Bool {
+    guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else { return false }
+    let marks = LetterSet(.đ, .ư, .ơ)
+    let indices = 0..<Int(loose.letterCount)
+    return loose.capitals == (1 << UInt32(loose.letterCount)) - 1
+      && indices.contains { marks.contains(loose.letters[$0]) }
+  }
+
+  private func loosened(by rules: TypingRules) -> Syllable? {
+    var loose = rules
+    loose.checksSpelling = false
+    loose.marksFreely = false
+    loose.hasQuickTelex = false
+    loose.hasQuickInitials = false
+    loose.hasQuickFinals = false
+    var word = Syllable()
+    return word.append(keysOf: self, by: loose) ? word : nil
+  }
+
+  /// What the keys give without one that was repeated and took back what it had
+  /// done: `nhaff` nhà. Nil if that is no syllable.
+  public func textWithoutRepeatedKey(by rules: TypingRules) -> String? {
+    for index in (1..<max(1, Int(keyCount))).reversed()
+    where typed[index] | 0x20 == typed[index - 1] | 0x20 {
+      let rest = retyped(without: index, by: rules)
+      if rest.isVietnamese, rest.text != rest.keys { return rest.text }
+    }
+    return nil
+  }
+
+  /// How the keys of marks and tones stand among those of letters.
+  public func keyOrder(by rules: TypingRules) -> KeyOrder {
+    var order = KeyOrder()
+    var word = Syllable()
+    for index in 0..<Int(keyCount) {
+      let before = word
+      word.append(key: index, of: self, by: rules)
+      order.note(from: before, to: word)
+    }
+    return order
+  }
+}
+
+/// How the keys of marks and tones stand among those of the letters: evidence of
+/// whether Vietnamese was meant, for who types it does so in few ways.
+///
+///     viêt by vieet   // nothing is late
+///     viêt by viete   // a mark is late by one letter
+///     đến by defends  // the tone is given twice, a mark is late by two letters
+public struct KeyOrder: Hashable, Sendable {
+  /// How many letters stood between letters and their marks.
+  public internal(set) var lateness = 0
+  /// How many tones were given after the first.
+  public internal(set) var toneChanges = 0
+  /// Whether letters came after the tone.
+  public internal(set) var hasEarlyTone = false
+
+  /// The tone last and every mark right after its letter.
+  public static let usual = KeyOrder()
+
+  mutating func note(from before: Syllable, to after: Syllable) {
+    let isToneChanged = before.tone != .level && after.tone != before.tone
+    if isToneChanged { toneChanges += 1 }
+    if after.letterCount > before.letterCount {
+      if after.tone != .level { hasEarlyTone = true }
+      return
+    }
+    guard after.tone == before.tone else { return }
+    for index in (0..<Int(after.letterCount)).reversed()
+    where after.letters[index] != before.letters[index] {
+      lateness += max(0, Int(before.letterCount) - 1 - index)
+      return
+    }
+  }
+}
