@@ -1,6 +1,6 @@
 import Terminal
 
-/// A table of texts and their counts.
+/// A table of texts and their counts; columns that follow these are for others.
 struct CountTable {
   private let path: String
   private let lines: [Substring]
@@ -26,12 +26,12 @@ struct CountTable {
   ///   count.
   func read(_ body: (String, UInt64) -> Void) throws(Failure) {
     for (index, line) in lines.enumerated() {
-      guard let tab = line.utf8.lastIndex(of: UInt8(ascii: "\t")), tab > line.startIndex,
-        let count = UInt64(line[line.utf8.index(after: tab)...]), count > 0
+      let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      guard columns.count > 1, !columns[0].isEmpty, let count = UInt64(columns[1]), count > 0
       else {
         throw Failure(message: "\(path):\(index + 1): it is no text, tab and count")
       }
-      body(String(line[..<tab]), count)
+      body(String(columns[0]), count)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Tieng {
         A lexicon holds the words of a language with their frequencies, and after which others \
         they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
         to four words with spaces between them, a tab and their count; for phrases the same, as \
-        they are spelt.
+        they are spelt. A tab after the count, and what follows it, is passed over.
         """,
       subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }

@@ -46,6 +46,19 @@ import Testing
     #expect(FileManager.default.contentsEqual(atPath: path("one"), andPath: path("two")))
   }
 
+  @Test func `words come of several tables, which may have more columns`() throws {
+    try write("borrowed.tsv", "ôtô\t30\t1\t0\ntôi\t5\t0\t0\n")
+    let built = try tieng.run([
+      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--words",
+      path("borrowed.tsv"), "-o", path("vi.lexicon"),
+    ])
+    #expect(built == .init(status: 0, output: "", errors: ""))
+    let query = try tieng.run(["lexicon", "query", path("vi.lexicon"), "ôt"])
+    #expect(query.output.hasPrefix("ôtô\t"))
+    let info = try tieng.run(["lexicon", "info", path("vi.lexicon")])
+    #expect(info.output.hasPrefix("locale  vi\nwords   8\n"))
+  }
+
   @Test func `a bad line of a table is told with its place, and nothing is written`() throws {
     try write("words.tsv", "tôi\t900\nmuốn\n")
     let outcome = try build()
