@@ -43,6 +43,9 @@ extension Tieng.Bench {
     @Option(help: "What chance begins with.")
     var seed: UInt64 = 1
 
+    @Option(help: "How many times as often slips are as with people; 0 for none.")
+    var rate = 1.0
+
     @Option(help: "Print so many of the words that came out wrong most often.")
     var mistakes = 0
 
@@ -53,13 +56,16 @@ extension Tieng.Bench {
       guard (1...50).contains(share) else {
         throw ValidationError("--share takes a whole number from 1 to 50")
       }
+      guard (0...10).contains(rate) else {
+        throw ValidationError("--rate takes a number from 0 to 10")
+      }
       guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1") }
       _ = try circumstances.preferences()
       _ = try circumstances.method()
     }
 
     func run() throws {
-      let person = try Person(circumstances, seed: seed)
+      let person = try Person(circumstances, seed: seed, rate: rate)
       let words = try CountedWord.read(englishWords).filter(\.isPlain)
       var table = PersonTable(mistakes: mistakes)
       for text in text {
@@ -98,6 +104,9 @@ extension Tieng.Bench.Typist {
       help: ArgumentHelp("Set a preference, such as tone-placement=modern.", valueName: "key=value")
     )
     var settings: [String] = []
+
+    @Flag(help: "Tell the text around the caret, as applications do that can.")
+    var surroundingText = false
 
     func preferences() throws -> Preferences {
       var preferences = Preferences()

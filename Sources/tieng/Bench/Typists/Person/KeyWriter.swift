@@ -35,7 +35,7 @@ struct KeyWriter {
     var keys = Array(typed.keys.unicodeScalars)
     let tone = text.unicodeScalars.contains(where: \.hasTone) ? keys.popLast() : nil
     let word = MeantWord(text, .syllable, letters(of: text, keys), tone: tone)
-    return withCapitalKeys(withOneHornKey(word))
+    return withCasedMarks(withOneHornKey(word))
   }
 
   /// The letters of a word with the keys that type them, in turn.
@@ -63,15 +63,15 @@ struct KeyWriter {
     return types(other, by: other.keys) ? other : word
   }
 
-  /// The same with capitals for all keys, if all letters are capitals.
-  private func withCapitalKeys(_ word: MeantWord) -> MeantWord {
-    guard word.letters.count > 1,
-      word.letters.allSatisfy({ ToneAndLetter($0.letter)?.isCapital == true })
-    else { return word }
-    let letters = word.letters.map {
-      MeantWord.Letter(letter: $0.letter, base: $0.base, marks: $0.marks.map(\.capital))
+  /// The same with capitals for all keys, if all letters are capitals. Otherwise Shift is let go
+  /// before a mark is typed.
+  private func withCasedMarks(_ word: MeantWord) -> MeantWord {
+    let isCapital = word.isOfCapitals
+    var other = word
+    for index in word.letters.indices {
+      other.letters[index].marks = word.letters[index].marks.map { $0.cased(isCapital) }
     }
-    let other = MeantWord(word.text, word.kind, letters, tone: word.tone?.capital)
+    other.tone = word.tone.map { $0.cased(isCapital) }
     return types(other, by: other.keys) ? other : word
   }
 
@@ -93,6 +93,10 @@ struct KeyWriter {
       let place = tonesAtOnce ? tone.place : letters.syllableEnd(of: tone.place)
       letters[place].marks.append(tone.key)
     }
+    for index in letters.indices {
+      let isCapital = letters.isOfCapitals(at: index)
+      letters[index].marks = letters[index].marks.map { $0.cased(isCapital) }
+    }
     return MeantWord(text, .loan, letters)
   }
 
@@ -103,6 +107,10 @@ struct KeyWriter {
 }
 
 extension MeantWord {
+  fileprivate var isOfCapitals: Bool {
+    letters.count > 1 && letters.allSatisfy { ToneAndLetter($0.letter)?.isCapital == true }
+  }
+
   /// Where ươ begins, if it is in the word.
   var hornPair: Int? {
     letters.indices.dropLast().first {
@@ -121,12 +129,22 @@ extension Unicode.Scalar {
   /// Whether this is a capital of ASCII.
   var isCapital: Bool { 0x41...0x5a ~= value }
 
+  fileprivate func cased(_ isCapital: Bool) -> Unicode.Scalar {
+    isCapital ? capital : self.isCapital ? Unicode.Scalar(UInt8(value) + 0x20) : self
+  }
+
   fileprivate var isVowel: Bool { ToneAndLetter(self)?.letter.isVowel == true }
 
   fileprivate var hasTone: Bool { ToneAndLetter(self).map { $0.tone != .level } ?? false }
 }
 
 extension [MeantWord.Letter] {
+  /// Whether a letter is a capital, and so is one beside it.
+  fileprivate func isOfCapitals(at index: Int) -> Bool {
+    let isCapital = { indices.contains($0) && ToneAndLetter(self[$0].letter)?.isCapital == true }
+    return isCapital(index) && (isCapital(index - 1) || isCapital(index + 1))
+  }
+
   /// The last letter of the syllable of a loanword that has its vowel here.
   fileprivate func syllableEnd(of vowel: Int) -> Int {
     let finals = self[vowel...].drop { $0.letter.isVowel }.prefix { !$0.letter.isVowel }

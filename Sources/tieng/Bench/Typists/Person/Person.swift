@@ -11,8 +11,10 @@ struct Person {
   private let lexicons: (vietnamese: Lexicon, english: Lexicon)?
   private let writer: KeyWriter
   private let seed: UInt64
+  private let rate: Double
+  private let givesText: Bool
 
-  init(_ circumstances: Tieng.Bench.Typist.Circumstances, seed: UInt64) throws {
+  init(_ circumstances: Tieng.Bench.Typist.Circumstances, seed: UInt64, rate: Double) throws {
     let preferences = try circumstances.preferences()
     let method = try circumstances.method()
     var session = Session(method: method, preferences: preferences)
@@ -26,6 +28,8 @@ struct Person {
     self.session = session
     writer = KeyWriter(rules: preferences.typingRules(method: method))
     self.seed = seed
+    self.rate = rate
+    givesText = circumstances.surroundingText
   }
 
   private var random: LinearCongruence { LinearCongruence(seed: seed) }
@@ -39,7 +43,7 @@ struct Person {
     session.services.languageChooser = lexicons.map {
       LanguageChooser(vietnamese: $0.vietnamese, english: $0.english)
     }
-    return Hands(Field(session: session))
+    return Hands(Field(session: session, givesText: givesText))
   }
 
   private var usual: FixedTyping {
@@ -62,6 +66,24 @@ struct Person {
       let typing = FixedTyping(interval: 3, random, makeCase)
       table.add(name, slip, typed(lines, typist(typing)))
     }
+    addSlips(lines, named: name, to: &table)
+  }
+
+  /// Types a text with slips: of each kind, seen inside the word; seen at each time; and as often
+  /// as people slip.
+  private func addSlips(_ lines: [String], named name: String, to table: inout PersonTable) {
+    for kind in SlipModel.Kind.allCases {
+      let model = SlipModel(kinds: [(kind, 100)], corrections: SlipModel.insideWords)
+      let typing = SlippingTyping(model, writer, random)
+      table.add(name, "slip: \(kind.rawValue)", typed(lines, typist(typing)))
+    }
+    for correction in SlipModel.Correction.allCases {
+      let typing = SlippingTyping(
+        SlipModel(corrections: [(correction, 100)]), writer, random)
+      table.add(name, "slip seen \(correction.rawValue)", typed(lines, typist(typing)))
+    }
+    let all = SlippingTyping(rate: rate, writer, random)
+    table.add(name, "all words, with slips", typed(lines, typist(all)))
   }
 
   /// Types a text with English words in it, as they are and with doubled keys.
