@@ -127,7 +127,7 @@ test-everyday: packages-desktop lexicons
 test-setup: packages-setup lexicons
 	@Tests/Setup/run
 
-bench: packages-bench build
+bench: packages-bench lexicons
 	@Scripts/bench
 
 bench-corrections: packages-corrections lexicons

@@ -14,7 +14,7 @@ extension Tieng {
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
-        Bilingual.self, Unmarked.self,
+        Bilingual.self, Unmarked.self, Typist.self,
       ],
       defaultSubcommand: Keys.self)
   }
@@ -176,7 +176,7 @@ private struct Figures: Encodable {
 }
 
 extension Double {
-  fileprivate func rounded(to digits: Int) -> Double {
+  func rounded(to digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
   }

@@ -52,7 +52,9 @@ enum BenchText {
 
 /// A generator of numbers that are the same on every machine (Knuth, MMIX).
 struct LinearCongruence {
-  private var state: UInt64 = 20_261_121
+  private var state: UInt64
+
+  init(seed: UInt64 = 20_261_121) { state = seed }
 
   mutating func below(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -1,0 +1,27 @@
+import VietnameseInput
+
+/// English as people type it where keys would give it marks: these twice, which undoes them.
+struct DoubledEnglish {
+  let rules: TypingRules
+
+  /// `tesst` for test.
+  func word(_ text: String) -> MeantWord {
+    var syllable = Syllable()
+    var letters: [MeantWord.Letter] = []
+    for character in text.unicodeScalars {
+      guard let key = UInt8(exactly: character.value) else {
+        return MeantWord(plain: text, .english)
+      }
+      let before = syllable.text
+      syllable.append(key, by: rules)
+      var letter = MeantWord.Letter(letter: character, base: character)
+      if syllable.text != before + String(character) {
+        letter.marks = [character]
+        syllable.append(key, by: rules)
+      }
+      letters.append(letter)
+    }
+    return syllable.text == text
+      ? MeantWord(text, .english, letters) : MeantWord(plain: text, .english)
+  }
+}

@@ -1,0 +1,107 @@
+import Lexicon
+
+/// Types text like a person, and counts what came out.
+struct PersonTypist {
+  private let newHands: () -> Hands
+  private var hands: Hands
+  private var typing: any WordTyping
+  private let writer: KeyWriter
+  private var random: LinearCongruence
+  private var words: [TypedWord] = []
+  private(set) var shares: [MeantWord.Kind: ShareRight] = [:]
+  /// The words that came out wrong, what they became, and the keys.
+  private(set) var mistakes: [String: Int] = [:]
+
+  /// English words that are put into the text, and at how many percent of its words.
+  var insertion: (words: CumulativeWords, share: Int)?
+  /// How a word of English is typed.
+  var english: (String) -> MeantWord = { MeantWord(plain: $0, .english) }
+  var isEnglish = false
+
+  init(
+    _ newHands: @escaping () -> Hands, _ typing: any WordTyping, _ writer: KeyWriter,
+    _ random: LinearCongruence
+  ) {
+    self.newHands = newHands
+    hands = newHands()
+    self.typing = typing
+    self.writer = writer
+    self.random = random
+  }
+
+  private struct TypedWord {
+    let meant: String
+    let kind: MeantWord.Kind
+    let counts: Bool
+    let keys: String
+    let effort: Hands.Effort
+  }
+
+  /// Types a line and Return.
+  mutating func type(line: String) {
+    let parts = MarksRestorer.parts(of: line)
+    var before = ""
+    var wasInserted = true
+    for (index, part) in parts.enumerated() {
+      guard part.isWord else {
+        before = part.text
+        hands.press(Array(part.text.unicodeScalars).strokes)
+        continue
+      }
+      let isInserted = !wasInserted && before == " " && isTurn
+      if isInserted { insertWord() }
+      wasInserted = isInserted
+      let next = index + 1 < parts.count ? parts[index + 1].text : ""
+      type(word(part.text), after: before, hasSpace: next.hasPrefix(" "))
+    }
+    finish()
+  }
+
+  /// Types a word and a space, and Return, where nothing was typed before.
+  mutating func type(alone word: MeantWord, weight: Double) {
+    hands = newHands()
+    type(word, after: "", hasSpace: true)
+    hands.press([.key(" ")])
+    finish(weight: weight)
+  }
+
+  private var isTurn: Bool {
+    mutating get {
+      guard let insertion else { return false }
+      return random.below(100) < insertion.share
+    }
+  }
+
+  private mutating func insertWord() {
+    guard let word = insertion?.words.pick(&random) else { return }
+    type(english(word), after: " ", hasSpace: true)
+    hands.press([.key(" ")])
+  }
+
+  private mutating func word(_ text: String) -> MeantWord {
+    isEnglish ? english(text) : writer.word(text, &random)
+  }
+
+  private mutating func type(_ word: MeantWord, after before: String, hasSpace: Bool) {
+    hands.beginWord(after: before.unicodeScalars.last)
+    let meant = typing.type(word, hasSpace: hasSpace, with: &hands)
+    var effort = hands.effort
+    effort.fewest = word.keys.count
+    words.append(
+      TypedWord(
+        meant: meant ?? word.text, kind: word.kind, counts: meant != nil, keys: hands.log,
+        effort: effort))
+  }
+
+  private mutating func finish(weight: Double = 1) {
+    let got = MarksRestorer.parts(of: hands.finishLine()).filter(\.isWord).map(\.text)
+    let results = WordAlignment.results(of: words.map(\.meant), in: got)
+    for (word, result) in zip(words, results) where word.counts {
+      let isRight = word.meant == result
+      shares[word.kind, default: ShareRight()].add(isRight, weight: weight, word.effort)
+      if isRight { continue }
+      mistakes["\(word.meant) → \(result) (\(word.keys))", default: 0] += Int(weight)
+    }
+    words.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,73 @@
+import VietnameseInput
+
+/// Corrects a word by what is seen of it: BackSpace until nothing wrong is left, then the keys
+/// that the rest takes.
+struct SlipCorrection {
+  private let word: MeantWord
+  private let tone: Tone
+  /// What is right to see of a word that is no syllable, with the count of its letters.
+  private var looks: [[Unicode.Scalar]: Int] = [:]
+
+  init(_ word: MeantWord, _ writer: KeyWriter) {
+    self.word = word
+    let tones = word.letters.compactMap { ToneAndLetter($0.letter)?.tone }
+    tone = tones.first { $0 != .level } ?? .level
+    guard word.kind != .syllable else { return }
+    for count in 0...word.letters.count {
+      let letters = word.letters.prefix(count)
+      // What keys make of other words on the way is taken back at their end.
+      if let composed = writer.composed(letters.flatMap(\.keys)) {
+        looks[Array(composed.preedit(by: writer.rules).unicodeScalars)] = count
+      }
+      looks[letters.map(\.letter)] = count
+    }
+  }
+
+  func correct(with hands: inout Hands) {
+    var seen = hands.seen
+    // A session that does not delete is not to be waited for.
+    for _ in 0..<64 where !isBeginning(seen) {
+      hands.press(.backSpace)
+      seen = hands.seen
+    }
+    hands.press(rest(after: seen).strokes)
+  }
+
+  /// Whether nothing more has to be typed.
+  func isComplete(_ seen: [Unicode.Scalar]) -> Bool {
+    isBeginning(seen) && rest(after: seen).isEmpty
+  }
+
+  /// Whether nothing is wrong with what is seen, though letters, marks and the tone may be missing.
+  private func isBeginning(_ seen: [Unicode.Scalar]) -> Bool {
+    guard word.kind == .syllable else { return looks[seen] != nil }
+    return seen.count <= word.letters.count
+      && zip(seen, word.letters).allSatisfy { matches($0, $1.letter) }
+  }
+
+  private func matches(_ seen: Unicode.Scalar, _ meant: Unicode.Scalar) -> Bool {
+    guard let seen = ToneAndLetter(seen), let meant = ToneAndLetter(meant) else { return false }
+    return seen.isCapital == meant.isCapital
+      && (seen.letter == meant.letter || seen.letter == meant.letter.base)
+      && (seen.tone == .level || seen.tone == tone)
+  }
+
+  /// The keys of the letters that are missing, then of marks, then of the tone.
+  private func rest(after seen: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let count = looks[seen] ?? seen.count
+    let letters = word.letters.dropFirst(count).flatMap(\.keys)
+    guard word.kind == .syllable else { return letters }
+    let glyphs = seen.compactMap(ToneAndLetter.init)
+    let marks = glyphs.indices.flatMap { isMissing(at: $0, glyphs) ? word.letters[$0].marks : [] }
+    let hasTone = glyphs.contains { $0.tone != .level }
+    return letters + marks + (hasTone ? [] : word.toneKeys)
+  }
+
+  /// Whether a letter has no mark that was meant to have one; of ươ one is enough for both, if a
+  /// letter comes after it.
+  private func isMissing(at index: Int, _ glyphs: [ToneAndLetter]) -> Bool {
+    let isFollowed = word.hornPair.map { $0 + 1 == index && $0 + 2 < word.letters.count } ?? false
+    if isFollowed, glyphs[index - 1].letter == .ư { return false }
+    return glyphs[index].letter.mark == nil
+  }
+}

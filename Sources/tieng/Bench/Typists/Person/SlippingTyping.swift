@@ -1,0 +1,69 @@
+/// Types with slips, sees them, and takes them back.
+struct SlippingTyping: WordTyping {
+  private let model: SlipModel
+  private let writer: KeyWriter
+  /// How many keys of a million go wrong, or nil if one word in three does.
+  private let slipsPerMillion: Int?
+  private var random: LinearCongruence
+  private var wasLast = false
+
+  /// Somebody who slips as often as people do, or so many times as often; all words count.
+  init(rate: Double, _ writer: KeyWriter, _ random: LinearCongruence) {
+    self.writer = writer
+    model = SlipModel()
+    slipsPerMillion = Int(rate * SlipModel.slipsPerHundredKeys * 10_000)
+    self.random = random
+  }
+
+  /// Somebody who slips in every third word or so, never two in a row; these count.
+  init(_ model: SlipModel, _ writer: KeyWriter, _ random: LinearCongruence) {
+    self.writer = writer
+    self.model = model
+    slipsPerMillion = nil
+    self.random = random
+  }
+
+  mutating func type(_ word: MeantWord, hasSpace: Bool, with hands: inout Hands) -> String? {
+    let slip = slip(in: word)
+    wasLast = slip != nil
+    guard let slip else {
+      hands.press(word.keys.strokes)
+      return slipsPerMillion == nil ? nil : word.text
+    }
+    type(word, slip, hasSpace: hasSpace, with: &hands)
+    return word.text
+  }
+
+  private mutating func slip(in word: MeantWord) -> Slip? {
+    guard let place = place(in: word.keys.count) else { return nil }
+    return model.slip(at: place, of: word.keys, &random)
+  }
+
+  private mutating func place(in count: Int) -> Int? {
+    guard let slipsPerMillion else {
+      return wasLast || random.below(3) > 0 ? nil : random.below(count)
+    }
+    return (0..<count).first { _ in random.below(1_000_000) < slipsPerMillion }
+  }
+
+  private func type(_ word: MeantWord, _ slip: Slip, hasSpace: Bool, with hands: inout Hands) {
+    let keys = word.keys
+    let (typed, next) = slip.keys(of: keys)
+    let end = slip.correction == .afterWord ? keys.count : min(next + slip.delay, keys.count)
+    hands.press((typed + keys[next..<end]).strokes)
+    let correction = SlipCorrection(word, writer)
+    if slip.correction == .afterWord {
+      if correction.isComplete(hands.seen) { return }
+      if hasSpace { hands.takeBackSpace() }
+    }
+    correction.correct(with: &hands)
+  }
+}
+
+extension Hands {
+  /// Types a space, and BackSpace until none is seen.
+  fileprivate mutating func takeBackSpace() {
+    press([.key(" "), .backSpace])
+    for _ in 0..<2 where seesSpace { press(.backSpace) }
+  }
+}
