@@ -101,6 +101,7 @@ extension LanguageChooser {
     min(weights.lateMarks, Float(order.lateness) * weights.lateMark)
       + Float(order.toneChanges) * weights.toneChange
       + (order.hasEarlyTone ? weights.earlyTone : 0)
+      + (order.hasMarkAfterTone ? weights.markAfterTone : 0)
   }
 
   /// How often the keys were chosen: -1, 0 or 1. A choice that was made once does

@@ -12,10 +12,11 @@ public struct LanguageWeights: Hashable, Sendable {
   public var unknownSyllable: Float = -15
   public var unknownWord: Float = -17
   /// What it counts that a mark is typed so many letters late, at the most; that a
-  /// tone comes before the last letter; that it is given a second time.
+  /// tone comes before the last letter, or before a mark; that it is given a second time.
   public var lateMark: Float = 2.5
   public var lateMarks: Float = 6
   public var earlyTone: Float = 1.5
+  public var markAfterTone: Float = 4.5
   public var toneChange: Float = 7
   /// What it counts that a Vietnamese reading is not spelt as the orthography has
   /// it, and that a letter is drawn out.

@@ -69,8 +69,9 @@ public struct KeyOrder: Hashable, Sendable {
   public internal(set) var lateness = 0
   /// How many tones were given after the first.
   public internal(set) var toneChanges = 0
-  /// Whether letters came after the tone.
+  /// Whether letters came after the tone, and marks.
   public internal(set) var hasEarlyTone = false
+  public internal(set) var hasMarkAfterTone = false
 
   /// The tone last and every mark right after its letter.
   public static let usual = KeyOrder()
@@ -83,6 +84,7 @@ public struct KeyOrder: Hashable, Sendable {
       return
     }
     guard after.tone == before.tone else { return }
+    if after.tone != .level { hasMarkAfterTone = true }
     for index in (0..<Int(after.letterCount)).reversed()
     where after.letters[index] != before.letters[index] {
       lateness += max(0, Int(before.letterCount) - 1 - index)

@@ -175,6 +175,7 @@ extension LanguageWeights {
       "leaving": \.leaving, "returning": \.returning, "ending": \.ending,
       "unknown-syllable": \.unknownSyllable, "unknown-word": \.unknownWord,
       "late-mark": \.lateMark, "late-marks": \.lateMarks, "early-tone": \.earlyTone,
+      "mark-after-tone": \.markAfterTone,
       "tone-change": \.toneChange, "misspelling": \.misspelling, "drawn-out": \.drawnOut,
       "repeated-key": \.repeatedKey, "first-capital": \.firstCapital,
       "all-capitals": \.allCapitals, "no-capital": \.noCapital, "least": \.least,
