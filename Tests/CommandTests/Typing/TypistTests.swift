@@ -12,7 +12,7 @@ import Testing
     let text = """
       Hôm nay tôi đi làm bằng ôtô.
       Người ta nói tiếng Việt ở nhà thương.
-      Bộ phim Frozen rất hay, không đẹp!
+      Bộ phim Frozen rất hay, không đẹp, 12 lần!
 
       """
     try text.write(toFile: path("text"), atomically: true, encoding: .utf8)
@@ -48,7 +48,7 @@ import Testing
       let rows = try rows("--rate", "0", "--method", method)
       for what in ["no slips", "all words, with slips"] {
         let row = try #require(rows.first { $0.what == what && $0.kind == "syllables" })
-        #expect(row.words == 20 && row.rightPercent == 100 && row.backspaces == 0)
+        #expect(row.words == 21 && row.rightPercent == 100 && row.backspaces == 0)
         #expect(row.text == "home" && row.keysPerWord == row.fewestKeysPerWord)
       }
     }
@@ -77,8 +77,8 @@ import Testing
   @Test func `keys of English are doubled where they would give marks`() throws {
     let rows = try rows("--english-words", path("words"))
     let words = rows.filter { $0.text == "English words, all, by frequency" }
-    #expect(words.map(\.what) == ["no slips", "keys doubled"])
-    #expect(words.map(\.words) == [4, 3] && words.map(\.keysPerWord) == [4.5, 5])
+    #expect(words.map(\.what) == ["no slips", "focus leaves", "keys doubled"])
+    #expect(words.map(\.words) == [4, 4, 3] && words.map(\.keysPerWord) == [4.5, 4.5, 5])
   }
 
   @Test func `the same seed gives the same figures, another one others`() throws {

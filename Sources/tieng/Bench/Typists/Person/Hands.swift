@@ -10,6 +10,8 @@ struct Hands {
   private(set) var effort = Effort()
   /// The last character before the word.
   private var boundary: Unicode.Scalar?
+  /// How long the text was before the word.
+  private var start = 0
 
   init(_ field: Field) { self.field = field }
 
@@ -29,6 +31,7 @@ struct Hands {
 
   mutating func beginWord(after boundary: Unicode.Scalar?) {
     self.boundary = boundary
+    start = textAfterFocusOut.unicodeScalars.count
     log = ""
     effort = Effort()
   }
@@ -43,6 +46,9 @@ struct Hands {
       log += "<BackSpace>"
       effort.backSpaces += 1
       field.press(KeyEvent(.backSpace))
+    case .escape:
+      log += "<Escape>"
+      field.press(KeyEvent(.escape))
     }
   }
 
@@ -57,7 +63,13 @@ struct Hands {
     return Array(text[text.index(after: index)...])
   }
 
-  var seesSpace: Bool { field.textAfterFocusOut.hasSuffix(" ") }
+  var seesSpace: Bool { textAfterFocusOut.hasSuffix(" ") }
+
+  /// Whether there is more than before the word.
+  var seesWord: Bool { textAfterFocusOut.unicodeScalars.count > start }
+
+  /// What a change of focus leaves in the field.
+  var textAfterFocusOut: String { field.textAfterFocusOut }
 
   /// Ends the line by Return, and begins with an empty field.
   mutating func finishLine() -> String {

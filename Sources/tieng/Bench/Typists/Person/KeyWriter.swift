@@ -10,7 +10,7 @@ struct KeyWriter {
     if !text.unicodeScalars.allSatisfy(\.isASCII), let loan = loan(text, random.below(2) == 0) {
       return loan
     }
-    return MeantWord(plain: text, .foreign)
+    return MeantWord(plain: text, text.unicodeScalars.allSatisfy(\.isASCII) ? .foreign : .other)
   }
 
   /// What the keys make by the rules of spelling.
@@ -97,7 +97,8 @@ struct KeyWriter {
       let isCapital = letters.isOfCapitals(at: index)
       letters[index].marks = letters[index].marks.map { $0.cased(isCapital) }
     }
-    return MeantWord(text, .loan, letters)
+    // No loanword has two tones: `tiệnlợi` is two words.
+    return MeantWord(text, tones.count > 1 ? .other : .loan, letters)
   }
 
   private func keys(of letter: Unicode.Scalar) -> [Unicode.Scalar]? {

@@ -6,6 +6,8 @@ struct MeantWord {
     case loan = "loanwords, abbreviations"
     /// A word without marks that is no syllable.
     case foreign = "foreign words"
+    /// Words that are written together by mistake, and letters that no key of the method types.
+    case other = "others"
     /// A word of English that was put in, or of an English text.
     case english = "English words"
   }
@@ -48,6 +50,7 @@ struct MeantWord {
 enum Stroke: Equatable {
   case key(Unicode.Scalar)
   case backSpace
+  case escape
 }
 
 extension [Unicode.Scalar] {

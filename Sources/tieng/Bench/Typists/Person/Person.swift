@@ -59,6 +59,9 @@ struct Person {
   /// Types a text in every way.
   func add(_ lines: [String], named name: String, to table: inout PersonTable) {
     table.add(name, "no slips", typed(lines, typist(usual)))
+    var leaving = typist(usual)
+    leaving.endsByFocus = true
+    table.add(name, "last word, focus leaves", typed(lines, leaving))
     for (habit, makeCase) in TypingHabits(writer: writer).all {
       table.add(name, habit, typed(lines, typist(FixedTyping(random, makeCase))))
     }
@@ -82,6 +85,8 @@ struct Person {
         SlipModel(corrections: [(correction, 100)]), writer, random)
       table.add(name, "slip seen \(correction.rawValue)", typed(lines, typist(typing)))
     }
+    table.add(
+      name, "word taken back and typed again", typed(lines, typist(TypingAgain(random))))
     let all = SlippingTyping(rate: rate, writer, random)
     table.add(name, "all words, with slips", typed(lines, typist(all)))
   }
@@ -91,11 +96,19 @@ struct Person {
     _ lines: [String], named name: String, mixedWith words: [CountedWord], share: Int,
     to table: inout PersonTable
   ) {
+    let words = CumulativeWords(words.prefix(10_000))
     var mixed = typist(usual)
-    mixed.insertion = (CumulativeWords(words.prefix(10_000)), share)
+    mixed.insertion = (words, share)
     table.add(name, "\(share) % English", typed(lines, mixed))
     mixed.english = DoubledEnglish(rules: writer.rules).word
     table.add(name, "\(share) % English, keys doubled", typed(lines, mixed))
+    let cases = SlipCases(writer: writer)
+    mixed = typist(FixedTyping(interval: 3, random, cases.spaceTakenBack))
+    mixed.insertion = (words, share)
+    table.add(name, "\(share) % English, space taken back", typed(lines, mixed))
+    mixed = typist(TypingAgain(random))
+    mixed.insertion = (words, share)
+    table.add(name, "\(share) % English, word typed again", typed(lines, mixed))
   }
 
   func add(english lines: [String], to table: inout PersonTable) {
@@ -106,11 +119,16 @@ struct Person {
     english.isEnglish = true
     english.english = DoubledEnglish(rules: writer.rules).word
     table.add("English text", "keys doubled", typed(lines, english))
+    english = typist(usual)
+    english.isEnglish = true
+    english.endsByFocus = true
+    table.add("English text", "last word, focus leaves", typed(lines, english))
   }
 
   /// Types words of English alone, the most frequent first.
   func add(_ words: [CountedWord], to table: inout PersonTable) {
     add(words, "no slips", to: &table) { MeantWord(plain: $0, .english) }
+    add(words, "focus leaves", endsByFocus: true, to: &table) { MeantWord(plain: $0, .english) }
     let doubled = DoubledEnglish(rules: writer.rules)
     add(words, "keys doubled", to: &table) { text in
       let word = doubled.word(text)
@@ -119,11 +137,13 @@ struct Person {
   }
 
   private func add(
-    _ words: [CountedWord], _ name: String, to table: inout PersonTable,
-    _ meant: (String) -> MeantWord?
+    _ words: [CountedWord], _ name: String, endsByFocus: Bool = false,
+    to table: inout PersonTable, _ meant: (String) -> MeantWord?
   ) {
     for (group, words) in [("first 10,000", words.prefix(10_000)), ("all", words[...])] {
-      var (byFrequency, byWord) = (typist(usual), typist(usual))
+      var byFrequency = typist(usual)
+      byFrequency.endsByFocus = endsByFocus
+      var byWord = byFrequency
       for counted in words {
         guard let word = meant(counted.text) else { continue }
         byFrequency.type(alone: word, weight: Double(counted.count))

@@ -17,6 +17,8 @@ struct PersonTypist {
   /// How a word of English is typed.
   var english: (String) -> MeantWord = { MeantWord(plain: $0, .english) }
   var isEnglish = false
+  /// Whether a change of focus ends a line instead of Return; only the last word counts then.
+  var endsByFocus = false
 
   init(
     _ newHands: @escaping () -> Hands, _ typing: any WordTyping, _ writer: KeyWriter,
@@ -39,7 +41,8 @@ struct PersonTypist {
 
   /// Types a line and Return.
   mutating func type(line: String) {
-    let parts = MarksRestorer.parts(of: line)
+    var parts = MarksRestorer.parts(of: line)
+    if endsByFocus, parts.last?.isWord == false { parts.removeLast() }
     var before = ""
     var wasInserted = true
     for (index, part) in parts.enumerated() {
@@ -51,17 +54,21 @@ struct PersonTypist {
       let isInserted = !wasInserted && before == " " && isTurn
       if isInserted { insertWord() }
       wasInserted = isInserted
+      if part.text.isNumber {
+        typeNumber(part.text)
+        continue
+      }
       let next = index + 1 < parts.count ? parts[index + 1].text : ""
       type(word(part.text), after: before, hasSpace: next.hasPrefix(" "))
     }
     finish()
   }
 
-  /// Types a word and a space, and Return, where nothing was typed before.
+  /// Types a word and, unless the focus leaves then, a space and Return, where nothing was typed before.
   mutating func type(alone word: MeantWord, weight: Double) {
     hands = newHands()
-    type(word, after: "", hasSpace: true)
-    hands.press([.key(" ")])
+    type(word, after: "", hasSpace: !endsByFocus)
+    if !endsByFocus { hands.press([.key(" ")]) }
     finish(weight: weight)
   }
 
@@ -93,10 +100,17 @@ struct PersonTypist {
         effort: effort))
   }
 
+  /// Types what is no word and does not count.
+  private mutating func typeNumber(_ text: String) {
+    hands.press(Array(text.unicodeScalars).strokes)
+    words.append(TypedWord(meant: text, kind: .foreign, counts: false, keys: "", effort: .init()))
+  }
+
   private mutating func finish(weight: Double = 1) {
-    let got = MarksRestorer.parts(of: hands.finishLine()).filter(\.isWord).map(\.text)
+    let got = MarksRestorer.parts(of: finishedLine()).filter(\.isWord).map(\.text)
     let results = WordAlignment.results(of: words.map(\.meant), in: got)
-    for (word, result) in zip(words, results) where word.counts {
+    let first = endsByFocus ? words.count - 1 : 0
+    for (word, result) in zip(words, results).dropFirst(first) where word.counts {
       let isRight = word.meant == result
       shares[word.kind, default: ShareRight()].add(isRight, weight: weight, word.effort)
       if isRight { continue }
@@ -104,4 +118,14 @@ struct PersonTypist {
     }
     words.removeAll(keepingCapacity: true)
   }
+
+  private mutating func finishedLine() -> String {
+    guard endsByFocus else { return hands.finishLine() }
+    defer { hands = newHands() }
+    return hands.textAfterFocusOut
+  }
+}
+
+extension String {
+  fileprivate var isNumber: Bool { utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 }

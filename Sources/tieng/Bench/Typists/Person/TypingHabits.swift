@@ -11,6 +11,7 @@ struct TypingHabits {
       ("tone after the vowel", { word, _, _ in habit(toneAfterVowel, word) }),
       ("both horns of ươ", { word, _, _ in horns(of: word, atEnd: false) }),
       ("second horn at the end", { word, _, _ in horns(of: word, atEnd: true) }),
+      ("letters as typed by Escape", { word, _, _ in escaped(word) }),
       ("last letter drawn out", { word, _, random in drawnOut(word, &random) }),
     ]
   }
@@ -55,6 +56,12 @@ struct TypingHabits {
     let end = atEnd ? marks : []
     let keys = other.letters.flatMap(\.keys) + end + word.toneKeys
     return TypedCase(word.text, keys.strokes)
+  }
+
+  /// `Marx` and Escape, if the rules make another word of it.
+  private func escaped(_ word: MeantWord) -> TypedCase? {
+    guard word.kind == .foreign, !writer.types(word, by: word.keys) else { return nil }
+    return TypedCase(word.text, word.keys.strokes + [.escape])
   }
 
   /// `ddepjppp`, if the last letter is one that does nothing to the word.

@@ -10,7 +10,7 @@ struct SlipCases {
       ("two wrong letters at the end", { word, _, random in wrongEnd(of: word, 2, &random) }),
       ("wrong letter in the middle", { word, _, random in wrongMiddle(of: word, &random) }),
       ("last two letters swapped", { word, _, _ in swappedFinal(of: word) }),
-      ("space taken back", { word, hasSpace, _ in hasSpace ? spaceTakenBack(word) : nil }),
+      ("space taken back", spaceTakenBack),
     ]
   }
 
@@ -47,8 +47,11 @@ struct SlipCases {
     return TypedCase(word.text, swapped + (final + word.toneKeys).strokes)
   }
 
-  private func spaceTakenBack(_ word: MeantWord) -> TypedCase? {
-    TypedCase(word.text, word.keys.strokes + [.key(" "), .backSpace])
+  /// BackSpace over the space behind the word, and a space again.
+  func spaceTakenBack(
+    of word: MeantWord, _ hasSpace: Bool, _ random: inout LinearCongruence
+  ) -> TypedCase? {
+    hasSpace ? TypedCase(word.text, word.keys.strokes + [.key(" "), .backSpace]) : nil
   }
 
   /// A letter that does nothing but stand there, beside the key that is meant if there is one.
