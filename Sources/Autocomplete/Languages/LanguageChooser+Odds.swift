@@ -20,7 +20,7 @@ extension LanguageChooser {
   private func knownText(of word: WordReadings) -> String? {
     if let text = word.acrossSyllables {
       if let spelt = spellingInLexicon(of: text) { return spelt }
-      if word.isMarkedAbbreviation, !word.isVietnamese, !isForeign(word.keys) { return text }
+      if !word.isVietnamese, !isForeign(word.keys), word.canBeVietnameseWord { return text }
     }
     guard !word.isVietnamese, word.keys != word.text, let text = word.withoutRepeatedKey,
       vietnameseNumber(of: text) != nil
@@ -39,12 +39,18 @@ extension LanguageChooser {
   /// Whether letters are a word as they were typed: of English, of the second
   /// language, or a foreign one among Vietnamese words.
   func isForeign(_ keys: String) -> Bool {
-    !englishWords(of: keys).isEmpty || isInSecondLanguage(keys) || vietnameseNumber(of: keys) != nil
+    isEnglish(keys) || vietnameseNumber(of: keys) != nil
+  }
+
+  /// Whether letters are a word of English or of the second language.
+  func isEnglish(_ keys: String) -> Bool {
+    !englishWords(of: keys).isEmpty || isInSecondLanguage(keys)
   }
 
   /// Whether a word could be another than what is composed.
-  func isOtherwiseKnown(_ word: WordReadings) -> Bool {
+  func isInDoubt(_ word: WordReadings) -> Bool {
     word.known != nil || choices[word.keys] != 0 || isForeign(word.keys)
+      || Capitals(of: word.keys) == .all || word.keyOrder != .usual
   }
 
   /// What else may be meant than what is composed.
@@ -133,11 +139,12 @@ extension LanguageChooser {
     return known > best.value ? .known : best.reading
   }
 
-  /// The same as letters; a word that nobody knows is worth little.
+  /// The same as letters; a word that nobody knows is worth little, if it cannot be
+  /// a name.
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
-    isForeign(word.keys)
+    isForeign(word.keys) || Capitals(of: word.keys) != .none
       ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
   }
 }

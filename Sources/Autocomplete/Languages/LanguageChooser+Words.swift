@@ -93,7 +93,8 @@ extension LanguageChooser {
   /// those that were typed.
   private func best(_ words: Range<Int>, as keys: String, _ value: (Int) -> Float) -> Float {
     let shape = Capitals(of: keys)
-    return words.reduce(weights.unknownWord) {
+    let unknown = shape == .all ? weights.unknownAbbreviation : weights.unknownWord
+    return words.reduce(unknown) {
       max($0, value($1) + weights.cost(of: shape, for: english.capitals(of: $1)))
     }
   }

@@ -64,7 +64,7 @@ public final class LanguageChooser {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
     guard word.isVietnamese else { return Choice(reading: reading(ofOther: word, after: trail)) }
-    guard isOtherwiseKnown(word) else { return .composed }
+    guard isInDoubt(word) else { return .composed }
     let odds = odds(of: word, after: trail)
     if odds.margin < weights.least { return .composed }
     if odds.margin >= weights.certain { return Choice(reading: odds.other) }
@@ -108,7 +108,8 @@ public final class LanguageChooser {
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
     if joint.map(LanguageChooser.joints.contains) ?? false || word.isCamelCase {
       let isWord = word.isVietnamese && vietnameseNumber(of: word.text) != nil
-      return isForeign(word.keys) || !isWord && !word.isUndone ? .typed : nil
+      if isEnglish(word.keys) || !isWord && !word.isUndone && word.known == nil { return .typed }
+      return word.isVietnamese ? .composed : nil
     }
     return nil
   }

@@ -11,6 +11,8 @@ public struct LanguageWeights: Hashable, Sendable {
   /// of an English word that the other lacks.
   public var unknownSyllable: Float = -15
   public var unknownWord: Float = -17
+  /// The same of one in capitals, which may be an abbreviation.
+  public var unknownAbbreviation: Float = -13
   /// What it counts that a mark is typed so many letters late, at the most; that a
   /// tone comes before the last letter, or before a mark; that it is given a second time.
   public var lateMark: Float = 2.5

@@ -90,9 +90,10 @@ extension WordReadings {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
   }
 
-  /// Whether the keys are those of an abbreviation with Đ, Ư or Ơ.
-  var isMarkedAbbreviation: Bool {
-    origin.map { $0.syllable.isMarkedAbbreviation(by: $0.rules) } ?? false
+  /// Whether the keys can be a word with marks that no lexicon has: it begins with
+  /// đ, is an abbreviation with Đ, Ư or Ơ, or consists of syllables.
+  var canBeVietnameseWord: Bool {
+    origin.map { $0.syllable.canBeWordWithMarks(by: $0.rules) } ?? false
   }
 }
 

@@ -13,14 +13,16 @@ extension Syllable {
     return loose.map(\.text).flatMap { $0 == text || $0 == keys ? nil : $0 }
   }
 
-  /// Whether letters got the marks of `đ`, `ư`, `ơ` from keys after them, in a
-  /// word of capitals: an abbreviation, such as `ƯBND`.
-  public func isMarkedAbbreviation(by rules: TypingRules) -> Bool {
+  /// Whether ``textAcrossSyllables(by:)`` can be a word though it is in no
+  /// dictionary: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
+  /// has; or it is in small letters and consists of syllables, as `sirô` does.
+  public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else { return false }
+    if loose.letters[0] == .đ { return true }
+    if loose.capitals == 0 { return Spelling.vietnamese.isRowOfSyllables(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)
-    let indices = 0..<Int(loose.letterCount)
     return loose.capitals == (1 << UInt32(loose.letterCount)) - 1
-      && indices.contains { marks.contains(loose.letters[$0]) }
+      && (0..<Int(loose.letterCount)).contains { marks.contains(loose.letters[$0]) }
   }
 
   private func loosened(by rules: TypingRules) -> Syllable? {

@@ -225,9 +225,9 @@ extension Syllable {
     var count = Int(letterCount)
     parse = parsed(count, by: rules)
     isDrawnOut = false
-    guard !parse.isPossible, count > 2 else { return }
+    guard !parse.isPossible, count > 1 else { return }
     let last = letters[count - 1]
-    while count > 2, letters[count - 2] == last {
+    while count > 1, letters[count - 2] == last {
       count -= 1
       let whole = parsed(count, by: rules)
       guard whole.isPossible, Spelling.vietnamese.isComplete(whole) else { continue }
