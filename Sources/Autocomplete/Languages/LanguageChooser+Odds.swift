@@ -18,14 +18,19 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
-    if let text = word.acrossSyllables {
-      if let spelt = spellingInLexicon(of: text) { return spelt }
-      if !word.isVietnamese, !isForeign(word.keys), word.canBeVietnameseWord { return text }
-    }
-    guard !word.isVietnamese, word.keys != word.text, let text = word.withoutRepeatedKey,
-      vietnameseNumber(of: text) != nil
-    else { return nil }
-    return text
+    let isUsual = word.keys == word.text || word.isVietnamese && word.keyOrder == .usual
+    if isUsual && word.isVietnamese || isEnglish(word.keys) { return nil }
+    let texts = word.acrossSyllables
+    for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
+    if word.isVietnamese || word.keys == word.text && texts.isEmpty { return nil }
+    if let text = word.withoutRepeatedKey, vietnameseNumber(of: text) != nil { return text }
+    return isForeign(word.keys) ? nil : unknownText(of: word, texts)
+  }
+
+  /// What the keys of a word that nobody knows can mean.
+  private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
+    if word.canBeWordWithMarks { return texts.first }
+    return word.isSmall && !word.isUndone ? texts.dropFirst().first : nil
   }
 
   /// A text as a word of the lexicon is spelt that has its letters and tone.
@@ -39,7 +44,12 @@ extension LanguageChooser {
   /// Whether letters are a word as they were typed: of English, of the second
   /// language, or a foreign one among Vietnamese words.
   func isForeign(_ keys: String) -> Bool {
-    isEnglish(keys) || vietnameseNumber(of: keys) != nil
+    isEnglish(keys) || !beginsWithBar(keys) && vietnameseNumber(of: keys) != nil
+  }
+
+  /// Whether keys begin as those of đ do, and so as no word does that has no marks.
+  private func beginsWithBar(_ keys: String) -> Bool {
+    keys.utf8.prefix(2).elementsEqual("dd".utf8) { $0 | 0x20 == $1 }
   }
 
   /// Whether letters are a word of English or of the second language.
@@ -135,7 +145,7 @@ extension LanguageChooser {
     guard word.known != nil else { return best.reading }
     let known =
       logProbability(of: word, as: .known, in: states, after: trail)
-      - (word.known == word.acrossSyllables ? 0 : weights.repeatedKey)
+      - (word.isUndone ? weights.repeatedKey : 0)
     return known > best.value ? .known : best.reading
   }
 

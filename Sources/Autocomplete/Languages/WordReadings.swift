@@ -82,19 +82,22 @@ extension WordReadings {
   /// How the keys of marks and tones stand among the others.
   var keyOrder: KeyOrder { origin.map { $0.syllable.keyOrder(by: $0.rules) } ?? .usual }
 
-  /// What the keys give where marks go to the letters right before them.
-  var acrossSyllables: String? { origin.flatMap { $0.syllable.textAcrossSyllables(by: $0.rules) } }
+  /// What the keys give as a word of several syllables or an abbreviation.
+  var acrossSyllables: [String] {
+    origin.map { $0.syllable.textsAcrossSyllables(by: $0.rules) } ?? []
+  }
 
   /// What the keys give without the one that was repeated.
   var withoutRepeatedKey: String? {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
   }
 
-  /// Whether the keys can be a word with marks that no lexicon has: it begins with
-  /// đ, is an abbreviation with Đ, Ư or Ơ, or consists of syllables.
-  var canBeVietnameseWord: Bool {
+  /// Whether the keys give a word with marks, though no lexicon may have it.
+  var canBeWordWithMarks: Bool {
     origin.map { $0.syllable.canBeWordWithMarks(by: $0.rules) } ?? false
   }
+
+  var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }
 
 extension WordReadings: Hashable {

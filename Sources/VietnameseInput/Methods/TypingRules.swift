@@ -65,5 +65,17 @@ public struct TypingRules: Sendable {
   /// Whether some keys are short for several letters.
   var hasShorthands: Bool { hasQuickTelex || hasQuickInitials || hasQuickFinals }
 
+  /// The same where marks go to the letters right before them, however a word is
+  /// spelt.
+  var acrossSyllables: TypingRules {
+    var rules = self
+    rules.checksSpelling = false
+    rules.marksFreely = false
+    rules.hasQuickTelex = false
+    rules.hasQuickInitials = false
+    rules.hasQuickFinals = false
+    return rules
+  }
+
   var restores: Bool { restoresOtherWords && checksSpelling }
 }

@@ -124,6 +124,12 @@ struct Spelling: Sendable {
     !rimes.states[Int(parse.rime)].initials.isDisjoint(with: parse.kinds)
   }
 
+  /// Whether letters are a syllable after an initial that Vietnamese lacks.
+  func isForeignSyllable(_ word: Syllable) -> Bool {
+    let parse = parse(word.letters, count: Int(word.letterCount), allowsForeignInitials: true)
+    return parse.isPossible && parse.rime != 0 && isComplete(parse)
+  }
+
   /// Whether the word needs nothing more.
   func isComplete(_ parse: Parse) -> Bool { !stage(parse).complete.isDisjoint(with: parse.kinds) }
 

@@ -1,39 +1,36 @@
 // What else the keys of a word can mean.
 extension Syllable {
-  /// What the keys give where every mark and tone goes to the letters right
-  /// before it, whether a syllable can be spelt so or not: words of several
-  /// syllables, names, abbreviations.
+  /// What the keys give as a word of several syllables, a name or an abbreviation:
+  /// every mark and tone belongs to the letters right before it, or each part of
+  /// the keys is a syllable. What they give anyway is left out.
   ///
   ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
-  ///
-  /// Nil if that is what the keys give anyway, or if some of them are no part of
-  /// the word then.
-  public func textAcrossSyllables(by rules: TypingRules) -> String? {
-    let loose = loosened(by: rules)
-    return loose.map(\.text).flatMap { $0 == text || $0 == keys ? nil : $0 }
+  public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
+    var texts = loosened(by: rules).map { [$0.text] } ?? []
+    for text in SyllableRows(of: self, by: rules).texts where !texts.contains(text) {
+      texts.append(text)
+    }
+    return texts.filter { $0 != text && $0 != keys }
   }
 
-  /// Whether ``textAcrossSyllables(by:)`` can be a word though it is in no
-  /// dictionary: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
-  /// has; or it is in small letters and consists of syllables, as `sirô` does.
+  /// Whether the keys give a word that has marks and is in no dictionary, as far as
+  /// letters tell: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
+  /// has; or it is in small letters a syllable with f, j, w or z, as `zậy` is.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else { return false }
     if loose.letters[0] == .đ { return true }
-    if loose.capitals == 0 { return Spelling.vietnamese.isRowOfSyllables(loose) }
+    if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)
     return loose.capitals == (1 << UInt32(loose.letterCount)) - 1
       && (0..<Int(loose.letterCount)).contains { marks.contains(loose.letters[$0]) }
   }
 
+  /// Whether the letters are small.
+  public var isSmall: Bool { capitals == 0 }
+
   private func loosened(by rules: TypingRules) -> Syllable? {
-    var loose = rules
-    loose.checksSpelling = false
-    loose.marksFreely = false
-    loose.hasQuickTelex = false
-    loose.hasQuickInitials = false
-    loose.hasQuickFinals = false
     var word = Syllable()
-    return word.append(keysOf: self, by: loose) ? word : nil
+    return word.append(keysOf: self, by: rules.acrossSyllables) ? word : nil
   }
 
   /// What the keys give without one that was repeated and took back what it had
