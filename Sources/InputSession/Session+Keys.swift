@@ -8,12 +8,24 @@ extension Session {
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
     if situation.isSecret { return }
+    if takeVanished(key, &turn) { return }
     if needsSuggestions(for: key) { suggestDue(&turn) }
     if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }
     turn.isFollowed = true
     if takeWithWaiting(key, &turn) { return }
     if !waitsOn(after: key) { commitWaiting(before: key, &turn) }
     type(key, &turn)
+  }
+
+  /// BackSpace for letters that went by themselves.
+  private mutating func takeVanished(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard key.isBackSpace, word.hasVanished else {
+      if !key.isBackSpace { word.forgetVanished() }
+      return false
+    }
+    word.deleteVanished()
+    turn.fate = .taken
+    return true
   }
 
   /// What a key means to the word that is being typed, in order.

@@ -68,8 +68,10 @@ extension Session {
   /// The word at its end, where nothing more can tell what it means.
   var meantWord: String {
     let text = finishedWord
-    guard let chooser, let readings, text == finishedSyllable else { return text }
-    return readings[chooser.choice(of: readings, after: field.trail, isFinal: true).reading]
+    guard text == finishedSyllable, let (readings, choice) = meaning(after: field.trail) else {
+      return text
+    }
+    return readings[choice.reading]
   }
 
   /// Ends a word that is to be corrected: the correction is seen, and waits for

@@ -90,12 +90,57 @@ import Testing
   }
 
   @Test(arguments: ["<BackSpace>", "<Escape>"])
-  func `one key turns a word round, and is learned from`(key: String) throws {
+  func `one key turns a word round, and twice is learned from`(key: String) throws {
     var field = field()
     try press("of \(key)", in: &field)
     #expect(field.textAfterFocusOut == "ò ")
     try press("of ", in: &field)
-    #expect(field.textAfterFocusOut == "ò ò ")
+    #expect(field.textAfterFocusOut == "ò of ")
+    try press("\(key)of ", in: &field)
+    #expect(field.textAfterFocusOut == "ò ò ò ")
+  }
+
+  @Test func `a choice to the contrary outweighs those before`() throws {
+    var field = field()
+    for _ in 0..<2 { try press("of <Escape>a ", in: &field) }
+    try press("of of<Escape> of ", in: &field)
+    #expect(field.textAfterFocusOut.hasSuffix("ò of of "))
+  }
+
+  @Test func `a word that is deleted is no choice`() throws {
+    var field = field()
+    for _ in 0..<3 {
+      try press("of <BackSpace><BackSpace><BackSpace>", in: &field)
+      #expect(field.textAfterFocusOut == "")
+    }
+    try press("of ", in: &field)
+    #expect(field.textAfterFocusOut == "of ")
+  }
+
+  @Test(arguments: [
+    ("of", "of"), ("cacs this", "các thí"), ("this", "this"), ("thiss", "this"), ("hocj", "học"),
+    ("vie", "vie"),
+  ])
+  func `a word is seen as it will be committed when no key comes`(keys: String, text: String)
+    throws
+  {
+    var field = field()
+    try press(keys, in: &field)
+    field.settle()
+    #expect(field.textAfterFocusOut == text)
+    try press("<Left>", in: &field)
+    #expect(field.document.text == text)
+  }
+
+  @Test func `typing goes on with the keys after a word was seen as it is meant`() throws {
+    var field = field()
+    try press("this", in: &field)
+    field.settle()
+    #expect(field.preedit == "this")
+    try press("<BackSpace>", in: &field)
+    #expect(field.preedit == "thi")
+    try press("sn", in: &field)
+    #expect(field.preedit == "thín")
   }
 
   @Test func `a word that stays as it is seen is taken up again by BackSpace`() throws {
@@ -110,8 +155,8 @@ import Testing
 
   @Test func `keys that were asked for are preferred from then on`() throws {
     var field = field()
-    try press("moon<Escape> moon ", in: &field)
-    #expect(field.textAfterFocusOut == "moon moon ")
+    try press("moon<Escape> moon<Escape> moon ", in: &field)
+    #expect(field.textAfterFocusOut == "moon moon moon ")
   }
 
   @Test func `keys that are no word are preferred the third time`() throws {
@@ -188,13 +233,13 @@ import Testing
             Unicode.Scalar(UInt8(0x61 + $0))
           }))
     }
-    for name in names { choices.add(.typed, keys: name, text: "x") }
+    for name in names { choices.add(ReadingChoices.Vote(.typed), keys: name, text: "x") }
     #expect(choices.all.count == ReadingChoices.capacity)
     #expect(choices[names[1999].uppercased()] == 1)
     #expect(choices[names[1]] == 0)
-    choices.add(.composed, keys: names[1999], text: "x")
+    choices.add(ReadingChoices.Vote(.composed), keys: names[1999], text: "x")
     #expect(choices[names[1999]] == -1)
-    choices.add(.typed, keys: "hunter2", text: "hunter2")
+    choices.add(ReadingChoices.Vote(.typed), keys: "hunter2", text: "hunter2")
     #expect(choices["hunter2"] == 0)
     #expect(ReadingChoices(lines: choices.lines) == choices)
     let isFound = choices.remove(names[1998].uppercased())

@@ -96,7 +96,9 @@ package enum Promise<Session: Subject> {
         return []
       }
     }
-    return [syllable.preedit(by: rules), syllable.finished(by: rules), syllable.text]
+    let known = syllable.textsAcrossSyllables(by: rules)
+    let once = syllable.textWithoutRepeatedKey(by: rules).map { [$0] } ?? []
+    return [syllable.preedit(by: rules), syllable.finished(by: rules), syllable.text] + known + once
   }
 }
 

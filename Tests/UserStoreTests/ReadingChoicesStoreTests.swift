@@ -15,9 +15,9 @@ import Testing
   @Test func `What was chosen is kept, for the user alone`() throws {
     #expect(try store.load().all.isEmpty)
     #expect(try folder.names().isEmpty)
-    try store.add(.typed, keys: "Moon", text: "Môn")
-    try store.add(.composed, keys: "of", text: "ò")
-    try store.add(.typed, keys: "hunter2", text: "hunter2")
+    try store.add(ReadingChoices.Vote(.typed), keys: "Moon", text: "Môn")
+    try store.add(ReadingChoices.Vote(.composed), keys: "of", text: "ò")
+    try store.add(ReadingChoices.Vote(.typed), keys: "hunter2", text: "hunter2")
     #expect(try store.load()["moon"] == 1)
     #expect(folder.text(of: "data/ibus-tieng/readings.tsv") == "moon\tmôn\t1\nof\tò\t-1\n")
     #expect(try folder.permissions(of: "data/ibus-tieng/readings.tsv") == 0o600)
@@ -26,8 +26,8 @@ import Testing
   @Test func `It is forgotten by either reading`() throws {
     #expect(try store.forget(["moon"]) == ["moon"])
     #expect(try folder.names().isEmpty)
-    try store.add(.typed, keys: "moon", text: "môn")
-    try store.add(.composed, keys: "of", text: "ò")
+    try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
+    try store.add(ReadingChoices.Vote(.composed), keys: "of", text: "ò")
     #expect(try store.forget(["MÔN", "xyz"]) == ["xyz"])
     #expect(try store.clear() == 1)
     #expect(folder.text(of: "data/ibus-tieng/readings.tsv") == "")

@@ -30,7 +30,7 @@ extension LanguageChooser {
   /// What the keys of a word that nobody knows can mean.
   private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
     if word.canBeWordWithMarks { return texts.first }
-    return word.isSmall && !word.isUndone ? texts.dropFirst().first : nil
+    return word.isSmall && !word.isUndone ? texts.dropFirst().first(where: \.hasMarkedLetter) : nil
   }
 
   /// A text as a word of the lexicon is spelt that has its letters and tone.
@@ -135,12 +135,13 @@ extension LanguageChooser {
     var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
     best.value += logarithm(1 - doubled)
     if isUndone {
+      let isKnown = isForeign(word.text)
       let undone =
-        isForeign(word.text)
-        ? typedLogProbability(of: word.text, in: states, after: trail) + logarithm(doubled)
-        : weights.unknownWord * 2
-      let wins = word.seen == word.text ? undone >= best.value : undone > best.value
-      if wins { best = (.composed, undone) }
+        isKnown
+        ? typedLogProbability(of: word.text, in: states, after: trail) : weights.unknownWord * 2
+      // Of two that nobody knows, what is seen is meant.
+      let share = isKnown || word.seen != word.text ? logarithm(doubled) : 0
+      if undone + share > best.value { best = (.composed, undone + share) }
     }
     guard word.known != nil else { return best.reading }
     let known =

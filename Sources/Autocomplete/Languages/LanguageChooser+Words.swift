@@ -6,8 +6,16 @@ extension LanguageChooser {
   /// orthography.
   func vietnameseNumber(of text: String) -> Int? {
     let small = text.hasCapital ? text.lowercased() : text
-    if let number = vietnamese.find(small) { return number }
+    if let number = vietnamese.find(small) ?? findName(small) { return number }
     return small.utf8.allSatisfy { $0 < 0x80 } ? nil : vietnamese.find(small.modern)
+  }
+
+  /// The number of a word that the lexicon has with a capital only.
+  private func findName(_ small: String) -> Int? {
+    guard let number = vietnamese.find(small.prefix(1).uppercased() + small.dropFirst()),
+      vietnamese.logFrequency(of: number) > -.infinity
+    else { return nil }
+    return number
   }
 
   /// The logarithm of a word's probability after the words before, in
@@ -17,7 +25,11 @@ extension LanguageChooser {
     let isDue = shape == .first && trail.words[2] == start
     let cost = isDue ? 0 : weights.cost(of: shape, for: .none)
     guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
-    return trail.context(in: vietnamese).logProbability(of: number) + cost
+    let known = trail.context(in: vietnamese).logProbability(of: number)
+    // Where nothing is known of the words before, names have their frequency with
+    // their capital.
+    let name = trail.words[2] < 0 ? findName(text.lowercased()) : nil
+    return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known) + cost
   }
 
   /// The same of a word that was typed.

@@ -40,8 +40,8 @@ public struct LanguageWeights: Hashable, Sendable {
   public var certain: Float = 7
   /// From here on the keys are meant, when the next word is known.
   public var final: Float = 0.9
-  /// What a choice of the user's counts.
-  public var choice: Float = 8
+  /// What it counts that the user chose a reading.
+  public var choice: Float = 16
 
   public init() {}
 }

@@ -113,9 +113,13 @@ extension Situation {
 
   /// Whether words are weighed between two languages.
   var weighsLanguages: Bool {
-    composes && preferences.englishWords == .smart && preferences.checksSpelling
-      && contentType.purpose.takesWords
+    let purpose = contentType.purpose
+    return composes && preferences.englishWords == .smart && preferences.checksSpelling
+      && (purpose.takesWords || purpose == .terminal)
   }
+
+  /// Whether words that are no Vietnamese are left as they were typed.
+  var restoresWords: Bool { composes && rules.restoresOtherWords && rules.checksSpelling }
 
   /// Whether marks are found for words that are typed without.
   var findsMarks: Bool {

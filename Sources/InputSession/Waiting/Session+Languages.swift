@@ -13,7 +13,20 @@ extension Session {
   var readings: WordReadings? {
     guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
     let readings = WordReadings(word.syllable, by: situation.rules)
-    return services.languageChooser?.completed(readings) ?? readings
+    return chooser?.completed(readings) ?? readings
+  }
+
+  /// What the word means by itself, if that may be weighed: any word where languages
+  /// are told apart, otherwise one of which a repeated key took something back.
+  func meaning(after trail: LanguageTrail) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
+    guard let readings else { return nil }
+    if let chooser {
+      return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
+    }
+    guard situation.restoresWords, search == nil, readings.isUndone, !readings.isVietnamese,
+      let chooser = services.languageChooser
+    else { return nil }
+    return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
   }
 
   /// The word that waits for the next one to tell what it means.
@@ -28,7 +41,7 @@ extension Session {
   mutating func weigh(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    guard let chooser else { return false }
+    guard let chooser else { return weighUndone(text, endingWith: ending, &turn) }
     guard let readings, text == finishedSyllable else {
       field.trail = LanguageTrail()
       if word.syllable.isRestored, word.held.isEmpty { learnTyped() }
@@ -44,10 +57,28 @@ extension Session {
     return true
   }
 
+  /// The same where languages are not told apart.
+  private mutating func weighUndone(
+    _ text: String, endingWith ending: String, _ turn: inout Turn
+  ) -> Bool {
+    let trail = LanguageTrail()
+    guard text == finishedSyllable, let (readings, choice) = meaning(after: trail),
+      readings[choice.reading] != text
+    else { return false }
+    commitWaiting(&turn)
+    let weighed = WeighedWord(
+      syllable: word.syllable, readings: readings, reading: choice.reading, isOpen: false,
+      trail: trail, ending: ending)
+    closeWord()
+    waiting = .weighed(weighed)
+    return true
+  }
+
   private func weighed(
     _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String
   ) -> WeighedWord {
-    let choice = chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
+    let isFinal = ending != " " || situation.contentType.purpose == .terminal
+    let choice = chooser.choice(of: readings, after: field.trail, isFinal: isFinal)
     return WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
       isOpen: choice.isOpen, trail: field.trail, ending: ending)
@@ -69,17 +100,20 @@ extension Session {
 
   /// Whether the keys of the word may mean something else than is seen.
   var mayReadOtherwise: Bool {
-    services.languageChooser != nil && word.isOneSyllable && word.syllable.keyCount > 1
+    services.languageChooser != nil
+      && (word.isOneSyllable && word.syllable.keyCount > 1 || word.hasVanished)
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a
   /// click or a change of the focus commits what is seen.
   mutating func settleWord() {
-    guard let chooser, let readings, finishedWord == finishedSyllable,
+    word.forgetVanished()
+    guard finishedWord == finishedSyllable, let readings,
       readings.isVietnamese || readings.isUndone || readings.known != nil
     else { return }
-    let trail = meantBefore(readings, by: chooser).trail
-    let meant = readings[chooser.choice(of: readings, after: trail, isFinal: true).reading]
+    let trail = chooser.map { meantBefore(readings, by: $0).trail } ?? LanguageTrail()
+    guard let choice = meaning(after: trail)?.choice else { return }
+    let meant = readings[choice.reading]
     if meant != readings.seen { word.meant = meant }
   }
 

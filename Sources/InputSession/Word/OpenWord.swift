@@ -20,6 +20,10 @@ struct OpenWord: Sendable {
   /// to: the reading that is meant.
   var meant: String?
 
+  /// How many letters went by themselves while BackSpace was pressed, for what was
+  /// left composed to fewer: so many BackSpaces more are for this word.
+  private var vanishedCount = 0
+
   /// What the next key is.
   var mode = Mode.typing
 
@@ -62,6 +66,7 @@ struct OpenWord: Sendable {
     if !plain.isEmpty { plain = "" }
     resumed = nil
     meant = nil
+    vanishedCount = 0
   }
 
   // MARK: Text
@@ -124,22 +129,49 @@ struct OpenWord: Sendable {
   ///
   /// - Returns: False if there is nothing to take away.
   mutating func deleteBackward(by rules: TypingRules) -> Bool {
+    let count = seen(by: rules).unicodeScalars.count
+    defer { noteVanished(of: count, by: rules) }
+    let areKeysSeen = meant == syllable.keys
     meant = nil
     if syllable.isEmpty {
       guard let part = held.popLast() else { return false }
       syllable = part.syllable
     } else {
-      syllable.deleteBackward(by: rules)
+      if areKeysSeen { syllable.deleteKey(by: rules) } else { syllable.deleteBackward(by: rules) }
       resumed?.shorten(to: syllable, by: rules)
     }
     return true
   }
+
+  private mutating func noteVanished(of count: Int, by rules: TypingRules) {
+    let left = text(by: rules).unicodeScalars.count
+    vanishedCount = max(0, vanishedCount + count - 1 - left)
+  }
+
+  /// Whether BackSpace is still for a word of which nothing is left: who takes
+  /// `server` away presses it six times, though `ser` was seen as sẻ.
+  var hasVanished: Bool { isEmpty && vanishedCount > 0 }
+
+  /// BackSpace takes one of the letters that are gone.
+  mutating func deleteVanished() { vanishedCount -= 1 }
+
+  /// What BackSpace is pressed for from now on is what is seen.
+  mutating func forgetVanished() { vanishedCount = 0 }
 
   /// Shows the keys instead of what they compose to.
   mutating func restoreKeys() {
     syllable.restoreKeys()
     resumed = nil
     meant = nil
+  }
+
+  /// A letter alone that the keyboard lacks is its key before a digit: `w3` is no ư3.
+  mutating func restoreLoneLetter(by rules: TypingRules) {
+    guard syllable.keyCount == 1, syllable.isInserted, let key = syllable.keys.utf8.first else {
+      return
+    }
+    syllable = Syllable()
+    syllable.appendPlain(key, by: rules)
   }
 
   /// Goes on with a word that had come to its end, or comes to it after others.

@@ -100,6 +100,8 @@ extension Session {
 
   /// A character that is no part of a word ends the one that there is.
   private mutating func end(with character: Unicode.Scalar) -> WordStep {
+    let isDigit = ("0"..."9").contains(character)
+    if isDigit, situation.rules.restoresOtherWords { word.restoreLoneLetter(by: situation.rules) }
     let wasLeftAlone = word.mode == .leftAlone
     word.mode = .typing
     if !wasLeftAlone, holds(character) {

@@ -22,7 +22,8 @@ extension Syllable {
     }
   }
 
-  private mutating func deleteKey(by rules: TypingRules) {
+  /// Takes away the last key, whatever it did.
+  public mutating func deleteKey(by rules: TypingRules) {
     self = retyped(without: Int(keyCount) - 1, by: rules)
   }
 

@@ -10,7 +10,7 @@ extension Syllable {
     for text in SyllableRows(of: self, by: rules).texts where !texts.contains(text) {
       texts.append(text)
     }
-    return texts.filter { $0 != text && $0 != keys }
+    return texts.filter { $0 != keys && !(isVietnamese && $0 == text) }
   }
 
   /// Whether the keys give a word that has marks and is in no dictionary, as far as

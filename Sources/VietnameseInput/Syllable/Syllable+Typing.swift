@@ -107,6 +107,9 @@ extension Syllable {
   private mutating func takeKeptTone() -> Bool {
     guard let key = keptToneKey else { return false }
     keptToneKey = nil
+    // Keys that come together so would undo one another.
+    let isBetweenAlike = key > 0 && key + 1 < keyCount && typed[Int(key) - 1] == typed[Int(key) + 1]
+    if isBetweenAlike { return false }
     for index in Int(key)..<Int(keyCount) - 1 { typed[index] = typed[index + 1] }
     let below = UInt32(1) << UInt32(key) &- 1
     plainKeys = plainKeys & below | plainKeys >> 1 & ~below
@@ -173,6 +176,7 @@ extension Syllable {
   /// if it gives one: a syllable has one tone, and one mark of a kind.
   private mutating func forgetKeys(like key: UInt8, by rules: TypingRules) {
     let givesTone = rules.method.effect(of: key).tone != nil
+    keptToneKey = nil
     var kept = 0
     var plain: UInt32 = 0
     for index in 0..<Int(keyCount) {

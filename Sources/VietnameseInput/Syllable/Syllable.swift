@@ -72,6 +72,9 @@ public struct Syllable: Sendable {
     return isPossible && Spelling.vietnamese.isComplete(parse)
   }
 
+  /// Whether a letter was typed by a key that stands for another one: the ư of `w`.
+  public var isInserted: Bool { inserted != 0 }
+
   /// Whether the initial is written as the orthography has it before the vowel:
   /// `nghề` and not `ngề`, `gà` and not `ghà`.
   public var isSpeltRight: Bool { Spelling.isInitialRight(in: letters, count: Int(letterCount), parse) }

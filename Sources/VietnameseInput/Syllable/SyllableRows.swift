@@ -44,6 +44,7 @@ extension Syllable {
   /// Whether it can be a part of a word: a syllable or, at the beginning, one or
   /// two consonants, as in `Krông`.
   fileprivate func canBePart(isFirst: Bool) -> Bool {
-    hasVowel ? isVietnamese && isSpeltRight && !isDrawnOut : isFirst && letterCount < 3
+    guard inserted == 0 else { return false }
+    return hasVowel ? isVietnamese && isSpeltRight && !isDrawnOut : isFirst && letterCount < 3
   }
 }

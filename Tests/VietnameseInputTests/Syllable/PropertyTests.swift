@@ -16,7 +16,9 @@ import Testing
       let trace = String(decoding: history, as: UTF8.self)
       if key == UInt8(ascii: "<") {
         syllable.deleteBackward(by: rules)
-        if rules.deletion == .letter || before.isEmpty {
+        if before.showsKeys(by: rules), !before.isFrozen, !before.isEmpty {
+          checkKeyDeletion(from: before, to: syllable, by: rules, trace)
+        } else if rules.deletion == .letter || before.isEmpty {
           checkDeletion(from: before, to: syllable, by: rules, trace)
         } else {
           #expect(before.keys.hasPrefix(syllable.keys) && syllable.keys != before.keys, "\(trace)")
@@ -37,6 +39,19 @@ import Testing
     }
   }
 
+  /// Where keys are seen, one of them goes, and the others compose as if it had never
+  /// been typed.
+  private func checkKeyDeletion(
+    from before: Syllable, to after: Syllable, by rules: TypingRules, _ trace: String
+  ) {
+    #expect(after.keys == String(before.keys.dropLast()), "\(trace)")
+    var afresh = Syllable()
+    for index in 0..<Int(before.keyCount) - 1 {
+      afresh.append(key: index, of: before, by: rules)
+    }
+    #expect(after.preedit(by: rules) == afresh.preedit(by: rules), "\(trace)")
+  }
+
   private func checkDeletion(
     from before: Syllable, to after: Syllable, by rules: TypingRules, _ trace: String
   ) {
@@ -54,6 +69,10 @@ import Testing
     // A key that is no letter and takes back what it did takes the keys with
     // it that did it; a shorthand that is taken back leaves its one key.
     let isTakenBack = isPart ? after.keys == before.keys : after.keys.isLeft(of: before.keys)
+    // A tone that was kept while letters were deleted may be typed again.
+    if before.keptToneKey != nil, after.keptToneKey == nil, isPart {
+      return #expect(String(after.keys.dropLast()).isLeft(of: before.keys), "\(trace)")
+    }
     #expect(isTakenBack, "\(trace): the keys are \(after.keys)")
   }
 

@@ -68,6 +68,9 @@ struct Hands {
   /// Whether there is more than before the word.
   var seesWord: Bool { textAfterFocusOut.unicodeScalars.count > start }
 
+  /// Leaves the keyboard for a moment, as who reaches for the mouse does.
+  mutating func settle() { field.settle() }
+
   /// What a change of focus leaves in the field.
   var textAfterFocusOut: String { field.textAfterFocusOut }
 

@@ -122,6 +122,7 @@ struct PersonTypist {
   private mutating func finishedLine() -> String {
     guard endsByFocus else { return hands.finishLine() }
     defer { hands = newHands() }
+    hands.settle()
     return hands.textAfterFocusOut
   }
 }

@@ -1,4 +1,9 @@
 extension String {
+  /// Whether a letter has a mark, other than a tone: `sirô`, and not `thí`.
+  public var hasMarkedLetter: Bool {
+    unicodeScalars.contains { ToneAndLetter($0)?.letter.mark != nil }
+  }
+
   /// The text with its tone on the letter where another spelling has it, if the two
   /// are the same but for that and for case; otherwise nil.
   ///
