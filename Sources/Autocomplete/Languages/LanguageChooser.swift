@@ -115,7 +115,7 @@ public final class LanguageChooser {
   }
 
   /// What comes before a name of a machine's: `@an`, `#tin`, `x_is`.
-  private static let signsOfCode = "@#\\_~".unicodeScalars
+  private static let signsOfCode = "@#\\_".unicodeScalars
   /// What may also be between Vietnamese words, `và/hoặc`, or before one, `5kg`.
   private static let joints = "/.0123456789".unicodeScalars
 }

@@ -12,7 +12,7 @@ public struct LanguageWeights: Hashable, Sendable {
   public var unknownSyllable: Float = -15
   public var unknownWord: Float = -17
   /// The same of one in capitals, which may be an abbreviation.
-  public var unknownAbbreviation: Float = -13
+  public var unknownAbbreviation: Float = -15
   /// What it counts that a mark is typed so many letters late, at the most; that a
   /// tone comes before the last letter, or before a mark; that it is given a second time.
   public var lateMark: Float = 2.5

@@ -18,7 +18,9 @@ extension Session {
 
   /// What the word means by itself, if that may be weighed: any word where languages
   /// are told apart, otherwise one of which a repeated key took something back.
-  func meaning(after trail: LanguageTrail) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
+  func meaning(
+    after trail: LanguageTrail
+  ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
     guard let readings else { return nil }
     if let chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))

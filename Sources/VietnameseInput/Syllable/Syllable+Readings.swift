@@ -17,7 +17,9 @@ extension Syllable {
   /// letters tell: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
   /// has; or it is in small letters a syllable with f, j, w or z, as `zậy` is.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
-    guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else { return false }
+    guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else {
+      return false
+    }
     if loose.letters[0] == .đ { return true }
     if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)

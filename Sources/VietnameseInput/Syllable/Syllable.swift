@@ -77,7 +77,9 @@ public struct Syllable: Sendable {
 
   /// Whether the initial is written as the orthography has it before the vowel:
   /// `nghề` and not `ngề`, `gà` and not `ghà`.
-  public var isSpeltRight: Bool { Spelling.isInitialRight(in: letters, count: Int(letterCount), parse) }
+  public var isSpeltRight: Bool {
+    Spelling.isInitialRight(in: letters, count: Int(letterCount), parse)
+  }
 
   /// Whether the word ends in a stop and has no tone: before c, ch, k, p and t only
   /// sắc and nặng are spoken.
@@ -131,7 +133,8 @@ public struct Syllable: Sendable {
   /// Keys `password`, which show `pas` on the way, are `password` here.
   public func finished(by rules: TypingRules) -> String {
     if isLiteral { return keys }
-    if rules.restores, !isVietnamese || !isSpeltRight { return endsInDoubledW ? text : keys }
+    let isWord = isVietnamese && isSpeltRight
+    if rules.restores, !isWord { return endsInDoubledW ? text : keys }
     return composed(by: rules)
   }
 

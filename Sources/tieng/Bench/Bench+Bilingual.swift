@@ -174,6 +174,7 @@ extension LanguageWeights {
     let paths: [String: WritableKeyPath<LanguageWeights, Float>] = [
       "leaving": \.leaving, "returning": \.returning, "ending": \.ending,
       "unknown-syllable": \.unknownSyllable, "unknown-word": \.unknownWord,
+      "unknown-abbreviation": \.unknownAbbreviation,
       "late-mark": \.lateMark, "late-marks": \.lateMarks, "early-tone": \.earlyTone,
       "mark-after-tone": \.markAfterTone,
       "tone-change": \.toneChange, "misspelling": \.misspelling, "drawn-out": \.drawnOut,

@@ -10,7 +10,7 @@ extension Tieng.EditWords {
       abstract: "Print what was chosen where keys mean two things: keys, text, count.",
       discussion: """
         A positive count is for the keys, as they would be in English, a negative one for what \
-        they compose to. `tieng words forget` forgets a choice by either.
+        they compose to. From 2 on it counts. `tieng words forget` forgets a choice by either.
         """)
 
     func run() throws {
