@@ -89,6 +89,11 @@ final class ClientField: TerminalField {
     endTurn()
   }
 
+  /// Waits until the word is seen as it will be committed, if there is one.
+  func settle() {
+    for _ in 0..<7 where !inputLine.preedit.isEmpty { pause() }
+  }
+
   /// Lets a while pass without a key.
   func pause() {
     context.pause()

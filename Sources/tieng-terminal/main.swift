@@ -26,6 +26,7 @@ do {
     let lines = try Lines(StandardStreams.read(nil)).lines
     for keys in try lines.map({ try KeySequence($0) }) {
       for key in keys.events { field.press(key) }
+      field.settle()
       StandardStreams.write(field.finish() + "\n")
     }
   }

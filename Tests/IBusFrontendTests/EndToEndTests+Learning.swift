@@ -51,7 +51,7 @@ extension EndToEndTests {
       eventually {
         try press("moon<Escape> ", in: field)
         _ = field.finish()
-        return try choices().contains("moon\tmôn\t")
+        return try choices().contains("moon\tmôn\t2")
       })
 
     let old = try #require(engineProcesses().first)

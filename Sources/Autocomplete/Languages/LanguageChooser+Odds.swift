@@ -150,12 +150,12 @@ extension LanguageChooser {
     return known > best.value ? .known : best.reading
   }
 
-  /// The same as letters; a word that nobody knows is worth little, if it cannot be
-  /// a name.
+  /// The same as letters; a word that nobody knows is worth little, unless it is
+  /// seen with a capital, as names are.
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
-    isForeign(word.keys) || Capitals(of: word.keys) != .none
+    isForeign(word.keys) || Capitals(of: word.keys) != .none && word.seen == word.keys
       ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
   }
 }

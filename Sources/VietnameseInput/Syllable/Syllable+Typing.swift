@@ -129,7 +129,7 @@ extension Syllable {
 
   /// Where the tone goes in letters that are no syllable: by the same rules,
   /// on the last vowels.
-  private func looseTonePosition(_ placement: TonePlacement) -> UInt8 {
+  func looseTonePosition(_ placement: TonePlacement) -> UInt8 {
     let letters = (0..<Int(letterCount)).map { self.letters[$0] }
     return RimeStage.tonePosition(in: letters[...], placement)
   }
