@@ -59,8 +59,8 @@ extension LanguageChooser {
 
   /// Whether a word could be another than what is composed.
   func isInDoubt(_ word: WordReadings) -> Bool {
-    word.known != nil || choices[word.keys] != 0 || isForeign(word.keys)
-      || Capitals(of: word.keys) == .all || word.keyOrder != .usual
+    if word.known != nil || choices[word.keys] != 0 || isForeign(word.keys) { return true }
+    return !word.isAbbreviation && (Capitals(of: word.keys) == .all || word.keyOrder != .usual)
   }
 
   /// What else may be meant than what is composed.
@@ -155,7 +155,7 @@ extension LanguageChooser {
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
-    isForeign(word.keys) || Capitals(of: word.keys) != .none && word.seen == word.keys
+    isForeign(word.keys) || Capitals(of: word.keys) == .first && word.seen == word.keys
       ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
   }
 }

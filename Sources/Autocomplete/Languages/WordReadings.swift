@@ -97,6 +97,8 @@ extension WordReadings {
     origin.map { $0.syllable.canBeWordWithMarks(by: $0.rules) } ?? false
   }
 
+  var isAbbreviation: Bool { origin?.syllable.isAbbreviation ?? false }
+
   var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }
 

@@ -77,6 +77,9 @@ public struct KeyOrder: Hashable, Sendable {
   /// The tone last and every mark right after its letter.
   public static let usual = KeyOrder()
 
+  /// Whether every mark is right behind its letter, and the tone is given once.
+  var isInPlace: Bool { lateness == 0 && toneChanges == 0 && !hasMarkAfterTone }
+
   mutating func note(from before: Syllable, to after: Syllable) {
     let isToneChanged = before.tone != .level && after.tone != before.tone
     if isToneChanged { toneChanges += 1 }

@@ -109,6 +109,9 @@ public struct Syllable: Sendable {
     parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
   }
 
+  /// Whether the word is an abbreviation with đ: `đc`, `HĐND`.
+  public var isAbbreviation: Bool { !hasVowel && hasBar }
+
   private var hasBar: Bool {
     (0..<Int(letterCount)).contains { letters[$0] == .đ }
   }

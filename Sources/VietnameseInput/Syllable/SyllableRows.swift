@@ -1,10 +1,21 @@
 /// The ways to divide the keys of a word into those of syllables: `a|xits` axít.
 struct SyllableRows {
   /// What each part of the keys gives, by its beginning and its end.
-  private var parts: [[String?]] = []
+  private var parts: [[Part?]] = []
   private let count: Int
-  /// The texts, those of few and long parts first.
-  private(set) var texts: [String] = []
+  private var found: [(text: String, vowelCount: Int)] = []
+
+  /// The texts: first those of which few parts begin with a vowel, then those of few
+  /// and long parts.
+  var texts: [String] {
+    let most = found.map(\.vowelCount).max() ?? 0
+    return (0...most).flatMap { count in found.filter { $0.vowelCount == count }.map(\.text) }
+  }
+
+  private struct Part {
+    let text: String
+    let beginsWithVowel: Bool
+  }
 
   private static let mostParts = 4
   private static let mostTexts = 24
@@ -13,38 +24,48 @@ struct SyllableRows {
     count = Int(word.keyCount)
     guard 2...16 ~= count else { return }
     parts = (0..<count).map { SyllableRows.parts(of: word, from: $0, by: rules) }
-    for number in 2...SyllableRows.mostParts { divide("", from: 0, into: number) }
+    for number in 2...SyllableRows.mostParts { divide(("", 0), from: 0, into: number) }
   }
 
   /// What the keys from one on give up to each end.
   private static func parts(
     of word: Syllable, from start: Int, by rules: TypingRules
-  ) -> [String?] {
-    var part = Syllable()
-    var texts: [String?] = Array(repeating: nil, count: start + 1)
+  ) -> [Part?] {
+    var syllable = Syllable()
+    var parts: [Part?] = Array(repeating: nil, count: start + 1)
     for index in start..<Int(word.keyCount) {
-      let isPart = part.append(key: index, of: word, by: rules)
-      texts.append(isPart && part.canBePart(isFirst: start == 0) ? part.text : nil)
+      let isPart = syllable.append(key: index, of: word, by: rules)
+      let isWhole = isPart && syllable.canBePart(isFirst: start == 0, by: rules)
+      parts.append(
+        isWhole
+          ? Part(text: syllable.text, beginsWithVowel: start > 0 && syllable.letters[0].isVowel)
+          : nil)
     }
-    return texts
+    return parts
   }
 
-  private mutating func divide(_ beginning: String, from start: Int, into number: Int) {
-    guard number > 1 else {
-      if let last = parts[start][count] { texts.append(beginning + last) }
-      return
-    }
-    for end in (start + 1..<count).reversed() where texts.count < SyllableRows.mostTexts {
-      if let part = parts[start][end] { divide(beginning + part, from: end, into: number - 1) }
+  private mutating func divide(
+    _ beginning: (text: String, vowelCount: Int), from start: Int, into number: Int
+  ) {
+    let ends = number > 1 ? start + 1..<count : count..<count + 1
+    for end in ends.reversed() where found.count < SyllableRows.mostTexts {
+      guard let part = parts[start][end] else { continue }
+      let row = (
+        text: beginning.text + part.text,
+        vowelCount: beginning.vowelCount + (part.beginsWithVowel ? 1 : 0)
+      )
+      if number > 1 { divide(row, from: end, into: number - 1) } else { found.append(row) }
     }
   }
 }
 
 extension Syllable {
-  /// Whether it can be a part of a word: a syllable or, at the beginning, one or
-  /// two consonants, as in `Krông`.
-  fileprivate func canBePart(isFirst: Bool) -> Bool {
+  /// Whether it can be a part of a word: a syllable whose marks are typed in
+  /// their place or, at the beginning, one or two consonants, as in
+  /// `Krông`.
+  fileprivate func canBePart(isFirst: Bool, by rules: TypingRules) -> Bool {
     guard inserted == 0 else { return false }
-    return hasVowel ? isVietnamese && isSpeltRight && !isDrawnOut : isFirst && letterCount < 3
+    guard hasVowel else { return isFirst && letterCount < 3 }
+    return isVietnamese && isSpeltRight && !isDrawnOut && keyOrder(by: rules).isInPlace
   }
 }
