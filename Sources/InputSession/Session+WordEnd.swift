@@ -68,9 +68,9 @@ extension Session {
   /// The word at its end, where nothing more can tell what it means.
   var meantWord: String {
     let text = finishedWord
-    guard text == finishedSyllable, let (readings, choice) = meaning(after: field.trail) else {
-      return text
-    }
+    guard services.languageChooser != nil, text == finishedSyllable,
+      let (readings, choice) = meaning(after: field.trail)
+    else { return text }
     return readings[choice.reading]
   }
 

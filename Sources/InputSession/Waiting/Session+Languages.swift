@@ -21,7 +21,7 @@ extension Session {
   func meaning(
     after trail: LanguageTrail
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
-    guard let readings else { return nil }
+    guard services.languageChooser != nil, let readings else { return nil }
     if let chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
     }
@@ -64,7 +64,8 @@ extension Session {
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
     let trail = LanguageTrail()
-    guard text == finishedSyllable, let (readings, choice) = meaning(after: trail),
+    guard services.languageChooser != nil, text == finishedSyllable,
+      let (readings, choice) = meaning(after: trail),
       readings[choice.reading] != text
     else { return false }
     commitWaiting(&turn)
