@@ -23,7 +23,11 @@ extension LanguageChooser {
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
     if word.isVietnamese || word.keys == word.text && texts.isEmpty { return nil }
-    if let text = word.withoutRepeatedKey, vietnameseNumber(of: text) != nil { return text }
+    if word.keys != word.text, let text = word.withoutRepeatedKey,
+      vietnameseNumber(of: text) != nil
+    {
+      return text
+    }
     return isForeign(word.keys) ? nil : unknownText(of: word, texts)
   }
 
