@@ -45,12 +45,8 @@ BETWEEN_WORDS = "a, = - ; 1, 2, 3 "
 
 def open_words(typist):
     """Nothing is lost behind a word that waits for the next one, and its text may be turned."""
-    rows = OPEN_WORDS
-    if typist.row.is_terminal:
-        keys = [keys for keys, _ in rows]
-        rows = list(zip(keys, everyday_text.by_rules(keys), strict=True))
     for interval, holds in ((0.015, None), (0.015, HANDS), (0, None)):
-        for keys, text in rows:
+        for keys, text in OPEN_WORDS:
             typist.clear()
             typist.type(keys, interval, holds)
             typist.expect(text)

@@ -3,7 +3,6 @@ they mean, character by character."""
 import difflib
 import glob
 import os
-import subprocess
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -57,17 +56,6 @@ def lines(share=1):
     return found[::share]
 
 
-def by_rules(keys):
-    """What the rules of spelling make of lines of keys.
-
-    That is what a terminal gets: what is typed there is no language, and nothing is weighed.
-    """
-    command = ["tieng", "type", "--set", "english-words=rules"]
-    lines = "".join(line + "\n" for line in keys)
-    output = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout
-    return output.removesuffix("\n").split("\n")
-
-
 def untypable(chosen):
     """The lines that have keys which the keyboard has not."""
     return [line for line in chosen if not can_type(line.keys)]
@@ -80,7 +68,7 @@ def type_into(typist, chosen, interval, in_a_row=False):
     keys that wait in its queue, Return among them: lines alone are without either.
     """
     report = Report()
-    lines = _meant([line for line in chosen if can_type(line.keys)], typist)
+    lines = [line for line in chosen if can_type(line.keys)]
     newline = typist.row.newline or "  "
     size = PAGE if in_a_row else 1
     for start in range(0, len(lines), size):
@@ -94,13 +82,6 @@ def type_into(typist, chosen, interval, in_a_row=False):
         found = _settle(typist, "".join(line.text + newline for line in page))
         report.differences += _compare(page, found, newline)
     return report
-
-
-def _meant(lines, typist):
-    if not typist.row.is_terminal:
-        return lines
-    keys = [line.keys for line in lines]
-    return [Line(*pair) for pair in zip(keys, by_rules(keys), strict=True)]
 
 
 def _settle(typist, wanted):

@@ -80,8 +80,7 @@ extension Session {
   private func weighed(
     _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String
   ) -> WeighedWord {
-    let isFinal = ending != " " || situation.contentType.purpose == .terminal
-    let choice = chooser.choice(of: readings, after: field.trail, isFinal: isFinal)
+    let choice = chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
     return WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
       isOpen: choice.isOpen, trail: field.trail, ending: ending)
