@@ -89,7 +89,7 @@ public struct Session {
     return Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
-      wantsSettling: turn.key != nil && mayReadOtherwise,
+      wantsSettling: turn.key != nil && wantsSettling,
       effects: charset == .unicode ? effects : effects.written(in: charset))
   }
 

@@ -124,6 +124,19 @@ def click_elsewhere(typist):
     typist.expect("ba một hai tiếng")
 
 
+def meant_reading(typist):
+    """A click commits what a space would have: what is seen when the hand leaves the keyboard."""
+    typist.type("mootj this is a tesst. ")
+    typist.expect("một this is a test. ")
+    start = typist.start_of_text()
+    typist.type("this")
+    typist.expect_preedit("một this is a test. ", "this")
+    typist.keyboard.click(*start)
+    typist.expect("một this is a test. this")
+    typist.type("tooik<BackSpace> ddi ")
+    typist.expect("tôi đi một this is a test. this")
+
+
 def window_switch(typist):
     typist.type("mootj tieengs")
     typist.expect_preedit("một ", "tiếng")

@@ -89,8 +89,7 @@ private struct Conversation {
     if Bool.random(using: &random) { session.services.autocomplete = Conversation.service }
     session.suggestsLater = Bool.random(using: &random)
     if Bool.random(using: &random) {
-      session.services.languageChooser = LanguageChooser(
-        vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+      session.services.languageChooser = LanguageChooser.small
     }
     if Bool.random(using: &random) {
       session.services.marksReader = MarksReader(SmallLexicons.unmarked)

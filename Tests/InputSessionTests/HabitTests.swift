@@ -10,8 +10,7 @@ import VietnameseInput
   /// Somebody who types `hojc` means có thể by `there`, but not for what was typed off the record.
   @Test(arguments: [false, true])
   func `habits are learned, but not off the record`(isOffTheRecord: Bool) throws {
-    let chooser = LanguageChooser(
-      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    let chooser = LanguageChooser.small
     var session = Session()
     session.services.languageChooser = chooser
     _ = session.receive(.offTheRecord(isOffTheRecord))

@@ -20,7 +20,7 @@ package enum Event: Sendable {
   case page(isForward: Bool)
   case latin(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause
+  case endRouting, suggest, pause, settle
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }

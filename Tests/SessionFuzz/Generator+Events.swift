@@ -47,7 +47,8 @@ extension Generator {
     case 24..<26: steps.append(.offTheRecord(chance(1, 2)))
     case 26: steps.append(.endRouting)
     case 27..<29: steps.append(.suggest)
-    case 29..<32: steps.append(.pause)
+    case 29..<31: steps.append(.pause)
+    case 31: steps.append(.settle)
     case 32..<34: steps.append(answer())
     default: steps.append(.tell(anyTelling()))
     }

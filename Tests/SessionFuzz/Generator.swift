@@ -90,6 +90,7 @@ package struct Generator {
     if setting.suggestsLater, chance(1, 3) { steps.append(.suggest) }
     if setting.service == .slow, chance(1, 3) { steps.append(answer()) }
     if preferences.openWordPause > 0, chance(1, 12) { steps.append(.pause) }
+    if chance(1, 12) { steps.append(.settle) }
   }
 
   private mutating func tell() {

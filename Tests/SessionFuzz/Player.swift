@@ -60,6 +60,7 @@ package struct Player<Session: Subject> {
     case .endRouting: .endRouting
     case .suggest: .suggest
     case .pause: .pause
+    case .settle: .settle
     case .answer(let words, let age):
       .suggestions(words.map { .init(text: $0) }, for: question(age))
     case .failure(let age): .suggestionsFailed("no answer", for: question(age))

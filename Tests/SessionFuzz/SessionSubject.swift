@@ -59,6 +59,7 @@ extension InputEvent {
       case .endRouting: .endRouting
       case .suggest: .suggest
       case .pause: .pause
+      case .settle: .settle
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)

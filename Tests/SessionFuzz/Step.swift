@@ -19,7 +19,7 @@ package enum Step: Hashable, Sendable {
   case page(isForward: Bool)
   case latin(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause
+  case endRouting, suggest, pause, settle
   /// A service that takes its time answers the last question, or one that is so many
   /// questions older.
   case answer([String], age: Int)
@@ -61,6 +61,7 @@ extension Step: CustomStringConvertible {
     case .endRouting: "{end search}"
     case .suggest: "{suggest}"
     case .pause: "{pause}"
+    case .settle: "{settle}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }

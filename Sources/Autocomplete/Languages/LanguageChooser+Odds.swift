@@ -18,11 +18,10 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
-    let isUsual = word.keys == word.text || word.isVietnamese && word.keyOrder == .usual
-    if isUsual && word.isVietnamese || isEnglish(word.keys) { return nil }
+    if word.isUsualSyllable || isEnglish(word.keys) { return nil }
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
-    if word.isVietnamese || word.keys == word.text && texts.isEmpty { return nil }
+    if word.isVietnamese { return nil }
     if word.keys != word.text, let text = word.withoutRepeatedKey,
       vietnameseNumber(of: text) != nil
     {

@@ -30,7 +30,7 @@ public struct WordReadings: Sendable {
     seen = syllable.preedit(by: rules)
     isVietnamese = syllable.isVietnamese
     isSpeltRight = syllable.isSpeltRight && !syllable.lacksTone
-    drawnOutCount = syllable.isDrawnOut ? syllable.drawnOutCount : 0
+    drawnOutCount = syllable.drawnOutCount
     origin = (syllable, rules)
   }
 
@@ -81,6 +81,9 @@ public struct WordReadings: Sendable {
 extension WordReadings {
   /// How the keys of marks and tones stand among the others.
   var keyOrder: KeyOrder { origin.map { $0.syllable.keyOrder(by: $0.rules) } ?? .usual }
+
+  /// Whether the keys give a syllable in the way that most people type it.
+  var isUsualSyllable: Bool { isVietnamese && (keys == text || keyOrder == .usual) }
 
   /// What the keys give as a word of several syllables or an abbreviation.
   var acrossSyllables: [String] {

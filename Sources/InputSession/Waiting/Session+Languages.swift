@@ -100,10 +100,10 @@ extension Session {
     if openWord != nil { commitWaiting(&turn) }
   }
 
-  /// Whether the keys of the word may mean something else than is seen.
-  var mayReadOtherwise: Bool {
-    services.languageChooser != nil
-      && (word.isOneSyllable && word.syllable.keyCount > 1 || word.hasVanished)
+  /// Whether a moment without a key changes something: what the word is seen as, or
+  /// what BackSpace is for.
+  var wantsSettling: Bool {
+    word.hasVanished || services.languageChooser != nil && word.isOneSyllable
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a

@@ -56,13 +56,13 @@ extension Syllable {
     rest.update(by: rules)
     guard let retyped = retyped(as: rest, by: rules) else { return freeze(rest) }
     self = retyped
-    if tone != .level { keptToneKey = toneKey(by: rules) }
+    keptToneKey = toneKeyAtEnd(by: rules)
   }
 
   /// The syllable that has the letters of `rest`: by the keys that were typed
   /// but for one if they give it, by the fewest otherwise. A tone has one key.
   private func retyped(as rest: Syllable, by rules: TypingRules) -> Syllable? {
-    if rest.tone != .level { return Syllable(retyping: rest, by: rules) }
+    if rest.tone != .level, let shortest = Syllable(retyping: rest, by: rules) { return shortest }
     let text = rest.text
     for index in (0..<Int(keyCount)).reversed() {
       let retyped = retyped(without: index, by: rules)
@@ -71,9 +71,11 @@ extension Syllable {
     return Syllable(retyping: rest, by: rules)
   }
 
-  /// The key that gave the tone.
-  private func toneKey(by rules: TypingRules) -> UInt8? {
-    (0..<keyCount).last { rules.method.effect(of: typed[Int($0)]).tone == tone }
+  /// The last key, if it gave the tone.
+  private func toneKeyAtEnd(by rules: TypingRules) -> UInt8? {
+    let last = keyCount - 1
+    guard tone != .level, rules.method.effect(of: typed[Int(last)]).tone == tone else { return nil }
+    return last
   }
 
   /// Holds the letters of `rest`, which no keys compose to, as they are.
