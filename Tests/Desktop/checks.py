@@ -126,7 +126,7 @@ def click_elsewhere(typist):
 
 def meant_reading(typist):
     """A click commits what a space would have: what is seen when the hand leaves the keyboard."""
-    typist.type("mootj this is a tesst. ")
+    typist.type("mootj this is a test. ")
     typist.expect("một this is a test. ")
     start = typist.start_of_text()
     typist.type("this")
