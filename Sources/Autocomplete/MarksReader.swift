@@ -6,7 +6,9 @@ public import VietnameseInput
 ///     let reader = MarksReader(lexicon)
 ///     reader.readings(of: [.init("muon"), .init("di")], after: "Tôi ", count: 1)
 ///     // muốn đi
-public final class MarksReader: Sendable {
+public final class MarksReader {
+  /// Knows what this user has written, which counts as well; nil if nothing is learned.
+  public weak var learned: Autocomplete.LocalService?
   private let lexicon: Lexicon
   private let restorer: MarksRestorer
 
@@ -29,13 +31,53 @@ public final class MarksReader: Sendable {
     tonePlacement: TonePlacement = .old
   ) -> [[String]] {
     // What the text begins with is not a word of the clause.
-    let context = TextBefore(before, lexicon: lexicon).words.filter { $0 != lexicon.word("<s>") }
+    let text = TextBefore(before, lexicon: lexicon)
+    let context = text.words.filter { $0 != lexicon.word("<s>") }
     let spelt = words.map { MarksRestorer.TypedWord($0.text.modern, isFixed: $0.isFixed) }
-    return restorer.readings(of: spelt, after: context, count: count).map { reading in
+    return best(count, of: spelt, after: text.tokens, context).map { reading in
       zip(reading, words).map { word, typed in
         word == typed.text.modern
           ? typed.text : tonePlacement == .old ? tonePlacement.respelt(word) : word
       }
     }
+  }
+
+  private typealias Reading = (words: [String], score: Float)
+
+  /// How many readings are looked at where what the user has written may put another
+  /// one first.
+  private static let looked = 8
+
+  private func best(
+    _ count: Int, of words: [MarksRestorer.TypedWord], after tokens: [String], _ before: [Int?]
+  ) -> [[String]] {
+    guard let learned, learned.userWords.wordCount > 0 else {
+      return restorer.readings(of: words, after: before, count: count)
+    }
+    let readings = restorer.scoredReadings(
+      of: words, after: before, count: max(count, MarksReader.looked))
+    let adapted = readings.map { reading in
+      let gain = gain(of: reading.words, after: tokens, before, by: learned.userWords)
+      return Reading(reading.words, reading.logProbability + gain)
+    }
+    return adapted.sorted { $0.score > $1.score }.prefix(count).map(\.words)
+  }
+
+  /// How much more probable words are with what the user has written.
+  private func gain(
+    of words: [String], after tokens: [String], _ before: [Int?], by userWords: UserWords
+  ) -> Float {
+    var context = lexicon.context(after: before)
+    var (first, second) = (tokens.dropLast().last ?? "", tokens.last ?? "")
+    var sum: Float = 0
+    for word in words {
+      let number = lexicon.number(of: word) ?? lexicon.sign(for: word)
+      let model = number.map(context.logProbability(of:))
+      let estimate = userWords.estimate(of: word, after: first, second)
+      sum += estimate.logProbability(with: model) - (model ?? 0)
+      if let number { context.append(number) }
+      (first, second) = (second, word)
+    }
+    return sum
   }
 }

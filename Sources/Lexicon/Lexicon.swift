@@ -24,6 +24,7 @@ public struct Lexicon: Sendable {
   let shape: WordShape
   /// The numbers of signs, which are no words: `<s>` and the like.
   let signs: Range<Int>
+  private let neverSuggested: Column<UInt32>
   private let storage: Storage
 
   /// Holds the bytes as long as a lexicon uses them.
@@ -59,6 +60,7 @@ public struct Lexicon: Sendable {
     phrases = Phrases(header, model)
     shape = WordShape(header)
     signs = keys.range(startingWith: [UInt8(ascii: "<")])
+    neverSuggested = Column(header[.neverSuggested])
     guard words.count == wordCount, keys.count == wordCount, tree.isConsistent,
       model.isConsistent(with: wordCount), phrases.isConsistent(with: wordCount),
       shape.isConsistent
@@ -88,6 +90,17 @@ public struct Lexicon: Sendable {
     let header = try Header(storage.bytes)
     try header.verifyBody()
   }
+
+  /// Whether a word may be suggested: insults and the like are known, and can be typed,
+  /// but nobody is offered one.
+  public func isSuggested(_ word: Int) -> Bool {
+    let number = UInt32(clamping: word)
+    let place = neverSuggested.lowerBound(of: number, in: 0..<neverSuggested.count)
+    return place == neverSuggested.count || neverSuggested[place] != number
+  }
+
+  /// Whether there are words that are never suggested.
+  public var hidesWords: Bool { neverSuggested.count > 0 }
 
   /// A word by its number.
   public func text(_ word: Int) -> String { String(decoding: words[word], as: UTF8.self) }

@@ -20,6 +20,9 @@ public struct LexiconBuilder {
   private var discounts: [[Double?]] = Array(
     repeating: [nil, nil, nil], count: NGramKey.longest - 1)
   private var phrases: [String: UInt64] = [:]
+  /// How many of 10,000 of a word have a capital inside a sentence.
+  private var capitals: [String: UInt64] = [:]
+  private var neverSuggested: Set<String> = []
 
   /// - Parameter locale: At most 15 bytes.
   public init(locale: String) { self.locale = locale }
@@ -60,6 +63,25 @@ public struct LexiconBuilder {
     discounts[length - 2][count - 1] = discount
   }
 
+  /// How often a word has a capital inside a sentence, which tells names from other
+  /// words with the same letters.
+  ///
+  ///     builder.add(capitals: 9_600, word: "hà")
+  ///
+  /// - Parameter capitals: How many of 10,000; more count as so many. A word that is
+  ///   not told has as many as the mean of those that are.
+  public mutating func add(capitals: UInt64, word: String) {
+    self.capitals[word] = min(capitals, LexiconBuilder.allCapitals)
+  }
+
+  /// Leaves a word out of all suggestions; it stays known. One that is not added is
+  /// passed over.
+  ///
+  ///     builder.neverSuggest("damn")
+  public mutating func neverSuggest(_ word: String) { neverSuggested.insert(word) }
+
+  private static let allCapitals: UInt64 = 10_000
+
   private mutating func number(of word: String) -> Int {
     if let number = numbers[word] { return number }
     precondition(words.count < NGramKey.mostWords, "a lexicon has at most 2 million words")
@@ -86,7 +108,12 @@ public struct LexiconBuilder {
     file[.folding] = folding.bytes
     file.add(TreeBuilder(order.map { keys[$0] }))
     file[.letterCosts] = WordShape.costs(in: keys.filter { $0.first != UInt8(ascii: "<") })
-    model(of: phrases, in: order).estimate().write(to: &file)
+    for (place, word) in order.enumerated() where neverSuggested.contains(texts[word]) {
+      file[.neverSuggested].append(littleEndian: UInt32(place))
+    }
+    var tables = model(of: phrases, in: order).estimate()
+    tables.capitals = capitalShares(of: order.map { texts[$0] })
+    tables.write(to: &file)
     return file.bytes(locale: locale, wordCount: texts.count)
   }
 
@@ -147,5 +174,16 @@ extension LexiconBuilder {
         number: places[words.count + index], words: known, count: Double(phrase.value))
     }
     return numbered.sorted { $0.number < $1.number }
+  }
+
+  /// The share of each text that has a capital inside a sentence, none of which is quite
+  /// zero or one; none if nothing is known.
+  private func capitalShares(of texts: [String]) -> [Double] {
+    guard !capitals.isEmpty else { return [] }
+    let whole = Double(LexiconBuilder.allCapitals)
+    let mean = Double(capitals.values.reduce(0, +)) / Double(capitals.count) / whole
+    return texts.map { text in
+      min(max(capitals[text].map { Double($0) / whole } ?? mean, 1e-4), 1 - 1e-2)
+    }
   }
 }

@@ -8,6 +8,8 @@ struct ModelTables {
   var levels: [Level] = []
   /// Of what is alike but for capitals, how much is spelt as each word.
   var spellings: [Double] = []
+  /// The share of each word that has a capital inside a sentence; empty if unknown.
+  var capitals: [Double] = []
   /// In the order of their numbers.
   var phrases: [Phrase] = []
 
@@ -54,28 +56,36 @@ struct ModelTables {
     writer.write(own, .unigram, .unigrams, to: &file)
     file[.unigramMaxima] = maxima(file[.unigrams])
     writer.write(levels[0].backoffs, .unigramBackoff, .unigramBackoffs, to: &file)
-    writer.write(levels[0], count: unigrams.count, .bigrams, to: &file)
-    writer.write(levels[1].backoffs, .bigramBackoff, .bigramBackoffs, to: &file)
-    writer.write(levels[1], count: levels[0].parents.count, .trigrams, to: &file)
-    writeFourgrams(by: writer, to: &file)
+    var children = Array(repeating: 0, count: unigrams.count)
+    for parent in levels[0].parents { children[parent] += 1 }
+    writer.writeStarts(counts: children, .bigramStarts, to: &file)
+    writer.write(words: levels[0].nGrams.keys.map(\.last), .bigramWords, to: &file)
+    writer.write(levels[0].probabilities, .bigram, .bigrams, to: &file)
+    write(levels[1], after: levels[0].parents.count, .trigrams, by: writer, to: &file)
+    write(levels[2], after: levels[1].parents.count, .fourgrams, by: writer, to: &file)
     writer.write(spellings, .spelling, .spellings, to: &file)
+    if !capitals.isEmpty { writer.write(shares: capitals, to: &file) }
     file[.phraseMaxima] = maxima(zip(file[.frequencies], isPhrase).map { $1 ? $0 : 0 })
     file.add(isPhrase, .phraseFlags, .phraseRanks)
     writer.writeStarts(counts: phrases.map(\.words.count), .phraseStarts, to: &file)
     writer.write(words: phrases.flatMap(\.words), .phraseWords, to: &file)
   }
 
-  /// Few triples have words that follow them; only these have a back-off weight.
-  private func writeFourgrams(by writer: TableWriter, to file: inout FileWriter) {
-    let fours = levels[2]
-    var children = Array(repeating: 0, count: levels[1].parents.count)
-    for parent in fours.parents { children[parent] += 1 }
-    file.add(children.map { $0 > 0 }, .trigramFlags, .trigramRanks)
+  /// Writes n-grams of three or four words. Few of the shorter ones have words that
+  /// follow them; only these have a back-off weight.
+  private func write(
+    _ level: Level, after count: Int, _ sections: LongNGramSections, by writer: TableWriter,
+    to file: inout FileWriter
+  ) {
+    var children = Array(repeating: 0, count: count)
+    for parent in level.parents { children[parent] += 1 }
+    file.add(children.map { $0 > 0 }, sections.flags, sections.ranks)
     let parents = children.indices.filter { children[$0] > 0 }
-    writer.write(parents.map { fours.backoffs[$0] }, .trigramBackoff, .trigramBackoffs, to: &file)
-    writer.writeStarts(counts: parents.map { children[$0] }, .fourgramStarts, to: &file)
-    writer.write(words: fours.nGrams.keys.map(\.last), .fourgramWords, to: &file)
-    writer.write(fours.probabilities, .fourgram, .fourgrams, to: &file)
+    let backoffs = parents.map { level.backoffs[$0] }
+    writer.write(backoffs, sections.backoffBook, sections.backoffs, to: &file)
+    writer.writeStarts(counts: parents.map { children[$0] }, sections.starts, to: &file)
+    writer.write(words: level.nGrams.keys.map(\.last), sections.words, to: &file)
+    writer.write(level.probabilities, sections.book, sections.codes, to: &file)
   }
 
   private func maxima(_ codes: [UInt8]) -> [UInt8] {
@@ -83,4 +93,19 @@ struct ModelTables {
       codes[start..<min(codes.count, start + LexiconFormat.blockSize)].max()!
     }
   }
+}
+
+/// Where n-grams of three or four words are written, and what is known of the shorter
+/// ones that they follow.
+private struct LongNGramSections {
+  let flags, ranks, backoffs, starts, words, codes: LexiconFormat.Section
+  let backoffBook, book: Codebook
+
+  static let trigrams = LongNGramSections(
+    flags: .bigramFlags, ranks: .bigramRanks, backoffs: .bigramBackoffs, starts: .trigramStarts,
+    words: .trigramWords, codes: .trigrams, backoffBook: .bigramBackoff, book: .trigram)
+  static let fourgrams = LongNGramSections(
+    flags: .trigramFlags, ranks: .trigramRanks, backoffs: .trigramBackoffs,
+    starts: .fourgramStarts, words: .fourgramWords, codes: .fourgrams,
+    backoffBook: .trigramBackoff, book: .fourgram)
 }

@@ -13,26 +13,31 @@ struct TableWriter {
   ) {
     let logarithms = numbers.map { $0.map { Float(logarithm($0)) } }
     let quantiser = Quantiser(logarithms.compactMap(\.self))
-    var means: [UInt8] = []
-    for mean in quantiser.means { means.append(littleEndian: mean.bitPattern) }
-    let start = book.rawValue * 1024
-    file[.codebooks].replaceSubrange(start..<start + 1024, with: means)
+    write(quantiser.means, as: book, to: &file)
     file[section] = logarithms.map { $0.map(quantiser.code) ?? 0 }
   }
 
-  /// Writes n-grams whose parents are `count` shorter ones, into the sections
-  /// before `section` and this one.
-  func write(
-    _ level: ModelTables.Level, count: Int, _ section: LexiconFormat.Section,
-    to file: inout FileWriter
-  ) {
-    let isPair = section == .bigrams
-    var children = Array(repeating: 0, count: count)
-    for parent in level.parents { children[parent] += 1 }
-    writeStarts(counts: children, isPair ? .bigramStarts : .trigramStarts, to: &file)
-    write(
-      words: level.nGrams.keys.map(\.last), isPair ? .bigramWords : .trigramWords, to: &file)
-    write(level.probabilities, isPair ? .bigram : .trigram, section, to: &file)
+  /// Writes shares as codes, and the logarithms of what they stand for and of the rest.
+  func write(shares: [Double], to file: inout FileWriter) {
+    let odds = shares.map { Float(logarithm($0 / (1 - $0))) }
+    let quantiser = Quantiser(odds)
+    file[.capitals] = odds.map(quantiser.code)
+    var sums = Array(repeating: (share: 0.0, count: 0.0), count: 256)
+    for (code, share) in zip(file[.capitals], shares) {
+      sums[Int(code)].share += share
+      sums[Int(code)].count += 1
+    }
+    let means = sums.map { $0.count > 0 ? $0.share / $0.count : 0.5 }
+    write(means.map { Float(logarithm($0)) }, as: .capital, to: &file)
+    write(means.map { Float(logarithm(1 - $0)) }, as: .small, to: &file)
+  }
+
+  /// Writes what the codes of a table stand for.
+  private func write(_ means: [Float], as book: Codebook, to file: inout FileWriter) {
+    var bytes: [UInt8] = []
+    for mean in means { bytes.append(littleEndian: mean.bitPattern) }
+    let start = book.rawValue * 1024
+    file[.codebooks].replaceSubrange(start..<start + 1024, with: bytes)
   }
 
   /// Writes where each of some groups begins, and where the last one ends.

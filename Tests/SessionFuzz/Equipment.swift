@@ -14,7 +14,7 @@ package struct Equipment {
   package private(set) var makeSearch: (() -> (any KeyboardSearch)?)?
   package private(set) var emojiNamed: ((String, Int) -> [Autocomplete.Suggestion])?
 
-  private static let reader = MarksReader(SmallLexicons.unmarked)
+  private nonisolated(unsafe) static let reader = MarksReader(SmallLexicons.unmarked)
 
   init(_ setting: Setting) {
     let record = record

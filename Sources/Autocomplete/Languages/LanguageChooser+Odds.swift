@@ -69,15 +69,25 @@ extension LanguageChooser {
   /// What else may be meant than what is composed.
   func odds(of word: WordReadings, after trail: LanguageTrail) -> Odds {
     let states = trail.states.next(by: weights)
-    let composed = composedLogProbability(of: word, in: states, after: trail)
+    let composed = adapted(
+      composedLogProbability(of: word, in: states, after: trail), of: word.text, after: trail)
     var best = Odds(other: .typed, margin: -.infinity)
     for other in word.others {
+      let probability = logProbability(of: word, as: other, in: states, after: trail)
       let margin =
-        logProbability(of: word, as: other, in: states, after: trail) - composed
-        + bias(of: word, to: other)
+        adapted(probability, of: word[other], after: trail) - composed + bias(of: word, to: other)
       if margin > best.margin { best = Odds(other: other, margin: margin) }
     }
     return best
+  }
+
+  /// A probability with what this user has written.
+  private func adapted(_ model: Float, of text: String, after trail: LanguageTrail) -> Float {
+    guard let learned, learned.userWords.wordCount > 0 else { return model }
+    let before = { (number: Int32) in number < 0 ? "" : self.vietnamese.text(Int(number)) }
+    let estimate = learned.userWords.estimate(
+      of: text.modern, after: before(trail.words[1]), before(trail.words[2]))
+    return estimate.logProbability(with: model)
   }
 
   private func logProbability(

@@ -16,7 +16,7 @@ extension Autocomplete.LocalService {
       let text = correction(of: word, before)
     else { return nil }
     let corrected = SuggestionCase(of: word).applied(to: spelt(text))
-    return corrected == word || userWords.isIgnored(corrected)
+    return corrected == word || isNeverSuggested(corrected)
       ? nil : .init(text: corrected, kind: .autocorrect, source: "correction")
   }
 
@@ -38,7 +38,7 @@ extension Autocomplete.LocalService {
           correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
           words: correction.words, source: "correction")
       }
-      .filter { !userWords.isIgnored($0.text) }
+      .filter { !isNeverSuggested($0.text) }
     let isFirst =
       options.isEmpty || found.first.map { $0.logProbability > options[0].logProbability } ?? false
     options.insert(contentsOf: isFirst ? found.prefix(1) : [], at: 0)
@@ -69,7 +69,7 @@ extension Autocomplete.LocalService {
     guard
       let correction = corrector.autocorrection(
         of: word, after: words, certainty: certainty),
-      correction.words.allSatisfy({ !userWords.isIgnored(lexicon.text($0)) })
+      correction.words.allSatisfy({ !isNeverSuggested(lexicon.text($0)) })
     else { return nil }
     return correction.words.map(lexicon.text).joined(separator: " ")
   }

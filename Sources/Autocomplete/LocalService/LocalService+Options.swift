@@ -98,7 +98,7 @@ extension Autocomplete.LocalService {
   private var leastContinuation: Float { -0.7 }
 
   private func isIgnored(_ option: Option) -> Bool {
-    userWords.isIgnored(option.text)
+    isNeverSuggested(option.text)
       || option.words.count > 1
         && option.text.split(separator: " ").contains { userWords.isIgnored(String($0)) }
   }

@@ -13,6 +13,15 @@ extension Autocomplete.LocalService {
   public func removeIgnoredWord(_ word: String) { userWords.unignore(word) }
   public func unlearnWord(_ word: String) { userWords.forget(word) }
 
+  /// Whether a text is never to be suggested, for the user said so or it is rude.
+  func isNeverSuggested(_ text: String) -> Bool {
+    if userWords.isIgnored(text) { return true }
+    guard let lexicon, lexicon.hidesWords else { return false }
+    return text.split(separator: " ").contains { word in
+      lexicon.number(of: String(word)).map { !lexicon.isSuggested($0) } ?? false
+    }
+  }
+
   /// Whether a word is in the lexicon or was taught, in whatever case.
   func isKnown(_ word: String) -> Bool {
     if userWords.isLearned(word) || userWords.isKnown(word) { return true }

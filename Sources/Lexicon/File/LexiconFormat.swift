@@ -17,7 +17,7 @@
 /// | 64– | the section table: offset and length of each, 8 bytes each |
 package enum LexiconFormat {
   package static let magic = Array("TiengLex".utf8)
-  package static let version: UInt32 = 3
+  package static let version: UInt32 = 4
   package static let headerSize = 64
   package static let localeSize = 16
   package static let alignment = 8
@@ -57,13 +57,16 @@ package enum LexiconFormat {
     case bigramStarts
     case bigramWords
     case bigrams
+    /// A bit for each pair that words follow; how many of them are before each 64
+    /// pairs. Only these have a back-off and a place in the next section.
+    case bigramFlags
+    case bigramRanks
     case bigramBackoffs
-    /// Where the words that follow each pair begin in the next sections.
+    /// Where the words that follow each of these pairs begin in the next sections.
     case trigramStarts
     case trigramWords
     case trigrams
-    /// A bit for each triple that words follow; how many of them are before each
-    /// 64 triples. Only these have a place in the next two sections.
+    /// The same for triples.
     case trigramFlags
     case trigramRanks
     case trigramBackoffs
@@ -83,6 +86,11 @@ package enum LexiconFormat {
     case phraseWords
     /// What each letter costs after two others: see ``WordShape``.
     case letterCosts
+    /// How often each word has a capital inside a sentence, as codes; empty if it is not
+    /// known.
+    case capitals
+    /// The numbers of words that are never suggested, ascending.
+    case neverSuggested
   }
 
   package static let tableSize = Section.allCases.count * 16
@@ -120,4 +128,6 @@ package enum LexiconFormat {
 package enum Codebook: Int, CaseIterable {
   case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
   case fourgram, spelling
+  /// A word's having a capital inside a sentence, and its having none.
+  case capital, small
 }

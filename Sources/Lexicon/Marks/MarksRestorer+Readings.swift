@@ -29,7 +29,7 @@ extension MarksRestorer {
   ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the
   ///     nearest of these. There may be fewer.
   public func readings(of words: [String], count: Int) -> [Reading] {
-    let (search, ways) = bestWays(count, words.map(readings))
+    let (search, ways) = bestWays(count, words.map { MarksToken(readings(of: $0)) })
     return ways.map { way in
       Reading(
         words: texts(on: self.words(on: way, in: search), for: words),
@@ -48,7 +48,7 @@ extension MarksRestorer {
     var readings: [TextReading] = [([], 0)]
     for clause in TextPart.partsOutsideCode(of: text).splitIntoClauses() {
       let tokens = TextPart.asTokens(clause).filter(\.isToken)
-      let (search, ways) = bestWays(count, tokens.map { self.readings(of: $0, in: text) })
+      let (search, ways) = bestWays(count, marksTokens(tokens, in: text))
       let endings = ways.map { way in
         var ending: [UInt8] = []
         append(clause, of: text, tokens, as: words(on: way, in: search), to: &ending)
@@ -64,12 +64,12 @@ extension MarksRestorer {
   /// The best ways through a clause. Ways that can go on in the same manner are
   /// kept apart, which takes more of them.
   private func bestWays(
-    _ count: Int, _ readings: [Range<Int>]
+    _ count: Int, _ tokens: [MarksToken]
   ) -> (search: MarksSearch, ways: [Int]) {
     let count = min(max(1, count), MarksRestorer.mostReadings)
     var search = MarksSearch(
       lexicon, beam: MarksRestorer.beam * max(count, 4), margin: 20, keepsAll: true)
-    run(&search, readings)
+    run(&search, tokens)
     let ways = search.last.sorted { search.ways[$0].score > search.ways[$1].score }
     return (search, Array(ways.prefix(count)))
   }

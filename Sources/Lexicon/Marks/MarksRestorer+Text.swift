@@ -18,7 +18,7 @@ extension MarksRestorer {
     var search = search()
     for clause in TextPart.partsOutsideCode(of: text).splitIntoClauses() {
       let tokens = TextPart.asTokens(clause).filter(\.isToken)
-      run(&search, tokens.lazy.map { readings(of: $0, in: text) })
+      run(&search, marksTokens(tokens, in: text))
       let words = words(on: bestWay(in: search), in: search)
       append(clause, of: text, tokens, as: words, to: &output)
     }

@@ -28,31 +28,40 @@ extension MarksRestorer {
   public func readings(
     of words: [TypedWord], after before: [Int?], count: Int
   ) -> [[String]] {
-    let ranges = before.map(only) + words.map(numbers)
+    scoredReadings(of: words, after: before, count: count).map(\.words)
+  }
+
+  /// The same, and how probable each is.
+  public func scoredReadings(
+    of words: [TypedWord], after before: [Int?], count: Int
+  ) -> [Reading] {
+    let tokens = before.map { MarksToken(only($0)) } + marksTokens(words, isFirst: before.isEmpty)
     var best = search()
-    run(&best, ranges, isEnded: false)
-    let first = written(bestWay(in: best), in: best, before.count, for: words)
+    run(&best, tokens, isEnded: false)
+    let first = reading(bestWay(in: best), in: best, before.count, for: words)
     guard count > 1 else { return [first] }
     // Words with capitals and without are the same where capitals were typed.
-    var others = MarksSearch(lexicon, beam: MarksRestorer.beam, margin: 12, keepsAll: true)
-    run(&others, ranges, isEnded: false)
+    var others = MarksSearch(lexicon, beam: MarksRestorer.beam, margin: 10, keepsAll: true)
+    run(&others, tokens, isEnded: false)
     var readings = [first]
     for way in others.last.sorted(by: { others.ways[$0].score > others.ways[$1].score }) {
-      let reading = written(way, in: others, before.count, for: words)
-      if !readings.contains(reading) { readings.append(reading) }
+      let reading = reading(way, in: others, before.count, for: words)
+      if !readings.contains(where: { $0.words == reading.words }) { readings.append(reading) }
       if readings.count == min(count, MarksRestorer.mostReadings) { break }
     }
     return readings
   }
 
   /// The words on a way after the first ones, in the case of the typed ones.
-  private func written(
+  private func reading(
     _ way: Int, in search: MarksSearch, _ skipped: Int, for typed: [TypedWord]
-  ) -> [String] {
-    zip(words(on: way, in: search).dropFirst(skipped), typed).map(written)
+  ) -> Reading {
+    Reading(
+      words: zip(words(on: way, in: search).dropFirst(skipped), typed).map(written),
+      logProbability: search.ways[way].score)
   }
 
-  private func numbers(of word: TypedWord) -> Range<Int> {
+  func numbers(of word: TypedWord) -> Range<Int> {
     guard word.isFixed else { return readings(of: word.text.lowercased()) }
     let small = word.text.lowercased()
     return only(lexicon.word(small) ?? lexicon.sign(for: small))

@@ -30,14 +30,14 @@ public struct MarksRestorer: Sendable {
   ///   does not know, stay as they are.
   public func restore(_ words: [String]) -> [String] {
     var search = search()
-    run(&search, words.map(readings))
+    run(&search, words.map { MarksToken(readings(of: $0)) })
     return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 
   /// How many ways are followed up at each word, and how much less probable they
   /// may be than the best one.
-  static let beam = 24
-  private static let margin: Float = 12
+  static let beam = 16
+  private static let margin: Float = 10
 
   func search() -> MarksSearch {
     MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
@@ -45,11 +45,11 @@ public struct MarksRestorer: Sendable {
 
   /// Goes through a clause, to its end if it has one.
   func run(
-    _ search: inout MarksSearch, _ readings: some Sequence<Range<Int>>, isEnded: Bool = true
+    _ search: inout MarksSearch, _ tokens: some Sequence<MarksToken>, isEnded: Bool = true
   ) {
     search.begin(with: start)
-    for range in readings { search.extend(by: range) }
-    search.extend(by: isEnded ? only(end) : 0..<0)
+    for token in tokens { search.extend(by: token) }
+    search.extend(by: MarksToken(isEnded ? only(end) : 0..<0))
   }
 
   /// The best way to the end of a clause.

@@ -17,10 +17,10 @@ struct MarksSearch {
   /// A way to a word. What is not known is -1.
   struct Way {
     var word: Int
-    /// Where the last two words are among pairs, and the last three among the
-    /// triples that words follow.
+    /// Where the last two words are among the pairs that words follow, and the last
+    /// three among the triples.
     var pair: Int
-    var branch: Int
+    var triple: Int
     var score: Float
     /// The way that it goes on from.
     var origin: Int
@@ -35,7 +35,8 @@ struct MarksSearch {
   private var single: [Float] = []
   private var scores: [Float] = []
   private var pairs: [Int] = []
-  private var branches: [Int] = []
+  private var triples: [Int] = []
+  private var capitals: [Float] = []
   /// Which candidate came by a reading: without a pair, and after this word.
   private var alone: [Int] = []
   private var merged: [Int] = []
@@ -49,7 +50,7 @@ struct MarksSearch {
   /// Begins a clause.
   mutating func begin(with start: Int?) {
     ways.removeAll(keepingCapacity: true)
-    ways.append(Way(word: start ?? -1, pair: -1, branch: -1, score: 0, origin: -1))
+    ways.append(Way(word: start ?? -1, pair: -1, triple: -1, score: 0, origin: -1))
     last = 0..<1
   }
 
@@ -58,15 +59,16 @@ struct MarksSearch {
     let best = last.max { ways[$0].score < ways[$1].score }!
     let start = ways.count
     for way in keepsAll ? last : best..<best + 1 {
-      ways.append(Way(word: -1, pair: -1, branch: -1, score: ways[way].score, origin: way))
+      ways.append(Way(word: -1, pair: -1, triple: -1, score: ways[way].score, origin: way))
     }
     last = start..<ways.count
   }
 
   /// Goes on by a word that has some readings.
-  mutating func extend(by readings: Range<Int>) {
+  mutating func extend(by token: MarksToken) {
+    let readings = token.readings
     guard !readings.isEmpty else { return skip() }
-    prepare(readings)
+    prepare(token)
     var way = last.lowerBound
     while way < last.upperBound {
       let word = ways[way].word
@@ -80,20 +82,24 @@ struct MarksSearch {
     keepBest()
   }
 
-  private mutating func prepare(_ readings: Range<Int>) {
-    let count = readings.count
+  private mutating func prepare(_ token: MarksToken) {
+    let count = token.readings.count
     candidates.removeAll(keepingCapacity: true)
     if alone.count < count {
       for _ in alone.count..<count {
         single.append(0)
         scores.append(0)
         pairs.append(-1)
-        branches.append(-1)
+        triples.append(-1)
+        capitals.append(0)
         alone.append(-1)
         merged.append(-1)
       }
     }
     for index in alone.indices { alone[index] = -1 }
+    for index in 0..<count {
+      capitals[index] = model.logProbability(of: token.letters, token.readings.lowerBound + index)
+    }
   }
 
   /// What the readings' scores are after one word.
@@ -111,26 +117,26 @@ struct MarksSearch {
     guard let followers else { return }
     model.forEach(of: readings, among: followers) { index, position in
       single[index] = model.logProbability(at: position, 1)
-      pairs[index] = position
+      pairs[index] = model.pair(at: position) ?? -1
     }
   }
 
   private mutating func extend(_ origin: Int, by readings: Range<Int>) {
     let way = ways[origin]
     let count = readings.count
-    let followers = way.pair < 0 ? nil : model.followers(ofFollowerAt: way.pair, 1)
+    let followers = way.pair < 0 ? nil : model.followers(ofPair: way.pair)
     let outer = way.score + (followers?.backoff ?? 0)
     for index in 0..<count {
       scores[index] = outer + single[index]
-      branches[index] = -1
+      triples[index] = -1
     }
     if let followers {
       model.forEach(of: readings, among: followers) { index, position in
         scores[index] = way.score + model.logProbability(at: position, 2)
-        branches[index] = model.branch(at: position) ?? -1
+        triples[index] = model.triple(at: position) ?? -1
       }
-      if way.branch >= 0 {
-        let followers = model.followers(ofBranch: way.branch)
+      if way.triple >= 0 {
+        let followers = model.followers(ofTriple: way.triple)
         for index in 0..<count { scores[index] += followers.backoff }
         model.forEach(of: readings, among: followers) { index, position in
           scores[index] = way.score + model.logProbability(at: position, 3)
@@ -140,13 +146,13 @@ struct MarksSearch {
     for index in 0..<count where scores[index] > -.infinity {
       add(
         Way(
-          word: readings.lowerBound + index, pair: pairs[index], branch: branches[index],
-          score: scores[index], origin: origin), at: index)
+          word: readings.lowerBound + index, pair: pairs[index], triple: triples[index],
+          score: scores[index] + capitals[index], origin: origin), at: index)
     }
   }
 
   private mutating func add(_ way: Way, at index: Int) {
-    guard !keepsAll, way.branch < 0 else { return candidates.append(way) }
+    guard !keepsAll, way.triple < 0 else { return candidates.append(way) }
     let other = way.pair < 0 ? alone[index] : merged[index]
     if other >= 0 {
       if candidates[other].score < way.score { candidates[other] = way }

@@ -16,7 +16,7 @@ public struct Context: Sendable {
   }
 
   /// Goes on by a word.
-  mutating func append(_ word: Int) {
+  public mutating func append(_ word: Int) {
     guard let phrase = lexicon.phrases.words(of: word) else { return appendWord(word) }
     for word in phrase { appendWord(word) }
   }

@@ -11,16 +11,20 @@ struct LanguageModel: Sendable {
   private let bigramStarts: Column<UInt32>
   private let bigramWords: WordColumn
   private let bigrams: Column<UInt8>
+  /// The pairs that words follow.
+  private let pairs: RankedFlags
   private let bigramBackoffs: Column<UInt8>
   private let trigramStarts: Column<UInt32>
   private let trigramWords: WordColumn
   private let trigrams: Column<UInt8>
   /// The triples that words follow.
-  private let branches: RankedFlags
+  private let triples: RankedFlags
   private let trigramBackoffs: Column<UInt8>
   private let fourgramStarts: Column<UInt32>
   private let fourgramWords: WordColumn
   private let fourgrams: Column<UInt8>
+  /// How often words have a capital inside a sentence; empty if it is not known.
+  let capitals: Column<UInt8>
 
   init(_ header: Header) {
     let isWide = header.wordCount > 1 << 16
@@ -33,15 +37,17 @@ struct LanguageModel: Sendable {
     bigramStarts = Column(header[.bigramStarts])
     bigramWords = WordColumn(header[.bigramWords], isWide: isWide)
     bigrams = Column(header[.bigrams])
+    pairs = RankedFlags(header[.bigramFlags], header[.bigramRanks])
     bigramBackoffs = Column(header[.bigramBackoffs])
     trigramStarts = Column(header[.trigramStarts])
     trigramWords = WordColumn(header[.trigramWords], isWide: isWide)
     trigrams = Column(header[.trigrams])
-    branches = RankedFlags(header[.trigramFlags], header[.trigramRanks])
+    triples = RankedFlags(header[.trigramFlags], header[.trigramRanks])
     trigramBackoffs = Column(header[.trigramBackoffs])
     fourgramStarts = Column(header[.fourgramStarts])
     fourgramWords = WordColumn(header[.fourgramWords], isWide: isWide)
     fourgrams = Column(header[.fourgrams])
+    capitals = Column(header[.capitals])
   }
 
   var bigramCount: Int { bigrams.count }
@@ -52,11 +58,12 @@ struct LanguageModel: Sendable {
     codebooks.count == Codebook.allCases.count * 256 && unigrams.count == wordCount
       && frequencies.count == wordCount
       && unigramBackoffs.count == wordCount && bigramStarts.count == wordCount + 1
-      && bigramWords.count == bigrams.count && bigramBackoffs.count == bigrams.count
-      && trigramStarts.count == bigrams.count + 1 && trigramWords.count == trigrams.count
-      && branches.isConsistent(with: trigrams.count)
+      && bigramWords.count == bigrams.count && pairs.isConsistent(with: bigrams.count)
+      && trigramStarts.count == bigramBackoffs.count + 1
+      && trigramWords.count == trigrams.count && triples.isConsistent(with: trigrams.count)
       && fourgramStarts.count == trigramBackoffs.count + 1
       && fourgramWords.count == fourgrams.count
+      && (capitals.count == 0 || capitals.count == wordCount)
   }
 
   @inline(__always)
@@ -94,28 +101,32 @@ struct LanguageModel: Sendable {
   /// follower; nil if there are none.
   func followers(ofFollowerAt position: Int, _ length: Int) -> Followers? {
     switch length {
-    case 1:
-      let start = Int(trigramStarts[position])
-      let end = Int(trigramStarts[position + 1])
-      guard start < end else { return nil }
-      return Followers(
-        range: start..<end, backoff: logarithm(bigramBackoffs[position], .bigramBackoff), length: 2)
-    case 2:
-      return branch(at: position).map(followers(ofBranch:))
-    default:
-      return nil
+    case 1: pair(at: position).map(followers(ofPair:))
+    case 2: triple(at: position).map(followers(ofTriple:))
+    default: nil
     }
   }
 
-  /// Which of the triples that words follow is at a position, if it is one.
+  /// Which of the pairs that words follow is at a position, if it is one.
   @inline(__always)
-  func branch(at position: Int) -> Int? { branches.rank(of: position) }
+  func pair(at position: Int) -> Int? { pairs.rank(of: position) }
 
-  func followers(ofBranch branch: Int) -> Followers {
-    let start = Int(fourgramStarts[branch])
+  /// The same of triples.
+  @inline(__always)
+  func triple(at position: Int) -> Int? { triples.rank(of: position) }
+
+  func followers(ofPair pair: Int) -> Followers {
+    let start = Int(trigramStarts[pair])
     return Followers(
-      range: start..<max(start, Int(fourgramStarts[branch + 1])),
-      backoff: logarithm(trigramBackoffs[branch], .trigramBackoff), length: 3)
+      range: start..<max(start, Int(trigramStarts[pair + 1])),
+      backoff: logarithm(bigramBackoffs[pair], .bigramBackoff), length: 2)
+  }
+
+  func followers(ofTriple triple: Int) -> Followers {
+    let start = Int(fourgramStarts[triple])
+    return Followers(
+      range: start..<max(start, Int(fourgramStarts[triple + 1])),
+      backoff: logarithm(trigramBackoffs[triple], .trigramBackoff), length: 3)
   }
 
   @inline(__always)

@@ -144,6 +144,7 @@ extension Completion {
     guard word < lexicon.wordCount, !lexicon.signs.contains(word), !lexicon.phrases.contains(word)
     else { return }
     let score = spelling ? score + lexicon.phrases.logSpelling(word) : score
+    guard score > best.threshold, lexicon.isSuggested(word) else { return }
     best.insert(Ranked(word: word, logProbability: score))
   }
 

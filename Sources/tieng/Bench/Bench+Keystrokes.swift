@@ -46,20 +46,11 @@ extension Tieng.Bench {
       let service = try source.service()
       service.tonePlacement = .modern
       if let learned {
-        for line in try Lines.read(learned) { learn(TypedText(String(line)), by: service) }
+        for line in try Lines.read(learned) { service.learn(TypedText(String(line))) }
       }
       var typist = IdealTypist(service, count: count)
       for line in try Lines.read(file) { typist.type(String(line)) }
       try StandardStreams.print(typist.table)
-    }
-
-    private func learn(_ text: TypedText, by service: Autocomplete.LocalService) {
-      var place = 0
-      while place < text.count {
-        let end = text.wordEnd(place)
-        if end > place { service.noteCommitted(text[place..<end], after: text[0..<place]) }
-        place = max(end, place + 1)
-      }
     }
   }
 }

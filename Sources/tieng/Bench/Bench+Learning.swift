@@ -7,8 +7,14 @@ import UserStore
 extension Tieng.Bench {
   struct Learning: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how long it takes to learn a word, and to suggest learned ones.",
+      abstract: "Measure how long it takes to learn a word, and what learning gains.",
       discussion: """
+        With a text: what somebody who has typed the text of --learned before gains in FILE, which \
+        is the same person's and later. Prints the share of keys that suggestions save (as `bench \
+        keystrokes`) and of syllables that are right when they are typed without marks (as `bench \
+        unmarked`), before anything was learned and afterwards.
+
+        Without one: the times.
         Notes words in which few are frequent and many are rare, until as many are kept as can be, \
         and then measures: microseconds to note one and to ask for suggestions; milliseconds to \
         write one into a database in a temporary folder, to open it and to read it; kilobytes of \
@@ -18,7 +24,22 @@ extension Tieng.Bench {
     @Option(help: "How many words are noted.")
     var count = 400_000
 
+    @OptionGroup var source: LexiconOptions
+
+    @Option(help: "A text that the user has typed before.")
+    var learned: String?
+
+    @Argument(help: "A later text of the same user.")
+    var file: String?
+
+    func validate() throws {
+      guard (learned == nil) == (file == nil) else {
+        throw ValidationError("--learned and FILE belong together")
+      }
+    }
+
     func run() throws {
+      if let learned, let file { return try compare(Lines.read(file), after: Lines.read(learned)) }
       let before = Self.anonymousMemory
       var source = GeneratedWords()
       var words = UserWords(today: 20_000)

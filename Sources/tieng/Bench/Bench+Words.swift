@@ -11,7 +11,8 @@ extension Tieng.Bench {
         FILE is a text with marks that the lexicon was not made of. Prints the share of syllables \
         that get their marks back when all are taken away, the share that is among the three that \
         are foreseen, and how fast marks are restored. Syllables count as the same in the old and \
-        the modern orthography.
+        the modern orthography. Bits a word are what the model needs for each syllable after \
+        those before it: the fewer, the better it fits the text.
         """)
 
     @Option(help: "The lexicon to measure.")
@@ -29,9 +30,11 @@ extension Tieng.Bench {
       let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
       var marks = Share()
       var next = Share()
+      var bits = Bits(lexicon)
       for (text, result) in zip(texts, restored) {
         marks.add(zip(text.syllables, result.syllables).lazy.map { $0 == $1 })
         next.add(Foresight(lexicon).hits(in: text))
+        bits.add(text)
       }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
       try StandardStreams.print(
@@ -39,6 +42,7 @@ extension Tieng.Bench {
         syllables          \(marks.count)
         marks restored     \(marks.percent) %
         next among 3       \(next.percent) %
+        bits a word        \(bits.mean)
         restored a second  \(Int(Double(marks.count) / seconds))
 
         """)
@@ -84,6 +88,29 @@ private struct Foresight {
     }
     return hits
   }
+}
+
+/// How much a model needs to tell the words of a text.
+private struct Bits {
+  private let lexicon: Lexicon
+  private var sum = 0.0
+  private var count = 0
+
+  init(_ lexicon: Lexicon) { self.lexicon = lexicon }
+
+  mutating func add(_ text: String) {
+    var before: [Int?] = [lexicon.word("<s>")]
+    for token in MarksRestorer.tokens(of: text) {
+      let word = lexicon.word(token.modern) ?? lexicon.sign(for: token)
+      if token.isSyllable, let word {
+        sum -= Double(lexicon.context(after: before.suffix(3)).logProbability(of: word))
+        count += 1
+      }
+      before = token == "</s>" ? [lexicon.word("<s>")] : before.suffix(2) + [word]
+    }
+  }
+
+  var mean: Double { (sum / 0.693_147_180_56 / Double(max(1, count)) * 1000).rounded() / 1000 }
 }
 
 extension String {

@@ -28,10 +28,35 @@ struct CountTable {
     for (index, line) in lines.enumerated() {
       let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       guard columns.count > 1, !columns[0].isEmpty, let count = UInt64(columns[1]), count > 0
-      else {
-        throw Failure(message: "\(path):\(index + 1): it is no text, tab and count")
-      }
+      else { throw failure(at: index, "it is no text, tab and count") }
       body(String(columns[0]), count)
     }
+  }
+
+  /// The words of each n-gram and its count.
+  ///
+  ///     tôi⇥900
+  ///      muốn⇥40      // tôi muốn
+  ///       đi⇥7        // tôi muốn đi
+  ///
+  /// - Throws: ``Failure`` as `read(_:)` does, and for a line that goes on from none.
+  func readNGrams(_ body: ([Substring], UInt64) -> Void) throws(Failure) {
+    var path: [Substring] = []
+    for (index, line) in lines.enumerated() {
+      let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      guard columns.count > 1, let count = UInt64(columns[1]), count > 0 else {
+        throw failure(at: index, "it is no text, tab and count")
+      }
+      let depth = columns[0].utf8.prefix { $0 == 0x20 }.count
+      guard depth <= path.count else { throw failure(at: index, "it goes on from no line") }
+      path.removeSubrange(depth...)
+      path += columns[0].split(separator: " ")
+      guard path.count > depth else { throw failure(at: index, "it is no text, tab and count") }
+      body(path, count)
+    }
+  }
+
+  private func failure(at index: Int, _ problem: String) -> Failure {
+    Failure(message: "\(path):\(index + 1): \(problem)")
   }
 }

@@ -14,7 +14,9 @@ extension Tieng {
         A lexicon holds the words of a language with their frequencies, and after which others \
         they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
         to four words with spaces between them, a tab and their count; for phrases the same, as \
-        they are spelt. A tab after the count, and what follows it, is passed over.
+        they are spelt. A tab after the count, and what follows it, is passed over. A line of \
+        n-grams that begins with spaces goes on from those above: with one space from the last \
+        that has none, with two from the last that has one.
         """,
       subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }
@@ -67,6 +69,18 @@ extension Tieng.LexiconCommand {
         valueName: "model.tsv"))
     var model: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Words, and how many of 10,000 of each have a capital inside a sentence.",
+        valueName: "capitals.tsv"))
+    var capitals: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Words that are known but never suggested, one a line.",
+        valueName: "never-suggested.txt"))
+    var neverSuggested: String?
+
     @Option(name: .shortAndLong, help: ArgumentHelp("What to write.", valueName: "file"))
     var output: String
 
@@ -85,12 +99,16 @@ extension Tieng.LexiconCommand {
         try CountTable(path).read { builder.add(word: $0, count: $1) }
       }
       for path in ngrams {
-        try CountTable(path).read { text, count in
-          builder.add(nGram: text.split(separator: " "), count: count)
-        }
+        try CountTable(path).readNGrams { builder.add(nGram: $0, count: $1) }
       }
       for path in phrases {
         try CountTable(path).read { builder.add(phrase: $0, count: $1) }
+      }
+      if let capitals {
+        try CountTable(capitals).read { builder.add(capitals: $1, word: $0) }
+      }
+      if let neverSuggested {
+        for word in try Lines.read(neverSuggested) { builder.neverSuggest(String(word)) }
       }
       if let model { try readDiscounts(of: model, into: &builder) }
       do {

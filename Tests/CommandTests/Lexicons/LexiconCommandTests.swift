@@ -59,6 +59,35 @@ import Testing
     #expect(info.output.hasPrefix("locale  vi\nwords   8\n"))
   }
 
+  @Test func `rows of n-grams go on from those above`() throws {
+    _ = try build("plain.lexicon")
+    try write(
+      "ngrams.tsv", "tôi muốn\t90\n  đi\t40\n   học\t9\nmuốn đi\t50\nđi học\t70\n")
+    #expect(try build() == .init(status: 0, output: "", errors: ""))
+    #expect(
+      FileManager.default.contentsEqual(atPath: path("plain.lexicon"), andPath: path("vi.lexicon")))
+    for rows in ["  đi\t40\n", "tôi\t1\n  đi\t40\n", "tôi\t1\n \t40\n"] {
+      try write("ngrams.tsv", rows)
+      #expect(try build().status == 1)
+    }
+  }
+
+  @Test func `capitals and words that are never suggested come of tables`() throws {
+    try write("capitals.tsv", "tôi\t3\nmuốn\t1\n")
+    try write("never-suggested.txt", "muốn\nkhông có\n")
+    let built = try tieng.run([
+      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--capitals",
+      path("capitals.tsv"), "--never-suggested", path("never-suggested.txt"), "-o",
+      path("vi.lexicon"),
+    ])
+    #expect(built == .init(status: 0, output: "", errors: ""))
+    let query = try tieng.run(["lexicon", "query", path("vi.lexicon"), "mu"])
+    #expect(query.output.hasPrefix("muôn\t") && !query.output.contains("muốn"))
+    let marks = try tieng.run(
+      ["marks", "--lexicon", path("vi.lexicon")], input: Data("toi muon".utf8))
+    #expect(marks.output == "tôi muốn")
+  }
+
   @Test func `a bad line of a table is told with its place, and nothing is written`() throws {
     try write("words.tsv", "tôi\t900\nmuốn\n")
     let outcome = try build()

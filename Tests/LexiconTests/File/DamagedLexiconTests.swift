@@ -1,3 +1,4 @@
+import LexiconBuilding
 import TestSupport
 import Testing
 
@@ -5,7 +6,15 @@ import Testing
 
 /// Files that are no lexicons, or are none any more.
 @Suite struct DamagedLexiconTests {
-  private let good = SmallLexicon.bytes
+  /// One with something in every section.
+  private let good: [UInt8] = {
+    var builder = SmallLexicon.builder
+    for (word, capitals) in [("Hà", 9_000), ("học", 2), ("nội", 70)] as [(String, UInt64)] {
+      builder.add(capitals: capitals, word: word)
+    }
+    builder.neverSuggest("hóc")
+    return builder.build()
+  }()
 
   @Test func `what is something else is refused`() {
     for bytes in [[], Array("TiengLe".utf8), Array("SQLite format 3 and so on".utf8)] {

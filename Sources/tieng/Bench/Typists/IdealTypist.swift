@@ -135,15 +135,19 @@ struct IdealTypist {
     return word.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8(ascii: "?") }
   }
 
+  /// Of 100 keys, so many.
+  var saved: Double {
+    (Double(fullKeys - neededKeys) / Double(max(1, fullKeys)) * 10_000).rounded() / 100
+  }
+
   var table: String {
     guard fullKeys > 0 else { return "no text\n" }
-    let saved = Double(fullKeys - neededKeys) / Double(fullKeys) * 100
     return """
       words         \(words)
       keys in full  \(fullKeys)
       keys needed   \(neededKeys)
       picks         \(picks)
-      saved         \((saved * 100).rounded() / 100) %
+      saved         \(saved) %
       answers       \(times.count)
       mean          \(times.mean) µs
       p99           \(times.percentile(99)) µs

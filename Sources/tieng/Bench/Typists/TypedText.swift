@@ -1,3 +1,4 @@
+import Autocomplete
 /// A line of text as characters, some of which are words.
 struct TypedText {
   let characters: [Unicode.Scalar]
@@ -45,5 +46,17 @@ extension Unicode.Scalar {
   var isWordLetter: Bool {
     properties.isAlphabetic || properties.numericType != nil
       || properties.canonicalCombiningClass.rawValue != 0
+  }
+}
+
+extension Autocomplete.LocalService {
+  /// Learns a text as if it had been typed.
+  func learn(_ text: TypedText) {
+    var place = 0
+    while place < text.count {
+      let end = text.wordEnd(place)
+      if end > place { noteCommitted(text[place..<end], after: text[0..<place]) }
+      place = max(end, place + 1)
+    }
   }
 }

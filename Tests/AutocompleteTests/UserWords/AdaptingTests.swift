@@ -1,0 +1,58 @@
+import Autocomplete
+import Lexicon
+import LexiconBuilding
+import Testing
+
+/// What somebody writes shifts what is probable.
+@Suite struct AdaptingTests {
+  private let vietnamese: Lexicon
+  private let service: Autocomplete.LocalService
+
+  init() throws {
+    var builder = LexiconBuilder(locale: "vi")
+    for word in ["gặp", "châu", "cháu"] { builder.add(word: word, count: 100) }
+    builder.add(nGram: ["gặp", "cháu"], count: 30)
+    builder.add(nGram: ["gặp", "châu"], count: 10)
+    vietnamese = try Lexicon(builder.build())
+    service = Autocomplete.LocalService(vietnamese)
+  }
+
+  private func write(_ word: String, after before: String, _ times: Int) {
+    for _ in 0..<times { service.noteCommitted(word, after: before) }
+  }
+
+  @Test func `marks are those that somebody writes`() {
+    let reader = MarksReader(vietnamese)
+    reader.learned = service
+    let read = { reader.readings(of: [.init("chau")], after: "gặp ", count: 1) }
+    #expect(read() == [["cháu"]])
+    write("gặp", after: "", 1)
+    write("châu", after: "gặp ", 4)
+    #expect(read() == [["châu"]])
+    #expect(reader.readings(of: [.init("chau")], after: "gặp ", count: 2).count == 2)
+  }
+
+  @Test func `one word alone does not turn what is probable`() {
+    let reader = MarksReader(vietnamese)
+    reader.learned = service
+    write("gặp", after: "", 1)
+    write("châu", after: "gặp ", 1)
+    #expect(reader.readings(of: [.init("chau")], after: "gặp ", count: 1) == [["cháu"]])
+  }
+
+  @Test func `the estimate of one word is that of its context`() {
+    var words = UserWords()
+    for word in ["đi", "học", "đi", "chơi", "đi", "học"] {
+      words.noteUsed(word, after: word == "đi" ? ["tôi"] : ["tôi", "đi"])
+    }
+    words.noteUsed("tôi")
+    for word in ["học", "chơi", "ngủ", "tôi"] {
+      for before in [[], ["đi"], ["tôi", "đi"], ["ai", "đi"], ["tôi", "ai"]] {
+        let whole = words.estimate(of: word, after: before)
+        let single = words.estimate(
+          of: word, after: before.count == 2 ? before[0] : "", before.last ?? "")
+        #expect(abs(whole.share - single.share) < 1e-6 && abs(whole.rest - single.rest) < 1e-6)
+      }
+    }
+  }
+}
