@@ -34,7 +34,7 @@ final class EmojiNames {
 
   /// Those whose names begin so.
   func search(_ name: String, count: Int) -> [Autocomplete.Suggestion] {
-    tables.search(name, count: count).map(Autocomplete.Suggestion.init)
+    tables.search(name, count: count, recent: recent).map(Autocomplete.Suggestion.init)
   }
 
   /// A search that remembers what was chosen; nil if nothing is installed.

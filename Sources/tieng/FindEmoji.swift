@@ -11,9 +11,11 @@ extension Tieng {
       abstract: "Find emoji and symbols by their names.",
       discussion: """
         Every word has to begin a word of a name or a keyword; case does not matter, and accents \
-        may be left out. Prints a line of emoji, tab and name for each, the best first.
+        may be left out. Prints a line of emoji, tab and name for each: first what people mean by \
+        the words and what is called so, then what is used most.
 
           tieng emoji meo cuoi        prints: 😺 and others
+          tieng emoji tet             prints: 🧧, 🎆 and others
           tieng emoji --count 1 cat   prints: 🐱 and its name
         """)
 
@@ -26,7 +28,7 @@ extension Tieng {
     @Option(help: "The skin tone of people and hands.")
     var skinTone = SkinTone.none
 
-    @Argument(help: "The words. Without any, the emoji in their order.")
+    @Argument(help: "The words. Without any, the emoji that are used most.")
     var words: [String] = []
 
     func validate() throws {
@@ -36,7 +38,7 @@ extension Tieng {
     func run() throws {
       let tables = try (locale.map { [$0] } ?? ["vi", "en"]).map(FindEmoji.table)
       let text = words.joined(separator: " ")
-      let matches = words.isEmpty ? tables[0].first(count) : tables.search(text, count: count)
+      let matches = words.isEmpty ? tables[0].mostUsed(count) : tables.search(text, count: count)
       guard !matches.isEmpty else { throw Failure(message: "no emoji is called '\(text)'") }
       let lines = matches.map { "\(tables[0].withSkinTone($0.emoji, skinTone))\t\($0.name)\n" }
       try StandardStreams.print(lines.joined())

@@ -15,9 +15,14 @@ import Testing
     #expect(try emoji("--locale", "vi", "mèo", "--count", "1").output == "🐱\tmặt mèo\n")
   }
 
-  @Test func `without words they come in their order`() throws {
+  @Test func `what people mean comes first`() throws {
+    #expect(try emoji("tet", "--count", "1").output.hasPrefix("🧧\t"))
+    #expect(try emoji("haha", "--locale", "en").output.hasPrefix("😂\t"))
+  }
+
+  @Test func `without words the most used ones come first`() throws {
     let outcome = try emoji("--count", "2", "--locale", "en")
-    #expect(outcome.output == "😀\tgrinning face\n😃\tgrinning face with big eyes\n")
+    #expect(outcome.output == "😂\tface with tears of joy\n❤️\tred heart\n")
   }
 
   @Test func `a skin tone is put where it belongs`() throws {

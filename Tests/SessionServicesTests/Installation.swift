@@ -22,7 +22,7 @@ final class Installation {
       ("XDG_DATA_HOME", "data"), ("XDG_DATA_DIRS", "none"),
     ] { setenv(variable, "\(path)/\(name)", 1) }
     for locale in lexicons { try write(Installation.lexicon(locale), "lexicons/\(locale).lexicon") }
-    if hasEmoji { try write(Array("🐈\tmèo\tmèo\t\tmeo\tmeo\n".utf8), "emoji/vi.tsv") }
+    if hasEmoji { try write(Array("🐈\tmèo\tmèo\t\t\tmeo\tmeo\n".utf8), "emoji/vi.tsv") }
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

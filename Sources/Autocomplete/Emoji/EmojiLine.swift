@@ -5,20 +5,27 @@ struct EmojiLine {
   let names: Range<Int>
   let keywords: Range<Int>
   let tones: Range<Int>
+  private let uses: Range<Int>
   /// Names and keywords in small letters without accents.
   let foldedNames: Range<Int>
   let foldedKeywords: Range<Int>
 
-  init(_ bytes: UnsafeRawBufferPointer, _ columns: [6 of Range<Int>], count: Int) {
+  init(_ bytes: UnsafeRawBufferPointer, _ columns: [7 of Range<Int>], count: Int) {
     self.bytes = bytes
     (emoji, names, keywords, tones) = (columns[0], columns[1], columns[2], columns[3])
-    let isFolded = count < 6
-    foldedNames = isFolded ? columns[1] : columns[4]
-    foldedKeywords = isFolded ? columns[2] : columns[5]
+    uses = columns[4]
+    let isFolded = count < 7
+    foldedNames = isFolded ? columns[1] : columns[5]
+    foldedKeywords = isFolded ? columns[2] : columns[6]
   }
 
   /// Where the line is in the table.
   var start: Int { emoji.lowerBound }
+
+  /// How much the emoji is used, from 0 to 99: five more for twice as much.
+  var use: Int {
+    self[uses].prefix(2).reduce(0) { $0 * 10 + min(9, Int($1 & 0xf)) }
+  }
 
   subscript(column: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[column])

@@ -20,12 +20,12 @@ struct EmojiLines: Sequence, IteratorProtocol {
   }
 
   private mutating func readLine() -> EmojiLine {
-    var columns: [6 of Range<Int>] = .init(repeating: position..<position)
+    var columns: [7 of Range<Int>] = .init(repeating: position..<position)
     var (column, start) = (0, position)
     while true {
       let byte = position < bytes.count ? bytes[position] : UInt8(ascii: "\n")
       if byte <= UInt8(ascii: "\n"), byte >= UInt8(ascii: "\t") {
-        if column < 6 { columns[column] = start..<position }
+        if column < 7 { columns[column] = start..<position }
         (column, start) = (column + 1, position + 1)
         if byte == UInt8(ascii: "\n") { break }
       }
@@ -33,7 +33,7 @@ struct EmojiLines: Sequence, IteratorProtocol {
     }
     let end = position
     position += 1
-    for missing in column..<Swift.max(column, 6) { columns[missing] = end..<end }
+    for missing in column..<Swift.max(column, 7) { columns[missing] = end..<end }
     return EmojiLine(bytes, columns, count: column)
   }
 }

@@ -82,14 +82,14 @@ public final class EmojiSearch {
   private var isNamed: Bool { field.text.unicodeScalars.contains { !$0.properties.isWhitespace } }
 
   private func named(_ text: String) -> [EmojiTable.Match] {
-    tables.search(text, count: EmojiSearch.capacity).map(toned)
+    tables.search(text, count: EmojiSearch.capacity, recent: recent).map(toned)
   }
 
-  /// The recent emoji as they were used, and then the first of all.
+  /// The recent emoji as they were used, and then what people use most.
   private var unnamed: [EmojiTable.Match] {
     let recent = recent.emoji.map { EmojiTable.Match(emoji: $0, name: name(of: $0)) }
     let known = Set(recent.map(\.emoji.withoutSkinTone))
-    let others = tables.first?.first(EmojiSearch.capacity + known.count) ?? []
+    let others = tables.first?.mostUsed(EmojiSearch.capacity + known.count) ?? []
     let rest = others.filter { !known.contains($0.emoji.withoutSkinTone) }.map(toned)
     return Array((recent + rest).prefix(EmojiSearch.capacity))
   }

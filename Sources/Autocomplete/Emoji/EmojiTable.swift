@@ -8,7 +8,7 @@
 ///     vietnamese.withSkinTone("👍", .medium)                // 👍🏽
 ///
 /// Nothing is read when a table is opened, and nothing kept: a search goes
-/// through all lines. A damaged line gives wrong names, and no crash.
+/// through the lines. A damaged line gives wrong names, and no crash.
 public struct EmojiTable: Sendable {
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private nonisolated(unsafe) let owner: AnyObject?
@@ -65,12 +65,19 @@ extension EmojiTable {
   ///
   /// Every word has to begin a word of a name or a keyword; case and accents do
   /// not matter. First come those where accents that were typed are right;
-  /// among them a whole name, the beginning of a name, words of a name (whole
-  /// ones first), a whole keyword, other words; among equals the order of
-  /// Unicode's charts.
+  /// among them what people mean by the words, then whole names; then what is
+  /// used most, though whole words count for more than beginnings, and names for
+  /// more than keywords; among equals the order of Unicode's charts.
   ///
-  /// - Parameter count: How many at the most.
-  public func search(_ text: String, count: Int) -> [Match] { [self].search(text, count: count) }
+  /// - Parameters:
+  ///   - count: How many at the most.
+  ///   - recent: What the user used lately: it comes first where the words are
+  ///     whole ones.
+  public func search(
+    _ text: String, count: Int, recent: RecentEmoji = RecentEmoji()
+  ) -> [Match] {
+    [self].search(text, count: count, recent: recent)
+  }
 
   /// What has exactly this name, with or without colons and underscores; case
   /// does not matter, and accents only where they tell two apart.
@@ -78,9 +85,9 @@ extension EmojiTable {
     ranked(name).filter { $0.rank.isWholeName }.min()?.line.match.emoji
   }
 
-  /// What stands for a word as it is written: its name, or else a keyword, is
-  /// this word; of several with the keyword the one of which the least else
-  /// is said.
+  /// What stands for a word as it is written: what people mean by it; else its
+  /// name, or else a keyword, is this word; of several with the keyword the one
+  /// of which the least else is said.
   ///
   ///     // in English: "cat" is 🐱, "ca" and "cats" are nothing
   public func suggestion(for word: String) -> String? {
@@ -93,9 +100,11 @@ extension EmojiTable {
     return best?.line.match.emoji
   }
 
-  /// The first emoji of the table.
-  public func first(_ count: Int) -> [Match] {
-    EmojiLines(bytes).prefix(max(0, count)).map(\.match)
+  /// The emoji that are used most, and then the others in their order.
+  public func mostUsed(_ count: Int) -> [Match] {
+    let lines = EmojiLines(bytes).map { (use: $0.use, line: $0) }
+    let sorted = lines.sorted { ($1.use, $0.line.start) < ($0.use, $1.line.start) }
+    return sorted.prefix(max(0, count)).map { $0.line.match }
   }
 
   /// What an emoji is called, whatever its skin tone; nil for one that is not
@@ -117,10 +126,12 @@ extension EmojiTable {
     }
   }
 
-  func ranked(_ text: String, table: Int = 0) -> [Found] {
+  func ranked(
+    _ text: String, table: Int = 0, own: OwnEmoji = OwnEmoji(RecentEmoji())
+  ) -> [Found] {
     guard let query = EmojiQuery(text) else { return [] }
     return EmojiLines(bytes, with: query.words[0]).compactMap { line in
-      line.rank(for: query).map { Found(rank: $0, table: table, line: line) }
+      line.rank(for: query, own: own).map { Found(rank: $0, table: table, line: line) }
     }
   }
 }
@@ -130,8 +141,13 @@ extension [EmojiTable] {
   /// Of what fits as well as another, that of the first language comes first.
   ///
   ///     [vietnamese, english].search("cat", count: 1)   // 🐱, cat face
-  public func search(_ text: String, count: Int) -> [EmojiTable.Match] {
-    let found = enumerated().flatMap { $0.element.ranked(text, table: $0.offset) }.sorted()
+  public func search(
+    _ text: String, count: Int, recent: RecentEmoji = RecentEmoji()
+  ) -> [EmojiTable.Match] {
+    let own = OwnEmoji(recent)
+    let found = enumerated().flatMap {
+      $0.element.ranked(text, table: $0.offset, own: own)
+    }.sorted()
     var seen: Set<String> = []
     var matches: [EmojiTable.Match] = []
     for line in found.lazy.map(\.line.match) where matches.count < count {

@@ -1,12 +1,13 @@
 /// Names and keywords as they lie in a table: words with spaces between, items
-/// with `|` or a tab between. Capitals of ASCII are as good as small letters.
+/// with `|` or a tab between. Behind a keyword may be `=` and a digit, its place
+/// among what is meant by it. Capitals of ASCII are as good as small letters.
 extension UnsafeRawBufferPointer {
   /// Whether a word begins so.
   ///
   /// - Parameter whole: Whether it must end there as well.
   func hasWord(from beginning: [UInt8], whole: Bool = false) -> Bool {
     has(beginning) { start, end in
-      (start == 0 || !self[start &- 1].isWord) && (!whole || end == count || !self[end].isWord)
+      isBeginning(start) && (!whole || end == count || !self[end].isWord)
     }
   }
 
@@ -21,7 +22,28 @@ extension UnsafeRawBufferPointer {
 
   /// Whether this is an item.
   func hasItem(_ item: [UInt8]) -> Bool {
-    has(item) { start, end in isBoundary(start &- 1) && isBoundary(end) }
+    has(item) { start, end in isBoundary(start &- 1) && isEnd(end) }
+  }
+
+  /// The digit behind an item; nil if there is no such item, or no digit.
+  func digit(behind item: [UInt8]) -> Int? {
+    var digit: Int?
+    _ = has(item) { start, end in
+      guard isBoundary(start &- 1), end &+ 1 < count, self[end] == UInt8(ascii: "=") else {
+        return false
+      }
+      digit = Int(self[end &+ 1] & 0xf)
+      return true
+    }
+    return digit
+  }
+
+  private func isBeginning(_ index: Int) -> Bool {
+    index == 0 || !self[index &- 1].isWord && self[index &- 1] != UInt8(ascii: "=")
+  }
+
+  private func isEnd(_ index: Int) -> Bool {
+    isBoundary(index) || self[index] == UInt8(ascii: "=")
   }
 
   private func isBoundary(_ index: Int) -> Bool {

@@ -31,24 +31,24 @@ import Testing
     #expect(english.search(words, count: 1).first?.emoji == emoji)
   }
 
-  @Test func `Whole names come before beginnings, names before keywords, in order`() throws {
+  @Test func `Whole names come before keywords, and both before beginnings, in order`() throws {
     let table = try EmojiTable(
       Array(
         """
-        1\tđen\tba\t\tden\tba
-        2\tbảng\t\t\tbang\t
+        1\tđen\tba\t\t\tden\tba
+        2\tbảng\t\t\t\tbang\t
         3\tcon ba ba\t\t
-        4\tcá\tbà\t\tca\tba
-        5\tba lô\t\t\tba lo\t
-        6\tbà|ma\t\t\tba|ma\t
-        7\tbà ba\t\t\tba ba\t
+        4\tcá\tbà\t\t\tca\tba
+        5\tba lô\t\t\t\tba lo\t
+        6\tbà|ma\t\t\t\tba|ma\t
+        7\tbà ba\t\t\t\tba ba\t
         8\tcon\tba ba\t
 
         """.utf8))
     func found(_ text: String) -> String { table.search(text, count: 9).map(\.emoji).joined() }
-    #expect(found("ba") == "65732148")
-    #expect(found("bà") == "67453218")
-    #expect(found("ba ba") == "73562814")
+    #expect(found("ba") == "65731482")
+    #expect(found("bà") == "67453182")
+    #expect(found("ba ba") == "73568142")
     #expect(found("con ba") == "38")
     #expect(found("b") == found("B"))
   }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `A name finds its emoji, whole and without its last letter`() {
     for table in [vietnamese, english] {
-      for (index, match) in table.first(.max).enumerated() where index % 29 == 0 {
+      for (index, match) in table.mostUsed(.max).enumerated() where index % 29 == 0 {
         let found = table.search(match.name, count: .max)
         #expect(found.contains(match), "\(match.name)")
         let shorter = String(match.name.dropLast())
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mèo", "🐱"), ("Mèo", "🐱"), ("chó", "🐕"), ("yêu", "💕"), ("ma", "👻"), ("khoá", "🔒"),
+    ("mèo", "🐱"), ("Mèo", "🐱"), ("chó", "🐶"), ("yêu", "❤️"), ("ma", "👻"), ("khoá", "🔒"),
     ("nhà", "🏠"),
     ("meo", nil), ("mẹo", nil), ("mè", nil), ("mèoo", nil), ("xyz", nil), ("mặt mèo", "🐱"),
     ("trái tim", "❤️"),
