@@ -60,11 +60,11 @@ struct UnmarkedTypist {
 
   var table: String {
     """
-      syllables   \(words)
-      right       \(right) (\(share) %)
-      us_per_key_p50   \(times.percentile(50))
-      us_per_key_p99   \(times.percentile(99))
+    syllables   \(words)
+    right       \(right) (\(share) %)
+    us_per_key_p50   \(times.percentile(50))
+    us_per_key_p99   \(times.percentile(99))
 
-      """
+    """
   }
 }
