@@ -97,7 +97,7 @@ extension Autocomplete.LocalService {
   /// The logarithm of the probability from which a word is joined: a half.
   private var leastContinuation: Float { -0.7 }
 
-  private func isIgnored(_ option: Option) -> Bool {
+  func isIgnored(_ option: Option) -> Bool {
     isNeverSuggested(option.text)
       || option.words.count > 1
         && option.text.split(separator: " ").contains { userWords.isIgnored(String($0)) }

@@ -13,7 +13,10 @@ extension Autocomplete.LocalService {
     }
     if let text = autocorrection(of: request, before, isKnown: isKnown) { list.append(text) }
     var options = completions(of: request, before, count: count)
-    if !isKnown { addCorrections(of: request, before, to: &options) }
+    addCorrections(of: request, before, isKnown: isKnown, to: &options)
+    if let spelling = spellingHere(of: request.word), !isIgnored(spelling) {
+      options.insert(spelling, at: 0)
+    }
     append(options, to: &list, like: request.word)
     if let emoji = emoji?(request.word) { list.appendEmoji(emoji) }
     return list.suggestions

@@ -46,6 +46,12 @@ public struct Corrector: Sendable {
     return best.list
   }
 
+  /// What a word weighs that was meant as it was typed, against the
+  /// ``Correction/logProbability`` of its corrections.
+  public func weight(of word: Int, after words: [Int?]) -> Float {
+    Cost.language * lexicon.context(after: words).logProbability(of: word)
+  }
+
   private func insertWords(
     withKeyOf near: NearKeys.Found, _ context: Context, _ costs: inout EditCosts,
     _ accents: TypedAccents, into best: inout BestCorrections

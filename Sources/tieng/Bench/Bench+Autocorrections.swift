@@ -114,13 +114,15 @@ struct Misspelling {
   let typed: String
   let meant: String
   let before: [Int?]
+  let textBefore: String
 
   init?(_ line: Substring, _ lexicon: Lexicon) {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard 2...3 ~= columns.count else { return nil }
     typed = String(columns[0])
     meant = String(columns[1])
-    let words = columns.count == 3 ? columns[2].split(separator: " ").suffix(2) : []
+    textBefore = columns.count == 3 ? String(columns[2]) : ""
+    let words = textBefore.split(separator: " ").suffix(2)
     before = words.map { lexicon.word($0) ?? lexicon.word($0.lowercased()) }
   }
 }

@@ -14,7 +14,7 @@ extension Tieng {
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
-        Bilingual.self, Unmarked.self, Typist.self,
+        Bilingual.self, Unmarked.self, Typist.self, Slips.self,
       ],
       defaultSubcommand: Keys.self)
   }
