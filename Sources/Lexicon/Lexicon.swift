@@ -99,6 +99,15 @@ public struct Lexicon: Sendable {
     return place == neverSuggested.count || neverSuggested[place] != number
   }
 
+  /// Whether a word nearly always has a capital inside a sentence, as names have.
+  public func isName(_ word: Int) -> Bool {
+    model.capitals.count > 0
+      && model.logarithm(model.capitals[word], .capital) > Lexicon.leastOfName
+  }
+
+  /// The logarithm of 0.9.
+  private static let leastOfName: Float = -0.105
+
   /// Whether there are words that are never suggested.
   public var hidesWords: Bool { neverSuggested.count > 0 }
 

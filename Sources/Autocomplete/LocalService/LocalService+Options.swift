@@ -1,4 +1,5 @@
 import Lexicon
+import VietnameseInput
 
 extension Autocomplete.LocalService {
   /// The words and phrases that go on from a word, the most probable first.
@@ -20,7 +21,7 @@ extension Autocomplete.LocalService {
     if let lexicon {
       let words = before.words.suffix(3)
       options = continuations.nextWords(after: words, lexicon, count: count + 3).map {
-        Option(lexicon.text($0.word), $0.logProbability, words: [$0.word])
+        Option(spelling(of: $0.word, lexicon), $0.logProbability, words: [$0.word])
       }
     }
     mixNextUserWords(before, into: &options, count: count + 3)
@@ -44,6 +45,16 @@ extension Autocomplete.LocalService {
     return Array(found.prefix(count))
   }
 
+  /// A word as it is spelt inside a sentence: foreign names have a capital. A syllable is
+  /// mostly a part of a name, which phrases know.
+  private func spelling(of word: Int, _ lexicon: Lexicon) -> String {
+    let text = lexicon.text(word)
+    guard isVietnamese, lexicon.isName(word),
+      Syllable(text: text, by: TypingRules(tonePlacement: .modern))?.isVietnamese != true
+    else { return text }
+    return SuggestionCase.capitalized.applied(to: text)
+  }
+
   /// How many words are looked at where marks were typed.
   private enum Effort {
     static let marked = 48
@@ -55,7 +66,7 @@ extension Autocomplete.LocalService {
     return ranked.compactMap { ranked in
       let text = lexicon.text(ranked.word)
       guard typed.fit(text) else { return nil }
-      return Option(text, ranked.logProbability, words: [ranked.word])
+      return Option(spelling(of: ranked.word, lexicon), ranked.logProbability, words: [ranked.word])
     }
   }
 
@@ -68,7 +79,8 @@ extension Autocomplete.LocalService {
     for word in range {
       let text = lexicon.text(word)
       guard typed.fit(text), !text.utf8.contains(0x20) else { continue }
-      found.append(Option(text, context.logProbability(of: word), words: [word]))
+      found.append(
+        Option(spelling(of: word, lexicon), context.logProbability(of: word), words: [word]))
     }
     return found.sorted { $0.logProbability > $1.logProbability }
   }
