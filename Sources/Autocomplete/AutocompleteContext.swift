@@ -52,6 +52,9 @@ public struct AutocompleteSettings: Hashable, Sendable {
   /// Whether the next word is suggested after a space (`predictions`).
   public var predictsNextWord = true
 
+  /// Whether Tab enters the table of suggestions (`tab-enters-table`). Alt+Down always does.
+  public var tabEntersTable = false
+
   /// Whether one of the suggestions may be an emoji (`emoji-suggestions`).
   public var suggestsEmoji = false
 

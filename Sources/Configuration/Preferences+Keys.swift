@@ -73,6 +73,7 @@ extension Preferences {
     .flag("autocorrect", \.autocomplete.isAutocorrectEnabled),
     .flag("ignore-rejected-corrections", \.autocomplete.ignoresRejectedCorrections),
     .flag("predictions", \.autocomplete.predictsNextWord),
+    .flag("tab-enters-table", \.autocomplete.tabEntersTable),
     .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),
     .flag("inline-completion", \.autocomplete.completesInline),
     .flag("learning", \.autocomplete.learnsWords),

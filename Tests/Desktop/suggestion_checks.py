@@ -26,7 +26,7 @@ def picking(typist):
     typist.type("nghieen c")
     first = wait_until("a table for c", lambda: _rows("c"))[0][0]
     _expect_at_caret()
-    typist.type("<Tab><Return>")
+    typist.type("<Alt+Down><Return>")
     text = f"nghiên {first} tôi muốn đi "
     typist.type("tooi muoons ddi ")
     typist.expect(text)

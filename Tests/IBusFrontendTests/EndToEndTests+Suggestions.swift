@@ -20,7 +20,7 @@ extension EndToEndTests {
     let candidates = field.inputLine.candidates
     #expect(candidates.contains("biết"), "\(candidates)")
     let row = try #require(candidates.firstIndex(of: "biết"))
-    try press(String(repeating: "<Tab>", count: row + 1) + "<Return>", in: field)
+    try press(String(repeating: "<Alt+Down>", count: row + 1) + "<Return>", in: field)
     #expect(field.inputLine.document.text == "tôi không biết")
     #expect(field.finish() == "tôi không biết ")
   }

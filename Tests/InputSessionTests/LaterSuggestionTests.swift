@@ -55,8 +55,8 @@ import Testing
   @Test func `what is typed does not depend on when suggestions come`() throws {
     var random = SeededRandom(seed: 5)
     let keys = [
-      "t", "h", "e", "t", "i", "o", "e", "s", " ", " ", ".", "<Tab>", "<Down>", "<Return>",
-      "<BackSpace>", "<Escape>", "<Alt+1>", "<Alt+2>", "<Left>", "2",
+      "t", "h", "e", "t", "i", "o", "e", "s", " ", " ", ".", "<Tab>", "<Alt+Down>", "<Down>",
+      "<Return>", "<BackSpace>", "<Escape>", "<Alt+1>", "<Alt+2>", "<Left>", "2",
     ]
     for _ in 0..<2_000 {
       var now = try session(later: false)

@@ -48,20 +48,32 @@ import Testing
     #expect(field.document.text == "th1 thth\n")
   }
 
-  @Test func `Tab and Down enter the table, in which keys move and pick`() throws {
-    for keys in ["th<Tab><Down>", "th<Down><Tab>", "th<Tab><Up><Up>", "th<Tab><End>"] {
+  @Test func `Alt+Down enters the table, in which keys move and pick`() throws {
+    for keys in ["<Down>", "<Tab>", "<Up><Up>", "<Alt+Down>", "<End>"] {
       var field = try field()
-      try field.type(keys)
-      #expect((field.candidates?.isEntered ?? false) == !keys.contains("End"), "\(keys)")
+      try field.type("th<Alt+Down>" + keys)
+      #expect((field.candidates?.isEntered ?? false) == (keys != "<End>"), "\(keys)")
     }
     for (keys, word) in [
-      "th<Tab><Down><Return>": "the", "th<Tab>3": "then", "th<Tab><Up><Return>": "then",
-      "th<Down><Down><Down> ": "then", "th<Tab><Escape> ": "th",
+      "<Down><Return>": "the", "3": "then", "<Up><Return>": "then", "<Down><Down> ": "then",
+      "<Escape> ": "th",
     ] {
       var field = try field()
-      try field.type(keys)
+      try field.type("th<Alt+Down>" + keys)
       #expect(field.textAfterFocusOut == word + " ", "\(keys)")
     }
+  }
+
+  @Test func `Tab and Down are the application's, but for Tab where that is wanted`() throws {
+    for keys in ["th<Tab>", "th<Down>"] {
+      var field = try field()
+      try field.type(keys)
+      #expect(field.candidates?.isEntered != true && field.preedit.isEmpty, "\(keys)")
+      #expect(field.document.text.hasPrefix("th"), "\(keys)")
+    }
+    var field = try field(["tab-enters-table": "true"])
+    try field.type("th<Tab>")
+    #expect(field.candidates?.isEntered == true)
   }
 
   @Test func `Alt with a digit picks at any time`() throws {
@@ -72,7 +84,7 @@ import Testing
 
   @Test func `a letter leaves the table and goes on with the word`() throws {
     var field = try field()
-    try field.type("th<Tab>e ")
+    try field.type("th<Alt+Down>e ")
     #expect(field.document.text == "the ")
   }
 
@@ -158,7 +170,7 @@ import Testing
 
   @Test func `Delete in the table ignores a word`() throws {
     var field = try field()
-    try field.type("th<Tab><Down><Delete>")
+    try field.type("th<Alt+Down><Down><Delete>")
     #expect(service.ignoredWords == ["the"])
     #expect(titles(field) == ["“th”", "then", "theory"])
   }

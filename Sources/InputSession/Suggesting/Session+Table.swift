@@ -4,16 +4,20 @@ import KeyboardCore
 
 extension Session {
   /// What a key does to the lookup table; false if it means what it always
-  /// means. Until the user enters the table, it takes Tab, Down and Alt with a
-  /// digit only.
+  /// means. Until the user enters the table, it takes Alt+Down and Alt with a digit
+  /// only, and Tab where the user wants that (`tab-enters-table`).
   mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let table = suggesting.table else { return false }
     if key.modifiers == .alt, let digit = key.digit {
       return pick(table.pageStart + digit - 1, &turn)
     }
+    if key.modifiers == .alt, key.symbol == .down {
+      enter(table, &turn)
+      return true
+    }
     guard key.modifiers.isDisjoint(with: .command) else { return false }
     let action = KeyboardAction(key)
-    if !table.isEntered { return takeAtTable(action, &turn) }
+    if !table.isEntered { return action == .tab && takeTab(&turn) }
     if takeMove(action, &turn) { return true }
     if key.symbol == .delete, let row = table.highlighted { return ignore(row, &turn) }
     if let digit = key.digit, pick(table.pageStart + digit - 1, &turn) { return true }
@@ -21,13 +25,24 @@ extension Session {
     return false
   }
 
-  /// Tab and Down enter a table that was not entered.
-  private mutating func takeAtTable(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
-    guard action == .tab || action == .moveCursorDown else { return false }
-    if action == .tab, acceptMarks(&turn) { return true }
-    suggesting.enterTable()
-    turn.fate = .taken
+  /// Tab puts marks on words that were typed without, or enters the table.
+  private mutating func takeTab(_ turn: inout Turn) -> Bool {
+    if acceptMarks(&turn) { return true }
+    guard preferences.autocomplete.tabEntersTable, let table = suggesting.table else {
+      return false
+    }
+    enter(table, &turn)
     return true
+  }
+
+  /// Enters a table, or goes on to its next row.
+  private mutating func enter(_ table: CandidateTable, _ turn: inout Turn) {
+    if table.isEntered {
+      suggesting.changeTable { $0.move(by: 1) }
+    } else {
+      suggesting.enterTable()
+    }
+    turn.fate = .taken
   }
 
   /// What keys do in a table that was entered.
