@@ -56,8 +56,9 @@ public final class MarksReader {
     }
     let readings = restorer.scoredReadings(
       of: words, after: before, count: max(count, MarksReader.looked))
+    var contexts = KnownContexts(learned.userWords)
     let adapted = readings.map { reading in
-      let gain = gain(of: reading.words, after: tokens, before, by: learned.userWords)
+      let gain = gain(of: reading.words, after: tokens, before, by: &contexts)
       return Reading(reading.words, reading.logProbability + gain)
     }
     return adapted.sorted { $0.score > $1.score }.prefix(count).map(\.words)
@@ -65,19 +66,35 @@ public final class MarksReader {
 
   /// How much more probable words are with what the user has written.
   private func gain(
-    of words: [String], after tokens: [String], _ before: [Int?], by userWords: UserWords
+    of words: [String], after tokens: [String], _ before: [Int?],
+    by contexts: inout KnownContexts
   ) -> Float {
     var context = lexicon.context(after: before)
-    var (first, second) = (tokens.dropLast().last ?? "", tokens.last ?? "")
+    var tokens = Array(tokens.suffix(2))
     var sum: Float = 0
     for word in words {
       let number = lexicon.number(of: word) ?? lexicon.sign(for: word)
       let model = number.map(context.logProbability(of:))
-      let estimate = userWords.estimate(of: word, after: first, second)
+      let estimate = contexts.estimate(of: word, after: tokens)
       sum += estimate.logProbability(with: model) - (model ?? 0)
       if let number { context.append(number) }
-      (first, second) = (second, word)
+      tokens = tokens.suffix(1) + [word]
     }
     return sum
+  }
+}
+
+/// What a user has written after words, each looked up once: the readings of a clause
+/// have most words in common.
+private struct KnownContexts {
+  private let userWords: UserWords
+  private var known: [[String]: UserWords.Context] = [:]
+
+  init(_ userWords: UserWords) { self.userWords = userWords }
+
+  mutating func estimate(of word: String, after words: [String]) -> UserWords.Estimate {
+    let context = known[words] ?? userWords.context(after: words)
+    known[words] = context
+    return userWords.estimate(of: word, in: context)
   }
 }
