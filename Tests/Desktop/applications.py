@@ -112,6 +112,7 @@ APPLICATIONS = {
         "terminal", "terminal",
         [Field("cat", "terminal", left="\x1b[D", is_terminal=True, cannot={
             "click_elsewhere": "a click does not move the caret",
+            "meant_reading": "a click does not move the caret",
             "undo": "it has none",
             "picking": "nothing is suggested in a terminal (see learning)",
             "resuming": "cat does not take text back",
@@ -149,6 +150,7 @@ APPLICATIONS = {
             "click_elsewhere": "at a click Qt 5 commits the word itself, and then resets the input"
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
+            "meant_reading": "as click_elsewhere",
             "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "undo": OVERTAKING,
             "everyday": OVERTAKING,
         })],
