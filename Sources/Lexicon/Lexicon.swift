@@ -99,14 +99,14 @@ public struct Lexicon: Sendable {
     return place == neverSuggested.count || neverSuggested[place] != number
   }
 
-  /// Whether a word nearly always has a capital inside a sentence, as names have.
+  /// Whether a word mostly has a capital inside a sentence, as names have.
   public func isName(_ word: Int) -> Bool {
     model.capitals.count > 0
       && model.logarithm(model.capitals[word], .capital) > Lexicon.leastOfName
   }
 
-  /// The logarithm of 0.9.
-  private static let leastOfName: Float = -0.105
+  /// The logarithm of 0.75: what is seen seldom is counted a little towards the mean.
+  private static let leastOfName: Float = -0.288
 
   /// Whether there are words that are never suggested.
   public var hidesWords: Bool { neverSuggested.count > 0 }

@@ -37,7 +37,6 @@ package final class InstalledServices {
     var services = Services()
     services.autocomplete = localService(for: locale)
     if locale == "vi" {
-      languageChooser?.learned = localServices[locale]
       marksReader?.learned = localServices[locale]
       services.languageChooser = languageChooser
       services.marksReader = marksReader

@@ -1,27 +1,10 @@
 import Autocomplete
-import InputSession
 import KeyboardCore
 import Terminal
-import TestSupport
 import Testing
 
 /// What a user chose where keys can mean two things, and when that is learned.
 @Suite struct ReadingChoiceTests {
-  @Test func `what somebody writes counts for what is meant`() throws {
-    let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
-    let chooser = LanguageChooser.small
-    chooser.learned = service
-    var session = Session()
-    session.services.languageChooser = chooser
-    var field = Field(session: session)
-    try field.press("mootj this ")
-    #expect(field.textAfterFocusOut == "một thí ")
-    service.noteCommitted("một", after: "")
-    for _ in 0..<10 { service.noteCommitted("this", after: "một ") }
-    try field.press("mootj this ")
-    #expect(field.textAfterFocusOut.hasSuffix("một this "))
-  }
-
   @Test(arguments: ["<BackSpace>", "<Escape>"])
   func `one key turns a word round, and twice is learned from`(key: String) throws {
     var field = Field.bilingual()

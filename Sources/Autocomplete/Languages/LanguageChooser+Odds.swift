@@ -72,28 +72,12 @@ extension LanguageChooser {
     let composed = composedLogProbability(of: word, in: states, after: trail)
     var best = Odds(other: .typed, margin: -.infinity)
     for other in word.others {
-      let probability = logProbability(of: word, as: other, in: states, after: trail)
       let margin =
-        margin(of: probability, word[other], over: composed, word.text, after: trail)
+        logProbability(of: word, as: other, in: states, after: trail) - composed
         + bias(of: word, to: other)
       if margin > best.margin { best = Odds(other: other, margin: margin) }
     }
     return best
-  }
-
-  /// By how much one text is more probable than another, with what this user has
-  /// written. Where that is neither of them, it makes no difference.
-  private func margin(
-    of one: Float, _ text: String, over other: Float, _ otherText: String,
-    after trail: LanguageTrail
-  ) -> Float {
-    guard let words = learned?.userWords, words.wordCount > 0 else { return one - other }
-    let (text, otherText) = (text.modern, otherText.modern)
-    guard words.hasNoted(text) || words.hasNoted(otherText) else { return one - other }
-    let before = { (number: Int32) in number < 0 ? "" : self.vietnamese.text(Int(number)) }
-    let (first, second) = (before(trail.words[1]), before(trail.words[2]))
-    return words.estimate(of: text, after: first, second).logProbability(with: one)
-      - words.estimate(of: otherText, after: first, second).logProbability(with: other)
   }
 
   private func logProbability(

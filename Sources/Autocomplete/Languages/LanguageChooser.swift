@@ -19,8 +19,6 @@ public final class LanguageChooser {
   /// types one.
   public var secondLanguage: Lexicon?
   public var weights: LanguageWeights
-  /// Knows what this user has written, which counts as well; nil if nothing is learned.
-  public weak var learned: Autocomplete.LocalService?
   /// What this user chose.
   public var choices = ReadingChoices()
   /// Is told of every choice, its keys and what they compose to, and may keep it

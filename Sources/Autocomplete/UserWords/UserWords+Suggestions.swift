@@ -113,45 +113,6 @@ extension UserWords {
     estimate(of: word, in: context(after: words))
   }
 
-  /// How probable a word is after up to two others, where few words are asked for.
-  ///
-  /// - Parameters:
-  ///   - first: The word before the last; empty if there is none.
-  ///   - second: The last word.
-  public func estimate(of word: String, after first: String, _ second: String) -> Estimate {
-    guard total > .none else { return Estimate(share: 0, rest: 1) }
-    let id = table.id(of: word)
-    let weight = wordsWeight
-    var share: Float = 0
-    var rest: Float = 1
-    if !second.isEmpty, let second = table.id(of: second) {
-      if !first.isEmpty, let first = table.id(of: first) {
-        (share, rest) = self.share(of: id, after: NGramTable.Context(first: first, second: second))
-      }
-      let pair = self.share(of: id, after: NGramTable.Context(second: second))
-      share += rest * pair.share
-      rest *= pair.rest
-    }
-    share += id.map { rest * weight * part(of: $0) } ?? 0
-    return Estimate(share: share, rest: rest * (1 - weight))
-  }
-
-  /// Witten and Bell's estimate of one follower.
-  private func share(
-    of word: UInt16?, after context: NGramTable.Context
-  ) -> (share: Float, rest: Float) {
-    var (own, sum, different): (Float, Float, Float) = (0, 0, 0)
-    nGrams.forEachFollower(of: context) { follower, strength in
-      let count = strength.count(on: today)
-      if follower == word { own = count }
-      sum += count
-      different += 1
-    }
-    guard sum > 0 else { return (0, 1) }
-    let all = sum + UserWords.novelty * different
-    return (own / all, 1 - sum / all)
-  }
-
   /// A word's part of all, which needs no power of its own: both fade alike.
   private func part(of id: UInt16) -> Float {
     Exponential.exp2(min(table[id].strength.logarithm - total.logarithm, 0))

@@ -144,9 +144,6 @@ extension UserWords {
 }
 
 extension UserWords {
-  /// Whether a word was noted at all, if only once.
-  func hasNoted(_ word: String) -> Bool { table.id(of: word) != nil }
-
   /// Whether a word was taught by hand.
   public func isLearned(_ word: String) -> Bool {
     table.id(of: word).map { table[$0].isLearned } ?? false

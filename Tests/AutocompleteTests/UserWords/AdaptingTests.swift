@@ -39,20 +39,4 @@ import Testing
     write("châu", after: "gặp ", 1)
     #expect(reader.readings(of: [.init("chau")], after: "gặp ", count: 1) == [["cháu"]])
   }
-
-  @Test func `the estimate of one word is that of its context`() {
-    var words = UserWords()
-    for word in ["đi", "học", "đi", "chơi", "đi", "học"] {
-      words.noteUsed(word, after: word == "đi" ? ["tôi"] : ["tôi", "đi"])
-    }
-    words.noteUsed("tôi")
-    for word in ["học", "chơi", "ngủ", "tôi"] {
-      for before in [[], ["đi"], ["tôi", "đi"], ["ai", "đi"], ["tôi", "ai"]] {
-        let whole = words.estimate(of: word, after: before)
-        let single = words.estimate(
-          of: word, after: before.count == 2 ? before[0] : "", before.last ?? "")
-        #expect(abs(whole.share - single.share) < 1e-6 && abs(whole.rest - single.rest) < 1e-6)
-      }
-    }
-  }
 }
