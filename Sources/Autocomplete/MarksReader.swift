@@ -34,7 +34,7 @@ public final class MarksReader {
     let text = TextBefore(before, lexicon: lexicon)
     let context = text.words.filter { $0 != lexicon.word("<s>") }
     let spelt = words.map { MarksRestorer.TypedWord($0.text.modern, isFixed: $0.isFixed) }
-    return best(count, of: spelt, after: text.tokens, context).map { reading in
+    return best(count, of: spelt, after: text, context).map { reading in
       zip(reading, words).map { word, typed in
         word == typed.text.modern
           ? typed.text : tonePlacement == .old ? tonePlacement.respelt(word) : word
@@ -49,7 +49,7 @@ public final class MarksReader {
   private static let looked = 8
 
   private func best(
-    _ count: Int, of words: [MarksRestorer.TypedWord], after tokens: [String], _ before: [Int?]
+    _ count: Int, of words: [MarksRestorer.TypedWord], after text: TextBefore, _ before: [Int?]
   ) -> [[String]] {
     guard let learned, learned.userWords.wordCount > 0 else {
       return restorer.readings(of: words, after: before, count: count)
@@ -58,27 +58,29 @@ public final class MarksReader {
       of: words, after: before, count: max(count, MarksReader.looked))
     var contexts = KnownContexts(learned.userWords)
     let adapted = readings.map { reading in
-      let gain = gain(of: reading.words, after: tokens, before, by: &contexts)
+      let gain = gain(of: reading.words, after: text, before, by: &contexts)
       return Reading(reading.words, reading.logProbability + gain)
     }
     return adapted.sorted { $0.score > $1.score }.prefix(count).map(\.words)
   }
 
-  /// How much more probable words are with what the user has written.
+  /// How much more probable words are with what the user has written. That is in small
+  /// letters where a sentence begins, and so are the words before each.
   private func gain(
-    of words: [String], after tokens: [String], _ before: [Int?],
+    of words: [String], after text: TextBefore, _ before: [Int?],
     by contexts: inout KnownContexts
   ) -> Float {
     var context = lexicon.context(after: before)
-    var tokens = Array(tokens.suffix(2))
+    var tokens = Array(text.tokens.suffix(2))
     var sum: Float = 0
-    for word in words {
-      let number = lexicon.number(of: word) ?? lexicon.sign(for: word)
-      let model = number.map(context.logProbability(of:))
-      let estimate = contexts.estimate(of: word, after: tokens)
-      sum += estimate.logProbability(with: model) - (model ?? 0)
-      if let number { context.append(number) }
-      tokens = tokens.suffix(1) + [word]
+    for (index, word) in words.enumerated() {
+      let small = word.lowercased()
+      guard let number = lexicon.number(of: small) ?? lexicon.sign(for: small) else { continue }
+      let model = context.logProbability(of: number)
+      let noted = index == 0 && text.startsSentence ? small : word
+      sum += contexts.estimate(of: noted, after: tokens).logProbability(with: model) - model
+      context.append(number)
+      tokens = tokens.suffix(1) + [small]
     }
     return sum
   }

@@ -113,11 +113,6 @@ extension UserWords {
     estimate(of: word, in: context(after: words))
   }
 
-  /// A word's part of all, which needs no power of its own: both fade alike.
-  private func part(of id: UInt16) -> Float {
-    Exponential.exp2(min(table[id].strength.logarithm - total.logarithm, 0))
-  }
-
   /// How much the frequency of single words counts.
   private var wordsWeight: Float {
     let sum = max(total.count(on: today), 0)
@@ -125,7 +120,9 @@ extension UserWords {
   }
 
   private func share(of id: UInt16, in context: Context, _ weight: Float) -> Float {
-    context.share(of: id) + context.rest * weight * part(of: id)
+    // A word's part of all, which needs no power of its own: both fade alike.
+    let part = Exponential.exp2(min(table[id].strength.logarithm - total.logarithm, 0))
+    return context.share(of: id) + context.rest * weight * part
   }
 
   /// The most probable words that begin with a text, whatever its case and

@@ -12,7 +12,8 @@ extension MarksRestorer {
   /// A text with accents, and how probable it is.
   public struct LineReading: Hashable, Sendable {
     public let text: String
-    /// The natural logarithm of the probability of all its clauses.
+    /// The natural logarithm of the probability of all its clauses, and of their
+    /// capitals as far as these tell something.
     public let logProbability: Float
   }
 

@@ -41,7 +41,8 @@ extension MarksRestorer {
     let first = reading(bestWay(in: best), in: best, before.count, for: words)
     guard count > 1 else { return [first] }
     // Words with capitals and without are the same where capitals were typed.
-    var others = MarksSearch(lexicon, beam: MarksRestorer.beam, margin: 10, keepsAll: true)
+    var others = MarksSearch(
+      lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin, keepsAll: true)
     run(&others, tokens, isEnded: false)
     var readings = [first]
     for way in others.last.sorted(by: { others.ways[$0].score > others.ways[$1].score }) {

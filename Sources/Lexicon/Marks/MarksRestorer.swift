@@ -37,7 +37,7 @@ public struct MarksRestorer: Sendable {
   /// How many ways are followed up at each word, and how much less probable they
   /// may be than the best one.
   static let beam = 16
-  private static let margin: Float = 10
+  static let margin: Float = 10
 
   func search() -> MarksSearch {
     MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)

@@ -32,6 +32,16 @@ import Testing
     #expect(reader.readings(of: [.init("chau")], after: "gặp ", count: 2).count == 2)
   }
 
+  @Test func `a capital that a sentence begins with changes nothing of that`() {
+    let reader = MarksReader(vietnamese)
+    reader.learned = service
+    write("gặp", after: "", 1)
+    write("châu", after: "gặp ", 4)
+    #expect(
+      reader.readings(of: [.init("Gap"), .init("chau")], after: "", count: 1)
+        == [["Gặp", "châu"]])
+  }
+
   @Test func `one word alone does not turn what is probable`() {
     let reader = MarksReader(vietnamese)
     reader.learned = service

@@ -1,4 +1,5 @@
 import Autocomplete
+
 /// A line of text as characters, some of which are words.
 struct TypedText {
   let characters: [Unicode.Scalar]

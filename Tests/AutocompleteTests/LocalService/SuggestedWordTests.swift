@@ -1,0 +1,48 @@
+import Autocomplete
+import Lexicon
+import LexiconBuilding
+import Testing
+
+/// Which of the words that are known are suggested, and how they are spelt.
+@Suite struct SuggestedWordTests {
+  private func service(_ locale: String) throws -> Autocomplete.LocalService {
+    var builder = LexiconBuilder(locale: locale)
+    let words: [(String, UInt64)] = [
+      ("dang", 900), ("damn", 800), ("damned", 90), ("dame", 20), ("obama", 50), ("hà", 60),
+      ("hai", 90), ("ôtô", 9),
+    ]
+    for (word, count) in words { builder.add(word: word, count: count) }
+    builder.add(nGram: ["hai", "damn"], count: 9)
+    builder.add(nGram: ["hai", "dame"], count: 3)
+    for (word, capitals) in [("obama", 9_900), ("hà", 9_400), ("hai", 10)] as [(String, UInt64)] {
+      builder.add(capitals: capitals, word: word)
+    }
+    builder.neverSuggest("damn")
+    return try Autocomplete.LocalService(Lexicon(builder.build()))
+  }
+
+  private func rows(_ text: String, _ service: Autocomplete.LocalService) -> [String] {
+    service.suggestions(for: .init(text: text, count: 9)).map(\.text)
+  }
+
+  @Test(arguments: ["vi", "en"])
+  func `a word is known and never suggested, however it was typed`(locale: String) throws {
+    let service = try service(locale)
+    #expect(!rows("da", service).contains("damn") && rows("da", service).contains("damned"))
+    #expect(!rows("hai ", service).contains("damn") && rows("hai ", service).contains("dame"))
+    #expect(!rows("dmn", service).contains("damn") && !rows("damm", service).contains("damn"))
+    #expect(!service.suggestions(for: .init(text: "damn")).contains { $0.isUnknown })
+  }
+
+  @Test func `nor is it when it was learned`() throws {
+    let service = try service("en")
+    for _ in 0..<3 { service.noteCommitted("damn", after: "") }
+    #expect(!rows("da", service).contains("damn"))
+  }
+
+  @Test func `foreign names have their capital, syllables of names have none`() throws {
+    let service = try service("vi")
+    #expect(rows("ob", service).contains("Obama") && !rows("ob", service).contains("obama"))
+    #expect(rows("h", service).contains("hà") && rows("ôt", service).contains("ôtô"))
+  }
+}
