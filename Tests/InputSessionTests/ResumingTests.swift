@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  /// Firefox told what a line had been forty keys before, and `pho` with `To` and `o` after it was
+  /// taken for phôT: three characters of the text were deleted.
+  @Test(arguments: [1, 3])
+  func `a text that nothing can have made of what is known is not deleted from`(times: Int) throws {
+    var session = try session(client: "gnome-shell", before: .init(before: "lai thay "))
+    for key in try KeySequence("vui.<Return>").events { _ = session.receive(.key(key)) }
+    for _ in 1...times { _ = session.receive(.surroundingText(.init(before: "to bat pho"))) }
+    for key in try KeySequence("To").events { _ = session.receive(.key(key)) }
+    let untouched = Response(isHandled: true, effects: [.showPreedit("Tô")])
+    #expect(session.receive(.key(KeyEvent("o"))) == untouched)
+  }
+
+  /// An editor that indents a line tells a text that no key has made.
+  @Test func `a text that an application has changed is known after the next word`() throws {
+    var session = try session(client: "gtk4-im", before: .init(before: "lai thay "))
+    _ = session.receive(.key(KeyEvent(.return)))
+    _ = session.receive(.surroundingText(.init(before: "lai thay \n    ")))
+    for key in try KeySequence("toan ").events { _ = session.receive(.key(key)) }
+    _ = session.receive(.surroundingText(.init(before: "lai thay \n    toan ")))
+    _ = session.receive(.key(KeyEvent(.backSpace)))
+    _ = session.receive(.surroundingText(.init(before: "lai thay \n    toan")))
+    #expect(
+      session.receive(.key(KeyEvent("s")))
+        == Response(isHandled: true, effects: [.deleteBackward(4), .showPreedit("toán")]))
+  }
+
   @Test func `no word is taken up where the user does not want it`() throws {
     #expect(try typed("viet <BackSpace>s", ["resume-words": "off"]) == "viets")
   }

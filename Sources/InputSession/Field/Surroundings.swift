@@ -116,6 +116,7 @@ struct Surroundings: Sendable {
     if expected.isEmpty {
       let isBehind = text == nil && history.isPast(new.before)
       guard !isBehind, new.before.hasSuffix(inserted ?? "") else { return nil }
+      guard text != nil || history.accepts(new.before) else { return nil }
     }
     text = new
     history = TextHistory(now: new.before)

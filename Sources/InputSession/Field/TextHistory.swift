@@ -10,10 +10,19 @@ import KeyboardCore
 ///     history.change(deletes: true)
 ///     history.isPast("Anh ay")   // true
 ///     history.isPast("Anh a")    // false
+///     history.accepts("bat pho") // false: nothing made it that
 struct TextHistory: Sendable {
   /// What is there now, if that is known.
   private var now: String?
   private var past: [String] = []
+
+  /// What was told against that, with the changes since.
+  private var rival: Rival?
+
+  private struct Rival {
+    var text: String
+    var hasChanged = false
+  }
 
   /// How many are kept.
   private static let capacity = 8
@@ -27,13 +36,38 @@ struct TextHistory: Sendable {
     if insertion == nil, !deletes {
       // The caret may be anywhere, where it was a while ago as well.
       now = nil
+      rival = nil
       past = [before]
       return
     }
     if past.count == TextHistory.capacity { past.removeFirst() }
     past.append(before)
-    let text = insertion.map { before + $0 } ?? String(before.dropLast())
-    now = String(text.unicodeScalars.suffix(SurroundingText.reach))
+    now = TextHistory.changed(before, inserting: insertion)
+    if let rival {
+      let text = TextHistory.changed(rival.text, inserting: insertion)
+      self.rival = Rival(text: text, hasChanged: true)
+    }
+  }
+
+  /// A text with something inserted, or without its last character.
+  private static func changed(_ text: String, inserting insertion: String?) -> String {
+    let changed = insertion.map { text + $0 } ?? String(text.dropLast())
+    return String(changed.unicodeScalars.suffix(SurroundingText.reach))
+  }
+
+  /// Whether this can be the text now: it goes with what is known of it. An
+  /// application that has changed its text itself tells twice what does not go with that,
+  /// and the second time with what was typed in between.
+  mutating func accepts(_ text: String) -> Bool {
+    guard let now, !TextHistory.goes(text, with: now) else { return true }
+    if let rival, rival.hasChanged, TextHistory.goes(text, with: rival.text) { return true }
+    rival = Rival(text: text)
+    return false
+  }
+
+  /// Whether one of two texts is the end of the other: of a long one less may be told.
+  private static func goes(_ one: String, with other: String) -> Bool {
+    one.utf8.count < other.utf8.count ? other.hasSuffix(one) : one.hasSuffix(other)
   }
 
   /// Whether this was the text before the caret and is not now.
