@@ -24,14 +24,14 @@ public struct AutocompleteContext: Hashable, Sendable {
   public var lastError: String?
 
   public init(_ settings: AutocompleteSettings = AutocompleteSettings()) {
-    isAutocompleteEnabled = settings.isAutocompleteEnabled
+    isAutocompleteEnabled = settings.display != .off
     isAutocorrectEnabled = settings.isAutocorrectEnabled
     suggestionsDisplayCount = settings.suggestionsDisplayCount
   }
 
   /// Takes over settings that have changed.
   public mutating func sync(with settings: AutocompleteSettings) {
-    isAutocompleteEnabled = settings.isAutocompleteEnabled
+    isAutocompleteEnabled = settings.display != .off
     isAutocorrectEnabled = settings.isAutocorrectEnabled
     suggestionsDisplayCount = settings.suggestionsDisplayCount
   }
@@ -40,8 +40,18 @@ public struct AutocompleteContext: Hashable, Sendable {
 /// What the user chose for suggestions. It is kept with the preferences, and
 /// every change is told to the contexts at once.
 public struct AutocompleteSettings: Hashable, Sendable {
-  /// Whether words are suggested (`suggestions`).
-  public var isAutocompleteEnabled = true
+  /// When suggestions are shown (`suggestion-display`).
+  public var display = SuggestionDisplay.quiet
+
+  /// After how many milliseconds without a key words are completed where that is
+  /// quiet (`suggestion-pause`).
+  public var suggestionPause = 600
+
+  /// The values of ``suggestionPause``: a tenth of a second to ten seconds.
+  public static let suggestionPauses = 100...10_000
+
+  /// How the rows of the table stand (`table-orientation`).
+  public var orientation = TableOrientation.vertical
 
   /// Whether words are corrected at a delimiter (`autocorrect`).
   public var isAutocorrectEnabled = false

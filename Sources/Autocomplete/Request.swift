@@ -22,10 +22,15 @@ extension Autocomplete {
     /// How many code points before the word may be replaced as well.
     public var replaceableCount: Int
 
+    /// Whether the user has stopped typing for a moment. More is found out then: how
+    /// probable suggestions are, and whether the word is one that nothing begins with,
+    /// which is offered in quotes.
+    public var isAtRest: Bool
+
     /// - Parameter keys: What was typed, if it is not what is seen.
     public init(
       before: String, word: String, keys: String? = nil, count: Int = 3, mayCorrect: Bool = true,
-      replaceableCount: Int = 0
+      replaceableCount: Int = 0, isAtRest: Bool = true
     ) {
       self.before = before
       self.word = word
@@ -33,6 +38,7 @@ extension Autocomplete {
       self.count = count
       self.mayCorrect = mayCorrect
       self.replaceableCount = replaceableCount
+      self.isAtRest = isAtRest
     }
 
     /// - Parameter text: The text before the caret, which ends in the word. All

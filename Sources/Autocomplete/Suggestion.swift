@@ -19,6 +19,13 @@ extension Autocomplete {
     /// `viet na` becomes Việt Nam and the word is `na`.
     public var replacedCount: Int
 
+    /// How probable it is that this is what the word becomes, from 0 to 1, where that is
+    /// known: that of a completion at rest (``Request/isAtRest``).
+    public var probability: Float?
+
+    /// The language that it is of, such as `en`, where there is a choice of languages.
+    public var locale: String?
+
     /// Who made it, such as `lexicon`, `learned` or `replacement`.
     public var source: String?
 
@@ -27,13 +34,16 @@ extension Autocomplete {
 
     public init(
       text: String, title: String? = nil, subtitle: String? = nil, kind: Kind = .regular,
-      replacedCount: Int = 0, source: String? = nil, additionalInfo: [String: String] = [:]
+      replacedCount: Int = 0, probability: Float? = nil, locale: String? = nil,
+      source: String? = nil, additionalInfo: [String: String] = [:]
     ) {
       self.text = text
       self.title = title ?? (kind == .unknown ? "“\(text)”" : text)
       self.subtitle = subtitle
       self.kind = kind
       self.replacedCount = replacedCount
+      self.probability = probability
+      self.locale = locale
       self.source = source
       self.additionalInfo = additionalInfo
     }

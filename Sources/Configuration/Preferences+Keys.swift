@@ -66,7 +66,10 @@ extension Preferences {
     .flag("macros", \.expandsMacros),
     .flag("macros-in-latin", \.expandsMacrosInLatin),
     .choice("output-charset", \.outputCharset),
-    .flag("suggestions", \.autocomplete.isAutocompleteEnabled),
+    .choice("suggestion-display", \.autocomplete.display),
+    .number(
+      "suggestion-pause", \.autocomplete.suggestionPause,
+      in: AutocompleteSettings.suggestionPauses),
     .number(
       "suggestion-count", \.autocomplete.suggestionsDisplayCount,
       in: AutocompleteSettings.displayCounts),
@@ -74,9 +77,11 @@ extension Preferences {
     .flag("ignore-rejected-corrections", \.autocomplete.ignoresRejectedCorrections),
     .flag("predictions", \.autocomplete.predictsNextWord),
     .flag("tab-enters-table", \.autocomplete.tabEntersTable),
+    .choice("table-orientation", \.autocomplete.orientation),
     .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),
     .flag("inline-completion", \.autocomplete.completesInline),
     .flag("learning", \.autocomplete.learnsWords),
+    .shortcut("suggest-shortcut", \.suggestShortcut),
     .shortcut("suggestions-shortcut", \.suggestionsShortcut),
     .shortcut("learning-shortcut", \.learningShortcut),
     .flag("emoji-names", \.namesEmoji),

@@ -92,6 +92,10 @@ public struct Preferences: Hashable, Sendable {
   /// What is suggested, corrected and learned.
   public var autocomplete = AutocompleteSettings()
 
+  /// What shows suggestions where there are none, and enters the table
+  /// (`suggest-shortcut`).
+  public var suggestShortcut = Shortcut("<Alt>Down")
+
   /// What hides suggestions, and shows them again (`suggestions-shortcut`).
   public var suggestionsShortcut = Shortcut("<Control><Alt>s")
 

@@ -37,6 +37,18 @@ package final class PreferencesStore {
     settings = GObjectReference(owning: g_settings_new_full(schema, backend, nil))
     stored = StoredValues(of: settings.pointer, schema)
     self.report = report
+    if g_settings_schema_has_key(schema, "suggestions") != 0 { takeOverSuggestions() }
+  }
+
+  /// Takes over what an older version had for ``AutocompleteSettings/display``.
+  private func takeOverSuggestions() {
+    guard let old = g_settings_get_user_value(settings.pointer, "suggestions") else { return }
+    defer { g_variant_unref(old) }
+    let display = g_settings_get_user_value(settings.pointer, "suggestion-display")
+    if let display { g_variant_unref(display) }
+    let isOff = g_variant_get_boolean(old) == 0
+    if isOff, display == nil, !set("suggestion-display", to: "off") { return }
+    g_settings_reset(settings.pointer, "suggestions")
   }
 
   private func check(_ key: Preferences.Key) throws(BadValue) {

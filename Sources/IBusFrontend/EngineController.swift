@@ -46,7 +46,7 @@ final class EngineController {
     menu = PanelMenu(engine: engine)
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in
-      engine.perform($0, underlining: driver.session.preferences.underlinesPreedit)
+      engine.perform($0, by: driver.session.preferences)
     }
     driver.onAnswer = { [unowned self] in
       if driver.session.menuState != menuState { followMenu() }

@@ -1,4 +1,6 @@
+import Autocomplete
 import CIBus
+import Configuration
 import GLibSupport
 import InputSession
 
@@ -7,12 +9,12 @@ extension EnginePointer {
   ///
   /// Every IBus object made here is born floating, and the call it is passed
   /// to takes it over: there is nothing to release.
-  func perform(_ effect: Effect, underlining: Bool) {
+  func perform(_ effect: Effect, by preferences: Preferences) {
     switch effect {
     case .commit(let string):
       ibus_engine_commit_text(self, ibus_text_new_from_string(string))
     case .showPreedit(let string):
-      showPreedit(string, isUnderlined: underlining)
+      showPreedit(string, isUnderlined: preferences.underlinesPreedit)
     case .showCompletion(let typed, let completion):
       showPreedit(typed, completion: completion, isUnderlined: true)
     case .hidePreedit:
@@ -23,7 +25,7 @@ extension EnginePointer {
     case .deleteBackward(let count):
       ibus_engine_delete_surrounding_text(self, -gint(count), guint(count))
     case .showCandidates(let table):
-      show(table)
+      show(table, preferences.autocomplete.orientation)
     case .hideCandidates:
       ibus_engine_hide_lookup_table(self)
     case .showAuxiliary(let text):
@@ -44,15 +46,20 @@ extension EnginePointer {
     }
   }
 
-  private func show(_ table: CandidateTable) {
+  private func show(_ table: CandidateTable, _ orientation: TableOrientation) {
     let row = guint(table.highlighted ?? 0)
     let ibusTable = ibus_lookup_table_new(
       guint(table.pageSize), row, table.highlighted == nil ? 0 : 1, 1)
-    ibus_lookup_table_set_orientation(
-      ibusTable, gint(bitPattern: IBUS_ORIENTATION_VERTICAL.rawValue))
+    let direction =
+      orientation == .vertical ? IBUS_ORIENTATION_VERTICAL : IBUS_ORIENTATION_HORIZONTAL
+    ibus_lookup_table_set_orientation(ibusTable, gint(bitPattern: direction.rawValue))
     for candidate in table.candidates {
-      let title = candidate.subtitle.map { "\(candidate.title)  \($0)" } ?? candidate.title
-      ibus_lookup_table_append_candidate(ibusTable, ibus_text_new_from_string(title))
+      ibus_lookup_table_append_candidate(ibusTable, ibus_text_new_from_string(candidate.label))
+    }
+    // What picks a row: a digit alone once the table is entered.
+    let modifier = table.isEntered ? "" : "Alt+"
+    for digit in 1...max(1, min(table.pageSize, table.candidates.count)) {
+      ibus_lookup_table_append_label(ibusTable, ibus_text_new_from_string(modifier + "\(digit)"))
     }
     ibus_engine_update_lookup_table(self, ibusTable, 1)
   }
@@ -80,5 +87,21 @@ extension EnginePointer {
         0, gint(length))
     }
     ibus_engine_update_preedit_text_with_mode(self, text, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
+  }
+}
+
+extension CandidateTable.Candidate {
+  /// What the panel shows of it: `test — English`.
+  fileprivate var label: String {
+    if let subtitle { return "\(title)  \(subtitle)" }
+    return locale.map { "\(title) — \(CandidateTable.Candidate.name(of: $0))" } ?? title
+  }
+
+  private static func name(of locale: String) -> String {
+    switch locale.prefix(2) {
+    case "en": translated("English")
+    case "vi": translated("Vietnamese")
+    default: String(cString: ibus_get_language_name(locale))
+    }
   }
 }

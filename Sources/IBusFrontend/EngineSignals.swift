@@ -58,7 +58,9 @@ enum EngineSignals {
     let receiver = Unmanaged<EngineController>.fromOpaque(context).takeUnretainedValue()
     receiver.capabilities = capabilities
     let givesText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
-    receiver.receive(.capabilities(givesSurroundingText: givesText))
+    let isOnScreenKeyboard = capabilities & IBUS_CAP_OSK.rawValue != 0
+    receiver.receive(
+      .capabilities(givesSurroundingText: givesText, isOnScreenKeyboard: isOnScreenKeyboard))
   }
 
   private static let setSurroundingText:

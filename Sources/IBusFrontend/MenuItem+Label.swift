@@ -9,7 +9,7 @@ extension MenuItem {
     case .vietnamese: translated("Vietnamese")
     case .typingMethod: translated("Typing Method")
     case .tonePlacement: translated("Tone Placement")
-    case .suggestions: translated("Suggestions")
+    case .suggestionDisplay: translated("Suggestions")
     case .autocorrect: translated("Autocorrection")
     case .offTheRecord: translated("Off the Record")
     case .separator: ""
@@ -32,6 +32,10 @@ extension MenuItem {
     case "vni-azerty": translated("VNI on a French Keyboard")
     case "old": translated("Old: hòa, thúy")
     case "modern": translated("Modern: hoà, thuý")
+    case "quiet": translated("Quiet")
+    case "always": translated("Always")
+    case "on-request": translated("On Request")
+    case "off": translated("Off")
     default: value
     }
   }

@@ -22,8 +22,8 @@ public enum InputEvent: Equatable, Sendable {
   /// The user chose another input source, or came back to this one.
   case enable, disable
   /// The application can tell the text around the caret and delete from it, or
-  /// cannot.
-  case capabilities(givesSurroundingText: Bool)
+  /// cannot; keys come from a keyboard on the screen, or do not.
+  case capabilities(givesSurroundingText: Bool, isOnScreenKeyboard: Bool = false)
   /// The application told the text around the caret.
   indirect case surroundingText(SurroundingText)
   /// The user changed preferences.
@@ -49,6 +49,12 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for a moment: the word is seen as it will be committed. See
   /// ``Response/wantsSettling``.
   case settle
+  /// No key has come for as long as the preferences say: words are completed. See
+  /// ``Response/wantsRest``.
+  case rest
+  /// The table has been seen for some seconds without a key: it goes. See
+  /// ``Response/wantsDismissal``.
+  case dismiss
   /// A service that takes its time has answered.
   ///
   /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``

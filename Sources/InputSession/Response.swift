@@ -14,17 +14,27 @@ public struct Response: Hashable, Sendable {
   /// second: before the user can do something else than type.
   public var wantsSettling = false
 
+  /// Whether to send ``InputEvent/rest`` if no key comes for as long as the
+  /// preferences say.
+  public var wantsRest = false
+
+  /// Whether to send ``InputEvent/dismiss`` if nothing comes for five seconds.
+  public var wantsDismissal = false
+
   /// What to do.
   public var effects: Effects
 
   public init(
     isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
-    wantsSettling: Bool = false, effects: Effects = Effects()
+    wantsSettling: Bool = false, wantsRest: Bool = false, wantsDismissal: Bool = false,
+    effects: Effects = Effects()
   ) {
     self.isHandled = isHandled
     self.wantsSuggestions = wantsSuggestions
     self.wantsPause = wantsPause
     self.wantsSettling = wantsSettling
+    self.wantsRest = wantsRest
+    self.wantsDismissal = wantsDismissal
     self.effects = effects
   }
 

@@ -11,7 +11,9 @@ extension Session {
     case .contentType(let type): enter(type)
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .reset, .enable, .disable: leaveText()
-    case .capabilities(let givesText): field.learn(givesText: givesText)
+    case .capabilities(let givesText, let isOnScreenKeyboard):
+      field.learn(givesText: givesText)
+      situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text): if search == nil { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
@@ -23,6 +25,8 @@ extension Session {
     case .suggest: suggestDue(&turn)
     case .pause: decideAfterPause(&turn)
     case .settle: settleWord()
+    case .rest: suggestAtRest(&turn)
+    case .dismiss: suggesting.dismiss()
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
     case .suggestionsFailed(let reason, let generation):
       suggesting.fail(reason, for: generation)

@@ -20,11 +20,16 @@ extension Session {
 
   /// The word at its end, with macros expanded.
   var finishedWord: String {
+    if let text = macroText { return text }
+    return situation.isVietnamese ? finishedSyllable : word.plain
+  }
+
+  /// What the word is short for, if it is a macro.
+  var macroText: String? {
     let macros = situation.macros
-    if !situation.isVietnamese {
-      return macros.expansion(seen: word.plain, keys: word.plain) ?? word.plain
-    }
-    return macros.expansion(of: word.syllable) ?? finishedSyllable
+    guard macros.isExpanding else { return nil }
+    if !situation.isVietnamese { return macros.expansion(seen: word.plain, keys: word.plain) }
+    return word.held.isEmpty ? macros.expansion(of: word.syllable) : macro(of: word.held[...])
   }
 
   /// The syllable at its end.

@@ -90,6 +90,8 @@ public struct Session {
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
       wantsSettling: turn.key != nil && wantsSettling,
+      wantsRest: turn.key != nil && completesAtRest,
+      wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))
   }
 

@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import GLibSupport
 package import InputSession
@@ -39,6 +40,20 @@ package final class SessionDriver {
     [unowned self] in receive(.pause)
   }
 
+  /// Completes a word after a rest.
+  private lazy var resting = DelayedTask(
+    delay: session.preferences.autocomplete.suggestionPause
+  ) {
+    [unowned self] in receive(.rest)
+  }
+
+  /// A table that nobody has done anything with for five seconds is not wanted.
+  private static let dismissalDelay = 5000
+
+  private lazy var dismissing = DelayedTask(delay: SessionDriver.dismissalDelay) {
+    [unowned self] in receive(.dismiss)
+  }
+
   package init(_ session: Session) {
     self.session = session
     self.session.suggestsLater = true
@@ -49,12 +64,17 @@ package final class SessionDriver {
   /// - Returns: What it answered; it is done already.
   @discardableResult
   package func receive(_ event: InputEvent) -> Response {
-    if case .preferences(let preferences) = event { pausing.delay = preferences.openWordPause }
+    if case .preferences(let preferences) = event {
+      pausing.delay = preferences.openWordPause
+      resting.delay = preferences.autocomplete.suggestionPause
+    }
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }
     if response.wantsSuggestions { suggesting.schedule() }
     if response.wantsSettling { settling.schedule() }
     if response.wantsPause { pausing.schedule() }
+    if response.wantsRest { resting.schedule() }
+    if response.wantsDismissal { dismissing.schedule() }
     onAnswer()
     return response
   }

@@ -29,6 +29,8 @@ package struct Field: TerminalField {
   private var wantsSuggestions = false
   private var wantsPause = false
   private var wantsSettling = false
+  private var wantsRest = false
+  private var wantsDismissal = false
   /// What the turn commits.
   private var turn: [String] = []
 
@@ -77,6 +79,20 @@ package struct Field: TerminalField {
     wantsSettling = false
   }
 
+  /// Lets as much time pass as it takes until words are completed.
+  package mutating func stop() {
+    settle()
+    if wantsRest { send(.rest) }
+    wantsRest = false
+  }
+
+  /// Lets as much time pass as a table is seen.
+  package mutating func stopForLong() {
+    stop()
+    if wantsDismissal { send(.dismiss) }
+    wantsDismissal = false
+  }
+
   /// Lets as much time pass as a word waits for the next one.
   package mutating func pause() {
     settle()
@@ -92,6 +108,8 @@ package struct Field: TerminalField {
     if response.wantsSuggestions { wantsSuggestions = true }
     if response.wantsPause { wantsPause = true }
     if response.wantsSettling { wantsSettling = true }
+    if response.wantsRest { wantsRest = true }
+    if response.wantsDismissal { wantsDismissal = true }
     for effect in response.effects { perform(effect) }
     document.insert(desktop == .wayland ? turn.last ?? "" : turn.joined())
     turn = []

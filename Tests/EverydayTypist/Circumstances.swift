@@ -47,7 +47,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
   /// An empty field in which nobody has typed yet.
   func field() throws -> Field {
     var preferences = Preferences()
-    preferences.autocomplete.isAutocompleteEnabled = suggestions != .never
+    preferences.autocomplete.display = suggestions == .never ? .off : .always
     if pauses { preferences.openWordPause = 500 }
     if !resumes { preferences.resumesWords = .off }
     var session = Session(preferences: preferences)

@@ -12,12 +12,12 @@ import Testing
   @Test func `the menu has an item for each row, in order`() {
     #expect(
       Session().menu.map(\.name) == [
-        "InputMode", "typing-method", "tone-placement", "suggestions", "autocorrect",
+        "InputMode", "typing-method", "tone-placement", "suggestion-display", "autocorrect",
         "off-the-record", "separator", "macros", "preferences", "done",
       ])
     #expect(
       Session(locale: "de").menu.map(\.name) == [
-        "suggestions", "autocorrect", "InputMode", "separator", "preferences", "done",
+        "suggestion-display", "autocorrect", "InputMode", "separator", "preferences", "done",
       ])
   }
 
@@ -55,12 +55,16 @@ import Testing
     var preferences = Preferences()
     try preferences.set("typing-method", to: "vni")
     try preferences.set("tone-placement", to: "modern")
-    try preferences.set("suggestions", to: "false")
+    try preferences.set("suggestion-display", to: "on-request")
     try preferences.set("autocorrect", to: "true")
     var session = Session()
     _ = session.receive(.preferences(preferences))
     let on = session.menu.flatMap { [$0] + $0.items }.filter(\.isOn).map(\.name)
-    #expect(on == ["InputMode", "typing-method.vni", "tone-placement.modern", "autocorrect"])
+    #expect(
+      on == [
+        "InputMode", "typing-method.vni", "tone-placement.modern", "suggestion-display.on-request",
+        "autocorrect",
+      ])
   }
 
   @Test func `a method of the user's own has a place`() throws {
@@ -81,7 +85,7 @@ import Testing
       ("typing-method.vni", true, .set("typing-method", to: "vni")),
       ("typing-method.vni", false, nil),
       ("tone-placement.modern", true, .set("tone-placement", to: "modern")),
-      ("suggestions", false, .set("suggestions", to: "false")),
+      ("suggestion-display.off", true, .set("suggestion-display", to: "off")),
       ("autocorrect", true, .set("autocorrect", to: "true")),
       ("macros", false, .openPreferences(page: "macros")),
       ("preferences", false, .openPreferences(page: nil)), ("done", false, .tell(.endRouting)),

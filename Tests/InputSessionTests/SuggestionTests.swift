@@ -15,9 +15,8 @@ import Testing
   ) throws -> Field {
     service.words = ["the", "then", "theory", "việt"]
     service.corrections = ["teh": "the"]
-    var preferences = Preferences()
-    for (name, value) in settings { try preferences.set(name, to: value) }
-    var session = Session(locale: locale, preferences: preferences)
+    let settings = ["suggestion-display": "always"].merging(settings) { $1 }
+    var session = Session(locale: locale, preferences: try preferences(settings))
     session.services.autocomplete = service
     return Field(session: session)
   }
@@ -116,7 +115,7 @@ import Testing
     var field = try field(locale: "en", ["predictions": "false"])
     try field.type("the ")
     #expect(field.candidates == nil)
-    field = try self.field(locale: "en", ["suggestions": "false"])
+    field = try self.field(locale: "en", ["suggestion-display": "off"])
     try field.type("the")
     #expect(field.candidates == nil)
     #expect(field.document.text == "the", "the application has every key")
@@ -176,7 +175,8 @@ import Testing
   }
 
   @Test func `a click picks, and a right click ignores`() throws {
-    var session = Session(locale: "en")
+    var session = Session(
+      locale: "en", preferences: try preferences(["suggestion-display": "always"]))
     service.words = ["the", "then"]
     session.services.autocomplete = service
     for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
@@ -190,7 +190,8 @@ import Testing
 
   @Test func `the table goes with the focus`() throws {
     for event in [InputEvent.focusOut, .reset, .disable, .focusIn(client: nil)] {
-      var session = Session(locale: "en")
+      var session = Session(
+        locale: "en", preferences: try preferences(["suggestion-display": "always"]))
       session.services.autocomplete = service
       service.words = ["the", "then"]
       for key in "th".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }

@@ -46,6 +46,7 @@ import Testing
   @Test func `Escape is the application's where only the next word is suggested`() {
     var preferences = Preferences()
     preferences.typingWithoutMarks = .tab
+    preferences.autocomplete.display = .always
     var session = Session(preferences: preferences)
     let service = WordListService()
     service.predictions = ["việt"]

@@ -27,7 +27,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       let service = WordListService()
       service.words = ["tiếng", "tiến"]
-      var session = Session()
+      var preferences = Preferences()
+      preferences.autocomplete.display = .always
+      var session = Session(preferences: preferences)
       session.services.autocomplete = service
       let driving = Driving(session)
       _ = driving.type("tie")

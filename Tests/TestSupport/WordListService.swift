@@ -8,6 +8,8 @@ public final class WordListService: ImmediateAutocompleteService {
   public var words: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
+  /// Whether what is no word of these is offered as well.
+  public var quotesUnknown = true
   /// What was committed, and after what.
   public private(set) var noted: [String] = []
   public private(set) var requests: [Autocomplete.Request] = []
@@ -35,7 +37,7 @@ public final class WordListService: ImmediateAutocompleteService {
       return predictions.prefix(request.count).map { .init(text: $0, kind: .prediction) }
     }
     var result: [Autocomplete.Suggestion] = []
-    if !words.contains(request.word) { result.append(.init(text: request.word, kind: .unknown)) }
+    if quotesUnknown, !words.contains(request.word) { result.append(.init(text: request.word, kind: .unknown)) }
     if request.mayCorrect, !ignored.contains(request.word), let word = corrections[request.word] {
       result.append(.init(text: word, kind: .autocorrect))
     }

@@ -71,6 +71,16 @@ extension LanguageChooser {
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
+  /// The language that a reading is of; nil if no lexicon has it.
+  ///
+  ///     chooser.locale(of: this, as: .typed)   // en
+  public func locale(of word: WordReadings, as reading: Reading) -> String? {
+    guard reading == .typed else { return vietnamese.locale }
+    if !englishWords(of: word.keys).isEmpty { return english.locale }
+    if isInSecondLanguage(word.keys) { return secondLanguage?.locale }
+    return vietnameseNumber(of: word.keys) == nil ? nil : vietnamese.locale
+  }
+
   /// Whether keys are a word of the second language, which has no accents then.
   func isInSecondLanguage(_ keys: String) -> Bool { secondLogProbability(of: keys) != nil }
 

@@ -43,7 +43,7 @@ extension Autocomplete.LocalService {
           correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
           words: correction.words, source: "correction")
       }
-      .filter { !isNeverSuggested($0.text) }
+      .filter { !isNeverSuggested($0.text) && !$0.addsLittle(to: request.word) }
     options = merged(options, with: found)
   }
 

@@ -1,18 +1,52 @@
 import Lexicon
 import VietnameseInput
 
+/// What goes on from a word.
+struct Completions {
+  var best: [Option]
+  /// Whether there is any, shown or not: the word is the beginning of another, or one itself.
+  let areThere: Bool
+}
+
+extension Option {
+  /// How many keys the least adds that is worth a row.
+  private static let leastKeys = 2
+
+  /// Whether it goes on from so many keys by less than is worth a row.
+  fileprivate func addsLittle(to typedCount: Int) -> Bool {
+    keyCount + replacedCount < typedCount + Option.leastKeys
+  }
+
+  /// Whether it goes on from a word, and by less than is worth a row.
+  func addsLittle(to word: String) -> Bool {
+    text.hasPrefix(word.lowercased()) && addsLittle(to: word.keyCount)
+  }
+}
+
 extension Autocomplete.LocalService {
-  /// The words and phrases that go on from a word, the most probable first.
+  /// The words and phrases that go on from a word by two keys or more, the most probable
+  /// first.
   func completions(
     of request: Autocomplete.Request, _ before: TextBefore, count: Int
-  ) -> [Option] {
+  ) -> Completions {
     let typed = TypedLetters(request.word, isVietnamese: isVietnamese)
-    var options = words(startingWith: typed, before, count: count + 3)
+    let looked = request.isAtRest ? Effort.atRest : count + 3
+    var options = words(startingWith: typed, before, count: looked)
     mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
+    let sum = options.reduce(0) { $0 + Exponential.exp($1.logProbability) }
+    let areThere = !options.isEmpty
+    if options.count > count + 3 { options.removeLast(options.count - count - 3) }
     if isVietnamese { addContinuations(to: &options, before) }
     addWholePhrases(for: request, before, to: &options)
-    options.removeAll { isIgnored($0) || $0.text == request.word && $0.replacedCount == 0 }
-    return OptionRows.best(count, of: options, typedCount: request.word.keyCount)
+    let typedCount = request.word.keyCount
+    options.removeAll { isIgnored($0) || $0.addsLittle(to: typedCount) }
+    var best = OptionRows.best(count, of: options, typedCount: typedCount)
+    if request.isAtRest, sum > 0 {
+      for index in best.indices {
+        best[index].share = min(1, Exponential.exp(best[index].logProbability) / sum)
+      }
+    }
+    return Completions(best: best, areThere: areThere)
   }
 
   /// The words that may come next, and what may follow on them.
@@ -58,6 +92,7 @@ extension Autocomplete.LocalService {
   /// How many words are looked at where marks were typed.
   private enum Effort {
     static let marked = 48
+    static let atRest = 48
     static let mostWords = 1500
   }
 

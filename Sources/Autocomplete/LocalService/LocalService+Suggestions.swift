@@ -8,17 +8,23 @@ extension Autocomplete.LocalService {
     guard !request.word.isEmpty else { return predictions(before, count: count) }
     var list = SuggestionList(count, skipping: request.word)
     let isKnown = isKnown(request.word)
-    if !isKnown, !userWords.isIgnored(request.word), request.word.hasLetters {
-      list.append(.init(text: request.word, kind: .unknown, source: "typed"))
+    let correction = autocorrection(of: request, before, isKnown: isKnown)
+    let completions = completions(of: request, before, count: count)
+    let isQuotable =
+      !isKnown && !userWords.isIgnored(request.word) && request.word.hasLetters
+      && (correction != nil || request.isAtRest && !completions.areThere)
+    if let correction {
+      list.append(correction)
+      if isQuotable { list.append(.typed(request.word)) }
     }
-    if let text = autocorrection(of: request, before, isKnown: isKnown) { list.append(text) }
-    var options = completions(of: request, before, count: count)
+    var options = completions.best
     addCorrections(of: request, before, isKnown: isKnown, to: &options)
     if let spelling = spellingHere(of: request.word), !isIgnored(spelling) {
       options.insert(spelling, at: 0)
     }
     append(options, to: &list, like: request.word)
-    if let emoji = emoji?(request.word) { list.appendEmoji(emoji) }
+    if correction == nil, isQuotable { list.appendBeside(.typed(request.word)) }
+    if let emoji = emoji?(request.word) { list.appendBeside(.emoji(emoji)) }
     return list.suggestions
   }
 
@@ -33,7 +39,7 @@ extension Autocomplete.LocalService {
       list.append(
         .init(
           text: letterCase.applied(to: spelt(option.text)), replacedCount: option.replacedCount,
-          source: option.source))
+          probability: option.share, source: option.source))
     }
   }
 
@@ -57,7 +63,7 @@ extension Autocomplete.LocalService {
   }
 }
 
-/// The rows of a table, each text once.
+/// The rows of a table, each text once, whatever its capitals.
 struct SuggestionList {
   private(set) var suggestions: [Autocomplete.Suggestion] = []
   private let count: Int
@@ -72,13 +78,26 @@ struct SuggestionList {
   mutating func append(_ suggestion: Autocomplete.Suggestion) {
     guard suggestions.count < count else { return }
     if suggestion.text == typed, !suggestion.isUnknown, suggestion.replacedCount == 0 { return }
-    guard !suggestions.contains(where: { $0.text == suggestion.text }) else { return }
-    suggestions.append(suggestion)
+    let small = suggestion.text.lowercased()
+    let hasTwin = suggestions.contains {
+      $0.replacedCount == suggestion.replacedCount && $0.text.lowercased() == small
+    }
+    if !hasTwin { suggestions.append(suggestion) }
   }
 
-  /// An emoji does not take the place of a word.
-  mutating func appendEmoji(_ emoji: String) {
-    suggestions.append(.init(text: emoji, kind: .emoji, source: "emoji"))
+  /// Appends what does not take the place of a word.
+  mutating func appendBeside(_ suggestion: Autocomplete.Suggestion) {
+    suggestions.append(suggestion)
+  }
+}
+
+extension Autocomplete.Suggestion {
+  fileprivate static func typed(_ word: String) -> Self {
+    Self(text: word, kind: .unknown, source: "typed")
+  }
+
+  fileprivate static func emoji(_ emoji: String) -> Self {
+    Self(text: emoji, kind: .emoji, source: "emoji")
   }
 }
 

@@ -9,6 +9,8 @@ struct Option {
   /// How many code points before the word it replaces as well.
   var replacedCount = 0
   var source = "lexicon"
+  /// Its part of all that goes on from what was typed, where that was found out.
+  var share: Float?
   /// How many keys the whole text takes: letters, marks and tones.
   let keyCount: Int
 

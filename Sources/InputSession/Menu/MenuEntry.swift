@@ -6,7 +6,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case vietnamese
   case typingMethod = "typing-method"
   case tonePlacement = "tone-placement"
-  case suggestions
+  case suggestionDisplay = "suggestion-display"
   case autocorrect
   /// Nothing is learned for now.
   case offTheRecord = "off-the-record"
@@ -41,7 +41,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     Row(entry: .vietnamese, kind: .state, isVietnamese: true),
     Row(entry: .typingMethod, kind: .preference, isVietnamese: true),
     Row(entry: .tonePlacement, kind: .preference, isVietnamese: true),
-    Row(entry: .suggestions, kind: .preference),
+    Row(entry: .suggestionDisplay, kind: .preference),
     Row(entry: .autocorrect, kind: .preference),
     Row(entry: .offTheRecord, kind: .state),
     Row(entry: .separator, kind: .separator),

@@ -55,7 +55,7 @@ extension Session {
     case .done: return .tell(.endRouting)
     case .macros: return .openPreferences(page: "macros")
     case .preferences: return .openPreferences(page: nil)
-    case .suggestions, .autocorrect, .typingMethod, .tonePlacement, .separator:
+    case .suggestionDisplay, .autocorrect, .typingMethod, .tonePlacement, .separator:
       return .set(item.entry.rawValue, to: String(isOn))
     }
   }

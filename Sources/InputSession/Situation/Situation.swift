@@ -28,6 +28,9 @@ struct Situation {
   /// Whether the field is one that gets suggestions.
   private(set) var isSuggesting = false
 
+  /// Whether the keys come from a keyboard on the screen.
+  var isOnScreenKeyboard = false
+
   /// Whether nothing is to be learned for now.
   var isOffTheRecord = false
 
@@ -51,8 +54,7 @@ struct Situation {
   // MARK: What changes
 
   mutating func adopt(_ preferences: Preferences) {
-    let enabled = \Preferences.autocomplete.isAutocompleteEnabled
-    if preferences[keyPath: enabled] != self.preferences[keyPath: enabled] {
+    if preferences.autocomplete.display != self.preferences.autocomplete.display {
       hidesSuggestions = false
     }
     self.preferences = preferences

@@ -17,10 +17,13 @@ public struct CandidateTable: Hashable, Sendable {
     public var title: String
     /// What is shown beside it, smaller.
     public var subtitle: String?
+    /// The language that it is of, such as `en`, if that is to be shown beside it.
+    public var locale: String?
 
-    public init(title: String, subtitle: String? = nil) {
+    public init(title: String, subtitle: String? = nil, locale: String? = nil) {
       self.title = title
       self.subtitle = subtitle
+      self.locale = locale
     }
   }
 

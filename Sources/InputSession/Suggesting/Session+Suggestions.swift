@@ -10,9 +10,16 @@ extension Session {
       && !situation.hidesSuggestions && !situation.isLatin && search == nil && !situation.isSecret
   }
 
+  /// When suggestions are shown here and now. A keyboard on the screen has a row for them.
+  var display: SuggestionDisplay {
+    if suggesting.isRequested || situation.isOnScreenKeyboard { return .always }
+    return situation.preferences.autocomplete.display
+  }
+
   /// Suggests for what an event has made of the text.
   mutating func suggest(after turn: inout Turn) {
     guard turn.isFollowed, search == nil else { return }
+    if word.isEmpty { suggesting.forgetRequest() }
     guard suggests else {
       suggesting.postpone(isAfterText: nil)
       let hasReadings = services.languageChooser != nil || marksReader != nil
@@ -49,34 +56,74 @@ extension Session {
 
   /// Suggests for the word before the caret, or for the one that comes next.
   ///
-  /// - Parameter isAfterText: Whether text was just typed; otherwise no next
-  ///   word is suggested.
-  mutating func suggest(isAfterText: Bool, _ turn: inout Turn) {
+  /// - Parameters:
+  ///   - isAfterText: Whether text was just typed; otherwise no next word is suggested.
+  ///   - isAtRest: Whether no key has come for a while.
+  mutating func suggest(isAfterText: Bool, isAtRest: Bool = false, _ turn: inout Turn) {
     suggesting.postpone(isAfterText: nil)
     let seen = word.text(by: situation.rules)
     if seen.isEmpty, !suggestsNext(isAfterText: isAfterText) {
-      if !isAfterText, case .unmarked = waiting { return present([]) }
+      if case .unmarked = waiting { return present([]) }
       return suggesting.hide()
     }
     if let emoji = emojiSuggestions(for: seen) { return present(emoji) }
-    let request = request(for: seen)
     suggesting.suggest(for: seen)
+    guard needsService(isAtRest: isAtRest) else { return present([]) }
+    let request = request(for: seen, isAtRest: isAtRest)
     guard let service = services.immediate else {
       turn.question = suggesting.ask(request.before + seen)
       return
     }
     let suggestions = service.suggestions(for: request)
     if completeInline(suggestions, isAfterLetter: isAfterText) { return suggesting.hide() }
-    present(suggestions)
+    present(chosen(suggestions, for: seen, isAtRest: isAtRest))
+  }
+
+  /// No key has come for a while: the word is completed.
+  mutating func suggestAtRest(_ turn: inout Turn) {
+    guard suggests, completesAtRest, suggesting.table?.isEntered != true else { return }
+    suggest(isAfterText: true, isAtRest: true, &turn)
+  }
+
+  /// Whether a rest changes what is suggested.
+  var completesAtRest: Bool {
+    if word.isEmpty { return false }
+    switch display {
+    case .quiet, .always: return suggests
+    case .onRequest, .off: return false
+    }
+  }
+
+  /// Whether a table is seen that goes if nothing is done with it.
+  var wantsDismissal: Bool { search == nil && suggesting.table?.isEntered == false }
+
+  /// Whether anything is done with what the service suggests.
+  private func needsService(isAtRest: Bool) -> Bool {
+    switch display {
+    case .always: true
+    case .quiet where isAtRest: true
+    case .quiet, .onRequest, .off:
+      suggesting.context.isAutocorrectEnabled || preferences.autocomplete.completesInline
+    }
+  }
+
+  /// What is taken of the suggestions of a service.
+  private func chosen(
+    _ suggestions: [Autocomplete.Suggestion], for seen: String, isAtRest: Bool
+  ) -> [Autocomplete.Suggestion] {
+    if display == .always { return suggestions }
+    let meant = suggestions.whatIsMeant
+    guard display == .quiet, isAtRest else { return meant }
+    return meant + suggestions.worthALook(after: seen).filter { !meant.contains($0) }
   }
 
   /// Whether the word that comes next is suggested.
   private func suggestsNext(isAfterText: Bool) -> Bool {
-    isAfterText && preferences.autocomplete.predictsNextWord
+    display == .always && isAfterText && preferences.autocomplete.predictsNextWord
       && (waiting == .space || field.isAtSpace)
   }
 
-  private func request(for seen: String) -> Autocomplete.Request {
+  private func request(for seen: String, isAtRest: Bool) -> Autocomplete.Request {
     let isCorrectable =
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
@@ -85,7 +132,7 @@ extension Session {
       before: textBeforeWord, word: seen,
       keys: situation.isVietnamese && word.held.isEmpty ? word.syllable.keys : seen,
       count: suggesting.context.suggestionsDisplayCount, mayCorrect: isCorrectable,
-      replaceableCount: replaceableCount)
+      replaceableCount: replaceableCount, isAtRest: isAtRest)
   }
 
   /// What is before the word, as far as is known.
@@ -99,28 +146,53 @@ extension Session {
   /// Shows suggestions, and what the words mean before them.
   mutating func present(_ suggestions: [Autocomplete.Suggestion]) {
     let seen = word.text(by: situation.rules)
-    let rows = withReadings(suggestions, isBetweenWords: seen.isEmpty)
+    let meant = meaningRows(isBetweenWords: seen.isEmpty)
+    let texts = meant.map(\.text)
+    let rows = meant + suggestions.filter { row in
+      meant.isEmpty || !row.isAutocorrect && !texts.contains(row.text)
+    }
+    let isNamed = seen.hasPrefix(":") && services.emojiNamed != nil
     suggesting.present(
-      rows, offerMore: rows.contains { $0.text != seen || $0.replacedCount > 0 })
+      rows, offerMore: rows.contains { $0.text != seen || $0.replacedCount > 0 },
+      isShown: display != .onRequest || isNamed || rows.first?.source == Session.marks)
   }
 
-  /// Puts what the words mean before what goes on from them.
-  private func withReadings(
-    _ suggestions: [Autocomplete.Suggestion], isBetweenWords: Bool
-  ) -> [Autocomplete.Suggestion] {
+  /// What the words mean, before what goes on from them: their marks, a macro, or the
+  /// language.
+  private func meaningRows(isBetweenWords: Bool) -> [Autocomplete.Suggestion] {
     let marks = marksRows()
-    if !marks.isEmpty { return marks + suggestions.filter { !$0.isAutocorrect } }
-    if isBetweenWords { return suggestions }
-    let languages = languageRows()
-    guard !languages.isEmpty else { return suggestions }
-    let others = suggestions.filter { !$0.isAutocorrect && $0.text != languages[0].text }
-    return languages + others.filter { $0.text != languages[1].text }
+    if !marks.isEmpty || isBetweenWords || situation.hidesSuggestions { return marks }
+    switch display {
+    case .onRequest, .off: return []
+    case .quiet, .always: break
+    }
+    let macro = macroRows()
+    return macro.isEmpty ? languageRows() : macro
   }
+
+  /// The source of suggestions that say what a macro stands for.
+  static let macros = "macros"
+
+  /// What a macro will put in the place of the word, and the word itself.
+  private func macroRows() -> [Autocomplete.Suggestion] {
+    guard let text = macroText else { return [] }
+    let line = text.split(separator: "\n").first ?? ""
+    let isLong = line.count < text.count || line.count > Session.macroTitleLength
+    let title = isLong ? line.prefix(Session.macroTitleLength) + "…" : line
+    return [
+      Autocomplete.Suggestion(
+        text: text, title: String(title), kind: .autocorrect, source: Session.macros),
+      Autocomplete.Suggestion(text: word.text(by: situation.rules), source: Session.macros),
+    ]
+  }
+
+  /// How many characters of a macro are seen in the table.
+  private static let macroTitleLength = 40
 
   /// Takes in the answer of a service that took its time.
   mutating func receive(_ suggestions: [Autocomplete.Suggestion], for generation: Int) {
     guard suggesting.expects(generation), suggests else { return }
     suggesting.answer()
-    present(suggestions)
+    present(chosen(suggestions, for: word.text(by: situation.rules), isAtRest: true))
   }
 }

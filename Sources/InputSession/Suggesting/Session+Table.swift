@@ -4,16 +4,16 @@ import KeyboardCore
 
 extension Session {
   /// What a key does to the lookup table; false if it means what it always
-  /// means. Until the user enters the table, it takes Alt+Down and Alt with a digit
-  /// only, and Tab where the user wants that (`tab-enters-table`).
+  /// means. Until the user enters the table, it takes the key for that
+  /// (`suggest-shortcut`) and Alt with a digit only, and Tab where the user wants that
+  /// (`tab-enters-table`).
   mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
-    guard let table = suggesting.table else { return false }
+    if preferences.suggestShortcut?.matches(key) == true { return enterTable(&turn) }
+    guard let table = suggesting.table else {
+      return KeyboardAction(key) == .tab && key.modifiers.isEmpty && acceptMarks(&turn)
+    }
     if key.modifiers == .alt, let digit = key.digit {
       return pick(table.pageStart + digit - 1, &turn)
-    }
-    if key.modifiers == .alt, key.symbol == .down {
-      enter(table, &turn)
-      return true
     }
     guard key.modifiers.isDisjoint(with: .command) else { return false }
     let action = KeyboardAction(key)
@@ -28,21 +28,28 @@ extension Session {
   /// Tab puts marks on words that were typed without, or enters the table.
   private mutating func takeTab(_ turn: inout Turn) -> Bool {
     if acceptMarks(&turn) { return true }
-    guard preferences.autocomplete.tabEntersTable, let table = suggesting.table else {
-      return false
-    }
-    enter(table, &turn)
-    return true
+    guard preferences.autocomplete.tabEntersTable, !word.isEmpty else { return false }
+    return enterTable(&turn)
   }
 
-  /// Enters a table, or goes on to its next row.
-  private mutating func enter(_ table: CandidateTable, _ turn: inout Turn) {
+  /// Enters the table, or goes on to its next row. Where there is none, everything is
+  /// suggested.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func enterTable(_ turn: inout Turn) -> Bool {
+    if suggesting.table == nil, suggests {
+      suggesting.request()
+      suggest(isAfterText: true, isAtRest: true, &turn)
+      if suggesting.table == nil { suggesting.forgetRequest() }
+    }
+    guard let table = suggesting.table else { return false }
     if table.isEntered {
       suggesting.changeTable { $0.move(by: 1) }
     } else {
       suggesting.enterTable()
     }
     turn.fate = .taken
+    return true
   }
 
   /// What keys do in a table that was entered.

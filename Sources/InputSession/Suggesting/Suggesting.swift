@@ -16,6 +16,9 @@ struct Suggesting: Sendable {
   /// was left for later.
   private(set) var due: Bool?
 
+  /// Whether the user has asked for suggestions, until the word ends.
+  private(set) var isRequested = false
+
   /// Whether suggestions are left for later where they can be.
   var isLater = false
 
@@ -33,14 +36,31 @@ struct Suggesting: Sendable {
   // MARK: What is suggested
 
   /// Shows suggestions, if they offer anything that is not seen already.
-  mutating func present(_ suggestions: [Autocomplete.Suggestion], offerMore: Bool) {
+  ///
+  /// - Parameter isShown: Whether they are seen. What a delimiter makes of the word is
+  ///   there without.
+  mutating func present(
+    _ suggestions: [Autocomplete.Suggestion], offerMore: Bool, isShown: Bool = true
+  ) {
     guard offerMore else { return hide() }
     context.isLoading = false
     context.suggestions = suggestions
+    guard isShown else { return table = nil }
     table = CandidateTable(
-      suggestions.map { .init(title: $0.title, subtitle: $0.subtitle) },
+      suggestions.map { .init(title: $0.title, subtitle: $0.subtitle, locale: $0.locale) },
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
   }
+
+  /// The table has been seen for long enough. What was suggested stays.
+  mutating func dismiss() {
+    if table?.isEntered == false { table = nil }
+  }
+
+  /// The user asks for suggestions.
+  mutating func request() { isRequested = true }
+
+  /// What was asked for is over.
+  mutating func forgetRequest() { isRequested = false }
 
   /// Shows no table any more.
   mutating func hide() {
@@ -55,7 +75,8 @@ struct Suggesting: Sendable {
   func correction(of word: String) -> String? {
     guard context.isAutocorrectEnabled, context.suggestionsText == word,
       let correction = context.suggestions.first(where: \.isAutocorrect),
-      correction.source != Session.languages, correction.text != word,
+      correction.source != Session.languages, correction.source != Session.macros,
+      correction.text != word,
       correction.replacedCount == 0
     else { return nil }
     return correction.text
@@ -88,6 +109,10 @@ struct Suggesting: Sendable {
 
   /// Keys mean what they always mean again.
   mutating func leaveTable() {
+    if isRequested {
+      forgetRequest()
+      return table = nil
+    }
     let corrected = context.suggestions.firstIndex { $0.isAutocorrect }
     changeTable { table in
       table.isEntered = false
@@ -143,7 +168,10 @@ struct Suggesting: Sendable {
   // MARK: Places
 
   /// The caret is elsewhere.
-  mutating func leaveText() { hide() }
+  mutating func leaveText() {
+    hide()
+    forgetRequest()
+  }
 
   mutating func enterField() { rejected = [] }
 }

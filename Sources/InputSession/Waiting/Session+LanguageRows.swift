@@ -15,8 +15,11 @@ extension Session {
     let byRules = (openWord?.text ?? "") + finishedSyllable
     guard text != byRules else { return [] }
     return [
-      Autocomplete.Suggestion(text: text, kind: .autocorrect, source: Session.languages),
-      Autocomplete.Suggestion(text: byRules, source: Session.languages),
+      Autocomplete.Suggestion(
+        text: text, kind: .autocorrect, locale: chooser.locale(of: readings, as: reading),
+        source: Session.languages),
+      Autocomplete.Suggestion(
+        text: byRules, locale: byRules == text ? nil : situation.locale, source: Session.languages),
     ]
   }
 

@@ -56,6 +56,8 @@ extension Session {
     } else if key.isText, let character = key.character {
       if character == " " {
         commitWaiting(&turn)
+        suggesting.hide()
+        turn.isFollowed = false
       } else if services.behavior.takesBackSpace(before: character) {
         turn.commit(String(character))
       } else {

@@ -1,7 +1,9 @@
-import ArgumentParser
-import Autocomplete
+public import ArgumentParser
+public import Autocomplete
 import Terminal
 import VietnameseInput
+
+extension SuggestionDisplay: ExpressibleByArgument {}
 
 extension Tieng.Bench {
   struct Keystrokes: ParsableCommand {
@@ -30,6 +32,15 @@ extension Tieng.Bench {
     @Option(help: "How many suggestions are shown (1 to 9).")
     var count = 3
 
+    @Option(
+      help: ArgumentHelp(
+        "When suggestions are shown: always, quiet or on-request.",
+        discussion: "quiet: after a rest, which the user takes after every key."))
+    var display = SuggestionDisplay.always
+
+    @Flag(help: "The user also asks for suggestions, with a key that is counted.")
+    var asks = false
+
     @Option(help: "A text that the user has typed before, and that is learned from.")
     var learned: String?
 
@@ -40,6 +51,7 @@ extension Tieng.Bench {
       guard (1...9).contains(count) else {
         throw ValidationError("--count takes a whole number from 1 to 9")
       }
+      guard display != .off else { throw ValidationError("--display off shows nothing to pick") }
     }
 
     func run() throws {
@@ -48,7 +60,7 @@ extension Tieng.Bench {
       if let learned {
         for line in try Lines.read(learned) { service.learn(TypedText(String(line))) }
       }
-      var typist = IdealTypist(service, count: count)
+      var typist = IdealTypist(service, count: count, display: display, asks: asks)
       for line in try Lines.read(file) { typist.type(String(line)) }
       try StandardStreams.print(typist.table)
     }

@@ -18,11 +18,18 @@ import Testing
     #expect(try await !service.autocompleteSuggestions(for: "th").isEmpty)
   }
 
-  @Test func `What no dictionary has comes first, then the correction, then words`() {
+  @Test func `the correction comes first, then what was typed, in quotes, then words`() {
     let found = suggestions("receve")
-    #expect(found.map(\.kind).prefix(2) == [.unknown, .autocorrect])
-    #expect(found.map(\.text).prefix(2) == ["receve", "receive"])
-    #expect(found[0].title == "“receve”")
+    #expect(found.map(\.kind).prefix(2) == [.autocorrect, .unknown])
+    #expect(found.map(\.text).prefix(2) == ["receive", "receve"])
+    #expect(found[1].title == "“receve”")
+  }
+
+  @Test func `what was typed is quoted at rest, last, if nothing begins so`() {
+    #expect(suggestions("xqzt").last?.kind == .unknown)
+    #expect(!suggestions("th").contains { $0.isUnknown })
+    let request = Autocomplete.Request(before: "", word: "xqzt", isAtRest: false)
+    #expect(service.suggestions(for: request).isEmpty)
   }
 
   @Test func `A word that a dictionary has is not quoted, in whatever case`() {
@@ -96,8 +103,8 @@ import Testing
       let found = service.suggestions(for: Autocomplete.Request(text: text, count: 9))
       return Set(found.filter { $0.kind == .regular }.map(\.text))
     }
-    #expect(texts("él") == ["élève", "élu"])
-    #expect(texts("el") == ["élève", "élu", "elle"])
+    #expect(texts("é") == ["élève", "élu"])
+    #expect(texts("e") == ["élève", "élu", "elle"])
     #expect(texts("faç") == ["façade"])
   }
 
@@ -111,12 +118,12 @@ import Testing
     let service = Autocomplete.LocalService(locale: "vi") {
       ["vi": SmallLexicons.vietnamese, "en": SmallLexicons.english][$0]
     }
-    let request = Autocomplete.Request(text: "th")
+    let request = Autocomplete.Request(text: "t")
     #expect(!service.suggestions(for: request).contains { $0.text == "the" })
     service.locale = "en"
     #expect(service.suggestions(for: request).contains { $0.text == "the" })
     service.locale = "xx"
     service.learnWord("thistle")
-    #expect(service.suggestions(for: request).map(\.text) == ["th", "thistle"])
+    #expect(service.suggestions(for: request).map(\.text) == ["thistle"])
   }
 }

@@ -6,6 +6,8 @@ import VietnameseInput
 struct IdealTypist {
   private let service: Autocomplete.LocalService
   private let count: Int
+  private let display: SuggestionDisplay
+  private let asks: Bool
   private let isVietnamese: Bool
   private let behavior = StandardKeyboardBehavior()
   private let rules = TypingRules(tonePlacement: .modern)
@@ -13,12 +15,18 @@ struct IdealTypist {
   private var fullKeys = 0
   private var neededKeys = 0
   private var picks = 0
+  private var rows = 0
   private var words = 0
   private var times = Times()
 
-  init(_ service: Autocomplete.LocalService, count: Int) {
+  init(
+    _ service: Autocomplete.LocalService, count: Int, display: SuggestionDisplay = .always,
+    asks: Bool = false
+  ) {
     self.service = service
     self.count = count
+    self.display = display
+    self.asks = asks
     isVietnamese = service.locale == "vi"
   }
 
@@ -74,11 +82,11 @@ struct IdealTypist {
           isVietnamese && !syllable.isFull
           ? syllable.preedit(by: rules) : String(decoding: typed, as: UTF8.self)
         if index == keys.count, word == text[start..<text.wordEnd(start)] { break }
-        let end = longestMatch(for: word, after: before, at: start, in: text)
-        if let end, saves(end, start, index, in: text) {
-          neededKeys += index + 1
+        let matches = matches(for: word, after: before, at: start, in: text)
+        if let match = matches.first(where: { saves($0, start, index, in: text) }) {
+          neededKeys += index + match.keys
           picks += 1
-          return end
+          return match.end
         }
       }
       guard index < keys.count else { break }
@@ -90,24 +98,47 @@ struct IdealTypist {
   }
 
   /// Whether a pick takes fewer keys than typing on.
-  private func saves(_ end: Int, _ start: Int, _ typedCount: Int, in text: TypedText) -> Bool {
-    let left = keyCount(of: text, start..<end) - typedCount
-    let next = end < text.count ? text.characters[end] : " "
-    if next == " " { return left + 1 > 1 }
-    return left > (behavior.takesBackSpace(before: next) ? 1 : 2)
+  private func saves(_ match: Match, _ start: Int, _ typedCount: Int, in text: TypedText) -> Bool {
+    let left = keyCount(of: text, start..<match.end) - typedCount
+    let next = match.end < text.count ? text.characters[match.end] : " "
+    if next == " " { return left + 1 > match.keys }
+    return left > (behavior.takesBackSpace(before: next) ? match.keys : match.keys + 1)
   }
 
-  /// Where the longest suggestion ends that is what the text goes on with.
-  private mutating func longestMatch(
+  /// A suggestion that the text goes on with: where it ends, and how many keys take it.
+  private struct Match {
+    let end: Int
+    let keys: Int
+  }
+
+  /// The longest suggestion that the text goes on with: of those that are shown, which Alt
+  /// with a digit picks, and of those that are shown when a key asks for them.
+  private mutating func matches(
     for word: String, after before: String, at start: Int, in text: TypedText
-  ) -> Int? {
+  ) -> [Match] {
     let request = Autocomplete.Request(before: before, word: word, count: count)
     var suggestions: [Autocomplete.Suggestion] = []
     times.add(ContinuousClock().measure { suggestions = service.suggestions(for: request) })
-    return suggestions.compactMap { suggestion in
-      suggestion.isUnknown || suggestion.kind == .emoji
-        ? nil : text.end(of: suggestion.text, at: start)
-    }.max()
+    let shown = shown(suggestions, for: word)
+    rows += shown.count
+    let ends = [shown, asks ? suggestions : []].map { rows in
+      rows.compactMap { suggestion in
+        suggestion.isUnknown || suggestion.kind == .emoji
+          ? nil : text.end(of: suggestion.text, at: start)
+      }.max()
+    }
+    return zip(ends, 1...).compactMap { end, keys in end.map { Match(end: $0, keys: keys) } }
+  }
+
+  /// What is seen without asking.
+  private func shown(
+    _ suggestions: [Autocomplete.Suggestion], for word: String
+  ) -> [Autocomplete.Suggestion] {
+    switch display {
+    case .always: suggestions
+    case .quiet: word.isEmpty ? [] : suggestions.worthALook(after: word)
+    case .onRequest, .off: []
+    }
   }
 
   private func keyCount(of text: TypedText, _ range: Range<Int>) -> Int {
@@ -146,6 +177,7 @@ struct IdealTypist {
       words         \(words)
       keys in full  \(fullKeys)
       keys needed   \(neededKeys)
+      rows          \(rows)
       picks         \(picks)
       saved         \(saved) %
       answers       \(times.count)

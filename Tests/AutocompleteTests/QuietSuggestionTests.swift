@@ -1,0 +1,46 @@
+import Autocomplete
+import TestSupport
+import Testing
+
+/// What is worth a look where suggestions are quiet.
+@Suite struct QuietSuggestionTests {
+  private func rows(_ rows: [(String, Float?)]) -> [Autocomplete.Suggestion] {
+    rows.map { .init(text: $0.0, probability: $0.1) }
+  }
+
+  @Test func `words are shown that are probable and save three keys`() {
+    let probable = rows([("thương", 0.3), ("thước", 0.1), ("thư", 0.05)])
+    #expect(probable.worthALook(after: "th").map(\.text) == ["thương", "thước"])
+    #expect(rows([("thương", 0.2), ("thước", 0.1)]).worthALook(after: "th").isEmpty)
+    #expect(rows([("đi", 0.9)]).worthALook(after: "đ").isEmpty)
+  }
+
+  /// The first that saves enough has to be probable, whatever is before it.
+  @Test func `a short word that is probable does not bring the others`() {
+    #expect(rows([("thú", 0.9), ("thương", 0.05)]).worthALook(after: "th").isEmpty)
+  }
+
+  @Test func `corrections are shown, and what was typed only beside something else`() {
+    let typed = Autocomplete.Suggestion(text: "recieve", kind: .unknown)
+    #expect([typed].worthALook(after: "recieve").isEmpty)
+    let both = rows([("receive", nil)]) + [typed]
+    #expect(both.worthALook(after: "recieve") == both)
+  }
+
+  @Test func `while somebody types only what a delimiter makes of the word matters`() {
+    let correction = Autocomplete.Suggestion(text: "the", kind: .autocorrect)
+    let typed = Autocomplete.Suggestion(text: "teh", kind: .unknown)
+    let all = [correction, typed] + rows([("tehran", 0.9)])
+    #expect(all.whatIsMeant == [correction, typed])
+    #expect(([typed] + rows([("tehran", 0.9)])).whatIsMeant.isEmpty)
+  }
+
+  @Test func `how probable a word is is known at rest, and is a share of all that begin so`() {
+    let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
+    let found = service.suggestions(for: .init(text: "t", count: 9))
+    let shares = found.compactMap(\.probability)
+    #expect(shares.count == found.count && shares.allSatisfy { $0 > 0 && $0 <= 1 })
+    let typing = service.suggestions(for: .init(before: "", word: "t", isAtRest: false))
+    #expect(!typing.isEmpty && typing.allSatisfy { $0.probability == nil })
+  }
+}

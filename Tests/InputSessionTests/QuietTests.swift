@@ -1,0 +1,191 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Macros
+import Terminal
+import TestSupport
+import Testing
+
+/// When a table is seen, and which keys are its.
+@Suite struct QuietTests {
+  private let service = WordListService()
+
+  private func session(_ settings: [String: String] = [:]) throws -> Session {
+    service.words = ["thương", "thước"]
+    service.corrections = ["teh": "the"]
+    service.predictions = ["cat"]
+    service.quotesUnknown = false
+    var preferences = Preferences()
+    for (name, value) in settings { try preferences.set(name, to: value) }
+    var session = Session(locale: "en", preferences: preferences)
+    session.services.autocomplete = service
+    session.suggestsLater = true
+    return session
+  }
+
+  private func field(_ settings: [String: String] = [:]) throws -> Field {
+    Field(session: try session(settings))
+  }
+
+  private func titles(_ field: Field) -> [String] {
+    field.candidates?.candidates.map(\.title) ?? []
+  }
+
+  @Test func `while somebody types nothing is seen, and nobody is asked`() throws {
+    var field = try field()
+    for key in try KeySequence("thus th th ").events {
+      field.press(key)
+      field.rest()
+      #expect(field.candidates == nil)
+    }
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `after a rest a word is completed, and the next key takes that away`() throws {
+    var field = try field()
+    try field.type("th")
+    field.stop()
+    #expect(titles(field) == ["thương", "thước"])
+    try field.type("u")
+    field.rest()
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `no next word is suggested, rest or not`() throws {
+    var field = try field()
+    try field.type("the ")
+    field.stop()
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `a correction is seen at once`() throws {
+    var field = try field(["autocorrect": "true"])
+    try field.type("teh")
+    field.rest()
+    #expect(titles(field) == ["the"] && field.candidates?.highlighted == 0)
+  }
+
+  @Test func `a table that nobody does anything with goes, and the correction stays`() throws {
+    var field = try field(["autocorrect": "true"])
+    try field.type("teh")
+    field.stopForLong()
+    #expect(field.candidates == nil)
+    try field.type(" x")
+    #expect(field.document.text == "the ")
+  }
+
+  @Test func `a table that was entered stays`() throws {
+    var field = try field()
+    try field.type("th<Alt+Down>")
+    field.stopForLong()
+    #expect(field.candidates?.isEntered == true)
+  }
+
+  @Test(arguments: ["quiet", "on-request", "always"])
+  func `a key asks for suggestions and enters the table`(display: String) throws {
+    var field = try field(["suggestion-display": display])
+    try field.type("th<Alt+Down>")
+    #expect(titles(field) == ["thương", "thước"])
+    #expect(field.candidates?.isEntered == true && field.candidates?.highlighted == 0)
+    try field.type("<Down><Return>")
+    field.rest()
+    #expect(field.textAfterFocusOut == "thước ")
+    #expect((field.candidates == nil) == (display != "always"))
+  }
+
+  @Test func `the key may be another, and is the application's where nothing is suggested`() throws {
+    var field = try field(["suggest-shortcut": "<Control>space"])
+    try field.type("th<Alt+Down>")
+    #expect(field.candidates == nil)
+    try field.type("e th<Control+space>")
+    #expect(field.candidates?.isEntered == true)
+    var off = try session(["suggestion-display": "off"])
+    #expect(!off.receive(.key(KeyEvent(.down, modifiers: .alt))).isHandled)
+    var nothing = try session()
+    service.predictions = []
+    #expect(!nothing.receive(.key(KeyEvent(.down, modifiers: .alt))).isHandled)
+  }
+
+  @Test func `what was asked for is seen until the word ends`() throws {
+    var field = try field(["suggestion-display": "on-request"])
+    try field.type("th<Alt+Down>")
+    try field.type("ư")
+    field.rest()
+    #expect(titles(field) == ["thương", "thước"])
+    try field.type(" th")
+    field.stop()
+    #expect(field.candidates == nil)
+  }
+
+  @Test func `Escape takes away what was asked for`() throws {
+    var field = try field(["suggestion-display": "on-request"])
+    try field.type("th<Alt+Down><Escape>")
+    #expect(field.candidates == nil && field.preedit == "th")
+  }
+
+  @Test func `between words the next one is asked for`() throws {
+    var field = try field()
+    try field.type("the ")
+    try field.type("<Alt+Down><Return>")
+    #expect(field.textAfterFocusOut == "the cat ")
+  }
+
+  @Test func `on request a correction is made without a table`() throws {
+    var field = try field(["suggestion-display": "on-request", "autocorrect": "true"])
+    try field.type("teh")
+    field.stop()
+    #expect(field.candidates == nil)
+    try field.type(" x")
+    #expect(field.document.text == "the ")
+  }
+
+  @Test func `Tab is the table's where that is wanted, but not where it has next words`() throws {
+    var field = try field(["suggestion-display": "always", "tab-enters-table": "true"])
+    try field.type("the ")
+    field.rest()
+    #expect(titles(field) == ["cat"])
+    try field.type("<Tab>")
+    field.rest()
+    #expect(field.candidates == nil && field.document.text == "the \t")
+  }
+
+  @Test func `a space after a pick takes the table away`() throws {
+    var field = try field(["suggestion-display": "always"])
+    try field.type("th<Alt+1>")
+    field.rest()
+    #expect(titles(field) == ["cat"])
+    try field.type(" ")
+    field.rest()
+    #expect(field.candidates == nil && field.document.text == "thương ")
+  }
+
+  @Test func `a keyboard on the screen always gets suggestions, but where they are off`() throws {
+    for (display, titles) in ["quiet": ["thương", "thước"], "off": []] {
+      var session = try session(["suggestion-display": display])
+      let event = InputEvent.capabilities(givesSurroundingText: false, isOnScreenKeyboard: true)
+      _ = session.receive(event)
+      for key in try KeySequence("th").events { _ = session.receive(.key(key)) }
+      _ = session.receive(.suggest)
+      #expect(session.autocomplete.suggestions.map(\.text) == titles)
+    }
+  }
+
+  @Test func `a macro says what it stands for, and the word can be kept`() throws {
+    let table = MacroTable([
+      try Macro(key: "vn", text: "Việt Nam"), try Macro(key: "dc", text: "12 Hàng Bài\nHà Nội"),
+    ])
+    for (keys, rows, text) in [
+      ("vn", ["Việt Nam", "vn"], "vn "), ("dc", ["12 Hàng Bài…", "dc"], "dc "),
+    ] {
+      var session = try session()
+      _ = session.receive(.macros(table))
+      var field = Field(session: session)
+      try field.type(keys)
+      field.rest()
+      #expect(titles(field) == rows && field.candidates?.highlighted == 0)
+      try field.type("<Alt+2>")
+      #expect(field.textAfterFocusOut == text)
+    }
+  }
+}
