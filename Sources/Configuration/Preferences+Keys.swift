@@ -27,13 +27,15 @@ extension Preferences {
     case flag
     /// A whole number in this range.
     case number(ClosedRange<Int>)
+    /// Names, each with one of these values: `code=latin, gimp=never`.
+    case table([String])
     /// Some text, such as these.
     case text(examples: [String])
 
     /// What there is to choose from, or examples.
     public var values: [String] {
       switch self {
-      case .choice(let values): values
+      case .choice(let values), .table(let values): values
       case .flag: ["true", "false"]
       case .number(let range) where range.count < 20: range.map(String.init)
       case .number(let range): [String(range.lowerBound), String(range.upperBound)]
@@ -88,6 +90,8 @@ extension Preferences {
     .choice("emoji-skin-tone", \.skinTone),
     .shortcut("emoji-shortcut", \.emojiShortcut),
     .shortcut("toggle-shortcut", \.toggleShortcut),
+    .flag("remember-applications", \.remembersApplications),
+    .applicationModes,
     .shortcut("restore-shortcut", \.restoreShortcut),
   ]
 
@@ -126,6 +130,7 @@ extension Preferences {
       case .text: return "examples: \(values)"
       case .number(let range): return "\(range.lowerBound) to \(range.upperBound)"
       case .choice, .flag: return "its values: \(values)"
+      case .table: return "names with values: \(values)"
       }
     }
   }
@@ -186,6 +191,15 @@ extension Preferences.Key {
         return true
       })
   }
+
+  fileprivate static let applicationModes = Self(
+    name: "application-modes", kind: .table(ApplicationModes.Mode.allCases.map(\.rawValue)),
+    read: { $0.applicationModes.description },
+    write: { preferences, text in
+      guard let modes = ApplicationModes(text) else { return false }
+      preferences.applicationModes = modes
+      return true
+    })
 
   /// The name of a method; a file of the user's has the same characters.
   fileprivate static let typingMethod = Self(

@@ -113,7 +113,12 @@ public struct Preferences: Hashable, Sendable {
   public var emojiShortcut = Shortcut("<Control><Alt>e")
 
   /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
-  public var toggleShortcut: Shortcut?
+  public var toggleShortcut = Shortcut("<Control><Alt>z")
+
+  /// Whether what is typed in an application is remembered until the user changes it
+  /// (`remember-applications`), and what is (`application-modes`).
+  public var remembersApplications = true
+  public var applicationModes = ApplicationModes()
 
   /// What gives the typed letters back (`restore-shortcut`).
   public var restoreShortcut = Shortcut("Escape")

@@ -16,6 +16,8 @@ package final class PreferencesStore {
   /// What was last told of each value that is none.
   private var complaints: [String: String] = [:]
   private let report: (String) -> Void
+  /// Whether the schema has what is no preference.
+  private let hasOwnKeys: Bool
 
   /// Opens the settings of the user, or those of `backend`.
   ///
@@ -30,6 +32,7 @@ package final class PreferencesStore {
       let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
+    hasOwnKeys = g_settings_schema_has_key(schema, "is-introduced") != 0
     keys = Preferences.keys.filter { g_settings_schema_has_key(schema, $0.name) != 0 }
     if keys.count < Preferences.keys.count {
       Log.warning("the installed settings are of another version; some are at their defaults")
@@ -49,6 +52,13 @@ package final class PreferencesStore {
     let isOff = g_variant_get_boolean(old) == 0
     if isOff, display == nil, !set("suggestion-display", to: "off") { return }
     g_settings_reset(settings.pointer, "suggestions")
+  }
+
+  /// Whether the input method is used for the first time. That is said once.
+  package func takeFirstUse() -> Bool {
+    let name = "is-introduced"
+    guard hasOwnKeys, g_settings_get_boolean(settings.pointer, name) == 0 else { return false }
+    return g_settings_set_boolean(settings.pointer, name, 1) != 0
   }
 
   private func check(_ key: Preferences.Key) throws(BadValue) {
@@ -93,6 +103,10 @@ package final class PreferencesStore {
       return String(g_settings_get_boolean(settings.pointer, key.name) != 0)
     case .number:
       return String(g_settings_get_int(settings.pointer, key.name))
+    case .table:
+      let table = g_settings_get_value(settings.pointer, key.name)!
+      defer { g_variant_unref(table) }
+      return StringTable.text(of: table)
     case .choice, .text:
       let value = g_settings_get_string(settings.pointer, key.name)!
       defer { g_free(value) }
@@ -107,11 +121,15 @@ package final class PreferencesStore {
   ///   it, or to what is no value.
   package func set(_ name: String, to value: String) -> Bool {
     guard let key = Preferences.keys.first(where: { $0.name == name }) else { return false }
+    var checked = Preferences()
+    guard (try? checked.set(name, to: value)) != nil else { return false }
     switch key.kind {
     case .flag:
       return Bool(value).map { g_settings_set_boolean(settings.pointer, name, $0 ? 1 : 0) } == 1
     case .number:
       return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
+    case .table:
+      return g_settings_set_value(settings.pointer, name, StringTable.variant(of: value)) != 0
     case .choice, .text:
       return g_settings_set_string(settings.pointer, name, value) != 0
     }

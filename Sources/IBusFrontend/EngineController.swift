@@ -46,6 +46,7 @@ final class EngineController {
     menu = PanelMenu(engine: engine)
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in
+      if case .set(let preference, let value) = $0 { owner?.set(preference, to: value) }
       engine.perform($0, by: driver.session.preferences)
     }
     driver.onAnswer = { [unowned self] in

@@ -37,8 +37,8 @@ extension EnginePointer {
       break
     case .notify(let notice):
       show(notice)
-    case .requestSuggestions:
-      // The controller asks the service.
+    case .requestSuggestions, .set:
+      // The controller does that.
       break
     case .requestSurroundingText:
       // Asked for without being read, it arrives by `set-surrounding-text`.

@@ -6,12 +6,13 @@ extension MenuItem {
   var label: String {
     if role == .choice, let value { return MenuItem.label(of: value) }
     return switch entry {
-    case .vietnamese: translated("Vietnamese")
+    case .vietnamese: translated("Marks and Tones")
     case .typingMethod: translated("Typing Method")
     case .tonePlacement: translated("Tone Placement")
     case .suggestionDisplay: translated("Suggestions")
     case .autocorrect: translated("Autocorrection")
     case .offTheRecord: translated("Off the Record")
+    case .leaveAlone: translated("Never in This Application")
     case .separator: ""
     case .macros: translated("Macros…")
     case .preferences: translated("Preferences…")

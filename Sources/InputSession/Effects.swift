@@ -35,7 +35,7 @@ public struct Effects: Hashable, Sendable {
       committed += text
     case .showPreedit, .showCompletion, .hidePreedit: preedit = effect
     case .requestSurroundingText, .showCandidates, .hideCandidates, .requestSuggestions,
-      .showAuxiliary, .hideAuxiliary, .showDone, .notify:
+      .showAuxiliary, .hideAuxiliary, .showDone, .notify, .set:
       others.append(effect)
     }
   }

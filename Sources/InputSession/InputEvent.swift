@@ -36,6 +36,9 @@ public enum InputEvent: Equatable, Sendable {
   case candidates(CandidateEvent)
   /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.
   case latin(Bool)
+  /// The user wants nothing done in the application that has the focus, or something
+  /// again.
+  case leaveAlone(Bool)
   /// Nothing is to be learned from now on, or what is typed may be again.
   case offTheRecord(Bool)
   /// The user is done with the search inside the keyboard.

@@ -73,4 +73,6 @@ public enum Effect: Hashable, Sendable {
   case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
+  /// Gives a preference, by its name, a value for good.
+  indirect case set(String, to: String)
 }

@@ -20,6 +20,7 @@ extension Session {
     case .macros(let macros): situation.adopt(macros)
     case .candidates(let event): receive(event, &turn)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
+    case .leaveAlone(let isOn): leaveAlone(isOn, &turn)
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
     case .endRouting: closeSearch()
     case .suggest: suggestDue(&turn)
@@ -51,6 +52,7 @@ extension Session {
     leaveText()
     suggesting.enterField()
     field.enter(client: client)
+    situation.enter(application: ApplicationModes.application(of: client))
     turn.wantsText = wantsText
   }
 
@@ -73,7 +75,10 @@ extension Session {
   }
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
+    let (wasLatin, wasLeftAlone) = (situation.isLatin, situation.isLeftAlone)
     situation.adopt(preferences)
+    // What is typed in the application was changed elsewhere.
+    if (situation.isLatin, situation.isLeftAlone) != (wasLatin, wasLeftAlone) { pass(&turn) }
     situation.updateSuggesting(by: services)
     suggesting.adopt(preferences.autocomplete)
     turn.wantsText = wantsText
@@ -81,9 +86,20 @@ extension Session {
 
   /// Changes between Vietnamese and plain Latin by other means than a key.
   private mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
-    if situation.isSecret { return situation.choose(latin: isLatin) }
+    if situation.isClosed { return situation.choose(latin: isLatin) }
     closeSearch()
     toggleLatin(&turn)
+  }
+
+  /// Nothing is done in this application from now on, or something again. What was typed
+  /// is committed.
+  private mutating func leaveAlone(_ isLeftAlone: Bool, _ turn: inout Turn) {
+    guard isLeftAlone != situation.isLeftAlone else { return }
+    closeSearch()
+    if isLeftAlone { pass(&turn) }
+    remember(isLeftAlone ? .never : .vietnamese, &turn)
+    suggesting.hide()
+    turn.isFollowed = false
   }
 
   /// The word and what waits before it are over.

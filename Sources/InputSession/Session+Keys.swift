@@ -7,7 +7,7 @@ extension Session {
   /// What a key can mean, in order: the first that takes it decides.
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
-    if situation.isSecret { return }
+    if situation.isClosed { return }
     if takeVanished(key, &turn) { return }
     if needsSuggestions(for: key) { suggestDue(&turn) }
     if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }
@@ -140,8 +140,14 @@ extension Session {
   mutating func toggleLatin(_ turn: inout Turn) {
     pass(and: word.mode == .escaping ? "\\" : "", &turn)
     situation.choose(latin: !situation.isLatin)
+    remember(situation.isLatin ? .latin : .vietnamese, &turn)
     suggesting.hide()
     turn.isFollowed = false
     turn.fate = .taken
+  }
+
+  /// Remembers what the user has chosen for the application.
+  mutating func remember(_ mode: ApplicationModes.Mode, _ turn: inout Turn) {
+    if let modes = situation.remember(mode) { turn.applicationModes = modes }
   }
 }

@@ -106,6 +106,9 @@ public struct Session {
     }
     screen.offer(done: search != nil, &effects)
     if turn.wantsText { effects.add(.requestSurroundingText) }
+    if let modes = turn.applicationModes {
+      effects.add(.set("application-modes", to: modes.description))
+    }
     if let question = turn.question {
       effects.add(.requestSuggestions(question.text, generation: question.generation))
     }

@@ -1,3 +1,4 @@
+import Configuration
 import KeyboardCore
 
 /// What an event comes to: what becomes of the key, and what becomes of the
@@ -37,6 +38,9 @@ struct Turn {
 
   /// Whether the application is asked to tell its text.
   var wantsText = false
+
+  /// What is to be remembered of applications from now on.
+  var applicationModes: ApplicationModes?
 
   /// What a service that takes its time is asked.
   var question: Question?

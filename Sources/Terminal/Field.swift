@@ -140,7 +140,7 @@ package struct Field: TerminalField {
     case .hideCandidates: candidates = nil
     case .showAuxiliary(let text): auxiliaryText = text
     case .hideAuxiliary: auxiliaryText = ""
-    case .requestSurroundingText, .requestSuggestions, .notify, .showDone: break
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone, .set: break
     }
   }
 

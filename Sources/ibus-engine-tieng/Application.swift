@@ -22,12 +22,21 @@ final class Application: @unchecked Sendable {
   private var method: UserMethod?
   private let installed = InstalledServices()
 
+  /// Tells the user of the input method, when it is used for the first time. Not in the way
+  /// of the first key.
+  private lazy var introducing = DelayedTask(delay: 2000) { [unowned self] in
+    if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
+  }
+
   init(_ engine: Supervisor.Engine) throws(BusError) {
     self.engine = engine
     Background.run { Session.prepare() }
     service = try Service()
     service.services = { [unowned self] in installed.services(for: $0) }
-    service.onFocus = { [unowned self] in installed.refresh() }
+    service.onFocus = { [unowned self] in
+      installed.refresh()
+      introducing.schedule()
+    }
     service.onEngine = { engine.memory.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
@@ -88,8 +97,12 @@ final class Application: @unchecked Sendable {
   }
 
   private static func openPreferences(page: String?) {
+    openSetup(page.map { ["--page", $0] } ?? [])
+  }
+
+  private static func openSetup(_ arguments: [String]) {
     do {
-      try CompanionProgram.start("ibus-setup-tieng", page.map { ["--page", $0] } ?? [])
+      try CompanionProgram.start("ibus-setup-tieng", arguments)
     } catch {
       Log.warning("the window of preferences cannot be opened: \(error)")
     }

@@ -13,6 +13,15 @@ from shell import evaluate, wait_until
 INDICATOR = "Main.panel.statusArea.keyboard"
 
 
+#: Whether some open submenu has more than it shows.
+SCROLLS = (
+    f"{INDICATOR}.menu._getMenuItems().flatMap(item => item._getMenuItems?.() ?? [item])"
+    ".some(item => item.menu?.isOpen && item.menu.actor.vscroll"
+    " && item.menu.actor.vscroll.adjustment.upper"
+    " > item.menu.actor.vscroll.adjustment.page_size + 1)"
+)
+
+
 def symbol():
     """What the top bar shows of the input source."""
     return evaluate(
@@ -97,10 +106,18 @@ def main(pictures):
     shell.take_picture(f"{pictures}/menu.png")
     menu.close()
     print("ok   menu: a method set elsewhere", flush=True)
-    menu.choose("Vietnamese")
+    menu.choose("Marks and Tones")
     expect_symbol("EN", "for plain Latin")
-    menu.choose("Vietnamese")
+    menu.choose("Marks and Tones")
     expect_symbol("VI", "for Vietnamese again")
+    menu.open()
+    texts = [entry[0] for entry in items()]
+    assert sum("Vietnamese" in text for text in texts) == 1, f"twice in the menu: {texts}"
+    menu.choose("Typing Method")
+    time.sleep(0.5)
+    assert not evaluate(SCROLLS), "the list of methods scrolls inside the menu"
+    print("ok   menu: nothing is said twice, and nothing scrolls", flush=True)
+    menu.close()
     menu.choose("Off the Record")
     expect_symbol("V○", "off the record")
     menu.close()

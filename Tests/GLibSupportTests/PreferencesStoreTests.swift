@@ -1,3 +1,4 @@
+import Autocomplete
 import CGLib
 import Configuration
 import GLibSupport
@@ -20,23 +21,24 @@ import Testing
     let names = try #require(g_settings_schema_list_keys(schema))
     defer { g_strfreev(names) }
     let listed = (0..<Int(g_strv_length(names))).map { String(cString: names[$0]!) }
-    let ofOlderVersions = ["suggestions"]
-    #expect(listed.sorted() == (Preferences.keys.map(\.name) + ofOlderVersions).sorted())
+    let others = ["suggestions", "is-introduced"]
+    #expect(listed.sorted() == (Preferences.keys.map(\.name) + others).sorted())
 
     for key in Preferences.keys {
       let schemaKey = g_settings_schema_get_key(schema, key.name)!
       defer { g_settings_schema_key_unref(schemaKey) }
-      let value = g_settings_schema_key_get_default_value(schemaKey)!
-      let printed = g_variant_print(value, 0)!
-      g_variant_unref(value)
+      let variant = g_settings_schema_key_get_default_value(schemaKey)!
+      let printed = g_variant_print(variant, 0)!
+      g_variant_unref(variant)
       defer { g_free(printed) }
-      let isText =
+      let value = key.read(Preferences())
+      let expected =
         switch key.kind {
-        case .choice, .text: true
-        case .flag, .number: false
+        case .choice, .text: "'\(value)'"
+        case .flag, .number: value
+        case .table: "{\(value)}"
         }
-      let quote = isText ? "'" : ""
-      #expect(String(cString: printed) == quote + key.read(Preferences()) + quote)
+      #expect(String(cString: printed) == expected)
 
       let range = g_settings_schema_key_get_range(schemaKey)
       defer { g_variant_unref(range) }
@@ -57,6 +59,7 @@ import Testing
     case .flag: "('type', <@ab []>)"
     case .number(let range): "('range', <(\(range.lowerBound), \(range.upperBound))>)"
     case .text: "('type', <@as []>)"
+    case .table: "('type', <@aa{ss} []>)"
     }
   }
 
@@ -107,6 +110,31 @@ import Testing
     #expect(told.count == 5, "it was mended in between")
   }
 
+  @Test func `the first use is the first once`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    let store = try #require(PreferencesStore(backend: backend), "run: make test")
+    #expect(store.takeFirstUse() && !store.takeFirstUse())
+    #expect(try #require(PreferencesStore(backend: backend)).takeFirstUse() == false)
+  }
+
+  @Test func `what an older version had is taken over once`() throws {
+    for (old, set, display) in [
+      ("false", nil, SuggestionDisplay.off), ("true", nil, .quiet),
+      ("false", "'always'", .always), (nil, nil, .quiet),
+    ] as [(String?, String?, SuggestionDisplay)] {
+      let backend = try #require(g_memory_settings_backend_new())
+      defer { g_object_unref(backend) }
+      if let old { try store(old, for: "suggestions", in: backend) }
+      if let set { try store(set, for: "suggestion-display", in: backend) }
+      let first = try #require(PreferencesStore(backend: backend), "run: make test")
+      #expect(first.preferences.autocomplete.display == display)
+      #expect(first.set("suggestion-display", to: "quiet"))
+      let second = try #require(PreferencesStore(backend: backend))
+      #expect(second.preferences.autocomplete.display == .quiet, "only once")
+    }
+  }
+
   @Test func `what is set here is stored and told; what is no value is not`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
@@ -116,7 +144,7 @@ import Testing
     var expected = Preferences()
     for (name, value) in [
       ("typing-method", "vni"), ("suggestion-count", "5"), ("autocorrect", "true"),
-      ("tone-placement", "modern"),
+      ("tone-placement", "modern"), ("application-modes", "code=latin, gimp=never"),
     ] {
       try expected.set(name, to: value)
       #expect(store.set(name, to: value))
@@ -125,6 +153,7 @@ import Testing
     #expect(!store.set("no-such-key", to: "x"))
     #expect(!store.set("autocorrect", to: "perhaps"))
     #expect(!store.set("suggestion-count", to: "many"))
+    #expect(!store.set("application-modes", to: "code=on"))
     #expect(store.preferences == expected)
   }
 

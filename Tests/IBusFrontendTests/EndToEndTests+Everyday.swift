@@ -14,7 +14,7 @@ extension EndToEndTests {
     suggests: Bool
   ) throws {
     var count = 0
-    try with(["suggestions": "\(suggests)"]) { _ in
+    try with(["suggestion-display": suggests ? "always" : "off"]) { _ in
       for desktop in Field.Desktop.allCases {
         for givesText in [false, true] {
           let context = try knownContext(desktop == .wayland ? "gnome-shell" : "tieng-terminal")

@@ -10,6 +10,8 @@ import Testing
 extension EndToEndTests {
   @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
     let context = try context()
+    try #require(try run("gsettings", ["set", Self.schema, "suggestion-display", "always"]).0 == 0)
+    defer { _ = try? run("gsettings", ["reset", Self.schema, "suggestion-display"]) }
     var field = ClientField(context: context)
     // Words are written behind what is typed, and learned from the moment that
     // those of before have been read.

@@ -17,7 +17,7 @@ extension EndToEndTests {
     defer {
       _ = try? run("gsettings", ["reset-recursively", Self.schema])
       let isReset = panel.waits { menu in
-        ["typing-method.telex", "tone-placement.old", "suggestions"]
+        ["typing-method.telex", "tone-placement.old", "suggestion-display.quiet"]
           .allSatisfy { menu[$0]?.isOn == true } && menu["autocorrect"]?.isOn == false
       }
       #expect(isReset)
@@ -46,8 +46,8 @@ extension EndToEndTests {
     try withMenu { panel, field, context in
       #expect(
         panel.menu.map(\.label) == [
-          "Vietnamese", "Typing Method", "Tone Placement", "Suggestions", "Autocorrection",
-          "Off the Record", "", "Macros…", "Preferences…", "Done",
+          "Marks and Tones", "Typing Method", "Tone Placement", "Suggestions", "Autocorrection",
+          "Off the Record", "Never in This Application", "", "Macros…", "Preferences…", "Done",
         ])
       #expect(panel.menu["typing-method.telex"]?.isOn == true)
       #expect(panel.menu["typing-method.own"]?.isVisible == false)
@@ -73,9 +73,9 @@ extension EndToEndTests {
       panel.activateProperty("tone-placement.modern", isOn: true)
       #expect(panel.waits { $0["tone-placement.modern"]?.isOn == true })
       try expect("hoa2 ", "hoà ", in: field)
-      panel.activateProperty("suggestions", isOn: false)
-      #expect(panel.waits { $0["suggestions"]?.isOn == false })
-      try expectSetting("suggestions", "false")
+      panel.activateProperty("suggestion-display.off", isOn: true)
+      #expect(panel.waits { $0["suggestion-display.off"]?.isOn == true })
+      try expectSetting("suggestion-display", "'off'")
     }
   }
 

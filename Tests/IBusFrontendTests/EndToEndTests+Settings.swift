@@ -40,7 +40,7 @@ extension EndToEndTests {
   ])
   func `the table of every method holds through IBus`(method: String) throws {
     try with([
-      "typing-method": method, "suggestions": "false", "english-words": "rules",
+      "typing-method": method, "suggestion-display": "off", "english-words": "rules",
     ]) { context in
       try expectTable(method, in: ClientField(context: context))
     }

@@ -14,42 +14,48 @@ extension EndToEndTests {
   }
 
   @Test func `a table is shown, entered and picked from by keys`() throws {
-    let field = ClientField(context: try context())
-    try press("tooi khoong bieets", in: field)
-    try press("<BackSpace><BackSpace>", in: field)
-    let candidates = field.inputLine.candidates
-    #expect(candidates.contains("biết"), "\(candidates)")
-    let row = try #require(candidates.firstIndex(of: "biết"))
-    try press(String(repeating: "<Alt+Down>", count: row + 1) + "<Return>", in: field)
-    #expect(field.inputLine.document.text == "tôi không biết")
-    #expect(field.finish() == "tôi không biết ")
+    try with(["suggestion-display": "always"]) { context in
+      let field = ClientField(context: context)
+      try press("tooi khoong bieets", in: field)
+      try press("<BackSpace><BackSpace>", in: field)
+      let candidates = field.inputLine.candidates
+      #expect(candidates.contains("biết"), "\(candidates)")
+      let row = try #require(candidates.firstIndex(of: "biết"))
+      try press(String(repeating: "<Alt+Down>", count: row + 1) + "<Return>", in: field)
+      #expect(field.inputLine.document.text == "tôi không biết")
+      #expect(field.finish() == "tôi không biết ")
+    }
   }
 
   @Test func `Alt and a digit pick, and the space gives way to a full stop`() throws {
-    let field = ClientField(context: try context())
-    try press("nghieen c", in: field)
-    let first = try #require(field.inputLine.candidates.first)
-    try press("<Alt+1>.", in: field)
-    #expect(field.inputLine.document.text == "nghiên \(first).")
+    try with(["suggestion-display": "always"]) { context in
+      let field = ClientField(context: context)
+      try press("nghieen c", in: field)
+      let first = try #require(field.inputLine.candidates.first)
+      try press("<Alt+1>.", in: field)
+      #expect(field.inputLine.document.text == "nghiên \(first).")
+    }
   }
 
   @Test func `a click picks`() throws {
-    let panel = try Panel()
-    let field = ClientField(context: try context())
-    try press("nghieen c", in: field)
-    let second = try #require(field.inputLine.candidates.dropFirst().first)
-    panel.clickCandidate(1)
-    try eventually {
-      try press("<Shift_L>", in: field)
-      return field.inputLine.document.text != "nghiên "
+    try with(["suggestion-display": "always"]) { context in
+      let panel = try Panel()
+      let field = ClientField(context: context)
+      try press("nghieen c", in: field)
+      let second = try #require(field.inputLine.candidates.dropFirst().first)
+      panel.clickCandidate(1)
+      try eventually {
+        try press("<Shift_L>", in: field)
+        return field.inputLine.document.text != "nghiên "
+      }
+      #expect(field.finish() == "nghiên \(second) ")
+      #expect(field.inputLine.candidates.isEmpty)
     }
-    #expect(field.finish() == "nghiên \(second) ")
-    #expect(field.inputLine.candidates.isEmpty)
   }
 
   @Test(arguments: ["<Return>", "<Left>", "<Control+a>", ". ", "x<BackSpace><BackSpace>"])
   func `the table goes when the word does`(keys: String) throws {
-    try with(["predictions": "false"]) { context in
+    try with(["suggestion-display": "always", "predictions": "false"]) { context in
       let field = ClientField(context: context)
       try press("t", in: field)
       #expect(!field.inputLine.candidates.isEmpty)
@@ -59,21 +65,51 @@ extension EndToEndTests {
   }
 
   @Test func `the table goes with the focus`() throws {
+    try with(["suggestion-display": "always"]) { context in
+      let field = ClientField(context: context)
+      try press("t", in: field)
+      #expect(!field.inputLine.candidates.isEmpty)
+      field.focusOut()
+      field.focusIn()
+      #expect(field.inputLine.candidates.isEmpty)
+    }
+  }
+
+  /// As a user has it who has changed nothing.
+  @Test func `a table is not seen while somebody types, and after a rest`() throws {
     let field = ClientField(context: try context())
-    try press("t", in: field)
-    #expect(!field.inputLine.candidates.isEmpty)
-    field.focusOut()
-    field.focusIn()
-    #expect(field.inputLine.candidates.isEmpty)
+    for key in try KeySequence("nghieen cuuws ddaif phats").events {
+      field.press(key)
+      field.rest()
+      #expect(field.inputLine.candidates.isEmpty)
+    }
+    _ = field.finish()
+    try press("thu", in: field)
+    let isShown = eventually {
+      field.pause()
+      return !field.inputLine.candidates.isEmpty
+    }
+    #expect(isShown)
+    try press("o", in: field)
+    _ = field.finish()
+  }
+
+  @Test func `a key asks for suggestions`() throws {
+    let field = ClientField(context: try context())
+    try press("nghieen c<Alt+Down>", in: field)
+    let first = try #require(field.inputLine.candidates.first)
+    try press("<Return>", in: field)
+    #expect(field.finish() == "nghiên \(first) ")
   }
 
   @Test func `another language is suggested for by its engine`() throws {
-    let context = try context()
-    try #require(context.selectEngine("tieng:en"))
-    let field = ClientField(context: context)
-    try press("the peop", in: field)
-    #expect(field.inputLine.candidates.contains("people"), "\(field.inputLine.candidates)")
-    #expect(field.finish() == "the peop")
+    try with(["suggestion-display": "always"]) { context in
+      try #require(context.selectEngine("tieng:en"))
+      let field = ClientField(context: context)
+      try press("the peop", in: field)
+      #expect(field.inputLine.candidates.contains("people"), "\(field.inputLine.candidates)")
+      #expect(field.finish() == "the peop")
+    }
   }
 
   @Test func `a correction is made at a space, and taken back by BackSpace`() throws {
@@ -95,7 +131,7 @@ extension EndToEndTests {
       let arguments = ["macros", "add", "--file", "\(folder)/\(file)", key, text]
       try #require(try run(tieng, arguments).0 == 0)
     }
-    try with(["autocorrect": "true"]) { context in
+    try with(["autocorrect": "true", "suggestion-display": "always"]) { context in
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
       // Files are followed within a moment.

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `every golden row holds through IBus`() throws {
-    try with(["suggestions": "false", "english-words": "rules"]) { context in
+    try with(["suggestion-display": "off", "english-words": "rules"]) { context in
       try expectTable("telex", in: ClientField(context: context))
     }
   }

@@ -14,8 +14,8 @@ import Testing
       Translations.use()
       #expect(
         Session().menu.map(\.label) == [
-          "Tiếng Việt", "Kiểu gõ", "Vị trí dấu thanh", "Gợi ý từ", "Tự sửa lỗi", "Không ghi nhớ",
-          "", "Gõ tắt…", "Tùy thích…", "Xong",
+          "Gõ có dấu", "Kiểu gõ", "Vị trí dấu thanh", "Gợi ý từ", "Tự sửa lỗi", "Không ghi nhớ",
+          "Không bao giờ trong ứng dụng này", "", "Gõ tắt…", "Tùy thích…", "Xong",
         ])
     }
   }

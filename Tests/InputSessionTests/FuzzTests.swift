@@ -128,6 +128,7 @@ private struct Conversation {
     for key in Preferences.keys where key.name != "typing-method" {
       if case .text = key.kind { continue }
       if Bool.random(using: &random) { continue }
+      if case .table = key.kind { continue }
       try preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
     }
     try preferences.set("typing-method", to: method)
@@ -202,7 +203,7 @@ private struct Conversation {
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
     case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
-      .showDone:
+      .showDone, .set:
       break
     }
   }

@@ -13,11 +13,12 @@ import Testing
     #expect(
       Session().menu.map(\.name) == [
         "InputMode", "typing-method", "tone-placement", "suggestion-display", "autocorrect",
-        "off-the-record", "separator", "macros", "preferences", "done",
+        "off-the-record", "leave-alone", "separator", "macros", "preferences", "done",
       ])
     #expect(
       Session(locale: "de").menu.map(\.name) == [
-        "suggestion-display", "autocorrect", "InputMode", "separator", "preferences", "done",
+        "suggestion-display", "autocorrect", "InputMode", "leave-alone", "separator", "preferences",
+        "done",
       ])
   }
 

@@ -19,8 +19,9 @@ package enum Event: Sendable {
   case cursor(isForward: Bool)
   case page(isForward: Bool)
   case latin(Bool)
+  case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle
+  case endRouting, suggest, pause, settle, rest, dismiss
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }
@@ -54,6 +55,7 @@ package enum Outcome {
   case hideAuxiliary
   case showDone(Bool)
   case notify(String)
+  case set(String, to: String)
 }
 
 /// A lookup table as it is seen.

@@ -64,6 +64,7 @@ package struct Application {
     case .hideAuxiliary: auxiliaryText = nil
     case .showDone(let isShown): isDoneShown = isShown
     case .notify(let notice): turn.notices.append(notice)
+    case .set: break
     }
   }
 

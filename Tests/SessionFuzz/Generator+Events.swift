@@ -19,6 +19,7 @@ extension Generator {
     KeyEvent("3", modifiers: .alt), KeyEvent("9", modifiers: .alt),
     KeyEvent("s", modifiers: [.control, .alt]), KeyEvent("r", modifiers: [.control, .alt]),
     KeyEvent("e", modifiers: [.control, .alt]), KeyEvent("e", modifiers: [.control, .alt]),
+    KeyEvent(.down, modifiers: .alt), KeyEvent(.down, modifiers: .alt),
     KeyEvent(symbol: .init(rawValue: 0xffb1), character: "1"),
     KeyEvent(symbol: .init(rawValue: 0xffae), character: "."),
   ]
@@ -29,7 +30,7 @@ extension Generator {
 
   /// Something that is no key.
   mutating func happen() {
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<44, using: &random) {
     case 0..<3: steps.append(.reset)
     case 3..<7: changeField()
     case 7..<9: steps.append(.contentType(contentType()))
@@ -50,6 +51,9 @@ extension Generator {
     case 29..<31: steps.append(.pause)
     case 31: steps.append(.settle)
     case 32..<34: steps.append(answer())
+    case 34..<36: steps.append(.rest)
+    case 36: steps.append(.dismiss)
+    case 37: steps.append(.leaveAlone(chance(1, 3)))
     default: steps.append(.tell(anyTelling()))
     }
   }
@@ -128,6 +132,8 @@ extension Generator {
     }
     if chance(1, 3) { preferences.capitalizes = true }
     if chance(1, 3) { preferences.resumesWords = .on }
+    if chance(1, 8) { preferences.applicationModes["x"] = chance(1, 2) ? .latin : .never }
+    preferences.autocomplete.display = SuggestionDisplay.allCases.randomElement(using: &random)!
     if chance(1, 4) { preferences.autocomplete.isAutocorrectEnabled = true }
     if chance(1, 4) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
     return preferences
@@ -137,6 +143,7 @@ extension Generator {
   private mutating func vary(_ preferences: inout Preferences, _ count: Int, of all: Int) {
     for key in Preferences.keys where chance(count, all) {
       if key.name == "output-charset", chance(3, 4) { continue }
+      if case .table = key.kind { continue }
       if key.name == "typing-method", chance(1, 2) { continue }
       try! preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
     }

@@ -56,11 +56,14 @@ package struct Player<Session: Subject> {
     case .cursor(let isForward): .cursor(isForward: isForward)
     case .page(let isForward): .page(isForward: isForward)
     case .latin(let isOn): .latin(isOn)
+    case .leaveAlone(let isOn): .leaveAlone(isOn)
     case .offTheRecord(let isOn): .offTheRecord(isOn)
     case .endRouting: .endRouting
     case .suggest: .suggest
     case .pause: .pause
     case .settle: .settle
+    case .rest: .rest
+    case .dismiss: .dismiss
     case .answer(let words, let age):
       .suggestions(words.map { .init(text: $0) }, for: question(age))
     case .failure(let age): .suggestionsFailed("no answer", for: question(age))

@@ -55,11 +55,14 @@ extension InputEvent {
       case .cursor(let isForward): .candidates(.cursor(isForward: isForward))
       case .page(let isForward): .candidates(.page(isForward: isForward))
       case .latin(let isOn): .latin(isOn)
+      case .leaveAlone(let isOn): .leaveAlone(isOn)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
       case .suggest: .suggest
       case .pause: .pause
       case .settle: .settle
+      case .rest: .rest
+      case .dismiss: .dismiss
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)
@@ -84,6 +87,7 @@ extension Outcome {
       case .showAuxiliary(let text): .showAuxiliary(text)
       case .hideAuxiliary: .hideAuxiliary
       case .showDone(let isShown): .showDone(isShown)
+      case .set(let name, let value): .set(name, to: value)
       case .notify(let notice): .notify("\(notice)")
       }
   }

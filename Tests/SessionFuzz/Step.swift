@@ -18,8 +18,9 @@ package enum Step: Hashable, Sendable {
   case cursor(isForward: Bool)
   case page(isForward: Bool)
   case latin(Bool)
+  case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle
+  case endRouting, suggest, pause, settle, rest, dismiss
   /// A service that takes its time answers the last question, or one that is so many
   /// questions older.
   case answer([String], age: Int)
@@ -57,11 +58,14 @@ extension Step: CustomStringConvertible {
     case .cursor(let isForward): "{cursor \(isForward ? "down" : "up")}"
     case .page(let isForward): "{page \(isForward ? "down" : "up")}"
     case .latin(let isOn): "{latin \(isOn)}"
+    case .leaveAlone(let isOn): "{leave alone \(isOn)}"
     case .offTheRecord(let isOn): "{off the record \(isOn)}"
     case .endRouting: "{end search}"
     case .suggest: "{suggest}"
     case .pause: "{pause}"
     case .settle: "{settle}"
+    case .rest: "{rest}"
+    case .dismiss: "{dismiss}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }

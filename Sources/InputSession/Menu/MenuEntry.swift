@@ -10,6 +10,8 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case autocorrect
   /// Nothing is learned for now.
   case offTheRecord = "off-the-record"
+  /// Nothing is done in the application that has the focus; seen where its name is told.
+  case leaveAlone = "leave-alone"
   case separator
   /// Opens the window of preferences at the macros.
   case macros
@@ -17,6 +19,10 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case preferences
   /// Ends the search inside the keyboard; seen while there is one.
   case done
+
+  /// The methods that have a row: with all of them GNOME Shell scrolls inside the menu.
+  /// Another has one while it is in use.
+  static let methods = ["telex", "simple-telex", "vni", "viqr"]
 
   /// What an entry is about.
   enum Kind {
@@ -44,6 +50,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     Row(entry: .suggestionDisplay, kind: .preference),
     Row(entry: .autocorrect, kind: .preference),
     Row(entry: .offTheRecord, kind: .state),
+    Row(entry: .leaveAlone, kind: .state),
     Row(entry: .separator, kind: .separator),
     Row(entry: .macros, kind: .command, isVietnamese: true),
     Row(entry: .preferences, kind: .command),

@@ -9,6 +9,8 @@ extension Session {
     var isOffTheRecord = false
     var learnsHere = true
     var isSearching = false
+    var isLeftAlone = false
+    var hasApplication = false
 
     /// That of a session which nothing has happened to.
     public init() {}
@@ -20,6 +22,8 @@ extension Session {
     state.isOffTheRecord = isOffTheRecord
     state.learnsHere = !situation.isConfidential
     state.isSearching = search != nil
+    state.isLeftAlone = situation.isLeftAlone
+    state.hasApplication = situation.application != nil
     return state
   }
 
@@ -52,6 +56,7 @@ extension Session {
     switch item.entry {
     case .vietnamese: return .tell(.latin(!isOn))
     case .offTheRecord: return .tell(.offTheRecord(isOn))
+    case .leaveAlone: return .tell(.leaveAlone(isOn))
     case .done: return .tell(.endRouting)
     case .macros: return .openPreferences(page: "macros")
     case .preferences: return .openPreferences(page: nil)
@@ -63,7 +68,8 @@ extension Session {
   /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
   /// nothing is learned: `V○`.
   private var symbol: String {
-    let language = situation.isVietnamese && isLatin ? "EN" : String(locale.prefix(2)).uppercased()
+    let isPlain = situation.isVietnamese && (isLatin || situation.isLeftAlone)
+    let language = isPlain ? "EN" : String(locale.prefix(2)).uppercased()
     let learns = !isOffTheRecord && menuState.learnsHere
     return learns ? language : "\(language.prefix(1))○"
   }
@@ -79,7 +85,13 @@ extension Session {
       return item
     case .state:
       var item = MenuItem(name: name, entry: row.entry, role: .toggle)
-      item.isOn = row.entry == .vietnamese ? !isLatin : isOffTheRecord
+      switch row.entry {
+      case .vietnamese: item.isOn = !isLatin && !situation.isLeftAlone
+      case .leaveAlone:
+        item.isOn = situation.isLeftAlone
+        item.isVisible = situation.application != nil && preferences.remembersApplications
+      default: item.isOn = isOffTheRecord
+      }
       return item
     }
   }
@@ -99,11 +111,12 @@ extension Session {
       return item
     }
     var submenu = MenuItem(name: name, entry: entry, role: .submenu)
-    submenu.items = key.kind.values.map { choice($0, named: $0) }
+    let values = entry == .typingMethod ? MenuEntry.methods : key.kind.values
+    submenu.items = values.map { choice($0, named: $0) }
     if case .text = key.kind {
-      // A place for a value of the user's own.
+      // A place for another value.
       var own = choice(current, named: "own")
-      own.isVisible = !key.kind.values.contains(current)
+      own.isVisible = !values.contains(current)
       own.isOn = own.isVisible
       submenu.items.append(own)
     }

@@ -19,6 +19,9 @@ struct Situation {
   /// Whether keys are plain Latin letters for now.
   private(set) var isLatin = false
 
+  /// The application that has the field, where its name is told.
+  private(set) var application: String?
+
   /// How keys are composed at present.
   private(set) var rules: TypingRules
 
@@ -57,7 +60,9 @@ struct Situation {
     if preferences.autocomplete.display != self.preferences.autocomplete.display {
       hidesSuggestions = false
     }
+    let oldMode = mode
     self.preferences = preferences
+    if mode != oldMode { isLatin = mode == .latin }
     adopt(TypingMethod.named(preferences.typingMethod) ?? method)
   }
 
@@ -70,6 +75,28 @@ struct Situation {
   mutating func choose(latin: Bool) {
     isLatin = latin
     adopt(method)
+  }
+
+  /// A field of an application gets the focus: what was chosen there is typed again.
+  mutating func enter(application: String?) {
+    self.application = application
+    guard preferences.remembersApplications, application != nil else { return }
+    let isLatin = mode == .latin
+    if isLatin != self.isLatin { choose(latin: isLatin) }
+  }
+
+  /// What the user has chosen for the application.
+  var mode: ApplicationModes.Mode {
+    application.map { preferences.applicationModes[$0] } ?? .vietnamese
+  }
+
+  /// Remembers what the user has chosen for the application.
+  ///
+  /// - Returns: What is to be remembered of all; nil if nothing has changed.
+  mutating func remember(_ mode: ApplicationModes.Mode) -> ApplicationModes? {
+    guard preferences.remembersApplications, let application, mode != self.mode else { return nil }
+    preferences.applicationModes[application] = mode
+    return preferences.applicationModes
   }
 
   mutating func adopt(_ table: MacroTable) {
@@ -98,6 +125,12 @@ extension Situation {
   /// Whether what is typed must not be shown, composed or kept.
   var isSecret: Bool { contentType.isSecret }
 
+  /// Whether the user wants nothing done in this application.
+  var isLeftAlone: Bool { mode == .never }
+
+  /// Whether nothing is done with any key.
+  var isClosed: Bool { isSecret || isLeftAlone }
+
   /// Whether what is typed here must not be kept.
   var isConfidential: Bool { contentType.isPrivate || contentType.isSecret }
 
@@ -108,7 +141,7 @@ extension Situation {
   }
 
   /// Whether keys are composed to Vietnamese.
-  var composes: Bool { isVietnamese && !isLatin && !isSecret }
+  var composes: Bool { isVietnamese && !isLatin && !isClosed }
 
   /// Whether the application has every key.
   var leavesKeys: Bool { isVietnamese && isLatin && !macros.isExpanding }

@@ -7,7 +7,7 @@ extension Session {
   /// Whether suggestions are made here and now.
   var suggests: Bool {
     situation.isSuggesting && suggesting.context.isAutocompleteEnabled
-      && !situation.hidesSuggestions && !situation.isLatin && search == nil && !situation.isSecret
+      && !situation.hidesSuggestions && !situation.isLatin && search == nil && !situation.isClosed
   }
 
   /// When suggestions are shown here and now. A keyboard on the screen has a row for them.

@@ -87,7 +87,7 @@ final class TryField {
     case .showCandidates(let table): suggest(table.line)
     case .showAuxiliary(let text): suggest(text)
     case .hideCandidates, .hideAuxiliary: suggest(" ")
-    case .requestSurroundingText, .requestSuggestions, .notify, .showDone: break
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone, .set: break
     }
   }
 
