@@ -58,12 +58,14 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["Autocomplete", "KeyboardCore", "InputSession"],
       swiftSettings: strict),
+    .target(
+      name: "Conversion", dependencies: ["Terminal", "VietnameseCharsets"], swiftSettings: strict),
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration",
-        "Counting", "InputSession", "Lexicon", "LexiconBuilding", "Macros", "GLibSupport",
-        "Terminal", "UserStore", argumentParser,
+        "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
+        "Configuration", "Counting", "InputSession", "Lexicon", "LexiconBuilding", "Macros",
+        "GLibSupport", "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -117,9 +119,9 @@ let package = Package(
     .executableTarget(
       name: "ibus-setup-tieng",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk", "Configuration", "GLibSupport", "InputSession",
-        "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "UserStore",
-        "VietnameseInput",
+        "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
+        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "Terminal",
+        "UserStore", "VietnameseCharsets", "VietnameseInput",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -151,6 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VietnameseCharsetsTests", dependencies: ["VietnameseCharsets"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConversionTests", dependencies: ["Conversion", "Terminal", "VietnameseCharsets"],
       swiftSettings: strict),
     .testTarget(
       name: "InputSessionTests",

@@ -39,11 +39,6 @@ extension Charset {
   }
 
   private func append(_ bytes: [UInt8], to result: inout String.UnicodeScalarView) {
-    if isUnicode {
-      result.append(contentsOf: String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    } else {
-      result.append(
-        contentsOf: bytes.lazy.map { Unicode.Scalar(Windows1252.character($0))! })
-    }
+    result.append(contentsOf: shown(bytes).unicodeScalars)
   }
 }

@@ -31,6 +31,33 @@ extension Charset {
     return certain.isEmpty ? guesses.sorted { $0.confidence > $1.confidence } : certain
   }
 
+  /// The charsets that are as likely as the likeliest, for a text of bytes.
+  public static func likely(_ sample: some Collection<UInt8>) -> [Charset] {
+    detect(sample).likeliest
+  }
+
+  /// The charsets that are as likely as the likeliest, for a text that was copied
+  /// out of a document.
+  ///
+  ///     Charset.likely(shownAs: "tiÕng ViÖt Nam")   // [.tcvn3]
+  ///     Charset.likely(shownAs: "cà phê")           // [.unicode]
+  ///
+  /// A text is taken for Unicode unless one of the charsets that need a font of
+  /// their own makes more of its words Vietnamese.
+  public static func likely(shownAs text: String) -> [Charset] {
+    let sample = String(text.unicodeScalars.prefix(1 << 15))
+    let unicode = detect(sample.utf8)
+    let share = Reading(Array(sample.utf8), in: .unicode).fittingShare
+    let others = allCases.filter(\.needsFont).compactMap { charset -> Guess? in
+      guard let bytes = try? charset.bytes(shownAs: sample),
+        let confidence = Reading(bytes, in: charset).confidence, confidence > share
+      else { return nil }
+      return Guess(charset: charset, confidence: confidence)
+    }
+    return others.isEmpty
+      ? unicode.likeliest : others.sorted { $0.confidence > $1.confidence }.likeliest
+  }
+
   /// Whether text in it is ASCII, whatever it says.
   private var isASCII: Bool {
     switch self {
@@ -39,6 +66,13 @@ extension Charset {
       .vietwareX, .vietwareF:
       false
     }
+  }
+}
+
+extension [Charset.Guess] {
+  /// The charsets that are as sure as the first.
+  fileprivate var likeliest: [Charset] {
+    filter { $0.confidence == self[0].confidence }.map(\.charset)
   }
 }
 
@@ -98,6 +132,9 @@ private struct Reading {
     let confidence = marked == 0 ? 0 : Double(right) / Double(marked)
     return isPossible && confidence >= 0.6 ? confidence : nil
   }
+
+  /// The part of the words beyond ASCII that look like Vietnamese.
+  var fittingShare: Double { marked == 0 ? 0 : Double(fitting) / Double(marked) }
 
   /// Whether combining tones (U+0300 to U+0323) outnumber letters in one piece
   /// that have one (U+1EA0 to U+1EFF).

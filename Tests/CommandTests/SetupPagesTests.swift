@@ -77,7 +77,11 @@ import Testing
       case "b": #expect(widget.type == "GtkSwitch", "\(key.name)")
       case "i":
         #expect(widget.type == "GtkSpinButton", "\(key.name)")
-        #expect(widget.values("lower") + widget.values("upper") == key.range, "\(key.name)")
+        // A duration is in milliseconds there, and in seconds here.
+        let unit = key.name.hasSuffix("-pause") ? 1000 : 1
+        let range = (widget.values("lower") + widget.values("upper")).compactMap { Int($0) }
+        #expect(range.map { $0 * unit } == key.range.compactMap { Int($0) }, "\(key.name)")
+        #expect(widget.values("digits") == (unit == 1 ? [] : ["1"]), "\(key.name)")
       default:
         let isShortcut = key.name.hasSuffix("-shortcut")
         #expect(widget.type == (isShortcut ? "AdwActionRow" : "AdwComboRow"), "\(key.name)")

@@ -1,14 +1,21 @@
-"""Drives the preferences window and checks what it did: to settings, files, words.
+"""drive.py [PART]...: drives the preferences window and checks what it did: to settings, files,
+words. Parts are pages, search, welcome and conversion; all if none is named.
 
 Runs inside the session that `run` has started.
 """
 import os
 import pathlib
 import re
+import sys
 
-from window import PROGRAMS, SETUP, Window, fail, key, picture, run, type_text, wait_until
+import conversion
+import search
+import welcome
+from settings import (
+    HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
+from window import (
+    SETUP, Window, choose_file, fail, key, picture, run, type_text, undo, wait_until)
 
-SCHEMA = "org.freedesktop.ibus.engine.tieng"
 SOURCES = ("org.gnome.desktop.input-sources", "sources")
 EXAMPLES = {
     "vni": "tie6ng1 Vie65t d9uo75c → tiếng Việt được",
@@ -20,53 +27,10 @@ EXAMPLES = {
     "telex-w": "tieengs Vieetj tw → tiếng Việt tư",
     "telex": "tieengs Vieetj tw → tiếng Việt tư",
 }
-HOME = pathlib.Path(os.environ["HOME"])
-MACROS = HOME / ".config/ibus-tieng/macros.tsv"
-WORDS = HOME / ".local/share/ibus-tieng/words.db"
-
-
-def setting(name, schema=SCHEMA):
-    return run("gsettings", "get", schema, name).stdout.strip()
-
-
-def set_(name, value, schema=SCHEMA):
-    outcome = run("gsettings", "set", schema, name, value)
-    if outcome.returncode:
-        fail(outcome.stderr)
-
-
-def tieng(*arguments):
-    outcome = run(f"{PROGRAMS}/tieng", *arguments)
-    if outcome.returncode:
-        fail(outcome.stderr)
-    return outcome.stdout
-
-
-def becomes(name, value, schema=SCHEMA):
-    wait_until(f"{name} = {value}", lambda: setting(name, schema) == value)
-
-
-def macros():
-    return dict(line.split("\t") for line in tieng("macros", "list").splitlines())
-
-
-def words():
-    return {line.split("\t")[2] for line in tieng("words", "list").splitlines()}
-
-
-def undo(window, text):
-    """Undoes what is told, when nothing else is told any more."""
-    def look():
-        nodes = list(window.frames[-1].descendants)
-        buttons = [node for node in nodes
-                   if node.role == "push button" and node.name.endswith("Undo")]
-        is_told = any(node.role == "label" and node.name == text for node in nodes)
-        return buttons[0] if is_told and len(buttons) == 1 else None
-    wait_until(f"'{text}'", look).act()
-
 
 def check_options():
     for arguments, status, text in [
+        (["--help"], 0, "--convert"), (["--page", "nowhere"], 2, "welcome"),
         (["--version"], 0, "0.1.0"), (["--help"], 0, "--page"), (["--page", "nowhere"], 2, "macros")
     ]:
         outcome = run(SETUP, *arguments)
@@ -84,16 +48,38 @@ def check_settings(window):
     for method, example in EXAMPLES.items():
         set_("typing-method", method)
         window.wait_for(example)
-    window.find("combo box", "Tone marks").focus("alt+o")
+    window.find("combo box", "Tone placement").focus("alt+o")
     key("Down", "Return")
     becomes("tone-placement", "'modern'")
     set_("tone-placement", "old")
 
+    check_seconds(window)
     window.open("Suggestions")
     window.find("spin button", "How many").focus("alt+h")
     key("Up", "Up")
     becomes("suggestion-count", "5")
     set_("suggestion-count", "3")
+
+
+def check_seconds(window):
+    """A time is kept in milliseconds and set in seconds; what is not touched is not rounded."""
+    window.open("English & Vietnamese")
+    button = window.find("spin button", "Decide after a pause")
+    for value, seconds in (("1500", "1.5"), ("1234", "1.2"), ("0", "0.0")):
+        set_("open-word-pause", value)
+        wait_until(f"{seconds} seconds", lambda: button.text == seconds)
+        button.focus("alt+d")
+        key("Tab")
+        becomes("open-word-pause", value)
+    window.wait_for("seconds")
+    button.focus("alt+d")
+    key("Up", "Up")
+    becomes("open-word-pause", "200")
+    key("ctrl+a")
+    type_text("2.5")
+    key("Return")
+    becomes("open-word-pause", "2500")
+    set_("open-word-pause", "0")
 
 
 def check_shortcuts(window):
@@ -174,30 +160,11 @@ def check_macros(window):
     key("ctrl+a", "BackSpace")
 
     row = window.find("table row", "vn, việt nam")
-    row.focus("ctrl+f", "Return")
+    row.focus("ctrl+shift+f", "Return")
     key("space", "Delete")
     wait_until("the macro to be removed", lambda: macros() == {})
     undo(window, "One macro removed")
     wait_until("the macro to come back", lambda: macros() == {"vn": "việt nam"})
-
-
-def choose_file(window, path, button):
-    """Answers a file chooser by typing the path."""
-    window.find("push button", button)
-    key("ctrl+l")
-    type_text(str(path))
-    wait_until("the path", lambda: any(
-        node.role == "text" and node.text == str(path) for node in window.frames[-1].descendants))
-
-    def press():
-        buttons = [node for frame in window.frames[1:] for node in frame.descendants
-                   if node.role == "push button" and node.name.endswith(button)]
-        for node in buttons:
-            node.act()
-        return not buttons
-
-    # GTK does nothing while it still looks for what the path could be completed to.
-    wait_until("the file chooser to close", press)
 
 
 def open_menu(window, item):
@@ -211,7 +178,7 @@ def check_files(window):
     file.write_text("DO NOT DELETE THIS LINE*** version=1 ***\nko:không\nvn:khác\nno colon\n")
     tieng("macros", "add", "dc", "được")
     open_menu(window, "Import…")
-    choose_file(window, file, "Open")
+    choose_file(window, file, "_Open")
     window.wait_for("Not all was imported")
     window.wait_for("line 4: has no colon between key and text")
     expected = {"vn": "việt nam", "dc": "được", "ko": "không"}
@@ -239,12 +206,12 @@ def check_words(window):
     undo(window, "One word removed")
     wait_until("the word to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
 
-    search = window.find("entry", "Search words")
-    search.focus("ctrl+f")
+    field = window.find("entry", "Search words")
+    field.focus("ctrl+shift+f")
     type_text("tieng")
     wait_until("what is looked for", lambda: not window.has("chào"))
     window.find("table row", "Tiếng, Taught, Tiếng Việt, 1")
-    search.focus("ctrl+f")
+    field.focus("ctrl+shift+f")
     key("ctrl+a", "BackSpace")
 
     open_menu(window, "Forget All")
@@ -263,7 +230,7 @@ def check_import(window):
     before = counts()
     (HOME / "few.tsv").write_text("vi\tused\tchào\t7.00\nvi\tignored\tmới\nvi\tused\tkhác\t1.00\n")
     open_menu(window, "Import…")
-    choose_file(window, HOME / "few.tsv", "Open")
+    choose_file(window, HOME / "few.tsv", "_Open")
     wait_until("the import", lambda: len(counts()) == len(before) + 2)
     if counts()["chào"] == before["chào"]:
         fail("the import changed no count")
@@ -273,7 +240,7 @@ def check_import(window):
     lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(400000))
     (HOME / "huge.tsv").write_text(lines)
     open_menu(window, "Import…")
-    choose_file(window, HOME / "huge.tsv", "Open")
+    choose_file(window, HOME / "huge.tsv", "_Open")
     progress = window.find("progress bar", "Importing words…")
     window.find("push button", "Cancel").act()
     wait_until("the import to end", lambda: progress.name != "Importing words…")
@@ -285,11 +252,11 @@ def check_many_words(window):
     lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(10000))
     (HOME / "many.tsv").write_text(lines)
     open_menu(window, "Import…")
-    choose_file(window, HOME / "many.tsv", "Open")
+    choose_file(window, HOME / "many.tsv", "_Open")
     # What is told of it may be gone before all of the table has been looked through.
     wait_until("the import", lambda: len(words()) == 10004)
-    search = window.find("entry", "Search words")
-    search.focus("ctrl+f")
+    field = window.find("entry", "Search words")
+    field.focus("ctrl+shift+f")
     type_text("tu9999")
     window.find("table row", "từ9999, Taught, Tiếng Việt, 1")
     key("ctrl+a", "BackSpace")
@@ -341,13 +308,25 @@ def check_keyboard():
         fail(f"the program ended with status {status} when its window was closed")
 
 
-check_options()
-check_keyboard()
-window = Window()
-for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
-              check_files, check_words, check_import, check_many_words, check_languages):
-    check(window)
-    print(f"setup test: {check.__name__} ok", flush=True)
-window.close()
-check_damage()
+def check_pages():
+    check_options()
+    check_keyboard()
+    window = Window()
+    for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
+                  check_files, check_words, check_import, check_many_words, check_languages):
+        check(window)
+        print(f"setup test: {check.__name__} ok", flush=True)
+    window.close()
+    check_damage()
+
+
+MODULES = {module.__name__: module for module in (search, welcome, conversion)}
+wanted = sys.argv[1:] or ["pages", *MODULES]
+for name in wanted:
+    if name == "pages":
+        check_pages()
+        continue
+    for language in ({}, {"LANGUAGE": "vi"}):
+        MODULES[name].check(language)
+        print(f"setup test: {name} {language.get('LANGUAGE', 'en')} ok", flush=True)
 print("setup test: all is as it should be")

@@ -1,4 +1,5 @@
 """The preferences window, as a screen reader sees it, and a keyboard."""
+import gettext
 import os
 import subprocess
 import sys
@@ -14,10 +15,20 @@ from gi.repository import Atspi, GLib  # noqa: E402
 PROGRAMS = os.environ["TIENG_PROGRAMS"]
 SETUP = f"{PROGRAMS}/ibus-setup-tieng"
 
+# A program of its own, for no two versions of GDK go together.
+PICTURE = """
+import sys, gi
+gi.require_version("Gdk", "3.0")
+from gi.repository import Gdk
+Gdk.init([])
+root = Gdk.get_default_root_window()
+Gdk.pixbuf_get_from_window(root, 0, 0, 920, 720).savev(sys.argv[1], "png", [], [])
+"""
 
-# The letter that leads to each page.
-PAGES = {"Input": "i", "Suggestions": "s", "English & Vietnamese": "e", "Macros": "m",
-         "Words": "w", "Languages": "l", "About": "b"}
+# The pages, with the letter that leads to each.
+PAGES = {title.replace("_", ""): title for title in (
+    "Wel_come", "_Input", "_Suggestions", "_English & Vietnamese", "_Macros", "_Words",
+    "_Languages", "A_bout")}
 
 
 def fail(message):
@@ -53,7 +64,7 @@ def run(*command):
 def picture(name):
     """Takes a picture of the screen, where pictures are wanted."""
     if folder := os.environ.get("TIENG_PICTURES"):
-        run("import", "-window", "root", "-crop", "920x720+0+0", f"{folder}/{name}.png")
+        run("/usr/bin/python3", "-c", PICTURE, f"{folder}/{name}.png")
 
 
 def key(*keys):
@@ -118,8 +129,13 @@ class Node:
             self.click()
         wait_until(f"focus of {self.role} '{self.name}'", self.has_focus)
 
+    @property
+    def box(self):
+        """Where it is in its window, which is at the corner of the screen."""
+        return Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+
     def click(self):
-        box = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        box = self.box
         run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2),
             "click", "1")
 
@@ -131,6 +147,9 @@ class Window:
     """The program that was started, and its windows."""
 
     def __init__(self, *arguments, environment=None):
+        self.language = (environment or {}).get("LANGUAGE", "en")
+        self.translations = gettext.translation(
+            "ibus-tieng", os.environ["TIENG_LOCALE"], [self.language], fallback=True)
         self.process = subprocess.Popen(
             [SETUP, *arguments], env={**os.environ, **(environment or {})})
         self.application = wait_until("the window", self._find)
@@ -150,10 +169,10 @@ class Window:
         self.application.accessible.clear_cache()
         return self.application.children
 
-    def find(self, role, name, frame=-1):
+    def find(self, role, name, frame=-1, parent=None):
         """A widget by its role and name, in the window that was last opened."""
         def look():
-            nodes = self.frames[frame].descendants
+            nodes = (parent or self.frames[frame]).descendants
             # The buttons of a dialog are called "_Cancel Cancel".
             names = (name, f"_{name} {name}", f"{name} {name}")
             return next((node for node in nodes if node.role == role and node.name in names), None)
@@ -169,14 +188,53 @@ class Window:
 
     def open(self, page):
         """Goes to a page by the mnemonic of its name."""
-        key(f"alt+{PAGES[page]}")
+        title = self.translations.gettext(PAGES[page])
+        key(f"alt+{title[title.index('_') + 1].lower()}")
         wait_until(f"page {page}", lambda: self.shows(page))
 
     def shows(self, page):
         """Whether a page is seen, by the title above it."""
         titles = [node for node in self.frames[0].descendants if node.name == "AdwWindowTitle"]
-        return any(label.name == page for title in titles for label in title.descendants)
+        name = self.translations.gettext(PAGES[page]).replace("_", "")
+        return any(label.name == name for title in titles for label in title.descendants)
+
+    def text(self, text):
+        """A text in the language of the window, as it is seen."""
+        return self.translations.gettext(text).replace("_", "")
 
     def close(self):
         self.process.terminate()
         self.process.wait(20)
+
+
+def undo(window, text):
+    """Undoes what is told, when nothing else is told any more."""
+    def look():
+        nodes = list(window.frames[-1].descendants)
+        buttons = [node for node in nodes
+                   if node.role == "push button" and node.name.endswith(window.text("_Undo"))]
+        is_told = any(node.role == "label" and node.name == text for node in nodes)
+        return buttons[0] if is_told and len(buttons) == 1 else None
+    wait_until(f"'{text}'", look).act()
+
+
+def choose_file(window, path, button):
+    """Answers a file chooser by typing the path, and replaces a file if it asks."""
+    texts = gettext.translation("gtk40", languages=[window.language], fallback=True)
+    button, replace = (texts.gettext(text).replace("_", "") for text in (button, "_Replace"))
+    wait_until("the file chooser", lambda: len(window.frames) > 1)
+    window.find("push button", button)
+    key("ctrl+l", "ctrl+a")
+    type_text(str(path))
+    wait_until("the path", lambda: any(
+        node.role == "text" and node.text == str(path) for node in window.frames[-1].descendants))
+
+    def press():
+        buttons = [node for frame in window.frames[1:] for node in frame.descendants
+                   if node.role == "push button" and node.name.endswith((button, replace))]
+        for node in reversed(buttons):
+            node.act()
+        return not buttons
+
+    # GTK does nothing while it still looks for what the path could be completed to.
+    wait_until("the file chooser to close", press)

@@ -9,6 +9,12 @@ enum Windows1252 {
     0x80..<0xA0 ~= byte ? fromHex80[Int(byte) - 0x80] : UInt32(byte)
   }
 
+  /// The byte that is a character, or nil if none is.
+  static func byte(of scalar: UInt32) -> UInt8? {
+    if scalar < 0x100, !(0x80..<0xA0 ~= scalar) { return UInt8(scalar) }
+    return fromHex80.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
+  }
+
   /// The symbol of a byte: what is neither a letter nor a control character.
   ///
   /// Makers of Vietnamese fonts took the places of Western letters and left

@@ -26,6 +26,8 @@ final class Settings {
 
   deinit { g_settings_schema_unref(schema) }
 
+  var pointer: UnsafeMutablePointer<GSettings> { settings.pointer }
+
   /// Binds what a page has.
   func bind(_ page: Interface) {
     for key in keys {
@@ -34,7 +36,11 @@ final class Settings {
       if widget.isA(gtk_switch_get_type()) {
         bind(key, widget, "active")
       } else if widget.isA(gtk_spin_button_get_type()) {
-        bind(key, widget, "value")
+        if Settings.isDuration(key) {
+          bindDuration(key, widget)
+        } else {
+          bind(key, widget, "value")
+        }
       } else if widget.isA(adw_combo_row_get_type()) {
         let values = choices(of: key)
         if !values.isEmpty { bindChoice(key, widget, values) }

@@ -52,6 +52,22 @@ final class TryEntry {
     }
   }
 
+  /// Empties the field and gives it the focus.
+  func begin() {
+    forget()
+    change { gtk_editable_set_text(entry.opaque, "") }
+    gtk_widget_grab_focus(entry.widget)
+  }
+
+  /// Does what a key does that nobody takes.
+  func type(_ key: KeyEvent) {
+    if key.symbol == .backSpace {
+      deleteBackward(1)
+    } else if let character = key.character, key.modifiers.isDisjoint(with: .command) {
+      commit(String(character))
+    }
+  }
+
   /// What is before and after the caret, without the composed word.
   var surroundingText: SurroundingText? {
     let text = String(cString: gtk_editable_get_text(entry.opaque)).unicodeScalars

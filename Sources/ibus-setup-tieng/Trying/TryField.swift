@@ -16,13 +16,17 @@ import VietnameseInput
 /// The input method of the desktop takes no part in it. What is typed here is
 /// not learned.
 final class TryField {
+  /// Is called when another method is typed.
+  var onMethod: () -> Void = {}
+
   private let entry: TryEntry
   private let suggestions: Object
   private let installed = InstalledServices(isKeeping: false)
   private let store = PreferencesStore()
   private let driver: SessionDriver
   private var macros: UserMacros?
-  private var method: UserMethod?
+  private var userMethod: UserMethod?
+  private lazy var player = KeyPlayer { [unowned self] in type($0) }
 
   init(_ interface: Interface) {
     entry = TryEntry(interface["try"])
@@ -34,14 +38,33 @@ final class TryField {
     driver.onEffect = { [unowned self] in perform($0) }
     followFiles()
     store?.observe { [unowned self] _ in followPreferences() }
-    entry.onKey = { [unowned self] in receive(.key($0)) }
+    entry.onKey = { [unowned self] in
+      player.stop()
+      return receive(.key($0))
+    }
     entry.onInterruption = { [unowned self] in receive(.reset) }
-    entry.onFocus = { [unowned self] in receive($0 ? .focusIn(client: TryField.client) : .focusOut)
+    entry.onFocus = { [unowned self] in
+      if !$0 { player.stop() }
+      receive($0 ? .focusIn(client: TryField.client) : .focusOut)
     }
     receive(.capabilities(givesSurroundingText: true))
   }
 
   func finish() { installed.close() }
+
+  /// The name of the method that is typed.
+  var method: String { driver.session.preferences.typingMethod }
+
+  /// Types keys into the field, which is emptied first.
+  func play(_ keys: [KeyEvent]) {
+    receive(.reset)
+    entry.begin()
+    player.play(keys)
+  }
+
+  private func type(_ key: KeyEvent) {
+    if !receive(.key(key)) { entry.type(key) }
+  }
 
   /// What applications of GTK 4 call themselves.
   private static let client = "gtk4-im"
@@ -54,8 +77,8 @@ final class TryField {
 
   private func followFiles() {
     let folder = UserFolder.current
-    method = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
-    method?.use(driver.session.preferences.typingMethod)
+    userMethod = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
+    userMethod?.use(driver.session.preferences.typingMethod)
     let macros = UserMacros(folder.macros) { [unowned self] in receive(.macros($0)) }
     receive(.macros(macros.table))
     self.macros = macros
@@ -65,7 +88,8 @@ final class TryField {
     let preferences = TryField.preferences(store)
     installed.follow(preferences)
     receive(.preferences(preferences))
-    method?.use(preferences.typingMethod)
+    userMethod?.use(preferences.typingMethod)
+    onMethod()
   }
 
   /// - Returns: Whether the field must not see the key.

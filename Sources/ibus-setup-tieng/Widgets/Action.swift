@@ -25,7 +25,12 @@ func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
 }
 
 /// Adds an action that menus and keys call `group.name`.
-func addAction(_ name: String, to group: String, of widget: Object, _ body: @escaping () -> Void) {
+///
+/// - Returns: The action, which its widget owns.
+@discardableResult
+func addAction(_ name: String, to group: String, of widget: Object, _ body: @escaping () -> Void)
+  -> Object
+{
   let key = "actions-\(group)"
   let instance = widget.of(GObject.self)
   if g_object_get_data(instance, key) == nil {
@@ -38,4 +43,5 @@ func addAction(_ name: String, to group: String, of widget: Object, _ body: @esc
   on(action.object, "activate", body)
   g_action_map_add_action(OpaquePointer(g_object_get_data(instance, key)!), action)
   g_object_unref(action.object)
+  return action.object
 }

@@ -11,10 +11,11 @@ final class FileChooser {
   /// - Parameters:
   ///   - name: What a file to be written is called at first; nil if one is to be
   ///     read.
+  ///   - folder: What is shown at first; nil for the home folder.
   ///   - handler: Is called with its path if one is chosen.
   init(
     _ title: String, over window: Object, saveAs name: String? = nil,
-    handler: @escaping (String) -> Void
+    in folder: String? = nil, handler: @escaping (String) -> Void
   ) {
     self.handler = handler
     chooser = gtk_file_chooser_native_new(
@@ -22,9 +23,9 @@ final class FileChooser {
       name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
     if let name { gtk_file_chooser_set_current_name(chooser, name) }
     // Not the files that were used last, for those of other programs are not among them.
-    let home = g_file_new_for_path(g_get_home_dir())!
-    gtk_file_chooser_set_current_folder(chooser, home, nil)
-    g_object_unref(home.object)
+    let first = g_file_new_for_path(folder ?? String(cString: g_get_home_dir()))!
+    gtk_file_chooser_set_current_folder(chooser, first, nil)
+    g_object_unref(first.object)
     gtk_native_dialog_set_modal(chooser.object.of(GtkNativeDialog.self), 1)
     isOpen = self
     let responded: @convention(c) (Object, gint, Object) -> Void = { _, response, context in

@@ -50,11 +50,13 @@ extension Object {
 
   /// Lets a screen reader say the subtitle of its row with a widget, which has the
   /// name of the row already.
-  func describeByRow() {
+  ///
+  /// - Parameter unit: What a number is of.
+  func describeByRow(adding unit: String = "") {
     guard let row = gtk_widget_get_ancestor(widget, adw_action_row_get_type()),
       let subtitle = adw_action_row_get_subtitle(Object(row).of(AdwActionRow.self))
     else { return }
-    describe(String(cString: subtitle))
+    describe([unit, String(cString: subtitle)].filter { !$0.isEmpty }.joined(separator: ". "))
   }
 
   private func tell(_ text: String, _ property: GtkAccessibleProperty) {

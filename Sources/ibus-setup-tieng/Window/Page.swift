@@ -1,5 +1,13 @@
 /// The pages of the window, by the names that `--page` takes and that their files
 /// have.
 enum Page: String, CaseIterable {
-  case input, suggestions, english, macros, words, languages, about
+  case welcome, input, suggestions, english, macros, words, languages, about
+
+  /// Whether what is set there, or told, can be tried by typing.
+  var isTried: Bool {
+    switch self {
+    case .welcome, .input, .suggestions, .english, .macros: true
+    case .words, .languages, .about: false
+    }
+  }
 }

@@ -2,7 +2,8 @@ import CGtk
 import GLibSupport
 import Glibc
 
-/// The program: one window, which a second start raises.
+/// The program: the window of preferences, which a second start raises, and that
+/// which converts text.
 final class SetupApplication {
   private static let identifier = "org.freedesktop.ibus.engine.tieng.Setup"
   /// That of the Makefile.
@@ -10,6 +11,7 @@ final class SetupApplication {
 
   private let application: UnsafeMutablePointer<AdwApplication>
   private var window: SetupWindow?
+  private var convertWindow: ConvertWindow?
 
   init() {
     application = adw_application_new(
@@ -28,7 +30,10 @@ final class SetupApplication {
   func run(_ arguments: [String]) -> Int32 {
     var pointers = arguments.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
-    defer { window?.finish() }
+    defer {
+      window?.finish()
+      convertWindow?.finish()
+    }
     return g_application_run(base, Int32(pointers.count), &pointers)
   }
 
@@ -39,6 +44,9 @@ final class SetupApplication {
     g_application_add_main_option(
       base, "page", CChar(UInt8(ascii: "p")), G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING,
       translated("Open a page: ") + pages, translated("NAME"))
+    g_application_add_main_option(
+      base, "convert", CChar(UInt8(ascii: "c")), G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+      translated("Open the window that converts text"), nil)
     g_application_add_main_option(
       base, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, translated("Print the version"),
       nil)
@@ -53,13 +61,18 @@ final class SetupApplication {
         _, line, context in
         let application = Unmanaged<SetupApplication>.fromOpaque(context).takeUnretainedValue()
         let options = g_application_command_line_get_options_dict(line)
-        application.show(SetupApplication.text("page", in: options).flatMap(Page.init))
+        if g_variant_dict_contains(options, "convert") != 0 {
+          application.showConversion()
+        } else {
+          application.show(SetupApplication.text("page", in: options).flatMap(Page.init))
+        }
         return 0
       }
     // Borrowed: this object lives as long as the program.
     let context = Unmanaged.passUnretained(self).toOpaque()
     connect(application, "handle-local-options", to: options, with: context)
     connect(application, "command-line", to: commandLine, with: context)
+    on(Object(application), "startup") { [unowned self] in addKeys() }
   }
 
   /// What needs no window. A negative number lets the program go on.
@@ -82,10 +95,48 @@ final class SetupApplication {
     return String(cString: g_variant_get_string(value, nil))
   }
 
+  /// Adds the keys of all windows.
+  private func addKeys() {
+    let quit = g_simple_action_new("quit", nil)!
+    on(quit.object, "activate") { [unowned self] in g_application_quit(base) }
+    g_action_map_add_action(Object(application).opaque, quit)
+    g_object_unref(quit.object)
+    for (action, key) in [
+      ("app.quit", "<Control>q"), ("window.close", "<Control>w"),
+      ("win.show-help-overlay", "<Control>question"),
+    ] {
+      key.withCString { key in
+        var keys = [key, nil]
+        gtk_application_set_accels_for_action(
+          Object(application).of(GtkApplication.self), action, &keys)
+      }
+    }
+  }
+
   private func show(_ page: Page?) {
-    let window = window ?? SetupWindow(application)
+    let window =
+      window ?? SetupWindow(application) { [unowned self] in showConversion() }
+    if self.window == nil { keep(window.window) }
     self.window = window
     if let page { window.open(page) }
     window.present()
+  }
+
+  private func showConversion() {
+    let window = convertWindow ?? ConvertWindow(Object(application))
+    if convertWindow == nil { keep(window.context.window) }
+    convertWindow = window
+    window.present()
+  }
+
+  /// Keeps a window that is closed, and what is in it, until the last one is.
+  private func keep(_ window: Object) {
+    gtk_window_set_hide_on_close(window.window, 1)
+    on(window, "hide") { [unowned self] in
+      let windows = [self.window?.window, convertWindow?.context.window].compactMap(\.self)
+      if windows.allSatisfy({ gtk_widget_get_visible($0.widget) == 0 }) {
+        g_application_quit(base)
+      }
+    }
   }
 }

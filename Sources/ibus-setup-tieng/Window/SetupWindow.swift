@@ -2,25 +2,33 @@ import CGtk
 import GLibSupport
 import UserStore
 
-/// The window: a list of pages at the side, and what is typed to try it above
-/// the page.
+/// The window: a list of pages at the side, and above the page what is looked for
+/// and a field to try what is set.
 final class SetupWindow {
   private let interface = Interface("window.ui")
-  private let settings = Settings()
-  private let context: WindowContext
+  let settings = Settings()
+  let context: WindowContext
+  let search: SettingsSearch
   private let tryField: TryField
-  private var pages: [Page: Interface] = [:]
+  private let reveal = RowReveal()
+  private(set) var pages: [Page: Interface] = [:]
+  /// The action that a page without settings has not.
+  var resetPage: Object?
   /// What makes the pages work.
   private var contents: [AnyObject] = []
 
-  init(_ application: UnsafeMutablePointer<AdwApplication>) {
+  /// - Parameter convert: Opens the window that converts text.
+  init(_ application: UnsafeMutablePointer<AdwApplication>, convert: @escaping () -> Void) {
     SetupWindow.addIcons()
     tryField = TryField(interface)
     context = WindowContext(interface)
+    search = SettingsSearch(interface)
     gtk_window_set_application(
       interface["window"].window,
       Object(application).of(GtkApplication.self))
     for page in Page.allCases { add(page) }
+    addMenuActions(convert: convert)
+    listenToSearch()
     on(interface["sidebar"], "row-selected") { [unowned self] in showSelected() }
     on(interface["sidebar"], "row-activated") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_FORWARD)
@@ -30,16 +38,16 @@ final class SetupWindow {
     interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in enterPage() }
     interface["sidebar"].addKey(GDK_KEY_ISO_Left_Tab, with: GDK_SHIFT_MASK, "try") {
       [unowned self] in
-      gtk_widget_grab_focus(interface["try"].widget)
+      if selected?.isTried == true { gtk_widget_grab_focus(interface["try"].widget) }
     }
     on(interface["back"], "clicked") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
     }
-    context.window.addKey(GDK_KEY_f, with: GDK_CONTROL_MASK, "search") { [unowned self] in search()
-    }
     if settings == nil { tellMissingSchema() }
     open(.input)
   }
+
+  var window: Object { context.window }
 
   /// Shows the window above others.
   func present() { gtk_window_present(interface["window"].window) }
@@ -52,6 +60,7 @@ final class SetupWindow {
 
   /// Goes to a page.
   func open(_ page: Page) {
+    search.end()
     let row = interface["row-\(page.rawValue)"]
     gtk_list_box_select_row(
       interface["sidebar"].opaque, row.of(GtkListBoxRow.self))
@@ -65,6 +74,12 @@ final class SetupWindow {
     switch page {
     case .input:
       if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
+    case .welcome:
+      contents.append(
+        WelcomePage(content, settings, tryField) { [unowned self] in
+          open(.input)
+          if let row = pages[.input]?["toggle-shortcut"] { reveal.show(row) }
+        })
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
     case .english:
@@ -82,31 +97,56 @@ final class SetupWindow {
     gtk_widget_child_focus(page["page"].widget, GTK_DIR_TAB_FORWARD)
   }
 
-  private var selected: Page? {
+  var selected: Page? {
     guard let row = gtk_list_box_get_selected_row(interface["sidebar"].opaque),
       let name = gtk_widget_get_name(Object(row).widget)
     else { return nil }
     return Page(rawValue: String(cString: name))
   }
 
-  private func showSelected() {
-    guard let selected else { return }
-    // A screen reader would find what is on the others: they are hidden.
-    for (page, content) in pages where page == selected {
-      gtk_widget_set_visible(content["page"].widget, 1)
-    }
-    gtk_stack_set_visible_child_name(interface["pages"].opaque, selected.rawValue)
-    for (page, content) in pages where page != selected {
-      gtk_widget_set_visible(content["page"].widget, 0)
-    }
-    let label = interface["title-\(selected.rawValue)"]
-    adw_window_title_set_title(interface["title"].opaque, gtk_label_get_text(label.opaque))
+  /// What a page is called, without the line below its letter.
+  func title(of page: Page) -> String {
+    String(cString: gtk_label_get_text(interface["title-\(page.rawValue)"].opaque))
   }
 
-  /// Goes where what is on the page can be looked for.
-  private func search() {
-    guard let selected, let field = pages[selected]?.object("search") else { return }
-    gtk_widget_grab_focus(field.widget)
+  private func showSelected() {
+    guard let selected else { return }
+    // Another page was chosen than that which was looked through.
+    if search.isOn { search.end() }
+    showContent()
+    let hasSettings = pages[selected].map { settings?.keys(on: $0).isEmpty == false } ?? false
+    if let resetPage { g_simple_action_set_enabled(resetPage.opaque, hasSettings ? 1 : 0) }
+  }
+
+  /// Shows the page that is chosen, or what was found.
+  private func showContent() {
+    guard let selected else { return }
+    let shown = search.isOn ? nil : selected
+    // A screen reader would find what is on the others: they are hidden.
+    if let shown, let content = pages[shown] {
+      gtk_widget_set_visible(content["page"].widget, 1)
+    }
+    gtk_stack_set_visible_child_name(interface["pages"].opaque, shown?.rawValue ?? "results")
+    for (page, content) in pages where page != shown {
+      gtk_widget_set_visible(content["page"].widget, 0)
+    }
+    gtk_widget_set_visible(interface["try-box"].widget, shown?.isTried == true ? 1 : 0)
+    adw_window_title_set_title(
+      interface["title"].opaque, search.isOn ? translated("Search") : title(of: selected))
+  }
+
+  private func listenToSearch() {
+    search.title = { [unowned self] in title(of: $0) }
+    search.rows = { [unowned self] in
+      Page.allCases.flatMap { page in
+        pages[page].map { SearchableRow.all(below: $0["page"], on: page) } ?? []
+      }
+    }
+    search.onChange = { [unowned self] in showContent() }
+    search.onChoose = { [unowned self] found in
+      open(found.page)
+      reveal.show(found.row)
+    }
   }
 
   /// Finds the icon of a build that nobody installed.

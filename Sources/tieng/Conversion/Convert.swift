@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversion
 import Glibc
 import Terminal
 import VietnameseCharsets
@@ -92,13 +93,40 @@ extension Tieng {
       var replacements = 0
       for name in names {
         let input = try InputFile(name)
-        let conversion = FileConversion(
-          source: source, target: try charset(to!), replaces: replace)
-        replacements += try conversion.run(from: input, to: output)
+        let conversion = TextConversion(from: source, to: try charset(to!), replacing: replace)
+        replacements += try run(conversion, from: input, to: output)
       }
       try output.commit()
       if replacements > 0 {
         StandardStreams.writeError("tieng: \(replacements) replaced")
+      }
+    }
+
+    /// - Returns: How many mistakes were replaced.
+    private func run(_ conversion: TextConversion, from input: InputFile, to output: OutputFile)
+      throws -> Int
+    {
+      do throws(ConversionFailure) {
+        let outcome = try conversion.run(from: input) { bytes throws(ConversionFailure) in
+          try output.write(converted: bytes)
+          return true
+        }
+        return outcome.replacements
+      } catch {
+        throw failure(error, input.name)
+      }
+    }
+
+    private func failure(_ failure: ConversionFailure, _ name: String) -> any Error {
+      switch failure {
+      case .stream(let error): return error
+      case .mistake(let error, _):
+        return Failure(message: "\(name): \(error)\(replace ? "" : " (--replace goes on)")")
+      case .utf16: return Failure(message: "\(name): it is UTF-16; save it as UTF-8 first")
+      case .unclear(let charsets):
+        let names = charsets.map(\.rawValue).joined(separator: " or ")
+        let why = charsets.isEmpty ? "cannot tell the charset" : "the charset may be \(names)"
+        return Failure(message: "\(name): \(why); name it with --from")
       }
     }
 

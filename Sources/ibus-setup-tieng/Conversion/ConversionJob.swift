@@ -1,0 +1,79 @@
+import Conversion
+import Terminal
+import VietnameseCharsets
+
+/// What is to be converted, and how.
+struct ConversionJob: Sendable {
+  enum Source: Hashable, Sendable {
+    /// What was typed or pasted.
+    case text(String)
+    /// The path of a file.
+    case file(String)
+  }
+
+  var source: Source
+  /// Nil if it is to be detected.
+  var from: Charset?
+  var to: Charset
+  /// Whether it goes on where something cannot be converted.
+  var replaces: Bool
+
+  /// Converts all of it.
+  ///
+  /// - Parameter write: Takes a piece and says whether to go on.
+  func run(
+    write: ([UInt8]) throws(ConversionFailure) -> Bool
+  ) throws(ConversionFailure) -> TextConversion.Outcome {
+    let charset = try likely().first
+    let conversion = TextConversion(from: charset, to: to, replacing: replaces)
+    return try conversion.run(from: input(in: charset ?? .unicode), write: write)
+  }
+
+  /// The charset that is chosen, or those that are likely, the likeliest first. None
+  /// if it cannot be told.
+  func likely() throws(ConversionFailure) -> [Charset] {
+    if let from { return [from] }
+    let likely: [Charset]
+    let isPlain: Bool
+    switch source {
+    case .text(let text):
+      likely = Charset.likely(shownAs: text)
+      isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    case .file:
+      let head = try head()
+      likely = Charset.likely(head)
+      isPlain = head.allSatisfy { $0 < 0x80 }
+    }
+    // Plain letters are the same in all of them.
+    return likely.isEmpty && isPlain ? [.unicode] : likely
+  }
+
+  /// The beginning of a file.
+  func head() throws(ConversionFailure) -> ArraySlice<UInt8> {
+    guard case .file(let path) = source else { return [] }
+    do {
+      return try InputFile(path).head()
+    } catch {
+      throw .stream(error)
+    }
+  }
+
+  private func input(in charset: Charset) throws(ConversionFailure) -> any ConversionInput {
+    do {
+      switch source {
+      case .file(let path): return try InputFile(path)
+      case .text(let text): return HeldInput(try charset.bytes(shownAs: text))
+      }
+    } catch let error as ConversionError {
+      throw .mistake(error, line: line(of: error.offset))
+    } catch {
+      throw .stream(error as? StreamError ?? StreamError(name: "", code: 0))
+    }
+  }
+
+  /// The line of a place in the text, counted in bytes of UTF-8.
+  private func line(of offset: Int) -> Int {
+    guard case .text(let text) = source else { return 1 }
+    return 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+  }
+}

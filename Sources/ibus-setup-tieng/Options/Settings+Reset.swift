@@ -1,0 +1,42 @@
+import CGtk
+
+extension Settings {
+  /// The keys that a page has widgets for.
+  func keys(on page: Interface) -> [String] { keys.filter { page.object($0) != nil } }
+
+  /// Gives keys their defaults.
+  ///
+  /// - Returns: What is other than it was, for ``restore(_:)``; nothing if all had
+  ///   their defaults, or are locked by an administrator.
+  func reset(_ keys: [String]) -> [FormerValue] {
+    let former = keys.compactMap(changedValue)
+    for value in former { reset(value.key) }
+    return former
+  }
+
+  /// Gives keys the values back that they had.
+  func restore(_ values: [FormerValue]) {
+    for former in values { g_settings_set_value(pointer, former.key, former.value) }
+  }
+
+  /// The value of a key, if it is none of its own by default and can be changed.
+  private func changedValue(_ key: String) -> FormerValue? {
+    guard g_settings_is_writable(pointer, key) != 0,
+      let value = g_settings_get_user_value(pointer, key)
+    else { return nil }
+    let former = FormerValue(key, owning: value)
+    let standard = g_settings_get_default_value(pointer, key)!
+    defer { g_variant_unref(standard) }
+    return g_variant_equal(Object(value), Object(standard)) != 0 ? nil : former
+  }
+
+  /// A value that a key had.
+  final class FormerValue {
+    let key: String
+    let value: OpaquePointer
+
+    init(_ key: String, owning value: OpaquePointer) { (self.key, self.value) = (key, value) }
+
+    deinit { g_variant_unref(value) }
+  }
+}

@@ -1,0 +1,47 @@
+import CGtk
+import GLibSupport
+
+/// Brings a row into sight and gives it the focus, once its page is laid out.
+final class RowReveal {
+  private var row: Object?
+  private var attempts = 0
+  private lazy var looking = DelayedTask(delay: 30) { [unowned self] in look() }
+
+  func show(_ row: Object) {
+    self.row = row
+    attempts = 0
+    looking.schedule()
+  }
+
+  private func look() {
+    guard let row else { return }
+    attempts += 1
+    if gtk_widget_get_mapped(row.widget) == 0 || gtk_widget_get_height(row.widget) == 0 {
+      if attempts < 50 { looking.schedule() }
+      return
+    }
+    self.row = nil
+    scroll(to: row)
+    focus(row)
+  }
+
+  /// Puts the row into the middle, as far as the page can be scrolled.
+  private func scroll(to row: Object) {
+    guard let window = gtk_widget_get_ancestor(row.widget, gtk_scrolled_window_get_type()),
+      let viewport = gtk_scrolled_window_get_child(Object(window).opaque),
+      let content = gtk_widget_get_first_child(viewport),
+      let adjustment = gtk_scrolled_window_get_vadjustment(Object(window).opaque)
+    else { return }
+    var (x, y) = (0.0, 0.0)
+    guard gtk_widget_translate_coordinates(row.widget, content, 0, 0, &x, &y) != 0 else { return }
+    let rest = gtk_adjustment_get_page_size(adjustment) - Double(gtk_widget_get_height(row.widget))
+    gtk_adjustment_set_value(adjustment, y - rest / 2)
+  }
+
+  /// What is set in a row takes the focus, or the row itself.
+  private func focus(_ row: Object) {
+    let control = adw_action_row_get_activatable_widget(row.of(AdwActionRow.self))
+    if let control, gtk_widget_grab_focus(control) != 0 { return }
+    gtk_widget_grab_focus(row.widget)
+  }
+}

@@ -1,0 +1,89 @@
+import CGtk
+import GLibSupport
+
+/// A row of a page, by the texts that it can be found by.
+struct SearchableRow {
+  let page: Page
+  let row: Object
+  let title: String
+  let subtitle: String
+  /// The title of the group that it is in.
+  let group: String
+  /// What can be chosen in it.
+  let choices: [String]
+
+  /// The rows below a widget, as they are called at present.
+  static func all(below widget: Object, on page: Page, group: String = "") -> [SearchableRow] {
+    var rows: [SearchableRow] = []
+    var child = gtk_widget_get_first_child(widget.widget).map { Object($0) }
+    while let widget = child {
+      if widget.isA(adw_action_row_get_type()) {
+        if gtk_widget_get_visible(widget.widget) != 0 {
+          rows.append(SearchableRow(page: page, row: widget, group: group))
+        }
+      } else {
+        rows += all(below: widget, on: page, group: titleOfGroup(widget) ?? group)
+      }
+      child = gtk_widget_get_next_sibling(widget.widget).map { Object($0) }
+    }
+    return rows
+  }
+
+  private init(page: Page, row: Object, group: String) {
+    (self.page, self.row, self.group) = (page, row, group)
+    let preferences = row.of(AdwPreferencesRow.self)
+    let isMarkup = adw_preferences_row_get_use_markup(preferences) != 0
+    let title = SearchableRow.plain(adw_preferences_row_get_title(preferences), isMarkup)
+    self.title =
+      adw_preferences_row_get_use_underline(preferences) != 0
+      ? title.replacing("_", with: "") : title
+    subtitle = SearchableRow.plain(
+      adw_action_row_get_subtitle(row.of(AdwActionRow.self)), isMarkup)
+    choices = SearchableRow.choices(of: row)
+  }
+
+  private static func titleOfGroup(_ widget: Object) -> String? {
+    guard widget.isA(adw_preferences_group_get_type()) else { return nil }
+    let title = adw_preferences_group_get_title(widget.of(AdwPreferencesGroup.self))
+    return plain(title, true)
+  }
+
+  private static func choices(of row: Object) -> [String] {
+    guard row.isA(adw_combo_row_get_type()),
+      let model = adw_combo_row_get_model(row.of(AdwComboRow.self)),
+      Object(model).isA(gtk_string_list_get_type())
+    else { return [] }
+    return (0..<g_list_model_get_n_items(model)).compactMap { index in
+      gtk_string_list_get_string(model, index).map { String(cString: $0) }
+    }
+  }
+
+  /// A text without markup.
+  private static func plain(_ text: UnsafePointer<CChar>?, _ isMarkup: Bool) -> String {
+    guard let text else { return "" }
+    var plain: UnsafeMutablePointer<CChar>?
+    guard isMarkup, pango_parse_markup(text, -1, 0, nil, &plain, nil, nil) != 0, let plain else {
+      return String(cString: text)
+    }
+    defer { g_free(plain) }
+    return String(cString: plain)
+  }
+}
+
+extension SearchableRow {
+  /// How well the row fits what is looked for, the best 0; nil if it does not. Every
+  /// word must be found, in the title, the subtitle or the choices.
+  ///
+  /// - Parameter words: In small letters, without marks.
+  func rank(of words: [String]) -> Int? {
+    let fields = [[title], [subtitle], choices].map { $0.map(TextFilter.bare) }
+    var rank = 0
+    for word in words {
+      guard let place = fields.firstIndex(where: { $0.contains { $0.contains(word) } }) else {
+        return nil
+      }
+      rank = max(rank, place)
+    }
+    return rank
+  }
+}

@@ -1,0 +1,116 @@
+import CGtk
+import GLibSupport
+
+/// The search over the rows of all pages: what fits is listed in the place of the
+/// page.
+final class SettingsSearch {
+  /// Is called with the row that was chosen.
+  var onChoose: (SearchableRow) -> Void = { _ in }
+  /// Is called when something is looked for, or no longer.
+  var onChange: () -> Void = {}
+  /// The rows of all pages.
+  var rows: () -> [SearchableRow] = { [] }
+  /// What a page is called.
+  var title: (Page) -> String = { $0.rawValue }
+
+  private let results = Interface("search.ui")
+  private let bar: Object
+  private let entry: Object
+  private var found: [SearchableRow] = []
+  /// What had the focus before the search was opened.
+  private var formerFocus: FormerFocus?
+
+  init(_ interface: Interface) {
+    bar = interface["search-bar"]
+    entry = interface["search"]
+    gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
+    gtk_stack_add_named(interface["pages"].opaque, results["results"].widget, "results")
+    on(entry, "search-changed") { [unowned self] in find() }
+    on(entry, "activate") { [unowned self] in
+      // What was typed last may not have been looked for yet.
+      find()
+      choose(0)
+    }
+    on(bar, "notify::search-mode-enabled") { [unowned self] in switchMode() }
+    entry.addKey(GDK_KEY_Down, "results") { [unowned self] in
+      gtk_widget_child_focus(results["list"].widget, GTK_DIR_TAB_FORWARD)
+    }
+    let activated: @convention(c) (Object, Object, Object) -> Void = { _, row, context in
+      let search = Unmanaged<SettingsSearch>.fromOpaque(context).takeUnretainedValue()
+      search.choose(Int(gtk_list_box_row_get_index(row.of(GtkListBoxRow.self))))
+    }
+    // Borrowed: this object lives as long as the window.
+    connect(
+      results["list"], "row-activated", to: activated,
+      with: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Whether something is looked for, so that results are seen.
+  private(set) var isOn = false
+
+  /// Opens the search.
+  func begin() {
+    if formerFocus == nil { formerFocus = FormerFocus(of: bar) }
+    gtk_search_bar_set_search_mode(bar.opaque, 1)
+    gtk_widget_grab_focus(entry.widget)
+  }
+
+  /// Closes the search.
+  func end() { gtk_search_bar_set_search_mode(bar.opaque, 0) }
+
+  private func switchMode() {
+    let isOpen = gtk_search_bar_get_search_mode(bar.opaque) != 0
+    if isOpen, formerFocus == nil { formerFocus = FormerFocus(of: bar) }
+    find()
+    if isOpen { return }
+    formerFocus?.restore()
+    formerFocus = nil
+  }
+
+  private func find() {
+    let text = TextFilter.bare(String(cString: gtk_editable_get_text(entry.opaque)))
+    let words = text.split(separator: " ").map(String.init)
+    let wasOn = isOn
+    isOn = gtk_search_bar_get_search_mode(bar.opaque) != 0 && !words.isEmpty
+    show(isOn ? fitting(words) : [])
+    if isOn != wasOn { onChange() }
+  }
+
+  /// The best first, and otherwise as they are in the pages.
+  private func fitting(_ words: [String]) -> [SearchableRow] {
+    let ranked = rows().enumerated().compactMap { place, row in
+      row.rank(of: words).map { (rank: $0, place: place, row: row) }
+    }
+    return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.row)
+  }
+
+  private func show(_ rows: [SearchableRow]) {
+    found = rows
+    let list = results["list"].opaque
+    while let row = gtk_list_box_get_row_at_index(list, 0) {
+      gtk_list_box_remove(list, Object(row).widget)
+    }
+    for row in rows { gtk_list_box_append(list, result(for: row).widget) }
+    gtk_stack_set_visible_child_name(
+      results["results"].opaque, rows.isEmpty ? "nothing" : "rows")
+  }
+
+  private func result(for found: SearchableRow) -> Object {
+    let row = Object(adw_action_row_new()!)
+    let place = [title(found.page), found.group].filter { !$0.isEmpty }.joined(separator: " › ")
+    let subtitle = [found.subtitle, place].filter { !$0.isEmpty }.joined(separator: "\n")
+    adw_preferences_row_set_use_markup(row.of(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(row.of(AdwPreferencesRow.self), found.title)
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), subtitle)
+    gtk_list_box_row_set_activatable(row.of(GtkListBoxRow.self), 1)
+    row.describe(subtitle)
+    return row
+  }
+
+  private func choose(_ index: Int) {
+    guard found.indices.contains(index) else { return }
+    let row = found[index]
+    end()
+    onChoose(row)
+  }
+}

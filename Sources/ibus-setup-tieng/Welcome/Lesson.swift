@@ -1,0 +1,45 @@
+/// An example of what the engine does: keys, and what comes of them in every
+/// method.
+struct Lesson {
+  /// The row that it is in.
+  let row: String
+  /// By the name of the typing method, as `KeySequence` writes keys.
+  let keys: [String: String]
+  let text: String
+
+  private init(_ row: String, _ text: String, telex: String, _ others: [String: String]) {
+    (self.row, self.text) = (row, text)
+    keys = others.merging(
+      ["telex", "simple-telex", "telex-w", "telex-vni-viqr"].map { ($0, telex) }
+    ) { own, _ in own }
+  }
+
+  static let all = [
+    Lesson(
+      "lesson-marks", "tiếng Việt", telex: "tieengs Vieetj",
+      [
+        "vni": "tie6ng1 Vie65t", "viqr": "tie^'ng Vie^.t", "microsoft": "ti3ng8 Vi3t9",
+        "vni-azerty": "tie-ng& Vie-t(",
+      ]),
+    Lesson(
+      "lesson-english", "tôi quên password", telex: "tooi queen password",
+      [
+        "vni": "to6i que6n password", "viqr": "to^i que^n password",
+        "microsoft": "t4i qu3n password", "vni-azerty": "to-i que-n password",
+      ]),
+    // Digits and marks make no English word look Vietnamese.
+    Lesson("lesson-undo", "tét", telex: "test <BackSpace>", [:]),
+    Lesson(
+      "lesson-restore", "tieengs", telex: "tieengs<Escape>",
+      [
+        "vni": "tie6ng1<Escape>", "viqr": "tie^'ng<Escape>", "microsoft": "ti3ng8<Escape>",
+        "vni-azerty": "tie-ng&<Escape>",
+      ]),
+    Lesson(
+      "lesson-suggestions", "Việt Nam", telex: "Vieetj<Alt+1>",
+      [
+        "vni": "Vie65t<Alt+1>", "viqr": "Vie^.t<Alt+1>", "microsoft": "Vi3t9<Alt+1>",
+        "vni-azerty": "Vie-t(<Alt+1>",
+      ]),
+  ]
+}

@@ -1,0 +1,85 @@
+import CGtk
+import GLibSupport
+import KeyboardCore
+
+/// The page that shows in a minute what the engine can do: its lines are typed into
+/// the field above.
+final class WelcomePage {
+  private static let toggle = "toggle-shortcut"
+  private let page: Interface
+  private let settings: Settings?
+  private let field: TryField
+  /// What is said of the rows besides their keys.
+  private let remarks: [String: String]
+
+  /// - Parameter choose: Opens the row where the key is chosen that switches
+  ///   Vietnamese on and off.
+  init(_ page: Interface, _ settings: Settings?, _ field: TryField, choose: @escaping () -> Void) {
+    (self.page, self.settings, self.field) = (page, settings, field)
+    let remarks = Lesson.all.map { lesson in
+      let row = page[lesson.row].of(AdwActionRow.self)
+      return (lesson.row, adw_action_row_get_subtitle(row).map { String(cString: $0) } ?? "")
+    }
+    self.remarks = Dictionary(uniqueKeysWithValues: remarks)
+    for lesson in Lesson.all {
+      on(page[lesson.row], "activated") { [unowned self] in show(lesson) }
+    }
+    on(page["lesson-toggle"], "activated", choose)
+    if let settings, settings.keys.contains(WelcomePage.toggle) {
+      settings.observe(WelcomePage.toggle) { [unowned self] in update() }
+    }
+    field.onMethod = { [unowned self] in update() }
+    update()
+  }
+
+  private func update() {
+    for lesson in Lesson.all {
+      let row = page[lesson.row]
+      let keys = lesson.keys[field.method]
+      gtk_widget_set_visible(row.widget, keys == nil ? 0 : 1)
+      guard let keys else { continue }
+      let example = "\(WelcomePage.legible(keys)) → \(lesson.text)"
+      describe(row, [example, remark(on: lesson)])
+    }
+    describe(page["lesson-toggle"], [toggleText])
+  }
+
+  private func describe(_ row: Object, _ lines: [String]) {
+    let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)
+    row.describe(text)
+  }
+
+  private func remark(on lesson: Lesson) -> String {
+    guard lesson.row == "lesson-marks" else { return remarks[lesson.row] ?? "" }
+    return switch field.method {
+    case "telex", "simple-telex", "telex-w":
+      translated("aa ee oo dd are â ê ô đ, aw ow uw are ă ơ ư, and s f r x j are the tones")
+    case "vni": translated("6 7 8 9 are the marks of â ơ ă đ, and 1 2 3 4 5 are the tones")
+    default: ""
+    }
+  }
+
+  /// Keys with names stand apart: `test BackSpace`.
+  private static func legible(_ keys: String) -> String {
+    keys.replacing(" <", with: "<").replacing("<", with: " ").replacing(">", with: "")
+  }
+
+  private var toggleText: String {
+    var (symbol, modifiers) = (guint(0), GdkModifierType(0))
+    gtk_accelerator_parse(settings?.text(WelcomePage.toggle) ?? "", &symbol, &modifiers)
+    guard symbol != 0, let label = gtk_accelerator_get_label(symbol, modifiers) else {
+      return translated("Choose a key that switches Vietnamese off and on again")
+    }
+    defer { g_free(label) }
+    return translated("{key} switches Vietnamese off and on again")
+      .replacing("{key}", with: String(cString: label))
+  }
+
+  private func show(_ lesson: Lesson) {
+    guard let keys = lesson.keys[field.method], let sequence = try? KeySequence(keys) else {
+      return
+    }
+    field.play(sequence.events)
+  }
+}

@@ -1,0 +1,74 @@
+import Conversion
+import Terminal
+import Testing
+import VietnameseCharsets
+
+@Suite struct TextConversionTests {
+  /// What a text comes to, and what is thrown.
+  private func outcome(of bytes: [UInt8], _ conversion: TextConversion) -> (
+    text: [UInt8], outcome: TextConversion.Outcome?, failure: ConversionFailure?
+  ) {
+    var text: [UInt8] = []
+    do {
+      let outcome = try conversion.run(from: HeldInput(bytes)) { piece throws(ConversionFailure) in
+        text += piece
+        return true
+      }
+      return (text, outcome, nil)
+    } catch {
+      return (text, nil, error)
+    }
+  }
+
+  @Test func `a text is converted, and its charset found`() {
+    let (text, outcome, _) = outcome(
+      of: Array("Vie^.t Nam to^i ye^u".utf8), TextConversion(from: nil, to: .unicode))
+    #expect(String(decoding: text, as: UTF8.self) == "Việt Nam tôi yêu")
+    #expect(outcome?.replacements == 0 && outcome?.isWhole == true)
+  }
+
+  @Test func `what has no charset to be found is told`() {
+    let (_, _, failure) = outcome(
+      of: Array("plain".utf8), TextConversion(from: nil, to: .unicode))
+    guard case .unclear([]) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  /// Also where the mistake is in a later piece than the first.
+  @Test(arguments: [1, 3, 40_000])
+  func `a mistake is told with its line`(line: Int) {
+    let bytes = Array((String(repeating: "abc\n", count: line - 1) + "sửa ￼").utf8)
+    let (text, _, failure) = outcome(of: bytes, TextConversion(from: .unicode, to: .tcvn3))
+    guard case .mistake(let error, line) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(error.reason == .unencodable("￼"))
+    // What was right before it is there.
+    #expect(text.starts(with: Array("abc\n".utf8)) == (line > 1))
+  }
+
+  @Test func `mistakes are replaced and counted`() {
+    let (text, outcome, _) = outcome(
+      of: Array("☃ và ☃".utf8), TextConversion(from: .unicode, to: .viqr, replacing: true))
+    #expect(text == Array("? va` ?".utf8))
+    #expect(outcome?.replacements == 2)
+  }
+
+  @Test func `it ends where nothing more is wanted`() throws {
+    let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
+    var count = 0
+    let outcome = try TextConversion(from: .unicode, to: .tcvn3).run(from: HeldInput(bytes)) {
+      piece throws(ConversionFailure) in
+      count += piece.count
+      return false
+    }
+    #expect(!outcome.isWhole && count > 0 && count <= 1 << 16)
+  }
+
+  @Test func `a file that is not there is told`() throws {
+    #expect(throws: StreamError.self) { try InputFile("/nonexistent/file") }
+  }
+}

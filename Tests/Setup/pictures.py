@@ -1,0 +1,62 @@
+"""Makes pictures of every page at the size that the window has at first, in both languages.
+
+Runs inside the session that `run --pictures FOLDER` has started.
+"""
+import time
+
+from window import Window, key, picture, run, type_text
+
+PAGES = ("welcome", "input", "suggestions", "english", "macros", "words", "languages", "about")
+LANGUAGES = {"en": {}, "vi": {"LANGUAGE": "vi"}}
+
+
+def scroll(amount):
+    run("xdotool", "mousemove", "600", "500", "click", "--repeat", str(abs(amount)), "--delay", "8",
+        "5" if amount > 0 else "4")
+    time.sleep(0.6)
+
+
+def take_pages(language, environment):
+    for page in PAGES:
+        window = Window("--page", page, environment=environment)
+        time.sleep(1.2)
+        picture(f"{language}-{page}-1")
+        if page in ("input", "suggestions", "english", "welcome", "languages"):
+            for number in (2, 3):
+                scroll(9 if number == 2 else 40)
+                picture(f"{language}-{page}-{number}")
+        window.close()
+
+
+def take_windows(language, environment):
+    window = Window("--page", "input", environment=environment)
+    time.sleep(1)
+    key("F10")
+    time.sleep(0.6)
+    picture(f"{language}-menu")
+    key("Escape", "ctrl+f")
+    time.sleep(0.4)
+    type_text("telex")
+    time.sleep(0.8)
+    picture(f"{language}-search")
+    key("ctrl+a")
+    type_text("xyzzy")
+    time.sleep(0.8)
+    picture(f"{language}-no-results")
+    key("Escape", "ctrl+question")
+    time.sleep(1)
+    picture(f"{language}-shortcuts")
+    window.close()
+    window = Window("--convert", environment=environment)
+    time.sleep(1)
+    picture(f"{language}-convert")
+    window.find("text", window.text("Text to be converted: type, paste or drop it, or a file")).text = (
+        "Qu\u00aa h\u00adng t\u00abi c\u00e3 con s\u00abng xanh bi\u00d5c")
+    time.sleep(1)
+    picture(f"{language}-converted")
+    window.close()
+
+
+for language, environment in LANGUAGES.items():
+    take_pages(language, environment)
+    take_windows(language, environment)

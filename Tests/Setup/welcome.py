@@ -1,0 +1,84 @@
+"""Goes through the page that shows what the engine can do, in a language."""
+from settings import set_
+from window import Window, fail, key, type_text, wait_until
+
+LESSONS = {
+    "Marks and tones": ("tiếng Việt", "tie6ng1 Vie65t"),
+    "English in between": ("tôi quên password", "to6i que6n password"),
+    "Not what you meant": ("tét", None),
+    "The letters as typed": ("tieengs", "tie6ng1 Escape"),
+    "Suggestions": ("Việt Nam", "Vie65t Alt+1"),
+}
+
+
+def row(window, title):
+    return window.find("list item", window.text(title))
+
+
+def check_lessons(window):
+    field = window.find("text", window.text("Tr_y it"))
+    for title, (text, _) in LESSONS.items():
+        row(window, title).click()
+        wait_until(f"'{title}' to be typed", lambda: field.text.strip() == text)
+        wait_until("the focus of the field", field.has_focus)
+    # A key of the user's ends what is being typed.
+    row(window, "English in between").click()
+    wait_until("the first keys", lambda: field.text.startswith("t"))
+    type_text("x")
+    key("ctrl+a", "BackSpace")
+    type_text("ddaats ")
+    wait_until("what the user types alone", lambda: field.text == "đất ")
+
+
+def check_method(window):
+    """The keys are those of the method, and what they come to is the same."""
+    set_("typing-method", "vni")
+    window.wait_for("tie6ng1 Vie65t → tiếng Việt")
+    field = window.find("text", window.text("Tr_y it"))
+    for title, (text, keys) in LESSONS.items():
+        if not keys:
+            continue
+        window.wait_for(f"{keys} → ")
+        row(window, title).click()
+        expected = "tie6ng1" if title == "The letters as typed" else text
+        wait_until(f"'{title}' in VNI", lambda: field.text.strip() == expected)
+    if any(node.name == window.text("Not what you meant")
+           for node in window.frames[0].descendants):
+        fail("VNI has no English words that look Vietnamese")
+    set_("typing-method", "telex")
+    window.wait_for("tieengs Vieetj → tiếng Việt")
+
+
+def check_toggle(window):
+    window.wait_for(window.text("Choose a key that switches Vietnamese off and on again"))
+    set_("toggle-shortcut", "<Control>grave")
+    text = window.text("{key} switches Vietnamese off and on again")
+    window.wait_for(text.replace("{key}", "Ctrl+`"))
+    set_("toggle-shortcut", "")
+    row(window, "Plain letters for a while").click()
+    wait_until("page Input", lambda: window.shows("Input"))
+    wait_until("the row of the key", row(window, "Turn _Vietnamese off and on").has_focus)
+
+
+def check_field(window):
+    """The field is where typing is set and nowhere else, and as wide as the rows are."""
+    for page, is_there in (("Input", True), ("Macros", True), ("Words", False),
+                           ("Languages", False), ("About", False), ("Wel_come", True)):
+        window.open(page.replace("_", ""))
+        label = window.text("Tr_y it")
+        fields = [node for node in window.frames[0].descendants
+                  if node.role == "text" and node.name == label]
+        if bool(fields) != is_there:
+            fail(f"the field to try is on page {page}: {bool(fields)}")
+    field = window.find("text", label).box
+    card = row(window, "Marks and tones").box
+    if field.x + field.width > card.x + card.width + 1:
+        fail(f"the field ends at {field.x + field.width}, the rows at {card.x + card.width}")
+
+
+def check(language):
+    window = Window("--page", "welcome", environment=language)
+    wait_until("page Welcome", lambda: window.shows("Welcome"))
+    for part in (check_lessons, check_method, check_toggle, check_field):
+        part(window)
+    window.close()

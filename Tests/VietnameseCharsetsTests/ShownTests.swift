@@ -1,0 +1,46 @@
+import Testing
+import VietnameseCharsets
+
+/// Text of old documents as programs show it that lack their fonts.
+@Suite struct ShownTests {
+  private static let sentence = "Tôi đang học tiếng Việt ở Huế, và quê tôi có con sông nhỏ."
+
+  @Test(arguments: Charset.allCases)
+  func `what is shown of bytes gives the bytes back`(charset: Charset) throws {
+    let bytes = try charset.bytes(ShownTests.sentence)
+    #expect(try charset.bytes(shownAs: charset.shown(bytes)) == bytes)
+  }
+
+  @Test func `every byte is shown as a character`() throws {
+    let all = Array(UInt8.min...UInt8.max)
+    let shown = Charset.vps.shown(all)
+    #expect(shown.unicodeScalars.count == 256)
+    #expect(try Charset.vps.bytes(shownAs: shown) == all)
+  }
+
+  @Test func `a letter of Unicode is none of a font`() {
+    #expect {
+      try Charset.tcvn3.bytes(shownAs: "é Việt")
+    } throws: { error in
+      let error = error as? ConversionError
+      return error?.offset == 5 && error?.reason == .unencodable("ệ") && error?.charset == .tcvn3
+    }
+  }
+
+  /// Several charsets write some letters alike, and the sentence says so.
+  @Test(arguments: Charset.allCases)
+  func `the charset of a text that was copied is found`(charset: Charset) throws {
+    let shown = charset.shown(try charset.bytes(ShownTests.sentence))
+    #expect(Charset.likely(shownAs: shown) == [charset], "\(shown)")
+  }
+
+  @Test(arguments: ["cà phê", "Café déjà vu", "đi", "tiếng Việt", "こんにちは"])
+  func `Unicode is taken for nothing else`(text: String) {
+    #expect(Charset.likely(shownAs: text) == [.unicode])
+  }
+
+  @Test(arguments: ["", "Plain text, nothing else."])
+  func `plain letters do not tell`(text: String) {
+    #expect(Charset.likely(shownAs: text) == [])
+  }
+}
