@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
     .testTarget(
-      name: "GLibSupportTests", dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"],
+      name: "GLibSupportTests",
+      dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),
     .testTarget(name: "MacrosTests", dependencies: ["Macros"], swiftSettings: strict),
     .testTarget(

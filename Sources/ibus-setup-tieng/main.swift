@@ -7,8 +7,7 @@ Translations.use()
 if CommandLine.arguments.dropFirst().first == "--introduce" {
   let isClicked = Introduction()?.show(method: Introduction.method) ?? false
   guard isClicked else { exit(0) }
-  execl("/proc/self/exe", CommandLine.arguments[0], "--page", "welcome", nil)
-  exit(1)
+  exit(Introduction.openWelcome())
 }
 // Global, so that it outlives its widgets, which tell of their end.
 let application = SetupApplication()

@@ -94,7 +94,8 @@ import Testing
     #expect((field.candidates == nil) == (display != "always"))
   }
 
-  @Test func `the key may be another, and is the application's where nothing is suggested`() throws {
+  @Test func `the key may be another, and is the application's where nothing is suggested`() throws
+  {
     var field = try field(["suggest-shortcut": "<Control>space"])
     try field.type("th<Alt+Down>")
     #expect(field.candidates == nil)

@@ -37,7 +37,9 @@ public final class WordListService: ImmediateAutocompleteService {
       return predictions.prefix(request.count).map { .init(text: $0, kind: .prediction) }
     }
     var result: [Autocomplete.Suggestion] = []
-    if quotesUnknown, !words.contains(request.word) { result.append(.init(text: request.word, kind: .unknown)) }
+    if quotesUnknown, !words.contains(request.word) {
+      result.append(.init(text: request.word, kind: .unknown))
+    }
     if request.mayCorrect, !ignored.contains(request.word), let word = corrections[request.word] {
       result.append(.init(text: word, kind: .autocorrect))
     }

@@ -148,9 +148,11 @@ extension Session {
     let seen = word.text(by: situation.rules)
     let meant = meaningRows(isBetweenWords: seen.isEmpty)
     let texts = meant.map(\.text)
-    let rows = meant + suggestions.filter { row in
-      meant.isEmpty || !row.isAutocorrect && !texts.contains(row.text)
-    }
+    let rows =
+      meant
+      + suggestions.filter { row in
+        meant.isEmpty || !row.isAutocorrect && !texts.contains(row.text)
+      }
     let isNamed = seen.hasPrefix(":") && services.emojiNamed != nil
     suggesting.present(
       rows, offerMore: rows.contains { $0.text != seen || $0.replacedCount > 0 },

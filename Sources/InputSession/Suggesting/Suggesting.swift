@@ -45,7 +45,10 @@ struct Suggesting: Sendable {
     guard offerMore else { return hide() }
     context.isLoading = false
     context.suggestions = suggestions
-    guard isShown else { return table = nil }
+    guard isShown else {
+      table = nil
+      return
+    }
     table = CandidateTable(
       suggestions.map { .init(title: $0.title, subtitle: $0.subtitle, locale: $0.locale) },
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
@@ -111,7 +114,8 @@ struct Suggesting: Sendable {
   mutating func leaveTable() {
     if isRequested {
       forgetRequest()
-      return table = nil
+      table = nil
+      return
     }
     let corrected = context.suggestions.firstIndex { $0.isAutocorrect }
     changeTable { table in

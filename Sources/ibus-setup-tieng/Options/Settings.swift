@@ -61,6 +61,17 @@ final class Settings {
     return String(cString: value)
   }
 
+  /// The value of a key that holds a table, as preferences write it.
+  func table(_ key: String) -> String {
+    let value = g_settings_get_value(pointer, key)!
+    defer { g_variant_unref(value) }
+    return StringTable.text(of: value)
+  }
+
+  func setTable(_ key: String, _ text: String) {
+    g_settings_set_value(pointer, key, StringTable.variant(of: text))
+  }
+
   func set(_ key: String, _ text: String) {
     g_settings_set_string(settings.pointer, key, text)
   }

@@ -1,4 +1,5 @@
 import CGtk
+import Configuration
 import GLibSupport
 import Glibc
 
@@ -43,6 +44,19 @@ final class Introduction {
     g_timeout_add_seconds(Introduction.patience, quit, UnsafeMutableRawPointer(loop))
     g_main_loop_run(loop)
     return isClicked
+  }
+
+  /// Shows the page in a process of its own, which has GTK.
+  ///
+  /// - Returns: What this process ends with.
+  static func openWelcome() -> Int32 {
+    do {
+      try CompanionProgram.start("ibus-setup-tieng", ["--page", "welcome"])
+      return 0
+    } catch {
+      Log.warning("the window of preferences cannot be opened: \(error)")
+      return 1
+    }
   }
 
   /// What the user types with, by its name.

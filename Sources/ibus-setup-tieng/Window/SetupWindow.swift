@@ -74,6 +74,7 @@ final class SetupWindow {
     switch page {
     case .input:
       if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
+      if let rows = settings.flatMap({ ApplicationRows(content, $0) }) { contents.append(rows) }
     case .welcome:
       contents.append(
         WelcomePage(content, settings, tryField) { [unowned self] in
