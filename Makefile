@@ -37,7 +37,8 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 g
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
 PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 \
-  gir1.2-gtk-3.0 python3-gi dbus-daemon gsettings-desktop-schemas adwaita-icon-theme fonts-dejavu-core
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
+  adwaita-icon-theme fonts-dejavu-core
 
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db

@@ -1,10 +1,13 @@
 """Converts text and files in the window that is for it, in a language."""
 import gettext
+import pathlib
+import subprocess
 import time
 
 from settings import HOME
 from window import PROGRAMS, Window, choose_file, fail, key, run, wait_until
 
+HERE = pathlib.Path(__file__).parent
 SENTENCE = "Quê hương tôi có con sông xanh biếc"
 
 
@@ -42,10 +45,8 @@ class Converter:
 
     def choose(self, row, index):
         """Chooses a charset by keyboard; the rows are in the order of the command."""
-        letter = self.window.translations.gettext(row)
-        letter = letter[letter.index("_") + 1].lower()
         box = self.window.find("combo box", self.window.text(row))
-        box.focus(f"alt+{letter}")
+        box.focus(self.window.mnemonic(row))
         wait_until("the list", lambda: not box.is_("FOCUSED") or box.is_("EXPANDED"))
         key("Home", *["Down"] * index, "Return")
 
@@ -146,6 +147,27 @@ def check_bad_files(window, it):
     wait_until("a text again", lambda: it.source.is_("EDITABLE"))
 
 
+def check_drop(window, it):
+    """A file that is dropped anywhere is opened."""
+    dropped = HOME / "dropped.txt"
+    dropped.write_text("Vie^.t Nam")
+    drag = subprocess.Popen(["/usr/bin/python3", f"{HERE}/drag.py", str(dropped)])
+    source = wait_until("the window to drag from", lambda: run(
+        "xdotool", "search", "--onlyvisible", "--name", "^drag$").stdout.strip())
+    run("xdotool", "windowmove", "--sync", source, "860", "10")
+    run("xdotool", "mousemove", "900", "60", "mousedown", "1")
+    for x, y in ((880, 100), (860, 160), (700, 300), (400, 400), (200, 450), (210, 455)):
+        run("xdotool", "mousemove", str(x), str(y))
+        time.sleep(0.2)
+    run("xdotool", "mouseup", "1")
+    it.becomes("Việt Nam")
+    window.wait_for("dropped.txt")
+    drag.terminate()
+    drag.wait(20)
+    it.button("Close the file").act()
+    wait_until("a text again", lambda: it.source.is_("EDITABLE"))
+
+
 def check_large_file(window, it):
     """Its beginning is seen at once, and the window works while it is written."""
     large = HOME / "large.txt"
@@ -178,7 +200,7 @@ def check_large_file(window, it):
 def check(language):
     window = Window("--convert", environment=language)
     it = Converter(window)
-    for part in (check_text, check_copy, check_file, check_bad_files, check_large_file):
+    for part in (check_text, check_copy, check_file, check_drop, check_bad_files, check_large_file):
         part(window, it)
     key("ctrl+w")
     if window.process.wait(20) != 0:

@@ -4,9 +4,17 @@ Runs inside the session that `run --pictures FOLDER` has started.
 """
 import time
 
+from settings import SCHEMA
 from window import Window, key, picture, run, type_text
 
 PAGES = ("welcome", "input", "suggestions", "english", "macros", "words", "languages", "about")
+LONGEST = {
+    "typing-method": "vni-azerty", "tone-placement": "old", "backspace": "key",
+    "resume-words": "known", "output-charset": "ncr-hex", "emoji-skin-tone": "medium-light",
+    "english-words": "smart", "second-language": "nb", "typing-without-marks": "delimiter",
+    "open-word-pause": "12300", "toggle-shortcut": "<Control><Alt><Shift>space",
+    "restore-shortcut": "<Control><Alt><Shift>Escape",
+}
 LANGUAGES = {"en": {}, "vi": {"LANGUAGE": "vi"}}
 
 
@@ -26,6 +34,20 @@ def take_pages(language, environment):
                 scroll(9 if number == 2 else 40)
                 picture(f"{language}-{page}-{number}")
         window.close()
+
+
+def take_longest(language, environment):
+    """The choices with the longest names, of which nothing may be cut."""
+    for name, value in LONGEST.items():
+        run("gsettings", "set", SCHEMA, name, value)
+    for page, amount in (("input", 0), ("input", 40), ("suggestions", 40), ("english", 0)):
+        window = Window("--page", page, environment=environment)
+        time.sleep(1.2)
+        if amount:
+            scroll(amount)
+        picture(f"{language}-{page}-longest-{amount}")
+        window.close()
+    run("gsettings", "reset-recursively", SCHEMA)
 
 
 def take_windows(language, environment):
@@ -59,4 +81,5 @@ def take_windows(language, environment):
 
 for language, environment in LANGUAGES.items():
     take_pages(language, environment)
+    take_longest(language, environment)
     take_windows(language, environment)

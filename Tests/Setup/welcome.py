@@ -1,6 +1,8 @@
 """Goes through the page that shows what the engine can do, in a language."""
-from settings import set_
-from window import Window, fail, key, type_text, wait_until
+import time
+
+from settings import SCHEMA, set_
+from window import Window, fail, key, run, type_text, wait_until
 
 LESSONS = {
     "Marks and tones": ("tiếng Việt", "tie6ng1 Vie65t"),
@@ -28,6 +30,59 @@ def check_lessons(window):
     key("ctrl+a", "BackSpace")
     type_text("ddaats ")
     wait_until("what the user types alone", lambda: field.text == "đất ")
+
+
+#: What rows say that happens: settings, keys, and what comes of them or is offered.
+EXAMPLES = [
+    ({"free-marking": "true"}, "tuana ", "tuân "),
+    ({"spelling-check": "true"}, "tabs ", "tabs "),
+    ({"spelling-check": "false"}, "tabs ", "táb "),
+    ({"brackets-start-words": "true"}, "[ ", "ơ "),
+    ({"quick-telex": "true"}, "nnayf ", "ngày "),
+    ({"quick-initials": "true"}, "faps ", "pháp "),
+    ({"quick-finals": "true"}, "sags ", "sáng "),
+    ({"foreign-initials": "true"}, "zoo ", "zô "),
+    ({"auto-capitalization": "true"}, "ba. anh ", "Ba. Anh "),
+    ({"double-space-period": "true"}, "anh  ", "anh. "),
+    ({"second-language": "fr"}, "dans ", "dans "),
+    ({}, "dans ", "dán "),
+    ({}, "generate", "generate"),
+]
+OFFERS = [({}, "Viet", "Việt Nam"), ({}, "xin ", "chào"), ({}, ":meo", "🐱"),
+          ({"emoji-suggestions": "true"}, "tim", "❤")]
+
+
+def check_examples(window):
+    """What the rows say is true."""
+    field = window.find("text", window.text("Tr_y it"))
+    for settings, keys, text in EXAMPLES + OFFERS:
+        field.focus(window.mnemonic("Tr_y it"))
+        key("ctrl+a", "BackSpace")
+        for name, value in settings.items():
+            set_(name, value)
+        time.sleep(0.3)
+        type_text(keys)
+        if (settings, keys, text) in OFFERS:
+            window.wait_for(text)
+        else:
+            wait_until(f"'{keys}' to be '{text}'", lambda: field.text == text)
+        for name in settings:
+            run("gsettings", "reset", SCHEMA, name)
+    for value, text in (("letter", "tiến"), ("key", "tiêng")):
+        set_("backspace", value)
+        key("ctrl+a", "BackSpace")
+        time.sleep(0.3)
+        type_text("tieengs")
+        key("BackSpace")
+        wait_until(f"BackSpace to leave '{text}'", lambda: field.text == text)
+    set_("backspace", "letter")
+    set_("typing-without-marks", "tab")
+    key("ctrl+a", "BackSpace")
+    time.sleep(0.3)
+    type_text("toi muon di hoc")
+    key("Tab")
+    wait_until("the marks", lambda: field.text.startswith("tôi muốn đi học"))
+    set_("typing-without-marks", "off")
 
 
 def check_method(window):
@@ -79,6 +134,6 @@ def check_field(window):
 def check(language):
     window = Window("--page", "welcome", environment=language)
     wait_until("page Welcome", lambda: window.shows("Welcome"))
-    for part in (check_lessons, check_method, check_toggle, check_field):
+    for part in (check_lessons, check_examples, check_method, check_toggle, check_field):
         part(window)
     window.close()

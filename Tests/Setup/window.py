@@ -188,8 +188,7 @@ class Window:
 
     def open(self, page):
         """Goes to a page by the mnemonic of its name."""
-        title = self.translations.gettext(PAGES[page])
-        key(f"alt+{title[title.index('_') + 1].lower()}")
+        key(self.mnemonic(PAGES[page]))
         wait_until(f"page {page}", lambda: self.shows(page))
 
     def shows(self, page):
@@ -197,6 +196,11 @@ class Window:
         titles = [node for node in self.frames[0].descendants if node.name == "AdwWindowTitle"]
         name = self.translations.gettext(PAGES[page]).replace("_", "")
         return any(label.name == name for title in titles for label in title.descendants)
+
+    def mnemonic(self, text):
+        """The keys that lead to what has a text with a letter that stands out."""
+        text = self.translations.gettext(text)
+        return f"alt+{text[text.index('_') + 1].lower()}"
 
     def text(self, text):
         """A text in the language of the window, as it is seen."""

@@ -23,6 +23,7 @@ final class ConvertWindow {
     fill("from", [translated("Detect automatically")] + Charset.allCases.map(\.title))
     fill("to", Charset.allCases.map(\.title))
     for row in ["from", "to"] {
+      interface[row].showWholeChoice()
       on(interface[row], "notify::selected") { [unowned self] in refreshing.schedule() }
     }
     on(interface["replace"], "notify::active") { [unowned self] in refreshing.schedule() }

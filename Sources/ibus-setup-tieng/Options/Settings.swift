@@ -100,6 +100,7 @@ final class Settings {
 
   /// Binds a choice to the row that is selected.
   func bindChoice(_ key: String, _ row: Object, _ values: [String]) {
+    row.showWholeChoice()
     let toRow: GSettingsBindGetMapping = { value, variant, context in
       let values = Unmanaged<Choices>.fromOpaque(context!).takeUnretainedValue().values
       let text = String(cString: g_variant_get_string(variant, nil))

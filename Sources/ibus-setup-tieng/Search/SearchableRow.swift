@@ -76,7 +76,7 @@ extension SearchableRow {
   ///
   /// - Parameter words: In small letters, without marks.
   func rank(of words: [String]) -> Int? {
-    let fields = [[title], [subtitle], choices].map { $0.map(TextFilter.bare) }
+    let fields = [[title], [subtitle] + choices].map { $0.map(TextFilter.bare) }
     var rank = 0
     for word in words {
       guard let place = fields.firstIndex(where: { $0.contains { $0.contains(word) } }) else {
