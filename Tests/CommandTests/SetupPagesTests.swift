@@ -65,11 +65,17 @@ import Testing
     }
   }
 
+  /// What the program notes, and what an older version had. A table is a list of rows
+  /// (`ApplicationRows`).
+  private static func isNoSetting(_ name: String) -> Bool {
+    ["is-introduced", "suggestions", "application-modes"].contains(name)
+  }
+
   @Test func `every preference can be set in the window`() throws {
     let widgets = try SetupPagesTests.widgets()
     let keys = try SetupPagesTests.keys()
     #expect(keys.count > 30)
-    for key in keys {
+    for key in keys where !SetupPagesTests.isNoSetting(key.name) {
       let bound = widgets.filter { $0.name == key.name }
       #expect(bound.count == 1, "\(key.name)")
       guard let widget = bound.first else { continue }
@@ -79,8 +85,8 @@ import Testing
         #expect(widget.type == "GtkSpinButton", "\(key.name)")
         // A duration is in milliseconds there, and in seconds here.
         let unit = key.name.hasSuffix("-pause") ? 1000 : 1
-        let range = (widget.values("lower") + widget.values("upper")).compactMap { Int($0) }
-        #expect(range.map { $0 * unit } == key.range.compactMap { Int($0) }, "\(key.name)")
+        let range = (widget.values("lower") + widget.values("upper")).compactMap { Double($0) }
+        #expect(range.map { Int($0 * Double(unit)) } == key.range.compactMap { Int($0) }, "\(key.name)")
         #expect(widget.values("digits") == (unit == 1 ? [] : ["1"]), "\(key.name)")
       default:
         let isShortcut = key.name.hasSuffix("-shortcut")

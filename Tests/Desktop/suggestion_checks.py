@@ -3,9 +3,11 @@ import contextlib
 import glob
 import os
 import subprocess
+import time
 
 import engine
 import shell
+from keyboard import chords
 from shell import Failure, wait_until
 
 
@@ -23,28 +25,60 @@ def _rows(beginning):
 
 def picking(typist):
     """The table is seen at the caret, entered, and picked from by key and by mouse."""
+    with engine.setting("suggestion-display", "always"):
+        typist.type("nghieen c")
+        first = wait_until("a table for c", lambda: _rows("c"))[0][0]
+        _expect_at_caret()
+        typist.type("<Alt+Down><Return>")
+        text = f"nghiên {first} tôi muốn đi "
+        typist.type("tooi muoons ddi ")
+        typist.expect(text)
+        typist.type("h")
+        second = wait_until("a table for h", lambda: _rows("h"))[1][0]
+        _expect_at_caret()
+        typist.type("<Alt+2>ngay")
+        text += f"{second} ngay"
+        typist.expect_preedit(text.removesuffix("ngay"), "ngay")
+        third, x, y = wait_until("a table for ngay", lambda: _rows("ng"))[-1]
+        typist.keyboard.click(x, y)
+        text = text.removesuffix("ngay") + third
+        wait_until(f"{third!r} being clicked", lambda: typist.read().rstrip() == text)
+        typist.type(".tr")  # the space after the word gives way to the full stop
+        wait_until("a table for tr", lambda: _rows("tr"))
+        typist.type("<Left>")
+        wait_until("the table going", lambda: not shell.candidates())
+        typist.expect(text + ". tr")
+
+
+#: How fast a person types who is not looking for anything, in seconds a key.
+FLUENT = 0.1
+QUIET_TEXT = "chieefu nay minhf hopj vowis khachs, bawts ddaauf luc ba giowf, password vaanx nhuw cux. "
+
+
+def quiet_table(typist):
+    """While somebody types the table is hardly seen, after a rest it is, and then it goes again."""
+    seen = []
+    for keys, _ in chords(QUIET_TEXT):
+        typist.keyboard.press(keys)
+        time.sleep(FLUENT)
+        seen.append(tuple(row[0] for row in shell.candidates()))
+    shown = sum(bool(rows) for rows in seen)
+    changes = sum(rows != before for before, rows in zip([()] + seen, seen))
+    print(f"     seen after {shown} of {len(seen)} keys, changed after {changes}", flush=True)
+    if shown > 0.15 * len(seen):
+        raise Failure(f"a table is seen after {shown} of {len(seen)} keys")
     typist.type("nghieen c")
-    first = wait_until("a table for c", lambda: _rows("c"))[0][0]
-    _expect_at_caret()
-    typist.type("<Alt+Down><Return>")
-    text = f"nghiên {first} tôi muốn đi "
-    typist.type("tooi muoons ddi ")
-    typist.expect(text)
-    typist.type("h")
-    second = wait_until("a table for h", lambda: _rows("h"))[1][0]
-    _expect_at_caret()
-    typist.type("<Alt+2>ngay")
-    text += f"{second} ngay"
-    typist.expect_preedit(text.removesuffix("ngay"), "ngay")
-    third, x, y = wait_until("a table for ngay", lambda: _rows("ng"))[-1]
-    typist.keyboard.click(x, y)
-    text = text.removesuffix("ngay") + third
-    wait_until(f"{third!r} being clicked", lambda: typist.read().rstrip() == text)
-    typist.type(".tr")  # the space after the word gives way to the full stop
-    wait_until("a table for tr", lambda: _rows("tr"))
-    typist.type("<Left>")
+    rows = wait_until("a table after a rest", lambda: _rows("c"))
+    typist.type("u")
     wait_until("the table going", lambda: not shell.candidates())
-    typist.expect(text + ". tr")
+    typist.type("<BackSpace>")
+    wait_until("a table after a rest", lambda: _rows("c"))
+    wait_until("the table going by itself", lambda: not shell.candidates(), 8)
+    typist.type("<Alt+Down>")
+    first = wait_until("the table that was asked for", lambda: _rows("c"))[0][0]
+    typist.type("<Return>")
+    wait_until(f"{first!r} being picked", lambda: typist.read().rstrip().endswith(f"nghiên {first}"))
+    assert rows
 
 
 def _expect_at_caret():

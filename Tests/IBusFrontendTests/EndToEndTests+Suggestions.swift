@@ -84,7 +84,7 @@ extension EndToEndTests {
       #expect(field.inputLine.candidates.isEmpty)
     }
     _ = field.finish()
-    try press("thu", in: field)
+    try press("nghieen c", in: field)
     let isShown = eventually {
       field.pause()
       return !field.inputLine.candidates.isEmpty

@@ -7,13 +7,16 @@ extension Session {
 
   /// What the word, and an open one before it, will be committed as, if that is
   /// not what is seen: the first row of the table; what is seen is the second.
+  /// Nothing of a word whose letters come back if it ends here, as `nghiee`, where
+  /// nghiê is seen and meant.
   func languageRows() -> [Autocomplete.Suggestion] {
     guard let chooser, let readings else { return [] }
     let (before, trail) = meantBefore(readings, by: chooser)
     let reading = chooser.choice(of: readings, after: trail).reading
     let text = before + readings[reading]
     let byRules = (openWord?.text ?? "") + finishedSyllable
-    guard text != byRules else { return [] }
+    let seen = (openWord?.text ?? "") + word.text(by: situation.rules)
+    guard text != byRules, text != seen else { return [] }
     return [
       Autocomplete.Suggestion(
         text: text, kind: .autocorrect, locale: chooser.locale(of: readings, as: reading),

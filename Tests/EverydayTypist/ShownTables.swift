@@ -1,0 +1,42 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+
+/// How often a table is seen while everyday text is typed at ten keys a second: each key is
+/// followed by what is suggested when no other has come, and none by a rest.
+struct ShownTables {
+  private(set) var keyCount = 0
+  private(set) var shownCount = 0
+  private(set) var changeCount = 0
+
+  init(_ display: SuggestionDisplay) throws {
+    for text in EverydayText.all {
+      var preferences = Preferences()
+      preferences.autocomplete.display = display
+      var session = Session(preferences: preferences)
+      session.services = try InstalledServices.new()
+      session.suggestsLater = true
+      var field = Field(session: session)
+      for row in text.rows { try type(row.keys + "<Return>", into: &field) }
+    }
+  }
+
+  private mutating func type(_ keys: String, into field: inout Field) throws {
+    for key in try KeySequence(keys).events {
+      let before = field.candidates
+      field.press(key)
+      field.rest()
+      keyCount += 1
+      if field.candidates != nil { shownCount += 1 }
+      if field.candidates != before { changeCount += 1 }
+    }
+  }
+
+  /// Of 100 keys.
+  func share(_ count: Int) -> Double {
+    (Double(count) / Double(max(1, keyCount)) * 1000).rounded() / 10
+  }
+}
