@@ -60,7 +60,8 @@ def opens(window, page, row):
 def check_search(window):
     # Capitals and marks need not be typed.
     first = window.text("_Doubled letters")
-    finds(window, {"Doubled letters": "DOUBLED lett", "Chữ gõ đôi": "CHU go doi"}[first], first)
+    typed = {"Doubled letters": "DOUBLED lett", "Chữ gõ đôi": "CHU go doi"}
+    finds(window, typed[first], first)
     opens(window, "Input", first)
     last = window.text("Character encoding")
     finds(window, {"Character encoding": "character enc", "Bảng mã": "bang ma"}[last], last)
@@ -69,6 +70,12 @@ def check_search(window):
     finds(window, "nnayf", first)
     finds(window, "viscii", last)
     finds(window, "qq nnayf", first)
+    finds(window, "meo", window.text("Emoji by their n_ames"))
+    opens(window, "Suggestions", window.text("Emoji by their n_ames"))
+    # From the field, Down leads to what was found, and Tab from the list of pages does.
+    finds(window, "emoji", window.text("Emoji by their n_ames"))
+    key("Down", "Return")
+    wait_until("page Suggestions", lambda: window.shows("Suggestions"))
     finds(window, "meo", window.text("Emoji by their n_ames"))
     opens(window, "Suggestions", window.text("Emoji by their n_ames"))
     look_for(window, "xyzzy")
