@@ -1,6 +1,7 @@
 """Looks for settings, resets them, and opens the window of shortcuts, in a language."""
 import os
 import pathlib
+import time
 import unicodedata
 import xml.etree.ElementTree
 
@@ -100,10 +101,23 @@ def check_every_row(window):
     key("Escape")
 
 
-def choose(window, item):
-    """Opens the main menu by its key and chooses from it."""
-    key("F10")
-    window.find("menu item", window.text(item)).act()
+def menu_item(window, name):
+    """An item of the main menu, which its key opens; the key closes one that is open still."""
+    def look():
+        for node in window.frames[0].descendants:
+            if node.role == "menu item" and node.name == window.text(name):
+                return node
+        key("F10")
+        time.sleep(0.5)
+        return None
+    return wait_until(f"'{name}' in the menu", look)
+
+
+def choose(window, name):
+    """Chooses from the main menu."""
+    menu_item(window, name).act()
+    wait_until("the menu to close", lambda: not any(
+        node.role == "menu item" for node in window.frames[0].descendants))
 
 
 OTHERS = {"quick-telex": "true", "tone-placement": "'modern'", "open-word-pause": "1500",
@@ -142,8 +156,7 @@ def check_reset(window):
     tieng("words", "forget", "chào")
 
     window.open("Words")
-    key("F10")
-    item = window.find("menu item", window.text("Reset This _Page"))
+    item = menu_item(window, "Reset This _Page")
     if item.is_("ENABLED"):
         fail("a page without settings can be reset")
     key("Escape")
