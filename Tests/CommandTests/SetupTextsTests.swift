@@ -57,7 +57,7 @@ import Testing
     for page in SetupTextsTests.pages { #expect(manual.contains(page), "\(page)") }
   }
 
-  /// They are read by `man`, and what reads them does not know the program.
+  /// Those that sources name; menus, dialogs and GTK have theirs.
   @Test func `every key that the window takes is among its shortcuts`() throws {
     let shortcuts = try SetupTextsTests.text("data/setup/shortcuts.ui")
     let folder = Program.root.appending(path: "Sources/ibus-setup-tieng")

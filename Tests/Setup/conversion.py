@@ -101,6 +101,7 @@ def check_copy(window, it):
 
 
 def check_file(window, it):
+    it.source.text = "chưa xong"
     old = HOME / "old.txt"
     old.write_bytes(converted(SENTENCE + "\n", "unicode", "vni-windows"))
     before = old.read_bytes()
@@ -123,6 +124,8 @@ def check_file(window, it):
     it.says("This is the file that is converted. Save under another name.")
     if old.read_bytes() != before:
         fail("the file that is converted was overwritten")
+    it.button("Close the file").act()
+    wait_until("what was typed before", lambda: it.source.text == "chưa xong")
 
 
 def check_bad_files(window, it):

@@ -1,13 +1,16 @@
-"""Makes pictures of every page at the size that the window has at first, in both languages.
+"""Makes pictures of every page at the size that the window has at first, in both languages, and
+those of the README.
 
 Runs inside the session that `run --pictures FOLDER` has started.
 """
 import time
 
-from settings import SCHEMA
+from settings import HOME, SCHEMA, tieng
 from window import Window, key, picture, run, type_text
 
 PAGES = ("welcome", "input", "suggestions", "english", "macros", "words", "languages", "about")
+MACROS = {"dc": "được", "hcm": "Thành phố Hồ Chí Minh", "hn": "Hà Nội", "ko": "không",
+          "ntn": "như thế nào", "tks": "cảm ơn", "vn": "việt nam"}
 LONGEST = {
     "typing-method": "vni-azerty", "tone-placement": "old", "backspace": "key",
     "resume-words": "known", "output-charset": "ncr-hex", "emoji-skin-tone": "medium-light",
@@ -22,6 +25,30 @@ def scroll(amount):
     run("xdotool", "mousemove", "600", "500", "click", "--repeat", str(abs(amount)), "--delay", "8",
         "5" if amount > 0 else "4")
     time.sleep(0.6)
+
+
+def take_readme():
+    """Those of the README: preferences.png and preferences-dark.png, in GNOME's font."""
+    folder = HOME / ".config/gtk-4.0"
+    folder.mkdir(parents=True)
+    (folder / "settings.ini").write_text("[Settings]\ngtk-font-name=Cantarell 11\n")
+    for name, text in MACROS.items():
+        tieng("macros", "add", name, text)
+    for name, page, environment in (
+            ("preferences", "input", {}),
+            ("preferences-dark", "macros", {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"})):
+        window = Window("--page", page, environment=environment)
+        time.sleep(1)
+        window.find("text", "Try it").focus("alt+y")
+        type_text("xin chaof tieengs Vieejt")
+        run("xdotool", "mousemove", "990", "790")
+        time.sleep(1)
+        # Without the border that there is where no window manager is.
+        picture(name, (5, 5, 910, 710))
+        window.close()
+    for name in MACROS:
+        tieng("macros", "remove", name)
+    (folder / "settings.ini").unlink()
 
 
 def take_pages(language, environment):
@@ -72,13 +99,15 @@ def take_windows(language, environment):
     window = Window("--convert", environment=environment)
     time.sleep(1)
     picture(f"{language}-convert")
-    window.find("text", window.text("Text to be converted: type, paste or drop it, or a file")).text = (
+    source = window.text("Text to be converted: type, paste or drop it, or a file")
+    window.find("text", source).text = (
         "Qu\u00aa h\u00adng t\u00abi c\u00e3 con s\u00abng xanh bi\u00d5c")
     time.sleep(1)
     picture(f"{language}-converted")
     window.close()
 
 
+take_readme()
 for language, environment in LANGUAGES.items():
     take_pages(language, environment)
     take_longest(language, environment)

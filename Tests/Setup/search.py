@@ -1,6 +1,7 @@
 """Looks for settings, resets them, and opens the window of shortcuts, in a language."""
 import os
 import pathlib
+import time
 import unicodedata
 import xml.etree.ElementTree
 
@@ -60,7 +61,8 @@ def opens(window, page, row):
 def check_search(window):
     # Capitals and marks need not be typed.
     first = window.text("_Doubled letters")
-    finds(window, {"Doubled letters": "DOUBLED lett", "Chữ gõ đôi": "CHU go doi"}[first], first)
+    typed = {"Doubled letters": "DOUBLED lett", "Chữ gõ đôi": "CHU go doi"}
+    finds(window, typed[first], first)
     opens(window, "Input", first)
     last = window.text("Character encoding")
     finds(window, {"Character encoding": "character enc", "Bảng mã": "bang ma"}[last], last)
@@ -69,6 +71,12 @@ def check_search(window):
     finds(window, "nnayf", first)
     finds(window, "viscii", last)
     finds(window, "qq nnayf", first)
+    finds(window, "meo", window.text("Emoji by their n_ames"))
+    opens(window, "Suggestions", window.text("Emoji by their n_ames"))
+    # From the field, Down leads to what was found, and Tab from the list of pages does.
+    finds(window, "emoji", window.text("Emoji by their n_ames"))
+    key("Down", "Return")
+    wait_until("page Suggestions", lambda: window.shows("Suggestions"))
     finds(window, "meo", window.text("Emoji by their n_ames"))
     opens(window, "Suggestions", window.text("Emoji by their n_ames"))
     look_for(window, "xyzzy")
@@ -93,10 +101,23 @@ def check_every_row(window):
     key("Escape")
 
 
-def choose(window, item):
-    """Opens the main menu by its key and chooses from it."""
-    key("F10")
-    window.find("menu item", window.text(item)).act()
+def menu_item(window, name):
+    """An item of the main menu, which its key opens; the key closes one that is open still."""
+    def look():
+        for node in window.frames[0].descendants:
+            if node.role == "menu item" and node.name == window.text(name):
+                return node
+        key("F10")
+        time.sleep(0.5)
+        return None
+    return wait_until(f"'{name}' in the menu", look)
+
+
+def choose(window, name):
+    """Chooses from the main menu."""
+    menu_item(window, name).act()
+    wait_until("the menu to close", lambda: not any(
+        node.role == "menu item" for node in window.frames[0].descendants))
 
 
 OTHERS = {"quick-telex": "true", "tone-placement": "'modern'", "open-word-pause": "1500",
@@ -135,8 +156,7 @@ def check_reset(window):
     tieng("words", "forget", "chào")
 
     window.open("Words")
-    key("F10")
-    item = window.find("menu item", window.text("Reset This _Page"))
+    item = menu_item(window, "Reset This _Page")
     if item.is_("ENABLED"):
         fail("a page without settings can be reset")
     key("Escape")

@@ -22,7 +22,8 @@ gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk
 Gdk.init([])
 root = Gdk.get_default_root_window()
-Gdk.pixbuf_get_from_window(root, 0, 0, 920, 720).savev(sys.argv[1], "png", [], [])
+area = map(int, sys.argv[2:])
+Gdk.pixbuf_get_from_window(root, *area).savev(sys.argv[1], "png", [], [])
 """
 
 # The pages, with the letter that leads to each.
@@ -61,10 +62,10 @@ def run(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
 
-def picture(name):
-    """Takes a picture of the screen, where pictures are wanted."""
+def picture(name, area=(0, 0, 920, 720)):
+    """Takes a picture of the screen, or of x, y, width and height of it, where it is wanted."""
     if folder := os.environ.get("TIENG_PICTURES"):
-        run("/usr/bin/python3", "-c", PICTURE, f"{folder}/{name}.png")
+        run("/usr/bin/python3", "-c", PICTURE, f"{folder}/{name}.png", *map(str, area))
 
 
 def key(*keys):

@@ -1,8 +1,15 @@
 import CGLib
 import GLibSupport
 import Glibc
+import Synchronization
 
 extension WordDatabase {
+  /// What was told of databases that this process has put aside, whichever of its
+  /// threads did so.
+  package static var damageTold: [String] { told.withLock(\.self) }
+
+  private static let told = Mutex<[String]>([])
+
   /// Opens the database; if it is damaged, puts it aside and makes a new one.
   ///
   /// - Parameter notice: Is told if that was so.
@@ -28,7 +35,9 @@ extension WordDatabase {
       // Another program may have done it in the meantime.
       if !isSure, let database = try whole(path) { return database }
       let text = translated("it is damaged and was put aside as {path}")
-      notice("\(path): " + text.replacing("{path}", with: try setAside(path)))
+      let message = "\(path): " + text.replacing("{path}", with: try setAside(path))
+      told.withLock { $0.append(message) }
+      notice(message)
       let database = try WordDatabase(path)
       lock.release()
       return database

@@ -10,8 +10,8 @@ final class ConvertWindow {
   let context: WindowContext
   /// The path of the file that is converted, if it is one.
   private(set) var file: String?
-  /// What was last shown.
-  private(set) var preview: ConversionPreview?
+  /// What was typed or pasted, while a file is converted.
+  private var draft = ""
   /// Looks at the beginning of texts; it need not wait for what is written.
   private let looking = SerialQueue()
   private var lookCount = 0
@@ -46,10 +46,11 @@ final class ConvertWindow {
     context.tasks.finish()
   }
 
-  /// Converts a file from now on, or what is typed.
+  /// Converts a file from now on, or nil for what was typed.
   func open(_ path: String?) {
+    if file == nil { draft = text("source") }
     file = path
-    gtk_text_buffer_set_text(buffer("source"), "", 0)
+    set(path == nil ? draft : "", in: "source")
     gtk_text_view_set_editable(interface["source"].of(GtkTextView.self), path == nil ? 1 : 0)
     let name = path.flatMap { $0.split(separator: "/").last }.map(String.init)
     gtk_label_set_text(interface["source-label"].opaque, name ?? translated("Text"))
@@ -100,7 +101,6 @@ final class ConvertWindow {
   }
 
   private func show(_ preview: ConversionPreview, _ job: ConversionJob) {
-    self.preview = preview
     if file != nil { set(preview.source, in: "source") }
     set(preview.result, in: "result")
     let isFontNeeded = job.to.needsFont && !preview.result.isEmpty

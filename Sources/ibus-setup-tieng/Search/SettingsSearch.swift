@@ -32,9 +32,7 @@ final class SettingsSearch {
       choose(0)
     }
     on(bar, "notify::search-mode-enabled") { [unowned self] in switchMode() }
-    entry.addKey(GDK_KEY_Down, "results") { [unowned self] in
-      gtk_widget_child_focus(results["list"].widget, GTK_DIR_TAB_FORWARD)
-    }
+    entry.addKey(GDK_KEY_Down, "results") { [unowned self] in enterResults() }
     let activated: @convention(c) (Object, Object, Object) -> Void = { _, row, context in
       let search = Unmanaged<SettingsSearch>.fromOpaque(context).takeUnretainedValue()
       search.choose(Int(gtk_list_box_row_get_index(row.of(GtkListBoxRow.self))))
@@ -53,6 +51,11 @@ final class SettingsSearch {
     if formerFocus == nil { formerFocus = FormerFocus(of: bar) }
     gtk_search_bar_set_search_mode(bar.opaque, 1)
     gtk_widget_grab_focus(entry.widget)
+  }
+
+  /// Goes to the first row that was found.
+  func enterResults() {
+    gtk_widget_child_focus(results["list"].widget, GTK_DIR_TAB_FORWARD)
   }
 
   /// Closes the search.

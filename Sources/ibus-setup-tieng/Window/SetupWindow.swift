@@ -38,7 +38,8 @@ final class SetupWindow {
     interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in enterPage() }
     interface["sidebar"].addKey(GDK_KEY_ISO_Left_Tab, with: GDK_SHIFT_MASK, "try") {
       [unowned self] in
-      if selected?.isTried == true { gtk_widget_grab_focus(interface["try"].widget) }
+      let isTried = selected?.isTried == true && !search.isOn
+      gtk_widget_grab_focus(interface[isTried ? "try" : "menu"].widget)
     }
     on(interface["back"], "clicked") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
@@ -94,6 +95,7 @@ final class SetupWindow {
   }
 
   private func enterPage() {
+    if search.isOn { return search.enterResults() }
     guard let selected, let page = pages[selected] else { return }
     gtk_widget_child_focus(page["page"].widget, GTK_DIR_TAB_FORWARD)
   }

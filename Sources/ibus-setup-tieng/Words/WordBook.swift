@@ -43,7 +43,9 @@ struct WordBook: Sendable {
 
   func contents() throws(WordFailure) -> Contents {
     var contents = Contents()
-    let database = try WordDatabase.open(path) { contents.notices.append($0) }
+    let database = try WordDatabase.open(path, notice: { _ in })
+    // The field to try may have found the damage first.
+    contents.notices = WordDatabase.damageTold
     for locale in try database.locales() { contents.lists.append(try database.list(of: locale)) }
     return contents
   }
