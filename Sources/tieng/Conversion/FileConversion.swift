@@ -1,3 +1,5 @@
+import Explanations
+import GLibSupport
 import Terminal
 import VietnameseCharsets
 
@@ -18,7 +20,7 @@ struct FileConversion {
       converted.removeAll(keepingCapacity: true)
       let failure = convert(try input.next(), by: &converter, into: &converted, isOver: &isOver)
       try output.write(converted)
-      if let failure { throw Failure(message: "\(input.name): \(failure)\(hint(failure))") }
+      if let failure { throw Failure(explanation(of: failure).of(.stream(input.name))) }
     } while !isOver
     return converter.replacements
   }
@@ -43,13 +45,21 @@ struct FileConversion {
   private func detected(in input: InputFile) throws -> Charset {
     let charsets = Charset.likely(try input.head())
     guard charsets.count != 1 else { return charsets[0] }
-    let names = charsets.map(\.rawValue).joined(separator: " or ")
-    let why = charsets.isEmpty ? "cannot tell the charset" : "the charset may be \(names)"
-    throw Failure(message: "\(input.name): \(why); name it with --from")
+    guard charsets.isEmpty else {
+      let or = translated("or")
+      let names = charsets.map(\.rawValue).joined(separator: " \(or) ")
+      throw Failure(
+        Explanation("the charset may be {names}; name it with --from", ["names": names])
+          .of(.stream(input.name)))
+    }
+    throw Failure(
+      Explanation("cannot tell the charset; name it with --from").of(.stream(input.name)))
   }
 
-  private func hint(_ error: ConversionError) -> String {
-    replaces ? "" : " (--replace goes on)"
+  private func explanation(of error: ConversionError) -> Explanation {
+    replaces
+      ? error.explanation
+      : Explanation("{problem} (--replace goes on)", parts: ["problem": error.explanation])
   }
 }
 
