@@ -19,9 +19,8 @@ let package = Package(
     .library(
       name: "TiengKit",
       targets: [
-        "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "LexiconBuilding",
-        "Counting", "Autocomplete",
-        "Configuration", "Macros", "InputSession",
+        "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon",
+        "LexiconBuilding", "Counting", "Autocomplete", "Configuration", "Macros", "InputSession",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
@@ -32,19 +31,25 @@ let package = Package(
   ],
   targets: [
     // The core: pure Swift, no Foundation, no GLib, no desktop.
-    .target(name: "KeyboardCore", swiftSettings: strict),
-    .target(name: "VietnameseInput", dependencies: ["KeyboardCore"], swiftSettings: strict),
-    .target(name: "VietnameseCharsets", swiftSettings: strict),
+    .target(name: "Explanations", swiftSettings: strict),
+    .target(name: "KeyboardCore", dependencies: ["Explanations"], swiftSettings: strict),
+    .target(
+      name: "VietnameseInput", dependencies: ["Explanations", "KeyboardCore"],
+      swiftSettings: strict),
+    .target(name: "VietnameseCharsets", dependencies: ["Explanations"], swiftSettings: strict),
     .target(
       name: "Configuration",
-      dependencies: ["Autocomplete", "KeyboardCore", "VietnameseInput", "VietnameseCharsets"],
+      dependencies: [
+        "Autocomplete", "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
+      ],
       swiftSettings: strict),
-    .target(name: "Macros", swiftSettings: strict),
-    .target(name: "Lexicon", swiftSettings: strict),
+    .target(name: "Macros", dependencies: ["Explanations"], swiftSettings: strict),
+    .target(name: "Lexicon", dependencies: ["Explanations"], swiftSettings: strict),
     .target(name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict),
     .target(name: "Counting", swiftSettings: strict),
     .target(
-      name: "Autocomplete", dependencies: ["KeyboardCore", "Lexicon", "VietnameseInput"],
+      name: "Autocomplete",
+      dependencies: ["Explanations", "KeyboardCore", "Lexicon", "VietnameseInput"],
       swiftSettings: strict),
     .target(
       name: "InputSession",
@@ -56,7 +61,8 @@ let package = Package(
 
     // The command: the core in a terminal.
     .target(
-      name: "Terminal", dependencies: ["Autocomplete", "KeyboardCore", "InputSession"],
+      name: "Terminal",
+      dependencies: ["Autocomplete", "Explanations", "KeyboardCore", "InputSession"],
       swiftSettings: strict),
     .target(
       name: "Conversion", dependencies: ["Terminal", "VietnameseCharsets"], swiftSettings: strict),
@@ -64,7 +70,8 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
-        "Configuration", "Counting", "InputSession", "Lexicon", "LexiconBuilding", "Macros",
+        "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
+        "Macros",
         "GLibSupport", "Terminal", "UserStore", argumentParser,
       ],
       swiftSettings: strict),
@@ -78,7 +85,8 @@ let package = Package(
     .target(
       name: "UserStore",
       dependencies: [
-        "Autocomplete", "CGLib", "CSQLite", "GLibSupport", "Macros", "VietnameseInput",
+        "Autocomplete", "CGLib", "CSQLite", "Explanations", "GLibSupport", "Macros",
+        "VietnameseInput",
       ],
       swiftSettings: strict),
     .target(
@@ -149,10 +157,10 @@ let package = Package(
     .testTarget(
       name: "SessionFuzzTests", dependencies: ["SessionFuzz"], swiftSettings: strict),
     .testTarget(
-      name: "VietnameseInputTests", dependencies: ["TestSupport", "VietnameseInput"],
-      swiftSettings: strict),
+      name: "VietnameseInputTests",
+      dependencies: ["Explanations", "TestSupport", "VietnameseInput"], swiftSettings: strict),
     .testTarget(
-      name: "VietnameseCharsetsTests", dependencies: ["VietnameseCharsets"],
+      name: "VietnameseCharsetsTests", dependencies: ["Explanations", "VietnameseCharsets"],
       swiftSettings: strict),
     .testTarget(
       name: "ConversionTests", dependencies: ["Conversion", "Terminal", "VietnameseCharsets"],
@@ -184,7 +192,10 @@ let package = Package(
       name: "GLibSupportTests",
       dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),
-    .testTarget(name: "MacrosTests", dependencies: ["Macros"], swiftSettings: strict),
+    .testTarget(
+      name: "ExplanationsTests", dependencies: ["Explanations"], swiftSettings: strict),
+    .testTarget(
+      name: "MacrosTests", dependencies: ["Explanations", "Macros"], swiftSettings: strict),
     .testTarget(
       name: "UserStoreTests",
       dependencies: [

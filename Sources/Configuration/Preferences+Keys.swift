@@ -1,4 +1,5 @@
 import Autocomplete
+public import Explanations
 import KeyboardCore
 import VietnameseCharsets
 import VietnameseInput
@@ -109,30 +110,11 @@ extension Preferences {
   }
 
   /// Why a preference cannot be set.
-  public enum KeyError: Error, Hashable, CustomStringConvertible {
+  public enum KeyError: ExplainedError, Hashable {
     case unknownKey(String)
     case badValue(String, key: String)
 
-    public var description: String {
-      switch self {
-      case .unknownKey(let name):
-        let names = Preferences.keys.map(\.name).joined(separator: ", ")
-        return "there is no preference '\(name)' (there are: \(names))"
-      case .badValue(let value, let name):
-        return "'\(value)' is no value of \(name) (\(KeyError.choices(of: name)))"
-      }
-    }
-
-    private static func choices(of name: String) -> String {
-      guard let kind = Preferences.keys.first(where: { $0.name == name })?.kind else { return "" }
-      let values = kind.values.joined(separator: ", ")
-      switch kind {
-      case .text: return "examples: \(values)"
-      case .number(let range): return "\(range.lowerBound) to \(range.upperBound)"
-      case .choice, .flag: return "its values: \(values)"
-      case .table: return "names with values: \(values)"
-      }
-    }
+    public var description: String { explanation.description }
   }
 }
 

@@ -1,3 +1,5 @@
+public import Explanations
+
 /// Keys written down as text: characters stand for themselves, other keys
 /// stand in angle brackets.
 ///
@@ -29,18 +31,23 @@ public struct KeySequence: Hashable, Sendable {
   }
 
   /// Why a text is not a sequence of keys.
-  public enum SyntaxError: Error, Hashable, CustomStringConvertible {
+  public enum SyntaxError: ExplainedError, Hashable {
     /// A `<` that no `>` follows; `<less>` is the key itself.
     case unclosed(String)
     /// A name between brackets that is no key's.
     case unknownKey(String)
 
-    public var description: String {
+    public var description: String { explanation.description }
+
+    public var explanation: Explanation {
       switch self {
       case .unclosed(let text):
-        "the bracket of '\(text)' is not closed (the key < is written <less>)"
+        Explanation(
+          "the bracket of '{text}' is not closed (the key < is written <less>)", ["text": text])
       case .unknownKey(let name):
-        "'<\(name)>' is not a key (examples: <BackSpace>, <Control+a>, <F5>, <less>)"
+        Explanation(
+          "'<{name}>' is not a key (examples: <BackSpace>, <Control+a>, <F5>, <less>)",
+          ["name": name])
       }
     }
   }

@@ -1,5 +1,7 @@
+public import Explanations
+
 /// Why a file is no lexicon that can be used.
-public enum LexiconError: Error, Hashable, CustomStringConvertible {
+public enum LexiconError: ExplainedError, Hashable {
   /// It does not begin as a lexicon does.
   case foreign
   /// It was written by an older version, and must be made anew.
@@ -11,16 +13,22 @@ public enum LexiconError: Error, Hashable, CustomStringConvertible {
   /// Its bytes are not those that were written.
   case corrupt(String)
 
-  public var description: String {
+  public var description: String { explanation.description }
+
+  public var explanation: Explanation {
     switch self {
     case .foreign:
-      "it is no lexicon"
+      Explanation("it is no lexicon")
     case .older(let version), .newer(let version):
-      "it has version \(version) of the format; this program reads \(LexiconFormat.version)"
+      Explanation(
+        "it has version {version} of the format; this program reads {known}",
+        ["version": "\(version)", "known": "\(LexiconFormat.version)"])
     case .truncated(let expected, let found):
-      "it should have \(expected) bytes and has \(found)"
+      Explanation(
+        "it should have {expected} bytes and has {found}",
+        ["expected": "\(expected)", "found": "\(found)"])
     case .corrupt(let what):
-      "it is damaged: \(what)"
+      Explanation("it is damaged: {what}", ["what": what])
     }
   }
 }

@@ -1,6 +1,8 @@
+public import Explanations
+
 extension Macro {
   /// Why a key and a text make no macro.
-  public enum Flaw: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Flaw: ExplainedError, Hashable {
     case emptyKey, longKey, spaceAroundKey, controlInKey
     case emptyText, longText, controlInText
 

@@ -1,3 +1,4 @@
+package import Explanations
 import Glibc
 
 /// Reads and writes the standard streams of a command.
@@ -63,9 +64,13 @@ package struct Lines {
     return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
   }
 
-  package struct NotUTF8: Error, CustomStringConvertible {
+  package struct NotUTF8: ExplainedError {
     let line: Int
 
-    package var description: String { "line \(line) is not valid UTF-8" }
+    package var description: String { explanation.description }
+
+    package var explanation: Explanation {
+      Explanation("line {line} is not valid UTF-8", ["line": "\(line)"])
+    }
   }
 }

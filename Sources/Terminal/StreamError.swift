@@ -1,7 +1,8 @@
+package import Explanations
 import Glibc
 
 /// A file that cannot be read or written, and why.
-package struct StreamError: Error, CustomStringConvertible {
+package struct StreamError: ExplainedError {
   package let name: String
   package let code: Int32
 
@@ -11,5 +12,20 @@ package struct StreamError: Error, CustomStringConvertible {
     self.code = code
   }
 
-  package var description: String { "\(name): \(String(cString: strerror(code)))" }
+  package var description: String { explanation.description }
+
+  package var explanation: Explanation {
+    .verbatim(String(cString: strerror(code))).of(.stream(name))
+  }
+}
+
+extension Explanation {
+  /// The name of a file, or of a standard stream, as ``InputFile`` and ``OutputFile`` have it.
+  package static func stream(_ name: String) -> Explanation {
+    switch name {
+    case "standard input": Explanation("standard input")
+    case "standard output": Explanation("standard output")
+    default: .verbatim(name)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import Explanations
 import GLibSupport
 package import Macros
 

@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 package import VietnameseInput
 
@@ -22,7 +23,7 @@ extension UserFolder {
     do {
       return try TypingMethod(name: name, table: table)
     } catch {
-      throw FileFailure(file.path, error.description)
+      throw FileFailure(file.path, error.explanation.translated)
     }
   }
 }

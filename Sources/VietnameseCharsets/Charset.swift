@@ -1,3 +1,5 @@
+public import Explanations
+
 /// A way of writing Vietnamese as bytes.
 ///
 ///     Charset(rawValue: "vni-windows")          // .vniWindows
@@ -40,23 +42,23 @@ public enum Charset: String, CaseIterable, Sendable {
   case cString = "c-string"
 
   /// What it is, in a line for people.
-  public var summary: String {
+  public var summary: Explanation {
     switch self {
-    case .unicode: "Unicode (UTF-8), letters in one piece: NFC"
-    case .unicodeNFD: "Unicode (UTF-8), letters taken apart: NFD"
-    case .tcvn3: "TCVN 5712 VN3: ABC, fonts .VnTime"
-    case .vniWindows: "VNI: fonts VNI-Times"
-    case .viqr: "ASCII of RFC 1456: Vie^.t"
-    case .viscii: "VISCII of RFC 1456"
-    case .vps: "VPS: fonts VPS Times"
-    case .bkhcm1: "BK HCM 1: a byte a letter"
-    case .bkhcm2: "BK HCM 2: bytes for tones"
-    case .cp1258: "Windows code page 1258"
-    case .vietwareX: "Vietware X: bytes for tones"
-    case .vietwareF: "Vietware F: a byte a letter"
-    case .ncrDecimal: "HTML references: Vi&#7879;t"
-    case .ncrHex: "HTML references: Vi&#x1EC7;t"
-    case .cString: "escapes of C: Vi\\x1EC7t"
+    case .unicode: Explanation("Unicode (UTF-8), letters in one piece: NFC")
+    case .unicodeNFD: Explanation("Unicode (UTF-8), letters taken apart: NFD")
+    case .tcvn3: Explanation("TCVN 5712 VN3: ABC, fonts .VnTime")
+    case .vniWindows: Explanation("VNI: fonts VNI-Times")
+    case .viqr: Explanation("ASCII of RFC 1456: Vie^.t")
+    case .viscii: Explanation("VISCII of RFC 1456")
+    case .vps: Explanation("VPS: fonts VPS Times")
+    case .bkhcm1: Explanation("BK HCM 1: a byte a letter")
+    case .bkhcm2: Explanation("BK HCM 2: bytes for tones")
+    case .cp1258: Explanation("Windows code page 1258")
+    case .vietwareX: Explanation("Vietware X: bytes for tones")
+    case .vietwareF: Explanation("Vietware F: a byte a letter")
+    case .ncrDecimal: Explanation("HTML references: Vi&#7879;t")
+    case .ncrHex: Explanation("HTML references: Vi&#x1EC7;t")
+    case .cString: Explanation("escapes of C: Vi\\x1EC7t")
     }
   }
 

@@ -1,8 +1,10 @@
+public import Explanations
+
 /// Why text could not be converted, and where.
 ///
 ///     print(error)   // byte 17: FF is not unicode
 ///     print(error)   // byte 4: 'Ế' (U+1EBE) is not in tcvn3
-public struct ConversionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ConversionError: ExplainedError, Hashable {
   public enum Reason: Hashable, Sendable {
     /// Bytes that are nothing in the charset of the input.
     case undecodable([UInt8])
@@ -17,12 +19,18 @@ public struct ConversionError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The charset that they are not of.
   public let charset: Charset
 
-  public var description: String {
+  public var description: String { explanation.description }
+
+  public var explanation: Explanation {
+    var values = ["offset": "\(offset)", "charset": charset.rawValue]
     switch reason {
     case .undecodable(let bytes):
-      "byte \(offset): \(bytes.map(Self.digits).joined(separator: " ")) is not \(charset.rawValue)"
+      values["bytes"] = bytes.map(Self.digits).joined(separator: " ")
+      return Explanation("byte {offset}: {bytes} is not {charset}", values)
     case .unencodable(let scalar):
-      "byte \(offset): '\(scalar)' (\(Self.number(scalar))) is not in \(charset.rawValue)"
+      values["character"] = String(scalar)
+      values["number"] = Self.number(scalar)
+      return Explanation("byte {offset}: '{character}' ({number}) is not in {charset}", values)
     }
   }
 

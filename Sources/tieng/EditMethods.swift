@@ -1,4 +1,6 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Terminal
 import UserStore
 import VietnameseInput
@@ -7,8 +9,9 @@ extension Tieng {
   struct EditMethods: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "methods",
-      abstract: "List, show and import typing methods.",
-      discussion: """
+      abstract: translated("List, show and import typing methods."),
+      discussion: translated(
+        """
         A method of your own is a table NAME.tsv in the folder ibus-tieng/methods of the user's \
         settings ($XDG_CONFIG_HOME, ~/.config): key, tab, action, tab, what, tab, where. To begin \
         with one that there is:
@@ -19,7 +22,7 @@ extension Tieng {
         Actions are tone (level, grave, acute, hook, tilde, dot), mark (circumflex, breve, horn, \
         bar, and the letters that bear it), letter (ă … ư; inside-word if no word begins with it) \
         and escape.
-        """,
+        """),
       subcommands: [ListMethods.self, Show.self, Import.self], defaultSubcommand: ListMethods.self)
   }
 }
@@ -27,7 +30,7 @@ extension Tieng {
 extension Tieng.EditMethods {
   struct ListMethods: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Print the names of all methods.")
+      commandName: "list", abstract: translated("Print the names of all methods."))
 
     func run() throws {
       let names = TypingMethod.names + UserFolder.current.methodNames
@@ -36,7 +39,8 @@ extension Tieng.EditMethods {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the table of a method.")
+    static let configuration = CommandConfiguration(
+      abstract: translated("Print the table of a method."))
 
     @Argument var name: String
 
@@ -47,22 +51,25 @@ extension Tieng.EditMethods {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a method of a table, or of a key map of UniKey (keymap.txt).",
-      discussion: "A file with a bad line is refused, with the line and the reason.")
+      abstract: translated("Make a method of a table, or of a key map of UniKey (keymap.txt)."),
+      discussion: translated("A file with a bad line is refused, with the line and the reason."))
 
-    @Option(help: "The name that the method gets.")
+    @Option(help: ArgumentHelp(translated("The name that the method gets.")))
     var name: String
 
-    @Flag(help: "Replace a method of the user's of that name.")
+    @Flag(help: ArgumentHelp(translated("Replace a method of the user's of that name.")))
     var overwrite = false
 
-    @Argument(help: "What to import; - is standard input.")
+    @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
     var file: String
 
     func validate() throws {
       guard TypingMethod.isName(name), TypingMethod.named(name) == nil else {
         throw ValidationError(
-          "'\(name)' cannot be the name (letters, digits, - and _; not one that is built in)")
+          Explanation(
+            """
+            '{name}' cannot be the name (letters, digits, - and _; not one that is built in)
+            """, ["name": name]))
       }
     }
 
@@ -71,11 +78,12 @@ extension Tieng.EditMethods {
       let target = UserFolder.current.methodFile(name)
       do {
         guard try overwrite || target.read() == nil else {
-          throw Failure(message: "\(target.path) is there already (--overwrite replaces it)")
+          throw Failure(
+            Explanation("it is there already (--overwrite replaces it)").of(target.path))
         }
         try target.replace(with: Array(method.table.utf8))
       } catch let error as FileFailure {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
 
@@ -83,17 +91,17 @@ extension Tieng.EditMethods {
       do {
         let bytes = try StandardStreams.read(file)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw Failure(message: "\(file): it is not UTF-8")
+          throw Failure(Explanation("it is not UTF-8").of(file))
         }
         return text.contains("\t")
           ? try TypingMethod(name: name, table: text)
           : try TypingMethod(name: name, uniKeyMap: text)
       } catch let error as TypingMethod.FileError {
-        throw Failure(message: "\(file): \(error)")
+        throw Failure(error, in: file)
       } catch let error as Failure {
         throw error
       } catch {
-        throw Failure(message: "\(error)")
+        throw Failure(error)
       }
     }
   }
@@ -106,12 +114,14 @@ extension TypingMethod {
     let own = UserFolder.current.methodNames
     guard own.contains(name) else {
       let all = (TypingMethod.names + own).joined(separator: ", ")
-      throw ValidationError("there is no method '\(name)' (there are: \(all))")
+      throw ValidationError(
+        Explanation(
+          "there is no method '{name}' (there are: {all})", ["name": name, "all": all]))
     }
     do {
       return try UserFolder.current.method(named: name)
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Glibc
 import Terminal
+import UserStore
 
 /// The command `tieng`.
 @main
@@ -10,7 +13,7 @@ struct Tieng: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "tieng",
-    abstract: "Vietnamese input, in a terminal.",
+    abstract: translated("Vietnamese input, in a terminal."),
     version: version,
     subcommands: [
       TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
@@ -20,6 +23,7 @@ struct Tieng: ParsableCommand {
   /// Runs the command. Wrong usage ends with status 2, every other failure
   /// with 1, both with a message on standard error.
   static func main() {
+    Translations.use()
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -28,7 +32,7 @@ struct Tieng: ParsableCommand {
       Glibc.exit(error.status)
     } catch {
       let isUsage = exitCode(for: error) == .validationFailure
-      let message = fullMessage(for: error)
+      let message = ParserText(of: error).translated
       if isUsage {
         StandardStreams.writeError(message)
       } else if !message.isEmpty {
@@ -45,7 +49,7 @@ extension Lines {
     do {
       return try Lines(StandardStreams.read(file)).lines
     } catch {
-      throw Failure(message: "\(error)")
+      throw Failure(error)
     }
   }
 }
@@ -53,12 +57,6 @@ extension Lines {
 extension StandardStreams {
   /// Writes to standard output.
   static func print(_ text: String) throws(Failure) {
-    guard write(text) else { throw Failure(message: "standard output takes no more") }
+    guard write(text) else { throw Failure(Explanation("standard output takes no more")) }
   }
-}
-
-/// Why a command came to nothing.
-struct Failure: Error {
-  let message: String
-  var status: Int32 = 1
 }

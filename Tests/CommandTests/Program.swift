@@ -27,6 +27,8 @@ struct Program {
     try Program(at: URL(filePath: "/bin/sh")).run(["-c", "cd \(root.path) && \(line)"])
   }
 
+  /// Runs it, in English.
+  ///
   /// - Parameter environment: What it finds changed in its environment.
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
@@ -37,7 +39,8 @@ struct Program {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LANGUAGE": "en"]) { $1 }.merging(environment) { $1 }
     let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) =
       (inputPipe, outputPipe, errorPipe)

@@ -5,6 +5,7 @@ Runs inside the session that `run` has started. Says what was checked, a line ea
 if all of it was right.
 """
 import contextlib
+import dataclasses
 import sys
 import time
 import traceback
@@ -15,6 +16,7 @@ warnings.simplefilter("ignore")
 import accessibility  # noqa: E402
 import checks  # noqa: E402
 import engine  # noqa: E402
+import picture_checks  # noqa: E402
 import shell  # noqa: E402
 import suggestion_checks  # noqa: E402
 from applications import APPLICATIONS  # noqa: E402
@@ -26,7 +28,7 @@ CHECKS = [
     checks.return_key, checks.tab_key, checks.arrow_keys, checks.click_elsewhere,
     checks.meant_reading, checks.window_switch, checks.undo, checks.sources, checks.settings,
     checks.resuming, suggestion_checks.picking, suggestion_checks.quiet_table,
-    suggestion_checks.learning,
+    suggestion_checks.learning, picture_checks.marked_word,
 ]  # fmt: skip
 
 
@@ -78,6 +80,11 @@ def main(name, state, pictures, only):
             if application.fields:
                 typist.clear()
             run(f"{name} password", suggestion_checks.passwords, keyboard)
+    if application.underlining_files:
+        files = application.files | application.underlining_files
+        with Running(dataclasses.replace(application, files=files), state) as running:
+            typist = Typist(running, application.fields[0], keyboard)
+            run(f"{name} with README's settings: marked word", picture_checks.marked_word, typist)
     print(f"{name}: {sum(results)} passed, {len(results) - sum(results)} failed", flush=True)
     return all(results)
 

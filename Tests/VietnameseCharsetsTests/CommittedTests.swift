@@ -1,3 +1,4 @@
+import Explanations
 import Foundation
 import Testing
 import VietnameseCharsets
@@ -32,6 +33,6 @@ import VietnameseCharsets
   @Test func `names are found by their raw values`() {
     #expect(Charset.allCases.count == 15)
     #expect(Charset(rawValue: "bkhcm2") == .bkhcm2)
-    #expect(Charset.allCases.allSatisfy { !$0.summary.isEmpty })
+    #expect(Charset.allCases.allSatisfy { !$0.summary.description.isEmpty })
   }
 }

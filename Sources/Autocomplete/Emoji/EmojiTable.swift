@@ -1,3 +1,5 @@
+public import Explanations
+
 /// Emoji and symbols by their names in one language, searched where they lie in
 /// a file.
 ///
@@ -43,8 +45,10 @@ public struct EmojiTable: Sendable {
   }
 
   /// The bytes are no table.
-  public struct FormatError: Error, Hashable, CustomStringConvertible {
-    public var description: String { "it is no table of emoji" }
+  public struct FormatError: ExplainedError, Hashable {
+    public var description: String { explanation.description }
+
+    public var explanation: Explanation { Explanation("it is no table of emoji") }
   }
 
   /// An emoji or a symbol, and what it is called.

@@ -1,3 +1,5 @@
+import Explanations
+
 /// What the lines of UniKey and ibus-bamboo have in common: `key:text`, the
 /// key being what is before the first colon.
 enum ColonLine {

@@ -1,3 +1,5 @@
+import Explanations
+
 /// How macros are written into a file, a line each.
 ///
 /// | format | a line | where |

@@ -1,3 +1,5 @@
+import Explanations
+
 /// The lines of a file, without line breaks (LF or CRLF) and
 /// without the byte order mark that Windows puts before UTF-8.
 struct MacroLines: Sequence {

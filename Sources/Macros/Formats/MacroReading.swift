@@ -1,3 +1,5 @@
+public import Explanations
+
 /// What is in a file of macros, and what is wrong with it.
 ///
 ///     let reading = MacroReading(Array("vn⇥việt nam\nabc\n".utf8), as: .tsv)

@@ -1,3 +1,5 @@
+public import Explanations
+
 /// A file of macros to be, and what it cannot hold.
 ///
 ///     let writing = MacroWriting(table, as: .bamboo)

@@ -1,3 +1,5 @@
+import Explanations
+
 /// A line of our own format: key, tab, text.
 ///
 ///     vn⇥việt nam

@@ -1,3 +1,5 @@
+import Explanations
+
 /// A line of UniKey: `key:text`. There are no comments; spaces belong to the
 /// text.
 ///

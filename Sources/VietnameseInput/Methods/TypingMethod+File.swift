@@ -1,3 +1,5 @@
+public import Explanations
+
 extension TypingMethod {
   /// Reads a method from a table that a person wrote: a rule a line, its
   /// columns apart by tabs.
@@ -26,17 +28,23 @@ extension TypingMethod {
         throw FileError(line: number, reason: error.reason)
       }
     }
-    guard !rows.rows.isEmpty else { throw FileError(line: 1, reason: "there is no rule") }
+    guard !rows.rows.isEmpty else {
+      throw FileError(line: 1, reason: Explanation("there is no rule"))
+    }
     self.init(name: name, rows: rows.rows)
   }
 
   /// Why a file is no typing method.
-  public struct FileError: Error, Hashable, CustomStringConvertible {
+  public struct FileError: ExplainedError, Hashable {
     /// The line, counted from 1.
     public let line: Int
-    public let reason: String
+    public let reason: Explanation
 
-    public var description: String { "line \(line): \(reason)" }
+    public var description: String { explanation.description }
+
+    public var explanation: Explanation {
+      Explanation("line {line}: {reason}", ["line": "\(line)"], parts: ["reason": reason])
+    }
   }
 
   /// The table of the method, as ``init(name:table:)`` reads it.
@@ -47,9 +55,9 @@ extension TypingMethod {
 
 /// What is wrong with a rule.
 struct RuleError: Error {
-  let reason: String
+  let reason: Explanation
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: Explanation) { self.reason = reason }
 }
 
 /// Rows that say no two things of a key.
@@ -59,7 +67,8 @@ struct TableRows {
   mutating func add(_ row: TypingMethod.Row) throws(RuleError) {
     if rows.contains(row) { return }
     guard !rows.contains(where: { $0.key == row.key && $0.action.excludes(row.action) }) else {
-      throw RuleError("the key '\(row.character)' does something else already")
+      throw RuleError(
+        Explanation("the key '{key}' does something else already", ["key": "\(row.character)"]))
     }
     rows.append(row)
   }
@@ -80,25 +89,29 @@ extension TypingMethod.Row {
 
   fileprivate init(columns: [Substring]) throws(RuleError) {
     guard columns.count > 1 else {
-      throw RuleError("there is no tab after the key")
+      throw RuleError(Explanation("there is no tab after the key"))
     }
     let key = try TypingMethod.Row.key(columns[0])
     let what = columns.count > 2 ? columns[2] : ""
     let rest = columns.count > 3 ? columns[3] : ""
-    guard columns.count <= 4 else { throw RuleError("there are more than four columns") }
+    guard columns.count <= 4 else {
+      throw RuleError(Explanation("there are more than four columns"))
+    }
     self = Self(key, try TypingMethod.Action(columns[1], what, rest))
   }
 
   /// The key that a column or a name stands for.
   static func key(_ text: Substring) throws(RuleError) -> Character {
     guard text.count == 1, let key = text.first, let code = key.latin1 else {
-      throw RuleError("'\(text)' is not one character of a Latin keyboard")
+      throw RuleError(
+        Explanation("'{text}' is not one character of a Latin keyboard", ["text": "\(text)"]))
     }
     guard code > 0x20, code != 0x7f, !(0x80...0xa0).contains(code) else {
-      throw RuleError("a key must be a visible character")
+      throw RuleError(Explanation("a key must be a visible character"))
     }
     guard !key.isUppercase else {
-      throw RuleError("the key '\(key)' is written small: it holds for both cases")
+      throw RuleError(
+        Explanation("the key '{key}' is written small: it holds for both cases", ["key": "\(key)"]))
     }
     return key
   }
@@ -135,7 +148,10 @@ extension TypingMethod.Action {
     case "escape":
       self = .escape
     default:
-      throw RuleError("'\(action)' is no action (there are: tone, mark, letter, escape)")
+      throw RuleError(
+        Explanation(
+          "'{action}' is no action (there are: tone, mark, letter, escape)", ["action": "\(action)"]
+        ))
     }
   }
 
@@ -143,12 +159,14 @@ extension TypingMethod.Action {
     let lower = text.lowercased()
     guard text.unicodeScalars.count == 1, lower.unicodeScalars.count == 1,
       let letter = Letter(character: lower.unicodeScalars.first!)
-    else { throw RuleError("'\(text)' is no letter") }
+    else { throw RuleError(Explanation("'{text}' is no letter", ["text": "\(text)"])) }
     var traits: TypingMethod.LetterTraits = lower == text ? [] : .uppercase
     switch place {
     case "": break
     case "inside-word": traits.insert(.insideWord)
-    default: throw RuleError("'\(place)' is no place (there is: inside-word)")
+    default:
+      throw RuleError(
+        Explanation("'{place}' is no place (there is: inside-word)", ["place": "\(place)"]))
     }
     return .letter(letter, traits)
   }
@@ -161,8 +179,9 @@ extension Tone {
 
   fileprivate init(named name: Substring) throws(RuleError) {
     guard let index = Tone.names.firstIndex(of: String(name)) else {
+      let all = Tone.names.joined(separator: ", ")
       throw RuleError(
-        "'\(name)' is no tone (there are: \(Tone.names.joined(separator: ", ")))")
+        Explanation("'{name}' is no tone (there are: {all})", ["name": "\(name)", "all": all]))
     }
     self = Tone(rawValue: UInt8(index))!
   }
@@ -178,11 +197,12 @@ extension MarkSet {
     for name in names.split(separator: " ") {
       guard let mark = Mark.allCases.first(where: { $0.name == name }) else {
         let all = Mark.allCases.map(\.name).joined(separator: ", ")
-        throw RuleError("'\(name)' is no mark (there are: \(all))")
+        throw RuleError(
+          Explanation("'{name}' is no mark (there are: {all})", ["name": "\(name)", "all": all]))
       }
       insert(MarkSet(rawValue: 1 << mark.rawValue))
     }
-    guard !isEmpty else { throw RuleError("there is no mark") }
+    guard !isEmpty else { throw RuleError(Explanation("there is no mark")) }
   }
 }
 
@@ -192,10 +212,15 @@ extension LetterSet {
     self = []
     for name in names.split(separator: " ") {
       guard ["a", "d", "e", "o", "u"].contains(name), let letter = Letter(ascii: name.utf8.first!)
-      else { throw RuleError("'\(name)' bears no mark (there are: a, d, e, o, u)") }
+      else {
+        throw RuleError(
+          Explanation("'{name}' bears no mark (there are: a, d, e, o, u)", ["name": "\(name)"]))
+      }
       formUnion(LetterSet(letter))
     }
-    guard self != LetterSet() else { throw RuleError("there is no letter to bear the mark") }
+    guard self != LetterSet() else {
+      throw RuleError(Explanation("there is no letter to bear the mark"))
+    }
   }
 }
 

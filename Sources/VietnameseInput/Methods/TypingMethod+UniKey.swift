@@ -1,3 +1,5 @@
+import Explanations
+
 extension TypingMethod {
   /// Reads the key map of UniKey (`keymap.txt`, "user-defined" input method):
   /// `KEY = ACTION` a line, `;` before comments.
@@ -17,7 +19,9 @@ extension TypingMethod {
         throw FileError(line: number, reason: error.reason)
       }
     }
-    guard !rows.rows.isEmpty else { throw FileError(line: 1, reason: "there is no rule") }
+    guard !rows.rows.isEmpty else {
+      throw FileError(line: 1, reason: Explanation("there is no rule"))
+    }
     self.init(name: name, rows: rows.rows)
   }
 }
@@ -35,10 +39,10 @@ private enum UniKeyMap {
     .map(trimmed)
     let first = rule.prefix(1)
     guard parts.count == 2, parts[0].isEmpty else {
-      throw RuleError("it does not read KEY = ACTION, with one character as key")
+      throw RuleError(Explanation("it does not read KEY = ACTION, with one character as key"))
     }
     guard let actions = actions[String(parts[1])] else {
-      throw RuleError("'\(parts[1])' is no action of UniKey")
+      throw RuleError(Explanation("'{action}' is no action of UniKey", ["action": "\(parts[1])"]))
     }
     let key = try TypingMethod.Row.key(Substring(first.lowercased()))
     return actions.map { TypingMethod.Row(key, $0) }

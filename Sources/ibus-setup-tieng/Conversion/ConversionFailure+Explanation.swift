@@ -6,7 +6,7 @@ import VietnameseCharsets
 
 extension ConversionFailure {
   /// In the user's language.
-  var explanation: String {
+  var sentence: String {
     switch self {
     case .unclear:
       translated("It cannot be told what the text is in. Choose it above.")
@@ -17,13 +17,13 @@ extension ConversionFailure {
         .replacing("{reason}", with: String(cString: strerror(error.code)))
     case .mistake(let error, let line):
       translated("Line {line}: {mistake}").replacing("{line}", with: String(line))
-        .replacing("{mistake}", with: error.explanation)
+        .replacing("{mistake}", with: error.sentence)
     }
   }
 }
 
 extension ConversionError {
-  fileprivate var explanation: String {
+  fileprivate var sentence: String {
     let text: String
     switch reason {
     case .undecodable(let bytes):

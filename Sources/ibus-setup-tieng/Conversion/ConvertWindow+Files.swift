@@ -95,7 +95,7 @@ extension ConvertWindow {
         context.tell(translated("Saved as {file}").replacing("{file}", with: path))
       case .success(false): context.tell(translated("Nothing was saved."))
       case .failure(let failure):
-        tell(translated("Nothing was saved.") + " " + failure.explanation, isFailure: true)
+        tell(translated("Nothing was saved.") + " " + failure.sentence, isFailure: true)
       }
     }
   }
@@ -118,7 +118,7 @@ extension ConvertWindow {
         context.tell(translated("Copied"))
       case .success(nil):
         tell(translated("This is too much for the clipboard. Save it."), isFailure: true)
-      case .failure(let failure): tell(failure.explanation, isFailure: true)
+      case .failure(let failure): tell(failure.sentence, isFailure: true)
       }
     }
   }

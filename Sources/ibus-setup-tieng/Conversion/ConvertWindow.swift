@@ -136,7 +136,7 @@ final class ConvertWindow {
 
   private func tell(_ preview: ConversionPreview) {
     var parts: [String] = []
-    if let failure = preview.failure { parts.append(failure.explanation) }
+    if let failure = preview.failure { parts.append(failure.sentence) }
     if preview.isCut {
       parts.append(translated("Only the beginning is shown. All of it is copied and saved."))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import FoundationEssentials
+import GLibSupport
 import InputSession
 import KeyboardCore
 import Macros
@@ -10,7 +11,7 @@ import VietnameseInput
 extension Tieng {
   struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure the core.",
+      abstract: translated("Measure the core."),
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,

@@ -1,14 +1,18 @@
 import ArgumentParser
 import Conversion
+import Explanations
+import GLibSupport
 import Glibc
 import Terminal
+import UserStore
 import VietnameseCharsets
 
 extension Tieng {
   struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Convert text between the charsets of Vietnamese.",
-      discussion: """
+      abstract: translated("Convert text between the charsets of Vietnamese."),
+      discussion: Explanation(
+        """
         The text of every FILE, or of standard input, is written one after the other. It is \
         read in pieces, so that it may be of any size.
 
@@ -22,39 +26,45 @@ extension Tieng {
           tieng convert --detect *.txt
 
         Charsets:
-        \(Charset.allCases.map { "  \($0.rawValue.padded(to: 12)) \($0.summary)" }
-          .joined(separator: "\n"))
+        {charsets}
 
         tcvn3 and vietware-f have no capital vowels with tones: documents set them in a capital \
         font, in small letters. bkhcm1 has neither Ặ nor Ỵ, and none of ~ { ^ ` | }.
-        """)
+        """, ["charsets": Charset.list]
+      ).translated)
 
-    @Option(help: "The charset of the input, or detect, which looks at each file's beginning.")
+    @Option(
+      help: ArgumentHelp(
+        translated("The charset of the input, or detect, which looks at each file's beginning.")))
     var from: String?
 
-    @Option(help: "The charset of the output.")
+    @Option(help: ArgumentHelp(translated("The charset of the output.")))
     var to: String?
 
-    @Option(name: .shortAndLong, help: "Write to a file, which is replaced when all is done.")
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(translated("Write to a file, which is replaced when all is done.")))
     var output: String?
 
-    @Flag(help: "Go on where something cannot be converted.")
+    @Flag(help: ArgumentHelp(translated("Go on where something cannot be converted.")))
     var replace = false
 
-    @Flag(help: "Convert nothing, but print the likely charset of each file.")
+    @Flag(
+      help: ArgumentHelp(translated("Convert nothing, but print the likely charset of each file.")))
     var detect = false
 
-    @Argument(help: "What to convert. Standard input if there is none, or for -.")
+    @Argument(
+      help: ArgumentHelp(translated("What to convert. Standard input if there is none, or for -.")))
     var files: [String] = []
 
     func validate() throws {
       if detect {
         guard from == nil, to == nil, output == nil, !replace else {
-          throw ValidationError("--detect goes with files alone")
+          throw ValidationError(Explanation("--detect goes with files alone"))
         }
       } else {
-        guard from != nil else { throw ValidationError("--from is missing") }
-        guard to != nil else { throw ValidationError("--to is missing") }
+        guard from != nil else { throw ValidationError(Explanation("--from is missing")) }
+        guard to != nil else { throw ValidationError(Explanation("--to is missing")) }
         _ = (try source(), try charset(to!))
       }
     }
@@ -67,7 +77,9 @@ extension Tieng {
     private func charset(_ name: String) throws -> Charset {
       guard let charset = Charset(rawValue: name) else {
         let names = Charset.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no charset '\(name)' (there is: \(names))")
+        throw ValidationError(
+          Explanation(
+            "there is no charset '{name}' (there is: {names})", ["name": name, "names": names]))
       }
       return charset
     }
@@ -83,7 +95,7 @@ extension Tieng {
           try convert(names)
         }
       } catch let error as StreamError {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
 
@@ -98,7 +110,8 @@ extension Tieng {
       }
       try output.commit()
       if replacements > 0 {
-        StandardStreams.writeError("tieng: \(replacements) replaced")
+        let summary = Explanation("{count} replaced", ["count": "\(replacements)"])
+        StandardStreams.writeError("tieng: \(summary.translated)")
       }
     }
 
@@ -118,15 +131,25 @@ extension Tieng {
     }
 
     private func failure(_ failure: ConversionFailure, _ name: String) -> any Error {
+      if case .stream(let error) = failure { return error }
+      return Failure(explanation(of: failure).of(.stream(name)))
+    }
+
+    private func explanation(of failure: ConversionFailure) -> Explanation {
       switch failure {
-      case .stream(let error): return error
+      case .stream(let error): return error.explanation
       case .mistake(let error, _):
-        return Failure(message: "\(name): \(error)\(replace ? "" : " (--replace goes on)")")
-      case .utf16: return Failure(message: "\(name): it is UTF-16; save it as UTF-8 first")
+        return replace
+          ? error.explanation
+          : Explanation("{problem} (--replace goes on)", parts: ["problem": error.explanation])
+      case .utf16: return Explanation("it is UTF-16; save it as UTF-8 first")
       case .unclear(let charsets):
-        let names = charsets.map(\.rawValue).joined(separator: " or ")
-        let why = charsets.isEmpty ? "cannot tell the charset" : "the charset may be \(names)"
-        return Failure(message: "\(name): \(why); name it with --from")
+        if charsets.isEmpty {
+          return Explanation("cannot tell the charset; name it with --from")
+        }
+        let or = translated("or")
+        let names = charsets.map(\.rawValue).joined(separator: " \(or) ")
+        return Explanation("the charset may be {names}; name it with --from", ["names": names])
       }
     }
 
@@ -136,11 +159,5 @@ extension Tieng {
       let answer = charsets.isEmpty ? "cannot tell" : charsets.joined(separator: " or ")
       try StandardStreams.print("\(input.name): \(answer)\n")
     }
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

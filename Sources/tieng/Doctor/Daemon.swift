@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 
 /// ibus-daemon, asked by way of the command `ibus`.
@@ -30,35 +31,52 @@ struct Daemon {
   static var address: String? { ask("address") }
 
   var findings: [Finding] {
+    let subject = Explanation("ibus-daemon")
     guard ChildProcess.isInstalled("ibus") else {
       return [
-        .problem("ibus-daemon", "IBus is not installed", remedy: PackageManager.install("ibus"))
+        .problem(
+          subject, Explanation("IBus is not installed"), remedy: PackageManager.install("ibus"))
       ]
     }
     guard let engines else {
       return [
         .problem(
-          "ibus-daemon", "none is running for you, or it does not answer",
-          remedy: "ibus start || ibus-daemon --daemonize --xim --replace")
+          subject, Explanation("none is running for you, or it does not answer"),
+          remedy: .verbatim("ibus start || ibus-daemon --daemonize --xim --replace"))
       ]
     }
-    return [.good("ibus-daemon", "it runs (\(version))"), Daemon.finding(engines)]
+    return [
+      .good(subject, Explanation("it runs ({version})", ["version": version])),
+      Daemon.finding(engines),
+    ]
   }
 
   private static func finding(_ engines: [String]) -> Finding {
+    let subject = Explanation("engine")
     guard !engines.contains(engine) else {
       let others = engines.count { $0.hasPrefix("tieng:") } - 1
+      guard others > 0 else {
+        return .good(subject, Explanation("ibus-daemon lists {engine}", ["engine": engine]))
+      }
       return .good(
-        "engine", "ibus-daemon lists \(engine)" + (others > 0 ? " and \(others) others" : ""))
+        subject,
+        Explanation(
+          "ibus-daemon lists {engine} and {count} others",
+          ["engine": engine, "count": "\(others)"]))
     }
     guard let component = Component.installed else {
-      let folders = Component.folders.joined(separator: ", ")
       return .problem(
-        "engine", "ibus-daemon does not list \(engine): there is no tieng.xml in \(folders)",
+        subject,
+        Explanation(
+          "ibus-daemon does not list {engine}: there is no tieng.xml in {folders}",
+          ["engine": engine, "folders": Component.folders.joined(separator: ", ")]),
         remedy: PackageManager.reinstall)
     }
     return .problem(
-      "engine", "ibus-daemon does not list \(engine), though \(component.path) is there",
-      remedy: "ibus restart")
+      subject,
+      Explanation(
+        "ibus-daemon does not list {engine}, though {path} is there",
+        ["engine": engine, "path": component.path]),
+      remedy: .verbatim("ibus restart"))
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Explanations
 import FoundationEssentials
+import GLibSupport
 import Glibc
 import Terminal
 
@@ -7,22 +9,29 @@ extension Tieng {
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "doctor",
-      abstract: "Find out what keeps Tiếng from being typed with, and what mends it.",
-      discussion: """
+      abstract: translated("Find out what keeps Tiếng from being typed with, and what mends it."),
+      discussion: translated(
+        """
         Looks at ibus-daemon, the list of engines, the input sources of the desktop, the \
         environment, the settings schema, lexicons, emoji, learned words, running engines and the \
         field that has the focus. Nothing is changed. Each line is ok, note or problem; after the arrow stands what mends \
         it. The status is 0 if there is no problem, otherwise 1.
-        """)
+        """))
 
-    @Flag(help: "Print JSON: objects with subject, state, message and remedy.")
+    @Flag(
+      help: ArgumentHelp(translated("Print JSON: objects with subject, state, message and remedy."))
+    )
     var json = false
 
-    @Option(help: "Wait so many seconds first, to click into the field in question.")
+    @Option(
+      help: ArgumentHelp(
+        translated("Wait so many seconds first, to click into the field in question.")))
     var wait = 0
 
     func validate() throws {
-      guard 0...600 ~= wait else { throw ValidationError("--wait takes 0 to 600 seconds") }
+      guard 0...600 ~= wait else {
+        throw ValidationError(Explanation("--wait takes 0 to 600 seconds"))
+      }
     }
 
     func run() throws {

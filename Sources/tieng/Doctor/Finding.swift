@@ -1,37 +1,68 @@
+import Explanations
+import GLibSupport
+import UserStore
+
 /// What is to be said of one thing that typing depends on.
-struct Finding: Encodable, Hashable {
+struct Finding: Hashable {
   enum State: String, Encodable {
     case good
     /// Worth knowing, and no fault.
     case note
     case problem
+
+    /// `ok`, `note` or `problem` in the user's language.
+    fileprivate var name: String {
+      switch self {
+      case .good: translated("ok")
+      case .note: translated("note")
+      case .problem: translated("problem")
+      }
+    }
   }
 
   /// The thing, such as `schema`.
-  let subject: String
+  let subject: Explanation
   let state: State
   /// How things stand.
-  let message: String
+  let message: Explanation
   /// The command that mends it, or what to do.
-  private(set) var remedy: String?
+  private(set) var remedy: Explanation?
 
-  static func good(_ subject: String, _ message: String) -> Finding {
+  static func good(_ subject: Explanation, _ message: Explanation) -> Finding {
     Finding(subject: subject, state: .good, message: message)
   }
 
-  static func note(_ subject: String, _ message: String, remedy: String? = nil) -> Finding {
+  static func note(
+    _ subject: Explanation, _ message: Explanation, remedy: Explanation? = nil
+  ) -> Finding {
     Finding(subject: subject, state: .note, message: message, remedy: remedy)
   }
 
-  static func problem(_ subject: String, _ message: String, remedy: String) -> Finding {
+  static func problem(
+    _ subject: Explanation, _ message: Explanation, remedy: Explanation
+  ) -> Finding {
     Finding(subject: subject, state: .problem, message: message, remedy: remedy)
   }
 
   /// `problem  schema: it is not installed`, and the remedy on a line of its own.
   var text: String {
-    let name = state == .good ? "ok" : state.rawValue
-    let padding = String(repeating: " ", count: 9 - name.count)
-    return "\(name)\(padding)\(subject): \(message)\n"
-      + (remedy.map { "         → \($0)\n" } ?? "")
+    let padding = String(repeating: " ", count: max(1, 9 - state.name.count))
+    return "\(state.name)\(padding)\(subject.translated): \(message.translated)\n"
+      + (remedy.map { "         → \($0.translated)\n" } ?? "")
+  }
+}
+
+/// The same in English, whatever the user's language: programs read it.
+extension Finding: Encodable {
+  private enum Key: CodingKey {
+    case subject, state, message, remedy
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(subject.description, forKey: .subject)
+    try object.encode(state, forKey: .state)
+    try object.encode(message.description, forKey: .message)
+    try object.encodeIfPresent(remedy?.description, forKey: .remedy)
   }
 }

@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 
 /// What the application that has the focus can do, as the running engine was told.
@@ -15,30 +16,42 @@ enum FocusedFieldCheck {
   }
 
   private static func finding(_ field: FocusedField?) -> Finding {
-    let subject = "focused field"
+    let subject = Explanation("focused field")
     guard let field else {
       return .note(
-        subject, "none: no application that uses IBus has the focus",
-        remedy: "tieng doctor --wait 5, and click into a text field in that time")
+        subject, Explanation("none: no application that uses IBus has the focus"),
+        remedy: Explanation(
+          "{command}, and click into a text field in that time",
+          ["command": "tieng doctor --wait 5"]))
     }
+    let names = ["application": field.client]
     guard field.capabilities & preedit != 0 else {
       return .note(
-        subject, "\(field.client) does not show the word being typed: the desktop does, beside it",
+        subject,
+        Explanation(
+          "{application} does not show the word being typed: the desktop does, beside it", names),
         remedy: remedy(for: field.client))
     }
     guard field.capabilities & surroundingText != 0 else {
       return .note(
         subject,
-        "\(field.client) does not tell its text: no word in it is taken up again (resume-words)",
+        Explanation(
+          """
+          {application} does not tell its text: no word in it is taken up again (resume-words)
+          """, names),
         remedy: remedy(for: field.client))
     }
-    return .good(subject, "\(field.client) shows the word being typed, and tells its text")
+    return .good(
+      subject,
+      Explanation("{application} shows the word being typed, and tells its text", names))
   }
 
   /// X11's own protocol lacks what the input modules of the toolkits have; what
   /// an application lacks beyond that is for it to mend.
-  private static func remedy(for client: String) -> String? {
-    client.hasPrefix("xim")
-      ? "start the application with GTK_IM_MODULE=ibus QT_IM_MODULE=ibus" : nil
+  private static func remedy(for client: String) -> Explanation? {
+    guard client.hasPrefix("xim") else { return nil }
+    return Explanation(
+      "start the application with {variables}",
+      ["variables": "GTK_IM_MODULE=ibus QT_IM_MODULE=ibus"])
   }
 }

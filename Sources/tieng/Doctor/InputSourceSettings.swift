@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 
 /// What the desktop can be switched to.
@@ -24,18 +25,20 @@ struct InputSourceSettings {
   }
 
   var finding: Finding {
+    let subject = Explanation("input sources")
     guard let value else {
-      return .note("input sources", "there are no settings of \(schema) to look at")
+      return .note(
+        subject, Explanation("there are no settings of {schema} to look at", ["schema": schema]))
     }
     guard locales.isEmpty else {
       let names = locales.map { "tieng:\($0)" }.joined(separator: ", ")
-      return .good("input sources", "\(names) can be switched to")
+      return .good(subject, Explanation("{engines} can be switched to", ["engines": names]))
     }
     let entry = desktop.isGNOME ? "('ibus', '\(Daemon.engine)')" : "'\(Daemon.engine)'"
     // An empty list is written with its type: @a(ss) [].
     let list = value.hasSuffix("[]") ? "[\(entry)]" : "\(value.dropLast()), \(entry)]"
     return .problem(
-      "input sources", "\(Daemon.engine) is not among them",
-      remedy: "gsettings set \(schema) \(key) \"\(list)\"")
+      subject, Explanation("{engine} is not among them", ["engine": Daemon.engine]),
+      remedy: .verbatim("gsettings set \(schema) \(key) \"\(list)\""))
   }
 }

@@ -1,5 +1,6 @@
 import Autocomplete
 import Configuration
+import Explanations
 import GLibSupport
 import Glibc
 import Lexicon
@@ -9,22 +10,33 @@ import UserStore
 enum Installation {
   /// Whether the settings are those that this program knows.
   static var schema: Finding {
+    let subject = Explanation("schema")
     guard let settings = ForeignSettings(PreferencesStore.schemaID) else {
       let folder = "/usr/share/glib-2.0/schemas"
       let isThere = access("\(folder)/\(PreferencesStore.schemaID).gschema.xml", F_OK) == 0
+      let names = ["schema": PreferencesStore.schemaID]
       return .problem(
-        "schema",
-        "\(PreferencesStore.schemaID) is not \(isThere ? "compiled" : "installed"): "
-          + "nothing can be set",
-        remedy: isThere ? "sudo glib-compile-schemas \(folder)" : PackageManager.reinstall)
+        subject,
+        isThere
+          ? Explanation("{schema} is not compiled: nothing can be set", names)
+          : Explanation("{schema} is not installed: nothing can be set", names),
+        remedy: isThere
+          ? .verbatim("sudo glib-compile-schemas \(folder)") : PackageManager.reinstall)
     }
     let missing = Preferences.keys.map(\.name).filter { !settings.keys.contains($0) }
     guard missing.isEmpty else {
       return .problem(
-        "schema", "it is of another version: \(missing.joined(separator: ", ")) cannot be set",
+        subject,
+        Explanation(
+          "it is of another version: {keys} cannot be set",
+          ["keys": missing.joined(separator: ", ")]),
         remedy: PackageManager.reinstall)
     }
-    return .good("schema", "\(settings.keys.count) settings, as of version \(Tieng.version)")
+    return .good(
+      subject,
+      Explanation(
+        "{count} settings, as of version {version}",
+        ["count": "\(settings.keys.count)", "version": Tieng.version]))
   }
 
   /// Whether there are the lexicons of Vietnamese, English and the locales that
@@ -37,33 +49,40 @@ enum Installation {
       } + main.map(emoji)
   }
 
-  private static func lexicon(_ locale: String, remedy: String) -> Finding {
-    let subject = "lexicon \(locale)"
+  private static func lexicon(_ locale: String, remedy: Explanation) -> Finding {
+    let subject = Explanation("lexicon {locale}", ["locale": locale])
     guard let path = InstalledLexicons.path(of: locale) else {
-      return .problem(subject, "there is none: only learned words are suggested", remedy: remedy)
+      return .problem(
+        subject, Explanation("there is none: only learned words are suggested"), remedy: remedy)
     }
     do {
       let file = try MappedFile(path)
       let lexicon = try Lexicon(file.bytes, owner: file)
       try lexicon.verify()
-      return .good(subject, "\(path): \(lexicon.wordCount) words")
+      return .good(
+        subject, Explanation("{count} words", ["count": "\(lexicon.wordCount)"]).of(path))
     } catch {
-      return .problem(subject, "\(path): \(error)", remedy: remedy)
+      return .problem(subject, problem(error, of: path), remedy: remedy)
     }
   }
 
   private static func emoji(_ locale: String) -> Finding {
-    let subject = "emoji \(locale)"
+    let subject = Explanation("emoji {locale}", ["locale": locale])
     guard let path = InstalledEmoji.path(of: locale) else {
       return .problem(
-        subject, "there is no table of their names", remedy: PackageManager.reinstall)
+        subject, Explanation("there is no table of their names"), remedy: PackageManager.reinstall)
     }
     do {
       let file = try MappedFile(path)
       _ = try EmojiTable(file.bytes, owner: file)
-      return .good(subject, path)
+      return .good(subject, .verbatim(path))
     } catch {
-      return .problem(subject, "\(path): \(error)", remedy: PackageManager.reinstall)
+      return .problem(subject, problem(error, of: path), remedy: PackageManager.reinstall)
     }
+  }
+
+  private static func problem(_ error: any Error, of path: String) -> Explanation {
+    // What GLib says is in the user's language already.
+    ((error as? any ExplainedError)?.explanation ?? Explanation("it cannot be read")).of(path)
   }
 }

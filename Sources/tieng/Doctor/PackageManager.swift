@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 
 /// Commands of the system's package manager.
@@ -11,12 +12,15 @@ enum PackageManager {
   private static let present = commands.first { ChildProcess.isInstalled($0.program) }
 
   /// What installs a package.
-  static func install(_ package: String) -> String {
-    (present.map { "sudo \($0.install)" } ?? "install the package") + " \(package)"
+  static func install(_ package: String) -> Explanation {
+    present.map { .verbatim("sudo \($0.install) \(package)") }
+      ?? Explanation("install the package {package}", ["package": package])
   }
 
   /// What puts back all that belongs to Tiếng.
-  static var reinstall: String {
-    (present.map { "sudo \($0.again)" } ?? "install anew the package") + " ibus-tieng"
+  static var reinstall: Explanation {
+    let package = "ibus-tieng"
+    return present.map { .verbatim("sudo \($0.again) \(package)") }
+      ?? Explanation("install anew the package {package}", ["package": package])
   }
 }

@@ -1,3 +1,4 @@
+import Explanations
 import GLibSupport
 import Glibc
 
@@ -11,22 +12,29 @@ struct RunningEngine {
   static var findings: [Finding] {
     let engines = all
     guard !engines.isEmpty else {
-      return [.good("running engine", "none now: ibus-daemon starts it when it is needed")]
+      return [.good(subject, Explanation("none now: ibus-daemon starts it when it is needed"))]
     }
     let installed = Component.installed?.program
-    return engines.map { engine in
-      if engine.program.hasSuffix(" (deleted)") {
-        return .problem(
-          "running engine", "process \(engine.process) is of the version installed before",
-          remedy: "ibus restart")
-      }
-      if let installed, engine.program != resolved(installed) {
-        return .problem(
-          "running engine", "process \(engine.process) is \(engine.program), not \(installed)",
-          remedy: "kill \(engine.process) && ibus restart")
-      }
-      return .good("running engine", "process \(engine.process), \(engine.program)")
+    return engines.map { $0.finding(installed: installed) }
+  }
+
+  private static let subject = Explanation("running engine")
+
+  private func finding(installed: String?) -> Finding {
+    var values = ["process": "\(process)", "program": program]
+    if program.hasSuffix(" (deleted)") {
+      return .problem(
+        Self.subject,
+        Explanation("process {process} is of the version installed before", values),
+        remedy: .verbatim("ibus restart"))
     }
+    if let installed, program != Self.resolved(installed) {
+      values["installed"] = installed
+      return .problem(
+        Self.subject, Explanation("process {process} is {program}, not {installed}", values),
+        remedy: .verbatim("kill \(process) && ibus restart"))
+    }
+    return .good(Self.subject, Explanation("process {process}, {program}", values))
   }
 
   private static var all: [RunningEngine] {

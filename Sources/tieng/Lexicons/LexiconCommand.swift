@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explanations
 import GLibSupport
 import Lexicon
 import LexiconBuilding
@@ -9,22 +10,23 @@ extension Tieng {
   struct LexiconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "lexicon",
-      abstract: "Make lexicons, and look into them.",
-      discussion: """
+      abstract: translated("Make lexicons, and look into them."),
+      discussion: translated(
+        """
         A lexicon holds the words of a language with their frequencies, and after which others \
         they are found. It is made of tables: a word, a tab and its count a line; for n-grams two \
         to four words with spaces between them, a tab and their count; for phrases the same, as \
         they are spelt. A tab after the count, and what follows it, is passed over. A line of \
         n-grams that begins with spaces goes on from those above: with one space from the last \
         that has none, with two from the last that has one.
-        """,
+        """),
       subcommands: [Build.self, Train.self, Info.self, Query.self, Verify.self])
   }
 }
 
 /// A lexicon that a command opens.
 struct OpenLexicon: ParsableArguments {
-  @Argument(help: "The .lexicon file.")
+  @Argument(help: ArgumentHelp(translated("The .lexicon file.")))
   var file: String
 
   func open() throws(Failure) -> Lexicon { try OpenLexicon.open(file) }
@@ -35,9 +37,9 @@ struct OpenLexicon: ParsableArguments {
       let file = try MappedFile(path)
       return try Lexicon(file.bytes, owner: file)
     } catch let error as LexiconError {
-      throw Failure(message: "\(path): \(error)")
+      throw Failure(error, in: path)
     } catch {
-      throw Failure(message: "\(error)")
+      throw Failure(error)
     }
   }
 }
@@ -45,7 +47,7 @@ struct OpenLexicon: ParsableArguments {
 extension Tieng.LexiconCommand {
   struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a lexicon of words and n-grams.",
+      abstract: translated("Make a lexicon of words and n-grams."),
       discussion: "The same input gives the same bytes. FILE is replaced whole or not at all.")
 
     @Option(help: "The locale, such as vi or pt-BR.")
@@ -86,10 +88,10 @@ extension Tieng.LexiconCommand {
 
     func validate() throws {
       guard 1...15 ~= locale.utf8.count else {
-        throw ValidationError("a locale has at most 15 letters")
+        throw ValidationError(Explanation("a locale has at most 15 letters"))
       }
       if words.isEmpty && ngrams.isEmpty && phrases.isEmpty {
-        throw ValidationError("there is nothing to build of")
+        throw ValidationError(Explanation("there is nothing to build of"))
       }
     }
 
@@ -114,7 +116,7 @@ extension Tieng.LexiconCommand {
       do {
         try UserFile(output).replace(with: builder.build())
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
 
@@ -130,118 +132,6 @@ extension Tieng.LexiconCommand {
         else { throw Failure(message: "\(path): '\(name)' is no discount") }
         builder.set(discount: discount, length: length, count: count)
       }
-    }
-  }
-
-  struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Tell what is in a lexicon.")
-
-    @OptionGroup var lexicon: OpenLexicon
-
-    func run() throws {
-      let lexicon = try lexicon.open()
-      try StandardStreams.print(
-        """
-        locale  \(lexicon.locale)
-        words   \(lexicon.wordCount)
-        pairs   \(lexicon.pairCount)
-        triples \(lexicon.tripleCount)
-        fours   \(lexicon.quadrupleCount)
-        phrases \(lexicon.phraseCount)
-
-        """)
-    }
-  }
-
-  struct Query: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Print the words that can come next, with the logarithm of their probability.",
-      discussion: """
-        TEXT is what was typed: its last word is completed; if it ends in a space, the next word \
-        is guessed. With --together 2 its last two words are completed as one phrase.
-
-          tieng lexicon query vi.lexicon 'xin ch'
-          tieng lexicon query --together 2 vi.lexicon 'viet na'
-        """)
-
-    @OptionGroup var lexicon: OpenLexicon
-
-    @Option(help: "How many words to print.")
-    var count = 10
-
-    @Option(help: "How many of the last words are the beginning of a phrase (1 to 8).")
-    var together = 1
-
-    @Flag(help: "Correct the last word instead.")
-    var correct = false
-
-    @Flag(help: "Print how the text probably goes on, as far as that is probable.")
-    var `continue` = false
-
-    @Argument var text: String
-
-    func validate() throws {
-      guard 1...8 ~= together else {
-        throw ValidationError("--together takes a number from 1 to 8")
-      }
-    }
-
-    func run() throws {
-      let lexicon = try lexicon.open()
-      let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-      let beginning = parts.suffix(together).joined(separator: " ")
-      let before = parts.dropLast(together).suffix(3).map { lexicon.word($0.lowercased()) }
-      if `continue` { return try printContinuations(of: lexicon, after: before) }
-      if correct { return try printCorrections(of: beginning, after: before, lexicon) }
-      let found =
-        beginning.isEmpty
-        ? lexicon.nextWords(after: before, count: count)
-        : lexicon.completions(of: beginning, after: before, count: count)
-      for ranked in found {
-        try StandardStreams.print("\(lexicon.text(ranked.word))\t\(ranked.logProbability)\n")
-      }
-    }
-
-    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) throws(Failure) {
-      let found = lexicon.continuations(after: before, atLeast: 0.1, longest: 4)
-      for continuation in found.prefix(count) {
-        let text = continuation.words.map(lexicon.text).joined(separator: " ")
-        try StandardStreams.print("\(text)\t\(continuation.logProbability)\n")
-      }
-    }
-
-    private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon)
-      throws(Failure)
-    {
-      for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
-        let words = found.words.map(lexicon.text).joined(separator: " ")
-        let note = found.replacesPrevious ? "\twith the word before" : ""
-        try StandardStreams.print("\(words)\t\(found.logProbability)\(note)\n")
-      }
-    }
-  }
-
-  struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Check every byte of lexicons. Status 1 if one is damaged.")
-
-    @Argument(help: "The .lexicon files.")
-    var files: [String]
-
-    func run() throws {
-      var isGood = true
-      for path in files {
-        do {
-          try OpenLexicon.open(path).verify()
-        } catch let error as Failure {
-          StandardStreams.writeError("tieng: \(error.message)")
-          isGood = false
-        } catch let error as LexiconError {
-          StandardStreams.writeError("tieng: \(path): \(error)")
-          isGood = false
-        }
-      }
-      if !isGood { throw ExitCode(1) }
     }
   }
 }

@@ -1,14 +1,16 @@
 import ArgumentParser
 import Autocomplete
+import Explanations
+import GLibSupport
 import Lexicon
 import UserStore
 
 /// Which lexicon a command suggests by.
 struct LexiconOptions: ParsableArguments {
-  @Option(help: "The language, such as vi or en.")
+  @Option(help: ArgumentHelp(translated("The language, such as vi or en.")))
   var locale = "vi"
 
-  @Option(help: "The lexicon, if not the one that is installed.")
+  @Option(help: ArgumentHelp(translated("The lexicon, if not the one that is installed.")))
   var lexicon: String?
 
   init() {}
@@ -20,11 +22,16 @@ struct LexiconOptions: ParsableArguments {
 
   func open() throws(Failure) -> Lexicon {
     guard let path = lexicon ?? InstalledLexicons.path(of: locale) else {
-      throw Failure(
-        message:
-          "there is no lexicon of \(locale) (\(InstalledLexicons.variable) can name its folder)")
+      throw Self.missing(locale)
     }
     return try OpenLexicon.open(path)
+  }
+
+  static func missing(_ locale: String) -> Failure {
+    Failure(
+      Explanation(
+        "there is no lexicon of {locale} ({variable} can name its folder)",
+        ["locale": locale, "variable": InstalledLexicons.variable]))
   }
 
   func service() throws(Failure) -> Autocomplete.LocalService {

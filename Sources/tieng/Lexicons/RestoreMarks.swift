@@ -1,4 +1,6 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Glibc
 import Lexicon
 import Terminal
@@ -8,8 +10,9 @@ extension Tieng {
   struct RestoreMarks: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "marks",
-      abstract: "Add the marks to Vietnamese that was written without.",
-      discussion: """
+      abstract: translated("Add the marks to Vietnamese that was written without."),
+      discussion: translated(
+        """
         Line for line; words that have marks, and everything that is no Vietnamese syllable, stay \
         byte for byte as they are.
 
@@ -17,27 +20,32 @@ extension Tieng {
 
         With --nbest every line gives the readings that are most probable, each after the natural \
         logarithm of its probability and a tab, the best first; an empty line ends them.
-        """)
+        """))
 
-    @Option(help: "The lexicon to read by, if not the one that is installed.")
+    @Option(
+      help: ArgumentHelp(translated("The lexicon to read by, if not the one that is installed.")))
     var lexicon: String?
 
-    @Option(help: "How many readings to print of each line (1 to 64), with their scores.")
+    @Option(
+      help: ArgumentHelp(
+        translated("How many readings to print of each line (1 to 64), with their scores.")))
     var nbest: Int?
 
-    @Argument(help: "What to read. Standard input if absent or -.")
+    @Argument(help: ArgumentHelp(translated("What to read. Standard input if absent or -.")))
     var file: String?
 
     func validate() throws {
       if let nbest, !(1...MarksRestorer.mostReadings).contains(nbest) {
-        throw ValidationError("--nbest takes a number from 1 to \(MarksRestorer.mostReadings)")
+        throw ValidationError(
+          Explanation(
+            "{option} takes a whole number from {least} to {most}",
+            ["option": "--nbest", "least": "1", "most": "\(MarksRestorer.mostReadings)"]))
       }
     }
 
     func run() throws {
       guard let path = lexicon ?? InstalledLexicons.path(of: "vi") else {
-        throw Failure(
-          message: "there is no lexicon of vi (\(InstalledLexicons.variable) can name its folder)")
+        throw LexiconOptions.missing("vi")
       }
       // Where nobody reads any more, it ends as every filter does.
       signal(SIGPIPE, SIG_DFL)
@@ -54,9 +62,9 @@ extension Tieng {
           try result.get()
         }
       } catch let error as StreamError {
-        throw Failure(message: error.description)
+        throw Failure(error)
       } catch let error as Lines.NotUTF8 {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
 

@@ -1,14 +1,17 @@
 import ArgumentParser
 import Autocomplete
+import Explanations
 import FoundationEssentials
+import GLibSupport
 import Terminal
 import VietnameseInput
 
 extension Tieng {
   struct Suggest: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Suggest words for the text before the caret.",
-      discussion: """
+      abstract: translated("Suggest words for the text before the caret."),
+      discussion: translated(
+        """
         Every line of FILE is a text that ends at the caret. Prints a line for each: the \
         suggestions in the order of the table, each as kind:text, with tabs between them; an empty \
         line for none. After a space, they are words that may come next.
@@ -17,38 +20,43 @@ extension Tieng {
 
         Kinds: unknown (what was typed, which no dictionary has), autocorrect (what a delimiter \
         will put in its place), regular, prediction, emoji.
-        """)
+        """))
 
     @OptionGroup var source: LexiconOptions
 
-    @Option(help: "How many are suggested (1 to 9).")
+    @Option(help: ArgumentHelp(translated("How many are suggested (1 to 9).")))
     var count = 3
 
-    @Flag(inversion: .prefixedNo, help: "Suggest next words after a space.")
+    @Flag(
+      inversion: .prefixedNo, help: ArgumentHelp(translated("Suggest next words after a space.")))
     var predictions = true
 
-    @Flag(inversion: .prefixedNo, help: "Offer what a delimiter will put in a word's place.")
+    @Flag(
+      inversion: .prefixedNo,
+      help: ArgumentHelp(translated("Offer what a delimiter will put in a word's place.")))
     var corrections = true
 
     @Option(
-      help: "Where tones are put: old (hòa) or modern (hoà).",
+      help: ArgumentHelp(translated("Where tones are put: old (hòa) or modern (hoà).")),
       transform: { name in
         guard let placement = TonePlacement(rawValue: name) else {
-          throw ValidationError("it is old or modern")
+          throw ValidationError(Explanation("it is old or modern"))
         }
         return placement
       })
     var tonePlacement = TonePlacement.old
 
-    @Flag(help: "Print a JSON object a line: {\"candidates\":[{\"text\":…,\"kind\":…}]}.")
+    @Flag(
+      help: ArgumentHelp(
+        translated("Print a JSON object a line: {\"candidates\":[{\"text\":…,\"kind\":…}]}.")))
     var json = false
 
-    @Argument(help: "What to read. Standard input if absent or -.")
+    @Argument(help: ArgumentHelp(translated("What to read. Standard input if absent or -.")))
     var file: String?
 
     func validate() throws {
       guard (1...9).contains(count) else {
-        throw ValidationError("--count takes a whole number from 1 to 9")
+        throw ValidationError(Explanation("--count takes a whole number from 1 to 9"))
       }
     }
 

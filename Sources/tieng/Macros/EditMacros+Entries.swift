@@ -1,4 +1,6 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Macros
 import Terminal
 import UserStore
@@ -7,14 +9,15 @@ extension Tieng.EditMacros {
   struct ListMacros: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "Print all macros: key, tab, text, in the order of the keys.")
+      abstract: translated("Print all macros: key, tab, text, in the order of the keys."))
 
     @OptionGroup var file: MacroFile
 
     func run() throws {
       let document = try file.load()
       for problem in document.problems {
-        StandardStreams.writeError("\(file.store.file.path):\(problem.line): \(problem.reason)")
+        StandardStreams.writeError(
+          "\(file.store.file.path):\(problem.line): \(problem.reason.translated)")
       }
       let lines = MacroWriting(document.table, as: .tsv).lines
       try StandardStreams.print(lines.map { $0 + "\n" }.joined())
@@ -23,18 +26,20 @@ extension Tieng.EditMacros {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a macro.",
-      discussion: "After --, a key may begin with a hyphen: tieng macros add -- '->' '→'.")
+      abstract: translated("Add a macro."),
+      discussion: translated(
+        "After --, a key may begin with a hyphen: tieng macros add -- '->' '→'."))
 
     @OptionGroup var file: MacroFile
 
-    @Flag(help: "Replace the text of a key that is there already.")
+    @Flag(help: ArgumentHelp(translated("Replace the text of a key that is there already.")))
     var overwrite = false
 
-    @Argument(help: "What is typed.")
+    @Argument(help: ArgumentHelp(translated("What is typed.")))
     var key: String
 
-    @Argument(help: "What is put in its place, as it is: nothing is escaped.")
+    @Argument(
+      help: ArgumentHelp(translated("What is put in its place, as it is: nothing is escaped.")))
     var text: String
 
     func validate() throws { _ = try macro() }
@@ -43,7 +48,7 @@ extension Tieng.EditMacros {
       do {
         return try Macro(key: key, text: text)
       } catch {
-        throw ValidationError(error.description)
+        throw ValidationError(error.explanation)
       }
     }
 
@@ -56,24 +61,25 @@ extension Tieng.EditMacros {
       }
       guard let kept else { return }
       let line = MacroWriting(MacroTable([kept]), as: .tsv).lines[0]
-      throw Failure(message: "already there (--overwrite replaces it): \(line)")
+      throw Failure(
+        Explanation("already there (--overwrite replaces it): {macro}", ["macro": line]))
     }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove the macros with exactly these keys.")
+      abstract: translated("Remove the macros with exactly these keys."))
 
     @OptionGroup var file: MacroFile
 
-    @Argument(help: "The keys.")
+    @Argument(help: ArgumentHelp(translated("The keys.")))
     var keys: [String]
 
     func run() throws {
       let missing = try file.update { $0.remove(keys: keys) }
       guard !missing.isEmpty else { return }
       let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-      throw Failure(message: "no such macro: \(names)")
+      throw Failure(Explanation("no such macro: {keys}", ["keys": names]))
     }
   }
 }

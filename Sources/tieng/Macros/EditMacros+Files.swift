@@ -1,4 +1,6 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Macros
 import Terminal
 import UserStore
@@ -6,44 +8,50 @@ import UserStore
 extension Tieng.EditMacros {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add the macros of a file, of ours, of UniKey or of ibus-bamboo.",
-      discussion: """
+      abstract: translated("Add the macros of a file, of ours, of UniKey or of ibus-bamboo."),
+      discussion: translated(
+        """
         Macros that are there stay: a key of FILE that stands for another text is skipped, unless \
         --overwrite is given. Lines that hold no macro are skipped. What is skipped is told on \
         standard error as FILE:LINE: REASON. The status is 1 if nothing was left to import.
 
         Keys from UniKey and ibus-bamboo, which do not tell capitals apart, are made small.
-        """)
+        """))
 
     @OptionGroup var target: MacroFile
 
-    @Option(help: "The format of FILE: tsv, unikey or bamboo. Found out from FILE if absent.")
+    @Option(
+      help: ArgumentHelp(
+        translated("The format of FILE: tsv, unikey or bamboo. Found out from FILE if absent.")))
     var format: MacroFormat?
 
-    @Flag(help: "Replace the text of keys that are there already.")
+    @Flag(help: ArgumentHelp(translated("Replace the text of keys that are there already.")))
     var overwrite = false
 
-    @Argument(help: "What to import; - is standard input.")
+    @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
     var file: String
 
     func run() throws {
       let bytes = try read()
       let reading = MacroReading(bytes, as: format ?? MacroFormat(detecting: bytes))
       let kept = try target.update { merge(reading.entries, into: &$0) }
-      let skipped = (reading.problems.map { ($0.line, "\($0.reason)") } + kept).sorted {
+      let skipped = (reading.problems.map { ($0.line, $0.reason.translated) } + kept).sorted {
         $0.0 < $1.0
       }
       for (line, reason) in skipped { StandardStreams.writeError("\(file):\(line): \(reason)") }
       let imported = reading.entries.count - kept.count
-      try StandardStreams.print("\(imported) imported, \(skipped.count) skipped\n")
-      if imported == 0 && !skipped.isEmpty { throw Failure(message: "nothing was imported") }
+      let summary = Explanation(
+        "{imported} imported, {skipped} skipped",
+        ["imported": "\(imported)", "skipped": "\(skipped.count)"])
+      try StandardStreams.print(summary.translated + "\n")
+      if imported == 0 && !skipped.isEmpty { throw Failure(Explanation("nothing was imported")) }
     }
 
     private func read() throws(Failure) -> [UInt8] {
       do {
         return try StandardStreams.read(file)
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
 
@@ -57,7 +65,9 @@ extension Tieng.EditMacros {
         if overwrite || old == nil {
           document.insert(entry.macro)
         } else if old != entry.macro {
-          kept.append((entry.line, "has the key '\(entry.macro.key)', which is there already"))
+          let reason = Explanation(
+            "has the key '{key}', which is there already", ["key": entry.macro.key])
+          kept.append((entry.line, reason.translated))
         }
       }
       return kept
@@ -66,24 +76,27 @@ extension Tieng.EditMacros {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write all macros into a file that another program reads.",
-      discussion: """
+      abstract: translated("Write all macros into a file that another program reads."),
+      discussion: translated(
+        """
         A macro that the format cannot hold, such as a key with a colon in UniKey's, is left out \
         and told on standard error. FILE is replaced whole or not at all.
-        """)
+        """))
 
     @OptionGroup var source: MacroFile
 
-    @Option(help: "The format of FILE: tsv, unikey or bamboo.")
+    @Option(help: ArgumentHelp(translated("The format of FILE: tsv, unikey or bamboo.")))
     var format = MacroFormat.tsv
 
-    @Argument(help: "Where to write. Standard output if absent or -.")
+    @Argument(help: ArgumentHelp(translated("Where to write. Standard output if absent or -.")))
     var file: String?
 
     func run() throws {
       let writing = MacroWriting(try source.load().table, as: format)
       try write(writing.file)
-      for omission in writing.omissions { StandardStreams.writeError("tieng: \(omission)") }
+      for omission in writing.omissions {
+        StandardStreams.writeError("tieng: \(omission.translatedDescription)")
+      }
     }
 
     private func write(_ bytes: [UInt8]) throws(Failure) {
@@ -93,7 +106,7 @@ extension Tieng.EditMacros {
       do {
         try UserFile(file).replace(with: bytes)
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
   }

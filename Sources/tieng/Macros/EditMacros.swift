@@ -1,4 +1,5 @@
 public import ArgumentParser
+import GLibSupport
 public import Macros
 import Terminal
 import UserStore
@@ -7,8 +8,9 @@ extension Tieng {
   struct EditMacros: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "macros",
-      abstract: "List, change, import and export macros (gõ tắt).",
-      discussion: """
+      abstract: translated("List, change, import and export macros (gõ tắt)."),
+      discussion: translated(
+        """
         A macro is a short key and the text that stands for it. Case follows what is typed: with \
         the key vn for việt nam, Vn gives Việt nam and VN gives VIỆT NAM. A key with capitals of \
         its own matches only as it is.
@@ -20,7 +22,7 @@ extension Tieng {
 
           tieng macros add vn 'Việt Nam'
           tieng macros add -- '->' '→'
-        """,
+        """),
       subcommands: [ListMacros.self, Add.self, Remove.self, Import.self, Export.self])
   }
 }
@@ -29,7 +31,7 @@ extension Tieng {
 struct MacroFile: ParsableArguments {
   @Option(
     name: .customLong("file"),
-    help: ArgumentHelp("The file of macros, if not the user's.", valueName: "path"))
+    help: ArgumentHelp(translated("The file of macros, if not the user's."), valueName: "path"))
   var path: String?
 
   var store: MacroStore {
@@ -41,7 +43,7 @@ struct MacroFile: ParsableArguments {
     do {
       return try store.load()
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 
@@ -50,7 +52,7 @@ struct MacroFile: ParsableArguments {
     do {
       return try store.update(change)
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Counting
+import GLibSupport
 import Terminal
 
 extension Tieng.LexiconCommand {
   struct Train: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Count the n-grams of a text, for `tieng lexicon build --ngrams`.",
+      abstract: translated("Count the n-grams of a text, for `tieng lexicon build --ngrams`."),
       discussion: """
         TEXT is plain text in UTF-8 (NFC; `tieng convert --from unicode-nfd --to unicode` makes \
         it so), of any size. FILE is replaced whole when all is counted.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Autocomplete
 import Configuration
+import Explanations
 import FoundationEssentials
+import GLibSupport
 import InputSession
 import KeyboardCore
 import Macros
@@ -13,8 +15,9 @@ extension Tieng {
   struct TypeKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "type",
-      abstract: "Type keys and print the text that they make.",
-      discussion: """
+      abstract: translated("Type keys and print the text that they make."),
+      discussion: translated(
+        """
         Every line of FILE (or of standard input) is typed into an empty document of its own; \
         the text of the document is printed. A word that is still open at the end of the line \
         is committed as it stands, as when the field loses the focus.
@@ -33,40 +36,49 @@ extension Tieng {
         Control-D ends.
 
           printf 'tieengs Vieejt\\n' | tieng type      prints: tiếng Việt
-        """)
+        """))
 
-    @Option(help: "The language to type. There is vi.")
+    @Option(help: ArgumentHelp(translated("The language to type. There is vi.")))
     var locale = "vi"
 
     @Option(
       help: ArgumentHelp(
-        "How letters and tones are typed: \(TypingMethod.names.joined(separator: ", ")).",
+        Explanation(
+          "How letters and tones are typed: {names}.",
+          ["names": TypingMethod.names.joined(separator: ", ")]
+        ).translated,
         valueName: "name"))
     var method: String?
 
     @Option(
       name: .customLong("set"),
-      help: ArgumentHelp("Set a preference, such as tone-placement=modern.", valueName: "key=value")
+      help: ArgumentHelp(
+        translated("Set a preference, such as tone-placement=modern."), valueName: "key=value")
     )
     var settings: [String] = []
 
     @Option(
       help: ArgumentHelp(
-        "Expand the macros of FILE, as tieng macros writes it.", valueName: "file"))
+        translated("Expand the macros of FILE, as tieng macros writes it."), valueName: "file"))
     var macros: String?
 
-    @Flag(help: "Tell the text around the caret, as applications do that can.")
+    @Flag(
+      help: ArgumentHelp(translated("Tell the text around the caret, as applications do that can."))
+    )
     var surroundingText = false
 
-    @Flag(help: "Print an object for each line, with what was shown and asked for on the way.")
+    @Flag(
+      help: ArgumentHelp(
+        translated("Print an object for each line, with what was shown and asked for on the way.")))
     var json = false
 
-    @Argument(help: "What to type. Standard input if absent or -.")
+    @Argument(help: ArgumentHelp(translated("What to type. Standard input if absent or -.")))
     var file: String?
 
     func validate() throws {
       guard locale == "vi" else {
-        throw ValidationError("there is no locale '\(locale)' (there is: vi)")
+        throw ValidationError(
+          Explanation("there is no locale '{locale}' (there is: vi)", ["locale": locale]))
       }
       do {
         _ = try session()
@@ -94,7 +106,9 @@ extension Tieng {
         let second = try preferences().secondLanguage
         if !second.isEmpty, second != "en", second != "vi" {
           guard let path = InstalledLexicons.path(of: second) else {
-            throw Failure(message: "there is no lexicon of \(second) (second-language)")
+            throw Failure(
+              Explanation(
+                "there is no lexicon of {locale} (second-language)", ["locale": second]))
           }
           chooser.secondLanguage = try OpenLexicon.open(path)
         }
@@ -106,12 +120,14 @@ extension Tieng {
     private func table(_ file: String) throws(Failure) -> MacroTable {
       do {
         let store = MacroStore(UserFile(file))
-        if try store.file.read() == nil { throw Failure(message: "\(file): there is no such file") }
+        if try store.file.read() == nil {
+          throw Failure(Explanation("there is no such file").of(file))
+        }
         return try store.load().table
       } catch let failure as Failure {
         throw failure
       } catch {
-        throw Failure(message: "\(error)")
+        throw Failure(error)
       }
     }
 
@@ -120,12 +136,12 @@ extension Tieng {
       for setting in settings {
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-          throw ValidationError("'\(setting)' is not KEY=VALUE")
+          throw ValidationError(Explanation("'{setting}' is not KEY=VALUE", ["setting": setting]))
         }
         do {
           try preferences.set(String(parts[0]), to: String(parts[1]))
         } catch {
-          throw ValidationError(error.description)
+          throw ValidationError(error.explanation)
         }
       }
       return preferences
@@ -152,7 +168,10 @@ extension Tieng {
         do {
           for key in try KeySequence(line).events { field.press(key) }
         } catch {
-          throw Failure(message: "line \(index + 1): \(error)")
+          throw Failure(
+            Explanation(
+              "line {line}: {reason}", ["line": "\(index + 1)"],
+              parts: ["reason": error.explanation]))
         }
         field.settle()
         let report = Report(field)

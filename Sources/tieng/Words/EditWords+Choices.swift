@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import GLibSupport
 import Terminal
 import UserStore
 
@@ -7,11 +8,12 @@ extension Tieng.EditWords {
   struct ListChoices: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "choices",
-      abstract: "Print what was chosen where keys mean two things: keys, text, count.",
-      discussion: """
+      abstract: translated("Print what was chosen where keys mean two things: keys, text, count."),
+      discussion: translated(
+        """
         A positive count is for the keys, as they would be in English, a negative one for what \
         they compose to. From 2 on it counts. `tieng words forget` forgets a choice by either.
-        """)
+        """))
 
     func run() throws {
       let choices = try ChoicesFile.change { store throws(FileFailure) in try store.load() }
@@ -28,7 +30,7 @@ enum ChoicesFile {
     do {
       return try body(UserFolder.data.readingChoices)
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 }

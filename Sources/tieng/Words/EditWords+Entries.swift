@@ -1,6 +1,8 @@
 import ArgumentParser
 import Autocomplete
+import Explanations
 import FoundationEssentials
+import GLibSupport
 import Glibc
 import Terminal
 import UserStore
@@ -9,16 +11,18 @@ extension Tieng.EditWords {
   struct ListWords: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "Print what was learned and what is ignored: locale, kind, word, count.",
-      discussion: """
+      abstract: translated(
+        "Print what was learned and what is ignored: locale, kind, word, count."),
+      discussion: translated(
+        """
         The kinds: learned by hand, used more than once, used once, ignored. What was used once is \
         kept but not suggested. A use counts half after 60 days. With --json there are objects \
         with locale, kind, word and count.
-        """)
+        """))
 
     @OptionGroup var locale: WordLocale
 
-    @Flag(help: "Print JSON.")
+    @Flag(help: ArgumentHelp(translated("Print JSON.")))
     var json = false
 
     func run() throws {
@@ -65,8 +69,9 @@ extension Tieng.EditWords {
 
   struct Learn: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take words for right, and suggest them.",
-      discussion: "Without --locale they are Vietnamese. They are not ignored any more.")
+      abstract: translated("Take words for right, and suggest them."),
+      discussion: translated("Without --locale they are Vietnamese. They are not ignored any more.")
+    )
 
     @OptionGroup var locale: WordLocale
     @OptionGroup var arguments: WordArguments
@@ -79,8 +84,8 @@ extension Tieng.EditWords {
 
   struct Ignore: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Never suggest words again, and forget what was known of them.",
-      discussion: "Without --locale they are Vietnamese.")
+      abstract: translated("Never suggest words again, and forget what was known of them."),
+      discussion: translated("Without --locale they are Vietnamese."))
 
     @OptionGroup var locale: WordLocale
     @OptionGroup var arguments: WordArguments
@@ -93,7 +98,8 @@ extension Tieng.EditWords {
 
   struct Unignore: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Suggest words again that were ignored, in all languages without --locale.")
+      abstract: translated(
+        "Suggest words again that were ignored, in all languages without --locale."))
 
     @OptionGroup var locale: WordLocale
     @OptionGroup var arguments: WordArguments
@@ -102,13 +108,13 @@ extension Tieng.EditWords {
       let missing = try WordFile.change { database throws(WordFailure) in
         try database.unignore(arguments.words, in: locale.all(in: database))
       }
-      try Tieng.EditWords.refuse(missing, "not ignored")
+      guard !missing.isEmpty else { return }
+      throw Failure(
+        Explanation("not ignored: {words}", ["words": Tieng.EditWords.listed(missing)]))
     }
   }
 
-  /// - Throws: If words were missing.
-  static func refuse(_ missing: [String], _ reason: String) throws(Failure) {
-    guard !missing.isEmpty else { return }
-    throw Failure(message: "\(reason): \(missing.map { "'\($0)'" }.joined(separator: ", "))")
+  static func listed(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: ", ")
   }
 }

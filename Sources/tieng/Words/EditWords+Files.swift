@@ -1,19 +1,22 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Terminal
 import UserStore
 
 extension Tieng.EditWords {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write all that was learned into a file.",
-      discussion: """
+      abstract: translated("Write all that was learned into a file."),
+      discussion: translated(
+        """
         Lines of locale, kind, text and count, with tabs between them; the kind after has two or \
         three words that came in this order. FILE is replaced whole or not at all.
-        """)
+        """))
 
     @OptionGroup var locale: WordLocale
 
-    @Argument(help: "Where to write. Standard output if absent or -.")
+    @Argument(help: ArgumentHelp(translated("Where to write. Standard output if absent or -.")))
     var file: String?
 
     func run() throws {
@@ -28,22 +31,23 @@ extension Tieng.EditWords {
       do {
         try UserFile(file).replace(with: Array(table.utf8))
       } catch {
-        throw Failure(message: error.description)
+        throw Failure(error)
       }
     }
   }
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add what a file of tieng words export has.",
-      discussion: """
+      abstract: translated("Add what a file of tieng words export has."),
+      discussion: translated(
+        """
         Of what is in both the higher count stays, so that a file may be imported twice. What is \
         ignored or learned by hand stays so. Of more than 20,000 words of a language the weakest go. \
         If any line is wrong, each is told on standard error as FILE:LINE: REASON, and nothing is \
         changed.
-        """)
+        """))
 
-    @Argument(help: "What to import; - is standard input.")
+    @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
     var file: String
 
     func run() throws {
@@ -54,12 +58,15 @@ extension Tieng.EditWords {
         for flaw in error.flaws {
           StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")
         }
-        throw Failure(message: "nothing was imported")
+        throw Failure(Explanation("nothing was imported"))
       }
       try WordFile.change { database throws(WordFailure) in try database.merge(lists) }
       let count = lists.map(\.words.count).reduce(0, +)
       let ignored = lists.map(\.ignored.count).reduce(0, +)
-      try StandardStreams.print("\(count) words imported, \(ignored) ignored\n")
+      let summary = Explanation(
+        "{count} words imported, {ignored} ignored",
+        ["count": "\(count)", "ignored": "\(ignored)"])
+      try StandardStreams.print(summary.translated + "\n")
     }
   }
 }

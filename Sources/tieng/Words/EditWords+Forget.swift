@@ -1,4 +1,6 @@
 import ArgumentParser
+import Explanations
+import GLibSupport
 import Glibc
 import Terminal
 import UserStore
@@ -6,26 +8,27 @@ import UserStore
 extension Tieng.EditWords {
   struct Forget: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget words, and after which others they were used.",
-      discussion: """
+      abstract: translated("Forget words, and after which others they were used."),
+      discussion: translated(
+        """
         In all languages without --locale. Nothing of a word is left in the files, nor is what was \
         chosen where its keys mean two things. With --all, everything that was learned is \
         forgotten; ignored words stay ignored.
-        """)
+        """))
 
     @OptionGroup var locale: WordLocale
 
-    @Flag(help: "Forget all words.")
+    @Flag(help: ArgumentHelp(translated("Forget all words.")))
     var all = false
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: ArgumentHelp(translated("Do not ask.")))
     var yes = false
 
-    @Argument(help: "The words.")
+    @Argument(help: ArgumentHelp(translated("The words.")))
     var words: [String] = []
 
     func validate() throws {
-      if all == !words.isEmpty { throw ValidationError("give either words or --all") }
+      if all == !words.isEmpty { throw ValidationError(Explanation("give either words or --all")) }
     }
 
     func run() throws {
@@ -34,7 +37,9 @@ extension Tieng.EditWords {
       let missing = try WordFile.change { database throws(WordFailure) in
         try database.forget(words, in: locale.all(in: database))
       }.filter(unchosen.contains)
-      try Tieng.EditWords.refuse(missing, "not known")
+      guard !missing.isEmpty else { return }
+      throw Failure(
+        Explanation("not known: {words}", ["words": Tieng.EditWords.listed(missing)]))
     }
 
     private func forgetAll() throws {
@@ -45,16 +50,19 @@ extension Tieng.EditWords {
       if locale.name.map({ $0 == "vi" }) ?? true {
         _ = try ChoicesFile.change { store throws(FileFailure) in try store.clear() }
       }
-      try StandardStreams.print("\(count) \(count == 1 ? "word" : "words") forgotten\n")
+      try StandardStreams.print(
+        translated("{count} word forgotten", "{count} words forgotten", count) + "\n")
     }
 
     private func ask() throws {
       guard isatty(STDIN_FILENO) != 0 else {
-        throw ValidationError("--all forgets everything; confirm it with --yes")
+        throw ValidationError(Explanation("--all forgets everything; confirm it with --yes"))
       }
-      StandardStreams.write("Forget all words that were learned? [y/N] ", to: STDERR_FILENO)
-      guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
-        throw Failure(message: "nothing was forgotten")
+      StandardStreams.write(
+        translated("Forget all words that were learned? [y/N] "), to: STDERR_FILENO)
+      guard let answer = readLine(), ["y", "yes", translated("yes")].contains(answer.lowercased())
+      else {
+        throw Failure(Explanation("nothing was forgotten"))
       }
     }
   }

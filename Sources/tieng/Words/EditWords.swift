@@ -1,5 +1,7 @@
 import ArgumentParser
 import Autocomplete
+import Explanations
+import GLibSupport
 import Terminal
 import UserStore
 
@@ -7,8 +9,9 @@ extension Tieng {
   struct EditWords: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "words",
-      abstract: "List, teach, forget, import and export the words that were learned.",
-      discussion: """
+      abstract: translated("List, teach, forget, import and export the words that were learned."),
+      discussion: translated(
+        """
         What is learned is in words.db, and what was chosen where keys mean two things in \
         readings.tsv, in the folder ibus-tieng of the user's data ($XDG_DATA_HOME, \
         ~/.local/share), and nowhere else. An engine that runs follows what is changed here.
@@ -16,7 +19,7 @@ extension Tieng {
           tieng words list
           tieng words learn Tiếng
           tieng words forget --all
-        """,
+        """),
       subcommands: [
         ListWords.self, ListChoices.self, Learn.self, Forget.self, Ignore.self, Unignore.self,
         Import.self,
@@ -38,7 +41,7 @@ enum WordFile {
     do {
       return try body()
     } catch {
-      throw Failure(message: error.description)
+      throw Failure(error)
     }
   }
 
@@ -49,8 +52,9 @@ enum WordFile {
     let database = try open()
     let result = try attempt { () throws(WordFailure) in try body(database) }
     if database.isScrubNeeded {
-      let reason = "forgotten, but traces may be left in the file while it is in use; try again"
-      throw Failure(message: "\(database.path): \(reason)")
+      let reason = Explanation(
+        "forgotten, but traces may be left in the file while it is in use; try again")
+      throw Failure(reason.of(database.path))
     }
     return result
   }
@@ -60,12 +64,12 @@ enum WordFile {
 struct WordLocale: ParsableArguments {
   @Option(
     name: .customLong("locale"),
-    help: ArgumentHelp("The language, such as vi or en.", valueName: "locale"))
+    help: ArgumentHelp(translated("The language, such as vi or en."), valueName: "locale"))
   var name: String?
 
   func validate() throws {
     if let name, !WordList.isLocale(name) {
-      throw ValidationError("'\(name)' is no locale; one is vi")
+      throw ValidationError(Explanation("'{name}' is no locale; one is vi", ["name": name]))
     }
   }
 
@@ -81,12 +85,14 @@ struct WordLocale: ParsableArguments {
 
 /// Words as arguments.
 struct WordArguments: ParsableArguments {
-  @Argument(help: "The words.")
+  @Argument(help: ArgumentHelp(translated("The words.")))
   var words: [String]
 
   func validate() throws {
     for word in words where !UserWords.canBeWord(word) {
-      throw ValidationError("'\(word)' is no word: 1 to 48 characters, none of them a space")
+      throw ValidationError(
+        Explanation(
+          "'{word}' is no word: 1 to 48 characters, none of them a space", ["word": word]))
     }
   }
 

@@ -1,3 +1,4 @@
+import Explanations
 import Testing
 
 @testable import VietnameseInput
@@ -46,9 +47,11 @@ import Testing
     ("s\ttone\tacute\ta\tb", 1, "there are more than four columns"),
   ])
   func `a bad table is refused with its line`(table: String, line: Int, reason: String) {
-    #expect(throws: TypingMethod.FileError(line: line, reason: reason)) {
+    let error = #expect(throws: TypingMethod.FileError.self) {
       try TypingMethod(name: "mine", table: table)
     }
+    #expect(error?.line == line)
+    #expect(error?.reason.description == reason)
   }
 
   @Test func `UniKey's key map is read`() throws {
@@ -82,9 +85,11 @@ import Testing
     ("; nothing", 1, "there is no rule"),
   ])
   func `a bad key map is refused with its line`(map: String, line: Int, reason: String) {
-    #expect(throws: TypingMethod.FileError(line: line, reason: reason)) {
+    let error = #expect(throws: TypingMethod.FileError.self) {
       try TypingMethod(name: "mine", uniKeyMap: map)
     }
+    #expect(error?.line == line)
+    #expect(error?.reason.description == reason)
   }
 
   @Test func `names of methods are names of files`() {

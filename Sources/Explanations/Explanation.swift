@@ -1,0 +1,61 @@
+/// How something is, or why it cannot be, in plain words that can also be said in another language.
+///
+///     let problem = MacroReading(Array("a:b⏎a:c".utf8), as: .bamboo).problems[0]
+///     problem.reason.pattern       // "has the key '{key}' of line {line}"
+///     problem.reason.values        // ["key": "a", "line": "2"]
+///     "\(problem.reason)"          // "has the key 'a' of line 2"
+public struct Explanation: Hashable, Sendable, CustomStringConvertible {
+  /// The words in English, with names in braces for what varies. There are as
+  /// many patterns as literals in this package, so that a catalogue can have all.
+  public let pattern: String
+
+  /// What stands for the names in braces.
+  public let values: [String: String]
+
+  /// What stands for others of them, in the same language as the whole.
+  package let parts: [String: Explanation]
+
+  package init(
+    _ pattern: String, _ values: [String: String] = [:], parts: [String: Explanation] = [:]
+  ) {
+    self.pattern = pattern
+    self.values = values
+    self.parts = parts
+  }
+
+  /// The same with other values.
+  package func with(_ values: [String: String]) -> Self { Self(pattern, values, parts: parts) }
+
+  /// What is to be said of a file or a place in it: `vi.lexicon: it is no lexicon`.
+  package func of(_ place: String) -> Self { of(.verbatim(place)) }
+
+  package func of(_ place: Explanation) -> Self {
+    Self("{place}: {what}", parts: ["place": place, "what": self])
+  }
+
+  /// What is the same in every language, such as a command or a path.
+  package static func verbatim(_ text: String) -> Self { Self("{text}", ["text": text]) }
+
+  public var description: String { text { $0 } }
+
+  /// The words in another language.
+  ///
+  /// - Parameter translate: Gives the pattern in that language, with the same
+  ///   names in braces.
+  public func text(_ translate: (_ pattern: String) -> String) -> String {
+    var text = ""
+    var rest = translate(pattern)[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: start)..<end])
+      text += rest[..<start]
+      text += values[name] ?? parts[name]?.text(translate) ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+}
+
+/// An error that says what is wrong in the user's language, if asked.
+public protocol ExplainedError: Error, CustomStringConvertible {
+  var explanation: Explanation { get }
+}

@@ -1,0 +1,98 @@
+import Explanations
+import UserStore
+
+/// The words of swift-argument-parser 1.8.
+enum ParserWords {
+  /// Before a text that is the command's, or one of ``messages``.
+  private static let beginnings = [
+    Explanation("OVERVIEW: {text}"), Explanation("USAGE: {text}"), Explanation("Usage: {text}"),
+    Explanation("Help:  {text}"), Explanation("Error: {text}"),
+  ]
+
+  /// Whole lines, and the ends of lines that tell of an option.
+  private static let lines = [
+    Explanation("ARGUMENTS:"), Explanation("OPTIONS:"), Explanation("SUBCOMMANDS:"),
+    Explanation("{option}Show the version."), Explanation("{option}Show help information."),
+    Explanation("{option}Show subcommand help information."),
+    Explanation("  See '{command} <subcommand>' for detailed help."),
+    Explanation("  See '{command}' for more information."),
+  ]
+
+  /// What stands anywhere in a line, for what follows may be on the next.
+  private static let pieces = [
+    Explanation("{before}(values:{after}"), Explanation("{before}default:{after}"),
+  ]
+
+  /// What is wrong with the arguments; the first that fits is meant.
+  private static let messages = [
+    Explanation("Unknown option '{option}'. Did you mean '{other}'?"),
+    Explanation("Unknown option '{option}'"),
+    Explanation("Missing value for '{option}'"),
+    Explanation("The option '{option}' does not take any value, but '{value}' was specified."),
+    Explanation("Unexpected argument '{argument}'"),
+    Explanation("{count} unexpected arguments: {arguments}"),
+    Explanation("Missing expected argument '{argument}'"),
+    Explanation("Missing one of: {arguments}"),
+    Explanation(
+      "The value '{value}' is invalid for '{option}'. Please provide one of the following:"),
+    Explanation("The value '{value}' is invalid for '{option}'. Please provide one of {values}."),
+    Explanation("The value '{value}' is invalid for '{option}': {reason}"),
+    Explanation("The value '{value}' is invalid for '{option}'"),
+  ]
+
+  /// Whether the user's language is one that the words are known in.
+  static var areTranslated: Bool { lines[0].translated != lines[0].pattern }
+
+  /// A line in the user's language.
+  static func inUserLanguage(_ line: String) -> String {
+    for beginning in beginnings {
+      guard let found = beginning.matched(by: line), let text = found.values["text"] else {
+        continue
+      }
+      return beginning.with(["text": message(text) ?? text]).translated
+    }
+    let whole = lines.lazy.compactMap { $0.matched(by: line) }.first?.translated
+    return whole ?? pieces.reduce(line) { $1.matched(by: $0)?.translated ?? $0 }
+  }
+
+  private static func message(_ text: String) -> String? {
+    guard let message = messages.lazy.compactMap({ $0.matched(by: text) }).first else { return nil }
+    var values = message.values
+    // 'a' and 'b', 'a', 'b' or 'c'.
+    values["values"] = values["values"]?.replacing(" and ", with: ", ")
+      .replacing(" or ", with: ", ")
+    return message.with(values).translated
+  }
+}
+
+extension Explanation {
+  /// The explanation with the values that make it this text in English; nil if none do.
+  ///
+  ///     words.matched(by: "3 words")?.values   // ["count": "3"] of "{count} words"
+  fileprivate func matched(by text: String) -> Explanation? {
+    var values: [String: String] = [:]
+    var rest = text[...]
+    var pattern = pattern[...]
+    while let start = pattern.firstIndex(of: "{"), let end = pattern[start...].firstIndex(of: "}") {
+      guard rest.hasPrefix(pattern[..<start]) else { return nil }
+      rest = rest.dropFirst(pattern[..<start].count)
+      let name = String(pattern[pattern.index(after: start)..<end])
+      pattern = pattern[pattern.index(after: end)...]
+      let following = pattern.prefix { $0 != "{" }
+      guard
+        let value = following.isEmpty ? rest : rest.before(following, isLast: following == pattern)
+      else { return nil }
+      values[name] = String(value)
+      rest = rest[value.endIndex...]
+    }
+    return rest == pattern ? with(values) : nil
+  }
+}
+
+extension Substring {
+  /// What is before another text, which has to be the end if it is the last.
+  fileprivate func before(_ text: Substring, isLast: Bool) -> Substring? {
+    if isLast { return hasSuffix(text) ? dropLast(text.count) : nil }
+    return firstRange(of: text).map { self[..<$0.lowerBound] }
+  }
+}
