@@ -31,7 +31,7 @@ PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
-PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
+PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
   firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad qtwayland5 \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji

@@ -123,6 +123,8 @@ APPLICATIONS = {
             "meant_reading": "a click does not move the caret",
             "undo": "it has none",
             "picking": "nothing is suggested in a terminal (see learning)",
+            "quiet_table": "nothing is suggested in a terminal (see learning)",
+            "vertical_keys": "cat knows no lines above",
             "resuming": "cat does not take text back",
         })],
     ),
@@ -161,7 +163,8 @@ APPLICATIONS = {
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
             "meant_reading": "as click_elsewhere",
-            "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "undo": OVERTAKING,
+            "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "vertical_keys": OVERTAKING,
+            "undo": OVERTAKING,
             "everyday": OVERTAKING,
         })],
         environment={"QT_IM_MODULE": "ibus", "QT_QPA_PLATFORM": "wayland"},

@@ -1,6 +1,7 @@
 """What is checked in every field: that nothing is lost and nothing doubled, whatever interrupts a
 word. Each takes a Typist."""
 import os
+import time
 
 import accessibility
 import engine
@@ -114,6 +115,24 @@ def arrow_keys(typist):
     else:
         typist.type("<Left>s ")
         typist.expect(f"tiếng{typist.row.left}s ")
+
+
+def vertical_keys(typist):
+    """Up and Down are the application's, though a table is seen."""
+    if not typist.row.newline:
+        return typist.type("<Up><Down>")
+    newline = typist.row.newline
+    with engine.setting("suggestion-display", "always"):
+        typist.type("hai<Return>")
+        typist.expect(f"hai{newline}")
+        typist.type("tieengs")
+        if "picking" not in typist.row.cannot:
+            wait_until("a table", shell.candidates)
+        # Nothing tells in all applications that the caret has moved.
+        for keys in ("<Up>", "a<Down>", "b "):
+            typist.type(keys)
+            time.sleep(0.3)
+        typist.expect_one_of(f"haia{newline}tiếngb ", f"haia{newline}tiếnb g")
 
 
 def click_elsewhere(typist):

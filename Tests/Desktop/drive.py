@@ -25,8 +25,8 @@ from running import Running, Typist  # noqa: E402
 
 CHECKS = [
     checks.long_text, checks.bursts, checks.open_words, checks.busy_shell, checks.everyday,
-    checks.return_key, checks.tab_key, checks.arrow_keys, checks.click_elsewhere,
-    checks.meant_reading, checks.window_switch, checks.undo, checks.sources, checks.settings,
+    checks.return_key, checks.tab_key, checks.arrow_keys, checks.vertical_keys,
+    checks.click_elsewhere, checks.meant_reading, checks.window_switch, checks.undo, checks.sources, checks.settings,
     checks.resuming, suggestion_checks.picking, suggestion_checks.quiet_table,
     suggestion_checks.learning, picture_checks.marked_word,
 ]  # fmt: skip
@@ -76,6 +76,8 @@ def main(name, state, pictures, only):
                     run(label, check, typist)
         if application.tries_preferences:
             run(f"{name}: preferences window", checks.preferences_window, typist, state)
+        if not application.fields:
+            run(f"{name}: entry tab", suggestion_checks.entry_tab, keyboard)
         if application.has_password:
             if application.fields:
                 typist.clear()

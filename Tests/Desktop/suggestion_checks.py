@@ -113,6 +113,21 @@ def learning(typist):
     typist.type("<Control+a><BackSpace><Alt+Tab>")
 
 
+def entry_tab(keyboard):
+    """Tab leaves an entry while a table is seen."""
+    with engine.setting("suggestion-display", "always"):
+        wait_until("the field taking text", shell.has_input)
+        keyboard.type("tieengs v")
+        wait_until("a table", shell.candidates)
+        keyboard.type("<Tab>")
+        wait_until("the field for passwords", lambda: _title().startswith("password ["))
+        keyboard.type("<Shift+Tab>")
+        wait_until("the entry as it was left", lambda: _title() == "entry [tiếng v]")
+        shell.choose_source(engine.NAME)
+        keyboard.type("<Control+a><BackSpace>")
+        wait_until("an empty entry", lambda: _title() == "entry []")
+
+
 def passwords(keyboard):
     """What is typed into a field for passwords is neither composed nor suggested from nor kept.
 

@@ -99,6 +99,19 @@ def check_shortcuts(window):
     wait_until("the dialog to close", lambda: len(window.frames) == 1)
 
 
+def check_applications(window):
+    """The list of applications is seen, and taken from."""
+    window.open("Input")
+    run("gsettings", "set", SCHEMA, "application-modes", "{'gimp': 'never'}")
+    window.find("combo box", "gimp")
+    window.find("push button", "Type Vietnamese in gimp again").act()
+    becomes("application-modes", "@a{ss} {}")
+    run("gsettings", "set", SCHEMA, "application-modes", "{'code': 'latin'}")
+    window.find("combo box", "code")
+    window.find("text", "Name of an application, such as code")
+    run("gsettings", "reset", SCHEMA, "application-modes")
+
+
 def check_try(window):
     field = window.find("text", "Try it")
     field.focus("alt+y")
@@ -299,7 +312,7 @@ def check_keyboard():
     key("alt+s")
     wait_until("page Suggestions", lambda: window.shows("Suggestions"))
     key("Tab")
-    wait_until("the first switch", window.find("check box", "Suggest words").has_focus)
+    wait_until("a row of the page", window.find("list", "Suggestions").has_focus)
     key("Right", "alt+m")
     wait_until("page Macros", lambda: window.shows("Macros"))
     # Its own button, as a person closes it.
@@ -312,8 +325,8 @@ def check_pages():
     check_options()
     check_keyboard()
     window = Window()
-    for check in (check_settings, check_shortcuts, check_try, check_second_start, check_macros,
-                  check_files, check_words, check_import, check_many_words, check_languages):
+    for check in (check_settings, check_shortcuts, check_applications, check_try,
+                  check_second_start, check_macros, check_files, check_words, check_import, check_many_words, check_languages):
         check(window)
         print(f"setup test: {check.__name__} ok", flush=True)
     window.close()

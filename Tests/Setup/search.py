@@ -85,7 +85,7 @@ def check_search(window):
     wait_until("the page again", lambda: window.shows("Suggestions"))
     wait_until("the focus where it was", window.find(
         "check box", window.text("Emoji by their n_ames")).has_focus)
-    window.find("check box", window.text("Suggest w_ords"))
+    window.find("check box", window.text("Com_plete words behind the caret"))
     # The button in the header bar does the same.
     window.find("push button", window.text("Search settings")).click()
     wait_until("the search", window.find("entry", window.text("Search settings")).has_focus)

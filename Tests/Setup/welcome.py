@@ -9,7 +9,7 @@ LESSONS = {
     "English in between": ("tôi quên password", "to6i que6n password"),
     "Not what you meant": ("tét", None),
     "The letters as typed": ("tieengs", "tie6ng1 Escape"),
-    "Suggestions": ("Việt Nam", "Vie65t Alt+1"),
+    "Suggestions": ("Việt Nam", "Vie65t Alt+Down Return"),
 }
 
 
@@ -48,8 +48,9 @@ EXAMPLES = [
     ({}, "dans ", "dán "),
     ({}, "generate", "generate"),
 ]
-OFFERS = [({}, "Viet", "Việt Nam"), ({}, "xin ", "chào"), ({}, ":meo", "🐱"),
-          ({"emoji-suggestions": "true"}, "tim", "❤")]
+ALWAYS = {"suggestion-display": "always"}
+OFFERS = [({}, "nghieen c", "cứu"), (ALWAYS, "xin ", "chào"), ({}, ":meo", "🐱"),
+          (ALWAYS | {"emoji-suggestions": "true"}, "tim", "❤")]
 
 
 def check_examples(window):

@@ -71,8 +71,7 @@ final class Introduction {
 
   private func notify(_ method: String) -> Bool {
     let summary = translated("Tiếng is ready: {method}").replacing("{method}", with: method)
-    let body = translated(
-      "Alt+Down suggests words. Ctrl+Alt+Z switches between Vietnamese and plain letters.")
+    let body = translated("See what it can do, in a minute.")
     let actions = ["default", "", "welcome", translated("Show Me")]
     var parts: [OpaquePointer?] = [
       g_variant_new_string("Tiếng"), g_variant_new_uint32(0), g_variant_new_string("ibus-tieng"),

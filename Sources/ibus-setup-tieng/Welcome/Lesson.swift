@@ -36,10 +36,10 @@ struct Lesson {
         "vni-azerty": "tie-ng&<Escape>",
       ]),
     Lesson(
-      "lesson-suggestions", "Việt Nam", telex: "Vieetj<Alt+1>",
+      "lesson-suggestions", "Việt Nam", telex: "Vieetj<Alt+Down><Return>",
       [
-        "vni": "Vie65t<Alt+1>", "viqr": "Vie^.t<Alt+1>", "microsoft": "Vi3t9<Alt+1>",
-        "vni-azerty": "Vie-t(<Alt+1>",
+        "vni": "Vie65t<Alt+Down><Return>", "viqr": "Vie^.t<Alt+Down><Return>", "microsoft": "Vi3t9<Alt+Down><Return>",
+        "vni-azerty": "Vie-t(<Alt+Down><Return>",
       ]),
   ]
 }
