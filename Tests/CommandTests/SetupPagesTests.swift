@@ -86,7 +86,8 @@ import Testing
         // A duration is in milliseconds there, and in seconds here.
         let unit = key.name.hasSuffix("-pause") ? 1000 : 1
         let range = (widget.values("lower") + widget.values("upper")).compactMap { Double($0) }
-        #expect(range.map { Int($0 * Double(unit)) } == key.range.compactMap { Int($0) }, "\(key.name)")
+        let milliseconds = range.map { Int($0 * Double(unit)) }
+        #expect(milliseconds == key.range.compactMap { Int($0) }, "\(key.name)")
         #expect(widget.values("digits") == (unit == 1 ? [] : ["1"]), "\(key.name)")
       default:
         let isShortcut = key.name.hasSuffix("-shortcut")

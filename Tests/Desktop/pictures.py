@@ -33,7 +33,7 @@ def main(folder, state):
             typist.expect(
                 "Tiếng Việt trong mọi ứng dụng, và password vẫn là password.\n"
             )
-            typist.type("Xin chaof, hoom nay", 0.1)
+            typist.type("Mai minhf review code, rooif chayj test", 0.1)
             shell.wait_until("a table of suggestions", shell.candidates)
             x, y, width, _ = shell.window_frame()
             shell.settled(shell.table)

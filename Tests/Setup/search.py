@@ -135,7 +135,7 @@ def check_reset(window):
     window.open("Input")
     choose(window, "Reset This _Page")
     for name, value in {"quick-telex": "false", "tone-placement": "'old'",
-                        "toggle-shortcut": "''", "suggestion-count": "7"}.items():
+                        "toggle-shortcut": "'<Control><Alt>z'", "suggestion-count": "7"}.items():
         becomes(name, value)
     page = window.text(PAGES["Input"])
     undo(window, window.text("“{page}” has its defaults again").replace("{page}", page))

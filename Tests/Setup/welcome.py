@@ -106,14 +106,16 @@ def check_method(window):
 
 
 def check_toggle(window):
-    window.wait_for(window.text("Choose a key that switches Vietnamese off and on again"))
-    set_("toggle-shortcut", "<Control>grave")
     text = window.text("{key} switches Vietnamese off and on again")
+    window.wait_for(text.replace("{key}", "Ctrl+Alt+Z"))
+    set_("toggle-shortcut", "<Control>grave")
     window.wait_for(text.replace("{key}", "Ctrl+`"))
     set_("toggle-shortcut", "")
+    window.wait_for(window.text("Choose a key that switches Vietnamese off and on again"))
     row(window, "Plain letters for a while").click()
     wait_until("page Input", lambda: window.shows("Input"))
     wait_until("the row of the key", row(window, "Turn _Vietnamese off and on").has_focus)
+    run("gsettings", "reset", SCHEMA, "toggle-shortcut")
 
 
 def check_field(window):

@@ -9,7 +9,8 @@ extension Settings {
   /// - Returns: What is other than it was, for ``restore(_:)``; nothing if all had
   ///   their defaults, or are locked by an administrator.
   func reset(_ keys: [String]) -> [FormerValue] {
-    let former = keys.compactMap(changedValue)
+    // Who has been told of the input method is not told again.
+    let former = keys.filter { $0 != "is-introduced" }.compactMap(changedValue)
     for value in former { reset(value.key) }
     return former
   }

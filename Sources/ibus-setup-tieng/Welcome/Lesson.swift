@@ -38,7 +38,8 @@ struct Lesson {
     Lesson(
       "lesson-suggestions", "Việt Nam", telex: "Vieetj<Alt+Down><Return>",
       [
-        "vni": "Vie65t<Alt+Down><Return>", "viqr": "Vie^.t<Alt+Down><Return>", "microsoft": "Vi3t9<Alt+Down><Return>",
+        "vni": "Vie65t<Alt+Down><Return>", "viqr": "Vie^.t<Alt+Down><Return>",
+        "microsoft": "Vi3t9<Alt+Down><Return>",
         "vni-azerty": "Vie-t(<Alt+Down><Return>",
       ]),
   ]
