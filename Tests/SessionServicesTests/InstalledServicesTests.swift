@@ -15,7 +15,7 @@ import VietnameseInput
       defer { installation.remove() }
       let installed = InstalledServices()
       let services = installed.services(for: "vi")
-      #expect(services.suggestions(for: "thi") == ["thí"])
+      #expect(services.suggestions(for: "th") == ["thí"])
       #expect(services.languageChooser?.vietnamese.locale == "vi")
       #expect(services.languageChooser?.english.locale == "en")
       #expect(services.marksReader != nil)
@@ -27,7 +27,7 @@ import VietnameseInput
       let installation = try Installation(lexicons: ["vi", "en", "es"])
       defer { installation.remove() }
       let installed = InstalledServices()
-      for (locale, typed, word) in [("en", "thi", "this"), ("es", "ma", "más")] {
+      for (locale, typed, word) in [("en", "th", "this"), ("es", "m", "más")] {
         let services = installed.services(for: locale)
         #expect(services.suggestions(for: typed) == [word])
         #expect(services.languageChooser == nil && services.marksReader == nil)
@@ -53,7 +53,7 @@ import VietnameseInput
       defer { installation.remove() }
       let installed = InstalledServices()
       let services = installed.services(for: "vi")
-      #expect(services.suggestions(for: "thi").isEmpty)
+      #expect(services.suggestions(for: "th").isEmpty)
       #expect(services.languageChooser == nil && services.marksReader == nil)
       #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
       #expect(services.typed("this tieengs ") == "thí tiếng ")
@@ -67,7 +67,7 @@ import VietnameseInput
         defer { installation.remove() }
         let installed = InstalledServices()
         let services = installed.services(for: "vi")
-        #expect(services.suggestions(for: "thi") == (locale == "vi" ? ["thí"] : []))
+        #expect(services.suggestions(for: "th") == (locale == "vi" ? ["thí"] : []))
         #expect(services.languageChooser == nil && services.marksReader == nil)
       }
     }
@@ -81,10 +81,10 @@ import VietnameseInput
         try installation.cutLexicon(of: "vi", to: size)
         let installed = InstalledServices()
         let services = installed.services(for: "vi")
-        #expect(services.suggestions(for: "thi").isEmpty, "\(size)")
+        #expect(services.suggestions(for: "th").isEmpty, "\(size)")
         #expect(services.languageChooser == nil && services.marksReader == nil, "\(size)")
         #expect(services.typed("this ") == "thí ", "\(size)")
-        #expect(installed.services(for: "en").suggestions(for: "thi") == ["this"], "\(size)")
+        #expect(installed.services(for: "en").suggestions(for: "th") == ["this"], "\(size)")
       }
     }
   }
@@ -97,7 +97,7 @@ import VietnameseInput
       let installed = InstalledServices()
       let services = installed.services(for: "vi")
       #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
-      #expect(services.suggestions(for: "thi") == ["thí"])
+      #expect(services.suggestions(for: "th") == ["thí"])
     }
   }
 

@@ -24,11 +24,13 @@ extension Autocomplete.LocalService {
   /// what goes on from the word if that is less probable. A Vietnamese syllable
   /// that can still become one is not misspelt; a word that the lexicon has may
   /// be if it is rare, such as `nad` for and.
+  ///
+  /// - Parameter isBegun: Whether some word goes on from it.
   func addCorrections(
-    of request: Autocomplete.Request, _ before: TextBefore, isKnown: Bool,
+    of request: Autocomplete.Request, _ before: TextBefore, isKnown: Bool, isBegun: Bool,
     to options: inout [Option]
   ) {
-    guard !isVietnamese || options.isEmpty && !isKnown, !userWords.isIgnored(request.word),
+    guard !isVietnamese || !isBegun && !isKnown, !userWords.isIgnored(request.word),
       isCorrectable(request.word, before, atLeast: 2),
       let lexicon, let corrector
     else { return }

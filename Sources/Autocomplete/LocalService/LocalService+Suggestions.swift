@@ -18,7 +18,8 @@ extension Autocomplete.LocalService {
       if isQuotable { list.append(.typed(request.word)) }
     }
     var options = completions.best
-    addCorrections(of: request, before, isKnown: isKnown, to: &options)
+    addCorrections(
+      of: request, before, isKnown: isKnown, isBegun: completions.areThere, to: &options)
     if let spelling = spellingHere(of: request.word), !isIgnored(spelling) {
       options.insert(spelling, at: 0)
     }
