@@ -36,9 +36,8 @@ extension [Autocomplete.Suggestion] {
       $0.probability == nil
         || $0.text.keyCount + $0.replacedCount - typed >= QuietDisplay.leastSavedKeys
     }
-    let isProbable =
-      rows.first { $0.probability != nil }
-      .map { $0.probability! >= QuietDisplay.leastProbability } ?? false
+    let first = rows.lazy.compactMap(\.probability).first
+    let isProbable = first.map { $0 >= QuietDisplay.leastProbability } ?? false
     let shown = isProbable ? rows : rows.filter { $0.probability == nil }
     return shown.allSatisfy(\.isUnknown) ? [] : shown
   }

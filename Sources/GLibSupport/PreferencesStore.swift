@@ -129,6 +129,8 @@ package final class PreferencesStore {
     case .number:
       return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
     case .table:
+      // What is there and cannot be read would be lost.
+      guard (try? checked.set(name, to: self.value(of: key))) != nil else { return false }
       return g_settings_set_value(settings.pointer, name, StringTable.variant(of: value)) != 0
     case .choice, .text:
       return g_settings_set_string(settings.pointer, name, value) != 0

@@ -75,10 +75,9 @@ extension Session {
   }
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
-    let (wasLatin, wasLeftAlone) = (situation.isLatin, situation.isLeftAlone)
+    // What is typed in the application was changed elsewhere: the word is committed as it is seen.
+    if situation.mode(by: preferences) != situation.mode { pass(&turn) }
     situation.adopt(preferences)
-    // What is typed in the application was changed elsewhere.
-    if (situation.isLatin, situation.isLeftAlone) != (wasLatin, wasLeftAlone) { pass(&turn) }
     situation.updateSuggesting(by: services)
     suggesting.adopt(preferences.autocomplete)
     turn.wantsText = wantsText

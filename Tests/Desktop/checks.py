@@ -119,10 +119,13 @@ def arrow_keys(typist):
 
 def vertical_keys(typist):
     """Up and Down are the application's, though a table is seen."""
-    if not typist.row.newline:
-        return typist.type("<Up><Down>")
     newline = typist.row.newline
     with engine.setting("suggestion-display", "always"):
+        if not newline:
+            typist.type("Tieengs")
+            wait_until("a table", shell.candidates)
+            typist.type("<Up><Down>")
+            return typist.expect("Tiếng")
         typist.type("hai<Return>")
         typist.expect(f"hai{newline}")
         typist.type("tieengs")

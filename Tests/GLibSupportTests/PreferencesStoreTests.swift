@@ -110,6 +110,15 @@ import Testing
     #expect(told.count == 5, "it was mended in between")
   }
 
+  @Test func `a table that cannot be read is not written over`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    try store("{'a,b': 'latin', 'code': 'latin'}", for: "application-modes", in: backend)
+    let store = try #require(PreferencesStore(backend: backend) { _ in }, "run: make test")
+    #expect(store.preferences.applicationModes.names.isEmpty)
+    #expect(!store.set("application-modes", to: "gimp=never"))
+  }
+
   @Test func `the first use is the first once`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }

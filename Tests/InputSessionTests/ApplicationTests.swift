@@ -79,9 +79,22 @@ import Testing
     let effects = session.receive(.leaveAlone(true)).effects
     #expect(effects.contains(.commit("ư")))
     #expect(effects.contains(.set("application-modes", to: "game=never")))
-    var other = try self.session()
-    _ = other.receive(.focusIn(client: "x:game"))
-    _ = other.receive(.key(KeyEvent("w")))
-    #expect(other.receive(.preferences(session.preferences)).effects.contains(.commit("ư")))
+  }
+
+  /// Another window of the application, or the list in the preferences.
+  @Test(arguments: ["game=latin", "game=never"])
+  func `a choice that is made elsewhere commits the open word as it is seen`(modes: String) throws {
+    var session = try session()
+    _ = session.receive(.focusIn(client: "x:game"))
+    for key in try KeySequence("Vieetj").events { _ = session.receive(.key(key)) }
+    let effects = session.receive(.preferences(try self.session(modes).preferences)).effects
+    #expect(effects.contains(.commit("Việt")))
+    #expect(!session.receive(.key(KeyEvent("w"))).isHandled)
+  }
+
+  @Test func `where nothing is remembered the list counts for nothing`() throws {
+    var session = try session("game=never", remembers: false)
+    _ = session.receive(.focusIn(client: "x:game"))
+    #expect(session.receive(.key(KeyEvent("w"))).isHandled)
   }
 }

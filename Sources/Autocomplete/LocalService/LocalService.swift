@@ -10,10 +10,10 @@ extension Autocomplete {
   ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)
   ///     // đi, được, đưa
   ///
-  /// Suggestions come in this order: what was typed, in quotes, if no dictionary
-  /// has it; the correction that a delimiter will put in its place; words and
-  /// phrases that go on from it, the most probable first. After a space, they are
-  /// the words that may come next.
+  /// Suggestions come in this order: the correction that a delimiter will put in the
+  /// place of what was typed, and that in quotes; words and phrases that go on from it,
+  /// the most probable first; at rest, in quotes, what nothing begins with. After a
+  /// space, they are the words that may come next.
   ///
   /// Not safe to be used by several threads at once.
   public final class LocalService: ImmediateAutocompleteService {

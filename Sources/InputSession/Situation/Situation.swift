@@ -85,9 +85,12 @@ struct Situation {
     if isLatin != self.isLatin { choose(latin: isLatin) }
   }
 
-  /// What the user has chosen for the application.
-  var mode: ApplicationModes.Mode {
-    application.map { preferences.applicationModes[$0] } ?? .vietnamese
+  /// What the user has chosen for the application, as far as such choices are remembered.
+  var mode: ApplicationModes.Mode { mode(by: preferences) }
+
+  func mode(by preferences: Preferences) -> ApplicationModes.Mode {
+    guard preferences.remembersApplications, let application else { return .vietnamese }
+    return preferences.applicationModes[application]
   }
 
   /// Remembers what the user has chosen for the application.

@@ -73,10 +73,13 @@ final class Introduction {
     let summary = translated("Tiếng is ready: {method}").replacing("{method}", with: method)
     let body = translated("See what it can do, in a minute.")
     let actions = ["default", "", "welcome", translated("Show Me")]
+    // Unlike what is made by the other functions, it has to be given back.
+    let hints = g_variant_parse(nil, Introduction.hints, nil, nil, nil)!
+    defer { g_variant_unref(hints) }
     var parts: [OpaquePointer?] = [
       g_variant_new_string("Tiếng"), g_variant_new_uint32(0), g_variant_new_string("ibus-tieng"),
       g_variant_new_string(summary), g_variant_new_string(body), Introduction.strings(actions),
-      g_variant_parse(nil, Introduction.hints, nil, nil, nil), g_variant_new_int32(-1),
+      hints, g_variant_new_int32(-1),
     ]
     let answer = g_dbus_connection_call_sync(
       bus, Introduction.name, Introduction.path, Introduction.name, "Notify",
