@@ -31,9 +31,11 @@ PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us
 PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
+# FeatherPad is of Qt 5 in Debian 12, and of Qt 6 later.
+QT_WAYLAND := $(if $(filter 12,$(shell . /etc/os-release && echo $$VERSION_ID)),qtwayland5,qt6-wayland)
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
-  firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad qtwayland5 \
+  firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad $(QT_WAYLAND) \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
 PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 \

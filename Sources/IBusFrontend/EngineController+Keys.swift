@@ -29,7 +29,7 @@ extension EngineController {
     return response.isHandled
   }
 
-  private var isGNOMEShell: Bool { client?.hasPrefix("gnome-shell") == true }
+  var isGNOMEShell: Bool { client?.hasPrefix("gnome-shell") == true }
 
   private func letGo(_ key: HardwareKey) {
     letGo.insert(key.code)

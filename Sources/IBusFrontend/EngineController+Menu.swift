@@ -22,7 +22,7 @@ extension EngineController {
     self.client = client
     menu.forget()
     registeringMenu.schedule()
-    owner?.fieldGotFocus()
+    owner?.fieldGotFocus(ofShell: isGNOMEShell)
   }
 
   func leaveFocus() {

@@ -21,6 +21,7 @@ enum EngineSignals {
     on("set-content-type", setContentType)
     on("set-capabilities", setCapabilities)
     on("set-surrounding-text", setSurroundingText)
+    on("set-cursor-location", setCursorLocation)
     // The first focus reaches an engine before the daemon has learned that it
     // takes focus *with* an id, so both forms are heard.
     on("focus-in", focusIn)
@@ -73,6 +74,12 @@ enum EngineSignals {
         let around = SurroundingText(text, cursor: Int(cursor), anchor: Int(anchor))
         send(.surroundingText(around), to: context)
       }
+
+  private static let setCursorLocation:
+    @convention(c) (EnginePointer, gint, gint, gint, gint, Context) -> Void = {
+      _, x, y, width, height, context in
+      send(.caret(CaretRectangle(x: x, y: y, width: width, height: height)), to: context)
+    }
 
   private static let focusIn: @convention(c) (EnginePointer, Context) -> Void = { _, context in
     send(.focusIn(client: nil), to: context)

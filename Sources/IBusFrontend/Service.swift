@@ -54,6 +54,12 @@ package final class Service {
     didSet { tell(.macros(macros)) }
   }
 
+  /// Which GNOME Shell is between the engine and the applications, if one is.
+  private var shellVersion: Int? {
+    didSet { if let shellVersion { tell(.shell(version: shellVersion)) } }
+  }
+  private var hasAskedShell = false
+
   private func tell(_ event: InputEvent) {
     for engine in engines { engine.controller?.receive(event) }
   }
@@ -198,6 +204,7 @@ package final class Service {
       controller.receive(.typingMethod(typingMethod))
     }
     controller.receive(.macros(macros))
+    if let shellVersion { controller.receive(.shell(version: shellVersion)) }
     controller.owner = self
     engines.append(WeakController(controller: controller))
     return engine
@@ -205,9 +212,12 @@ package final class Service {
 }
 
 extension Service: EngineOwner {
-  func fieldGotFocus() {
+  func fieldGotFocus(ofShell: Bool) {
     onFocus()
     if !isPublished { publishing.schedule() }
+    guard ofShell, !hasAskedShell else { return }
+    hasAskedShell = true
+    GNOMEShell.askVersion { [weak self] in self?.shellVersion = $0 }
   }
 
   func set(_ preference: String, to value: String) { onChoice(preference, value) }

@@ -26,6 +26,10 @@ public enum InputEvent: Equatable, Sendable {
   case capabilities(givesSurroundingText: Bool, isOnScreenKeyboard: Bool = false)
   /// The application told the text around the caret.
   indirect case surroundingText(SurroundingText)
+  /// Which GNOME Shell is between the session and the application, where one is.
+  case shell(version: Int)
+  /// The application told where the caret is.
+  case caret(CaretRectangle)
   /// The user changed preferences.
   indirect case preferences(Preferences)
   /// The method of the user's own that the preferences name was read.

@@ -11,8 +11,13 @@ extension Session {
     case .contentType(let type): enter(type)
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .reset, .enable, .disable: leaveText()
+    case .shell(let version): field.learn(shellVersion: version)
+    case .caret(let rectangle):
+      field.caret = rectangle
+      tellLeftWord { $0.learn(rectangle) }
     case .capabilities(let givesText, let isOnScreenKeyboard):
       field.learn(givesText: givesText)
+      tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text): if search == nil { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
@@ -25,7 +30,9 @@ extension Session {
     case .endRouting: closeSearch()
     case .suggest: suggestDue(&turn)
     case .pause: decideAfterPause(&turn)
-    case .settle: settleWord()
+    case .settle:
+      settleWord()
+      settleLeftWord(&turn)
     case .rest: suggestAtRest(&turn)
     case .dismiss: suggesting.dismiss()
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
@@ -39,7 +46,7 @@ extension Session {
   /// for it (`IBUS_ENGINE_PREEDIT_COMMIT`) before it tells of a focus change, a
   /// reset or another engine, so that committing here would double the word.
   private mutating func leaveText() {
-    if search == nil { learn(preedit) }
+    if !keepLeftWord(), search == nil { learn(preedit) }
     closeSearch()
     forgetWord()
     word.mode = .typing
@@ -53,6 +60,7 @@ extension Session {
     suggesting.enterField()
     field.enter(client: client)
     situation.enter(application: ApplicationModes.application(of: client))
+    if field.isOnWayland { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
   }
 
@@ -69,6 +77,7 @@ extension Session {
     closeSearch()
     suggesting.hide()
     guard type.isSecret else { return }
+    left = []
     forgetWord()
     word.mode = .typing
     field.forget()

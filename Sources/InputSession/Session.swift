@@ -36,6 +36,8 @@ public struct Session {
   var suggesting: Suggesting
   /// The search that is open inside the keyboard.
   var search: OpenSearch?
+  /// The word that was open when the focus went, if there is one.
+  var left: [LeftWord] = []
   /// What is seen.
   var screen = Screen()
 
@@ -64,7 +66,7 @@ public struct Session {
       decide(event, &turn)
       return finish(&turn)
     }
-    if key.isRelease || key.symbol.isModifier { return .ignored }
+    if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
     var turn = Turn(key)
     decide(key, &turn)
     return finish(&turn)
@@ -89,7 +91,7 @@ public struct Session {
     return Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
-      wantsSettling: turn.key != nil && wantsSettling,
+      wantsSettling: turn.key != nil && wantsSettling || left.first?.isAwaitingText == true,
       wantsRest: turn.key != nil && completesAtRest,
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))

@@ -48,6 +48,10 @@ extension KeyEvent.Symbol {
     }
   }
 
+  /// Whether the key alone opens something of the desktop's, which takes the focus: Super,
+  /// the key with the logo.
+  public var opensShell: Bool { rawValue == 0xffeb || rawValue == 0xffec }
+
   /// Whether the key waits for the next one to make a character with it, such
   /// as `´` on a French keyboard.
   public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }

@@ -1,9 +1,13 @@
 """The applications that are typed into: how each is started, how its fields are found, and in what
 it differs from the others."""
+import glob
 import os
 from dataclasses import dataclass, field
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+
+#: Where Qt 6 is, applications speak text-input-v3.
+HAS_QT6 = bool(glob.glob("/usr/lib/*/libQt6WaylandClient.so.6"))
 OVERTAKING = "Qt 5 takes a key before the word that was committed with it: seen 3 times of 15"
 PAGE = "file://" + os.path.join(HERE, "page.html")
 
@@ -155,10 +159,10 @@ APPLICATIONS = {
         [Field("document", "document text", redo="<Control+y>", tells_preedit=True, resumes=None)],
         files={".config/libreoffice/4/user/registrymodifications.xcu": writer_settings()},
     ),
-    # Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE.
+    # Through ibus-daemon: Qt 5 speaks no text-input-v3. Debian's im-config sets QT_IM_MODULE.
     "featherpad": Application(
         ["featherpad"], "featherpad", "featherpad",
-        [Field("text", "text", asks_shell=False, resumes=None, cannot={
+        [Field("text", "text", asks_shell=False, resumes=None, cannot={} if HAS_QT6 else {
             "click_elsewhere": "at a click Qt 5 commits the word itself, and then resets the input"
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
@@ -175,7 +179,12 @@ APPLICATIONS = {
         "entries", "entries.py", [], has_password=True,
     )
     for version in "34"
-}  # fmt: skip
+} | ({
+    "featherpad-native": Application(
+        ["featherpad"], "featherpad", "featherpad", [Field("text", "text", resumes=None)],
+        environment={"QT_QPA_PLATFORM": "wayland"},
+    ),
+} if HAS_QT6 else {})  # fmt: skip
 
 #: The window of preferences, which is used beside an application.
 PREFERENCES = Application(["ibus-setup-tieng"], "setup", "setup", [])

@@ -179,6 +179,37 @@ def window_switch(typist):
     typist.expect("một tiếng hai ")
 
 
+#: How long a hand needs between the keyboard and the mouse, in seconds.
+HAND = 0.3
+
+
+def shells_places(typist):
+    """The open word stays where it was typed, whatever of the shell's takes the focus: once, and
+    where the caret is."""
+    lost = []
+    for place in ("super", "activities", "dateMenu", "keyboard"):
+        typist.clear()
+        typist.type("mootj tieengs")
+        typist.expect_preedit("một ", "tiếng")
+        time.sleep(HAND)
+        if place == "super":
+            typist.type("<Super>")
+        else:
+            typist.keyboard.click(*shell.place_in_panel(place))
+        wait_until(f"{place} taking the focus", lambda: not shell.has_windows_focus())
+        time.sleep(0.5)
+        shell.close_everything()
+        typist.wait_for_focus()
+        time.sleep(HAND)
+        typist.type(" hai ")
+        try:
+            typist.expect("một tiếng hai ", seconds=3)
+        except Failure as failure:
+            lost.append(f"{place}: {failure}")
+    if lost:
+        raise Failure("; ".join(lost))
+
+
 def undo(typist):
     """What undo leaves is a beginning of the text, however much an application undoes at once, and
     redo brings back all of it."""
@@ -257,9 +288,11 @@ def resuming(typist):
     typist.expect_told("toan")
     typist.type("s hai ")
     typist.expect("toán hai ")
-    if typist.row.resumes != "all":
+    # Mutter counts bytes as applications do from 47 on, and the engine knows that by itself.
+    counts_right = shell.version() >= 47
+    if typist.row.resumes != "all" and not counts_right:
         return
-    with engine.setting("resume-words", "on"):
+    with engine.setting("resume-words", "known" if counts_right else "on"):
         typist.clear()
         typist.type("toans ")
         typist.expect_told("toán ")

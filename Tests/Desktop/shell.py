@@ -8,6 +8,10 @@ from gi.repository import Gio, GLib
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
+#: The shell's input sources, and its lookup table, where GNOME 43 and later have them.
+SOURCES = "Main.panel.statusArea.keyboard._inputSourceManager"
+POPUP = SOURCES + "._ibusManager._candidatePopup"
+
 
 class Failure(Exception):
     """What a check found to be otherwise than it should be."""
@@ -76,7 +80,12 @@ def has_input():
 
 def maximize():
     """Lets the window have the screen, which leaves no shadow around it."""
-    evaluate("global.display.focus_window.maximize(imports.gi.Meta.MaximizeFlags.BOTH); 1")
+    # GNOME 48 maximizes a window in both directions, and takes nothing that says so.
+    evaluate(
+        "(() => { const { MaximizeFlags } = imports.gi.Meta;"
+        "global.display.focus_window.maximize(...(MaximizeFlags ? [MaximizeFlags.BOTH] : []));"
+        "})()"
+    )
     wait_until("a window without edges", lambda: window_frame()[0] == 0)
 
 
@@ -86,6 +95,30 @@ def window_frame():
         "(() => { const { x, y, width, height } = global.display.focus_window.get_frame_rect();"
         "return [x, y, width, height]; })()"
     )
+
+
+def version():
+    """Which GNOME Shell it is, such as 43."""
+    text = call(
+        "org.gnome.Shell", "/org/gnome/Shell", "org.freedesktop.DBus.Properties", "Get",
+        "(ss)", "org.gnome.Shell", "ShellVersion",
+    )  # fmt: skip
+    return int(text[0].split(".")[0])
+
+
+def place_in_panel(item):
+    """The middle of what the top bar calls so: activities, dateMenu, keyboard."""
+    x, y, width, height = evaluate(
+        f"(() => {{ const item = Main.panel.statusArea.{item};"
+        "return [...item.get_transformed_position(), ...item.get_size()]; })()"
+    )
+    return x + width / 2, y + height / 2
+
+
+def close_everything():
+    """Closes menus and the overview, as Escape does."""
+    evaluate("Main.panel.menuManager.activeMenu?.close(); Main.overview.hide(); 1")
+    wait_until("the shell being closed", lambda: not evaluate("Main.overview.visible"))
 
 
 def has_windows_focus():
@@ -100,8 +133,8 @@ def pointer():
 def caret():
     """Where the application says that the caret is: x, y, width, height on the screen."""
     return evaluate(
-        "(() => { const cursor = imports.misc.ibusManager.getIBusManager()._candidatePopup"
-        "._dummyCursor; return [cursor.x, cursor.y, cursor.width, cursor.height]; })()"
+        f"(() => {{ const {{ x, y, width, height }} = {POPUP}._dummyCursor;"
+        "return [x, y, width, height]; })()"
     )
 
 
@@ -124,7 +157,7 @@ def settled(condition):
 def candidates():
     """The rows of the lookup table that is seen: text, and the middle of each."""
     return evaluate(
-        "(() => { const popup = imports.misc.ibusManager.getIBusManager()._candidatePopup;"
+        f"(() => {{ const popup = {POPUP};"
         "if (!popup?.visible || !popup._candidateArea.visible) return [];"
         "return popup._candidateArea._candidateBoxes.filter(box => box.visible).map(box => {"
         "const [x, y] = box.get_transformed_position(), [width, height] = box.get_size();"
@@ -140,7 +173,7 @@ def preedit():
 def table():
     """Where the lookup table is: x, y, width, height on the screen."""
     return evaluate(
-        "(() => { const popup = imports.misc.ibusManager.getIBusManager()._candidatePopup;"
+        f"(() => {{ const popup = {POPUP};"
         "const [x, y] = popup.get_transformed_position(), [width, height] = popup.get_size();"
         "return [x, y, width, height]; })()"
     )
@@ -148,7 +181,7 @@ def table():
 
 def current_source():
     """The id of the input source that is chosen, such as tieng:vi."""
-    return evaluate("imports.ui.status.keyboard.getInputSourceManager().currentSource?.id ?? ''")
+    return evaluate(f"{SOURCES}.currentSource?.id ?? ''")
 
 
 def engine():
@@ -164,7 +197,7 @@ def choose_source(source):
 
     def is_used():
         evaluate(
-            "(() => { const manager = imports.ui.status.keyboard.getInputSourceManager();"
+            f"(() => {{ const manager = {SOURCES};"
             "for (const key in manager.inputSources) { const source = manager.inputSources[key];"
             f"if (source.id === '{source}' && manager.currentSource !== source)"
             " source.activate(true); } })()"

@@ -184,6 +184,17 @@ import Testing
           isHandled: true, effects: [.showPreedit("j")]))
   }
 
+  /// From Mutter 47 on, both delete the same.
+  @Test(arguments: [46: false, 47: true, 48: true])
+  func `words of any letters are taken up where the shell counts as applications do`(
+    version: Int, takesUp: Bool
+  ) throws {
+    var session = try session(client: "gnome-shell", before: SurroundingText(before: "a viêt"))
+    _ = session.receive(.shell(version: version))
+    let effects = session.receive(.key(KeyEvent("j"))).effects
+    #expect(effects.contains(.showPreedit(takesUp ? "việt" : "j")))
+  }
+
   @Test func `what an application that counts bytes has left is deleted as well`() throws {
     var session = try session(
       client: "gnome-shell", before: SurroundingText(before: "a viêt"), "on")

@@ -12,6 +12,13 @@ struct FieldText: Sendable {
   private var memory = TextMemory()
   private var sentence = SentencePosition.unknown
 
+  /// Where the caret is, as it was told last, and where it was when the word began.
+  var caret: CaretRectangle?
+  private var caretAtWordStart: CaretRectangle?
+
+  /// The text that was told last, in whatever field.
+  var lastTold = SurroundingText(before: "")
+
   /// Whether the application has had a key since something was committed, which it
   /// may still have to read.
   private(set) var isBehindKeys = false
@@ -106,16 +113,34 @@ struct FieldText: Sendable {
 
   mutating func enter(client: String?) { surroundings.client = client }
 
+  mutating func learn(shellVersion: Int) { surroundings.shellVersion = shellVersion }
+
   mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
 
   /// A word begins where the caret is.
-  mutating func beginWord() { surroundings.beginWord() }
+  mutating func beginWord() {
+    surroundings.beginWord()
+    caretAtWordStart = caret
+  }
+
+  /// Where a word is typed that is seen as this.
+  func place(of word: String) -> LeftWord.Place {
+    LeftWord.Place(
+      before: surroundings.beforeCaret, after: surroundings.text?.after, seen: word,
+      startCaret: caretAtWordStart, endCaret: caret)
+  }
 
   /// What was told of the text is past, though it has not changed yet.
   mutating func invalidate() { surroundings.invalidate() }
 
   /// What was told of the text is no longer about what is typed.
   mutating func forgetTold() { surroundings.forget() }
+
+  /// Whether an application tells the open word as a part of its text, as LibreOffice
+  /// does, as it was a few keys ago or is.
+  func includes(_ word: String, _ text: SurroundingText) -> Bool {
+    !word.isEmpty && surroundings.includes(word, text.before)
+  }
 
   /// Takes in what the application tells.
   ///

@@ -17,6 +17,9 @@ struct Surroundings: Sendable {
   /// The text, if it was told since it last changed.
   private(set) var text: SurroundingText?
 
+  /// What is before the caret, as it was told or can be reckoned.
+  var beforeCaret: String? { text?.before ?? history.now }
+
   /// The text when the word began.
   private(set) var atWordStart: SurroundingText?
 
@@ -41,10 +44,16 @@ struct Surroundings: Sendable {
   /// else.
   private static let known = ["gtk3-im", "gtk4-im", "gnome-shell", "tieng-terminal"]
 
-  /// What speaks for all applications on GNOME's Wayland. Mutter 43 hands
-  /// numbers of characters on where text-input-v3 has bytes; GTK 4 takes them
-  /// for characters and GTK 3 for bytes, so that only of ASCII both delete the
-  /// same.
+  /// Which GNOME Shell there is, if that is known.
+  var shellVersion: Int?
+
+  /// Which one counts as the applications do, and all of them delete the same. Mutter
+  /// before 47 hands numbers of characters on where text-input-v3 has bytes; GTK 4
+  /// takes them for characters and GTK 3 for bytes, so that only of ASCII both delete
+  /// the same. (NEWS of Mutter: !2712 in 46, !3719 in 47.)
+  private static let countingShell = 47
+
+  /// What speaks for all applications on GNOME's Wayland.
   private static let wayland = "gnome-shell"
 
   /// Whether GNOME's Wayland is between the session and the application.
@@ -53,8 +62,8 @@ struct Surroundings: Sendable {
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
-    return choice == .on || !isOnWayland
-      || text.utf8.allSatisfy { $0 < 0x80 }
+    let countsRight = !isOnWayland || shellVersion.map { $0 >= Surroundings.countingShell } ?? false
+    return choice == .on || countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the application is one of the user's choice that has not done
@@ -107,6 +116,16 @@ struct Surroundings: Sendable {
 
   /// A word begins where the caret is.
   mutating func beginWord() { atWordStart = text }
+
+  /// Whether a text is what is reckoned to be there, with no more letters after it than
+  /// the word has.
+  func includes(_ word: String, _ text: String) -> Bool {
+    guard let now = history.now else { return false }
+    return (1...word.count).contains { count in
+      text.unicodeScalars.last?.isInWord == true
+        && TextHistory.isSame(String(text.dropLast(count)), now)
+    }
+  }
 
   /// Takes in what the application tells.
   ///

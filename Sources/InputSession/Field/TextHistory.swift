@@ -13,7 +13,7 @@ import KeyboardCore
 ///     history.accepts("bat pho") // false: nothing made it that
 struct TextHistory: Sendable {
   /// What is there now, if that is known.
-  private var now: String?
+  private(set) var now: String?
   private var past: [String] = []
 
   /// What was told against that, with the changes since.
@@ -72,13 +72,13 @@ struct TextHistory: Sendable {
 
   /// Whether this was the text before the caret and is not now.
   func isPast(_ text: String) -> Bool {
-    if let now, isSame(text, now) { return false }
-    return past.contains { isSame(text, $0) }
+    if let now, TextHistory.isSame(text, now) { return false }
+    return past.contains { TextHistory.isSame(text, $0) }
   }
 
   /// Whether two texts are the same as far as both are known. Of long ones only
   /// the end is, and less of it after deletions.
-  private func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
     return short.unicodeScalars.count >= SurroundingText.reach / 2 && long.hasSuffix(short)

@@ -8,8 +8,13 @@ extension Session {
   /// Learns the words of a text that is committed, or is about to be by the
   /// platform.
   func learn(_ text: String) {
-    guard learnsWords, !text.isEmpty, let service = services.immediate else { return }
-    var before = field.remembered
+    if learnsWords { learn(text, after: field.remembered) }
+  }
+
+  /// Learns the words of a text, for which somebody else has found that they may be.
+  func learn(_ text: String, after before: String) {
+    guard !text.isEmpty, let service = services.immediate else { return }
+    var before = before
     for part in text.wordsAndRest {
       if part.isWord, !services.behavior.isCode(part.text) {
         service.noteCommitted(String(part.text), after: before)

@@ -60,7 +60,9 @@ extension Session {
   /// it left the beginning, for it counted bytes, that is deleted as well.
   /// Nothing is doubled, and no key is lost.
   mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
-    guard !situation.isClosed, let rest = field.update(text), !rest.isEmpty,
+    field.lastTold = text
+    tellLeftWord { $0.learn(text) }
+    guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text), !rest.isEmpty,
       let resumed = word.resumed
     else { return }
     if rest == resumed.deleted {

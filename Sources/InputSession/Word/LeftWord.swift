@@ -1,0 +1,132 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+/// The word that was open when the field lost the focus, until it is known what has become
+/// of it.
+///
+/// The platform commits it, as it has been asked to. Mutter from 44 on does that when the
+/// application no longer hears it (docs/architecture.md): who clicks the clock comes back to
+/// a text without the word. It is lost if all that is known when the field has the focus
+/// again is as it was before the word: the text before the caret, the caret's line, what the
+/// field is for.
+struct LeftWord: Sendable {
+  let word: OpenWord
+  let waiting: WaitingText?
+  let trail: LanguageTrail
+  let contentType: ContentType
+  let place: Place
+
+  /// What is learned, if the word is in the text after all.
+  let learned: Learned?
+
+  /// What has been told since the focus came back.
+  private var told: Told?
+
+  /// A text that was committed, or is to be, with what was before it.
+  struct Learned: Sendable {
+    let text: String
+    let before: String
+  }
+
+  /// Where the word was typed.
+  struct Place: Sendable {
+    /// What was before the word and after the caret, as far as that was known.
+    var before: String?
+    var after: String?
+    /// What the word is seen as.
+    var seen: String
+    /// Where the caret was when the word began, and at its end.
+    var startCaret: CaretRectangle?
+    var endCaret: CaretRectangle?
+  }
+
+  private struct Told: Sendable {
+    var text: SurroundingText?
+    var caret: CaretRectangle?
+    /// Whether the application said that it tells no text, and then that it does: it has
+    /// told it then. ibus-daemon hands on only what differs from what it was told last.
+    var givesText: Bool?
+    var hasBegunToGive = false
+  }
+
+  init(
+    _ word: OpenWord, _ waiting: WaitingText?, _ trail: LanguageTrail, at place: Place,
+    in situation: Situation, learned: Learned?
+  ) {
+    self.word = word
+    self.waiting = waiting
+    self.trail = trail
+    self.place = place
+    self.learned = learned
+    contentType = situation.contentType
+  }
+
+  // MARK: What happens
+
+  /// What is known of the word now.
+  enum Verdict: Hashable, Sendable {
+    case unknown
+    /// The text is other than it was without the word.
+    case isThere
+    /// The text is what it was without the word.
+    case isLost(before: SurroundingText?)
+  }
+
+  /// A field has the focus.
+  mutating func enter() { told = Told() }
+
+  var isAwaitingText: Bool { told != nil }
+
+  mutating func learn(givesText: Bool) {
+    if told?.givesText == false, givesText { told?.hasBegunToGive = true }
+    told?.givesText = givesText
+  }
+
+  mutating func learn(_ text: SurroundingText) { told?.text = text }
+  mutating func learn(_ caret: CaretRectangle) { told?.caret = caret }
+
+  /// What has become of the word, when nothing more is told by itself.
+  ///
+  /// - Parameter last: The text that ibus-daemon has handed on last.
+  func verdict(in type: ContentType, last: SurroundingText) -> Verdict {
+    guard let told, type == contentType else { return .unknown }
+    if let text = told.text ?? (told.hasBegunToGive ? last : nil) {
+      guard isSame(text) else { return .isThere }
+      return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
+    }
+    // A terminal tells no text: its caret is at the very cell where the word began.
+    let isTerminal = type.purpose == .terminal && told.givesText == false
+    return isTerminal && told.caret != nil && told.caret == startCell
+      ? .isLost(before: nil) : .unknown
+  }
+
+  /// LibreOffice tells no spaces before the caret at the end of a line.
+  private func isSame(_ text: SurroundingText) -> Bool {
+    guard let before = place.before, !text.hasSelection else { return false }
+    if let after = place.after, after.unicodeScalars.first != text.after.unicodeScalars.first {
+      return false
+    }
+    if TextHistory.isSame(before, text.before) { return true }
+    guard text.after.isEmpty, !text.before.isEmpty, before.hasPrefix(text.before) else {
+      return false
+    }
+    return before.dropFirst(text.before.count).allSatisfy { $0 == " " }
+  }
+
+  /// Whether the caret is in the line in which it was, as far as is known; where there is no
+  /// text before it, at the same place.
+  private func isSameLine(_ caret: CaretRectangle?, isStart: Bool) -> Bool {
+    if isStart { return caret != nil && caret == place.startCaret }
+    guard let last = place.endCaret else { return true }
+    return caret?.y == last.y && caret?.height == last.height
+  }
+
+  /// Where a terminal's caret was before the word: each character has a cell.
+  private var startCell: CaretRectangle? {
+    guard var caret = place.endCaret else { return nil }
+    caret.x -= caret.width * Int32(clamping: place.seen.count)
+    return caret
+  }
+}

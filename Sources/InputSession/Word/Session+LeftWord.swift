@@ -1,0 +1,67 @@
+import Configuration
+import KeyboardCore
+import VietnameseCharsets
+import VietnameseInput
+
+extension Session {
+  /// Keeps the word for the case that it is lost, where that happens: on GNOME's Wayland.
+  ///
+  /// - Returns: Whether it is kept, and learned when it is known to be in the text.
+  mutating func keepLeftWord() -> Bool {
+    guard field.isOnWayland, search == nil, !situation.isClosed, !preedit.isEmpty,
+      preferences.outputCharset == .unicode
+    else { return false }
+    forgetLeftWord()
+    let learned = learnsWords ? LeftWord.Learned(text: preedit, before: field.remembered) : nil
+    left = [
+      LeftWord(
+        word, waiting, field.trail, at: field.place(of: preedit), in: situation, learned: learned)
+    ]
+    return true
+  }
+
+  /// The word is in the text, or nobody will know.
+  mutating func forgetLeftWord() {
+    guard let word = left.popLast(), let learned = word.learned else { return }
+    learn(learned.text, after: learned.before)
+  }
+
+  /// A key comes: what is known now decides.
+  mutating func decideAboutLeftWord(_ turn: inout Turn) {
+    guard !left.isEmpty else { return }
+    settleLeftWord(&turn)
+    forgetLeftWord()
+  }
+
+  /// The word is open again if all that was told says that it is lost.
+  mutating func settleLeftWord(_ turn: inout Turn) {
+    guard let word = left.first, word.isAwaitingText, !situation.isClosed, preedit.isEmpty else {
+      return
+    }
+    switch word.verdict(in: situation.contentType, last: field.lastTold) {
+    case .unknown: break
+    case .isThere: forgetLeftWord()
+    case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
+    }
+  }
+
+  /// Something is told after the focus has come.
+  mutating func tellLeftWord(_ change: (inout LeftWord) -> Void) {
+    if !left.isEmpty { change(&left[0]) }
+  }
+
+  /// Goes on with a word that was lost, or commits it, if it cannot be typed on.
+  private mutating func reopen(
+    _ lost: LeftWord, after text: SurroundingText?, _ turn: inout Turn
+  ) {
+    if let text { _ = field.update(text) }
+    word = lost.word
+    waiting = lost.waiting
+    guard preedit == lost.place.seen else {
+      forgetWord()
+      return turn.commit(lost.place.seen)
+    }
+    field.beginWord()
+    field.trail = lost.trail
+  }
+}

@@ -1,0 +1,220 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Testing
+
+/// What becomes of the open word when GNOME Shell takes the focus. What is told, and in which
+/// order, was seen in GNOME 43 and 48.
+@Suite struct LeftWordTests {
+  private struct Field {
+    var session = Session()
+
+    init(purpose: ContentType.Purpose = .freeForm) {
+      receive(.focusIn(client: "gnome-shell"))
+      receive(.contentType(ContentType(purpose: purpose)))
+      receive(.capabilities(givesSurroundingText: purpose != .terminal))
+    }
+
+    @discardableResult
+    mutating func receive(_ event: InputEvent) -> Response { session.receive(event) }
+
+    mutating func tell(_ before: String, after: String = "") {
+      receive(.surroundingText(SurroundingText(before: before, after: after)))
+    }
+
+    mutating func tellCaret(_ x: Int32, _ y: Int32 = 91) {
+      receive(.caret(CaretRectangle(x: x, y: y, width: 9, height: 17)))
+    }
+
+    mutating func type(_ keys: String) throws {
+      for key in try KeySequence(keys).events { receive(.key(key)) }
+    }
+
+    /// The shell takes the focus, as of GNOME 48, and gives it back.
+    mutating func leaveAndReturn(givesText: Bool = true, asOf43: Bool = false) {
+      receive(.reset)
+      receive(.contentType(ContentType()))
+      tellCaret(0, 0)
+      receive(.reset)
+      receive(.focusOut)
+      #expect(session.preedit.isEmpty)
+      receive(.focusIn(client: "gnome-shell"))
+      receive(.contentType(ContentType(purpose: givesText ? .freeForm : .terminal)))
+      if !asOf43 { receive(.capabilities(givesSurroundingText: false)) }
+      if givesText { receive(.capabilities(givesSurroundingText: true)) }
+    }
+  }
+
+  private func open(_ purpose: ContentType.Purpose = .freeForm) throws -> Field {
+    var field = Field(purpose: purpose)
+    if purpose != .terminal { field.tell("") }
+    field.tellCaret(10)
+    try field.type("mootj ")
+    if purpose != .terminal { field.tell("một ") }
+    field.tellCaret(46)
+    try field.type("tieengs")
+    field.tellCaret(91)
+    return field
+  }
+
+  @Test func `a word that is not in the text told is open again`() throws {
+    var field = try open()
+    field.tell("một")
+    field.leaveAndReturn()
+    field.tell("một ")
+    field.tellCaret(46)
+    field.receive(.settle)
+    #expect(field.session.preedit == "tiếng")
+    try field.type("s")
+    #expect(field.session.preedit == "tiêngs")
+  }
+
+  /// ibus-daemon hands on only what differs from the last.
+  @Test func `a text that is not told anew is what it was`() throws {
+    var field = try open()
+    field.leaveAndReturn()
+    field.tellCaret(46)
+    #expect(field.session.preedit.isEmpty)
+    #expect(field.receive(.settle).effects.contains(.showPreedit("tiếng")))
+  }
+
+  @Test func `the next key finds it as well`() throws {
+    var field = try open()
+    field.leaveAndReturn()
+    field.tellCaret(46)
+    let response = field.receive(.key(KeyEvent(" ")))
+    #expect(field.session.preedit + response.effects.committedText == "tiếng ")
+  }
+
+  @Test func `a word that the application has kept is not doubled`() throws {
+    var field = try open()
+    field.leaveAndReturn()
+    field.tell("một tiếng")
+    field.tellCaret(91)
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+    field.tell("một ")
+    try field.type("a")
+    #expect(field.session.preedit == "a")
+  }
+
+  /// GNOME 43 keeps it, and always says that it gives text.
+  @Test func `where nothing says that a text was told, nothing is put back`() throws {
+    var field = try open()
+    field.leaveAndReturn(asOf43: true)
+    field.tellCaret(46)
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+  }
+
+  @Test func `another text or another line is another place`() throws {
+    for (text, line) in [("hai ", 91), ("một ", 110), ("", 91)] {
+      var field = try open()
+      field.leaveAndReturn()
+      field.tell(text)
+      field.tellCaret(46, Int32(line))
+      field.receive(.settle)
+      #expect(field.session.preedit.isEmpty, "\(text) \(line)")
+    }
+  }
+
+  @Test func `in an empty field the caret must be where it was`() throws {
+    for (x, preedit) in [(10, "tiếng"), (11, "")] {
+      var field = Field()
+      field.tell("")
+      field.tellCaret(10)
+      try field.type("tieengs")
+      field.tellCaret(55)
+      field.leaveAndReturn()
+      field.tell("")
+      field.tellCaret(Int32(x))
+      field.receive(.settle)
+      #expect(field.session.preedit == preedit)
+    }
+  }
+
+  @Test func `a terminal's caret says it`() throws {
+    for (x, preedit) in [(46, "tiếng"), (91, ""), (55, "")] {
+      var field = try open(.terminal)
+      field.leaveAndReturn(givesText: false)
+      field.tellCaret(91)
+      field.tellCaret(Int32(x))
+      field.receive(.settle)
+      #expect(field.session.preedit == preedit)
+    }
+  }
+
+  /// LibreOffice tells the open word as text, and no space at the end.
+  @Test func `an application may tell the open word as its text`() throws {
+    var field = Field()
+    field.tell("")
+    try field.type("moo")
+    field.tell("m")
+    try field.type("tj ")
+    field.tell("mô")
+    field.tellCaret(46)
+    try field.type("tieengs")
+    field.tell("một tiê")
+    field.tell("một tiếng")
+    field.tellCaret(91)
+    field.leaveAndReturn()
+    field.tell("một")
+    field.tellCaret(46)
+    field.receive(.settle)
+    #expect(field.session.preedit == "tiếng")
+  }
+
+  @Test func `a field for passwords gets nothing, and the word is forgotten`() throws {
+    var field = try open()
+    field.leaveAndReturn()
+    field.receive(.contentType(ContentType(purpose: .password)))
+    field.tell("một ")
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+    field.receive(.contentType(ContentType()))
+    field.tell("một ")
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+  }
+
+  @Test func `who has typed elsewhere in between gets nothing back`() throws {
+    var field = try open()
+    field.leaveAndReturn()
+    field.tell("")
+    try field.type("a ")
+    field.leaveAndReturn()
+    field.tell("một ")
+    field.tellCaret(46)
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+  }
+
+  @Test func `a chosen Latin mode commits it`() throws {
+    var field = try open()
+    field.receive(.reset)
+    field.receive(.focusOut)
+    field.receive(.latin(true))
+    field.receive(.focusIn(client: "gnome-shell"))
+    field.receive(.capabilities(givesSurroundingText: false))
+    field.receive(.capabilities(givesSurroundingText: true))
+    field.tellCaret(46)
+    field.tell("một ")
+    let response = field.receive(.settle)
+    #expect(field.session.preedit + response.effects.committedText == "tiếng")
+  }
+
+  @Test(arguments: [0xffeb, 0xffec] as [UInt32])
+  func `Super commits the word before the shell hears of it`(symbol: UInt32) throws {
+    var field = try open()
+    let key = KeyEvent(symbol: KeyEvent.Symbol(rawValue: symbol), character: nil)
+    let response = field.receive(.key(key))
+    #expect(response.effects.contains(.commit("tiếng")))
+    #expect(!response.isHandled)
+  }
+}
+
+extension Effects {
+  fileprivate var committedText: String {
+    lazy.compactMap { if case .commit(let text) = $0 { text } else { nil } }.first ?? ""
+  }
+}
