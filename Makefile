@@ -6,6 +6,7 @@
 PREFIX ?= /usr
 FUZZ_KEYS ?= 10000000
 SOAK_KEYS ?= 10000000
+SUITE ?= trixie
 DESTDIR ?=
 VERSION := 0.1.0
 
@@ -42,10 +43,11 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
 
+PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -59,6 +61,7 @@ help:
 	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
+	@echo "make test-in       as root: on another Debian (SUITE=trixie), or PARTS=\"desktop tests setup\" of it"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
@@ -129,6 +132,11 @@ test-everyday: packages-desktop lexicons
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run
+
+# As root: the same on another release of Debian (SUITE=trixie), in a root of its own in
+# .build/roots. PARTS are desktop (APPS), tests, setup; MIRROR is where its packages come from.
+test-in: packages-suites deb
+	@Tests/Suites/run $(SUITE) $(PARTS)
 
 bench: packages-bench lexicons
 	@Scripts/bench

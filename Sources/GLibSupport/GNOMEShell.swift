@@ -28,10 +28,13 @@ package enum GNOMEShell {
   }
 
   private static func ask(_ bus: OpaquePointer, _ box: Unmanaged<Box>) {
-    var parts: [OpaquePointer?] = [g_variant_new_string(name), g_variant_new_string("ShellVersion")]
+    var parts: [OpaquePointer?] = [
+      g_variant_new_string(name), g_variant_new_string("ShellVersion"),
+    ]
     g_dbus_connection_call(
       bus, name, path, "org.freedesktop.DBus.Properties", "Get",
-      g_variant_new_tuple(&parts, gsize(parts.count)), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil,
+      g_variant_new_tuple(&parts, gsize(parts.count)), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1,
+      nil,
       { bus, result, context in
         let box = Unmanaged<Box>.fromOpaque(context!)
         defer { box.release() }

@@ -62,8 +62,8 @@ extension Session {
   mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
     field.lastTold = text
     tellLeftWord { $0.learn(text) }
-    guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text), !rest.isEmpty,
-      let resumed = word.resumed
+    guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text),
+      !rest.isEmpty, let resumed = word.resumed
     else { return }
     if rest == resumed.deleted {
       let keys = String(resumed.keysSince(word.syllable))
