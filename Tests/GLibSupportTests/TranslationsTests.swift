@@ -7,7 +7,7 @@ import Testing
   // In a process of its own, for other tests read what the C library says.
   @Test func `a text is in the language of the environment`() async {
     await #expect(processExitsWith: .success) {
-      // gettext looks at LANGUAGE where the locale is another than C.
+      // gettext looks at LANGUAGE where the locale is none of C.
       g_setenv("LANGUAGE", "vi", 1)
       Translations.use()
       #expect(
