@@ -17,7 +17,8 @@ import Testing
       "XDG_CURRENT_DESKTOP": "GNOME", "GTK_IM_MODULE": "", "QT_IM_MODULE": "ibus",
       "XMODIFIERS": "@im=ibus", "GSETTINGS_BACKEND": "keyfile",
       "GSETTINGS_SCHEMA_DIR": path("schemas").path, "XDG_CONFIG_HOME": path("config").path,
-      "XDG_DATA_HOME": path("data").path, "TIENG_LEXICONS": path("lexicons").path,
+      "XDG_DATA_HOME": path("data").path, "XDG_DATA_DIRS": path("none").path,
+      "TIENG_LEXICONS": path("lexicons").path,
       "TIENG_EMOJI": Program.root.appending(path: "data/emoji").path,
       "IBUS_COMPONENT_PATH": path("component").path,
     ]
