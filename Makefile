@@ -16,6 +16,9 @@ COMPONENT := .build/component
 LEXICONS := .build/lexicons
 LOCALE := .build/locale
 MERGED := .build/merged
+PKG_CONFIG_FILES := .build/pkg-config
+# Before the system's, and after those that somebody asks for.
+export PKG_CONFIG_PATH := $(if $(PKG_CONFIG_PATH),$(PKG_CONFIG_PATH):)$(CURDIR)/$(PKG_CONFIG_FILES)
 # Users have no Swift runtime: it is linked in. So are the C++ library and
 # libgcc that it needs, and SQLite, and the program is linked to a fixed
 # address: each saves start-up time and memory (docs/figures.md).
@@ -47,7 +50,7 @@ PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -76,7 +79,11 @@ help:
 packages-%:
 	@Scripts/install-packages $(PACKAGES_$(shell echo $* | tr a-z A-Z)) >&2
 
-build: packages-build
+# What SwiftPM asks pkg-config, without what it warns of.
+pkg-config-files: packages-build
+	@Scripts/make-pkg-config $(PKG_CONFIG_FILES) >&2
+
+build: pkg-config-files
 	@mkdir -p $(STATIC)
 	@library=$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/; fi
@@ -161,7 +168,7 @@ translations: packages-translations
 
 # Every import is of a target that the importing one names in Package.swift,
 # and IBus is known to one target.
-check-imports:
+check-imports: pkg-config-files
 	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
 	@Scripts/check-imports >&2
 
