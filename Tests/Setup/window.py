@@ -49,7 +49,7 @@ def wait_until(what, condition, seconds=20):
     while time.time() < end:
         try:
             result = condition()
-        except GLib.Error:
+        except (GLib.Error, IndexError):
             # What was looked at has gone; something else may be there soon.
             result = None
         if result:
@@ -68,11 +68,23 @@ def picture(name, area=(0, 0, 920, 720)):
         run("/usr/bin/python3", "-c", PICTURE, f"{folder}/{name}.png", *map(str, area))
 
 
+def give_focus():
+    """Gives the focus to the window on top where none has it, as a window manager would.
+
+    After a dialog none has it, and GTK 4.18 tells of a focus only in a window that has that of X.
+    """
+    if not run("xdotool", "getwindowfocus", "getwindowname").stdout.strip():
+        windows = run("xdotool", "search", "--onlyvisible", "--class", "ibus-setup-tieng").stdout
+        run("xdotool", "windowfocus", "--sync", windows.split()[-1])
+
+
 def key(*keys):
+    give_focus()
     run("xdotool", "key", "--delay", "30", *keys)
 
 
 def type_text(text):
+    give_focus()
     run("xdotool", "type", "--delay", "15", text)
 
 
@@ -84,11 +96,19 @@ class Node:
 
     @property
     def name(self):
-        return self.accessible.get_name() or ""
+        return self.accessible.get_name() or (self.label if self.role == "menu item" else "")
+
+    @property
+    def label(self):
+        """The text that labels it. GTK 4.18 names no menu items; screen readers read this."""
+        labels = (relation.get_target(0) for relation in self.accessible.get_relation_set()
+                  if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY)
+        return "".join(Node(label).text for label in labels)
 
     @property
     def role(self):
-        return self.accessible.get_role_name()
+        name = self.accessible.get_role_name()
+        return "push button" if name == "button" else name  # as at-spi2-core 2.56 calls it
 
     @property
     def children(self):
@@ -136,6 +156,7 @@ class Node:
         return Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
 
     def click(self):
+        give_focus()
         box = self.box
         run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2),
             "click", "1")
@@ -193,10 +214,9 @@ class Window:
         wait_until(f"page {page}", lambda: self.shows(page))
 
     def shows(self, page):
-        """Whether a page is seen, by the title above it."""
-        titles = [node for node in self.frames[0].descendants if node.name == "AdwWindowTitle"]
-        name = self.translations.gettext(PAGES[page]).replace("_", "")
-        return any(label.name == name for title in titles for label in title.descendants)
+        """Whether a page is seen, by the title above it, which is the first text."""
+        labels = (node.name for node in self.frames[0].descendants if node.role == "label")
+        return next(labels, None) == self.text(PAGES[page])
 
     def mnemonic(self, text):
         """The keys that lead to what has a text with a letter that stands out."""
@@ -224,15 +244,21 @@ def undo(window, text):
 
 
 def choose_file(window, path, button):
-    """Answers a file chooser by typing the path, and replaces a file if it asks."""
+    """Answers a file chooser by its path, and replaces a file if it asks."""
     texts = gettext.translation("gtk40", languages=[window.language], fallback=True)
     button, replace = (texts.gettext(text).replace("_", "") for text in (button, "_Replace"))
     wait_until("the file chooser", lambda: len(window.frames) > 1)
     window.find("push button", button)
-    key("ctrl+l", "ctrl+a")
-    type_text(str(path))
-    wait_until("the path", lambda: any(
-        node.role == "text" and node.text == str(path) for node in window.frames[-1].descendants))
+    key("ctrl+l")
+
+    # Keys would not do: GTK 4.18 completes what is typed, and leaves the rest of it behind the path.
+    def enter():
+        fields = [node for node in window.frames[-1].descendants
+                  if node.role == "text" and node.is_("FOCUSED")]
+        for node in fields:
+            node.text = str(path)
+        return any(node.text == str(path) for node in fields)
+    wait_until("the path", enter)
 
     def press():
         buttons = [node for frame in window.frames[1:] for node in frame.descendants
