@@ -87,7 +87,7 @@ def check_search(window):
         "check box", window.text("Emoji by their n_ames")).has_focus)
     window.find("check box", window.text("Com_plete words behind the caret"))
     # The button in the header bar does the same.
-    window.find("push button", window.text("Search settings")).click()
+    window.find("push button", window.text("Search settings")).act()
     wait_until("the search", window.find("entry", window.text("Search settings")).has_focus)
     key("Escape")
 
