@@ -121,7 +121,8 @@ extension EndToEndTests {
     }
   }
 
-  /// Each has an engine of its own, for fields that know no focus share none.
+  /// Each has an engine of its own, for fields that know no focus share none. In ibus-daemon 1.5.32
+  /// all share one, and have to know the focus.
   @Test func `a thousand fields at once are served, and forgotten`() throws {
     // An engine has 11 kB, and what a thousand leave in the heap is in pieces; the
     // second thousand must find room there.
@@ -132,7 +133,13 @@ extension EndToEndTests {
         for _ in 0..<1_000 {
           let context = BusPeer.context(try peer.makeContext())
           try peer.call("SetCapabilities", "(uint32 1,)", of: context)
-          try peer.call("SetEngine", "('tieng:vi',)", of: context)
+          if try peer.call("SetEngine", "('tieng:vi',)", of: context) != "()" {
+            try peer.call("SetCapabilities", "(uint32 9,)", of: context)
+            try peer.call("FocusIn", of: context)
+            if answers.isEmpty {
+              try peer.call("SetGlobalEngine", "('tieng:vi',)", of: BusPeer.bus)
+            }
+          }
           for key in "as".utf8 { answers.insert(try peer.press(UInt32(key), in: context)) }
         }
         #expect(answers == ["(true,)"])
