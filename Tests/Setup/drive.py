@@ -97,6 +97,8 @@ def check_shortcuts(window):
     window.find("push button", "No Shortcut").act()
     becomes("toggle-shortcut", "''")
     wait_until("the dialog to close", lambda: len(window.frames) == 1)
+    # The parts that come after begin with the defaults.
+    run("gsettings", "reset", SCHEMA, "toggle-shortcut")
 
 
 def check_applications(window):
