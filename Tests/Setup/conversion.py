@@ -158,12 +158,17 @@ def check_drop(window, it):
     source = wait_until("the window to drag from", lambda: run(
         "xdotool", "search", "--onlyvisible", "--name", "^drag$").stdout.strip())
     run("xdotool", "windowmove", "--sync", source, "860", "10")
-    run("xdotool", "mousemove", "900", "60", "mousedown", "1")
-    for x, y in ((880, 100), (860, 160), (700, 300), (400, 400), (200, 450), (210, 455)):
-        run("xdotool", "mousemove", str(x), str(y))
-        time.sleep(0.2)
-    run("xdotool", "mouseup", "1")
-    it.becomes("Việt Nam")
+
+    # A window that has just come may not hear of the first button yet.
+    def drop():
+        run("xdotool", "mousemove", "900", "60", "mousedown", "1")
+        for x, y in ((880, 100), (860, 160), (700, 300), (400, 400), (200, 450), (210, 455)):
+            run("xdotool", "mousemove", str(x), str(y))
+            time.sleep(0.2)
+        run("xdotool", "mouseup", "1")
+        time.sleep(0.5)
+        return it.result.text == "Việt Nam"
+    wait_until("the file that is dropped", drop)
     window.wait_for("dropped.txt")
     drag.terminate()
     drag.wait(20)
