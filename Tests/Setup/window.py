@@ -255,7 +255,7 @@ def choose_file(window, path, button):
     window.find("push button", button)
     key("ctrl+l")
 
-    # Keys would not do: GTK 4.18 completes what is typed, and leaves the rest of it behind the path.
+    # Keys would not do: GTK 4.18 completes what is typed, and leaves the rest behind the path.
     def enter():
         fields = [node for node in window.frames[-1].descendants
                   if node.role == "text" and node.is_("FOCUSED")]
