@@ -164,6 +164,26 @@ import Testing
     #expect(field.session.preedit == "tiếng")
   }
 
+  /// The same where nothing was known of the text before.
+  @Test(arguments: [("một tiế", "một", true), ("một tiếng", "một tiếng", false)])
+  func `what was told with the word and is without it now is known`(
+    last: String, told: String, isLost: Bool
+  ) throws {
+    var field = Field()
+    try field.type("<Control+a><BackSpace>moo")
+    field.tell("m")
+    try field.type("tj ")
+    field.tell("một")
+    try field.type("tieengs")
+    field.tell(last)
+    field.tellCaret(91)
+    field.leaveAndReturn()
+    field.tell(told)
+    field.tellCaret(46)
+    field.receive(.settle)
+    #expect(field.session.preedit == (isLost ? "tiếng" : ""))
+  }
+
   @Test func `a field for passwords gets nothing, and the word is forgotten`() throws {
     var field = try open()
     field.leaveAndReturn()

@@ -126,7 +126,8 @@ struct FieldText: Sendable {
   /// Where a word is typed that is seen as this.
   func place(of word: String) -> LeftWord.Place {
     LeftWord.Place(
-      before: surroundings.beforeCaret, after: surroundings.text?.after, seen: word,
+      before: surroundings.beforeCaret, after: surroundings.text?.after,
+      toldWithWord: lastTold.before, seen: word,
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
@@ -136,8 +137,7 @@ struct FieldText: Sendable {
   /// What was told of the text is no longer about what is typed.
   mutating func forgetTold() { surroundings.forget() }
 
-  /// Whether an application tells the open word as a part of its text, as LibreOffice
-  /// does, as it was a few keys ago or is.
+  /// Whether an application tells the open word as a part of its text: see ``ToldWord``.
   func includes(_ word: String, _ text: SurroundingText) -> Bool {
     !word.isEmpty && surroundings.includes(word, text.before)
   }

@@ -117,14 +117,13 @@ struct Surroundings: Sendable {
   /// A word begins where the caret is.
   mutating func beginWord() { atWordStart = text }
 
-  /// Whether a text is what is reckoned to be there, with no more letters after it than
-  /// the word has.
+  /// Whether a text may be what is there with the open word after it: it is that as far as is
+  /// known. Where something was to be deleted, what is told says what was.
   func includes(_ word: String, _ text: String) -> Bool {
-    guard let now = history.now else { return false }
-    return (1...word.count).contains { count in
-      text.unicodeScalars.last?.isInWord == true
-        && TextHistory.isSame(String(text.dropLast(count)), now)
-    }
+    guard expected.isEmpty else { return false }
+    let heads = ToldWord.heads(of: text, before: word)
+    guard let now = history.now else { return !heads.isEmpty }
+    return heads.contains { TextHistory.isSame($0, now) }
   }
 
   /// Takes in what the application tells.

@@ -35,6 +35,8 @@ struct LeftWord: Sendable {
     /// What was before the word and after the caret, as far as that was known.
     var before: String?
     var after: String?
+    /// What the application told last before it lost the focus, maybe with the word.
+    var toldWithWord: String
     /// What the word is seen as.
     var seen: String
     /// Where the caret was when the word began, and at its end.
@@ -102,17 +104,19 @@ struct LeftWord: Sendable {
       ? .isLost(before: nil) : .unknown
   }
 
-  /// LibreOffice tells no spaces before the caret at the end of a line.
+  /// Whether the text is what it was before the word, or what was told with the word and is
+  /// without it now.
   private func isSame(_ text: SurroundingText) -> Bool {
-    guard let before = place.before, !text.hasSelection else { return false }
-    if let after = place.after, after.unicodeScalars.first != text.after.unicodeScalars.first {
-      return false
+    let hasOtherAfter = place.after.map {
+      $0.unicodeScalars.first != text.after.unicodeScalars.first
     }
-    if TextHistory.isSame(before, text.before) { return true }
-    guard text.after.isEmpty, !text.before.isEmpty, before.hasPrefix(text.before) else {
-      return false
+    guard !text.hasSelection, hasOtherAfter != true else { return false }
+    if let before = place.before, TextHistory.isSame(before, text.before) { return true }
+    guard text.after.isEmpty, !text.before.isEmpty else { return false }
+    let known = place.before.map { [$0] } ?? []
+    return (known + ToldWord.heads(of: place.toldWithWord, before: place.seen)).contains {
+      ToldWord.isSameButSpaces($0, text.before)
     }
-    return before.dropFirst(text.before.count).allSatisfy { $0 == " " }
   }
 
   /// Whether the caret is in the line in which it was, as far as is known; where there is no
