@@ -42,6 +42,10 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2
   firefox-esr chromium libreoffice-writer libreoffice-gtk3 featherpad $(QT_WAYLAND) \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
+PACKAGES_X11 := $(PACKAGES_RUN) ibus-gtk3 xvfb xauth xfwm4 xfconf xdotool x11-xserver-utils xterm \
+  mousepad featherpad at-spi2-core gir1.2-atspi-2.0 gir1.2-gtk-3.0 python3-gi \
+  dconf-gsettings-backend dconf-service gsettings-desktop-schemas fonts-dejavu-core
+
 PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
@@ -50,7 +54,7 @@ PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -61,6 +65,7 @@ help:
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
+	@echo "make test-x11      type into applications as Xfce has them: X11, ibus-daemon; APPS=\"xterm\""
 	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
@@ -132,6 +137,9 @@ fuzz: packages-test build
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
+
+test-x11: packages-x11 lexicons
+	@Tests/Desktop/x11 $(APPS)
 
 # Takes hours at 150 ms; several applications are typed into side by side (SESSIONS).
 test-everyday: packages-desktop lexicons
