@@ -122,6 +122,9 @@ class Window:
             time.sleep(0.05)
 
     def clear(self):
+        # Keys that empty what is empty tell of no end, and might empty what is typed next.
+        if not self.read():
+            return
         if not self.application.is_terminal:
             type_keys("<Control+a><BackSpace>")
         else:
