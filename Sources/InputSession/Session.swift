@@ -76,7 +76,7 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
-    turn.settle(isOnWayland: field.isOnWayland, isBehindKeys: field.isBehindKeys)
+    turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if endsWord { learn(turn.committed) }
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)

@@ -83,16 +83,16 @@ struct Turn {
   /// Decides about a character that was handed on: whether it is committed or the
   /// application has the key.
   ///
-  /// On GNOME's Wayland an application takes what is committed before the keys
-  /// that wait in its queue: where it is slow, a space that is passed as a key
-  /// comes after the word that follows it. So characters are committed there,
+  /// On GNOME's Wayland, in GTK and over XIM an application takes what is committed
+  /// before the keys that wait in its queue: where it is slow, a space that is passed as
+  /// a key comes after the word that follows it. So characters are committed there,
   /// but for those that would overtake a key that was passed right before them.
   /// One with Shift would lose it that way, for its release is told at once
   /// (ibus#2008).
-  mutating func settle(isOnWayland: Bool, isBehindKeys: Bool) {
+  mutating func settle(isOvertaking: Bool, isBehindKeys: Bool) {
     guard case .handedOn(let character) = fate else { return }
     let isBehind = isBehindKeys && key?.modifiers.isEmpty == true
-    let isCommitted = !committed.isEmpty || isOnWayland && !isBehind
+    let isCommitted = !committed.isEmpty || isOvertaking && !isBehind
     if isCommitted { commit(String(character)) }
     fate = isCommitted ? .taken : .passed
   }

@@ -13,6 +13,8 @@ from running import Running
 from shell import Failure, wait_until
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+#: How long a hand needs between the keyboard and the mouse, in seconds.
+HAND = 0.5
 
 
 def long_text(typist):
@@ -157,6 +159,7 @@ def meant_reading(typist):
     start = typist.start_of_text()
     typist.type("this")
     typist.expect_preedit("một this is a test. ", "this")
+    time.sleep(HAND)
     typist.keyboard.click(*start)
     typist.expect("một this is a test. this")
     typist.type("tooik<BackSpace> ddi ")
@@ -177,10 +180,6 @@ def window_switch(typist):
     typist.expect("một tiếng")
     typist.type(" hai ")
     typist.expect("một tiếng hai ")
-
-
-#: How long a hand needs between the keyboard and the mouse, in seconds.
-HAND = 0.3
 
 
 def shells_places(typist):

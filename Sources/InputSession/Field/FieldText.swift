@@ -34,6 +34,9 @@ struct FieldText: Sendable {
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { surroundings.isOnWayland }
 
+  /// Whether what is committed overtakes the keys that the application has.
+  var commitsOvertakeKeys: Bool { surroundings.commitsOvertakeKeys }
+
   /// The text, if the application told it since it last changed.
   var told: SurroundingText? { surroundings.text }
 

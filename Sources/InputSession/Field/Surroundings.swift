@@ -59,6 +59,14 @@ struct Surroundings: Sendable {
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
 
+  /// Whether keys that are passed wait in a queue of the application's, where what is
+  /// committed later overtakes them.
+  var commitsOvertakeKeys: Bool {
+    Surroundings.queueing.contains { client?.hasPrefix($0) == true }
+  }
+
+  private static let queueing = [wayland, "gtk3-im", "gtk4-im", "xim", "Qt", "QIBus"]
+
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }

@@ -98,7 +98,7 @@ extension Session {
     let wasEmpty = input.text.isEmpty && word.isEmpty
     var turn = Turn(key)
     type(key, &turn)
-    turn.settle(isOnWayland: false, isBehindKeys: false)
+    turn.settle(isOvertaking: false, isBehindKeys: false)
     input.insertText(turn.committed)
     if !turn.isTaken { input.receive(key) }
     search?.putIn(word.text(by: situation.rules))
