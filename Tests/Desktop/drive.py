@@ -27,8 +27,9 @@ CHECKS = [
     checks.long_text, checks.bursts, checks.open_words, checks.busy_shell, checks.everyday,
     checks.return_key, checks.tab_key, checks.arrow_keys, checks.vertical_keys,
     checks.click_elsewhere, checks.meant_reading, checks.window_switch, checks.shells_places,
-    checks.undo, checks.sources, checks.settings, checks.resuming, suggestion_checks.picking, suggestion_checks.quiet_table,
-    suggestion_checks.learning, picture_checks.marked_word,
+    checks.undo, checks.sources, checks.settings, checks.resuming,
+    suggestion_checks.picking, suggestion_checks.quiet_table, suggestion_checks.learning,
+    picture_checks.marked_word,
 ]  # fmt: skip
 
 
