@@ -133,6 +133,27 @@ import Testing
     }
   }
 
+  /// The timer of a word that nothing is known of would go on for ever.
+  @Test func `what has been decided is not decided again before something is told`() throws {
+    var field = try open()
+    field.leaveAndReturn(asOf43: true)
+    field.tellCaret(46)
+    #expect(field.receive(.caret(CaretRectangle(x: 1, y: 1, width: 1, height: 1))).wantsSettling)
+    #expect(!field.receive(.settle).wantsSettling)
+    #expect(field.receive(.caret(CaretRectangle(x: 2, y: 1, width: 1, height: 1))).wantsSettling)
+  }
+
+  @Test(arguments: [Int32.min, .max])
+  func `no caret that a client tells ends the process`(number: Int32) throws {
+    var field = try open(.terminal)
+    let caret = CaretRectangle(x: number, y: number, width: number, height: number)
+    field.receive(.caret(caret))
+    field.leaveAndReturn(givesText: false)
+    field.receive(.caret(caret))
+    field.receive(.settle)
+    #expect(field.session.preedit.isEmpty)
+  }
+
   @Test func `a terminal's caret says it`() throws {
     for (x, preedit) in [(46, "tiếng"), (91, ""), (55, "")] {
       var field = try open(.terminal)
@@ -165,7 +186,9 @@ import Testing
   }
 
   /// The same where nothing was known of the text before.
-  @Test(arguments: [("một tiế", "một", true), ("một tiếng", "một tiếng", false)])
+  @Test(arguments: [
+    ("một tiế", "một", true), ("một", "một", true), ("một tiếng", "một tiếng", false),
+  ])
   func `what was told with the word and is without it now is known`(
     last: String, told: String, isLost: Bool
   ) throws {

@@ -65,7 +65,7 @@ struct Surroundings: Sendable {
     Surroundings.queueing.contains { client?.hasPrefix($0) == true }
   }
 
-  private static let queueing = [wayland, "gtk3-im", "gtk4-im", "xim", "Qt", "QIBus"]
+  private static let queueing = [wayland, "gtk3-im", "gtk4-im", "xim", "QIBus"]
 
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {

@@ -6,7 +6,7 @@ import VietnameseInput
 /// The word that was open when the field lost the focus, until it is known what has become
 /// of it.
 ///
-/// The platform commits it, as it has been asked to. Mutter from 44 on does that when the
+/// The platform commits it, as it has been asked to. Mutter 48 does that when the
 /// application no longer hears it (docs/architecture.md): who clicks the clock comes back to
 /// a text without the word. It is lost if all that is known when the field has the focus
 /// again is as it was before the word: the text before the caret, the caret's line, what the
@@ -47,10 +47,13 @@ struct LeftWord: Sendable {
   private struct Told: Sendable {
     var text: SurroundingText?
     var caret: CaretRectangle?
-    /// Whether the application said that it tells no text, and then that it does: it has
-    /// told it then. ibus-daemon hands on only what differs from what it was told last.
+    /// Whether the application says that it tells its text.
     var givesText: Bool?
+    /// Whether it said first that it does not: it has told it when it says that it does.
+    /// ibus-daemon hands on only what differs from what it was told last.
     var hasBegunToGive = false
+    /// Whether nothing has been decided from this yet.
+    var isNew = true
   }
 
   init(
@@ -79,20 +82,30 @@ struct LeftWord: Sendable {
   /// A field has the focus.
   mutating func enter() { told = Told() }
 
-  var isAwaitingText: Bool { told != nil }
+  /// Whether something was told from which nothing has been decided.
+  var isToBeDecided: Bool { told?.isNew == true }
 
   mutating func learn(givesText: Bool) {
     if told?.givesText == false, givesText { told?.hasBegunToGive = true }
     told?.givesText = givesText
+    told?.isNew = true
   }
 
-  mutating func learn(_ text: SurroundingText) { told?.text = text }
-  mutating func learn(_ caret: CaretRectangle) { told?.caret = caret }
+  mutating func learn(_ text: SurroundingText) {
+    told?.text = text
+    told?.isNew = true
+  }
+
+  mutating func learn(_ caret: CaretRectangle) {
+    told?.caret = caret
+    told?.isNew = true
+  }
 
   /// What has become of the word, when nothing more is told by itself.
   ///
   /// - Parameter last: The text that ibus-daemon has handed on last.
-  func verdict(in type: ContentType, last: SurroundingText) -> Verdict {
+  mutating func decide(in type: ContentType, last: SurroundingText) -> Verdict {
+    told?.isNew = false
     guard let told, type == contentType else { return .unknown }
     if let text = told.text ?? (told.hasBegunToGive ? last : nil) {
       guard isSame(text) else { return .isThere }
@@ -112,11 +125,12 @@ struct LeftWord: Sendable {
     }
     guard !text.hasSelection, hasOtherAfter != true else { return false }
     if let before = place.before, TextHistory.isSame(before, text.before) { return true }
+    let heads = ToldWord.heads(of: place.toldWithWord, before: place.seen)
+    // A slow application has told nothing since the word began.
+    if heads.isEmpty, text.before == place.toldWithWord { return true }
     guard text.after.isEmpty, !text.before.isEmpty else { return false }
     let known = place.before.map { [$0] } ?? []
-    return (known + ToldWord.heads(of: place.toldWithWord, before: place.seen)).contains {
-      ToldWord.isSameButSpaces($0, text.before)
-    }
+    return (known + heads).contains { ToldWord.isSameButSpaces($0, text.before) }
   }
 
   /// Whether the caret is in the line in which it was, as far as is known; where there is no
@@ -130,7 +144,8 @@ struct LeftWord: Sendable {
   /// Where a terminal's caret was before the word: each character has a cell.
   private var startCell: CaretRectangle? {
     guard var caret = place.endCaret else { return nil }
-    caret.x -= caret.width * Int32(clamping: place.seen.count)
+    // Whatever a client tells, the sum does not end the process.
+    caret.x &-= caret.width &* Int32(clamping: place.seen.count)
     return caret
   }
 }

@@ -35,10 +35,8 @@ extension Session {
 
   /// The word is open again if all that was told says that it is lost.
   mutating func settleLeftWord(_ turn: inout Turn) {
-    guard let word = left.first, word.isAwaitingText, !situation.isClosed, preedit.isEmpty else {
-      return
-    }
-    switch word.verdict(in: situation.contentType, last: field.lastTold) {
+    guard !left.isEmpty, !situation.isClosed, preedit.isEmpty else { return }
+    switch left[0].decide(in: situation.contentType, last: field.lastTold) {
     case .unknown: break
     case .isThere: forgetLeftWord()
     case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
