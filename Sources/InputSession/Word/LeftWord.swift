@@ -125,11 +125,11 @@ struct LeftWord: Sendable {
     }
     guard !text.hasSelection, hasOtherAfter != true else { return false }
     if let before = place.before, TextHistory.isSame(before, text.before) { return true }
-    let heads = ToldWord.heads(of: place.toldWithWord, before: place.seen)
-    // A slow application has told nothing since the word began.
-    if heads.isEmpty, text.before == place.toldWithWord { return true }
+    // A slow application had told nothing of the word, and with it would tell another text.
+    if text.before == place.toldWithWord, !text.before.hasSuffix(place.seen) { return true }
     guard text.after.isEmpty, !text.before.isEmpty else { return false }
     let known = place.before.map { [$0] } ?? []
+    let heads = ToldWord.heads(of: place.toldWithWord, before: place.seen)
     return (known + heads).contains { ToldWord.isSameButSpaces($0, text.before) }
   }
 
