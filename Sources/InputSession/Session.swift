@@ -91,7 +91,7 @@ public struct Session {
     return Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
-      wantsSettling: turn.key != nil && wantsSettling || left.first?.isToBeDecided == true,
+      wantsSettling: wantsSettling(after: turn.key),
       wantsRest: turn.key != nil && completesAtRest,
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))

@@ -75,8 +75,9 @@ package struct Field: TerminalField {
   /// Lets the quarter of a second pass after which the word is seen as it will be committed.
   package mutating func settle() {
     rest()
-    if wantsSettling { send(.settle) }
+    guard wantsSettling else { return }
     wantsSettling = false
+    send(.settle)
   }
 
   /// Lets as much time pass as it takes until words are completed.

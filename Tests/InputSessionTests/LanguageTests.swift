@@ -111,6 +111,26 @@ import Testing
     #expect(field.textAfterFocusOut == "các ")
   }
 
+  @Test(arguments: 1...5)
+  func `a rest among BackSpaces takes no more than they do without`(restIndex: Int) throws {
+    var field = Field.bilingual()
+    try field.press("cacs server")
+    for index in 0..<6 {
+      if index == restIndex { field.settle() }
+      try field.press("<BackSpace>")
+    }
+    #expect(field.textAfterFocusOut == "các ")
+  }
+
+  @Test func `after a second BackSpace is for what is seen`() throws {
+    var field = Field.bilingual()
+    try field.press("cacs server<BackSpace><BackSpace><BackSpace><BackSpace><BackSpace>")
+    #expect(field.textAfterFocusOut == "các ")
+    for _ in 1...4 { field.settle() }
+    try field.press("<BackSpace>")
+    #expect(field.textAfterFocusOut == "các")
+  }
+
   @Test func `the text that the application tells counts`() throws {
     for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
       var session = Session()

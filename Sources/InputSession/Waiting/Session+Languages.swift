@@ -100,16 +100,17 @@ extension Session {
     if openWord != nil { commitWaiting(&turn) }
   }
 
-  /// Whether a moment without a key changes something: what the word is seen as, or
-  /// what BackSpace is for.
-  var wantsSettling: Bool {
-    word.hasVanished || services.languageChooser != nil && word.isOneSyllable
+  /// Whether a moment without a key changes something: what the word is seen as, what
+  /// BackSpace is for, or whether a lost word is.
+  func wantsSettling(after key: KeyEvent?) -> Bool {
+    word.remembersVanished || left.first?.isToBeDecided == true
+      || key != nil && services.languageChooser != nil && word.isOneSyllable
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a
   /// click or a change of the focus commits what is seen.
   mutating func settleWord() {
-    word.forgetVanished()
+    word.rest()
     guard finishedWord == finishedSyllable, let readings,
       readings.isVietnamese || readings.isUndone || readings.known != nil
     else { return }

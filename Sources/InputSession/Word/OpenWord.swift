@@ -24,6 +24,9 @@ struct OpenWord: Sendable {
   /// left composed to fewer: so many BackSpaces more are for this word.
   private var vanishedCount = 0
 
+  /// The quarters of a second without a key since the last of them went.
+  private var restCount = 0
+
   /// What the next key is.
   var mode = Mode.typing
 
@@ -146,6 +149,7 @@ struct OpenWord: Sendable {
   private mutating func noteVanished(of count: Int, by rules: TypingRules) {
     let left = text(by: rules).unicodeScalars.count
     vanishedCount = max(0, vanishedCount + count - 1 - left)
+    restCount = 0
   }
 
   /// Whether BackSpace is still for a word of which nothing is left: who takes
@@ -153,10 +157,23 @@ struct OpenWord: Sendable {
   var hasVanished: Bool { isEmpty && vanishedCount > 0 }
 
   /// BackSpace takes one of the letters that are gone.
-  mutating func deleteVanished() { vanishedCount -= 1 }
+  mutating func deleteVanished() {
+    vanishedCount -= 1
+    restCount = 0
+  }
+
+  /// Whether letters that are gone may still be in the hand of who deletes them.
+  var remembersVanished: Bool { vanishedCount > 0 }
 
   /// What BackSpace is pressed for from now on is what is seen.
   mutating func forgetVanished() { vanishedCount = 0 }
+
+  /// A quarter of a second has passed without a key. Who has not pressed one for a whole
+  /// second has seen what is left; a slow machine makes shorter rests that are none.
+  mutating func rest() {
+    restCount += 1
+    if restCount == 4 { forgetVanished() }
+  }
 
   /// Shows the keys instead of what they compose to.
   mutating func restoreKeys() {
