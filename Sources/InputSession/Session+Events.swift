@@ -46,7 +46,7 @@ extension Session {
   /// for it (`IBUS_ENGINE_PREEDIT_COMMIT`) before it tells of a focus change, a
   /// reset or another engine, so that committing here would double the word.
   private mutating func leaveText() {
-    if !keepLeftWord(), search == nil { learn(preedit) }
+    if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
     forgetWord()
     word.mode = .typing

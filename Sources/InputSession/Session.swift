@@ -77,7 +77,8 @@ public struct Session {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
     turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
-    if endsWord { learn(turn.committed) }
+    if endsWord, learnsWords { field.hasNewWord = true }
+    learnEnded(by: turn)
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
     suggest(after: &turn)

@@ -48,6 +48,40 @@ extension SuggestionTests {
     #expect(service.noted == ["việt", "nam", "tôi"])
   }
 
+  @Test(arguments: [
+    "Tr0ub4dor&3", "s3cretzz", "sk_live_mnopqrst", "?token=mnopqrst", "lan:matkhau",
+    "AKIAIOSFODNN7EXAMPLE", "lan.nguyen@example.com", "https://example.com/path?name=value",
+    "correct.horse,battery", "--password=matkhau", "matkhau$tot",
+  ])
+  func `nothing is learned of what is joined to digits or symbols`(token: String) throws {
+    for locale in ["en", "vi"] {
+      for end in ["<Return>", " ", "<Tab>", ""] {
+        let noted = try noted(in: "a " + token + end, locale: locale)
+        #expect(noted == ["a"], "\(locale) \(token)\(end)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("the cat", ["the", "cat"]), ("(the cat)", ["the", "cat"]), ("the, “cat”!", ["the", "cat"]),
+    ("the... cat's", ["the", "cat's"]), ("twenty-two", ["twenty-two"]), ("12 the", ["the"]),
+  ])
+  func `a word is learned when it is over`(text: String, words: [String]) throws {
+    for end in ["<Return>", " ", "<Tab>", "<Left>", ""] {
+      #expect(try noted(in: text + end, locale: "en") == words, "\(text)\(end)")
+    }
+  }
+
+  /// What is learned where a text is typed and the field is left.
+  private func noted(in keys: String, locale: String) throws -> [String] {
+    let service = WordListService()
+    var session = Session(locale: locale)
+    session.services.autocomplete = service
+    for key in try KeySequence(keys).events { _ = session.receive(.key(key)) }
+    _ = session.receive(.focusOut)
+    return service.noted
+  }
+
   @Test func `learning can be turned off`() throws {
     var field = try field(["learning": "false"])
     try field.type("the cat ")

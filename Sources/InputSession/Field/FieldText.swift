@@ -23,6 +23,9 @@ struct FieldText: Sendable {
   /// may still have to read.
   private(set) var isBehindKeys = false
 
+  /// Whether a word was put before the caret that is to be learned when it is over.
+  var hasNewWord = false
+
   /// What came before the word, as far as it tells the language.
   var trail = LanguageTrail()
 
@@ -111,6 +114,7 @@ struct FieldText: Sendable {
     memory.forget()
     sentence = .unknown
     isBehindKeys = false
+    hasNewWord = false
     trail = LanguageTrail()
   }
 

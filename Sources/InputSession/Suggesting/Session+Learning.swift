@@ -1,56 +1,68 @@
 import Autocomplete
 import KeyboardCore
 
+// A word is learned when all that is joined to it is known, at a space, at the end of a line
+// or when the field is left: `dor` is a part of a password in `Tr0ub4dor&3`, and `user` of
+// another in `user:secret`.
 extension Session {
   /// Whether words that are typed here are learned: where they are suggested.
   var learnsWords: Bool { situation.isSuggesting && situation.learns }
 
-  /// Learns the words of a text that is committed, or is about to be by the
-  /// platform.
-  func learn(_ text: String) {
-    if learnsWords { learn(text, after: field.remembered) }
+  /// Learns the words to which an event joins nothing more, before the field follows it.
+  mutating func learnEnded(by turn: borrowing Turn) {
+    guard field.hasNewWord, learnsWords else { return }
+    let before = field.remembered.unicodeScalars.dropLast(turn.deletedCount)
+    var text = turn.committed
+    var isOpen = true
+    if let key = turn.passedKey {
+      if key.isBackSpace { return }
+      isOpen = key.isText
+      if isOpen, let character = key.character { text.unicodeScalars.append(character) }
+    }
+    guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
+    learn(text, after: String(before), isOpen: isOpen)
+    field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
+  }
+
+  /// Learns the words that the user leaves, of which the platform commits the last.
+  func learnLeft(_ text: String) {
+    guard learnsWords, field.hasNewWord || !text.isEmpty else { return }
+    learn(text, after: field.remembered)
   }
 
   /// Learns the words of a text, for which somebody else has found that they may be.
-  func learn(_ text: String, after before: String) {
-    guard !text.isEmpty, let service = services.immediate else { return }
-    var before = before
-    for part in text.wordsAndRest {
-      if part.isWord, !services.behavior.isCode(part.text) {
-        service.noteCommitted(String(part.text), after: before)
+  ///
+  /// - Parameters:
+  ///   - before: What is before it. What is joined to the text is a part of its first word.
+  ///   - isOpen: Whether more may be joined to the last word, which is not learned yet.
+  func learn(_ text: String, after before: String, isOpen: Bool = false) {
+    guard let service = services.immediate else { return }
+    let whole = (before + text).unicodeScalars
+    var start =
+      before.unicodeScalars.lastIndex(where: \.properties.isWhitespace)
+      .map { whole.index(after: $0) } ?? whole.startIndex
+    while start < whole.endIndex {
+      let end = whole[start...].firstIndex(where: \.properties.isWhitespace) ?? whole.endIndex
+      if isOpen, end == whole.endIndex { return }
+      let word = whole[start..<end].withoutPunctuation
+      if word.isOneWord, !services.behavior.isCode(Substring(word)) {
+        service.noteCommitted(String(word), after: String(whole[..<word.startIndex]))
       }
-      before += part.text
+      start = end < whole.endIndex ? whole.index(after: end) : end
     }
   }
 }
 
-extension String {
-  /// The words of a text and what is between them, in order.
-  fileprivate var wordsAndRest: [(text: Substring, isWord: Bool)] {
-    var parts: [(Substring, Bool)] = []
-    var start = startIndex
-    while start < endIndex {
-      let isWord = unicodeScalars[start].isWordCharacter
-      var end = start
-      while end < endIndex, unicodeScalars[end].isWordCharacter == isWord {
-        unicodeScalars.formIndex(after: &end)
-      }
-      parts.append((self[start..<end], isWord))
-      start = end
-    }
-    return parts
+extension Substring.UnicodeScalarView {
+  /// What is between two spaces, without the quotes, brackets and full stops of a sentence.
+  fileprivate var withoutPunctuation: Substring.UnicodeScalarView {
+    let word = drop { "([{\"'“‘«‹„¿¡".unicodeScalars.contains($0) }
+    let end = word.lastIndex { !".,;:!?…)]}\"'”’»›".unicodeScalars.contains($0) }
+    return word[..<(end.map(word.index(after:)) ?? word.startIndex)]
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether the character is part of a word that can be learned.
-  fileprivate var isWordCharacter: Bool {
-    if isASCII {
-      switch self {
-      case "a"..."z", "A"..."Z", "0"..."9", "'", "-", "_", "/", "@", "#", "\\": return true
-      default: return false
-      }
-    }
-    return self == "’" || isInWord
+  /// Whether nothing but letters, hyphens and apostrophes is in it.
+  fileprivate var isOneWord: Bool {
+    !isEmpty && allSatisfy { $0.isInWord || "'’-".unicodeScalars.contains($0) }
   }
 }
