@@ -108,14 +108,13 @@ let package = Package(
     .target(
       name: "SessionServices",
       dependencies: [
-        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "Macros",
-        "UserStore",
+        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
+        "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession", "Macros",
         "SessionServices", "UserStore",
       ],
       swiftSettings: strict),

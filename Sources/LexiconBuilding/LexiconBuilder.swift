@@ -24,6 +24,9 @@ public struct LexiconBuilder {
   private var capitals: [String: UInt64] = [:]
   private var neverSuggested: Set<String> = []
 
+  /// Whether more than 2 million words were added, which no lexicon can hold.
+  public private(set) var hasTooManyWords = false
+
   /// - Parameter locale: At most 15 bytes.
   public init(locale: String) { self.locale = locale }
 
@@ -84,7 +87,10 @@ public struct LexiconBuilder {
 
   private mutating func number(of word: String) -> Int {
     if let number = numbers[word] { return number }
-    precondition(words.count < NGramKey.mostWords, "a lexicon has at most 2 million words")
+    guard words.count < NGramKey.mostWords else {
+      hasTooManyWords = true
+      return 0
+    }
     numbers[word] = words.count
     words.append(word)
     frequencies.append(0)
@@ -92,7 +98,10 @@ public struct LexiconBuilder {
   }
 
   /// The bytes of the file.
+  ///
+  /// - Precondition: There are not too many words.
   public func build() -> [UInt8] {
+    precondition(!hasTooManyWords, "a lexicon has at most 2 million words")
     let phrases = phrases.filter { numbers[$0.key] == nil }.sorted { $0.key < $1.key }
     let texts = words + phrases.map(\.key)
     let folding = Folding(of: Set(texts))

@@ -3,7 +3,6 @@ package import Configuration
 import GLibSupport
 package import InputSession
 import Lexicon
-import Macros
 import UserStore
 
 /// What makes the suggestions: one service a language, which all fields share,
@@ -18,12 +17,12 @@ package final class InstalledServices {
   /// a lexicon is missing.
   private lazy var languageChooser = makeLanguageChooser()
   private lazy var marksReader = languageChooser.map { MarksReader($0.vietnamese) }
-  private var choicesWatch: FileWatch?
+  private var choices: FollowedFile<ReadingChoices>?
   private var hasLanguageChooser = false
   /// The locale of the lexicon that the chooser has besides English.
   private var secondLanguage = ""
   /// The tables of replacements that are followed.
-  private var dictionaries: [UserMacros] = []
+  private var dictionaries: [FollowedFile<[String: String]>] = []
   private lazy var emoji = EmojiNames(isKeeping: isKeeping)
   private var preferences = Preferences()
 
@@ -60,18 +59,15 @@ package final class InstalledServices {
 
   private func followUser(_ service: Autocomplete.LocalService, _ locale: String) {
     learned.follow(locale) { [unowned service] in service.userWords = $0 }
-    follow(UserFolder.current.corrections(of: locale)) { [unowned service] in
-      service.autocorrectDictionary = $0
-    }
-    follow(UserFolder.current.completions(of: locale)) { [unowned service] in
-      service.autocompleteDictionary = $0
-    }
-  }
-
-  private func follow(_ store: MacroStore, handler: @escaping ([String: String]) -> Void) {
-    let table = UserMacros(store) { handler($0.texts) }
-    handler(table.table.texts)
-    dictionaries.append(table)
+    let folder = UserFolder.current
+    dictionaries += [
+      folder.corrections(of: locale).followTexts { [unowned service] in
+        service.autocorrectDictionary = $0
+      },
+      folder.completions(of: locale).followTexts { [unowned service] in
+        service.autocompleteDictionary = $0
+      },
+    ]
   }
 
   package func follow(_ preferences: Preferences) {
@@ -123,15 +119,11 @@ package final class InstalledServices {
   /// Reads what was chosen, and follows what other programs forget of it.
   private func followChoices(for chooser: LanguageChooser) {
     let store = UserFolder.data.readingChoices
-    let read = { [unowned chooser] in
-      do {
-        chooser.choices = try store.load()
-      } catch {
-        Log.notice("\(error)")
-      }
+    choices = FollowedFile(store.file) { () throws(FileFailure) in
+      try store.load()
+    } handler: { [unowned chooser] in
+      chooser.choices = $0
     }
-    read()
-    choicesWatch = FileWatch(store.file, handler: read)
   }
 
   private static func note(_ vote: ReadingChoices.Vote, _ keys: String, _ text: String) {

@@ -12,13 +12,22 @@ package final class InputFile {
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - pieceSize: In bytes.
-  /// - Throws: ``StreamError`` if it cannot be opened.
+  /// - Throws: ``StreamError`` if it cannot be opened, or is what standard output goes to.
   package init(_ path: String, pieceSize: Int = 1 << 16) throws(StreamError) {
     buffer = Array(repeating: 0, count: pieceSize)
     let isInput = path == "-"
     name = isInput ? "standard input" : path
     descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StreamError(name: name, code: errno) }
+    if isStandardOutput { throw StreamError(name: name, .isOutput) }
+  }
+
+  /// Whether it is the file that standard output goes to, as in `convert x >> x`.
+  private var isStandardOutput: Bool {
+    var (input, output) = (stat(), stat())
+    return fstat(descriptor, &input) == 0 && fstat(STDOUT_FILENO, &output) == 0
+      && input.st_mode & S_IFMT == S_IFREG && input.st_size > 0
+      && input.st_dev == output.st_dev && input.st_ino == output.st_ino
   }
 
   deinit { close(descriptor) }

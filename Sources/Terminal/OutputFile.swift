@@ -2,12 +2,15 @@ import Glibc
 
 /// A file that comes to be when all of it is written, or standard output.
 ///
-/// What is written goes to a file beside it, which takes its place in the end;
-/// a failure on the way leaves everything as it was.
+/// What is written goes to a file without a name, which takes its place in the end;
+/// a failure on the way, or a signal, leaves everything as it was. Only where the file
+/// system has no such files does it have a name beside the other.
 package final class OutputFile {
   private let name: String
   private var descriptor = STDOUT_FILENO
-  /// The file beside, until it takes the place of the other.
+  /// Whether the file is still to take the place of the other.
+  private var isPending = false
+  /// The name of the file beside, if it has one.
   private var temporary: String?
 
   /// - Parameter path: Nil or `-` for standard output.
@@ -32,13 +35,30 @@ package final class OutputFile {
   }
 
   private func openTemporary(mode: mode_t) throws(StreamError) {
-    var template = Array("\(name).XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw StreamError(name: name, code: errno) }
-    temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    descriptor = open(folder, OutputFile.nameless | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor < 0 {
+      let (made, path) = OutputFile.makeNamed(beside: name)
+      guard made >= 0 else { throw StreamError(name: name, code: errno) }
+      (descriptor, temporary) = (made, path)
+    }
+    isPending = true
     let mask = umask(0)
     umask(mask)
     fchmod(descriptor, mode == 0 ? 0o666 & ~mask : mode & 0o777)
+  }
+
+  private var folder: String {
+    name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
+  }
+
+  /// O_TMPFILE, a macro of two, which Swift does not see.
+  private static let nameless = O_DIRECTORY | 0o20_000_000
+
+  /// - Returns: A file that is open, and its name.
+  private static func makeNamed(beside name: String) -> (Int32, String) {
+    var template = Array("\(name).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    return (descriptor, template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
   }
 
   deinit {
@@ -64,10 +84,32 @@ package final class OutputFile {
 
   /// Puts the file in its place.
   package func commit() throws(StreamError) {
-    guard let temporary else { return }
-    guard fsync(descriptor) == 0, rename(temporary, name) == 0 else {
-      throw StreamError(name: name, code: errno)
+    guard isPending else { return }
+    guard fsync(descriptor) == 0 else { throw StreamError(name: name, code: errno) }
+    // A signal between the two steps would leave a file beside.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    let code = takePlace()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    guard code == 0 else { throw StreamError(name: name, code: code) }
+    isPending = false
+  }
+
+  /// - Returns: An `errno`, or 0.
+  private func takePlace() -> Int32 {
+    if temporary == nil {
+      let path = "/proc/self/fd/\(descriptor)"
+      // A name is not taken from another: it is asked for, and given back.
+      let (placeholder, beside) = OutputFile.makeNamed(beside: name)
+      guard placeholder >= 0 else { return errno }
+      close(placeholder)
+      unlink(beside)
+      guard linkat(AT_FDCWD, path, AT_FDCWD, beside, AT_SYMLINK_FOLLOW) == 0 else { return errno }
+      temporary = beside
     }
-    self.temporary = nil
+    guard rename(temporary!, name) == 0 else { return errno }
+    temporary = nil
+    return 0
   }
 }

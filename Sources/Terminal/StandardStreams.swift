@@ -5,14 +5,18 @@ import Glibc
 package enum StandardStreams {
   /// Everything that is in a file, or on standard input for nil or `-`.
   ///
-  /// - Throws: ``StreamError`` if it cannot be read.
-  package static func read(_ path: String?) throws(StreamError) -> [UInt8] {
+  /// - Parameter limit: In megabytes.
+  /// - Throws: ``StreamError`` if it cannot be read, or has more than the limit.
+  package static func read(
+    _ path: String?, limit: Int = 4096
+  ) throws(StreamError) -> [UInt8] {
     let file = try InputFile(path ?? "-")
     var bytes: [UInt8] = []
     while true {
       let piece = try file.next()
       if piece.isEmpty { return bytes }
       bytes += piece
+      if bytes.count > limit * 1_000_000 { throw StreamError(name: file.name, .tooLarge(limit)) }
     }
   }
 

@@ -4,18 +4,38 @@ import Glibc
 /// A file that cannot be read or written, and why.
 package struct StreamError: ExplainedError {
   package let name: String
-  package let code: Int32
+  package let reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    /// An `errno`.
+    case system(Int32)
+    /// What is written would be read again, without an end.
+    case isOutput
+    /// There is more than so many megabytes.
+    case tooLarge(Int)
+  }
+
+  package init(name: String, _ reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
 
   /// - Parameter code: An `errno`.
-  package init(name: String, code: Int32) {
-    self.name = name
-    self.code = code
-  }
+  package init(name: String, code: Int32) { self.init(name: name, .system(code)) }
 
   package var description: String { explanation.description }
 
+  package var explanation: Explanation { reason.explanation.of(.stream(name)) }
+}
+
+extension StreamError.Reason {
   package var explanation: Explanation {
-    .verbatim(String(cString: strerror(code))).of(.stream(name))
+    switch self {
+    case .system(let code): .verbatim(String(cString: strerror(code)))
+    case .isOutput: Explanation("it is what is written to as well")
+    case .tooLarge(let megabytes):
+      Explanation("there is more than {count} MB of it", ["count": "\(megabytes)"])
+    }
   }
 }
 

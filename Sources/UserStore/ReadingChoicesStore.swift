@@ -18,7 +18,8 @@ package struct ReadingChoicesStore: Sendable {
     ReadingChoicesStore.choices(try file.read())
   }
 
-  /// Notes a choice. What others note at the same time is not lost.
+  /// Notes a choice. What others note at the same time is not lost, and lines that are no
+  /// choice, such as comments, stay.
   ///
   /// - Throws: If the file cannot be read or written; then it is what it was.
   package func add(_ vote: ReadingChoices.Vote, keys: String, text: String) throws(FileFailure) {
@@ -53,7 +54,8 @@ package struct ReadingChoicesStore: Sendable {
     try file.update { bytes throws(FileFailure) in
       var choices = ReadingChoicesStore.choices(bytes)
       change(&choices)
-      return Array(choices.lines.utf8)
+      return UserFile.lines(of: bytes) { ReadingChoices(lines: $0).all.isEmpty }
+        + Array(choices.lines.utf8)
     }
   }
 

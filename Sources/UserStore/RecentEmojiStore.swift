@@ -26,13 +26,16 @@ package struct RecentEmojiStore: Sendable {
       var recent = RecentEmojiStore.recent(bytes)
       recent.use(emoji)
       return Array(recent.lines.utf8)
+        + UserFile.lines(of: bytes) { RecentEmoji(lines: $0).emoji.isEmpty }
     }
   }
 
   /// Forgets all of them.
   package func clear() throws(FileFailure) {
     guard try file.read() != nil else { return }
-    try file.update { _ throws(FileFailure) in [] }
+    try file.update { bytes throws(FileFailure) in
+      UserFile.lines(of: bytes) { RecentEmoji(lines: $0).emoji.isEmpty }
+    }
   }
 
   private static func recent(_ bytes: [UInt8]?) -> RecentEmoji {

@@ -14,7 +14,7 @@ extension UserFolder {
   ///   line and the reason.
   package func method(named name: String) throws(FileFailure) -> TypingMethod {
     let file = methodFile(name)
-    guard let bytes = try file.read() else {
+    guard let bytes = try file.read(limit: .method) else {
       throw FileFailure(file.path, translated("there is no such file"))
     }
     guard let table = String(validating: bytes, as: UTF8.self) else {
@@ -36,7 +36,7 @@ package final class UserMethod {
   private let folder: UserFolder
   private let handler: (TypingMethod) -> Void
   private var name: String?
-  private var watch: FileWatch?
+  private var file: FollowedFile<TypingMethod>?
 
   /// - Parameter handler: Is called on the main loop of this thread with every
   ///   method that was read.
@@ -51,19 +51,15 @@ package final class UserMethod {
     guard name != self.name else { return }
     self.name = name
     guard TypingMethod.named(name) == nil else {
-      watch = nil
+      file = nil
       return
     }
-    watch = FileWatch(folder.methodFile(name)) { [weak self] in self?.load() }
-    load()
-  }
-
-  private func load() {
-    guard let name else { return }
-    do {
-      handler(try folder.method(named: name))
-    } catch {
-      Log.warning("\(error); the last method stays")
+    // The first key is for this method.
+    file = FollowedFile(folder.methodFile(name), isNeededAtOnce: true) {
+      [folder] () throws(FileFailure) in
+      try folder.method(named: name)
+    } handler: { [unowned self] in
+      handler($0)
     }
   }
 }

@@ -3,6 +3,7 @@ import GLibSupport
 import IBusFrontend
 import IBusValues
 import InputSession
+import Macros
 import SessionServices
 import UserStore
 
@@ -18,7 +19,7 @@ final class Application: @unchecked Sendable {
   private let service: Service
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
-  private var macros: UserMacros?
+  private var macros: FollowedFile<MacroTable>?
   private var method: UserMethod?
   private let installed = InstalledServices()
 
@@ -62,9 +63,7 @@ final class Application: @unchecked Sendable {
   private func followFiles() {
     let folder = UserFolder.current
     method = UserMethod(folder) { [unowned self] in service.typingMethod = $0 }
-    let macros = UserMacros(folder.macros) { [unowned self] in service.macros = $0 }
-    service.macros = macros.table
-    self.macros = macros
+    macros = folder.macros.follow { [unowned self] in service.macros = $0 }
   }
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {

@@ -56,7 +56,12 @@ struct Supervisor {
       }
       if death == nil { Supervisor.takeName(ProcessName.keeper) }
       let signal = Supervisor.wait(for: process, signals)
-      guard mayRestart() else { exit(128 + signal) }
+      guard mayRestart() else {
+        Log.warning(
+          "the engine was ended \(deaths.count) times in a minute, the last time by signal "
+            + "\(signal), and is not started again until its input source is chosen anew")
+        exit(128 + signal)
+      }
       death = signal
     }
   }

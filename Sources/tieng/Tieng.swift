@@ -45,9 +45,9 @@ struct Tieng: ParsableCommand {
 
 extension Lines {
   /// The lines of a file, or of standard input for nil or `-`.
-  static func read(_ file: String?) throws(Failure) -> [Substring] {
+  static func read(_ file: String?, limit: Int = 4096) throws(Failure) -> [Substring] {
     do {
-      return try Lines(StandardStreams.read(file)).lines
+      return try Lines(StandardStreams.read(file, limit: limit)).lines
     } catch {
       throw Failure(error)
     }

@@ -23,6 +23,16 @@ import Testing
     #expect(try folder.permissions(of: "data/ibus-tieng/readings.tsv") == 0o600)
   }
 
+  @Test func `Lines that are no choice stay`() throws {
+    let notes = "# of mine\nmoon\n\tx\t1\n"
+    try folder.write("# of mine\nmoon\nof\tò\t-2\n\n\tx\t1\n", to: "readings.tsv")
+    let store = UserFolder(folder.path).readingChoices
+    try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
+    #expect(folder.text(of: "readings.tsv") == notes + "of\tò\t-2\nmoon\tmôn\t1\n")
+    #expect(try store.clear() == 2)
+    #expect(folder.text(of: "readings.tsv") == notes)
+  }
+
   @Test func `It is forgotten by either reading`() throws {
     #expect(try store.forget(["moon"]) == ["moon"])
     #expect(try folder.names().isEmpty)

@@ -37,6 +37,7 @@ import Testing
     #expect(try store.load().emoji == ["🐱", "👍"])
     try store.use("👍")
     #expect(try store.load().emoji.first == "👍")
+    #expect(folder.text(of: "emoji-recent.txt")?.hasSuffix("mèo\n\u{0}\n\u{feff}\n") == true)
   }
 
   @Test func `What cannot be read is told and not touched`() throws {

@@ -10,7 +10,7 @@ import Glibc
 ///
 /// Whoever reads sees the file before a change or after it, never in between,
 /// and so does who comes back after a power cut. If a write fails, the file is
-/// what it was.
+/// what it was. What is larger than its ``Limit`` is refused, not read.
 package struct UserFile: Hashable, Sendable {
   package let path: String
 
@@ -30,7 +30,7 @@ package struct UserFile: Hashable, Sendable {
   package var name: String { UserFile.take(g_path_get_basename(path)) }
 
   /// Everything that is in the file, or nil if there is none.
-  package func read() throws(FileFailure) -> [UInt8]? {
+  package func read(limit: Limit = .own) throws(FileFailure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw FileFailure(path, code: errno) }
@@ -38,30 +38,38 @@ package struct UserFile: Hashable, Sendable {
     _ = try permissions(of: descriptor)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit.size {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
+      if count == 0 { break }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw FileFailure(path, code: errno) }
       bytes += buffer[..<count]
     }
+    if let reason = limit.refusal(of: bytes) { throw FileFailure(path, reason) }
+    return bytes
   }
 
   /// Puts other bytes into the file, having made it if there is none.
   ///
-  /// A symbolic link stays one: what it points to is written. A new file is
-  /// for the user alone, an old one keeps its permissions.
+  /// A symbolic link stays one: what it points to is written, by a new file beside that
+  /// takes its place, unless it is another user's. A new file is for the user alone, an old
+  /// one keeps its permissions.
   package func replace(with bytes: [UInt8]) throws(FileFailure) {
     try prepareFolder()
     let target = try target()
     let mode = try permissions(ofFileAt: target) ?? 0o600
     let flags = G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
     var error: UnsafeMutablePointer<GError>?
+    // A signal would leave the file beside.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
     let isWritten = bytes.withUnsafeBytes {
       g_file_set_contents_full(
         target, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count),
         GFileSetContentsFlags(flags), Int32(mode), &error)
     }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     guard isWritten == 0, let error else { return }
     defer { g_error_free(error) }
     throw FileFailure(path, reason(of: error))
@@ -87,8 +95,17 @@ package struct UserFile: Hashable, Sendable {
     let lock = try FileLock(beside: self)
     let old = try read()
     let new = try change(old)
+    if let reason = Limit.own.refusal(of: new) { throw FileFailure(path, reason) }
     if new != old { try replace(with: new) }
     lock.release()
+  }
+
+  /// The lines of a file that its reader passes over, byte for byte.
+  static func lines(of bytes: [UInt8]?, where isUnknown: (String) -> Bool) -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    return (bytes ?? []).split(separator: newline)
+      .filter { isUnknown(String(decoding: $0, as: UTF8.self)) }
+      .flatMap { $0 + [newline] }
   }
 
   /// Makes the folder of one of the user's own files where it is missing.
@@ -114,7 +131,15 @@ package struct UserFile: Hashable, Sendable {
     if descriptor < 0 && errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw FileFailure(path, code: errno) }
     defer { close(descriptor) }
+    if target != path { try checkOwner(of: descriptor) }
     return try permissions(of: descriptor)
+  }
+
+  /// - Throws: If a link leads to what is another user's.
+  private func checkOwner(of descriptor: Int32) throws(FileFailure) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFailure(path, code: errno) }
+    if status.st_uid != geteuid() { throw FileFailure(path, code: EPERM) }
   }
 
   private func permissions(of descriptor: Int32) throws(FileFailure) -> mode_t {

@@ -1,4 +1,5 @@
 import CGLib
+import GLibSupport
 import VietnameseInput
 
 /// A folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng` for what the
@@ -10,12 +11,12 @@ package struct UserFolder: Hashable, Sendable {
 
   /// The folder of whoever runs this process, of what is written by hand.
   package static var current: UserFolder {
-    UserFolder(String(cString: g_get_user_config_dir()) + "/ibus-tieng")
+    UserFolder(UserDirectories.configuration + "/ibus-tieng")
   }
 
   /// The folder of whoever runs this process, of what is noted.
   package static var data: UserFolder {
-    UserFolder(String(cString: g_get_user_data_dir()) + "/ibus-tieng")
+    UserFolder(UserDirectories.data + "/ibus-tieng")
   }
 
   /// A file in the folder, which is made for the user alone when the file is

@@ -43,7 +43,7 @@ package final class LearnedWords {
 
   /// The database of whoever runs this process.
   package static var path: String {
-    String(cString: g_get_user_data_dir()) + "/ibus-tieng/words.db"
+    UserFolder.data.path + "/words.db"
   }
 
   /// The days since 1 January 1970.

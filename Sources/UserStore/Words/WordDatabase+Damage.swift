@@ -60,6 +60,23 @@ extension WordDatabase {
     }
   }
 
+  /// The databases beside this one that were put aside as damaged. What was forgotten since
+  /// may still be in them.
+  package static func damaged(beside path: String) -> [String] {
+    let file = UserFile(path)
+    return FolderNames(file.folder).filter { $0.hasPrefix("\(file.name).damaged-") }
+      .map { "\(file.folder)/\($0)" }.sorted()
+  }
+
+  /// Takes such files away.
+  ///
+  /// - Throws: With the first that stays.
+  package static func removeDamaged(_ paths: [String]) throws(FileFailure) {
+    for path in paths where unlink(path) != 0 && errno != ENOENT {
+      throw FileFailure(path, code: errno)
+    }
+  }
+
   /// Gives the files of a damaged database other names.
   ///
   /// - Returns: The name.

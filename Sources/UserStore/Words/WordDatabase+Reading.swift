@@ -12,7 +12,8 @@ extension WordDatabase {
         words.restore(record)
       }
       try forEachNGram(of: locale) { ids, strength in
-        words.restore(nGram: ids.compactMap { texts[$0] }, strength)
+        let nGram = ids.compactMap { texts[$0] }
+        if nGram.count == ids.count { words.restore(nGram: nGram, strength) }
       }
       for word in try ignoredWords(of: locale) { words.restore(ignored: word) }
     } catch {
@@ -34,13 +35,17 @@ extension WordDatabase {
     return locales
   }
 
+  /// In bytes: 48 code points. A longer text is none that we wrote, and is not read.
+  private static let longestText = 4 * 48
+
   /// The strongest first.
   func forEachWord(
     of locale: String, _ body: (Int64, UserWords.Record) -> Void
   ) throws(DatabaseError) {
     try database.query(
       """
-      SELECT id, text, strength, is_repeated, is_learned FROM word WHERE locale = ?
+      SELECT id, text, strength, is_repeated, is_learned FROM word
+      WHERE locale = ? AND length(CAST(text AS BLOB)) <= \(WordDatabase.longestText)
       ORDER BY is_learned DESC, strength DESC LIMIT ?
       """, .text(locale), .number(Int64(UserWords.wordLimit))
     ) { row in
@@ -69,7 +74,10 @@ extension WordDatabase {
   func ignoredWords(of locale: String) throws(DatabaseError) -> [String] {
     var words: [String] = []
     try database.query(
-      "SELECT text FROM ignored WHERE locale = ? ORDER BY text", .text(locale)
+      """
+      SELECT text FROM ignored
+      WHERE locale = ? AND length(CAST(text AS BLOB)) <= \(WordDatabase.longestText) ORDER BY text
+      """, .text(locale)
     ) { words.append($0.text(0)) }
     return words
   }

@@ -86,6 +86,8 @@ package final class WordDatabase {
     g_free(folder)
     let descriptor = Glibc.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
+    // One that another program made has nothing in it yet.
+    if Identity(path).size == 0 { chmod(path, 0o600) }
   }
 
   /// Whether all of it is in one file, which nobody changes.

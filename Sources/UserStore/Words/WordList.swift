@@ -52,6 +52,20 @@ extension WordDatabase {
       for list in lists { try merge(list) }
     }
     for list in lists { try trim(list.locale) }
+    try shrink()
+  }
+
+  /// Gives back what most of the file is, where nothing is in it any more: what was imported
+  /// may have been trimmed to a part.
+  private func shrink() throws(WordFailure) {
+    do {
+      let pages = try database.number("PRAGMA page_count") ?? 0
+      let free = try database.number("PRAGMA freelist_count") ?? 0
+      if free > 256, free > pages / 2 { try database.execute("VACUUM") }
+    } catch {
+      // Somebody else reads it: the file stays as large as it is.
+      if !error.isBusy { throw WordFailure(path, error) }
+    }
   }
 
   /// Leaves of some words what lists have of them, all at once or not at all.

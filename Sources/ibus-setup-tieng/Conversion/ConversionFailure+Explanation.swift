@@ -2,6 +2,7 @@ import Conversion
 import GLibSupport
 import Glibc
 import Terminal
+import UserStore
 import VietnameseCharsets
 
 extension ConversionFailure {
@@ -14,7 +15,7 @@ extension ConversionFailure {
       translated("The file is UTF-16. Save it as UTF-8 in the program that wrote it.")
     case .stream(let error):
       translated("{file}: {reason}").replacing("{file}", with: error.name)
-        .replacing("{reason}", with: String(cString: strerror(error.code)))
+        .replacing("{reason}", with: error.reason.explanation.translated)
     case .mistake(let error, let line):
       translated("Line {line}: {mistake}").replacing("{line}", with: String(line))
         .replacing("{mistake}", with: error.sentence)

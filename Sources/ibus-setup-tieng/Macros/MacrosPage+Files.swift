@@ -31,7 +31,7 @@ extension MacrosPage {
     let store = store
     context.tasks.run(translated("Importing macros…")) { task in
       Result { () throws(FileFailure) in
-        guard let bytes = try UserFile(path).read() else {
+        guard let bytes = try UserFile(path).read(limit: .imported) else {
           throw FileFailure(path, translated("there is no such file"))
         }
         let reading = MacroReading(bytes, as: MacroFormat(detecting: bytes))

@@ -24,7 +24,7 @@ final class TryField {
   private let installed = InstalledServices(isKeeping: false)
   private let store = PreferencesStore()
   private let driver: SessionDriver
-  private var macros: UserMacros?
+  private var macros: FollowedFile<MacroTable>?
   private var userMethod: UserMethod?
   private lazy var player = KeyPlayer { [unowned self] in type($0) }
 
@@ -79,9 +79,7 @@ final class TryField {
     let folder = UserFolder.current
     userMethod = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
     userMethod?.use(driver.session.preferences.typingMethod)
-    let macros = UserMacros(folder.macros) { [unowned self] in receive(.macros($0)) }
-    receive(.macros(macros.table))
-    self.macros = macros
+    macros = folder.macros.follow { [unowned self] in receive(.macros($0)) }
   }
 
   private func followPreferences() {

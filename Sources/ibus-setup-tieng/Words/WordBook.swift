@@ -87,6 +87,7 @@ struct WordBook: Sendable {
     removal.choices.before = try? choices.file.read()
     _ = try? choices.clear()
     removal.choices.after = try? choices.file.read()
+    try? WordDatabase.removeDamaged(WordDatabase.damaged(beside: database.path))
     removal.hasTraces = database.isScrubNeeded
     return removal
   }

@@ -58,7 +58,7 @@ private struct WordImport {
 
   init(_ path: String, into book: WordBook, _ task: LongTask) {
     do {
-      let bytes = try UserFile(path).read() ?? []
+      let bytes = try UserFile(path).read(limit: .imported) ?? []
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileFailure(path, translated("it is not UTF-8"))
       }

@@ -1,6 +1,8 @@
 import Terminal
 
 /// A table of texts and their counts; columns that follow these are for others.
+///
+/// A text has at most 1,000 bytes, and a count at most 15 digits.
 struct CountTable {
   private let path: String
   private let lines: [Substring]
@@ -12,7 +14,11 @@ struct CountTable {
     } catch {
       throw Failure(message: "\(path): \(error)")
     }
+    if lines.isEmpty { throw Failure(message: "\(path): it is empty") }
   }
+
+  private static let longestText = 1000
+  private static let highestCount: UInt64 = 1_000_000_000_000_000
 
   /// Lines as names and values.
   var named: [(Substring, Substring)] {
@@ -29,6 +35,7 @@ struct CountTable {
       let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       guard columns.count > 1, !columns[0].isEmpty, let count = UInt64(columns[1]), count > 0
       else { throw failure(at: index, "it is no text, tab and count") }
+      try check(columns[0], count, at: index)
       body(String(columns[0]), count)
     }
   }
@@ -48,12 +55,18 @@ struct CountTable {
         throw failure(at: index, "it is no text, tab and count")
       }
       let depth = columns[0].utf8.prefix { $0 == 0x20 }.count
+      try check(columns[0], count, at: index)
       guard depth <= path.count else { throw failure(at: index, "it goes on from no line") }
       path.removeSubrange(depth...)
       path += columns[0].split(separator: " ")
       guard path.count > depth else { throw failure(at: index, "it is no text, tab and count") }
       body(path, count)
     }
+  }
+
+  private func check(_ text: Substring, _ count: UInt64, at index: Int) throws(Failure) {
+    if text.utf8.count > CountTable.longestText { throw failure(at: index, "it is too long") }
+    if count > CountTable.highestCount { throw failure(at: index, "its count is too high") }
   }
 
   private func failure(at index: Int, _ problem: String) -> Failure {

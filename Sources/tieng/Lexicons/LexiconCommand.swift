@@ -87,8 +87,9 @@ extension Tieng.LexiconCommand {
     var output: String
 
     func validate() throws {
-      guard 1...15 ~= locale.utf8.count else {
-        throw ValidationError(Explanation("a locale has at most 15 letters"))
+      guard locale.utf8.count <= 15, WordList.isLocale(locale) else {
+        throw ValidationError(
+          Explanation("'{name}' is no locale; one is vi", ["name": locale]))
       }
       if words.isEmpty && ngrams.isEmpty && phrases.isEmpty {
         throw ValidationError(Explanation("there is nothing to build of"))
@@ -113,6 +114,9 @@ extension Tieng.LexiconCommand {
         for word in try Lines.read(neverSuggested) { builder.neverSuggest(String(word)) }
       }
       if let model { try readDiscounts(of: model, into: &builder) }
+      if builder.hasTooManyWords {
+        throw Failure(Explanation("a lexicon has at most 2 million words"))
+      }
       do {
         try UserFile(output).replace(with: builder.build())
       } catch {

@@ -49,7 +49,7 @@ extension Tieng.EditMacros {
 
     private func read() throws(Failure) -> [UInt8] {
       do {
-        return try StandardStreams.read(file)
+        return try StandardStreams.read(file, limit: 64)
       } catch {
         throw Failure(error)
       }

@@ -53,7 +53,7 @@ extension Tieng.EditWords {
     func run() throws {
       let lists: [WordList]
       do {
-        lists = try WordList.lists(of: Lines.read(file), today: LearnedWords.today)
+        lists = try WordList.lists(of: Lines.read(file, limit: 64), today: LearnedWords.today)
       } catch let error as WordTableFlaws {
         for flaw in error.flaws {
           StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")

@@ -13,13 +13,17 @@ extension Tieng.EditWords {
         """
         In all languages without --locale. Nothing of a word is left in the files, nor is what was \
         chosen where its keys mean two things. With --all, everything that was learned is \
-        forgotten; ignored words stay ignored.
+        forgotten; ignored words stay ignored. Databases that were put aside because they are \
+        damaged may have the words as well: --all and --damaged remove these files.
         """))
 
     @OptionGroup var locale: WordLocale
 
     @Flag(help: ArgumentHelp(translated("Forget all words.")))
     var all = false
+
+    @Flag(help: ArgumentHelp(translated("Remove databases that were put aside as damaged.")))
+    var damaged = false
 
     @Flag(help: ArgumentHelp(translated("Do not ask.")))
     var yes = false
@@ -28,11 +32,33 @@ extension Tieng.EditWords {
     var words: [String] = []
 
     func validate() throws {
-      if all == !words.isEmpty { throw ValidationError(Explanation("give either words or --all")) }
+      if all && !words.isEmpty || !all && !damaged && words.isEmpty {
+        throw ValidationError(Explanation("give either words or --all"))
+      }
     }
 
     func run() throws {
       if all { return try forgetAll() }
+      try forgetWords()
+      let left = WordDatabase.damaged(beside: LearnedWords.path)
+      if damaged { return try remove(left) }
+      guard !left.isEmpty else { return }
+      let note = Explanation(
+        "they may still be in {files}; tieng words forget --damaged removes these files",
+        ["files": left.joined(separator: ", ")])
+      StandardStreams.writeError("tieng: \(note.translated)")
+    }
+
+    private func remove(_ files: [String]) throws(Failure) {
+      do {
+        try WordDatabase.removeDamaged(files)
+      } catch {
+        throw Failure(error)
+      }
+    }
+
+    private func forgetWords() throws {
+      guard !words.isEmpty else { return }
       let unchosen = try ChoicesFile.change { store throws(FileFailure) in try store.forget(words) }
       let missing = try WordFile.change { database throws(WordFailure) in
         try database.forget(words, in: locale.all(in: database))
@@ -49,6 +75,10 @@ extension Tieng.EditWords {
       }
       if locale.name.map({ $0 == "vi" }) ?? true {
         _ = try ChoicesFile.change { store throws(FileFailure) in try store.clear() }
+      }
+      // They are of all languages.
+      if damaged || locale.name == nil {
+        try remove(WordDatabase.damaged(beside: LearnedWords.path))
       }
       try StandardStreams.print(
         translated("{count} word forgotten", "{count} words forgotten", count) + "\n")

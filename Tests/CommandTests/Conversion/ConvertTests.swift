@@ -103,6 +103,34 @@ import Testing
     #expect(try names == ["source", "target"])
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
+  func `a signal leaves everything as it was`(signal: Int32) throws {
+    let target = try file("target", abc)
+    let process = Process()
+    process.executableURL = tieng.url
+    process.arguments = ["convert", "--from=tcvn3", "--to=unicode", "-o", target]
+    let (input, errors) = (Pipe(), Pipe())
+    (process.standardInput, process.standardError) = (input, errors)
+    try process.run()
+    // It reads more than one piece, so that it has begun to write.
+    let text = Data(repeating: 0x61, count: 300_000)
+    try input.fileHandleForWriting.write(contentsOf: text)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data(abc))
+    #expect(try names == ["target"])
+  }
+
+  @Test func `a file that is written to is not read`() throws {
+    let path = try file("file", abc)
+    let outcome = try Program.shell(
+      "'\(tieng.url.path)' convert --from tcvn3 --to unicode '\(path)' >> '\(path)'")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: \(path): it is what is written to as well\n")
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(abc))
+  }
+
   @Test func `a file can be converted in its place, and keeps its mode`() throws {
     let path = try file("file", abc)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)

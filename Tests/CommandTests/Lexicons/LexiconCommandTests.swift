@@ -97,6 +97,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("vi.lexicon")))
   }
 
+  @Test(arguments: [
+    ("", ": it is empty"), (String(repeating: "a", count: 1001) + "\t1\n", ":1: it is too long"),
+    ("tôi\t1000000000000001\n", ":1: its count is too high"),
+  ])
+  func `a table that no lexicon can be built of is refused`(table: String, reason: String) throws {
+    try write("words.tsv", table)
+    let outcome = try build()
+    #expect(
+      outcome == .init(status: 1, output: "", errors: "tieng: \(path("words.tsv"))\(reason)\n"))
+  }
+
+  @Test(arguments: ["../../etc", "", "vi/..", "a-locale-of-many-letters"])
+  func `a locale is refused that is none`(locale: String) throws {
+    let outcome = try tieng.run([
+      "lexicon", "build", "--locale", locale, "--words", path("words.tsv"), "-o",
+      path("vi.lexicon"),
+    ])
+    #expect(outcome.status == 2 && outcome.errors.contains("'\(locale)' is no locale"))
+  }
+
   @Test func `a damaged or foreign lexicon is refused with its name and the reason`() throws {
     _ = try build()
     var bytes = try Data(contentsOf: folder.appending(path: "vi.lexicon"))

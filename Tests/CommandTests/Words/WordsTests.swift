@@ -153,6 +153,41 @@ import Testing
     #expect(notText.status == 1 && notText.errors.contains("line 1 is not valid UTF-8"))
   }
 
+  @Test func `databases that were put aside are removed, when it is asked for`() throws {
+    let aside = [file.path + ".damaged-1", file.path + ".damaged-1-wal"]
+    for options in [["forget", "--damaged"], ["forget", "--all", "--yes"]] {
+      #expect(try output("learn", "mật", "Hà") == "")
+      for path in aside { try Data("mật".utf8).write(to: URL(filePath: path)) }
+      let outcome = try run("forget", "mật")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors == """
+          tieng: they may still be in \(aside.joined(separator: ", ")); \
+          tieng words forget --damaged removes these files
+
+          """)
+      let removal = try tieng.run(
+        ["words"] + options, environment: ["XDG_DATA_HOME": folder.path])
+      #expect(removal.status == 0 && removal.errors == "")
+      #expect(!aside.contains(where: FileManager.default.fileExists))
+    }
+  }
+
+  @Test func `a relative folder of data is ignored`() throws {
+    let home = folder.appending(path: "home").path
+    let outcome = try Program.shell(
+      "cd '\(folder.path)' && HOME='\(home)' XDG_DATA_HOME=data '\(tieng.url.path)' words learn Hà")
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(FileManager.default.fileExists(atPath: home + "/.local/share/ibus-tieng/words.db"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
+  }
+
+  @Test func `a file without an end is not imported`() throws {
+    let outcome = try run("import", "/dev/zero")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: /dev/zero: there is more than 64 MB of it\n")
+  }
+
   @Test func `a damaged database is put aside, which is told`() throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

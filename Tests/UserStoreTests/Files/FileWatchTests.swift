@@ -110,15 +110,38 @@ import Testing
       let store = UserFolder(folder.path).macros
       try folder.write("vn\tviệt nam\n", to: "macros.tsv")
       var told: [MacroTable] = []
-      let macros = UserMacros(store) { told.append($0) }
-      #expect(macros.table.count == 1 && told.isEmpty)
+      let macros = store.follow { told.append($0) }
+      #expect(told.isEmpty)
+      #expect(wait { told.map(\.count) == [1] })
       try folder.write("\u{0}\u{1}", to: "macros.tsv")
-      #expect(!waitBriefly(until: { !told.isEmpty }) && macros.table.count == 1)
+      #expect(!waitBriefly(until: { told.count > 1 }))
       try folder.write("vn\tviệt nam\nhn\thà nội\n", to: "macros.tsv")
-      #expect(wait { !told.isEmpty })
-      #expect(told.last == macros.table && macros.table.count == 2)
+      #expect(wait { told.map(\.count) == [1, 2] })
       unlink(store.file.path)
-      #expect(wait { macros.table.isEmpty })
+      #expect(wait { told.map(\.count) == [1, 2, 0] })
+      withExtendedLifetime(macros) {}
+    }
+  }
+
+  @Test func `a file is read beside the main loop, and one that is too large not at all`() throws {
+    try onMainLoop {
+      let file = UserFolder(folder.path).file("text")
+      try folder.write("a", to: "text")
+      let own = pthread_self()
+      var texts: [String] = []
+      let followed = FollowedFile(file) { () throws(FileFailure) in
+        if pthread_equal(own, pthread_self()) != 0 { throw FileFailure(file.path, "read here") }
+        return String(decoding: try file.read() ?? [], as: UTF8.self)
+      } handler: {
+        texts.append($0)
+      }
+      #expect(texts.isEmpty)
+      #expect(wait { texts == ["a"] })
+      try folder.write(String(repeating: "\n", count: 1_000_000), to: "text")
+      #expect(!waitBriefly(until: { texts.count > 1 }))
+      try folder.write("b", to: "text")
+      #expect(wait { texts == ["a", "b"] })
+      withExtendedLifetime(followed) {}
     }
   }
 

@@ -47,6 +47,36 @@ import Testing
     #expect(throws: FileFailure.self) { try UserFile(folder.path + "/loop").replace(with: [1]) }
   }
 
+  @Test func `a link to what is another user's is not written through`() throws {
+    try folder.write("a\t1\n", to: "other")
+    // Only root can give a file away.
+    let isGiven = chown(folder.path + "/other", 65534, 65534) == 0
+    symlink(isGiven ? "other" : "/etc/passwd", folder.path + "/macros.tsv")
+    let file = UserFile(folder.path + "/macros.tsv")
+    #expect(throws: FileFailure(file.path, "Operation not permitted")) {
+      try file.replace(with: [1])
+    }
+    #expect(folder.text(of: "other") == "a\t1\n")
+  }
+
+  @Test func `what is too large is neither read nor written`() throws {
+    let file = UserFile(folder.path + "/macros.tsv")
+    let most = String(repeating: "a\tb\n", count: 200_000)
+    try folder.write(most, to: "macros.tsv")
+    #expect(try file.read()?.count == 800_000)
+    #expect(throws: FileFailure(file.path, "it has more than 200000 lines")) {
+      try file.update { ($0 ?? []) + Array("b\tc\n".utf8) }
+    }
+    #expect(folder.text(of: "macros.tsv") == most)
+    try folder.write(String(repeating: "a", count: 5_000_001), to: "macros.tsv")
+    #expect(throws: FileFailure(file.path, "it has more than 5 MB")) { try file.read() }
+    #expect(throws: FileFailure(file.path, "it has more than 100 kB")) {
+      try file.read(limit: .method)
+    }
+    // One that has no end.
+    #expect(throws: FileFailure.self) { try UserFile("/proc/self/mem").read() }
+  }
+
   @Test func `what cannot be a file is told`() throws {
     let path = folder.path
     try folder.write("", to: "file")

@@ -7,8 +7,8 @@ import Testing
 @testable import UserStore
 
 @Suite struct WordDatabaseTests {
-  private let folder: TemporaryFolder
-  private var path: String { folder.path + "/data/words.db" }
+  let folder: TemporaryFolder
+  var path: String { folder.path + "/data/words.db" }
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -16,7 +16,7 @@ import Testing
     WordChange(change, locale: locale, day: 20_000)
   }
 
-  private func sentence(_ text: String) -> [WordChange] {
+  func sentence(_ text: String) -> [WordChange] {
     let words = text.split(separator: " ").map(String.init)
     return words.indices.map { change(.used(words[$0], after: words[..<$0].suffix(2))) }
   }
@@ -55,6 +55,15 @@ import Testing
     #expect(try database.words(of: "vi", today: 0).wordCount == 0)
     #expect(try database.words(of: "en", today: 0).learnedWords == ["an"])
     #expect(try database.locales() == ["en", "en-GB"])
+  }
+
+  @Test func `An empty file that another made is for the user alone from then on`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: false)
+    try folder.write("", to: "data/words.db")
+    chmod(path, 0o666)
+    _ = try WordDatabase(path)
+    #expect(try folder.permissions(of: "data/words.db") == 0o600)
   }
 
   @Test func `The files are for the user alone`() throws {
