@@ -265,6 +265,8 @@ def choose_file(window, path, button):
     wait_until("the path", enter)
 
     def press():
+        # GTK may put the name of a file that it has found in the place of the path.
+        enter()
         buttons = [node for frame in window.frames[1:] for node in frame.descendants
                    if node.role == "push button" and node.name.endswith((button, replace))]
         for node in reversed(buttons):

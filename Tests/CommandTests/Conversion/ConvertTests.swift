@@ -107,8 +107,12 @@ import Testing
   func `a signal leaves everything as it was`(signal: Int32) throws {
     let target = try file("target", abc)
     let process = Process()
-    process.executableURL = tieng.url
-    process.arguments = ["convert", "--from=tcvn3", "--to=unicode", "-o", target]
+    // A shell that runs the tests in the background has SIGINT ignored.
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["--default-signal", tieng.url.path] + [
+        "convert", "--from=tcvn3", "--to=unicode", "-o", target,
+      ]
     let (input, errors) = (Pipe(), Pipe())
     (process.standardInput, process.standardError) = (input, errors)
     try process.run()
