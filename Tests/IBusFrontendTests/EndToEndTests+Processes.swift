@@ -49,24 +49,6 @@ extension EndToEndTests {
     #expect(engineProcesses().count == 1 && engineProcesses(keepers: true).count == 1)
   }
 
-  @Test func `an engine that dies again and again is given up until it is chosen anew`() throws {
-    _ = try context()
-    // One that has not died yet counts from the beginning.
-    kill(try #require(engineProcesses(keepers: true).first), SIGTERM)
-    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
-    _ = try contextWhenServed()
-    let keeper = try #require(engineProcesses(keepers: true).first)
-    var last: Int32?
-    for _ in 1...6 {
-      try #require(eventually { engineProcesses().first.map { $0 != last } ?? false })
-      last = engineProcesses().first
-      #expect(kill(try #require(last), SIGKILL) == 0)
-    }
-    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
-    _ = try contextWhenServed()
-    #expect(engineProcesses().count == 1 && engineProcesses(keepers: true) != [keeper])
-  }
-
   @Test func `an engine that is asked to end is not started again`() throws {
     _ = try context()
     let keeper = try #require(engineProcesses(keepers: true).first)
