@@ -50,7 +50,9 @@ import Testing
       try installation.writeConfiguration("autocorrect-vi.tsv", "ko\tkhông\n")
       let installed = InstalledServices()
       let service = installed.localService(for: "en")
-      installation.wait { !service.autocompleteDictionary.isEmpty }
+      installation.wait {
+        !service.autocompleteDictionary.isEmpty && !service.autocorrectDictionary.isEmpty
+      }
       #expect(service.autocorrectDictionary == ["teh": "the"])
       #expect(service.autocompleteDictionary == ["omw": "on my way"])
     }
