@@ -12,6 +12,8 @@ EMBEDDED = "\ufffc"
 def enable():
     """Says that somebody reads the screen; most applications tell their text only then."""
     Atspi.init()
+    # A browser may be busy for longer than the 0.8 s that are usual.
+    Atspi.set_timeout(10_000, 30_000)
     shell.call(
         "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", "(ssv)",
         "org.a11y.Status", "IsEnabled", GLib.Variant("b", True),

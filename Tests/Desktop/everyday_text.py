@@ -13,7 +13,7 @@ TEXTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../EverydayTes
 #: After so many lines in a row the text is compared, and the field is emptied.
 PAGE = 25
 #: A text that has not changed for so many seconds will not.
-REST = 2
+REST = 5
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What can be seen of the word being typed, as pictures of the screen tell."""
 import os
 import tempfile
+import time
 
 import gi
 
@@ -24,23 +25,32 @@ def marked_word(typist):
         typist.type("mootj hai ")
         typist.expect("một hai ")
         line = caret_line(typist)
-        before = Picture()
+        before = _settled_picture()
         typist.type("muoons")
         typist.expect_preedit("một hai ", "muốn")
         shell.settled(shell.caret)
-        typed = Picture()
+        typed = _settled_picture()
         typist.type(" ")
         typist.expect("một hai muốn ")
         shell.settled(shell.caret)
-        committed = Picture()
-    word = set().union(*(committed.differences(before, y) for y in line))
-    marked = set().union(*(committed.differences(typed, y) for y in line)) & word
-    if not word or len(marked) < (max(word) - min(word)) / 2:
-        raise Failure(
-            f"“muốn” looks the same while it is typed and when it is committed: where it is, from"
-            f" {min(word, default=0)} to {max(word, default=0)}, {len(marked)} columns of pixels"
-            " differ; it should be underlined"
-        )
+        # What an application tells may be seen a moment later.
+        for _ in range(20):
+            committed = _settled_picture()
+            word = set().union(*(committed.differences(before, y) for y in line))
+            marked = set().union(*(committed.differences(typed, y) for y in line)) & word
+            if word and len(marked) >= (max(word) - min(word)) / 2:
+                return
+    raise Failure(
+        f"“muốn” looks the same while it is typed and when it is committed: where it is, from"
+        f" {min(word, default=0)} to {max(word, default=0)}, {len(marked)} columns of pixels"
+        " differ; it should be underlined"
+    )
+
+
+def _settled_picture():
+    """A picture of the screen when nothing is drawn any more."""
+    time.sleep(0.2)
+    return Picture()
 
 
 def caret_line(typist):
