@@ -5,6 +5,7 @@ import os
 import subprocess
 import time
 
+import checks
 import engine
 import shell
 from keyboard import chords
@@ -104,8 +105,7 @@ def learning(typist):
         wait_until("khuya being learned", lambda: "khuya" in learned_words())
         return
     # Once a word of another field is known, those that were typed before it would be.
-    typist.type("<Alt+Tab>")
-    wait_until("the other window", lambda: "[]" in shell.focused_window() and shell.has_input())
+    checks.to_other_window(typist)
     typist.type("chuyeenf ")
     wait_until("chuyền being learned", lambda: "chuyền" in learned_words())
     expect_unknown("khuya", "nghiễng")
