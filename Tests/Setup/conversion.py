@@ -48,6 +48,8 @@ class Converter:
         box = self.window.find("combo box", self.window.text(row))
         box.focus(self.window.mnemonic(row))
         wait_until("the list", lambda: not box.is_("FOCUSED") or box.is_("EXPANDED"))
+        # A list that is open may not take keys yet.
+        time.sleep(0.5)
         key("Home", *["Down"] * index, "Return")
 
     def button(self, name):
