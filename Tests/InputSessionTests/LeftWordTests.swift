@@ -6,7 +6,7 @@ import Testing
 /// What becomes of the open word when GNOME Shell takes the focus. What is told, and in which
 /// order, was seen in GNOME 43 and 48.
 @Suite struct LeftWordTests {
-  private struct Field {
+  struct Field {
     var session = Session()
 
     init(purpose: ContentType.Purpose = .freeForm) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private func open(_ purpose: ContentType.Purpose = .freeForm) throws -> Field {
+  func open(_ purpose: ContentType.Purpose = .freeForm) throws -> Field {
     var field = Field(purpose: purpose)
     if purpose != .terminal { field.tell("") }
     field.tellCaret(10)
@@ -205,59 +205,5 @@ import Testing
     field.tellCaret(46)
     field.receive(.settle)
     #expect(field.session.preedit == (isLost ? "tiếng" : ""))
-  }
-
-  @Test func `a field for passwords gets nothing, and the word is forgotten`() throws {
-    var field = try open()
-    field.leaveAndReturn()
-    field.receive(.contentType(ContentType(purpose: .password)))
-    field.tell("một ")
-    field.receive(.settle)
-    #expect(field.session.preedit.isEmpty)
-    field.receive(.contentType(ContentType()))
-    field.tell("một ")
-    field.receive(.settle)
-    #expect(field.session.preedit.isEmpty)
-  }
-
-  @Test func `who has typed elsewhere in between gets nothing back`() throws {
-    var field = try open()
-    field.leaveAndReturn()
-    field.tell("")
-    try field.type("a ")
-    field.leaveAndReturn()
-    field.tell("một ")
-    field.tellCaret(46)
-    field.receive(.settle)
-    #expect(field.session.preedit.isEmpty)
-  }
-
-  @Test func `a chosen Latin mode commits it`() throws {
-    var field = try open()
-    field.receive(.reset)
-    field.receive(.focusOut)
-    field.receive(.latin(true))
-    field.receive(.focusIn(client: "gnome-shell"))
-    field.receive(.capabilities(givesSurroundingText: false))
-    field.receive(.capabilities(givesSurroundingText: true))
-    field.tellCaret(46)
-    field.tell("một ")
-    let response = field.receive(.settle)
-    #expect(field.session.preedit + response.effects.committedText == "tiếng")
-  }
-
-  @Test(arguments: [0xffeb, 0xffec] as [UInt32])
-  func `Super commits the word before the shell hears of it`(symbol: UInt32) throws {
-    var field = try open()
-    let key = KeyEvent(symbol: KeyEvent.Symbol(rawValue: symbol), character: nil)
-    let response = field.receive(.key(key))
-    #expect(response.effects.contains(.commit("tiếng")))
-    #expect(!response.isHandled)
-  }
-}
-
-extension Effects {
-  fileprivate var committedText: String {
-    lazy.compactMap { if case .commit(let text) = $0 { text } else { nil } }.first ?? ""
   }
 }

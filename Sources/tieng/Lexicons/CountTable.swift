@@ -2,7 +2,7 @@ import Terminal
 
 /// A table of texts and their counts; columns that follow these are for others.
 ///
-/// A text has at most 1,000 bytes, and a count at most 15 digits.
+/// A text has at most 1,000 bytes, and a count is 10¹⁵ at most.
 struct CountTable {
   private let path: String
   private let lines: [Substring]

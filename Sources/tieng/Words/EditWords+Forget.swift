@@ -39,9 +39,13 @@ extension Tieng.EditWords {
 
     func run() throws {
       if all { return try forgetAll() }
-      try forgetWords()
       let left = WordDatabase.damaged(beside: LearnedWords.path)
-      if damaged { return try remove(left) }
+      if damaged { try remove(left) } else { tell(of: left) }
+      try forgetWords()
+    }
+
+    /// A word that is not known may be there all the same.
+    private func tell(of left: [String]) {
       guard !left.isEmpty else { return }
       let note = Explanation(
         "they may still be in {files}; tieng words forget --damaged removes these files",

@@ -166,6 +166,8 @@ import Testing
           tieng words forget --damaged removes these files
 
           """)
+      let unknown = try run("forget", "mật")
+      #expect(unknown.status == 1 && unknown.errors.hasPrefix(outcome.errors))
       let removal = try tieng.run(
         ["words"] + options, environment: ["XDG_DATA_HOME": folder.path])
       #expect(removal.status == 0 && removal.errors == "")

@@ -73,8 +73,6 @@ import Testing
     #expect(throws: FileFailure(file.path, "it has more than 100 kB")) {
       try file.read(limit: .method)
     }
-    // One that has no end.
-    #expect(throws: FileFailure.self) { try UserFile("/proc/self/mem").read() }
   }
 
   @Test func `what cannot be a file is told`() throws {
