@@ -94,11 +94,13 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"], swiftSettings: strict),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib"], swiftSettings: strict),
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "CIBus", "GLibSupport", "IBusValues", "KeyboardCore", "VietnameseInput", "Configuration",
-        "Macros", "InputSession", "SessionDriving",
+        "CGLib", "CIBus", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
+        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
       ],
       swiftSettings: strict),
     // The other side of the bus, for programs that take input and for tests.

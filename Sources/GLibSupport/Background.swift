@@ -15,11 +15,13 @@ package enum Background {
 
   /// Calls `body` on a main loop, as soon as that is at rest.
   ///
-  /// - Parameter context: That of the main loop; nil for the process's own.
+  /// - Parameters:
+  ///   - context: That of the main loop; nil for the process's own.
+  ///   - delay: Milliseconds to wait before.
   package static func returnToMainLoop(
-    _ context: OpaquePointer? = nil, _ body: @escaping @Sendable () -> Void
+    _ context: OpaquePointer? = nil, after delay: Int = 0, _ body: @escaping @Sendable () -> Void
   ) {
-    let source = g_idle_source_new()
+    let source = delay == 0 ? g_idle_source_new() : g_timeout_source_new(guint(delay))
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(
       source,

@@ -17,54 +17,6 @@ package struct FocusedField: Hashable, Sendable {
   private static let name = "org.freedesktop.IBus.Tieng"
   package static let path = "/org/freedesktop/IBus/Tieng"
   private static let property = "FocusedField"
-  private static let description = """
-    <node><interface name='\(name)'>
-    <property name='\(property)' type='(su)' access='read'/>
-    </interface></node>
-    """
-
-  private var variant: OpaquePointer {
-    var parts: [OpaquePointer?] = [
-      g_variant_new_string(client), g_variant_new_uint32(capabilities),
-    ]
-    return g_variant_new_tuple(&parts, gsize(parts.count))
-  }
-
-  /// Answers whoever asks over a connection.
-  ///
-  /// - Parameters:
-  ///   - current: The field of the moment, if one has the focus.
-  ///   - context: What `current` is called with; it must live as long as the
-  ///     connection.
-  package static func publish(
-    on connection: OpaquePointer, with context: UnsafeMutableRawPointer,
-    _ current: @escaping (UnsafeMutableRawPointer) -> FocusedField?
-  ) {
-    guard let node = g_dbus_node_info_new_for_xml(description, nil) else { return }
-    defer { g_dbus_node_info_unref(node) }
-    var methods = GDBusInterfaceVTable()
-    methods.get_property = { _, _, _, _, _, _, answer in
-      Unmanaged<Answer>.fromOpaque(answer!).takeUnretainedValue().variant
-    }
-    // Retained: released when the connection lets the object go.
-    let answer = Unmanaged.passRetained(Answer { current(context) })
-    let id = g_dbus_connection_register_object(
-      connection, path, node.pointee.interfaces[0], &methods, answer.toOpaque(),
-      { Unmanaged<Answer>.fromOpaque($0!).release() }, nil)
-    if id == 0 { Log.warning("\(path) is there already: tieng doctor is told nothing") }
-  }
-
-  private final class Answer {
-    private let current: () -> FocusedField?
-
-    init(_ current: @escaping () -> FocusedField?) { self.current = current }
-
-    /// With an empty name if there is no field.
-    var variant: OpaquePointer {
-      (current() ?? FocusedField(client: "", capabilities: 0)).variant
-    }
-  }
-
   /// Asks the running engine.
   ///
   /// - Parameter address: That of ibus-daemon, as `ibus address` prints it.

@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 
 /// A thread for work that is done in the order in which it was given. The thread
 /// ends when there has been nothing to do for a while.
@@ -8,7 +9,11 @@ package final class SerialQueue: @unchecked Sendable {
 
   package init() {
     pool = g_thread_pool_new(
-      { work, _ in Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body() },
+      { work, _ in
+        // Of this thread alone: the next key goes before it.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
+      },
       nil, 1, 0, nil)
   }
 

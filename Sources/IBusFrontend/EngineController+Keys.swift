@@ -33,7 +33,8 @@ extension EngineController {
 
   private func letGo(_ key: HardwareKey) {
     letGo.insert(key.code)
-    ibus_engine_forward_key_event(
-      engine, key.keyval, key.code, key.state | IBUS_RELEASE_MASK.rawValue)
+    var release = key
+    release.state |= IBUS_RELEASE_MASK.rawValue
+    output.forward(release)
   }
 }

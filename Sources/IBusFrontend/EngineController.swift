@@ -1,15 +1,12 @@
-import CIBus
 import Configuration
+import DBusSupport
 import GLibSupport
 import InputSession
 import SessionDriving
 
-/// Joins one `IBusEngine` to one `Session`.
-///
-/// The engine owns its controller and the controller borrows the engine, so
-/// both go when IBus lets the engine go.
+/// Joins an engine of ibus-daemon's, an object on the bus, to one `Session`.
 final class EngineController {
-  let engine: EnginePointer
+  let output: EngineOutput
   private let driver: SessionDriver
 
   var session: Session { driver.session }
@@ -41,34 +38,17 @@ final class EngineController {
   /// Who is told what is not about this field alone.
   weak var owner: (any EngineOwner)?
 
-  private init(engine: EnginePointer, session: Session) {
-    self.engine = engine
-    menu = PanelMenu(engine: engine)
+  init(_ output: EngineOutput, session: Session) {
+    self.output = output
+    menu = PanelMenu(output)
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in
       if case .set(let preference, let value) = $0 { owner?.set(preference, to: value) }
-      engine.perform($0, by: driver.session.preferences)
+      output.perform($0, by: driver.session.preferences)
     }
     driver.onAnswer = { [unowned self] in
       if driver.session.menuState != menuState { followMenu() }
     }
-  }
-
-  /// Makes an engine that drives itself. It is returned floating, for the
-  /// factory to take over.
-  static func makeEngine(
-    named name: String, at objectPath: String, on connection: OpaquePointer?,
-    session: Session
-  ) -> (engine: EnginePointer, controller: EngineController) {
-    let engine = cibus_engine_new(name, objectPath, connection)!
-    let controller = EngineController(engine: engine, session: session)
-    EngineSignals.connect(engine, to: controller)
-    // Retained: released by the engine's destroy hook.
-    g_object_set_data_full(
-      UnsafeMutableRawPointer(engine).assumingMemoryBound(to: GObject.self), "controller",
-      Unmanaged.passRetained(controller).toOpaque(),
-      { Unmanaged<EngineController>.fromOpaque($0!).release() })
-    return (engine, controller)
   }
 
   /// Returns whether the session handled the event.

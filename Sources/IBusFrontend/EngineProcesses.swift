@@ -13,8 +13,7 @@ enum EngineProcesses {
     var others: [Int32] = []
     while let name = g_dir_read_name(folder) {
       let process = String(cString: name)
-      guard let number = Int32(process), number != getpid(), program(of: process) == own,
-        !ProcessName.isKeeper(number)
+      guard let number = Int32(process), number != getpid(), program(of: process) == own
       else { continue }
       others.append(number)
     }

@@ -1,15 +1,15 @@
 import CIBus
-import GLibSupport
+import DBusSupport
 import InputSession
 
 /// The menu in the desktop's panel, as far as the panel was told of it.
 struct PanelMenu {
-  private let engine: EnginePointer
+  private let output: EngineOutput
   /// A hash of each item but the submenus, from the top; nil until the menu is
   /// registered. There may be a thousand engines: the items would be 3 kB.
   private var shown: [Int]?
 
-  init(engine: EnginePointer) { self.engine = engine }
+  init(_ output: EngineOutput) { self.output = output }
 
   /// Whether the panel has the menu.
   var isRegistered: Bool { shown != nil }
@@ -19,31 +19,8 @@ struct PanelMenu {
   /// GNOME Shell takes it once for each change of the engine, and later only
   /// what ``update(to:)`` tells: what may appear is in it from the beginning.
   mutating func register(_ items: [MenuItem]) {
-    let hashes = PanelMenu.leaves(items).map(\.hashValue)
-    shown = hashes
-    // As ibus_engine_register_properties() does, which makes the message anew.
-    var parameters: [OpaquePointer?] = [
-      g_variant_new_variant(PanelMenu.message(of: items, hashes))
-    ]
-    ibus_service_emit_signal(
-      UnsafeMutableRawPointer(engine).assumingMemoryBound(to: IBusService.self), nil,
-      IBUS_INTERFACE_ENGINE, "RegisterProperties", g_variant_new_tuple(&parameters, 1), nil)
-  }
-
-  /// The menu as it was last sent. To make it takes 0.5 ms, and it is the same at
-  /// nearly every focus. Touched on the main loop alone.
-  nonisolated(unsafe) private static var lastMessage: (hashes: [Int], variant: OpaquePointer)?
-
-  private static func message(of items: [MenuItem], _ hashes: [Int]) -> OpaquePointer {
-    if let lastMessage, lastMessage.hashes == hashes { return lastMessage.variant }
-    if let lastMessage { g_variant_unref(lastMessage.variant) }
-    let list = GObjectReference(sinking: PanelMenu.list(items))
-    let variant = ibus_serializable_serialize_object(
-      UnsafeMutableRawPointer(list.pointer).assumingMemoryBound(to: IBusSerializable.self))!
-    lastMessage = (hashes, g_variant_ref_sink(variant))
-    // Makes one block of the two thousand values that it is.
-    _ = g_variant_get_data(variant)
-    return variant
+    shown = PanelMenu.leaves(items).map(\.hashValue)
+    output.emit("RegisterProperties") { $0.append(items) }
   }
 
   /// Tells of the items that have changed, one message each.
@@ -51,7 +28,7 @@ struct PanelMenu {
     for (index, item) in PanelMenu.leaves(items).enumerated() {
       guard let before = shown?[index], before != item.hashValue else { continue }
       shown?[index] = item.hashValue
-      ibus_engine_update_property(engine, PanelMenu.property(item))
+      output.emit("UpdateProperty") { $0.append(item) }
     }
   }
 
@@ -71,23 +48,37 @@ struct PanelMenu {
   private static func leaves(_ items: [MenuItem]) -> [MenuItem] {
     items.flatMap { $0.role == .submenu ? $0.items : [$0] }
   }
+}
 
-  private static func list(_ items: [MenuItem]) -> UnsafeMutablePointer<IBusPropList> {
-    let list = ibus_prop_list_new()!
-    for item in items { ibus_prop_list_append(list, property(item)) }
-    return list
+extension MessageWriter {
+  /// An `IBusPropList`.
+  fileprivate mutating func append(_ items: [MenuItem]) {
+    variant("(sa{sv}av)") {
+      $0.structure {
+        $0.begin("IBusPropList")
+        $0.array(of: "v") { for item in items { $0.append(item) } }
+      }
+    }
   }
 
-  /// Born floating, and taken over by the list or the call that it is passed to.
-  private static func property(_ item: MenuItem) -> UnsafeMutablePointer<IBusProperty> {
-    let property = ibus_property_new(
-      item.name, item.type, ibus_text_new_from_string(item.label), nil, nil, 1,
-      item.isVisible ? 1 : 0, item.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED,
-      item.items.isEmpty ? nil : list(item.items))!
-    if !item.symbol.isEmpty {
-      ibus_property_set_symbol(property, ibus_text_new_from_string(item.symbol))
+  /// An `IBusProperty`.
+  fileprivate mutating func append(_ item: MenuItem) {
+    variant("(sa{sv}suvsvbbuvv)") {
+      $0.structure {
+        $0.begin("IBusProperty")
+        $0.append(item.name)
+        $0.append(item.type.rawValue)
+        $0.append(text: item.label)
+        // No icon, no tooltip; it can be used.
+        $0.append("")
+        $0.append(text: "")
+        $0.append(true)
+        $0.append(item.isVisible)
+        $0.append((item.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED).rawValue)
+        $0.append(item.items)
+        $0.append(text: item.symbol)
+      }
     }
-    return property
   }
 }
 

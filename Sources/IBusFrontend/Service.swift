@@ -1,5 +1,7 @@
+import CGLib
 import CIBus
 package import Configuration
+import DBusSupport
 import GLibSupport
 package import IBusValues
 package import InputSession
@@ -11,11 +13,11 @@ package final class Service {
   /// The component of `data/tieng.xml.in`.
   package static let componentName = "org.freedesktop.IBus.Tieng"
 
-  private let bus: GObjectReference<IBusBus>
-  private let factory: GObjectReference<IBusFactory>
-  private let connection: OpaquePointer
+  private let connection: BusConnection
+  private let loop = g_main_loop_new(nil, 0)
   private var engineCount = 0
-  private var engines: [WeakController] = []
+  /// The engines by the number that ends the path of their object.
+  private var engines: [Int: EngineController] = [:]
 
   /// What the engines of a locale ask where others may decide.
   package var services: (String) -> Services = { _ in Services() }
@@ -61,38 +63,21 @@ package final class Service {
   private var hasAskedShell = false
 
   private func tell(_ event: InputEvent) {
-    for engine in engines { engine.controller?.receive(event) }
-  }
-
-  private struct WeakController {
-    weak var controller: EngineController?
-  }
-
-  /// What tieng doctor asks waits until there is something to tell.
-  private lazy var publishing = DelayedTask(delay: 200) { [unowned self] in publish() }
-  private var isPublished = false
-
-  private func publish() {
-    guard !isPublished else { return }
-    isPublished = true
-    // Borrowed: a service lives as long as the process.
-    FocusedField.publish(on: connection, with: Unmanaged.passUnretained(self).toOpaque()) {
-      let service = Unmanaged<Service>.fromOpaque($0).takeUnretainedValue()
-      return service.engines.lazy.compactMap { $0.controller?.focusedField }.first
-    }
+    for engine in engines.values { engine.receive(event) }
   }
 
   /// Connects to the running ibus-daemon.
   package init() throws(BusError) {
-    ibus_init()
-    bus = GObjectReference(sinking: ibus_bus_new())
-    guard ibus_bus_is_connected(bus.pointer) != 0,
-      let connection = ibus_bus_get_connection(bus.pointer)
-    else { throw .noDaemon }
-    self.connection = connection
-    PeerFilter.install(on: connection)
-    factory = GObjectReference(sinking: ibus_factory_new(connection))
-    connectSignals()
+    guard let address = ibus_get_address() else { throw .noDaemon }
+    do {
+      connection = try BusConnection(address: String(cString: address))
+    } catch {
+      throw .noDaemon
+    }
+    // Borrowed: a service lives as long as the process.
+    connection.onCall = { [unowned self] in answer(&$0) }
+    connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
+    connection.listen()
   }
 
   /// Answers for the component that the daemon knows from its XML file.
@@ -104,20 +89,25 @@ package final class Service {
   ///   the name, and goes on doing so for half a second.
   package func claim(_ name: String = Service.componentName) throws(BusError) {
     for _ in 0..<100 {
-      // 4: do not wait in the queue, where ibus-daemon 1.5.27 keeps connections
-      // that are gone, and gives them the name. The answer is 1 if the name is
-      // ours, 4 if it was before (D-Bus specification, RequestName).
-      let answer = ibus_bus_request_name(bus.pointer, name, 4)
-      if answer == 1 || answer == 4 { return }
+      // Not in the queue, where ibus-daemon 1.5.27 keeps connections that are gone, and
+      // gives them the name.
+      if connection.request(name: name) { return }
       usleep(5_000)
     }
     throw .nameTaken(name, holder: holder(of: name))
   }
 
   private func holder(of name: String) -> String {
-    guard let owner = ibus_bus_get_name_owner(bus.pointer, name) else { return "another process" }
-    defer { g_free(owner) }
-    let connection = "connection \(String(cString: owner))"
+    let owner = connection.ask(
+      "GetNameOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+      on: "org.freedesktop.DBus"
+    ) {
+      $0.append(name)
+    } read: {
+      $0.string().map { String(cString: $0) }
+    }
+    guard let owner else { return "another process" }
+    let connection = "connection \(owner)"
     return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
   }
 
@@ -127,42 +117,95 @@ package final class Service {
   /// - Parameter name: The name of the one that died.
   package func resume(_ name: String) {
     // Where the user has chosen another in the meantime, there is one.
-    if let present = ibus_bus_get_global_engine(bus.pointer) {
-      return g_object_unref(present)
+    let isThere = connection.ask(
+      "Get", of: "org.freedesktop.DBus.Properties", at: Service.daemonPath, on: Service.daemon
+    ) {
+      $0.append("org.freedesktop.IBus")
+      $0.append("GlobalEngine")
+    } read: { _ in
+      true
     }
+    guard isThere == nil else { return }
     // Asked without waiting: the daemon asks back.
-    ibus_bus_set_global_engine_async(bus.pointer, name, -1, nil, nil, nil)
+    connection.call(
+      "SetGlobalEngine", of: "org.freedesktop.IBus", at: Service.daemonPath, on: Service.daemon
+    ) {
+      $0.append(name)
+    }
   }
+
+  private static let daemon = "org.freedesktop.IBus"
+  private static let daemonPath = "/org/freedesktop/IBus"
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
     // ibus-daemon asks so when it ends; its end would be too sudden to write
     // what was learned last.
-    let quit: GSourceFunc = { _ in
-      ibus_quit()
+    let quit: GSourceFunc = { loop in
+      g_main_loop_quit(OpaquePointer(loop))
       return 1
     }
-    for signal in [SIGTERM, SIGINT, SIGHUP] { g_unix_signal_add(signal, quit, nil) }
-    ibus_main()
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add_full(
+        G_PRIORITY_DEFAULT, signal, quit, UnsafeMutableRawPointer(loop), nil)
+    }
+    g_main_loop_run(loop)
   }
 
-  private func connectSignals() {
-    let context = Unmanaged.passUnretained(self).toOpaque()
+  // MARK: Calls
 
-    let createEngine:
-      @convention(c) (
-        UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer
-      ) -> EnginePointer? = { _, name, context in
-        Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
-          .makeEngine(named: String(cString: name))
-      }
-    connect(factory.pointer, "create-engine", to: createEngine, with: context)
-
-    let disconnected: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
-      _, _ in
-      ibus_quit()
+  /// ibus-daemon passes on what any program on its bus sends. But an engine is the daemon's,
+  /// which calls itself by a name; those of its clients, which it writes over theirs, begin
+  /// with a colon. They may ask for the ``FocusedField``.
+  private func answer(_ call: inout BusCall) {
+    guard let path = call.path, let sender = call.sender else { return }
+    if g_strcmp0(path, FocusedField.path) == 0 { return tellFocusedField(&call) }
+    if sender.pointee == CChar(UInt8(ascii: ":")) {
+      return call.refuse(
+        "org.freedesktop.DBus.Error.AccessDenied", "this engine is ibus-daemon's")
     }
-    connect(bus.pointer, "disconnected", to: disconnected, with: context)
+    if let number = Service.number(ofEngineAt: path) {
+      guard let engine = engines[number] else { return }
+      if call.isOf("org.freedesktop.IBus.Service", "Destroy") {
+        engines[number] = nil
+        return call.reply()
+      }
+      return engine.answer(&call)
+    }
+    if call.isOf("org.freedesktop.IBus.Factory", "CreateEngine") { createEngine(&call) }
+  }
+
+  private static let enginePath = "/org/freedesktop/IBus/Engine/"
+
+  private static func number(ofEngineAt path: UnsafePointer<CChar>) -> Int? {
+    let prefix = enginePath.utf8.count
+    guard strncmp(path, enginePath, prefix) == 0 else { return nil }
+    let number = strtol(path + prefix, nil, 10)
+    return number > 0 ? number : nil
+  }
+
+  private func createEngine(_ call: inout BusCall) {
+    var arguments = call.arguments
+    guard let name = arguments.string() else { return call.refuseArguments() }
+    guard let path = makeEngine(named: String(cString: name)) else {
+      return call.refuse("org.freedesktop.DBus.Error.Failed", "there is no such engine")
+    }
+    path.withCString { path in call.reply { $0.append(path: path) } }
+  }
+
+  private func tellFocusedField(_ call: inout BusCall) {
+    guard call.isOf("org.freedesktop.DBus.Properties", "Get") else { return }
+    let field =
+      engines.values.lazy.compactMap(\.focusedField).first
+      ?? FocusedField(client: "", capabilities: 0)
+    call.reply {
+      $0.variant("(su)") {
+        $0.structure {
+          $0.append(field.client)
+          $0.append(field.capabilities)
+        }
+      }
+    }
   }
 
   /// The locale of `tieng:LOCALE`, or nil for any other name.
@@ -190,34 +233,37 @@ package final class Service {
   /// to field, but for clients that have no focus, one a field.
   static let limit = 4_096
 
-  func makeEngine(named name: String) -> EnginePointer? {
-    engines.removeAll { $0.controller == nil }
+  /// - Returns: The path of its object.
+  func makeEngine(named name: String) -> String? {
     guard let locale = Service.locale(ofEngine: name), engines.count < Service.limit else {
       return nil
     }
     engineCount += 1
     onEngine(name)
-    let (engine, controller) = EngineController.makeEngine(
-      named: name, at: "/org/freedesktop/IBus/Engine/\(engineCount)", on: connection,
-      session: session(for: locale))
+    let path = Service.enginePath + "\(engineCount)"
+    let engine = EngineController(
+      EngineOutput(connection, path: path), session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
-      controller.receive(.typingMethod(typingMethod))
+      engine.receive(.typingMethod(typingMethod))
     }
-    controller.receive(.macros(macros))
-    if let shellVersion { controller.receive(.shell(version: shellVersion)) }
-    controller.owner = self
-    engines.append(WeakController(controller: controller))
-    return engine
+    engine.receive(.macros(macros))
+    if let shellVersion { engine.receive(.shell(version: shellVersion)) }
+    engine.owner = self
+    engines[engineCount] = engine
+    return path
   }
 }
 
 extension Service: EngineOwner {
   func fieldGotFocus(ofShell: Bool) {
     onFocus()
-    if !isPublished { publishing.schedule() }
     guard ofShell, !hasAskedShell else { return }
     hasAskedShell = true
-    GNOMEShell.askVersion { [weak self] in self?.shellVersion = $0 }
+    nonisolated(unsafe) weak let service = self
+    Background.run {
+      let version = GNOMEShell.version
+      Background.returnToMainLoop { service?.shellVersion = version }
+    }
   }
 
   func set(_ preference: String, to value: String) { onChoice(preference, value) }

@@ -26,6 +26,10 @@ package final class InstalledServices {
   private lazy var emoji = EmojiNames(isKeeping: isKeeping)
   private var preferences = Preferences()
 
+  /// Milliseconds until the user's own files are read and followed: the first key of who has
+  /// just chosen the input source does not wait for them.
+  package static let delay = 50
+
   /// Whether what is learned and chosen is kept; not where it is only tried.
   private let isKeeping: Bool
 
@@ -50,10 +54,10 @@ package final class InstalledServices {
     let service = Autocomplete.LocalService(locale: locale, lexicons: InstalledServices.lexicon)
     localServices[locale] = service
     configure(service)
-    // What is the user's own is not waited for when an engine is made.
     nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = service
-    Background.returnToMainLoop { installed.followUser(new, locale) }
+    let delay = InstalledServices.delay
+    Background.returnToMainLoop(after: delay) { installed.followUser(new, locale) }
     return service
   }
 
@@ -112,7 +116,8 @@ package final class InstalledServices {
     }
     nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = chooser
-    Background.returnToMainLoop { installed.followChoices(for: new) }
+    let delay = InstalledServices.delay
+    Background.returnToMainLoop(after: delay) { installed.followChoices(for: new) }
     return chooser
   }
 

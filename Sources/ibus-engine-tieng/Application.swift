@@ -15,7 +15,7 @@ import UserStore
 /// engine. Preferences that are not there yet are told to the engine when they
 /// are; nobody types before.
 final class Application: @unchecked Sendable {
-  private let engine: Supervisor.Engine
+  private let keeper: Keeper
   private let service: Service
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
@@ -29,8 +29,8 @@ final class Application: @unchecked Sendable {
     if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
-  init(_ engine: Supervisor.Engine) throws(BusError) {
-    self.engine = engine
+  init(_ keeper: Keeper) throws(BusError) {
+    self.keeper = keeper
     Background.run { Session.prepare() }
     service = try Service()
     service.services = { [unowned self] in installed.services(for: $0) }
@@ -38,36 +38,43 @@ final class Application: @unchecked Sendable {
       installed.refresh()
       introducing.schedule()
     }
-    service.onEngine = { engine.memory.remember($0) }
+    service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
   }
 
   /// Serves until ibus-daemon goes.
-  func run() throws(BusError) {
+  ///
+  /// - Parameter restart: Why it is started, if not because ibus-daemon did so.
+  func run(_ restart: Restart?) throws(BusError) {
     Background.run { [self] in
       nonisolated(unsafe) let store = PreferencesStore()
       let preferences = store?.preferences
       Background.returnToMainLoop { [self] in adopt(store, preferences) }
     }
     try service.claim()
-    if let death = engine.deathOfLast {
-      Log.warning("the engine was ended by signal \(death) and has been started again")
-      service.resume(engine.memory.name)
+    if let restart {
+      keeper.start()
+      Log.warning("the engine has died and has been started again")
+      service.resume(restart.name)
+    } else {
+      // Who has just chosen the input source waits for the first key.
+      Background.returnToMainLoop(after: 250) { [self] in
+        keeper.start()
+        Heap.giveBack()
+      }
     }
     service.run()
     installed.close()
   }
 
-  /// Reads the user's files, and follows them from then on.
-  private func followFiles() {
-    let folder = UserFolder.current
-    method = UserMethod(folder) { [unowned self] in service.typingMethod = $0 }
-    macros = folder.macros.follow { [unowned self] in service.macros = $0 }
+  private func followMacros() {
+    macros = UserFolder.current.macros.follow { [unowned self] in service.macros = $0 }
   }
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
-    followFiles()
+    method = UserMethod(UserFolder.current) { [unowned self] in service.typingMethod = $0 }
+    Background.returnToMainLoop(after: InstalledServices.delay) { [self] in followMacros() }
     guard let store, let preferences else {
       let schema = PreferencesStore.schemaID
       return Log.notice("the settings schema \(schema) is not installed: using defaults")

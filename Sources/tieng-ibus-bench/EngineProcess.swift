@@ -5,11 +5,15 @@ import Terminal
 struct EngineProcess {
   let number: Int32
 
-  /// Finds the process whose program is called `name` and that ibus-daemon of
-  /// this session has started.
-  ///
-  /// - Parameter isKeeper: Whether the one is meant that starts it again.
-  static func running(_ name: String, isKeeper: Bool = false) -> EngineProcess? {
+  /// Finds the process of this session whose program is called `name`.
+  static func running(_ name: String) -> EngineProcess? {
+    first { $0.file("cmdline")?.split(separator: "\0").first?.hasSuffix("/" + name) == true }
+  }
+
+  /// Finds the process of this session that starts the engine again when it dies.
+  static var keeper: EngineProcess? { first { $0.file("comm") == "tieng-keeper\n" } }
+
+  private static func first(where isOne: (EngineProcess) -> Bool) -> EngineProcess? {
     guard let folder = opendir("/proc") else { return nil }
     defer { closedir(folder) }
     let address = getenv("IBUS_ADDRESS_FILE").map { String(cString: $0) } ?? ""
@@ -19,9 +23,8 @@ struct EngineProcess {
       }
       guard let number = Int32(text), number != getpid() else { continue }
       let process = EngineProcess(number: number)
-      guard process.file("cmdline")?.split(separator: "\0").first?.hasSuffix("/" + name) == true,
-        process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true,
-        (process.file("comm") == "tieng-keeper\n") == isKeeper
+      guard isOne(process),
+        process.file("environ")?.contains("IBUS_ADDRESS_FILE=\(address)\0") == true
       else { continue }
       return process
     }
@@ -75,8 +78,7 @@ struct EngineProcess {
   /// nothing of it is running.
   static func end(_ name: String) {
     guard let engine = running(name) else { return }
-    let processes = [engine, running(name, isKeeper: true)].compactMap { $0 }
     kill(engine.number, SIGTERM)
-    for process in processes { while kill(process.number, 0) == 0 { usleep(1000) } }
+    while kill(engine.number, 0) == 0 { usleep(1000) }
   }
 }

@@ -2,10 +2,14 @@ import Glibc
 import IBusClient
 import KeyboardCore
 
-/// The engine and the least engine, measured in turn through one field.
+/// The engine, the least engine and UniKey's, measured in turn through one field.
 struct Measurement {
   private let context: InputContext
-  private let engines = [("tieng:vi", "ibus-engine-tieng"), ("floor", "floor-engine")]
+  /// What ibus-daemon calls them, and their programs. The others are compared with the second.
+  private let engines = [
+    ("tieng:vi", "ibus-engine-tieng"), ("floor", "floor-engine"),
+    ("Unikey", "ibus-engine-unikey"),
+  ]
   private let text =
     "tieengs vieejt raats giaauf vaf ddepj nguwowif ta noi chuyeejn suoots ngayf "
     .unicodeScalars.map { KeyEvent($0) }
@@ -36,8 +40,8 @@ struct Measurement {
   /// Rounds of one engine and the other in turn; the first round of each is not
   /// counted.
   func keys(rounds: Int) throws {
-    var times: [[Double]] = [[], []]
-    var processorTime = [0.0, 0.0]
+    var times: [[Double]] = engines.map { _ in [] }
+    var processorTime = engines.map { _ in 0.0 }
     for round in 0...rounds {
       for index in engines.indices {
         try select(engines[index].0)
@@ -62,8 +66,8 @@ struct Measurement {
   /// From choosing the engine, whose process does not run, to the answer to the
   /// first key.
   func activation(times count: Int) throws {
-    var times: [[Double]] = [[], []]
-    var refused = [0, 0]
+    var times: [[Double]] = engines.map { _ in [] }
+    var refused = engines.map { _ in 0 }
     let clock = ContinuousClock()
     for _ in 0..<count {
       for index in engines.indices {
@@ -82,15 +86,19 @@ struct Measurement {
     report(
       "activation to first key, median of \(count)", times.map { percentile(0.5, of: $0) }, "ms")
     report("activation to first key, fastest", times.map { $0.min()! }, "ms")
-    print("activations refused: \(engines[0].0) \(refused[0]), floor \(refused[1]) of \(count)")
+    let names = zip(engines, refused).map { "\($0.0) \($1)" }
+    print("activations refused, of \(count): \(names.joined(separator: ", "))")
   }
 
+  /// With all processes of an engine, a while after it was started.
   func memory(keys count: Int) throws {
-    var memory: [[Int]] = []
+    var first: [Double] = []
+    var last: [Double] = []
     for (engine, program) in engines {
       try select(engine)
       for key in text { _ = context.press(key) }
-      let first = try process(program).anonymousMemory
+      sleep(2)
+      first.append(try memory(of: program))
       // Twenty at a time, faster than anybody types.
       for first in stride(from: 0, to: count, by: 20) {
         for offset in first..<(first + 20) {
@@ -98,11 +106,16 @@ struct Measurement {
         }
         context.waitForAnswers()
       }
-      memory.append([first, try process(program).anonymousMemory])
+      last.append(try memory(of: program))
     }
-    print(
-      "anonymous memory: \(engines[0].0) \(memory[0][0]) kB, after \(count) keys \(memory[0][1]) kB; "
-        + "floor \(memory[1][0]) kB, \(memory[1][1]) kB")
+    report("anonymous memory", first, "kB")
+    report("the same after \(count) keys", last, "kB")
+  }
+
+  private func memory(of program: String) throws -> Double {
+    let engine = try process(program)
+    let keeper = program == engines[0].1 ? EngineProcess.keeper : nil
+    return Double(engine.anonymousMemory + (keeper?.anonymousMemory ?? 0))
   }
 
   private func process(_ program: String) throws -> EngineProcess {
@@ -121,8 +134,11 @@ struct Measurement {
   }
 
   private func report(_ name: String, _ values: [Double], _ unit: String) {
-    let shown = values.map { value in "\((value * 1000).rounded() / 1000)" }
-    let ratio = ((values[0] / values[1]) * 1000).rounded() / 1000
-    print("\(name): \(engines[0].0) \(shown[0]) \(unit), floor \(shown[1]) \(unit), ratio \(ratio)")
+    let figures = zip(engines, values).map { engine, value in
+      "\(engine.0) \(rounded(value)) \(unit) (\(rounded(value / values[1])))"
+    }
+    print("\(name): \(figures.joined(separator: ", "))")
   }
+
+  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

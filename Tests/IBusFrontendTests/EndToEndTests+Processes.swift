@@ -12,8 +12,7 @@ extension EndToEndTests {
     let context = try context()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs tie").events { field.press(key) }
-    let old = try #require(engineProcesses().first)
-    #expect(kill(old, SIGKILL) == 0)
+    let old = try killEngine()
 
     // The daemon commits the open word when it hears of the end, which may be
     // between two of these keys; those that come before the next engine are
@@ -30,13 +29,15 @@ extension EndToEndTests {
     field.clear()
     for key in try KeySequence("Vieejt ").events { field.press(key) }
     #expect(field.inputLine.document.text == "Việt ")
-    #expect(engineProcesses().first != old)
+    #expect(engineProcesses().count == 1 && engineProcesses() != [old])
+    #expect(keeperProcesses().count == 1)
   }
 
   @Test func `an engine whose keeper is killed goes on`() throws {
     let field = ClientField(context: try context())
     let engine = try #require(engineProcesses().first)
-    let keeper = try #require(engineProcesses(keepers: true).first)
+    try #require(eventually { keeperProcesses().count == 1 })
+    let keeper = keeperProcesses()[0]
     for key in try KeySequence("tie").events { field.press(key) }
     #expect(kill(keeper, SIGKILL) == 0)
     for key in try KeySequence("engs ").events { field.press(key) }
@@ -46,14 +47,26 @@ extension EndToEndTests {
     #expect(kill(engine, SIGKILL) == 0)
     #expect(eventually { engineProcesses().isEmpty })
     _ = try contextWhenServed()
-    #expect(engineProcesses().count == 1 && engineProcesses(keepers: true).count == 1)
+    #expect(engineProcesses().count == 1)
+    #expect(eventually { keeperProcesses().count == 1 })
+  }
+
+  @Test func `an engine that dies again and again is given up, and says so`() throws {
+    var now = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &now)
+    let deaths = (1...5).map { "\(now.tv_sec - $0)" }
+    let (status, output) = try run(
+      ".build/release/ibus-engine-tieng", ["--resume", "tieng:vi"] + deaths)
+    #expect(status == 1)
+    #expect(output.contains("the engine has died 6 times in a minute"), "\(output)")
   }
 
   @Test func `an engine that is asked to end is not started again`() throws {
     _ = try context()
-    let keeper = try #require(engineProcesses(keepers: true).first)
-    #expect(kill(keeper, SIGTERM) == 0)
-    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
+    let engine = try #require(engineProcesses().first)
+    try #require(eventually { keeperProcesses().count == 1 })
+    #expect(kill(engine, SIGTERM) == 0)
+    #expect(eventually { engineProcesses().isEmpty && keeperProcesses().isEmpty })
     _ = try contextWhenServed()
   }
 
@@ -61,13 +74,14 @@ extension EndToEndTests {
     let field = ClientField(context: try context())
     // Nothing is learned before the words of before have been read.
     try eventually {
-      for key in try KeySequence("xin chaof ").events { field.press(key) }
+      for key in try KeySequence("Bambimba. ").events { field.press(key) }
       _ = field.finish()
-      return try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1.contains("xin")
+      return try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+        .contains("Bambimba")
     }
     for key in try KeySequence("Bimbamba. ").events { field.press(key) }
     #expect(kill(try #require(engineProcesses().first), SIGTERM) == 0)
-    #expect(eventually { engineProcesses(keepers: nil).isEmpty })
+    #expect(eventually { engineProcesses().isEmpty })
     let words = try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
     #expect(words.contains("Bimbamba"), "\(words)")
     _ = try contextWhenServed()
@@ -90,7 +104,7 @@ extension EndToEndTests {
     #expect(output.contains("org.freedesktop.IBus.Tieng is already held by process \(holder)"))
     // It has left nothing behind that would get the name next.
     let context = try context()
-    kill(holder, SIGKILL)
+    _ = try killEngine()
     #expect(eventually { context.press(KeyEvent("a")) })
   }
 
@@ -106,7 +120,7 @@ extension EndToEndTests {
     let (status, output) = try run("Scripts/private-session", ["bash", "-c", script])
     #expect(status == 0)
     let processes = output.split(separator: "\n").compactMap { Int32($0) }
-    try #require(processes.count == 2, "\(output)")
+    try #require(processes.count == 1, "\(output)")
     for process in processes { #expect(eventually { kill(process, 0) != 0 }) }
   }
 }

@@ -188,18 +188,38 @@ import Testing
   }
 
   /// The engines of this session: those with its address file.
+  func engineProcesses() -> [pid_t] {
+    processes { process in
+      let program = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/\(process)/exe")
+      return program?.hasSuffix("/ibus-engine-tieng") == true
+    }
+  }
+
+  /// Kills the engine that is to be started again, once there is somebody to do so.
   ///
-  /// - Parameter keepers: Whether those are meant that keep an engine running;
-  ///   nil for both.
-  func engineProcesses(keepers: Bool? = false) -> [pid_t] {
+  /// - Returns: The process that there was.
+  func killEngine() throws -> pid_t {
+    try #require(eventually { keeperProcesses().count == 1 })
+    let engine = try #require(engineProcesses().first)
+    #expect(kill(engine, SIGKILL) == 0)
+    return engine
+  }
+
+  /// Those that start the engine of this session again when it dies.
+  func keeperProcesses() -> [pid_t] {
+    processes { process in
+      let name = FileManager.default.contents(atPath: "/proc/\(process)/comm")
+      return name == Data("tieng-keeper\n".utf8)
+    }
+  }
+
+  private func processes(where isOne: (pid_t) -> Bool) -> [pid_t] {
     let address = ProcessInfo.processInfo.environment["IBUS_ADDRESS_FILE"] ?? "none"
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap { pid_t($0) }.filter { process in
-      let program = try? FileManager.default.destinationOfSymbolicLink(
-        atPath: "/proc/\(process)/exe")
-      guard program?.hasSuffix("/ibus-engine-tieng") == true,
-        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
-        keepers == nil || ProcessName.isKeeper(process) == keepers
+      guard isOne(process),
+        let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
       else { return false }
       return String(decoding: environment, as: UTF8.self).contains("IBUS_ADDRESS_FILE=\(address)")
     }

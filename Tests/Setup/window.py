@@ -212,6 +212,18 @@ class Window:
     def wait_for(self, text):
         wait_until(f"the text '{text}'", lambda: self.has(text))
 
+    def tells(self, text, act):
+        """Does something again and again that tells a text in passing, until the text is seen: it
+        stands for five seconds, in which a slow machine may not have looked."""
+        def seen():
+            act()
+            end = time.time() + 5
+            while time.time() < end:
+                if self.has(text):
+                    return True
+            return False
+        wait_until(f"the text '{text}'", seen, 40)
+
     def open(self, page):
         """Goes to a page by the mnemonic of its name."""
         key(self.mnemonic(PAGES[page]))

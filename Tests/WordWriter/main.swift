@@ -4,11 +4,11 @@ import Glibc
 import TestSupport
 import UserStore
 
-// word-writer DATABASE FIRST COUNT [--saved | --as-nobody]: learns numbered words
-// as the engine does, and prints each number; with --saved, when the word is in
-// the database, and only then goes on. At the end it prints how many words it
-// has in memory. With --as-nobody root becomes a user who may not write
-// everywhere.
+// word-writer DATABASE FIRST COUNT [--saved | --paced | --as-nobody]: learns
+// numbered words, and prints each number; with --saved, when the word is in the
+// database, and only then goes on; with --paced, as the engine does, twenty a
+// second. At the end it prints how many words it has in memory. With
+// --as-nobody root becomes a user who may not write everywhere.
 
 let arguments = CommandLine.arguments
 let (first, count) = (Int(arguments[2])!, Int(arguments[3])!)
@@ -16,7 +16,8 @@ if geteuid() == 0 && arguments.contains("--as-nobody") {
   guard setgroups(0, nil) == 0, setgid(65534) == 0, setuid(65534) == 0 else { exit(2) }
 }
 
-let learned = LearnedWords(arguments[1])
+let isPaced = arguments.contains("--paced")
+let learned = isPaced ? LearnedWords(arguments[1]) : LearnedWords(arguments[1], delay: 0)
 var loaded: UserWords?
 learned.follow("vi") { loaded = $0 }
 while loaded == nil { g_main_context_iteration(nil, 1) }
@@ -35,6 +36,11 @@ for number in first..<first + count {
     g_main_context_iteration(nil, 0)
   } while arguments.contains("--saved") && learned.unsavedCount > 0
   report(number)
+  let next = g_get_monotonic_time() + 50_000
+  while isPaced, g_get_monotonic_time() < next {
+    g_usleep(1000)
+    g_main_context_iteration(nil, 0)
+  }
 }
 learned.close()
 report(words.wordCount)

@@ -11,11 +11,12 @@ import GLibSupport
 ///     learned.close()     // at the end
 ///
 /// It is used on the main loop of the thread that made it, which never waits for it: the database is read
-/// and written on a thread of its own. A change is on its way there as soon as
-/// the main loop has nothing else to do. Where the database cannot be used,
+/// and written on a thread of its own. Changes
+/// are on their way there half a second after the first of them. Where the database cannot be used,
 /// everything goes on in memory.
 package final class LearnedWords {
   private let writer: WordWriter
+  private let delay: Int
   private let queue = SerialQueue()
   /// The main loop of the thread that made this object.
   private let context = g_main_context_get_thread_default()
@@ -34,9 +35,13 @@ package final class LearnedWords {
   /// Changes that are kept for a database that cannot be written.
   static let limit = 2000
 
-  /// - Parameter path: The database.
-  package init(_ path: String = LearnedWords.path) {
+  /// - Parameters:
+  ///   - path: The database.
+  ///   - delay: How long changes are gathered, in milliseconds: every word would be written for
+  ///     itself. What came in the time is lost when the process is killed.
+  package init(_ path: String = LearnedWords.path, delay: Int = 500) {
     writer = WordWriter(path)
+    self.delay = delay
   }
 
   deinit { close() }
@@ -90,7 +95,7 @@ package final class LearnedWords {
     guard !isSending else { return }
     isSending = true
     nonisolated(unsafe) weak let learned = self
-    Background.returnToMainLoop(context) { learned?.send(reading: []) }
+    Background.returnToMainLoop(context, after: delay) { learned?.send(reading: []) }
   }
 
   private func forgetOldest() {

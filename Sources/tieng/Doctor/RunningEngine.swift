@@ -41,8 +41,7 @@ struct RunningEngine {
     FolderNames("/proc").compactMap { name in
       guard let process = Int32(name), isOwn("/proc/\(name)"),
         let program = FolderNames.target(of: "/proc/\(name)/exe"),
-        program.split(separator: "/").last?.hasPrefix("ibus-engine-tieng") == true,
-        !ProcessName.isKeeper(process)
+        program.split(separator: "/").last?.hasPrefix("ibus-engine-tieng") == true
       else { return nil }
       return RunningEngine(process: process, program: program)
     }

@@ -17,12 +17,12 @@ import Testing
     .appending(path: ".build/release/word-writer").path
 
   private func start(
-    _ arguments: String..., prefix: String = ""
+    _ arguments: String..., prefix: String = "", under tool: String = ""
   ) throws -> (process: Process, output: Pipe, errors: Pipe) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments =
-      ["-c", prefix + "exec \"$0\" \"$@\"", WordWriterTests.program, path] + arguments
+      ["-c", prefix + "exec \(tool) \"$0\" \"$@\"", WordWriterTests.program, path] + arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
@@ -61,6 +61,23 @@ import Testing
       known = kept
     }
     #expect(known - first > 200)
+  }
+
+  /// strace has each fsync take 400 ms.
+  @Test func `Killed with a slow disk, it loses the last second at most`() throws {
+    let slow = "-e inject=fsync,fdatasync:delay_exit=400000"
+    let (process, output, _) = try start(
+      "0", "1000", "--paced",
+      under: "strace -D -qq -f -o '\(folder.path)/calls' -e trace=fsync,fdatasync \(slow)")
+    let head = output.fileHandleForReading.readData(ofLength: 1)
+    sleep(4)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let told = try #require(lines(output, after: head).last.flatMap { Int($0) }) + 1
+    let kept = try checkedCount()
+    let calls = try String(contentsOfFile: folder.path + "/calls", encoding: .utf8)
+    #expect(calls.contains("sync"), "there was nothing slow")
+    #expect(told > 20 && told - kept <= 20, "\(told) were typed, \(kept) are there")
   }
 
   /// How many words there are in a database that is sound.

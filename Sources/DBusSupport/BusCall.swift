@@ -1,0 +1,56 @@
+import CDBus
+
+/// A call that has come, as long as it is being answered.
+package struct BusCall: ~Copyable {
+  private let message: OpaquePointer
+  private let connection: BusConnection
+  package private(set) var isAnswered = false
+
+  init(_ message: OpaquePointer, on connection: BusConnection) {
+    self.message = message
+    self.connection = connection
+  }
+
+  /// Whether it is a call of this method.
+  package func isOf(_ interface: StaticString, _ method: StaticString) -> Bool {
+    dbus_message_is_method_call(message, interface.text, method.text) != 0
+  }
+
+  /// The object that is called.
+  package var path: UnsafePointer<CChar>? { dbus_message_get_path(message) }
+
+  package var interface: UnsafePointer<CChar>? { dbus_message_get_interface(message) }
+  package var method: UnsafePointer<CChar>? { dbus_message_get_member(message) }
+
+  /// The name of who calls, which the daemon of the bus writes.
+  package var sender: UnsafePointer<CChar>? { dbus_message_get_sender(message) }
+
+  /// What it is called with.
+  package var arguments: MessageReader { MessageReader(message) }
+
+  /// Answers. Where nobody waits for an answer, nothing is sent.
+  package mutating func reply(_ write: (inout MessageWriter) -> Void = { _ in }) {
+    isAnswered = true
+    guard dbus_message_get_no_reply(message) == 0,
+      let reply = dbus_message_new_method_return(message)
+    else { return }
+    var writer = MessageWriter(reply)
+    write(&writer)
+    connection.send(reply)
+  }
+
+  /// Answers with an error.
+  package mutating func refuse(_ name: String, _ reason: String) {
+    isAnswered = true
+    guard dbus_message_get_no_reply(message) == 0,
+      let reply = dbus_message_new_error(message, name, reason)
+    else { return }
+    connection.send(reply)
+  }
+}
+
+extension StaticString {
+  var text: UnsafePointer<CChar> {
+    UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

@@ -1,0 +1,50 @@
+import CDBus
+
+/// Reads the values of a message, one after the other. A value of another type than the one
+/// that is asked for is nil, and stays to be read.
+package struct MessageReader: ~Copyable {
+  private var iterator = DBusMessageIter()
+  /// What the iterator is in is held by who made the reader.
+  init(_ message: OpaquePointer) { dbus_message_iter_init(message, &iterator) }
+
+  private init() {}
+
+  package mutating func uint32() -> UInt32? { read(.uint32, as: UInt32.self) }
+  package mutating func int32() -> Int32? { read(.int32, as: Int32.self) }
+
+  /// The text, valid as long as the message: D-Bus has checked that it is UTF-8.
+  package mutating func string() -> UnsafePointer<CChar>? {
+    read(.string, as: UnsafePointer<CChar>.self)
+  }
+
+  private mutating func read<Value>(_ kind: MessageType, as: Value.Type) -> Value? {
+    guard dbus_message_iter_get_arg_type(&iterator) == kind.code else { return nil }
+    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      dbus_message_iter_get_basic(&iterator, buffer.baseAddress!)
+      dbus_message_iter_next(&iterator)
+      return buffer[0]
+    }
+  }
+
+  /// Reads what is in a variant or a structure; nil if the next value is none.
+  package mutating func inVariant<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
+    inside(.variant, body)
+  }
+
+  package mutating func inStructure<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
+    inside(.structure, body)
+  }
+
+  private mutating func inside<Value>(
+    _ kind: MessageType, _ body: (inout MessageReader) -> Value?
+  ) -> Value? {
+    guard dbus_message_iter_get_arg_type(&iterator) == kind.code else { return nil }
+    var inner = MessageReader()
+    dbus_message_iter_recurse(&iterator, &inner.iterator)
+    dbus_message_iter_next(&iterator)
+    return body(&inner)
+  }
+
+  /// Passes over a value, whatever it is.
+  package mutating func skip() { dbus_message_iter_next(&iterator) }
+}

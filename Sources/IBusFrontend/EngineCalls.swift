@@ -1,0 +1,154 @@
+import CGLib
+import CIBus
+import DBusSupport
+import IBusValues
+import InputSession
+import KeyboardCore
+
+/// What ibus-daemon tells an engine: the calls of its object on the bus, each turned into an
+/// `InputEvent`.
+///
+/// Nothing else in the program knows their names and arguments. One with other arguments is
+/// answered with an error and changes nothing; what a later IBus adds behind them is passed over.
+extension EngineController {
+  private static let interface: StaticString = "org.freedesktop.IBus.Engine"
+
+  func answer(_ call: inout BusCall) {
+    var arguments = call.arguments
+    if call.isOf(EngineController.interface, "ProcessKeyEvent") {
+      guard let keyval = arguments.uint32(), let code = arguments.uint32(),
+        let state = arguments.uint32()
+      else { return call.refuseArguments() }
+      let isHandled = receive(HardwareKey(keyval: keyval, code: code, state: state))
+      return call.reply { $0.append(isHandled) }
+    }
+    if call.isOf("org.freedesktop.DBus.Properties", "Set") {
+      return setProperty(&arguments) ? call.reply() : call.refuseArguments()
+    }
+    if call.isOf("org.freedesktop.DBus.Properties", "Get") { return getProperty(&call) }
+    guard let method = call.method.map({ String(cString: $0) }),
+      call.interface.map({ String(cString: $0) }) == "org.freedesktop.IBus.Engine",
+      let isUnderstood = receive(method, &arguments)
+    else { return }
+    if isUnderstood { call.reply() } else { call.refuseArguments() }
+  }
+
+  /// - Returns: Whether the arguments are what they should be; nil for an unknown method.
+  private func receive(_ method: String, _ arguments: inout MessageReader) -> Bool? {
+    switch method {
+    // The first focus reaches an engine before the daemon has learned that it
+    // takes focus *with* an id, so both forms are heard.
+    case "FocusIn": receive(.focusIn(client: nil))
+    case "FocusInId":
+      arguments.skip()
+      guard let client = arguments.string() else { return false }
+      receive(.focusIn(client: String(cString: client)))
+    case "FocusOut", "FocusOutId": receive(.focusOut)
+    case "Reset": receive(.reset)
+    case "Enable": receive(.enable)
+    case "Disable": receive(.disable)
+    case "PageUp": receive(.candidates(.page(isForward: false)))
+    case "PageDown": receive(.candidates(.page(isForward: true)))
+    case "CursorUp": receive(.candidates(.cursor(isForward: false)))
+    case "CursorDown": receive(.candidates(.cursor(isForward: true)))
+    case "SetSurroundingText":
+      guard let text = SurroundingText(&arguments) else { return false }
+      receive(.surroundingText(text))
+    case "SetCursorLocation":
+      guard let x = arguments.int32(), let y = arguments.int32(), let width = arguments.int32(),
+        let height = arguments.int32()
+      else { return false }
+      receive(.caret(CaretRectangle(x: x, y: y, width: width, height: height)))
+    case "SetCapabilities":
+      guard let capabilities = arguments.uint32() else { return false }
+      setCapabilities(capabilities)
+    case "PropertyActivate":
+      guard let name = arguments.string(), let state = arguments.uint32() else { return false }
+      activate(String(cString: name), isOn: state == PROP_STATE_CHECKED.rawValue)
+    case "CandidateClicked":
+      guard let row = arguments.uint32(), let button = arguments.uint32(),
+        let state = arguments.uint32()
+      else { return false }
+      let isIgnoring = button == 3 || state & IBUS_CONTROL_MASK.rawValue != 0
+      receive(.candidates(.clicked(Int(row), isIgnoring: isIgnoring)))
+    case "PropertyShow", "PropertyHide", "ProcessHandWritingEvent", "CancelHandWriting",
+      "PanelExtensionReceived", "PanelExtensionRegisterKeys":
+      break
+    default: return nil
+    }
+    return true
+  }
+
+  private func setCapabilities(_ capabilities: UInt32) {
+    self.capabilities = capabilities
+    receive(
+      .capabilities(
+        givesSurroundingText: capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0,
+        isOnScreenKeyboard: capabilities & IBUS_CAP_OSK.rawValue != 0))
+  }
+
+  /// The one property that is set is `ContentType`, a purpose and hints.
+  private func setProperty(_ arguments: inout MessageReader) -> Bool {
+    arguments.skip()
+    guard let name = arguments.string(), g_strcmp0(name, "ContentType") == 0 else { return false }
+    let type = arguments.inVariant { variant in
+      variant.inStructure { pair -> ContentType? in
+        guard let purpose = pair.uint32(), let hints = pair.uint32() else { return nil }
+        return ContentType(purpose: purpose, hints: hints)
+      }
+    }
+    guard let type else { return false }
+    receive(.contentType(type))
+    return true
+  }
+
+  /// `FocusId`: the focus comes with an id. `ActiveSurroundingText`: text is wanted by those
+  /// who ask for it, and from the beginning by none.
+  private func getProperty(_ call: inout BusCall) {
+    var arguments = call.arguments
+    arguments.skip()
+    guard let name = arguments.string() else { return call.refuseArguments() }
+    let value = g_strcmp0(name, "FocusId") == 0
+    guard value || g_strcmp0(name, "ActiveSurroundingText") == 0 else { return }
+    call.reply { $0.variant("b") { $0.append(value) } }
+  }
+}
+
+extension BusCall {
+  mutating func refuseArguments() {
+    refuse("org.freedesktop.DBus.Error.InvalidArgs", "these are not its arguments")
+  }
+}
+
+extension SurroundingText {
+  /// Reads the arguments of `SetSurroundingText`: an `IBusText`, and positions that are
+  /// counted in code points; an application may send ones that the text does not have. Some
+  /// fields tell all of a book, so that only what is near the caret is read.
+  fileprivate init?(_ arguments: inout MessageReader) {
+    let text = arguments.inVariant { variant in
+      variant.inStructure { object -> UnsafePointer<CChar>? in
+        object.skip()
+        object.skip()
+        return object.string()
+      }
+    }
+    guard let text, let cursor = arguments.uint32(), let anchor = arguments.uint32() else {
+      return nil
+    }
+    let length = g_utf8_strlen(text, -1)
+    let caret = min(Int(cursor), length)
+    let start = g_utf8_offset_to_pointer(text, max(0, caret - SurroundingText.reach))!
+    let middle = g_utf8_offset_to_pointer(text, caret)!
+    let end = g_utf8_offset_to_pointer(text, min(length, caret + 1))!
+    self.init(
+      before: SurroundingText.string(from: start, to: middle),
+      after: SurroundingText.string(from: middle, to: end), hasSelection: cursor != anchor)
+  }
+
+  private static func string(
+    from start: UnsafePointer<CChar>, to end: UnsafePointer<CChar>
+  ) -> String {
+    let bytes = UnsafeRawBufferPointer(start: start, count: end - start)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
