@@ -194,6 +194,8 @@ let package = Package(
       dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "DBusSupportTests", dependencies: ["CDBus", "DBusSupport"], swiftSettings: strict),
+    .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations"], swiftSettings: strict),
     .testTarget(
       name: "MacrosTests", dependencies: ["Explanations", "Macros"], swiftSettings: strict),

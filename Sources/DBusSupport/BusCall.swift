@@ -16,10 +16,14 @@ package struct BusCall: ~Copyable {
     dbus_message_is_method_call(message, interface.text, method.text) != 0
   }
 
+  /// Whether it is a call of a method of this interface.
+  package func isOf(_ interface: StaticString) -> Bool {
+    dbus_message_has_interface(message, interface.text) != 0
+  }
+
   /// The object that is called.
   package var path: UnsafePointer<CChar>? { dbus_message_get_path(message) }
 
-  package var interface: UnsafePointer<CChar>? { dbus_message_get_interface(message) }
   package var method: UnsafePointer<CChar>? { dbus_message_get_member(message) }
 
   /// The name of who calls, which the daemon of the bus writes.

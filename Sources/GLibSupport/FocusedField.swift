@@ -16,7 +16,8 @@ package struct FocusedField: Hashable, Sendable {
   /// The name on the bus, and that of the interface.
   private static let name = "org.freedesktop.IBus.Tieng"
   package static let path = "/org/freedesktop/IBus/Tieng"
-  private static let property = "FocusedField"
+  package static let property = "FocusedField"
+
   /// Asks the running engine.
   ///
   /// - Parameter address: That of ibus-daemon, as `ibus address` prints it.

@@ -10,7 +10,7 @@ package final class SerialQueue: @unchecked Sendable {
   package init() {
     pool = g_thread_pool_new(
       { work, _ in
-        // Of this thread alone: the next key goes before it.
+        // The next key goes before this thread, whichever of GLib's it is.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
       },

@@ -26,8 +26,8 @@ extension EngineController {
       return setProperty(&arguments) ? call.reply() : call.refuseArguments()
     }
     if call.isOf("org.freedesktop.DBus.Properties", "Get") { return getProperty(&call) }
-    guard let method = call.method.map({ String(cString: $0) }),
-      call.interface.map({ String(cString: $0) }) == "org.freedesktop.IBus.Engine",
+    guard call.isOf(EngineController.interface),
+      let method = call.method.map({ String(cString: $0) }),
       let isUnderstood = receive(method, &arguments)
     else { return }
     if isUnderstood { call.reply() } else { call.refuseArguments() }

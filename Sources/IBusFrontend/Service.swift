@@ -1,5 +1,4 @@
 import CGLib
-import CIBus
 package import Configuration
 import DBusSupport
 import GLibSupport
@@ -13,7 +12,7 @@ package final class Service {
   /// The component of `data/tieng.xml.in`.
   package static let componentName = "org.freedesktop.IBus.Tieng"
 
-  private let connection: BusConnection
+  private let daemon: IBusDaemon
   private let loop = g_main_loop_new(nil, 0)
   private var engineCount = 0
   /// The engines by the number that ends the path of their object.
@@ -68,47 +67,18 @@ package final class Service {
 
   /// Connects to the running ibus-daemon.
   package init() throws(BusError) {
-    guard let address = ibus_get_address() else { throw .noDaemon }
-    do {
-      connection = try BusConnection(address: String(cString: address))
-    } catch {
-      throw .noDaemon
-    }
+    daemon = try IBusDaemon()
     // Borrowed: a service lives as long as the process.
-    connection.onCall = { [unowned self] in answer(&$0) }
-    connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
-    connection.listen()
+    daemon.connection.onCall = { [unowned self] in answer(&$0) }
+    daemon.connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
+    daemon.connection.listen()
   }
 
   /// Answers for the component that the daemon knows from its XML file.
   ///
-  /// An engine that was killed may hold the name for a moment longer, until
-  /// the daemon learns of its end: that is waited for.
-  ///
-  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another engine holds
-  ///   the name, and goes on doing so for half a second.
+  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name.
   package func claim(_ name: String = Service.componentName) throws(BusError) {
-    for _ in 0..<100 {
-      // Not in the queue, where ibus-daemon 1.5.27 keeps connections that are gone, and
-      // gives them the name.
-      if connection.request(name: name) { return }
-      usleep(5_000)
-    }
-    throw .nameTaken(name, holder: holder(of: name))
-  }
-
-  private func holder(of name: String) -> String {
-    let owner = connection.ask(
-      "GetNameOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
-      on: "org.freedesktop.DBus"
-    ) {
-      $0.append(name)
-    } read: {
-      $0.string().map { String(cString: $0) }
-    }
-    guard let owner else { return "another process" }
-    let connection = "connection \(owner)"
-    return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
+    try daemon.claim(name)
   }
 
   /// Takes the place of an engine that has died, which ibus-daemon would leave
@@ -117,25 +87,8 @@ package final class Service {
   /// - Parameter name: The name of the one that died.
   package func resume(_ name: String) {
     // Where the user has chosen another in the meantime, there is one.
-    let isThere = connection.ask(
-      "Get", of: "org.freedesktop.DBus.Properties", at: Service.daemonPath, on: Service.daemon
-    ) {
-      $0.append("org.freedesktop.IBus")
-      $0.append("GlobalEngine")
-    } read: { _ in
-      true
-    }
-    guard isThere == nil else { return }
-    // Asked without waiting: the daemon asks back.
-    connection.call(
-      "SetGlobalEngine", of: "org.freedesktop.IBus", at: Service.daemonPath, on: Service.daemon
-    ) {
-      $0.append(name)
-    }
+    if !daemon.hasEngine { daemon.choose(name) }
   }
-
-  private static let daemon = "org.freedesktop.IBus"
-  private static let daemonPath = "/org/freedesktop/IBus"
 
   /// Runs until the daemon goes or the process is asked to stop.
   package func run() {
@@ -195,6 +148,10 @@ package final class Service {
 
   private func tellFocusedField(_ call: inout BusCall) {
     guard call.isOf("org.freedesktop.DBus.Properties", "Get") else { return }
+    var arguments = call.arguments
+    arguments.skip()
+    guard let name = arguments.string() else { return call.refuseArguments() }
+    guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first
       ?? FocusedField(client: "", capabilities: 0)
@@ -242,7 +199,7 @@ package final class Service {
     onEngine(name)
     let path = Service.enginePath + "\(engineCount)"
     let engine = EngineController(
-      EngineOutput(connection, path: path), session: session(for: locale))
+      EngineOutput(daemon.connection, path: path), session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       engine.receive(.typingMethod(typingMethod))
     }

@@ -25,10 +25,13 @@ final class Keeper {
 
   private var pipe: Int32 = -1
   private let deaths: [Int]
-  private var name = ""
+  private var name: String
 
-  /// - Parameter deaths: When the engine has died before, of late.
-  init(deaths: [Int]) { self.deaths = deaths }
+  /// - Parameter restart: What this engine was started anew with, if it was.
+  init(_ restart: Restart?) {
+    deaths = restart?.deaths ?? []
+    name = restart?.name ?? ""
+  }
 
   /// Starts the process, in a few milliseconds: not in the way of a key.
   func start() {
@@ -62,7 +65,7 @@ final class Keeper {
 
   private func write(_ line: String) {
     guard pipe != -1 else { return }
-    // Where it was killed, the line reaches nobody.
+    // Where it was killed, the line reaches nobody; libdbus has SIGPIPE ignored.
     let line = line + "\n"
     _ = Glibc.write(pipe, line, line.utf8.count)
   }

@@ -12,7 +12,7 @@ if let restart, restart.isHopeless {
       + "until its input source is chosen anew")
   exit(1)
 }
-let keeper = Keeper(deaths: restart?.deaths ?? [])
+let keeper = Keeper(restart)
 do {
   try Application(keeper).run(restart)
 } catch {

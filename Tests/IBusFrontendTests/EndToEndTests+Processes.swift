@@ -108,19 +108,30 @@ extension EndToEndTests {
     #expect(eventually { context.press(KeyEvent("a")) })
   }
 
-  @Test func `the engine goes with its daemon`() throws {
+  @Test func `the engine and its keeper go with their daemon`() throws {
+    // One line a process of the session; the keeper comes a moment after the engine.
     let script = """
       echo as | .build/release/tieng-terminal >/dev/null
-      for process in /proc/[0-9]*; do
-        grep -qsz "^IBUS_ADDRESS_FILE=$IBUS_ADDRESS_FILE$" $process/environ &&
-          readlink $process/exe | grep -q ibus-engine-tieng && basename $process
+      for ((i = 0; i < 500; i++)); do
+        found=
+        for process in /proc/[0-9]*; do
+          grep -qsz "^IBUS_ADDRESS_FILE=$IBUS_ADDRESS_FILE$" $process/environ || continue
+          case $(readlink $process/exe),$(cat $process/comm) in
+          */ibus-engine-tieng,*) found+="engine $(basename $process)"$'\n' ;;
+          *,tieng-keeper) found+="keeper $(basename $process)"$'\n' ;;
+          esac
+        done
+        [[ $found == *keeper* ]] && break
+        sleep 0.02
       done
-      true
+      printf %s "$found"
       """
     let (status, output) = try run("Scripts/private-session", ["bash", "-c", script])
     #expect(status == 0)
-    let processes = output.split(separator: "\n").compactMap { Int32($0) }
-    try #require(processes.count == 1, "\(output)")
-    for process in processes { #expect(eventually { kill(process, 0) != 0 }) }
+    let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
+    try #require(Set(lines.map(\.first)) == ["engine", "keeper"] && lines.count == 2, "\(output)")
+    for process in lines.compactMap({ Int32($0[1]) }) {
+      #expect(eventually { kill(process, 0) != 0 })
+    }
   }
 }

@@ -10,10 +10,9 @@ import GLibSupport
 ///     learned.refresh()   // when a field is entered
 ///     learned.close()     // at the end
 ///
-/// It is used on the main loop of the thread that made it, which never waits for it: the database is read
-/// and written on a thread of its own. Changes
-/// are on their way there half a second after the first of them. Where the database cannot be used,
-/// everything goes on in memory.
+/// It is used on the main loop of the thread that made it, which never waits for it: the database
+/// is read and written on a thread of its own. Changes are on their way there half a second after
+/// the first of them. Where the database cannot be used, everything goes on in memory.
 package final class LearnedWords {
   private let writer: WordWriter
   private let delay: Int
