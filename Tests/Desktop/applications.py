@@ -109,7 +109,7 @@ APPLICATIONS = {
         ["gnome-text-editor", "--standalone", "--ignore-session"],
         "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", cannot={
             "marked_word": "GTK 4.8 draws an underline that is thinner than a pixel between the"
-            " pixels (docs/architecture.md)",
+            " pixels (docs/why/desktops.md)",
         })],
         tries_preferences=True,
         underlining_files={

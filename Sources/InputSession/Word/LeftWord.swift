@@ -7,7 +7,7 @@ import VietnameseInput
 /// of it.
 ///
 /// The platform commits it, as it has been asked to. Mutter 48 does that when the
-/// application no longer hears it (docs/architecture.md): who clicks the clock comes back to
+/// application no longer hears it (docs/why/desktops.md): who clicks the clock comes back to
 /// a text without the word. It is lost if all that is known when the field has the focus
 /// again is as it was before the word: the text before the caret, the caret's line, what the
 /// field is for.
