@@ -14,6 +14,6 @@ package enum Heap {
     mallopt(M_ARENA_MAX, 2)
   }
 
-  /// Gives back to the system what is free: what the start has left behind.
+  /// Gives back to the system what is free.
   package static func giveBack() { malloc_trim(0) }
 }

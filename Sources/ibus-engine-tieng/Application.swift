@@ -29,6 +29,9 @@ final class Application: @unchecked Sendable {
     if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
+  /// What the start and the last field have left behind goes back to the system.
+  private lazy var tidying = DelayedTask(delay: 1000) { Heap.giveBack() }
+
   init(_ keeper: Keeper) throws(BusError) {
     self.keeper = keeper
     Background.run { Session.prepare() }
@@ -37,6 +40,7 @@ final class Application: @unchecked Sendable {
     service.onFocus = { [unowned self] in
       installed.refresh()
       introducing.schedule()
+      tidying.schedule()
     }
     service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
@@ -59,10 +63,7 @@ final class Application: @unchecked Sendable {
       service.resume(restart.name)
     } else {
       // Who has just chosen the input source waits for the first key.
-      Background.returnToMainLoop(after: 250) { [self] in
-        keeper.start()
-        Heap.giveBack()
-      }
+      Background.returnToMainLoop(after: 250) { [self] in keeper.start() }
     }
     service.run()
     installed.close()

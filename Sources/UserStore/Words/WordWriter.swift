@@ -76,6 +76,7 @@ final class WordWriter: @unchecked Sendable {
     for locale in isChanged ? followed : wanted {
       words[locale] = try database.words(of: locale, today: today)
     }
+    database.releaseMemory()
     return words
   }
 
