@@ -8,7 +8,7 @@ FUZZ_KEYS ?= 10000000
 SOAK_KEYS ?= 10000000
 SUITE ?= trixie
 DESTDIR ?=
-VERSION := 0.1.0
+VERSION := 0.2.0
 
 SWIFT ?= swift
 BUILD := .build/release
@@ -56,9 +56,10 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
 
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
+PACKAGES_DIST := $(PACKAGES_DEB) rpm
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source dist test-dist test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -82,6 +83,7 @@ help:
 	@echo "make translations  adds new texts to data/po; make check-translations: none is missing"
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
 	@echo "make test-package  as root: installs, upgrades and purges them"
+	@echo "make dist          what a release has, in .build/dist; make test-dist: tried on Debian 12 and 13, as root"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
 
 # make packages-KIND installs the Debian packages of PACKAGES_KIND that are missing.
@@ -207,6 +209,16 @@ deb: packages-deb
 
 deb-source: packages-deb
 	@Scripts/make-deb --source >&2
+
+# What a release has, of what is committed, in .build/dist: source, .deb, .rpm, PKGBUILD, checksums.
+dist: packages-dist
+	@Scripts/make-dist $(VERSION) >&2
+
+# As root: the packages of make dist are installed and tried on Debian 12 and 13, in roots of their own.
+test-dist: packages-suites
+	@cd .build/dist && sha256sum --quiet -c SHA256SUMS >&2
+	@for suite in bookworm trixie; do \
+	  Tests/Suites/enter $$suite Tests/Suites/try-packages .build/dist $(VERSION) >&2 || exit 1; done
 
 # As root, for it installs and purges the packages of make deb.
 test-package: packages-package

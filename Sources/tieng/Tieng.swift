@@ -9,7 +9,7 @@ import UserStore
 @main
 struct Tieng: ParsableCommand {
   /// That of the Makefile.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static let configuration = CommandConfiguration(
     commandName: "tieng",

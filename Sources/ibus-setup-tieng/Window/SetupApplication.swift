@@ -7,7 +7,7 @@ import Glibc
 final class SetupApplication {
   private static let identifier = "org.freedesktop.ibus.engine.tieng.Setup"
   /// That of the Makefile.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   private let application: UnsafeMutablePointer<AdwApplication>
   private var window: SetupWindow?
