@@ -6,7 +6,7 @@ import KeyboardCore
 struct Measurement {
   private let context: InputContext
   /// What ibus-daemon calls them, and their programs. The others are compared with the second.
-  private let engines = [
+  let engines = [
     ("tieng:vi", "ibus-engine-tieng"), ("floor", "floor-engine"),
     ("Unikey", "ibus-engine-unikey"),
   ]
@@ -23,14 +23,14 @@ struct Measurement {
     let description: String
   }
 
-  private func select(_ engine: String) throws {
+  func select(_ engine: String) throws {
     guard context.selectEngine(engine) else {
       throw Failure(description: "ibus-daemon could not activate \(engine)")
     }
   }
 
   /// Presses every key of the text and waits for each answer.
-  private func typeText(into times: inout [Double]) {
+  func typeText(into times: inout [Double]) {
     let clock = ContinuousClock()
     for key in text {
       times.append(milliseconds(clock.measure { _ = context.press(key) }) * 1000)
@@ -129,7 +129,7 @@ struct Measurement {
     Double(duration.components.attoseconds) / 1e15 + Double(duration.components.seconds) * 1e3
   }
 
-  private func percentile(_ part: Double, of values: [Double]) -> Double {
+  func percentile(_ part: Double, of values: [Double]) -> Double {
     values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]
   }
 
@@ -140,5 +140,5 @@ struct Measurement {
     print("\(name): \(figures.joined(separator: ", "))")
   }
 
-  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+  func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

@@ -4,7 +4,7 @@ import Terminal
 // What a key costs through a real ibus-daemon, beside an engine that does the
 // least that an engine can do: Scripts/bench starts it in a private session
 // that has both. With --soak KEYS it types for days in little time instead
-// (make soak).
+// (make soak), and with --macros PATH while that table of macros changes.
 
 func fail(_ message: String) -> Never {
   StandardStreams.writeError("tieng-ibus-bench: \(message)")
@@ -27,6 +27,11 @@ do {
     exit(0)
   }
   let measurement = try Measurement()
+  if let option = CommandLine.arguments.firstIndex(of: "--macros") {
+    guard option + 1 < CommandLine.arguments.count else { fail("--macros takes a path") }
+    try measurement.macros(at: CommandLine.arguments[option + 1])
+    exit(0)
+  }
   try measurement.activation(times: number("activations", default: 15))
   try measurement.keys(rounds: number("rounds", default: 20))
   try measurement.memory(keys: number("memory-keys", default: 1_000_000))

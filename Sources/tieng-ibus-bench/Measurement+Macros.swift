@@ -1,0 +1,34 @@
+import Glibc
+
+extension Measurement {
+  /// What a key costs while the user's table of macros is replaced by one of many lines, which
+  /// the engine follows.
+  ///
+  /// - Parameter path: The table, which is removed in the end.
+  func macros(at path: String) throws {
+    try select(engines[0].0)
+    defer { unlink(path) }
+    for lines in [0, 10_000, 200_000, 1_000_000] {
+      var times: [Double] = []
+      typeText(into: &times)
+      times = []
+      try write(lines, to: path)
+      let end = ContinuousClock.now + .seconds(3)
+      while ContinuousClock.now < end { typeText(into: &times) }
+      let figures = [0.5, 0.99, 1].map { rounded(percentile($0, of: times)) }
+      print(
+        "\(lines) macros, read while \(times.count) keys are typed: median \(figures[0]) µs, "
+          + "p99 \(figures[1]) µs, slowest \(figures[2]) µs")
+    }
+  }
+
+  /// Writes a table beside the one that there is, and puts it in its place.
+  private func write(_ lines: Int, to path: String) throws {
+    guard let file = fopen(path + ".new", "w") else {
+      throw Failure(description: "\(path).new cannot be written")
+    }
+    for line in 0..<lines { fputs("macro\(line)\ttext \(line)\n", file) }
+    fclose(file)
+    rename(path + ".new", path)
+  }
+}
