@@ -8,7 +8,7 @@ extension Session {
   mutating func decide(_ event: InputEvent, _ turn: inout Turn) {
     switch event {
     case .key: break
-    case .contentType(let type): enter(type)
+    case .contentType(let type): enter(type, &turn)
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .reset, .enable, .disable: leaveText()
     case .shell(let version): field.learn(shellVersion: version)
@@ -69,14 +69,17 @@ extension Session {
     situation.helpsWithSentences || field.isTrusted(preferences.resumesWords)
   }
 
-  /// The field says what it is for. The word goes on, unless it may not be seen.
-  private mutating func enter(_ type: ContentType) {
+  /// The field says what it is for. The word goes on, unless it may not be seen: then the field
+  /// gets the letters as they were typed. A browser may say late that it asks for a password,
+  /// when the first of them has come.
+  private mutating func enter(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
     situation.enter(type)
     situation.updateSuggesting(by: services)
     closeSearch()
     suggesting.hide()
     guard type.isSecret else { return }
+    turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
     left = []
     forgetWord()
     word.mode = .typing
