@@ -15,6 +15,7 @@ BUILD := .build/release
 COMPONENT := .build/component
 LEXICONS := .build/lexicons
 LOCALE := .build/locale
+MANUAL := .build/manual
 MERGED := .build/merged
 PKG_CONFIG_FILES := .build/pkg-config
 # Before the system's, and after those that somebody asks for.
@@ -33,7 +34,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libgtk-4-dev libadwaita-1-dev gettext appstream
+  libgtk-4-dev libadwaita-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace
 PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
@@ -107,6 +108,7 @@ build: pkg-config-files
 	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2
+	@Scripts/make-manual $(MANUAL) >&2
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.

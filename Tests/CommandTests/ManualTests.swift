@@ -3,26 +3,6 @@ import Testing
 
 /// The manual page of `tieng` beside what the command itself says.
 @Suite struct ManualTests {
-  private struct Help: Decodable {
-    let command: Command
-
-    struct Command: Decodable {
-      let commandName: String
-      let subcommands: [Command]?
-      let arguments: [Argument]?
-    }
-
-    struct Argument: Decodable {
-      let shouldDisplay: Bool
-      let names: [Name]?
-    }
-
-    struct Name: Decodable {
-      let kind: String
-      let name: String
-    }
-  }
-
   /// The lines of the page that begin the entry of a command.
   private static func entries(_ page: String, of command: String) -> [Substring] {
     page.split(separator: "\n").filter { line in
@@ -30,7 +10,7 @@ import Testing
     }
   }
 
-  private func missing(_ command: Help.Command, under path: String, in page: String) -> [String] {
+  private func missing(_ command: CommandHelp, under path: String, in page: String) -> [String] {
     let name = path + command.commandName
     let children = command.subcommands ?? []
     // Of what measures the program there are only the names; its help tells more.
@@ -56,9 +36,7 @@ import Testing
   @Test func `the manual has every command and option`() throws {
     let file = Program.root.appending(path: "data/man/tieng.1")
     let page = try String(contentsOf: file, encoding: .utf8)
-    let dump = try Program("tieng").run(["--experimental-dump-help"]).output
-    let help = try JSONDecoder().decode(Help.self, from: Data(dump.utf8))
-    let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+    let commands = (try CommandHelp.tieng().subcommands ?? []).filter { $0.commandName != "help" }
     #expect(commands.count > 9)
     #expect(commands.flatMap { missing($0, under: "", in: page) } == [])
   }

@@ -71,6 +71,7 @@ import Testing
           "&lt;Control&gt;" + ($0.2 == "both" ? "&lt;Shift&gt;" : "") + $0.1
         }
         + source.matches(of: #/"<Control>(\w+)"/#).map { "&lt;Control&gt;" + $0.1 }
+        + source.matches(of: #/addKey\(GDK_KEY_(F\d+),/#).map { String($0.1) }
       for key in keys { #expect(shortcuts.contains(">\(key)<"), "\(file): \(key)") }
     }
   }

@@ -1,10 +1,11 @@
-"""Looks for settings, resets them, and opens the window of shortcuts, in a language."""
+"""Looks for settings, resets them, opens the manual and the window of shortcuts, in a language."""
 import os
 import pathlib
 import time
 import unicodedata
 import xml.etree.ElementTree
 
+import manual
 from settings import becomes, macros, set_, setting, settings, tieng, words
 from window import PAGES, Window, fail, key, type_text, undo, wait_until
 
@@ -176,10 +177,17 @@ def check_shortcuts_window(window):
     wait_until("the window to close", lambda: len(window.frames) == 1)
 
 
+def check_manual(window):
+    manual.check_pages(window)
+    manual.opens(window, "typing", lambda: choose(window, "_Help"))
+
+
 def check(language):
+    manual.add_browser()
     before = setting("quick-telex")
     window = Window(environment=language)
-    for part in (check_search, check_every_row, check_reset, check_shortcuts_window):
+    for part in (check_search, check_every_row, check_reset, check_manual,
+                 check_shortcuts_window):
         part(window)
     if setting("quick-telex") != before:
         fail("looking for settings changed one")
@@ -191,3 +199,4 @@ def check(language):
     key("ctrl+q")
     if window.process.wait(20) != 0:
         fail("Control+Q does not end the program well")
+    manual.check_other_windows(language)

@@ -33,6 +33,9 @@ final class ConvertWindow {
     on(interface["copy"], "clicked") { [unowned self] in copy() }
     let both = GdkModifierType(GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
     context.window.addKey(GDK_KEY_c, with: both, "copy") { [unowned self] in copy() }
+    context.window.addKey(GDK_KEY_F1, "help") { [unowned self] in
+      context.openManual("conversion")
+    }
     on(interface["close-file"], "clicked") { [unowned self] in open(nil) }
     addFileActions()
     refresh()

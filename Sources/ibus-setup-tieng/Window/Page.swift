@@ -10,4 +10,15 @@ enum Page: String, CaseIterable {
     case .words, .languages, .about: false
     }
   }
+
+  /// The page of the manual that tells of it.
+  var manual: String {
+    switch self {
+    case .welcome: "first-minute"
+    case .input: "typing"
+    case .suggestions, .english, .macros: rawValue
+    case .words: "privacy"
+    case .languages, .about: "index"
+    }
+  }
 }

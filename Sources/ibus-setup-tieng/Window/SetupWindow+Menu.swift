@@ -18,6 +18,11 @@ extension SetupWindow {
       reset(settings.keys, telling: translated("All settings have their defaults again"))
     }
     g_simple_action_set_enabled(resetAll.opaque, settings == nil ? 0 : 1)
+    let help = { [unowned self] in
+      context.openManual(search.isOn ? "settings" : selected?.manual ?? "index")
+    }
+    addAction("help", to: "setup", of: window, help)
+    window.addKey(GDK_KEY_F1, "help", help)
     window.addKey(GDK_KEY_t, with: GDK_CONTROL_MASK, "convert", convert)
     window.addKey(GDK_KEY_f, with: GDK_CONTROL_MASK, "search") { [unowned self] in
       search.begin()
