@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Rounding is in the library of mathematics, which a program without Foundation and Glibc does not
+/// link by itself.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -45,12 +49,14 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", dependencies: ["Explanations"], swiftSettings: strict),
     .target(name: "Lexicon", dependencies: ["Explanations"], swiftSettings: strict),
-    .target(name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict),
+    .target(
+      name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict,
+      linkerSettings: mathematics),
     .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete",
       dependencies: ["Explanations", "KeyboardCore", "Lexicon", "VietnameseInput"],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: mathematics),
     .target(
       name: "InputSession",
       dependencies: [
