@@ -54,11 +54,13 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
 
+PACKAGES_PYTHON := python3
+
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core docs install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -79,6 +81,7 @@ help:
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make docs          the documentation of the library, in .build/docs"
 	@echo "make translations  adds new texts to data/po; make check-translations: none is missing"
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
 	@echo "make test-package  as root: installs, upgrades and purges them"
@@ -192,6 +195,10 @@ check-core:
 	@for target in InputSession LexiconBuilding Counting; do \
 	  $(SWIFT) build --target $$target --scratch-path .build-core >&2 || exit 1; done
 
+# Every public symbol of the library has a comment, and every link leads somewhere.
+docs: packages-python
+	@SWIFT="$(SWIFT)" Scripts/make-docs .build/docs >&2
+
 # What was built and its lexicons; STRIP=no leaves the symbols in.
 install:
 	@test -x $(BUILD)/ibus-engine-tieng -a -f $(LEXICONS)/vi.lexicon || \
@@ -213,4 +220,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core .build-sanitize
+	rm -rf .build .build-core .build-docs .build-sanitize

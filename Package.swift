@@ -17,6 +17,12 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+/// What `make docs` makes the documentation with. Nothing else needs it: without TIENG_DOCS=1 in
+/// the environment it is no dependency.
+let documentation: [Package.Dependency] =
+  Context.environment["TIENG_DOCS"] == "1"
+  ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []
+
 let package = Package(
   name: "tieng",
   products: [
@@ -32,7 +38,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
-  ],
+  ] + documentation,
   targets: [
     // The core: pure Swift, no Foundation, no GLib, no desktop.
     .target(name: "Explanations", swiftSettings: strict),
@@ -215,6 +221,14 @@ let package = Package(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
+    // The code of README.md and of the articles; Scripts/check-examples compares it.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Autocomplete", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "Macros", "VietnameseCharsets", "VietnameseInput",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "everyday-typist",
       dependencies: [
