@@ -60,7 +60,7 @@ PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core docs install uninstall clean deb deb-source test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -81,6 +81,7 @@ help:
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make check-examples  builds Examples, and compares what it prints with the documentation"
 	@echo "make docs          the documentation of the library, in .build/docs"
 	@echo "make translations  adds new texts to data/po; make check-translations: none is missing"
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
@@ -170,7 +171,7 @@ bench-corrections: packages-corrections lexicons
 	@Scripts/bench-corrections
 
 lint:
-	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests >&2
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples >&2
 
 # Every text that is seen is in every translation of data/po.
 check-translations: packages-translations
@@ -194,6 +195,10 @@ check-imports: pkg-config-files
 check-core:
 	@for target in InputSession LexiconBuilding Counting; do \
 	  $(SWIFT) build --target $$target --scratch-path .build-core >&2 || exit 1; done
+
+# Examples do what the documentation says, and its code is theirs or that of tests.
+check-examples: packages-python
+	@SWIFT="$(SWIFT)" Scripts/check-examples >&2
 
 # Every public symbol of the library has a comment, and every link leads somewhere.
 docs: packages-python
@@ -220,4 +225,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core .build-docs .build-sanitize
+	rm -rf .build .build-core .build-docs .build-examples .build-sanitize
