@@ -37,7 +37,7 @@ import Testing
     let lexicon = try LexiconTests.lexicon()
     let service = Autocomplete.LocalService(lexicon)
     let request = Autocomplete.Request(text: "tôi mu")
-    #expect(service.suggestions(for: request).map(\.text) == ["muốn", "muôn"])
+    #expect(service.suggestions(for: request).map(\.text) == ["muốn", "muốn đi", "muôn"])
 
     #expect(
       service.suggestions(for: Autocomplete.Request(text: "tôi ")).first?.text == "muốn")
