@@ -55,12 +55,14 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
 
+PACKAGES_PYTHON := python3
+
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_DIST := $(PACKAGES_DEB) rpm
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core install uninstall clean deb deb-source dist test-dist test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -81,6 +83,8 @@ help:
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
+	@echo "make check-examples  builds Examples, and compares what it prints with the documentation"
+	@echo "make docs          the documentation of the library, in .build/docs"
 	@echo "make translations  adds new texts to data/po; make check-translations: none is missing"
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
 	@echo "make test-package  as root: installs, upgrades and purges them"
@@ -171,7 +175,7 @@ bench-corrections: packages-corrections lexicons
 	@Scripts/bench-corrections
 
 lint:
-	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests >&2
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples >&2
 
 # Every text that is seen is in every translation of data/po.
 check-translations: packages-translations
@@ -191,10 +195,18 @@ check-imports: pkg-config-files
 	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
 	@Scripts/check-imports >&2
 
-# The core builds where there is no IBus and no GLib.
+# The core builds alone, without a target of IBus or GLib. These three need all others of it.
 check-core:
-	@PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT) build --product TiengKit \
-	  --scratch-path .build-core >&2
+	@for target in InputSession LexiconBuilding Counting; do \
+	  $(SWIFT) build --target $$target --scratch-path .build-core >&2 || exit 1; done
+
+# Examples do what the documentation says, and its code is theirs or that of tests.
+check-examples: packages-python
+	@SWIFT="$(SWIFT)" Scripts/check-examples >&2
+
+# Every public symbol of the library has a comment, and every link leads somewhere.
+docs: packages-python
+	@SWIFT="$(SWIFT)" Scripts/make-docs .build/docs >&2
 
 # What was built and its lexicons; STRIP=no leaves the symbols in.
 install:
@@ -227,4 +239,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core .build-sanitize
+	rm -rf .build .build-core .build-docs .build-examples .build-sanitize

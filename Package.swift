@@ -10,8 +10,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Rounding is in the library of mathematics, which a program without Foundation and Glibc does not
+/// link by itself.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+
+/// What `make docs` makes the documentation with. Nothing else needs it: without TIENG_DOCS=1 in
+/// the environment it is no dependency.
+let documentation: [Package.Dependency] =
+  Context.environment["TIENG_DOCS"] == "1"
+  ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []
 
 let package = Package(
   name: "tieng",
@@ -28,7 +38,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
-  ],
+  ] + documentation,
   targets: [
     // The core: pure Swift, no Foundation, no GLib, no desktop.
     .target(name: "Explanations", swiftSettings: strict),
@@ -45,12 +55,14 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Macros", dependencies: ["Explanations"], swiftSettings: strict),
     .target(name: "Lexicon", dependencies: ["Explanations"], swiftSettings: strict),
-    .target(name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict),
+    .target(
+      name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict,
+      linkerSettings: mathematics),
     .target(name: "Counting", swiftSettings: strict),
     .target(
       name: "Autocomplete",
       dependencies: ["Explanations", "KeyboardCore", "Lexicon", "VietnameseInput"],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: mathematics),
     .target(
       name: "InputSession",
       dependencies: [
@@ -209,6 +221,14 @@ let package = Package(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter", swiftSettings: strict),
     .testTarget(name: "CommandTests", swiftSettings: strict),
+    // The code of README.md and of the articles; Scripts/check-examples compares it.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Autocomplete", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
+        "LexiconBuilding", "Macros", "VietnameseCharsets", "VietnameseInput",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "everyday-typist",
       dependencies: [

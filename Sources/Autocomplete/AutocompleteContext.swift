@@ -23,6 +23,7 @@ public struct AutocompleteContext: Hashable, Sendable {
   /// Why the last answer did not come.
   public var lastError: String?
 
+  /// A context of a field that was just entered.
   public init(_ settings: AutocompleteSettings = AutocompleteSettings()) {
     isAutocompleteEnabled = settings.display != .off
     isAutocorrectEnabled = settings.isAutocorrectEnabled
@@ -81,5 +82,6 @@ public struct AutocompleteSettings: Hashable, Sendable {
   /// How many suggestions there can be.
   public static let displayCounts = 1...9
 
+  /// The settings of a user who has chosen nothing.
   public init() {}
 }

@@ -3,20 +3,27 @@
 ///
 ///     session.services.autocomplete = CustomService()
 ///
-/// `docs/autocomplete.md` has one of one's own, whole.
+/// <doc:Suggestions> has one of your own, whole.
 public protocol AutocompleteService: AnyObject {
   /// The language that suggestions are of, such as `vi`.
   var locale: String { get set }
 
-  /// Whether words can be ignored, and learned.
+  /// Whether words can be ignored.
   var canIgnoreWords: Bool { get }
+
+  /// Whether words can be learned.
   var canLearnWords: Bool { get }
 
-  /// The words that were, in alphabetical order.
+  /// The words that are ignored, in alphabetical order.
   var ignoredWords: [String] { get }
+
+  /// The words that are learned, in alphabetical order.
   var learnedWords: [String] { get }
 
+  /// Whether a word is ignored.
   func hasIgnoredWord(_ word: String) -> Bool
+
+  /// Whether a word was learned.
   func hasLearnedWord(_ word: String) -> Bool
 
   /// Never suggests a word again, or corrects it.
@@ -25,8 +32,10 @@ public protocol AutocompleteService: AnyObject {
   /// Takes a word for right from now on, and suggests it.
   func learnWord(_ word: String)
 
-  /// Takes back what the functions above did.
+  /// Takes back what ``ignoreWord(_:)`` did.
   func removeIgnoredWord(_ word: String)
+
+  /// Takes back what ``learnWord(_:)`` did.
   func unlearnWord(_ word: String)
 
   /// The suggestions for the text before the caret, in the order in which they
@@ -46,24 +55,29 @@ public protocol ImmediateAutocompleteService: AutocompleteService {
 
   /// Notes that a word was committed.
   ///
-  /// - Parameter before: The text before it.
+  /// - Parameters:
+  ///   - word: The word, as it is in the text now.
+  ///   - before: The text before it.
   func noteCommitted(_ word: String, after before: String)
 }
 
 extension ImmediateAutocompleteService {
+  /// Asks ``suggestions(for:)`` for a text of which all may be replaced.
   public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
     text.isEmpty ? [] : suggestions(for: Autocomplete.Request(text: text))
   }
 
+  /// Does nothing.
   public func noteCommitted(_ word: String, after before: String) {}
 }
 
-/// A service that suggests nothing, until there is another.
+/// A service that suggests nothing, until there is another. It knows no words and keeps none.
 public final class DisabledAutocompleteService: ImmediateAutocompleteService {
   public var locale = ""
 
+  /// A service that suggests nothing.
   public init() {}
 
   public var canIgnoreWords: Bool { false }

@@ -25,7 +25,9 @@ extension InlineCompletion {
 
     /// Return, in a field of this kind.
     case `return`(in: Keyboard.KeyboardType)
+    /// Space.
     case space
+    /// Escape.
     case escape
 
     /// The caret was moved by another key, or by the mouse.

@@ -26,6 +26,7 @@ public struct InlineCompletion: Hashable, Sendable {
   /// of searches and addresses.
   public var acceptsOnReturn: Bool
 
+  /// Nothing that is completed yet.
   public init(acceptsOnReturn: Bool = false) { self.acceptsOnReturn = acceptsOnReturn }
 
   /// Whether there is something after the caret.

@@ -12,6 +12,8 @@ public final class MarksReader {
   private let lexicon: Lexicon
   private let restorer: MarksRestorer
 
+  /// A reader for Vietnamese.
+  ///
   /// - Parameter lexicon: A Vietnamese one.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
@@ -23,7 +25,7 @@ public final class MarksReader {
   /// - Parameters:
   ///   - words: One at least. Those with marks stay, and help to read the others.
   ///   - before: The text before them; as much of its end as counts is looked at.
-  ///   - count: How many, from 1 to ``MarksRestorer/mostReadings``.
+  ///   - count: How many, from 1 to ``/Lexicon/MarksRestorer/mostReadings``.
   ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy`.
   /// - Returns: As many words each as were given.
   public func readings(

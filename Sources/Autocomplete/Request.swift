@@ -27,7 +27,16 @@ extension Autocomplete {
     /// which is offered in quotes.
     public var isAtRest: Bool
 
-    /// - Parameter keys: What was typed, if it is not what is seen.
+    /// A request with all its parts.
+    ///
+    /// - Parameters:
+    ///   - before: The text before the word.
+    ///   - word: The word as it is seen; empty between words.
+    ///   - keys: What was typed, if it is not what is seen.
+    ///   - count: How many suggestions are shown.
+    ///   - mayCorrect: Whether one of them may be an autocorrection.
+    ///   - replaceableCount: How many code points before the word may be replaced as well.
+    ///   - isAtRest: Whether the user has stopped typing for a moment.
     public init(
       before: String, word: String, keys: String? = nil, count: Int = 3, mayCorrect: Bool = true,
       replaceableCount: Int = 0, isAtRest: Bool = true
@@ -41,8 +50,12 @@ extension Autocomplete {
       self.isAtRest = isAtRest
     }
 
-    /// - Parameter text: The text before the caret, which ends in the word. All
-    ///   of it may be replaced.
+    /// A request for the last word of a text, or for the next one after a space.
+    ///
+    /// - Parameters:
+    ///   - text: The text before the caret, which ends in the word. All of it may be
+    ///     replaced.
+    ///   - count: How many suggestions are shown.
     public init(text: String, count: Int = 3) {
       let word = text.unicodeScalars.reversed().prefix { $0.isOfWord }
       let before = text.unicodeScalars.dropLast(word.count)
@@ -57,11 +70,16 @@ extension Autocomplete {
   public struct ServiceResult: Hashable, Sendable {
     /// What was asked for: the text before the caret.
     public var inputText: String
+
+    /// The suggestions, in the order in which they are shown.
     public var suggestions: [Suggestion]
+
+    /// The emoji, of which one is shown.
     public var emojiSuggestions: [Suggestion]
     /// Whether the text has changed since.
     public var isOutdated = false
 
+    /// An answer.
     public init(inputText: String, suggestions: [Suggestion], emojiSuggestions: [Suggestion] = []) {
       self.inputText = inputText
       self.suggestions = suggestions

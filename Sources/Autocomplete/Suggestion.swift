@@ -13,6 +13,7 @@ extension Autocomplete {
     /// What is shown beside it, smaller.
     public var subtitle: String?
 
+    /// What becomes of it: whether it waits to be picked.
     public var kind: Kind
 
     /// How many code points before the word are replaced as well: 5 where
@@ -29,9 +30,10 @@ extension Autocomplete {
     /// Who made it, such as `lexicon`, `learned` or `replacement`.
     public var source: String?
 
-    /// Anything that a service of one's own wants to remember.
+    /// Anything that a service of your own wants to remember.
     public var additionalInfo: [String: String]
 
+    /// A suggestion. Without a title it shows its text, in quotes if its kind is ``Kind/unknown``.
     public init(
       text: String, title: String? = nil, subtitle: String? = nil, kind: Kind = .regular,
       replacedCount: Int = 0, probability: Float? = nil, locale: String? = nil,
@@ -66,6 +68,7 @@ extension Autocomplete {
     case unknown
     /// A word that may come next.
     case prediction
+    /// An emoji, which is put there if it is picked.
     case emoji
   }
 }

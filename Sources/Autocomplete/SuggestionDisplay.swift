@@ -15,6 +15,7 @@ public enum SuggestionDisplay: String, CaseIterable, Sendable {
 
 /// How the rows of a table stand.
 public enum TableOrientation: String, CaseIterable, Sendable {
+  /// One below the other, or side by side.
   case vertical, horizontal
 }
 

@@ -21,10 +21,12 @@ public struct ApplicationModes: Hashable, Sendable, LosslessStringConvertible {
 
   private var modes: [String: Mode] = [:]
 
-  /// How many applications are remembered, and how long a name may be in code points.
+  /// How many applications are remembered at most.
   public static let capacity = 100
+  /// How many code points a name may have.
   public static let longestName = 64
 
+  /// No application is remembered.
   public init() {}
 
   /// Reads what ``description`` writes.
@@ -57,6 +59,8 @@ public struct ApplicationModes: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
+  /// The applications in the order of their names, as the preference keeps them:
+  /// `code=latin, gimp=never`.
   public var description: String {
     names.map { "\($0)=\(self[$0].rawValue)" }.joined(separator: ", ")
   }

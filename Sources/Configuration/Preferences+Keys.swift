@@ -10,6 +10,7 @@ extension Preferences {
     /// The name, such as `tone-placement`.
     public let name: String
 
+    /// What it can be set to.
     public let kind: Kind
 
     /// Its value in some preferences, written as ``Preferences/set(_:to:)``
@@ -111,9 +112,12 @@ extension Preferences {
 
   /// Why a preference cannot be set.
   public enum KeyError: ExplainedError, Hashable {
+    /// No preference has this name.
     case unknownKey(String)
+    /// The preference cannot have this value.
     case badValue(String, key: String)
 
+    /// The reason in English.
     public var description: String { explanation.description }
   }
 }

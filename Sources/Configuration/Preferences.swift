@@ -10,7 +10,7 @@ public import VietnameseInput
 /// in `gsettings`, in `tieng type --set` and here.
 public struct Preferences: Hashable, Sendable {
   /// How letters and tones are typed (`typing-method`): a name of
-  /// ``TypingMethod/names``, or that of a method of the user's own.
+  /// ``/VietnameseInput/TypingMethod/names``, or that of a method of the user's own.
   public var typingMethod = "telex"
 
   /// Where the tone is written in `oa`, `oe`, `uy` (`tone-placement`).
@@ -81,9 +81,10 @@ public struct Preferences: Hashable, Sendable {
   /// (`resume-words`).
   public var resumesWords = Resuming.known
 
-  /// Whether macros are expanded (`macros`), also in plain Latin
-  /// (`macros-in-latin`).
+  /// Whether macros are expanded (`macros`).
   public var expandsMacros = true
+
+  /// Whether macros are expanded in plain Latin as well (`macros-in-latin`).
   public var expandsMacrosInLatin = false
 
   /// What the text is written in (`output-charset`).
@@ -116,13 +117,16 @@ public struct Preferences: Hashable, Sendable {
   public var toggleShortcut = Shortcut("<Control><Alt>z")
 
   /// Whether what is typed in an application is remembered until the user changes it
-  /// (`remember-applications`), and what is (`application-modes`).
+  /// (`remember-applications`).
   public var remembersApplications = true
+
+  /// What is typed in which application (`application-modes`).
   public var applicationModes = ApplicationModes()
 
   /// What gives the typed letters back (`restore-shortcut`).
   public var restoreShortcut = Shortcut("Escape")
 
+  /// The preferences of a user who has chosen nothing: the defaults of the settings schema.
   public init() {}
 
   /// How words of other languages are treated when they come to their end.
@@ -149,6 +153,7 @@ public struct Preferences: Hashable, Sendable {
 
   /// In which applications a word before the caret is taken up again.
   public enum Resuming: String, CaseIterable, Sendable {
+    /// In none.
     case off
     /// In those that are known to replace text as they are asked to.
     case known

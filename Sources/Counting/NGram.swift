@@ -2,6 +2,7 @@
 public enum NGram {
   /// Of each word.
   public static let bits = 21
+  /// How many words an n-gram can have.
   public static let orders = 2...4
 
   /// The bytes of an n-gram's number, in an order that is that of the numbers.
@@ -9,6 +10,8 @@ public enum NGram {
     withUnsafeBytes(of: number.bigEndian) { Array($0[4...]) }
   }
 
+  /// The number that ``key(_:)`` made the bytes of.
+  ///
   /// - Returns: Nil for bytes that are those of no n-gram.
   public static func number(_ key: [UInt8]) -> UInt128? {
     key.count == 12 ? key.reduce(0) { $0 << 8 | UInt128($1) } : nil
@@ -26,6 +29,11 @@ public struct NGramWindow {
   private var length = 0
   private var isMarkOpen = false
 
+  /// A window before the first clause.
+  ///
+  /// - Parameters:
+  ///   - order: How many words an n-gram has; one of ``NGram/orders``.
+  ///   - vocabulary: The numbers of the words and signs.
   public init(order: Int, of vocabulary: Vocabulary) {
     self.order = order
     mask = 1 << UInt128(order * NGram.bits) - 1
@@ -66,6 +74,7 @@ public struct NGramTotals {
   private var prefixes: [UInt128]
   private var counts: [UInt64]
 
+  /// Totals of n-grams of this length; one of ``NGram/orders``.
   public init(order: Int) {
     self.order = order
     prefixes = Array(repeating: 0, count: order)

@@ -3,9 +3,16 @@ public struct RunMerge {
   private var readers: [RunReader]
   /// Which readers have a key, as a heap: the least is first.
   private var heap: [Int] = []
+
+  /// The key that ``next()`` went on to; empty before the first.
   public private(set) var key: [UInt8] = []
+
+  /// The sum of its counts.
   public private(set) var count: UInt64 = 0
 
+  /// Merges runs, of each of which the first key is read.
+  ///
+  /// - Throws: What a reader throws, such as ``DamagedRun``.
   public init(_ readers: [RunReader]) throws {
     self.readers = readers
     for index in readers.indices where try self.readers[index].next() {

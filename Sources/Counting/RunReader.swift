@@ -1,5 +1,6 @@
 /// A run that is not what a ``RunWriter`` wrote.
 public struct DamagedRun: Error {
+  /// The error; there is nothing more to say.
   public init() {}
 }
 
@@ -8,9 +9,16 @@ public struct RunReader {
   /// The next piece of the run, which is empty at its end.
   private let source: () throws -> ArraySlice<UInt8>
   private var piece: ArraySlice<UInt8> = []
+
+  /// The key that ``next()`` went on to; empty before the first.
   public private(set) var key: [UInt8] = []
+
+  /// Its count.
   public private(set) var count: UInt64 = 0
 
+  /// Reads a run from a source of bytes.
+  ///
+  /// - Parameter source: Gives the next bytes at each call, as many as it likes; none at the end.
   public init(_ source: @escaping () throws -> ArraySlice<UInt8>) { self.source = source }
 
   /// Goes on to the next key. False at the end.

@@ -1,12 +1,18 @@
 /// Writes counts of keys in ascending order, so that they take little space: of each key, what
 /// it has more than the one before.
 public struct RunWriter {
+  /// What was written and not taken yet.
   public private(set) var bytes: [UInt8] = []
   private var last: [UInt8] = []
 
+  /// A writer of a run that begins.
   public init() {}
 
-  /// - Parameter key: Greater, byte by byte, than the one before, and at most 255 bytes.
+  /// Writes a key and its count.
+  ///
+  /// - Parameters:
+  ///   - key: Greater, byte by byte, than the one before, and at most 255 bytes.
+  ///   - count: How often it was found.
   public mutating func add(_ key: [UInt8], count: UInt64) {
     var shared = 0
     while shared < min(key.count, last.count), key[shared] == last[shared] { shared += 1 }

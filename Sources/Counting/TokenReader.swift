@@ -1,9 +1,13 @@
 /// What a text is read into, in its order.
 public protocol TokenSink {
+  /// A word.
+  ///
   /// - Parameter word: As it is written. Empty if it is too long or no UTF-8.
   mutating func add(word: UnsafeRawBufferPointer)
   /// Punctuation inside a clause.
   mutating func addMark()
+
+  /// The end of a clause: of a sentence, or of a line.
   mutating func endClause()
 }
 
@@ -23,11 +27,15 @@ public struct TokenReader {
   private var gap = Gap()
   private var isAfterNumber = false
 
+  /// A reader at the beginning of a text.
   public init() {}
 
   /// Reads a piece of text.
   ///
-  /// - Parameter isLast: Whether the text ends here, as a line does.
+  /// - Parameters:
+  ///   - bytes: The next bytes of the text, in UTF-8.
+  ///   - isLast: Whether the text ends here, as a line does.
+  ///   - sink: What takes the words.
   /// - Returns: How many of the bytes were read; the others, the beginning of a word or of a
   ///   character, have to come again before what follows.
   public mutating func read(

@@ -6,8 +6,12 @@ public struct Vocabulary {
 
   private var offsets = [0]
   private var bytes: [UInt8] = []
+
+  /// The numbers of the signs `<s>`, `</s>`, `<,>` and `<unk>`.
   public private(set) var start = 0, end = 0, mark = 0, unknown = 0
 
+  /// A vocabulary of words, to which the signs of ``WordForm`` are added.
+  ///
   /// - Parameter words: Ascending, without signs.
   public init(_ words: some Sequence<[UInt8]>) {
     var signs = WordForm.signs.map { Array($0.utf8) }.sorted { $0.isBefore($1) }[...]
@@ -27,6 +31,7 @@ public struct Vocabulary {
     offsets.append(bytes.count)
   }
 
+  /// How many words and signs there are.
   public var count: Int { offsets.count - 1 }
 
   /// In bytes.

@@ -1,9 +1,14 @@
 /// What the model calls a word that is written in a text.
 public enum WordForm {
+  /// Stands before the first word of a clause.
   public static let start = "<s>"
+  /// Stands after the last word of a clause.
   public static let end = "</s>"
+  /// Stands for punctuation inside a clause.
   public static let mark = "<,>"
+  /// Stands for any number.
   public static let number = "<n>"
+  /// Stands for any word that the vocabulary does not have.
   public static let unknown = "<unk>"
 
   /// What the model has besides words.

@@ -9,8 +9,11 @@ public struct WordTable {
 
   private var slots = [Slot](repeating: Slot(), count: 1 << 10)
   private var bytes: [UInt8] = []
+
+  /// How many words there are.
   public private(set) var count = 0
 
+  /// A table without words.
   public init() {}
 
   /// In bytes, with what growing takes for a moment.
@@ -32,6 +35,7 @@ public struct WordTable {
     return at
   }
 
+  /// The number of the word at a place that ``place(of:)`` gave. Adding a word changes places.
   public subscript(place: Int) -> UInt64 {
     get { slots[place].value }
     set { slots[place].value = newValue }

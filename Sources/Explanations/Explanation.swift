@@ -36,6 +36,9 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// What is the same in every language, such as a command or a path.
   package static func verbatim(_ text: String) -> Self { Self("{text}", ["text": text]) }
 
+  /// The words in English.
+
+  /// The words in English.
   public var description: String { text { $0 } }
 
   /// The words in another language.
@@ -57,5 +60,8 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
 
 /// An error that says what is wrong in the user's language, if asked.
 public protocol ExplainedError: Error, CustomStringConvertible {
+  /// What is wrong, in words that can be said in any language.
+
+  /// What is wrong, as a part of a sentence that begins with the file or value it is about.
   var explanation: Explanation { get }
 }

@@ -22,6 +22,7 @@ public struct Effects: Hashable, Sendable {
   /// What is shown beside the text, and asked for.
   private(set) var others: [Effect] = []
 
+  /// Nothing is to be done.
   public init() {}
 
   /// Puts an effect in its place. What is committed is added to what is
@@ -59,10 +60,12 @@ public struct Effects: Hashable, Sendable {
 }
 
 extension Effects: Sequence {
+  /// Goes through the effects in their order.
   public struct Iterator: IteratorProtocol {
     fileprivate let effects: Effects
     fileprivate var place = 0
 
+    /// The next effect; nil at the end.
     public mutating func next() -> Effect? {
       while place < 4 + effects.others.count {
         defer { place += 1 }
@@ -72,8 +75,10 @@ extension Effects: Sequence {
     }
   }
 
+  /// The effects from the first on.
   public func makeIterator() -> Iterator { Iterator(effects: self) }
 
+  /// The least number of effects; ``count`` is the exact one.
   public var underestimatedCount: Int { others.count }
 
   private func effect(at place: Int) -> Effect? {
@@ -107,5 +112,6 @@ extension Effects: ExpressibleByArrayLiteral {
     for effect in effects { add(effect) }
   }
 
+  /// The effects of a literal, put in their order: `[.hidePreedit, .commit("ư ")]`.
   public init(arrayLiteral effects: Effect...) { self.init(effects) }
 }

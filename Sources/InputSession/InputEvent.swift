@@ -76,7 +76,8 @@ public enum CandidateEvent: Hashable, Sendable {
   /// A row was clicked, counted on the page that is seen from 0. `isIgnoring`: by
   /// the right button, or with Control.
   case clicked(Int, isIgnoring: Bool)
-  /// The highlight was moved by a row, or by a page.
+  /// The highlight was moved by a row.
   case cursor(isForward: Bool)
+  /// The table was turned by a page.
   case page(isForward: Bool)
 }

@@ -24,6 +24,7 @@ public struct Response: Hashable, Sendable {
   /// What to do.
   public var effects: Effects
 
+  /// A response; without arguments, one that leaves the event to the application.
   public init(
     isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
     wantsSettling: Bool = false, wantsRest: Bool = false, wantsDismissal: Bool = false,
@@ -68,6 +69,7 @@ public enum Effect: Hashable, Sendable {
   indirect case requestSuggestions(String, generation: Int)
   /// Shows text above the candidates, or no longer.
   case showAuxiliary(String)
+  /// Shows no text above the candidates any more.
   case hideAuxiliary
   /// Offers to end the search inside the keyboard, or no longer.
   case showDone(Bool)

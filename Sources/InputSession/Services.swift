@@ -34,6 +34,7 @@ public struct Services {
   /// The first of these, if it answers at once.
   private(set) var immediate: (any ImmediateAutocompleteService)?
 
+  /// Services that suggest nothing, and behave as most people expect.
   public init() { immediate = autocomplete as? any ImmediateAutocompleteService }
 
   /// Whether there are suggestions at all.

@@ -13,7 +13,7 @@ public import VietnameseInput
 ///     session.receive(.key(KeyEvent(" ")))   // handled, [.hidePreedit, .commit("ư ")]
 ///
 /// An event goes in and a response comes out; the session touches nothing
-/// else. It decides first, writing what it has decided into a ``Turn``; then it
+/// else. It decides first, writing what it has decided into a `Turn`; then it
 /// follows what has become of the text; and at last it shows the difference to
 /// what is seen. A word is committed together with the character that ended it,
 /// because GNOME on Wayland would let a key that is passed on overtake the word
@@ -41,10 +41,13 @@ public struct Session {
   /// What is seen.
   var screen = Screen()
 
+  /// A session that nothing has happened to, ready for a key.
+  ///
   /// - Parameters:
   ///   - locale: The language that is typed.
   ///   - method: What each key does, if it is not one of those that the
   ///     preferences can name.
+  ///   - preferences: What the user chose.
   public init(
     locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
   ) {

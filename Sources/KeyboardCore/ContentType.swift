@@ -15,6 +15,9 @@ public struct ContentType: Hashable, Sendable {
   /// Whether the field asks that spelling be left alone.
   public var keepsSpelling = false
 
+  /// A content type; without arguments, that of a field that says nothing.
+
+  /// A content type; without arguments, that of a field that says nothing.
   public init(
     purpose: Purpose = .freeForm, isPrivate: Bool = false, capitalization: Capitalization = .none
   ) {
@@ -28,6 +31,10 @@ public struct ContentType: Hashable, Sendable {
 
   /// The purposes of IBus, which are also those of Wayland and GTK.
   public enum Purpose: UInt8, CaseIterable, Sendable {
+    /// A purpose with the number and the meaning of `IBusInputPurpose`: `freeForm` is any text,
+    /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
+    /// A purpose with the number and the meaning of `IBusInputPurpose`: `freeForm` is any text,
+    /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
     case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
 
     /// Whether the text consists of sentences, so that it can be helped with
@@ -44,6 +51,8 @@ public struct ContentType: Hashable, Sendable {
   public enum Capitalization: UInt8, CaseIterable, Sendable {
     /// The field does not ask.
     case none
+    /// The first letter of each sentence, of each word, or every letter.
+    /// The first letter of each sentence, of each word, or every letter.
     case sentences, words, characters
   }
 }

@@ -37,8 +37,14 @@ public struct KeySequence: Hashable, Sendable {
     /// A name between brackets that is no key's.
     case unknownKey(String)
 
+    /// The reason in English.
+
+    /// The reason in English.
     public var description: String { explanation.description }
 
+    /// The reason, in any language.
+
+    /// The reason, in any language.
     public var explanation: Explanation {
       switch self {
       case .unclosed(let text):

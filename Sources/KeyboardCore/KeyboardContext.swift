@@ -34,5 +34,8 @@ public struct KeyboardContext {
   /// secret.
   public var allowsRouting: Bool { !contentType.isSecret }
 
+  /// A context before any field has the focus.
+
+  /// A context before any field has the focus.
   public init(locale: String = "vi") { self.locale = locale }
 }

@@ -7,8 +7,14 @@
 public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   /// The key: of a letter the small one.
   public let symbol: KeyEvent.Symbol
+
+  /// The modifiers that must be held down, and no others.
+
+  /// The modifiers that must be held down, and no others.
   public let modifiers: KeyEvent.Modifiers
 
+  /// Reads a shortcut: modifiers in angle brackets, then the name of a key.
+  ///
   /// - Returns: nil for a text that names no key.
   public init?(_ text: String) {
     var rest = Substring(text)

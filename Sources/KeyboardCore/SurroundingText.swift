@@ -15,6 +15,9 @@ public struct SurroundingText: Hashable, Sendable {
   /// How many code points before the caret are kept.
   public static let reach = 64
 
+  /// The text around a caret.
+
+  /// The text around a caret.
   public init(before: String, after: String = "", hasSelection: Bool = false) {
     self.before = before
     self.after = after

@@ -79,6 +79,7 @@ extension Lexicon {
   ///   - text: In whatever case, with or without accents, with or without spaces.
   ///   - words: The numbers of the words before, nil for those that are unknown;
   ///     the last three count.
+  ///   - count: How many at the most.
   public func completions(
     of text: some StringProtocol, after words: [Int?] = [], count: Int
   ) -> [Ranked] {

@@ -13,8 +13,10 @@ public enum LexiconError: ExplainedError, Hashable {
   /// Its bytes are not those that were written.
   case corrupt(String)
 
+  /// The reason in English.
   public var description: String { explanation.description }
 
+  /// The reason, in any language.
   public var explanation: Explanation {
     switch self {
     case .foreign:

@@ -10,6 +10,7 @@ import Lexicon
 /// The same words and n-grams give the same bytes, in whatever order they are
 /// added.
 public struct LexiconBuilder {
+  /// The locale of the lexicon, such as `vi`.
   public let locale: String
   /// The words, as they came.
   private var words: [String] = []
@@ -27,6 +28,8 @@ public struct LexiconBuilder {
   /// Whether more than 2 million words were added, which no lexicon can hold.
   public private(set) var hasTooManyWords = false
 
+  /// A lexicon without words.
+  ///
   /// - Parameter locale: At most 15 bytes.
   public init(locale: String) { self.locale = locale }
 
@@ -54,7 +57,9 @@ public struct LexiconBuilder {
   /// It is an entry as words are, but has no part in what can follow what: how
   /// probable it is, its words tell, in small letters.
   ///
-  /// - Parameter phrase: Words with single spaces between them.
+  /// - Parameters:
+  ///   - phrase: Words with single spaces between them.
+  ///   - count: How often it was found.
   public mutating func add(phrase: String, count: UInt64) {
     phrases[phrase, default: 0] += count
   }
@@ -71,8 +76,10 @@ public struct LexiconBuilder {
   ///
   ///     builder.add(capitals: 9_600, word: "hà")
   ///
-  /// - Parameter capitals: How many of 10,000; more count as so many. A word that is
-  ///   not told has as many as the mean of those that are.
+  /// - Parameters:
+  ///   - capitals: How many of 10,000; more count as so many. A word that is not told
+  ///     has as many as the mean of those that are.
+  ///   - word: The word.
   public mutating func add(capitals: UInt64, word: String) {
     self.capitals[word] = min(capitals, LexiconBuilder.allCapitals)
   }

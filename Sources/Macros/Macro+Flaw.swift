@@ -3,7 +3,11 @@ public import Explanations
 extension Macro {
   /// Why a key and a text make no macro.
   public enum Flaw: ExplainedError, Hashable {
+    /// What is wrong with the key: it is empty, too long, has a space at an end, or a control
+    /// character.
     case emptyKey, longKey, spaceAroundKey, controlInKey
+    /// What is wrong with the text: it is empty, too long, or has a control character other than
+    /// line breaks and tabs.
     case emptyText, longText, controlInText
 
     init?(key: String) {

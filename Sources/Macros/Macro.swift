@@ -20,6 +20,8 @@ public struct Macro: Hashable, Sendable {
   /// The most Unicode scalars of a text: some two pages.
   public static let maximumTextLength = 4096
 
+  /// A macro of a key and a text, which are put into Unicode normal form C.
+  ///
   /// - Throws: What is wrong with the key or else with the text.
   public init(key: String, text: String) throws(Flaw) {
     let (key, text) = (key.composed, text.composed)

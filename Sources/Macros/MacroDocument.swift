@@ -20,8 +20,10 @@ public struct MacroDocument: Sendable {
 
   /// A file of which nothing can be read, and why.
   public struct Unreadable: Error, CustomStringConvertible {
+    /// Where the bytes are no text.
     public let problem: MacroReading.Problem
 
+    /// The line and the reason, in English.
     public var description: String { problem.description }
   }
 
@@ -32,6 +34,8 @@ public struct MacroDocument: Sendable {
     problems = []
   }
 
+  /// Reads a file of our own format (``MacroFormat/tsv``).
+  ///
   /// - Throws: ``Unreadable`` if the bytes are no text, so that nobody writes
   ///   text into them.
   public init(_ file: [UInt8]) throws(Unreadable) {

@@ -12,8 +12,11 @@ public struct MacroTable: Sendable, Equatable {
 
   private(set) var index = KeyIndex()
 
+  /// A table without macros.
   public init() {}
 
+  /// A table of macros.
+  ///
   /// - Parameter macros: In any order; of those with the same key the last
   ///   one holds.
   public init(_ macros: some Sequence<Macro>) {
@@ -29,9 +32,13 @@ public struct MacroTable: Sendable, Equatable {
     }
   }
 
+  /// Whether there are no macros.
   public var isEmpty: Bool { macros.isEmpty }
+
+  /// How many macros there are.
   public var count: Int { macros.count }
 
+  /// Whether two tables have the same macros.
   public static func == (one: MacroTable, other: MacroTable) -> Bool {
     one.macros == other.macros
   }

@@ -1,6 +1,7 @@
 extension Charset {
   /// A charset that a text may be in.
   public struct Guess: Hashable, Sendable {
+    /// The charset.
     public let charset: Charset
     /// The part of the words beyond ASCII that it makes Vietnamese, from 0 to 1.
     public let confidence: Double

@@ -5,6 +5,7 @@ public import Explanations
 ///     print(error)   // byte 17: FF is not unicode
 ///     print(error)   // byte 4: 'Ế' (U+1EBE) is not in tcvn3
 public struct ConversionError: ExplainedError, Hashable {
+  /// What kind of mistake it is.
   public enum Reason: Hashable, Sendable {
     /// Bytes that are nothing in the charset of the input.
     case undecodable([UInt8])
@@ -15,12 +16,16 @@ public struct ConversionError: ExplainedError, Hashable {
   /// Where the bytes or the character begin, in bytes from the beginning of
   /// the input.
   public let offset: Int
+
+  /// What is wrong there.
   public let reason: Reason
   /// The charset that they are not of.
   public let charset: Charset
 
+  /// The place and the reason, in English.
   public var description: String { explanation.description }
 
+  /// The place and the reason, in any language.
   public var explanation: Explanation {
     var values = ["offset": "\(offset)", "charset": charset.rawValue]
     switch reason {

@@ -24,10 +24,15 @@ public struct Converter: ~Copyable {
 
   private static let blockSize = 1 << 13
 
-  /// - Parameter replacing: Whether to go on where bytes are nothing or a
-  ///   character cannot be held. U+FFFD takes their place or, where the target
-  ///   has none, `?`; a capital that the target has not, as those with tones in
-  ///   TCVN3, becomes its small letter.
+  /// A converter at the beginning of a text.
+  ///
+  /// - Parameters:
+  ///   - source: What the text is in.
+  ///   - target: What it is to be in.
+  ///   - replacing: Whether to go on where bytes are nothing or a character cannot
+  ///     be held. U+FFFD takes their place or, where the target has none, `?`; a
+  ///     capital that the target has not, as those with tones in TCVN3, becomes its
+  ///     small letter.
   public init(from source: Charset, to target: Charset, replacing: Bool = false) {
     (self.source, self.target, replaces) = (source, target, replacing)
     decoder = Decoder(source)

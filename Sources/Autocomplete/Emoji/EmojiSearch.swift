@@ -29,8 +29,14 @@ public final class EmojiSearch {
   private let tables: [EmojiTable]
   private var answer: (question: String, tone: SkinTone, candidates: [EmojiTable.Match])?
 
-  /// - Parameter tables: The languages in which names are looked for, the most
-  ///   important first.
+  /// A search with an empty field.
+  ///
+  /// - Parameters:
+  ///   - tables: The languages in which names are looked for, the most important
+  ///     first.
+  ///   - recent: The emoji that were last used.
+  ///   - skinTone: The skin tone in which people and hands are offered.
+  ///   - title: What is asked for, shown before the name.
   public init(
     tables: [EmojiTable], recent: RecentEmoji = RecentEmoji(), skinTone: SkinTone = .none,
     title: String = "Emoji"
@@ -105,6 +111,7 @@ public final class EmojiSearch {
 }
 
 extension EmojiSearch: KeyboardSearch {
+  /// The ``candidates`` as suggestions.
   public var results: [Autocomplete.Suggestion] { candidates.map(Autocomplete.Suggestion.init) }
 }
 

@@ -46,17 +46,21 @@ public struct EmojiTable: Sendable {
 
   /// The bytes are no table.
   public struct FormatError: ExplainedError, Hashable {
+    /// The reason in English.
     public var description: String { explanation.description }
 
+    /// The reason, in any language.
     public var explanation: Explanation { Explanation("it is no table of emoji") }
   }
 
   /// An emoji or a symbol, and what it is called.
   public struct Match: Hashable, Sendable {
+    /// The emoji or symbol, without a skin tone unless it was asked for.
     public var emoji: String
     /// The first name, as Unicode gives it: mặt mèo.
     public var name: String
 
+    /// A match.
     public init(emoji: String, name: String) {
       self.emoji = emoji
       self.name = name
@@ -74,6 +78,7 @@ extension EmojiTable {
   /// more than keywords; among equals the order of Unicode's charts.
   ///
   /// - Parameters:
+  ///   - text: The words, with spaces between them.
   ///   - count: How many at the most.
   ///   - recent: What the user used lately: it comes first where the words are
   ///     whole ones.

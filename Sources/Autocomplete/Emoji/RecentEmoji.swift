@@ -11,6 +11,7 @@ public struct RecentEmoji: Hashable, Sendable {
   /// The emoji, each once in the skin tone in which it was last used.
   public private(set) var emoji: [String] = []
 
+  /// None, as at first.
   public init() {}
 
   /// Reads emoji from lines, as ``lines`` writes them. What cannot be an emoji

@@ -2,10 +2,15 @@
 public enum SkinTone: String, CaseIterable, Sendable {
   /// Yellow, as emoji are without a tone.
   case none
+  /// Type 1–2 of Fitzpatrick's scale, as Unicode has it.
   case light
+  /// Type 3.
   case mediumLight = "medium-light"
+  /// Type 4.
   case medium
+  /// Type 5.
   case mediumDark = "medium-dark"
+  /// Type 6.
   case dark
 
   /// The character that gives an emoji the tone.

@@ -13,11 +13,16 @@ import VietnameseInput
 ///
 /// Not safe to be used by several threads at once.
 public final class LanguageChooser {
+  /// The lexicon that weighs what keys compose to.
   public let vietnamese: Lexicon
+
+  /// The lexicon that weighs the letters as they were typed.
   public let english: Lexicon
   /// The lexicon of a second language whose words the keys can be, if the user
   /// types one.
   public var secondLanguage: Lexicon?
+
+  /// How sure it has to be.
   public var weights: LanguageWeights
   /// What this user chose.
   public var choices = ReadingChoices()
@@ -31,6 +36,7 @@ public final class LanguageChooser {
   let comma: Int32
   let number: Int32
 
+  /// A chooser between the words of two lexicons.
   public init(
     vietnamese: Lexicon, english: Lexicon, weights: LanguageWeights = LanguageWeights()
   ) {
@@ -45,6 +51,7 @@ public final class LanguageChooser {
 
   /// What is meant by a word, and whether that is in doubt.
   public struct Choice: Hashable, Sendable {
+    /// What is meant.
     public var reading: Reading
     /// Whether the word that comes next may still turn it.
     public var isOpen = false
@@ -57,6 +64,7 @@ public final class LanguageChooser {
   ///
   /// - Parameters:
   ///   - word: As ``completed(_:)`` gives it.
+  ///   - trail: What came before it.
   ///   - isFinal: Whether no other word comes that could tell more.
   public func choice(
     of word: WordReadings, after trail: LanguageTrail, isFinal: Bool = false

@@ -4,33 +4,39 @@ public struct LanguageWeights: Hashable, Sendable {
   /// How probable it is that an English word follows a Vietnamese one.
   public var leaving: Float = 0.06
   /// How probable it is that a Vietnamese word follows an English one among
-  /// Vietnamese words, and one in running English.
+  /// Vietnamese words.
   public var returning: Float = 0.7
+  /// How probable it is that a Vietnamese word follows one in running English.
   public var ending: Float = 0.04
-  /// The logarithm of the probability of a syllable that the lexicon lacks, and
-  /// of an English word that the other lacks.
+  /// The logarithm of the probability of a syllable that the Vietnamese lexicon lacks.
   public var unknownSyllable: Float = -15
+  /// The logarithm of the probability of an English word that the English lexicon lacks.
   public var unknownWord: Float = -17
-  /// The same of one in capitals, which may be an abbreviation.
+  /// The same of a syllable in capitals, which may be an abbreviation.
   public var unknownAbbreviation: Float = -15
-  /// What it counts that a mark is typed so many letters late, at the most; that a
-  /// tone comes before the last letter, or before a mark; that it is given a second time.
+  /// What it counts that a mark is typed one letter late.
   public var lateMark: Float = 2.5
+  /// What all late marks of a word count together at the most.
   public var lateMarks: Float = 6
+  /// What it counts that a tone comes before the last letter.
   public var earlyTone: Float = 1.5
+  /// What it counts that a tone comes before a mark.
   public var markAfterTone: Float = 4.5
+  /// What it counts that a tone is given a second time.
   public var toneChange: Float = 7
-  /// What it counts that a Vietnamese reading is not spelt as the orthography has
-  /// it, and that a letter is drawn out.
+  /// What it counts that a Vietnamese reading is not spelt as the orthography has it:
+  /// `ngề` in place of `nghề`.
   public var misspelling: Float = 4
+  /// What it counts that a letter is drawn out, as in `đẹppp`.
   public var drawnOut: Float = 4
   /// What it counts that a key was repeated by mistake, where what it took back is
   /// Vietnamese.
   public var repeatedKey: Float = 6
-  /// What counts against a reading that has capitals, or not, unlike the word
-  /// of the lexicon: a first capital, capitals throughout, none at all.
+  /// What counts against a reading with a first capital that the word of the lexicon has not.
   public var firstCapital: Float = -2.5
+  /// What counts against a reading in capitals throughout.
   public var allCapitals: Float = -5
+  /// What counts against a reading without the capital that the lexicon has.
   public var noCapital: Float = -2
   /// Below this a word is not in doubt: what is composed stays.
   public var least: Float = -6
@@ -43,5 +49,6 @@ public struct LanguageWeights: Hashable, Sendable {
   /// What it counts that the user chose a reading.
   public var choice: Float = 16
 
+  /// The weights that the engine uses.
   public init() {}
 }

@@ -8,8 +8,10 @@
 public struct ReadingChoices: Hashable, Sendable {
   /// What was chosen for the keys of a word.
   public struct Choice: Hashable, Sendable {
-    /// The keys, and what they compose to, in small letters.
+    /// The keys, in small letters.
     public let keys: String
+
+    /// What the keys compose to, in small letters.
     public let text: String
     /// From -2 to 2; never 0.
     public let count: Int
@@ -23,6 +25,7 @@ public struct ReadingChoices: Hashable, Sendable {
   private static let most = 2
   private var places: [String: Int] = [:]
 
+  /// No choices, as at first.
   public init() {}
 
   /// The count of a word; 0 for one that was never chosen.
@@ -32,11 +35,13 @@ public struct ReadingChoices: Hashable, Sendable {
 
   /// What was chosen once, and how much that tells.
   public struct Vote: Hashable, Sendable {
+    /// What was chosen.
     public let reading: Reading
     /// Whether there is no doubt that it was chosen, as in the table. By a key it may
     /// have been chosen to see what comes.
     public let isCertain: Bool
 
+    /// A choice that was made once.
     public init(_ reading: Reading, isCertain: Bool = false) {
       self.reading = reading
       self.isCertain = isCertain

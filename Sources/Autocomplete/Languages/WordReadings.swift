@@ -23,6 +23,7 @@ public struct WordReadings: Sendable {
   public internal(set) var known: String?
   private let origin: (syllable: Syllable, rules: TypingRules)?
 
+  /// The readings of a word that was typed.
   public init(_ syllable: Syllable, by rules: TypingRules) {
     keys = syllable.keys
     text = syllable.text
@@ -106,10 +107,12 @@ extension WordReadings {
 }
 
 extension WordReadings: Hashable {
+  /// Whether two words have the same keys and readings.
   public static func == (left: WordReadings, right: WordReadings) -> Bool {
     left.keys == right.keys && left.text == right.text
   }
 
+  /// Hashes the keys.
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 

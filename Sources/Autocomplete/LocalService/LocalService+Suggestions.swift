@@ -2,6 +2,8 @@ import Lexicon
 import VietnameseInput
 
 extension Autocomplete.LocalService {
+  /// What is suggested for a word, or for the next one after a space. It takes longer where the
+  /// request is at rest (`docs/figures.md`).
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     let count = min(max(request.count, 1), 9)
     let before = textBefore(request.before)

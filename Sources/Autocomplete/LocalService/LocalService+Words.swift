@@ -1,16 +1,34 @@
 import Lexicon
 
 extension Autocomplete.LocalService {
+  /// True.
   public var canIgnoreWords: Bool { true }
+
+  /// True.
   public var canLearnWords: Bool { true }
+
+  /// The words of ``userWords`` that are never suggested.
   public var ignoredWords: [String] { userWords.ignoredWords }
+
+  /// The words of ``userWords`` that were taught by hand.
   public var learnedWords: [String] { userWords.learnedWords }
 
+  /// Whether a word is never suggested.
   public func hasIgnoredWord(_ word: String) -> Bool { userWords.isIgnored(word) }
+
+  /// Whether a word was taught by hand.
   public func hasLearnedWord(_ word: String) -> Bool { userWords.isLearned(word) }
+
+  /// Never suggests a word again, and forgets what is known of it.
   public func ignoreWord(_ word: String) { userWords.ignore(word) }
+
+  /// Suggests a word from now on, and takes it for right.
   public func learnWord(_ word: String) { userWords.learn(word) }
+
+  /// Lets a word be suggested again.
   public func removeIgnoredWord(_ word: String) { userWords.unignore(word) }
+
+  /// Forgets a word, and where it was used.
   public func unlearnWord(_ word: String) { userWords.forget(word) }
 
   /// Whether a text is never to be suggested, for the user said so or it is rude.
@@ -30,6 +48,7 @@ extension Autocomplete.LocalService {
     return isVietnamese && lexicon.number(of: word.modern) != nil
   }
 
+  /// Notes a word in ``userWords``, in the case that it has inside a sentence.
   public func noteCommitted(_ word: String, after before: String) {
     let context = textBefore(before)
     let word = isVietnamese ? word.modern : word

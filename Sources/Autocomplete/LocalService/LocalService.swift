@@ -64,6 +64,7 @@ extension Autocomplete {
     var continuations = Continuations()
     private var lastBefore: (text: String, value: TextBefore)?
 
+    /// A service of one language, that of the lexicon.
     public init(_ lexicon: Lexicon, userWords: UserWords = UserWords()) {
       locale = lexicon.locale
       lexicons = { $0 == lexicon.locale ? lexicon : nil }
@@ -72,7 +73,12 @@ extension Autocomplete {
       reset()
     }
 
-    /// - Parameter lexicons: Finds the lexicon of a locale; see ``locale``.
+    /// A service that finds the lexicon of its language, now and whenever the language changes.
+    ///
+    /// - Parameters:
+    ///   - locale: The language.
+    ///   - userWords: What the user has taught.
+    ///   - lexicons: Finds the lexicon of a locale; see ``locale``.
     public init(
       locale: String, userWords: UserWords = UserWords(),
       lexicons: @escaping (String) -> Lexicon?

@@ -7,6 +7,7 @@
 /// It is kept as one number from which the strongest can be told without knowing
 /// the day: the binary logarithm of the count, plus the day in half-lives.
 public struct Strength: Hashable, Comparable, Sendable {
+  /// The binary logarithm of the count, plus the day in half-lives; minus infinity if never used.
   public var logarithm: Float
 
   /// Days after which a use counts half.
@@ -19,10 +20,12 @@ public struct Strength: Hashable, Comparable, Sendable {
   /// does not spoil a word for good.
   private static let limit: Float = 20
 
+  /// The strength that was kept as this number. What is no number is ``none``.
   public init(logarithm: Float) {
     self.logarithm = logarithm.isNaN ? -.infinity : logarithm
   }
 
+  /// That of some uses on one day.
   public init(count: Float, on day: Int) {
     self = .none
     add(count, on: day)
@@ -41,6 +44,7 @@ public struct Strength: Hashable, Comparable, Sendable {
       ? min(Exponential.log2(sum), Strength.limit) + Strength.age(day) : -.infinity
   }
 
+  /// Whether one counts less than another, on every day.
   public static func < (one: Strength, other: Strength) -> Bool {
     one.logarithm < other.logarithm
   }

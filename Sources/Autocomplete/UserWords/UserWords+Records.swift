@@ -1,13 +1,17 @@
 extension UserWords {
   /// A word as it is kept.
   public struct Record: Hashable, Sendable {
+    /// The word, in the case in which it is suggested.
     public var text: String
+
+    /// How often it was used.
     public var strength: Strength
     /// Whether it was used more than once.
     public var isRepeated: Bool
     /// Whether it was taught by hand.
     public var isLearned: Bool
 
+    /// A word as it was kept.
     public init(text: String, strength: Strength, isRepeated: Bool, isLearned: Bool) {
       self.text = text
       self.strength = strength

@@ -22,7 +22,10 @@ extension UserWords {
 
   /// A word that the user has used, and how probable it is.
   public struct Candidate: Hashable, Sendable {
+    /// The word, in its case.
     public var word: String
+
+    /// How probable it is.
     public var estimate: Estimate
   }
 

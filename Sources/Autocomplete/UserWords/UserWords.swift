@@ -25,10 +25,12 @@ public struct UserWords {
   /// What the strengths of all words come to.
   var total = Strength.none
 
-  /// How many words are kept at most, and how many pairs and triples of words.
+  /// How many words are kept at most.
   public static let wordLimit = 20_000
+  /// How many pairs and triples of words are kept at most.
   public static let nGramLimit = 60_000
 
+  /// No words, as at first.
   public init(today: Int = 0) {
     self.init(today: today, wordLimit: UserWords.wordLimit, nGramLimit: UserWords.nGramLimit)
   }
@@ -45,8 +47,11 @@ public struct UserWords {
     case used(String, after: [String])
     /// A word was taught by hand.
     case learned(String)
+    /// A word and where it was used were forgotten.
     case forgotten(String)
+    /// A word is not suggested any more.
     case ignored(String)
+    /// A word may be suggested again.
     case unignored(String)
   }
 }

@@ -4,14 +4,19 @@
 public enum MenuEntry: String, CaseIterable, Sendable {
   /// Vietnamese is typed, and not plain Latin.
   case vietnamese
+  /// Which typing method is used, of a submenu.
   case typingMethod = "typing-method"
+  /// Where the tone is written, of a submenu.
   case tonePlacement = "tone-placement"
+  /// When suggestions are shown, of a submenu.
   case suggestionDisplay = "suggestion-display"
+  /// Whether words are corrected by themselves.
   case autocorrect
   /// Nothing is learned for now.
   case offTheRecord = "off-the-record"
   /// Nothing is done in the application that has the focus; seen where its name is told.
   case leaveAlone = "leave-alone"
+  /// A line between two parts of the menu.
   case separator
   /// Opens the window of preferences at the macros.
   case macros
@@ -60,6 +65,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
 
 /// An entry as it is at a moment, or one of the values in its submenu.
 public struct MenuItem: Hashable, Sendable {
+  /// What an item is.
   public enum Role: Hashable, Sendable {
     /// Does something.
     case action
@@ -67,17 +73,27 @@ public struct MenuItem: Hashable, Sendable {
     case toggle
     /// One of several, of which one is on.
     case choice
+    /// Opens a menu of ``items``.
     case submenu
+    /// A line between two parts of the menu.
     case separator
   }
 
   /// What tells it from the others of the menu, such as `typing-method.vni`.
   public internal(set) var name: String
+
+  /// What it is about.
   public let entry: MenuEntry
+
+  /// What it is.
   public let role: Role
   /// The value that it stands for, if it is one of a preference's.
   public var value: String?
+
+  /// Whether a toggle or a choice is on.
   public var isOn = false
+
+  /// Whether it is seen now.
   public var isVisible = true
   /// What the panel shows in place of the menu, of at most two characters; empty
   /// but for one item.

@@ -16,6 +16,7 @@ extension Session {
     public init() {}
   }
 
+  /// What the menu depends on, as it is now.
   public var menuState: MenuState {
     var state = MenuState()
     state.isLatin = isLatin
@@ -42,7 +43,9 @@ extension Session {
   ///
   ///     session.action(of: "typing-method.vni", isOn: true)   // .set("typing-method", to: "vni")
   ///
-  /// - Parameter isOn: What the item is to be.
+  /// - Parameters:
+  ///   - name: The name of the item (``MenuItem/name``).
+  ///   - isOn: What the item is to be.
   /// - Returns: nil if there is nothing to be done, as for a value that goes
   ///   because another comes.
   public func action(of name: String, isOn: Bool) -> MenuAction? {

@@ -14,12 +14,14 @@ public struct CandidateTable: Hashable, Sendable {
 
   /// One row.
   public struct Candidate: Hashable, Sendable {
+    /// What is shown.
     public var title: String
     /// What is shown beside it, smaller.
     public var subtitle: String?
     /// The language that it is of, such as `en`, if that is to be shown beside it.
     public var locale: String?
 
+    /// A row.
     public init(title: String, subtitle: String? = nil, locale: String? = nil) {
       self.title = title
       self.subtitle = subtitle
@@ -27,6 +29,7 @@ public struct CandidateTable: Hashable, Sendable {
     }
   }
 
+  /// A table. A page size beyond 1 to 9 counts as the nearest of these.
   public init(
     _ candidates: [Candidate], highlighted: Int? = nil, isEntered: Bool = false, pageSize: Int = 9
   ) {

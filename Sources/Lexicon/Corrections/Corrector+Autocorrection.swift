@@ -11,6 +11,7 @@ extension Corrector {
   /// where a sentence begins, are left alone. So is the word before.
   ///
   /// - Parameters:
+  ///   - text: The word as it was typed, in its case.
   ///   - words: The numbers of the words before, nil for unknown ones; none, or
   ///     `<s>` last, where a sentence begins.
   ///   - certainty: The least logarithm of the odds that the correction is right.

@@ -15,6 +15,7 @@ public struct Corrector: Sendable {
   /// the more right words a lexicon lacks.
   public var certainty: Float { Certainties.of(lexicon.locale) }
 
+  /// A corrector for the language of a lexicon.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     errors = ErrorModel(locale: lexicon.locale, folding: lexicon.folding)
@@ -23,7 +24,10 @@ public struct Corrector: Sendable {
   /// The most probable corrections, the best first. A word that the lexicon has
   /// is its own first one.
   ///
-  /// - Parameter words: The numbers of the words before, nil for unknown ones.
+  /// - Parameters:
+  ///   - text: The word as it was typed.
+  ///   - words: The numbers of the words before, nil for unknown ones.
+  ///   - count: How many corrections at the most.
   public func corrections(
     of text: String, after words: [Int?] = [], count: Int
   ) -> [Correction] {

@@ -2,6 +2,7 @@
 extension MarksRestorer {
   /// A clause with accents, and how probable it is.
   public struct Reading: Hashable, Sendable {
+    /// The words, as many as were given.
     public let words: [String]
     /// The natural logarithm of the probability of the words in this order, the
     /// clause's end included. A word that the lexicon does not know counts as any
@@ -11,6 +12,7 @@ extension MarksRestorer {
 
   /// A text with accents, and how probable it is.
   public struct LineReading: Hashable, Sendable {
+    /// The whole text, in the case in which it was typed.
     public let text: String
     /// The natural logarithm of the probability of all its clauses, and of their
     /// capitals as far as these tell something.
@@ -39,11 +41,13 @@ extension MarksRestorer {
   }
 
   /// The most probable readings of a text, the best first, each once. The first
-  /// one is that of ``restore(line:)``.
+  /// one is that of ``restore(line:)->String``.
   ///
   ///     restorer.readings(ofLine: "Toi di?", count: 2).map(\.text)   // Tôi đi?, Tối đi?
   ///
-  /// - Parameter count: As for ``readings(of:count:)``.
+  /// - Parameters:
+  ///   - line: A line of text.
+  ///   - count: As for ``readings(of:count:)``.
   public func readings(ofLine line: String, count: Int) -> [LineReading] {
     let text = Array(line.utf8)
     var readings: [TextReading] = [([], 0)]

@@ -7,6 +7,7 @@ extension MarksRestorer {
     /// Whether it stays as it is. So does any word with accents.
     public var isFixed: Bool
 
+    /// A word as it was typed.
     public init(_ text: String, isFixed: Bool = false) {
       (self.text, self.isFixed) = (text, isFixed)
     }
@@ -19,6 +20,7 @@ extension MarksRestorer {
   ///     // Tôi học, Tối học
   ///
   /// - Parameters:
+  ///   - words: The words that are being typed, of one clause.
   ///   - before: The words of the clause before them by their numbers, nil for
   ///     unknown ones; they stay.
   ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the

@@ -14,6 +14,7 @@ public struct MarksRestorer: Sendable {
   let number: Int?
   private let unknown: Int?
 
+  /// A restorer for the language of a lexicon.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     mark = lexicon.word("<,>") ?? lexicon.word("<unk>")

@@ -75,7 +75,10 @@ public struct Context: Sendable {
 
 /// A word or a phrase and the natural logarithm of its probability.
 public struct Ranked: Hashable, Sendable {
+  /// The number of the word in the lexicon.
   public let word: Int
+
+  /// The natural logarithm of its probability after the words before.
   public let logProbability: Float
 }
 

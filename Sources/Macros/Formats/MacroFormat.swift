@@ -12,6 +12,7 @@ import Explanations
 /// unless it is told to), so that keys are read from their files in small
 /// letters: what matched in any case goes on doing so.
 public enum MacroFormat: String, CaseIterable, Sendable {
+  /// The format, as in the table above.
   case tsv, unikey, bamboo
 
   /// The format that a file has by all appearances.

@@ -12,16 +12,23 @@ public struct MacroReading: Hashable, Sendable {
   /// What was passed over, in ascending order of lines.
   public private(set) var problems: [Problem] = []
 
+  /// A macro and where it stands.
   public struct Entry: Hashable, Sendable {
+    /// The number of the line, from 1.
     public let line: Int
+
+    /// The macro.
     public let macro: Macro
   }
 
+  /// A line that holds no macro, and why.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The number of the line, from 1.
     public let line: Int
     /// With the line as its subject: `has no colon …`.
     public let reason: Explanation
 
+    /// The line and the reason, in English.
     public var description: String { "line \(line): \(reason)" }
   }
 

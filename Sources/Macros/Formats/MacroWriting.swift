@@ -14,13 +14,19 @@ public struct MacroWriting: Hashable, Sendable {
 
   private let header: String
 
+  /// A macro that is left out, and why.
   public struct Omission: Hashable, Sendable, CustomStringConvertible {
+    /// The macro.
     public let macro: Macro
+
+    /// Why the format has no way to write it.
     public let reason: Explanation
 
+    /// The key and the reason, in English.
     public var description: String { "'\(macro.key)' is left out: \(reason)" }
   }
 
+  /// Writes the macros of a table, in its order.
   public init(_ table: MacroTable, as format: MacroFormat) {
     header = format.header
     var room = Room(format)

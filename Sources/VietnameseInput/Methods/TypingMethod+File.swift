@@ -38,10 +38,14 @@ extension TypingMethod {
   public struct FileError: ExplainedError, Hashable {
     /// The line, counted from 1.
     public let line: Int
+
+    /// What is wrong with the line.
     public let reason: Explanation
 
+    /// The line and the reason, in English.
     public var description: String { explanation.description }
 
+    /// The line and the reason, in any language.
     public var explanation: Explanation {
       Explanation("line {line}: {reason}", ["line": "\(line)"], parts: ["reason": reason])
     }

@@ -18,6 +18,7 @@ public struct TypingMethod: Equatable, Sendable {
   /// What each key does, found by its Latin-1 code.
   let effects: [KeyEffect]
 
+  /// Whether two methods have the same name and the same table.
   public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
     left.name == right.name && left.rows == right.rows
   }
@@ -32,6 +33,8 @@ public struct TypingMethod: Equatable, Sendable {
       }
   }
 
+  /// A method with a table. Of two rows that give a key two tones or two letters, the last holds;
+  /// marks of several rows add up.
   public init(name: String, rows: [Row]) {
     self.name = name
     self.rows = rows
@@ -46,8 +49,12 @@ public struct TypingMethod: Equatable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The key's Latin-1 code; a letter's row holds for both cases.
     public let key: UInt8
+
+    /// What the key does.
     public let action: Action
 
+    /// A row for a key.
+    ///
     /// - Precondition: `key` is a Latin-1 character, lower-case if a letter.
     public init(_ key: Character, _ action: Action) {
       guard let code = key.latin1, !key.isUppercase else {
@@ -77,6 +84,7 @@ public struct TypingMethod: Equatable, Sendable {
     public static func escape(_ key: Character) -> Row { Row(key, .escape) }
   }
 
+  /// One thing that a key can do to a syllable.
   public enum Action: Hashable, Sendable {
     /// Sets the tone; ``Tone/level`` takes it away.
     case tone(Tone)
@@ -91,8 +99,10 @@ public struct TypingMethod: Equatable, Sendable {
 
   /// How a key types a letter.
   public struct LetterTraits: OptionSet, Hashable, Sendable {
+    /// The traits as bits.
     public let rawValue: UInt8
 
+    /// The traits of some bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The letter is a capital.

@@ -53,6 +53,12 @@ public struct TypingRules: Sendable {
     case key
   }
 
+  /// Rules with the defaults of the preferences for all else.
+  ///
+  /// - Parameters:
+  ///   - method: What each key does.
+  ///   - tonePlacement: Whether it is hòa or hoà.
+  ///   - restoresOtherWords: Whether `password` stays what it is.
   public init(
     method: TypingMethod = .telex, tonePlacement: TonePlacement = .old,
     restoresOtherWords: Bool = true

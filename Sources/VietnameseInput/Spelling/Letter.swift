@@ -1,7 +1,9 @@
 /// A letter that a word can be written with, without its case and tone: the 29
 /// of the Vietnamese alphabet, and f, j, w, z for everything else.
 public enum Letter: UInt8, CaseIterable, Sendable {
+  /// The letter, written small.
   case a, ă, â, b, c, d, đ, e, ê, f, g, h, i, j, k, l, m, n, o, ô, ơ
+  /// The letter, written small.
   case p, q, r, s, t, u, ư, v, w, x, y, z
 
   /// The letter of an ASCII character of either case, or nil for any other.
@@ -92,31 +94,42 @@ public enum Mark: UInt8, CaseIterable, Sendable {
 
 /// Several ``Mark``s: one key can put more than one, as Telex `w` does.
 public struct MarkSet: OptionSet, Hashable, Sendable {
+  /// The marks as bits.
   public let rawValue: UInt8
 
+  /// The marks of some bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// That of â, ê, ô.
   public static let circumflex = MarkSet(rawValue: 1)
+  /// That of ă.
   public static let breve = MarkSet(rawValue: 2)
+  /// That of ơ, ư.
   public static let horn = MarkSet(rawValue: 4)
+  /// That of đ.
   public static let bar = MarkSet(rawValue: 8)
 }
 
 /// Letters as one machine word.
 public struct LetterSet: OptionSet, Hashable, Sendable {
+  /// The letters as bits; the bit of a letter is that of its raw value.
   public let rawValue: UInt64
 
+  /// The letters of some bits.
   @inlinable
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// A set of these letters.
   public init(_ letters: Letter...) {
     rawValue = letters.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
+  /// Whether a letter is one of them.
   @inlinable
   public func contains(_ letter: Letter) -> Bool {
     rawValue >> UInt64(letter.rawValue) & 1 != 0
   }
 
+  /// The twelve letters of vowels, y among them.
   public static let vowels = LetterSet(.a, .ă, .â, .e, .ê, .i, .o, .ô, .ơ, .u, .ư, .y)
 }

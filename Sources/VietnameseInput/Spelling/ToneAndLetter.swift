@@ -2,10 +2,17 @@
 ///
 ///     ToneAndLetter("Ể")   // the letter ê with hỏi, a capital
 public struct ToneAndLetter: Hashable, Sendable {
+  /// The letter, without case and tone.
   public let letter: Letter
+
+  /// The tone; ``Tone/level`` if none is written.
   public let tone: Tone
+
+  /// Whether it is a capital.
   public let isCapital: Bool
 
+  /// Takes a character apart, which is in Unicode normal form C.
+  ///
   /// - Returns: Nil for what is no letter of Vietnamese, nor f, j, w or z.
   public init?(_ character: Unicode.Scalar) {
     if character.isASCII {
@@ -18,6 +25,7 @@ public struct ToneAndLetter: Hashable, Sendable {
     }
   }
 
+  /// The parts of a character.
   public init(letter: Letter, tone: Tone, isCapital: Bool) {
     self.letter = letter
     self.tone = tone

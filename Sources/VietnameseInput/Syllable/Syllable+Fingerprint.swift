@@ -1,6 +1,7 @@
 /// A number that is the same for words with the same letters, whatever their
 /// case and marks; rarely for others (FNV-1a).
 public struct Fingerprint: Hashable, Sendable {
+  /// The hash. It is the same in every process.
   public private(set) var value: UInt32 = 2_166_136_261
 
   /// The fingerprint of a word in a text.

@@ -70,8 +70,10 @@ public struct KeyOrder: Hashable, Sendable {
   public internal(set) var lateness = 0
   /// How many tones were given after the first.
   public internal(set) var toneChanges = 0
-  /// Whether letters came after the tone, and marks.
+  /// Whether letters came after the tone.
   public internal(set) var hasEarlyTone = false
+
+  /// Whether a mark came after the tone.
   public internal(set) var hasMarkAfterTone = false
 
   /// The tone last and every mark right after its letter.

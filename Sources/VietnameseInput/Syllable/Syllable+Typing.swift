@@ -6,7 +6,9 @@ extension Syllable {
   /// to something Vietnamese can be spelt with. Repeating the key takes back
   /// what it did and types the plain letter.
   ///
-  /// - Parameter key: A Latin-1 character.
+  /// - Parameters:
+  ///   - key: A Latin-1 character.
+  ///   - rules: How keys are composed; the same for all keys of a word.
   /// - Returns: Whether the key is now part of the word. If not, it is to be
   ///   typed after the word: a bracket or digit that had nothing to do here,
   ///   or took back what it had done; or there was no place for it

@@ -56,6 +56,7 @@ public struct Syllable: Sendable {
   /// What the last key was short for.
   var shorthand = Shorthand.none
 
+  /// A word of which nothing has been typed.
   public init() {}
 
   /// Whether nothing has been typed.
@@ -148,10 +149,12 @@ public struct Syllable: Sendable {
 }
 
 extension Syllable: Hashable {
+  /// Whether two words have the same keys and the same text.
   public static func == (left: Syllable, right: Syllable) -> Bool {
     left.keys == right.keys && left.text == right.text && left.isLiteral == right.isLiteral
   }
 
+  /// Hashes the keys.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(keys)
   }

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every example is built with: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// The library. In a package of your own, name the repository in place of the path.
+let library = Target.Dependency.product(name: "TiengKit", package: "tieng")
+
+let package = Package(
+  name: "examples",
+  dependencies: [.package(name: "tieng", path: "..")],
+  targets: [
+    .executableTarget(name: "terminal-keyboard", dependencies: [library], swiftSettings: strict),
+    .executableTarget(name: "converter", dependencies: [library], swiftSettings: strict),
+    .executableTarget(name: "suggestion-service", dependencies: [library], swiftSettings: strict),
+  ]
+)
