@@ -63,13 +63,18 @@ extension LanguageChooser {
   /// Whether a word could be another than what is composed.
   func isInDoubt(_ word: WordReadings) -> Bool {
     if word.known != nil || choices[word.keys] != 0 || isForeign(word.keys) { return true }
-    return !word.isAbbreviation && (Capitals(of: word.keys) == .all || word.keyOrder != .usual)
+    return word.hasOnlyLetters && !word.isAbbreviation
+      && (Capitals(of: word.keys) == .all || word.keyOrder != .usual)
   }
 
   /// What else may be meant than what is composed.
   func odds(of word: WordReadings, after trail: LanguageTrail) -> Odds {
     let states = trail.states.next(by: weights)
-    let composed = composedLogProbability(of: word, in: states, after: trail)
+    var composed = composedLogProbability(of: word, in: states, after: trail)
+    // A syllable that is spelt right is worth more than letters that are in no lexicon.
+    if word.isSpeltRight, !isForeign(word.keys) {
+      composed = max(composed, logarithm(states.vietnamese) + weights.unknownSyllable)
+    }
     var best = Odds(other: .typed, margin: -.infinity)
     for other in word.others {
       let margin =

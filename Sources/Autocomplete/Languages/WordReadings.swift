@@ -67,6 +67,9 @@ public struct WordReadings: Sendable {
   /// is plain but not what was typed: `thiss` is this.
   public var isUndone: Bool { text != keys && text.utf8.allSatisfy { $0 < 0x80 } }
 
+  /// Whether the keys are letters of ASCII, as in Telex.
+  var hasOnlyLetters: Bool { keys.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 } }
+
   /// Whether a capital follows a small letter, as in `WiFi`.
   var isCamelCase: Bool {
     var wasSmall = false
@@ -83,8 +86,11 @@ extension WordReadings {
   /// How the keys of marks and tones stand among the others.
   var keyOrder: KeyOrder { origin.map { $0.syllable.keyOrder(by: $0.rules) } ?? .usual }
 
-  /// Whether the keys give a syllable in the way that most people type it.
-  var isUsualSyllable: Bool { isVietnamese && (keys == text || keyOrder == .usual) }
+  /// Whether the keys give a syllable in the way that most people type it. A digit or a sign
+  /// among letters is there for its mark or tone (VNI, VIQR), wherever it stands.
+  var isUsualSyllable: Bool {
+    isVietnamese && (keys == text || !hasOnlyLetters || keyOrder == .usual)
+  }
 
   /// What the keys give as a word of several syllables or an abbreviation.
   var acrossSyllables: [String] {

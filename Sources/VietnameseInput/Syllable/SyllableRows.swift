@@ -34,14 +34,14 @@ struct SyllableRows {
     var syllable = Syllable()
     var parts: [Part?] = Array(repeating: nil, count: start + 1)
     for index in start..<Int(word.keyCount) {
-      let isPart = syllable.append(key: index, of: word, by: rules)
-      let isWhole = isPart && syllable.canBePart(isFirst: start == 0, by: rules)
+      // A tone of VNI or VIQR begins no part: it would be left out.
+      guard syllable.append(key: index, of: word, by: rules) else { break }
       parts.append(
-        isWhole
+        syllable.canBePart(isFirst: start == 0, by: rules)
           ? Part(text: syllable.text, beginsWithVowel: start > 0 && syllable.letters[0].isVowel)
           : nil)
     }
-    return parts
+    return parts + Array(repeating: nil, count: Int(word.keyCount) + 1 - parts.count)
   }
 
   private mutating func divide(

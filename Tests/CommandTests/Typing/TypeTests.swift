@@ -37,6 +37,23 @@ import Testing
     #expect(outcome.errors == "tieng: there is no lexicon of xx (second-language)\n")
   }
 
+  /// A digit or a sign among letters is a tone, wherever it stands; letters that no lexicon
+  /// has give way to a syllable.
+  @Test(arguments: [
+    ("vni", "sa1u to65i ha2i d9i5ch na5m boo1ng gia2o qua5y bu7o71p", "sáu tội hài địch nạm boóng giào quạy bướp"),
+    ("viqr", "sa'u to^.i ha`i ddi.ch na.m boo'ng bu+o+'p", "sáu tội hài địch nạm boóng bướp"),
+    ("telex", "sasu tooji bofm nhajm", "sáu tội bòm nhạm"),
+  ])
+  func `with lexicons a tone may stand on its letter`(method: String, keys: String, text: String)
+    throws
+  {
+    // Each word by itself, so that nothing before it tells what is meant.
+    let lines = { (text: String) in text.split(separator: " ").map { $0 + " \n" }.joined() }
+    #expect(
+      try output("--method", method, input: lines(keys), environment: TypeTests.lexicons)
+        == lines(text))
+  }
+
   @Test func `with a lexicon marks are found for words without`() throws {
     let text = try output(
       "--set=typing-without-marks=tab", input: "toi muon di hoc<Tab>.\n",

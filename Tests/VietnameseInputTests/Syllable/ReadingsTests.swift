@@ -26,6 +26,15 @@ import VietnameseInput
     #expect(texts.dropFirst().isEmpty, "\(texts)")
   }
 
+  /// `sa1u` was sa|u, without its tone.
+  @Test(arguments: [("sa1u", "vni"), ("d9i5ch", "vni"), ("to^.i", "viqr")])
+  func `no key is left out between two parts`(keys: String, method: String) throws {
+    let rules = TypingRules(method: try #require(TypingMethod.named(method)))
+    var syllable = Syllable()
+    for key in keys.utf8 { syllable.append(key, by: rules) }
+    #expect(syllable.textsAcrossSyllables(by: rules) == [])
+  }
+
   @Test(arguments: [
     ("nhaff", "nhà"), ("tieengss", "tiếng"), ("tooois", "tối"), ("class", nil), ("ab", nil),
     ("", nil),
