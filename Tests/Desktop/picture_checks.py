@@ -12,20 +12,20 @@ from shell import Failure
 gi.require_version("GdkPixbuf", "2.0")
 from gi.repository import GdkPixbuf  # noqa: E402
 
-#: How far below a line of text its underline may be, in pixels.
+#: How far below the caret an underline may be, in pixels.
 BELOW = 6
-#: How far from the caret that is told its line may be seen, in pixels: a title's height.
-NEAR = 40
+#: How high the title of a window may be that Qt has drawn.
+TITLE = 40
 
 
 def marked_word(typist):
     """The word being typed is told from the text around it by an underline or something else that
     goes along half of it at least, and is gone when the word is committed."""
     with engine.setting("suggestions", "false"), engine.setting("predictions", "false"):
-        empty = _settled_picture()
         typist.type("mootj hai ")
         typist.expect("một hai ")
-        before, line = _text_that_came(empty, typist)
+        line = caret_line(typist)
+        before = _settled_picture()
         typist.type("muoons")
         typist.expect_preedit("một hai ", "muốn")
         shell.settled(shell.caret)
@@ -48,41 +48,21 @@ def marked_word(typist):
 
 
 def _settled_picture():
-    """A picture of the screen when nothing is drawn any more."""
+    """A picture of the screen when nothing is drawn any more, and no notification is seen."""
+    shell.tidy()
     time.sleep(0.2)
     return Picture()
 
 
-def _text_that_came(empty, typist):
-    """A picture with the text that was not in another, and the rows of pixels of its line."""
-    for _ in range(20):
-        picture = _settled_picture()
-        # What an application tells may be seen a moment later, after a line that counts letters.
-        caret = _caret_row(typist)
-        for top, bottom in _runs(y for y in range(picture.height) if picture.differences(empty, y)):
-            if top - NEAR < caret < bottom + NEAR:
-                return picture, range(top, min(bottom + BELOW, picture.height))
-    raise Failure("the text that was typed is not seen")
-
-
-def _runs(rows):
-    """Rows of pixels as lines of text, the first row of each and the one behind the last."""
-    runs = []
-    for row in rows:
-        if runs and row - runs[-1][1] < BELOW:
-            runs[-1][1] = row + 1
-        else:
-            runs.append([row, row + 1])
-    return runs
-
-
-def _caret_row(typist):
-    """About where the caret is. It may be told a title's height too high."""
+def caret_line(typist):
+    """The rows of pixels of the line that the caret is in."""
     _, top, _, height = shell.settled(shell.caret)
+    bottom = top + height + BELOW
     if not typist.row.asks_shell:
-        # On Wayland, ibus-daemon is told of places in the window.
+        # On Wayland, ibus-daemon is told of places in the window, below its title.
         top += shell.window_frame()[1]
-    return top + height / 2
+        bottom += shell.window_frame()[1] + TITLE
+    return range(top, bottom)
 
 
 class Picture:
@@ -95,7 +75,7 @@ class Picture:
             pixbuf = GdkPixbuf.Pixbuf.new_from_file(path)
         self.pixels = pixbuf.get_pixels()
         self.stride, self.size = pixbuf.get_rowstride(), pixbuf.get_n_channels()
-        self.width, self.height = pixbuf.get_width(), pixbuf.get_height()
+        self.width = pixbuf.get_width()
 
     def row(self, y):
         """The colours of a row."""
