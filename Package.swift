@@ -41,43 +41,35 @@ let package = Package(
   ] + documentation,
   targets: [
     // The core: pure Swift, no Foundation, no GLib, no desktop.
-    .target(name: "Explanations", swiftSettings: strict),
-    .target(name: "KeyboardCore", dependencies: ["Explanations"], swiftSettings: strict),
-    .target(
-      name: "VietnameseInput", dependencies: ["Explanations", "KeyboardCore"],
-      swiftSettings: strict),
-    .target(name: "VietnameseCharsets", dependencies: ["Explanations"], swiftSettings: strict),
+    .target(name: "Explanations"),
+    .target(name: "KeyboardCore", dependencies: ["Explanations"]),
+    .target(name: "VietnameseInput", dependencies: ["Explanations", "KeyboardCore"]),
+    .target(name: "VietnameseCharsets", dependencies: ["Explanations"]),
     .target(
       name: "Configuration",
       dependencies: [
         "Autocomplete", "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
-      ],
-      swiftSettings: strict),
-    .target(name: "Macros", dependencies: ["Explanations"], swiftSettings: strict),
-    .target(name: "Lexicon", dependencies: ["Explanations"], swiftSettings: strict),
-    .target(
-      name: "LexiconBuilding", dependencies: ["Lexicon"], swiftSettings: strict,
-      linkerSettings: mathematics),
-    .target(name: "Counting", swiftSettings: strict),
+      ]),
+    .target(name: "Macros", dependencies: ["Explanations"]),
+    .target(name: "Lexicon", dependencies: ["Explanations"]),
+    .target(name: "LexiconBuilding", dependencies: ["Lexicon"], linkerSettings: mathematics),
+    .target(name: "Counting"),
     .target(
       name: "Autocomplete",
       dependencies: ["Explanations", "KeyboardCore", "Lexicon", "VietnameseInput"],
-      swiftSettings: strict, linkerSettings: mathematics),
+      linkerSettings: mathematics),
     .target(
       name: "InputSession",
       dependencies: [
         "Autocomplete", "Configuration", "KeyboardCore", "Lexicon", "Macros", "VietnameseCharsets",
         "VietnameseInput",
-      ],
-      swiftSettings: strict),
+      ]),
 
     // The command: the core in a terminal.
     .target(
       name: "Terminal",
-      dependencies: ["Autocomplete", "Explanations", "KeyboardCore", "InputSession"],
-      swiftSettings: strict),
-    .target(
-      name: "Conversion", dependencies: ["Terminal", "VietnameseCharsets"], swiftSettings: strict),
+      dependencies: ["Autocomplete", "Explanations", "KeyboardCore", "InputSession"]),
+    .target(name: "Conversion", dependencies: ["Terminal", "VietnameseCharsets"]),
     .executableTarget(
       name: "tieng",
       dependencies: [
@@ -85,53 +77,45 @@ let package = Package(
         "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
         "Macros",
         "GLibSupport", "Terminal", "UserStore", argumentParser,
-      ],
-      swiftSettings: strict),
+      ]),
 
     // The platform: GLib and IBus, and the engine that speaks with them.
     .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CIBus", pkgConfig: "ibus-1.0", providers: [.apt(["libibus-1.0-dev"])]),
-    .target(
-      name: "GLibSupport", dependencies: ["CGLib", "Configuration"], swiftSettings: strict),
+    .target(name: "GLibSupport", dependencies: ["CGLib", "Configuration"]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "UserStore",
       dependencies: [
         "Autocomplete", "CGLib", "CSQLite", "Explanations", "GLibSupport", "Macros",
         "VietnameseInput",
-      ],
-      swiftSettings: strict),
+      ]),
     .target(
-      name: "SessionDriving", dependencies: ["Configuration", "GLibSupport", "InputSession"],
-      swiftSettings: strict),
-    .target(
-      name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"], swiftSettings: strict),
+      name: "SessionDriving",
+      dependencies: ["Configuration", "GLibSupport", "InputSession"]),
+    .target(name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-    .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib"], swiftSettings: strict),
+    .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib"]),
     .target(
       name: "IBusFrontend",
       dependencies: [
         "CGLib", "CIBus", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
-      ],
-      swiftSettings: strict),
+      ]),
     // The other side of the bus, for programs that take input and for tests.
     .target(
-      name: "IBusClient", dependencies: ["CIBus", "GLibSupport", "IBusValues", "KeyboardCore"],
-      swiftSettings: strict),
+      name: "IBusClient", dependencies: ["CIBus", "GLibSupport", "IBusValues", "KeyboardCore"]),
     .target(
       name: "SessionServices",
       dependencies: [
         "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
-      ],
-      swiftSettings: strict),
+      ]),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
         "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession", "Macros",
         "SessionServices", "UserStore",
-      ],
-      swiftSettings: strict),
+      ]),
 
     // The preferences window, the one that knows GTK.
     .systemLibrary(
@@ -143,41 +127,35 @@ let package = Package(
         "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
-      ],
-      swiftSettings: strict),
+      ]),
     .executableTarget(
-      name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
-      swiftSettings: strict),
+      name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
 
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
     .executableTarget(
-      name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"],
-      swiftSettings: strict),
+      name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
 
-    .testTarget(
-      name: "KeyboardCoreTests", dependencies: ["KeyboardCore"], swiftSettings: strict),
+    .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
     .target(
-      name: "TestSupport", dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport",
+      dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding", "VietnameseInput"],
+      path: "Tests/TestSupport"),
     .target(
       name: "SessionFuzz",
       dependencies: [
         "Autocomplete", "Configuration", "InputSession", "KeyboardCore", "Macros", "Terminal",
         "TestSupport", "VietnameseCharsets", "VietnameseInput",
       ],
-      path: "Tests/SessionFuzz", swiftSettings: strict),
-    .testTarget(
-      name: "SessionFuzzTests", dependencies: ["SessionFuzz"], swiftSettings: strict),
+      path: "Tests/SessionFuzz"),
+    .testTarget(name: "SessionFuzzTests", dependencies: ["SessionFuzz"]),
     .testTarget(
       name: "VietnameseInputTests",
-      dependencies: ["Explanations", "TestSupport", "VietnameseInput"], swiftSettings: strict),
+      dependencies: ["Explanations", "TestSupport", "VietnameseInput"]),
     .testTarget(
-      name: "VietnameseCharsetsTests", dependencies: ["Explanations", "VietnameseCharsets"],
-      swiftSettings: strict),
+      name: "VietnameseCharsetsTests", dependencies: ["Explanations", "VietnameseCharsets"]),
     .testTarget(
-      name: "ConversionTests", dependencies: ["Conversion", "Terminal", "VietnameseCharsets"],
-      swiftSettings: strict),
+      name: "ConversionTests", dependencies: ["Conversion", "Terminal", "VietnameseCharsets"]),
     .testTarget(
       name: "InputSessionTests",
       dependencies: [
@@ -185,83 +163,69 @@ let package = Package(
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
         "InputSession", "Terminal", "TestSupport",
       ],
-      exclude: ["Golden"], swiftSettings: strict),
+      exclude: ["Golden"]),
+    .testTarget(name: "LexiconTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"]),
     .testTarget(
-      name: "LexiconTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LexiconBuildingTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"],
-      swiftSettings: strict),
+      name: "LexiconBuildingTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"]),
     .testTarget(
       name: "AutocompleteTests",
       dependencies: [
         "Autocomplete", "KeyboardCore", "Lexicon", "LexiconBuilding", "TestSupport",
         "VietnameseInput",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CountingTests", dependencies: ["Counting", "Lexicon"], swiftSettings: strict),
+      ]),
+    .testTarget(name: "CountingTests", dependencies: ["Counting", "Lexicon"]),
     .testTarget(
       name: "GLibSupportTests",
-      dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DBusSupportTests", dependencies: ["CDBus", "DBusSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "ExplanationsTests", dependencies: ["Explanations"], swiftSettings: strict),
-    .testTarget(
-      name: "MacrosTests", dependencies: ["Explanations", "Macros"], swiftSettings: strict),
+      dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"]),
+    .testTarget(name: "DBusSupportTests", dependencies: ["CDBus", "DBusSupport"]),
+    .testTarget(name: "ExplanationsTests", dependencies: ["Explanations"]),
+    .testTarget(name: "MacrosTests", dependencies: ["Explanations", "Macros"]),
     .testTarget(
       name: "UserStoreTests",
       dependencies: [
         "Autocomplete", "CGLib", "CSQLite", "Macros", "TestSupport", "UserStore", "word-writer",
       ],
-      exclude: ["Words/Databases"], swiftSettings: strict),
+      exclude: ["Words/Databases"]),
     .executableTarget(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
-      path: "Tests/WordWriter", swiftSettings: strict),
-    .testTarget(name: "CommandTests", swiftSettings: strict),
+      path: "Tests/WordWriter"),
+    .testTarget(name: "CommandTests"),
     // The code of README.md and of the articles; Scripts/check-examples compares it.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "Autocomplete", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
         "LexiconBuilding", "Macros", "VietnameseCharsets", "VietnameseInput",
-      ],
-      swiftSettings: strict),
+      ]),
     .executableTarget(
       name: "everyday-typist",
       dependencies: [
         "Autocomplete", "Configuration", "GLibSupport", "InputSession", "KeyboardCore", "Lexicon",
         "Terminal", "TestSupport", "UserStore",
       ],
-      path: "Tests/EverydayTypist", swiftSettings: strict),
+      path: "Tests/EverydayTypist"),
     .testTarget(
-      name: "EverydayTests", dependencies: ["TestSupport"], exclude: ["Texts"],
-      swiftSettings: strict),
+      name: "EverydayTests", dependencies: ["TestSupport"], exclude: ["Texts"]),
     .testTarget(
       name: "SessionDrivingTests",
       dependencies: [
         "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
         "LexiconBuilding", "SessionDriving", "TestSupport",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "SessionServicesTests",
       dependencies: [
         "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
         "LexiconBuilding", "SessionServices", "VietnameseInput",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"],
-      swiftSettings: strict),
+      ]),
+    .testTarget(name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"]),
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
         "CGLib", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession", "KeyboardCore",
         "Terminal", "TestSupport", "tieng-terminal",
-      ],
-      swiftSettings: strict),
+      ]),
   ]
 )
+
+for target in package.targets where target.type != .system { target.swiftSettings = strict }

@@ -4,8 +4,11 @@ extension Measurement {
   /// What a key costs while the user's table of macros is replaced by one of many lines, which
   /// the engine follows.
   ///
-  /// - Parameter path: The table, which is removed in the end.
+  /// - Parameter path: Where the table is written, which is removed in the end. There may be none.
   func macros(at path: String) throws {
+    guard access(path, F_OK) != 0 else {
+      throw Failure(description: "\(path) exists, and would be lost")
+    }
     try select(engines[0].0)
     defer { unlink(path) }
     for lines in [0, 10_000, 200_000, 1_000_000] {

@@ -70,11 +70,7 @@ extension LanguageChooser {
   /// What else may be meant than what is composed.
   func odds(of word: WordReadings, after trail: LanguageTrail) -> Odds {
     let states = trail.states.next(by: weights)
-    var composed = composedLogProbability(of: word, in: states, after: trail)
-    // A syllable that is spelt right is worth more than letters that are in no lexicon.
-    if word.isSpeltRight, !isForeign(word.keys) {
-      composed = max(composed, logarithm(states.vietnamese) + weights.unknownSyllable)
-    }
+    let composed = composedLogProbability(of: word, in: states, after: trail)
     var best = Odds(other: .typed, margin: -.infinity)
     for other in word.others {
       let margin =

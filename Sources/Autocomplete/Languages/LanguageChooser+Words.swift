@@ -20,7 +20,11 @@ extension LanguageChooser {
 
   /// The logarithm of a word's probability after the words before, in
   /// Vietnamese.
-  func vietnameseLogProbability(of text: String, after trail: LanguageTrail) -> Float {
+  ///
+  /// - Parameter least: What a word of the lexicon is worth at the least, but for its capitals.
+  func vietnameseLogProbability(
+    of text: String, after trail: LanguageTrail, least: Float = -.infinity
+  ) -> Float {
     let shape = Capitals(of: text)
     let isDue = shape == .first && trail.words[2] == start
     let cost = isDue ? 0 : weights.cost(of: shape, for: .none)
@@ -29,7 +33,7 @@ extension LanguageChooser {
     // Where nothing is known of the words before, names have their frequency with
     // their capital.
     let name = trail.words[2] < 0 ? findName(text.lowercased()) : nil
-    return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known) + cost
+    return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known, least) + cost
   }
 
   /// The same of a word that was typed.
@@ -38,7 +42,11 @@ extension LanguageChooser {
     let costs =
       (word.isSpeltRight ? 0 : weights.misspelling)
       + (word.drawnOutCount > 0 ? weights.drawnOut : 0)
-    return vietnameseLogProbability(of: base, after: trail) - costs
+    // The lexicon has rare syllables without a count. They are worth no less than those that it
+    // lacks, where the keys are letters that are in no lexicon: `bexn` bẽn.
+    let isRare = word.isVietnamese && !isForeign(word.keys)
+    return vietnameseLogProbability(
+      of: base, after: trail, least: isRare ? weights.unknownSyllable : -.infinity) - costs
   }
 
   /// The same as one of its readings. One that is left as it was typed may be a

@@ -1,19 +1,18 @@
 import Foundation
-import Testing
-import VietnameseInput
+package import VietnameseInput
 
 /// What the keys of a typing method are, written down a second time, so that
 /// the tables of the product are checked against something.
-struct Scheme: Sendable {
-  let method: TypingMethod
+package struct Scheme: Sendable {
+  package let method: TypingMethod
   /// The keys of the letters that a keyboard lacks.
-  let letters: [Character: String]
+  package let letters: [Character: String]
   /// The keys of sắc, huyền, hỏi, ngã, nặng.
-  let tones: [Character]
+  package let tones: [Character]
   /// Whether marks can be typed apart from their letters.
-  var hasMarks = true
+  package var hasMarks = true
   /// The keys of capitals that are not the capitals of the keys.
-  var capitals: [Character: Character] = [:]
+  package var capitals: [Character: Character] = [:]
 
   private static let telexLetters: [Character: String] = [
     "ă": "aw", "â": "aa", "đ": "dd", "ê": "ee", "ô": "oo", "ơ": "ow", "ư": "uw",
@@ -25,7 +24,7 @@ struct Scheme: Sendable {
     "ă": "a(", "â": "a^", "đ": "dd", "ê": "e^", "ô": "o^", "ơ": "o+", "ư": "u+",
   ]
 
-  static let all: [Scheme] = [
+  package static let all: [Scheme] = [
     Scheme(method: .telex, letters: telexLetters, tones: Array("sfrxj")),
     Scheme(method: .telexW, letters: telexLetters, tones: Array("sfrxj")),
     Scheme(method: .simpleTelex, letters: telexLetters, tones: Array("sfrxj")),
@@ -46,31 +45,31 @@ struct Scheme: Sendable {
   ]
 
   /// Whether a second o makes ô.
-  var doublesO: Bool { method.rows.contains(.mark("o", .circumflex, on: .o)) }
+  package var doublesO: Bool { method.rows.contains(.mark("o", .circumflex, on: .o)) }
 
   /// The keys in capitals.
-  func uppercased(_ keys: String) -> String {
+  package func uppercased(_ keys: String) -> String {
     String(keys.map { capitals[$0] ?? ($0.isASCII ? Character($0.uppercased()) : $0) })
   }
 
   /// The keys with the first one as a capital.
-  func capitalized(_ keys: String) -> String {
+  package func capitalized(_ keys: String) -> String {
     uppercased(String(keys.prefix(1))) + keys.dropFirst()
   }
 }
 
-extension Scheme: CustomTestStringConvertible {
-  var testDescription: String { "\(method.name) by \(letters["ư"]!)" }
+extension Scheme: CustomStringConvertible {
+  package var description: String { "\(method.name) by \(letters["ư"]!)" }
 }
 
 /// A syllable as a dictionary spells it, and the ways to type it.
-struct Spelt {
-  let text: String
+package struct Spelt {
+  package let text: String
   private let scheme: Scheme
   /// Each letter without its tone, with the keys that type it.
   private let letters: [(letter: Character, keys: String, tone: String)]
 
-  init(_ text: String, by scheme: Scheme = Scheme.all[0]) {
+  package init(_ text: String, by scheme: Scheme = Scheme.all[0]) {
     self.text = text
     self.scheme = scheme
     letters = text.map { character in
@@ -101,30 +100,30 @@ struct Spelt {
   private var tone: String { letters.map(\.tone).joined() }
 
   /// All the orders that the method has.
-  var orders: [String] {
+  package var orders: [String] {
     let inline = [inline, toneLast]
     return scheme.hasMarks ? inline + [marksLast, toneThenMarks, marksBackwards] : inline
   }
 
   /// Marks and tone right after their letter.
-  var inline: String {
+  package var inline: String {
     letters.indices.map { keys($0) + letters[$0].tone }.joined()
   }
 
   /// Marks after their letter, the tone last.
-  var toneLast: String {
+  package var toneLast: String {
     letters.indices.map { keys($0) }.joined() + tone
   }
 
   /// The letters first, then marks in order and the tone.
-  var marksLast: String { plain + marksAlone + tone }
+  package var marksLast: String { plain + marksAlone + tone }
 
   /// The letters first, then the tone, then the marks.
-  var toneThenMarks: String { plain + tone + marksAlone }
+  package var toneThenMarks: String { plain + tone + marksAlone }
 
   /// The letters first, then the marks from the last to the first, and the
   /// tone.
-  var marksBackwards: String { plain + String(marksAlone.reversed()) + tone }
+  package var marksBackwards: String { plain + String(marksAlone.reversed()) + tone }
 
   private var plain: String {
     letters.indices.map { index in
@@ -145,7 +144,7 @@ struct Spelt {
   }
 
   /// The syllable in the old orthography; dictionaries are in the modern one.
-  var old: String {
+  package var old: String {
     guard !text.hasPrefix("qu") else { return text }
     for (modern, old) in Spelt.oldEndings where text.hasSuffix(modern) {
       return text.dropLast(2) + old
