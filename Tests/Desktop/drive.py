@@ -83,6 +83,8 @@ def main(name, state, pictures, only):
             if application.fields:
                 typist.clear()
             run(f"{name} password", suggestion_checks.passwords, keyboard)
+            last = typist if application.fields else None
+            run(f"{name} password click", suggestion_checks.password_click, keyboard, last)
     if application.underlining_files:
         files = application.files | application.underlining_files
         with Running(dataclasses.replace(application, files=files), state) as running:

@@ -1,6 +1,6 @@
 """entries.py 3|4: a window of GTK with an entry and a password entry.
 
-Its title tells which has the focus, what it holds, and what was composed in it.
+Its title tells which has the focus, what they hold, and what was composed in the password.
 """
 import sys
 
@@ -43,11 +43,13 @@ class Window(Gtk.ApplicationWindow):
         GLib.idle_add(self.set_title_now)
 
     def set_title_now(self):
+        entry = f"entry [{self.entry.get_text()}]"
         focus = self.get_focus()
         if focus and (focus is self.password or focus.is_ancestor(self.password)):
-            self.set_title(f"password [{self.password.get_text()}] [{','.join(self.preedits)}]")
+            preedits = ",".join(self.preedits)
+            self.set_title(f"password [{self.password.get_text()}] [{preedits}], {entry}")
         else:
-            self.set_title(f"entry [{self.entry.get_text()}]")
+            self.set_title(entry)
 
 
 application = Gtk.Application(

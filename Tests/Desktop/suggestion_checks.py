@@ -169,3 +169,35 @@ def expect_unknown(*words):
             for word in words:
                 if word.encode() in content:
                     raise Failure(f"{word!r} is in {os.path.basename(path)}")
+
+
+def password_click(keyboard, typist):
+    """A click on the field for passwords leaves the word that is open in the field before it.
+
+    Without a typist the fields are those of `entries.py`.
+    """
+    if typist:
+        typist.type("mootj ")
+        typist.expect("một ")
+        x, y = typist.start_of_text()
+        # Firefox tells no places over accessibility.
+        place = x, y + int(_title().removeprefix("fields, the password ").partition(" ")[0])
+    else:
+        keyboard.type("<Control+a>mootj <Tab>")
+        wait_until("the field for passwords", lambda: _title().startswith("password ["))
+        x, y, _, height = shell.settled(shell.caret)
+        place = x, y + height // 2
+        keyboard.type("<Control+a><BackSpace><Shift+Tab>")
+        wait_until("the field before it", lambda: not _title().startswith("password"))
+        shell.choose_source(engine.NAME)
+        wait_until("the field taking text", shell.has_input)
+        keyboard.type("<End>")
+    keyboard.type("tieengs")
+    wait_until("an open word", lambda: shell.preedit() == "tiếng")
+    keyboard.click(*place)
+    wait_until("the field for passwords", lambda: _title().startswith("password ["))
+    keyboard.type("as")
+    wait_until("a password of two letters", lambda: "password [as] []" in _title())
+    if typist:
+        return typist.expect("một tiếng")
+    wait_until("the word in the entry", lambda: "entry [một tiếng]" in _title())
