@@ -93,13 +93,13 @@ let package = Package(
     .target(
       name: "SessionDriving",
       dependencies: ["Configuration", "GLibSupport", "InputSession"]),
-    .target(name: "IBusValues", dependencies: ["CIBus", "KeyboardCore"]),
+    .target(name: "IBusValues", dependencies: ["KeyboardCore"]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib"]),
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "CGLib", "CIBus", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
+        "CGLib", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
       ]),
     // The other side of the bus, for programs that take input and for tests.
@@ -218,12 +218,12 @@ let package = Package(
         "Autocomplete", "CGLib", "Configuration", "InputSession", "KeyboardCore", "Lexicon",
         "LexiconBuilding", "SessionServices", "VietnameseInput",
       ]),
-    .testTarget(name: "IBusValuesTests", dependencies: ["IBusValues", "KeyboardCore"]),
+    .testTarget(name: "IBusValuesTests", dependencies: ["CIBus", "IBusValues", "KeyboardCore"]),
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "CGLib", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession", "KeyboardCore",
-        "Terminal", "TestSupport", "tieng-terminal",
+        "CGLib", "CIBus", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession",
+        "KeyboardCore", "Terminal", "TestSupport", "tieng-terminal",
       ]),
   ]
 )

@@ -1,5 +1,4 @@
 import CGLib
-import CIBus
 import DBusSupport
 import IBusValues
 import InputSession
@@ -64,12 +63,12 @@ extension EngineController {
       setCapabilities(capabilities)
     case "PropertyActivate":
       guard let name = arguments.string(), let state = arguments.uint32() else { return false }
-      activate(String(cString: name), isOn: state == PROP_STATE_CHECKED.rawValue)
+      activate(String(cString: name), isOn: state == IBusPropertyState.checked.rawValue)
     case "CandidateClicked":
       guard let row = arguments.uint32(), let button = arguments.uint32(),
         let state = arguments.uint32()
       else { return false }
-      let isIgnoring = button == 3 || state & IBUS_CONTROL_MASK.rawValue != 0
+      let isIgnoring = button == 3 || state & IBusState.control != 0
       receive(.candidates(.clicked(Int(row), isIgnoring: isIgnoring)))
     case "PropertyShow", "PropertyHide", "ProcessHandWritingEvent", "CancelHandWriting",
       "PanelExtensionReceived", "PanelExtensionRegisterKeys":
@@ -83,8 +82,8 @@ extension EngineController {
     self.capabilities = capabilities
     receive(
       .capabilities(
-        givesSurroundingText: capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0,
-        isOnScreenKeyboard: capabilities & IBUS_CAP_OSK.rawValue != 0))
+        givesSurroundingText: capabilities & IBusCapability.surroundingText != 0,
+        isOnScreenKeyboard: capabilities & IBusCapability.onScreenKeyboard != 0))
   }
 
   /// The one property that is set is `ContentType`, a purpose and hints.

@@ -1,4 +1,3 @@
-import CIBus
 import IBusValues
 import InputSession
 import KeyboardCore
@@ -34,7 +33,7 @@ extension EngineController {
   private func letGo(_ key: HardwareKey) {
     letGo.insert(key.code)
     var release = key
-    release.state |= IBUS_RELEASE_MASK.rawValue
+    release.state |= IBusState.release
     output.forward(release)
   }
 }

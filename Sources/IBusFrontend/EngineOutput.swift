@@ -1,8 +1,8 @@
 import Autocomplete
-import CIBus
 import Configuration
 import DBusSupport
 import GLibSupport
+import IBusValues
 import InputSession
 
 /// What an engine tells ibus-daemon: the signals of its object on the bus.
@@ -91,14 +91,13 @@ struct EngineOutput {
       $0.append(text: text, underline: underline)
       $0.append(UInt32(caret))
       $0.append(isVisible)
-      $0.append(IBUS_ENGINE_PREEDIT_COMMIT.rawValue)
+      $0.append(IBusPreeditMode.commit.rawValue)
     }
   }
 
   /// An `IBusLookupTable`.
   private func show(_ table: CandidateTable, _ orientation: TableOrientation) {
-    let direction =
-      orientation == .vertical ? IBUS_ORIENTATION_VERTICAL : IBUS_ORIENTATION_HORIZONTAL
+    let direction: IBusOrientation = orientation == .vertical ? .vertical : .horizontal
     // What picks a row: a digit alone once the table is entered.
     let modifier = table.isEntered ? "" : "Alt+"
     emit("UpdateLookupTable") {
@@ -109,7 +108,7 @@ struct EngineOutput {
           $0.append(UInt32(table.highlighted ?? 0))
           $0.append(table.highlighted != nil)
           $0.append(true)
-          $0.append(Int32(bitPattern: direction.rawValue))
+          $0.append(direction.rawValue)
           $0.array(of: "v") {
             for candidate in table.candidates { $0.append(text: candidate.label) }
           }
@@ -140,14 +139,6 @@ extension CandidateTable.Candidate {
   /// What the panel shows of it: `test — English`.
   fileprivate var label: String {
     if let subtitle { return "\(title)  \(subtitle)" }
-    return locale.map { "\(title) — \(CandidateTable.Candidate.name(of: $0))" } ?? title
-  }
-
-  private static func name(of locale: String) -> String {
-    switch locale.prefix(2) {
-    case "en": translated("English")
-    case "vi": translated("Vietnamese")
-    default: String(cString: ibus_get_language_name(locale))
-    }
+    return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }
 }

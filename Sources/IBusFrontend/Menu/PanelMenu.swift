@@ -1,5 +1,5 @@
-import CIBus
 import DBusSupport
+import IBusValues
 import InputSession
 
 /// The menu in the desktop's panel, as far as the panel was told of it.
@@ -74,7 +74,7 @@ extension MessageWriter {
         $0.append(text: "")
         $0.append(true)
         $0.append(item.isVisible)
-        $0.append((item.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED).rawValue)
+        $0.append((item.isOn ? IBusPropertyState.checked : .unchecked).rawValue)
         $0.append(item.items)
         $0.append(text: item.symbol)
       }
@@ -83,13 +83,13 @@ extension MessageWriter {
 }
 
 extension MenuItem {
-  fileprivate var type: IBusPropType {
+  fileprivate var type: IBusPropertyType {
     switch role {
-    case .action: PROP_TYPE_NORMAL
-    case .toggle: PROP_TYPE_TOGGLE
-    case .choice: PROP_TYPE_RADIO
-    case .submenu: PROP_TYPE_MENU
-    case .separator: PROP_TYPE_SEPARATOR
+    case .action: .normal
+    case .toggle: .toggle
+    case .choice: .radio
+    case .submenu: .menu
+    case .separator: .separator
     }
   }
 }

@@ -1,5 +1,5 @@
-import CIBus
 import GLibSupport
+import IBusValues
 import InputSession
 
 /// The focus, and the menu that follows it.
@@ -33,7 +33,7 @@ extension EngineController {
   /// The panel is for fields that take turns; a client whose fields have no focus
   /// would take the menu away from the one that has it.
   func registerMenu() {
-    let takesTurns = capabilities & IBUS_CAP_FOCUS.rawValue != 0
+    let takesTurns = capabilities & IBusCapability.focus != 0
     if hasFocus, takesTurns { menu.register(session.menu) }
   }
 

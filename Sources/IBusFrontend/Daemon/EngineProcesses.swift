@@ -1,4 +1,4 @@
-import CIBus
+import CGLib
 import GLibSupport
 
 /// The engines that run the same program as this one.

@@ -1,6 +1,5 @@
-import CGLib
-import CIBus
 import DBusSupport
+import Glibc
 import IBusValues
 
 /// The ibus-daemon of this session, as a program that wants to be asked for engines sees it.
@@ -12,9 +11,9 @@ struct IBusDaemon {
 
   /// Connects to the one that runs.
   init() throws(BusError) {
-    guard let address = ibus_get_address() else { throw .noDaemon }
+    guard let address = IBusAddress().current else { throw .noDaemon }
     do {
-      connection = try BusConnection(address: String(cString: address))
+      connection = try BusConnection(address: address)
     } catch {
       throw .noDaemon
     }

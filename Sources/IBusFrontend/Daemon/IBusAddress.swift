@@ -1,0 +1,66 @@
+import CGLib
+import Glibc
+
+/// Where ibus-daemon listens: what `ibus address` prints.
+///
+/// It is looked for in `IBUS_ADDRESS` and, which is what an engine has, in a file that the daemon
+/// writes. The rules are libibus's, found by asking it (`IBusAddressTests`).
+struct IBusAddress {
+  /// What the daemon's clients are told by their environment.
+  var variable: (String) -> String? = { g_getenv($0).map { String(cString: $0) } }
+
+  /// The address of the daemon that runs, or nil if none does.
+  var current: String? {
+    if let address = variable("IBUS_ADDRESS") { return address }
+    return IBusAddress.contents(of: file).flatMap { IBusAddress.address(in: $0) }
+  }
+
+  /// The file of the daemon of this machine and display.
+  var file: String {
+    if let file = variable("IBUS_ADDRESS_FILE") { return file }
+    let folder = String(cString: g_get_user_config_dir())
+    return "\(folder)/ibus/bus/\(IBusAddress.machine)-\(display)"
+  }
+
+  /// `unix-wayland-0` in a session of Wayland, and `unix-0` for the display `:0.0` of X11.
+  private var display: String {
+    if let wayland = variable("WAYLAND_DISPLAY") { return "unix-\(wayland)" }
+    guard let display = variable("DISPLAY"), !display.isEmpty else { return "unix-0" }
+    guard let colon = display.firstIndex(of: ":") else { return "\(display)-0" }
+    let host = display[..<colon]
+    let number = display[colon...].dropFirst().prefix { $0 != "." }
+    return "\(host.isEmpty ? "unix" : host)-\(number)"
+  }
+
+  private static var machine: String {
+    let files = ["/var/lib/dbus/machine-id", "/etc/machine-id"]
+    let line = files.lazy.compactMap(contents).first ?? "machine-id"
+    return String(line.prefix { $0 != "\n" })
+  }
+
+  private static func contents(of path: String) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard g_file_get_contents(path, &text, nil, nil) != 0, let text else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Reads the file: `IBUS_ADDRESS=…`, and the number of the daemon's process, which is gone if
+  /// the file was left behind.
+  static func address(in text: String) -> String? {
+    var address: Substring?
+    var daemon: pid_t?
+    for line in text.split(separator: "\n") {
+      if let value = line.value(of: "IBUS_ADDRESS=") { address = value }
+      if let value = line.value(of: "IBUS_DAEMON_PID=") { daemon = pid_t(value) }
+    }
+    guard let address, let daemon, kill(daemon, 0) == 0 else { return nil }
+    return String(address)
+  }
+}
+
+extension Substring {
+  fileprivate func value(of name: String) -> Substring? {
+    hasPrefix(name) ? dropFirst(name.count) : nil
+  }
+}
