@@ -65,6 +65,7 @@ extension Preferences {
     .choice("backspace", \.deletion),
     .flag("auto-capitalization", \.capitalizes),
     .flag("double-space-period", \.endsSentenceByDoubleSpace),
+    .choice("word-display", \.wordDisplay),
     .flag("underline-preedit", \.underlinesPreedit),
     .choice("resume-words", \.resumesWords),
     .flag("macros", \.expandsMacros),

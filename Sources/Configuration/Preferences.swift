@@ -74,6 +74,9 @@ public struct Preferences: Hashable, Sendable {
   /// (`double-space-period`).
   public var endsSentenceByDoubleSpace = false
 
+  /// Where the word being typed is seen (`word-display`).
+  public var wordDisplay = WordDisplay.preedit
+
   /// Whether the word being typed is underlined (`underline-preedit`).
   public var underlinesPreedit = true
 
@@ -159,6 +162,15 @@ public struct Preferences: Hashable, Sendable {
     case known
     /// In all that tell their text.
     case on
+  }
+
+  /// Where the word being typed is seen.
+  public enum WordDisplay: String, CaseIterable, Sendable {
+    /// In a preedit, until it is committed.
+    case preedit
+    /// In the text itself, in applications that are seen to change it as they are asked to;
+    /// in a preedit elsewhere.
+    case direct
   }
 
   /// How keys become text under these preferences.

@@ -1,3 +1,4 @@
+import Configuration
 import IBusValues
 import InputSession
 import KeyboardCore
@@ -7,6 +8,19 @@ struct HardwareKey {
   var keyval: UInt32
   var code: UInt32
   var state: UInt32
+
+  var released: HardwareKey {
+    var key = self
+    key.state |= IBusState.release
+    return key
+  }
+}
+
+/// A key that the application is to have later.
+struct KeptKey {
+  var key: HardwareKey
+  /// Whether it was let go in the meantime.
+  var isReleased = false
 }
 
 /// Keys, and what GNOME Shell needs so that it hands over every commit.
@@ -20,20 +34,49 @@ extension EngineController {
   func receive(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
-    if event.isRelease, wasLetGo { return true }
+    if event.isRelease, wasLetGo || releaseKept(key) { return true }
+    if !event.isRelease { lastKey = key }
+    isAnsweringKey = true
     let response = answer(to: .key(event))
-    if response.isHandled, isGNOMEShell, response.effects.commitsText {
-      letGo(key)
+    isAnsweringKey = false
+    if response.keepsKey {
+      kept.append(KeptKey(key: key))
+    } else if response.isHandled, response.effects.commitsText {
+      handOver(key)
     }
     return response.isHandled
   }
 
+  /// Lets GNOME Shell hand over what was committed after a key: the next commit may come before
+  /// it rests, where words are typed into the text.
+  func handOverLastKey() {
+    if let lastKey, session.preferences.wordDisplay == .direct { handOver(lastKey) }
+  }
+
+  /// Gives the application the key that was kept first, pressed and let go, so that it does not
+  /// repeat it.
+  func forwardKeptKey() {
+    guard !kept.isEmpty else { return }
+    let first = kept.removeFirst()
+    output.forward(first.key)
+    output.forward(first.key.released)
+    if !first.isReleased { letGo.insert(first.key.code) }
+  }
+
+  /// Whether a key is let go that is kept.
+  private func releaseKept(_ key: HardwareKey) -> Bool {
+    guard let index = kept.firstIndex(where: { $0.key.code == key.code && !$0.isReleased }) else {
+      return false
+    }
+    kept[index].isReleased = true
+    return true
+  }
+
   var isGNOMEShell: Bool { client?.hasPrefix("gnome-shell") == true }
 
-  private func letGo(_ key: HardwareKey) {
+  private func handOver(_ key: HardwareKey) {
+    guard isGNOMEShell else { return }
     letGo.insert(key.code)
-    var release = key
-    release.state |= IBusState.release
-    output.forward(release)
+    output.forward(key.released)
   }
 }

@@ -25,6 +25,12 @@ final class EngineController {
   var client: String?
   /// The codes of keys that are down and of which the application has been told the release.
   var letGo: Set<UInt32> = []
+  /// The keys that the session keeps, the first one first.
+  var kept: [KeptKey] = []
+  /// Whether the session is given a key now.
+  var isAnsweringKey = false
+  /// The key that was pressed last.
+  var lastKey: HardwareKey?
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
 
@@ -43,8 +49,14 @@ final class EngineController {
     menu = PanelMenu(output)
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in
-      if case .set(let preference, let value) = $0 { owner?.set(preference, to: value) }
-      output.perform($0, by: driver.session.preferences)
+      switch $0 {
+      case .set(let preference, let value): owner?.set(preference, to: value)
+      case .forwardKey: forwardKeptKey()
+      case .commit:
+        output.perform($0, by: driver.session.preferences)
+        if !isAnsweringKey { handOverLastKey() }
+      default: output.perform($0, by: driver.session.preferences)
+      }
     }
     driver.onAnswer = { [unowned self] in
       if driver.session.menuState != menuState { followMenu() }

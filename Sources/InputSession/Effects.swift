@@ -36,9 +36,17 @@ public struct Effects: Hashable, Sendable {
       committed += text
     case .showPreedit, .showCompletion, .hidePreedit: preedit = effect
     case .requestSurroundingText, .showCandidates, .hideCandidates, .requestSuggestions,
-      .showAuxiliary, .hideAuxiliary, .showDone, .notify, .set:
+      .showAuxiliary, .hideAuxiliary, .showDone, .notify, .forwardKey, .set:
       others.append(effect)
     }
+  }
+
+  /// Nothing is done to the text.
+  mutating func leaveText() {
+    deletedCount = 0
+    hidesPreeditFirst = false
+    committed = ""
+    preedit = nil
   }
 
   /// The same in another charset. The preedit is written in it as well, for

@@ -59,6 +59,9 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for as long as the preferences say: words are completed. See
   /// ``Response/wantsRest``.
   case rest
+  /// The application has not told its text, which a change waits for. See
+  /// ``Response/wantsTelling``.
+  case silence
   /// The table has been seen for some seconds without a key: it goes. See
   /// ``Response/wantsDismissal``.
   case dismiss

@@ -1,3 +1,5 @@
+public import KeyboardCore
+
 /// What a session answers to an event.
 public struct Response: Hashable, Sendable {
   /// Whether the application must not see the key.
@@ -20,6 +22,14 @@ public struct Response: Hashable, Sendable {
 
   /// Whether to send ``InputEvent/dismiss`` if nothing comes for five seconds.
   public var wantsDismissal = false
+
+  /// Whether to send ``InputEvent/silence`` if the application does not tell its text within
+  /// some tenths of a second: a change of it waits for that.
+  public var wantsTelling = false
+
+  /// Whether the key is kept for ``Effect/forwardKey(_:)``, which gives it to the application
+  /// later.
+  public var keepsKey = false
 
   /// What to do.
   public var effects: Effects
@@ -75,6 +85,8 @@ public enum Effect: Hashable, Sendable {
   case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
+  /// Gives the application a key that was kept, the one that was kept first.
+  case forwardKey(KeyEvent)
   /// Gives a preference, by its name, a value for good.
   indirect case set(String, to: String)
 }

@@ -19,7 +19,8 @@ extension Session {
       field.learn(givesText: givesText)
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
-    case .surroundingText(let text): if search == nil { receive(text, &turn) }
+    case .surroundingText(let text):
+      if search == nil, let text = direct.learn(text) { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
     case .macros(let macros): situation.adopt(macros)
@@ -35,6 +36,7 @@ extension Session {
       settleLeftWord(&turn)
     case .rest: suggestAtRest(&turn)
     case .dismiss: suggesting.dismiss()
+    case .silence: break  // ``receive(_:)`` has it
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
     case .suggestionsFailed(let reason, let generation):
       suggesting.fail(reason, for: generation)
@@ -53,11 +55,13 @@ extension Session {
     field.forget()
     suggesting.leaveText()
     screen.losePreedit()
+    direct.leave()
   }
 
   private mutating func enterField(of client: String?, _ turn: inout Turn) {
     leaveText()
     suggesting.enterField()
+    direct.enter()
     field.enter(client: client)
     situation.enter(application: ApplicationModes.application(of: client))
     if field.isOnWayland { tellLeftWord { $0.enter() } }
@@ -67,6 +71,7 @@ extension Session {
   /// Whether the application is to tell its text.
   private var wantsText: Bool {
     situation.helpsWithSentences || field.isTrusted(preferences.resumesWords)
+      || preferences.wordDisplay == .direct
   }
 
   /// The field says what it is for. The word goes on, unless it may not be seen: then the field
@@ -88,7 +93,8 @@ extension Session {
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
     // What is typed in the application was changed elsewhere: the word is committed as it is seen.
-    if situation.mode(by: preferences) != situation.mode { pass(&turn) }
+    let displaysOtherwise = preferences.wordDisplay != self.preferences.wordDisplay
+    if situation.mode(by: preferences) != situation.mode || displaysOtherwise { pass(&turn) }
     situation.adopt(preferences)
     situation.updateSuggesting(by: services)
     suggesting.adopt(preferences.autocomplete)

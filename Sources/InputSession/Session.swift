@@ -40,6 +40,8 @@ public struct Session {
   var left: [LeftWord] = []
   /// What is seen.
   var screen = Screen()
+  /// What of the open word is in the text itself.
+  var direct = DirectText()
 
   /// A session that nothing has happened to, ready for a key.
   ///
@@ -65,6 +67,7 @@ public struct Session {
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
     guard case .key(let key) = event else {
+      if case .silence = event { return giveUpDirectly() }
       var turn = Turn()
       decide(event, &turn)
       return finish(&turn)
@@ -85,7 +88,9 @@ public struct Session {
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
     suggest(after: &turn)
-    return render(turn)
+    var response = render(turn)
+    display(&response, after: turn.key)
+    return response
   }
 
   private mutating func render(_ turn: borrowing Turn) -> Response {

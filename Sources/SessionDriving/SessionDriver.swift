@@ -47,6 +47,14 @@ package final class SessionDriver {
     [unowned self] in receive(.rest)
   }
 
+  /// Most applications tell their text within a few milliseconds; those that are busy within some
+  /// tenths of a second.
+  private static let tellingDelay = 400
+
+  private lazy var awaitingText = DelayedTask(delay: SessionDriver.tellingDelay) {
+    [unowned self] in receive(.silence)
+  }
+
   /// A table that nobody has done anything with for five seconds is not wanted.
   private static let dismissalDelay = 5000
 
@@ -72,6 +80,7 @@ package final class SessionDriver {
     for effect in response.effects { onEffect(effect) }
     if response.wantsSuggestions { suggesting.schedule() }
     if response.wantsSettling { settling.schedule() }
+    if response.wantsTelling { awaitingText.schedule() }
     if response.wantsPause { pausing.schedule() }
     if response.wantsRest { resting.schedule() }
     if response.wantsDismissal { dismissing.schedule() }

@@ -31,8 +31,9 @@ package struct Field: TerminalField {
   private var wantsSettling = false
   private var wantsRest = false
   private var wantsDismissal = false
-  /// What the turn commits.
-  private var turn: [String] = []
+  private var wantsTelling = false
+  /// What the turn commits, and the keys that the field gets after that.
+  private var turn: (commits: [String], keys: [KeyEvent]) = ([], [])
 
   /// What is between the session and the field.
   package enum Desktop: Hashable, Sendable, CaseIterable {
@@ -75,6 +76,10 @@ package struct Field: TerminalField {
   /// Lets the quarter of a second pass after which the word is seen as it will be committed.
   package mutating func settle() {
     rest()
+    while wantsTelling {
+      wantsTelling = false
+      send(.silence)
+    }
     guard wantsSettling else { return }
     wantsSettling = false
     send(.settle)
@@ -111,9 +116,11 @@ package struct Field: TerminalField {
     if response.wantsSettling { wantsSettling = true }
     if response.wantsRest { wantsRest = true }
     if response.wantsDismissal { wantsDismissal = true }
+    if response.wantsTelling { wantsTelling = true }
     for effect in response.effects { perform(effect) }
-    document.insert(desktop == .wayland ? turn.last ?? "" : turn.joined())
-    turn = []
+    document.insert(desktop == .wayland ? turn.commits.last ?? "" : turn.commits.joined())
+    for key in turn.keys { document.receive(key) }
+    turn = ([], [])
     return response.isHandled
   }
 
@@ -132,7 +139,8 @@ package struct Field: TerminalField {
   private mutating func perform(_ effect: Effect) {
     if recordsEffects { effects.append(effect) }
     switch effect {
-    case .commit(let text): turn.append(text)
+    case .commit(let text): turn.commits.append(text)
+    case .forwardKey(let key): turn.keys.append(key)
     case .showPreedit(let text): preedit = text
     case .showCompletion(let typed, let completion): preedit = typed + completion
     case .hidePreedit: preedit = ""

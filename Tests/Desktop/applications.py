@@ -33,6 +33,8 @@ class Field:
     #: tell its text rightly: Firefox 153 tells none, LibreOffice 7.4 none of the space at its end,
     #: and Qt's input contexts are not on the engine's list of those that delete what they should.
     resumes: str | None = "plain"
+    #: Whether words are typed into its text itself (`word-display`).
+    is_direct: bool = False
     #: Whether it is where a text of many lines is typed, if the application has other fields.
     is_for_lines: bool = False
     #: Whether it is a terminal, where nothing is suggested and nothing learned.
@@ -65,6 +67,7 @@ class Application:
 
 def web_fields(resumes):
     web = {"tab": None, "tells_preedit": True, "resumes": resumes}
+    web["is_direct"] = resumes is not None
     lines = web | {"ends_with_break": True}
     return [
         Field("input", "entry", "input", newline="", **web),
@@ -107,7 +110,7 @@ def writer_settings():
 APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
-        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", cannot={
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", is_direct=True, cannot={
             "marked_word": "GTK 4.8 draws an underline that is thinner than a pixel between the"
             " pixels (docs/why/desktops.md)",
         })],
@@ -116,7 +119,9 @@ APPLICATIONS = {
             ".config/gtk-4.0/settings.ini": "[Settings]\ngtk-hint-font-metrics=true\n",
         },
     ),
-    "mousepad": Application(["mousepad"], "mousepad", "mousepad", [Field("text", "text")]),
+    "mousepad": Application(
+        ["mousepad"], "mousepad", "mousepad", [Field("text", "text", is_direct=True)]
+    ),
     # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
     "gnome-terminal": Application(
         ["gnome-terminal", "--wait", "--", "sh", "-c",

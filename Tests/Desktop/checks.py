@@ -320,3 +320,22 @@ def resuming(typist):
         typist.expect_told("toán")
         typist.type("<BackSpace> ")
         typist.expect("tóa ")
+
+
+def direct(typist):
+    """With `word-display=direct` a word is in the text from its first letter, where the
+    application is seen to change its text as it is asked to; elsewhere it is as it is otherwise."""
+    with engine.setting("word-display", "direct"):
+        typist.type("mootj ")
+        typist.expect("một ")
+        # The shell counts as applications do from 47 on.
+        if typist.row.is_direct and shell.version() >= 47:
+            typist.expect_told("một ")
+            typist.type("tieengs")
+            typist.expect("một tiếng")
+            if seen := shell.preedit():
+                raise Failure(f"{seen!r} is seen as a preedit")
+        else:
+            typist.type("tieengs")
+        typist.type("<BackSpace> Vieejt hai ")
+        typist.expect("một tiến Việt hai ")

@@ -28,6 +28,7 @@ CHECKS = [
     checks.return_key, checks.tab_key, checks.arrow_keys, checks.vertical_keys,
     checks.click_elsewhere, checks.meant_reading, checks.window_switch, checks.shells_places,
     checks.undo, checks.sources, checks.settings, checks.resuming,
+    checks.direct,
     suggestion_checks.picking, suggestion_checks.quiet_table, suggestion_checks.learning,
     picture_checks.marked_word,
 ]  # fmt: skip
@@ -40,6 +41,7 @@ def main(name, state, pictures, only):
     shell.tidy()
     shell.choose_source(engine.NAME)
     engine.expect_program()
+    engine.use_settings()
     results = []
 
     def run(label, check, *arguments):

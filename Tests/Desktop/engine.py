@@ -63,6 +63,12 @@ def wait_until_told():
         shell.call(name, "/", "org.freedesktop.DBus.Peer", "Ping")
 
 
+def use_settings():
+    """Sets what $SETTINGS asks for, as `word-display=direct`."""
+    for pair in os.environ.get("SETTINGS", "").split():
+        set_preference(*pair.split("=", 1))
+
+
 @contextlib.contextmanager
 def setting(key, value):
     before = preference(key)

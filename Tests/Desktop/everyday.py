@@ -37,6 +37,7 @@ def main(name, state, pictures, path, runs):
     shell.tidy()
     shell.choose_source(engine.NAME)
     engine.expect_program()
+    engine.use_settings()
     is_right = True
     with Running(application, state) as running:
         field = max(application.fields, key=lambda field: field.is_for_lines)

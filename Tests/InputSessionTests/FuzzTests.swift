@@ -203,7 +203,7 @@ private struct Conversation {
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
     case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
-      .showDone, .set:
+      .showDone, .forwardKey, .set:
       break
     }
   }

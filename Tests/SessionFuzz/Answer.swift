@@ -21,7 +21,7 @@ package enum Event: Sendable {
   case latin(Bool)
   case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, dismiss
+  case endRouting, suggest, pause, settle, rest, dismiss, silence
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }
@@ -31,6 +31,7 @@ package struct Answer {
   package var isHandled = false
   package var wantsSuggestions = false
   package var wantsPause = false
+  package var wantsTelling = false
   package var outcomes: [Outcome] = []
 
   package init(isHandled: Bool, wantsSuggestions: Bool, wantsPause: Bool) {
@@ -55,6 +56,7 @@ package enum Outcome {
   case hideAuxiliary
   case showDone(Bool)
   case notify(String)
+  case forwardKey(KeyEvent)
   case set(String, to: String)
 }
 

@@ -1,4 +1,4 @@
-import KeyboardCore
+package import KeyboardCore
 package import Terminal
 
 /// The application that has the focus and the platform before it: does what sessions ask for.
@@ -19,6 +19,7 @@ package struct Application {
   package struct Turn: Hashable {
     package var commits: [String] = []
     package var notices: [String] = []
+    package var keys: [KeyEvent] = []
     package var question: String?
     package var asksForText = false
   }
@@ -43,6 +44,7 @@ package struct Application {
     for outcome in outcomes { perform(outcome) }
     // Text-input-v3 keeps the last of several commits.
     for text in isOnWayland ? turn.commits.suffix(1) : turn.commits[...] { document.insert(text) }
+    for key in turn.keys { document.receive(key) }
   }
 
   mutating func receive(_ key: KeyEvent) { document.receive(key) }
@@ -64,6 +66,7 @@ package struct Application {
     case .hideAuxiliary: auxiliaryText = nil
     case .showDone(let isShown): isDoneShown = isShown
     case .notify(let notice): turn.notices.append(notice)
+    case .forwardKey(let key): turn.keys.append(key)
     case .set: break
     }
   }

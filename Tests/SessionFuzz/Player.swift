@@ -16,6 +16,7 @@ package struct Player<Session: Subject> {
   private let record: Record
   private var past = SurroundingText(before: "")
   private var charset: Charset
+  private var display: Preferences.WordDisplay
 
   package init(_ setting: Setting) {
     let equipment = Equipment(setting)
@@ -23,6 +24,7 @@ package struct Player<Session: Subject> {
     session = Session(setting, with: equipment)
     application = Application(setting.deleting)
     charset = setting.preferences.outputCharset
+    display = setting.preferences.wordDisplay
   }
 
   package mutating func play(_ step: Step) {
@@ -30,7 +32,10 @@ package struct Player<Session: Subject> {
     record.lines.removeAll(keepingCapacity: true)
     if step.leavesField { application.commitShown() }
     if case .focusIn(let client) = step { application.enter(client: client) }
-    if case .preferences(let preferences) = step { charset = preferences.outputCharset }
+    if case .preferences(let preferences) = step {
+      charset = preferences.outputCharset
+      display = preferences.wordDisplay
+    }
     answer = session.receive(event(of: step))
     application.perform(answer.outcomes)
     if case .key(let key) = step, !answer.isHandled { application.receive(key) }
@@ -64,6 +69,7 @@ package struct Player<Session: Subject> {
     case .settle: .settle
     case .rest: .rest
     case .dismiss: .dismiss
+    case .silence: .silence
     case .answer(let words, let age):
       .suggestions(words.map { .init(text: $0) }, for: question(age))
     case .failure(let age): .suggestionsFailed("no answer", for: question(age))
@@ -88,8 +94,8 @@ package struct Player<Session: Subject> {
     if turn.commits.count > 1 { fault = "two commits in an answer: \(turn.commits)" }
     if turn.commits.contains("") { fault = "nothing was committed" }
     fault = fault ?? session.fault
-    // What is typed in a search is seen above the table.
-    if session.context.isRouting { return }
+    // What is typed in a search is seen above the table, and otherwise in the text.
+    if session.context.isRouting || display == .direct { return }
     let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
     if preedit != application.shown {
       fault = "'\(application.shown)' is shown for '\(preedit)'"

@@ -30,6 +30,7 @@ package struct SessionSubject: Subject {
     var answer = Answer(
       isHandled: response.isHandled, wantsSuggestions: response.wantsSuggestions,
       wantsPause: response.wantsPause)
+    answer.wantsTelling = response.wantsTelling
     for effect in response.effects { answer.outcomes.append(Outcome(effect)) }
     return answer
   }
@@ -63,6 +64,7 @@ extension InputEvent {
       case .settle: .settle
       case .rest: .rest
       case .dismiss: .dismiss
+      case .silence: .silence
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)
@@ -88,6 +90,7 @@ extension Outcome {
       case .hideAuxiliary: .hideAuxiliary
       case .showDone(let isShown): .showDone(isShown)
       case .set(let name, let value): .set(name, to: value)
+      case .forwardKey(let key): .forwardKey(key)
       case .notify(let notice): .notify("\(notice)")
       }
   }

@@ -20,7 +20,7 @@ package enum Step: Hashable, Sendable {
   case latin(Bool)
   case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, dismiss
+  case endRouting, suggest, pause, settle, rest, dismiss, silence
   /// A service that takes its time answers the last question, or one that is so many
   /// questions older.
   case answer([String], age: Int)
@@ -66,6 +66,7 @@ extension Step: CustomStringConvertible {
     case .settle: "{settle}"
     case .rest: "{rest}"
     case .dismiss: "{dismiss}"
+    case .silence: "{silence}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }

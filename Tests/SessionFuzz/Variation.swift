@@ -11,6 +11,8 @@ package enum Variation: String, CaseIterable, Sendable {
   case suggestions
   /// The application tells its text after every key, or after some and late.
   case text, lateText
+  /// Words are typed into the text itself, in an application that tells it at once.
+  case direct
   /// Suggestions come later than the answer to a key.
   case delay
   /// There are macros, none of which anybody types.
@@ -23,6 +25,10 @@ package enum Variation: String, CaseIterable, Sendable {
     case .wayland: script.steps.insert(.focusIn(client: "gnome-shell"), at: 0)
     case .suggestions: script.setting.service = .immediate
     case .text: script.tellText { _ in .now }
+    case .direct:
+      script.setting.preferences.wordDisplay = .direct
+      script.steps = script.steps.flatMap { [$0, .tell(.now)] }
+      script.tellText { _ in nil }
     case .lateText: script.tellText { $0 % 5 < 2 ? .late : $0 % 5 == 2 ? .now : nil }
     case .delay:
       script.setting.service = .immediate
@@ -50,9 +56,11 @@ extension Variation {
   var holdsWords: Bool { self == .macros }
 
   /// BackSpace takes up again a word that is held for a macro, and no other.
-  private var needsTextAlone: Bool { self == .text || self == .lateText || self == .macros }
+  private var needsTextAlone: Bool { tellsText || self == .macros }
   /// Words that wait for their marks do not tell the language of what follows, but the text does.
-  private var isWrongWithMarks: Bool { self == .text || self == .lateText || self == .macros }
+  private var isWrongWithMarks: Bool { tellsText || self == .macros }
+
+  private var tellsText: Bool { self == .text || self == .lateText || self == .direct }
 }
 
 extension Script {

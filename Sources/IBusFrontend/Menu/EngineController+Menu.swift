@@ -27,6 +27,7 @@ extension EngineController {
 
   func leaveFocus() {
     hasFocus = false
+    kept = []
     menu.forget()
   }
 

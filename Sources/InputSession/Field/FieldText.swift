@@ -34,6 +34,10 @@ struct FieldText: Sendable {
   /// The name of the application.
   var client: String? { surroundings.client }
 
+  /// Whether the application says that it tells its text, and deletes as many code points as
+  /// it is asked to, whatever they are.
+  var countsRight: Bool { surroundings.areGiven && surroundings.countsRight }
+
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { surroundings.isOnWayland }
 

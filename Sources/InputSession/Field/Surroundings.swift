@@ -67,10 +67,14 @@ struct Surroundings: Sendable {
 
   private static let queueing = [wayland, "gtk3-im", "gtk4-im", "xim", "QIBus"]
 
+  /// Whether all between the session and the application count code points.
+  var countsRight: Bool {
+    !isOnWayland || shellVersion.map { $0 >= Surroundings.countingShell } ?? false
+  }
+
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
-    let countsRight = !isOnWayland || shellVersion.map { $0 >= Surroundings.countingShell } ?? false
     return choice == .on || countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 

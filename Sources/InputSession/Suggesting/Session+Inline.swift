@@ -51,7 +51,9 @@ extension Session {
   mutating func completeInline(
     _ suggestions: [Autocomplete.Suggestion], isAfterLetter: Bool
   ) -> Bool {
-    guard preferences.autocomplete.completesInline, marksReader == nil else { return false }
+    guard preferences.autocomplete.completesInline, marksReader == nil,
+      preferences.wordDisplay == .preedit
+    else { return false }
     let seen = word.text(by: situation.rules)
     if seen.isEmpty {
       suggesting.forgetCompletion()

@@ -9,6 +9,7 @@ extension Session {
   /// - Returns: Whether it is kept, and learned when it is known to be in the text.
   mutating func keepLeftWord() -> Bool {
     guard field.isOnWayland, search == nil, !situation.isClosed, !preedit.isEmpty,
+      !direct.isHolding,
       preferences.outputCharset == .unicode
     else { return false }
     forgetLeftWord()

@@ -109,7 +109,8 @@ final class TryField {
     case .showCandidates(let table): suggest(table.line)
     case .showAuxiliary(let text): suggest(text)
     case .hideCandidates, .hideAuxiliary: suggest(" ")
-    case .requestSurroundingText, .requestSuggestions, .notify, .showDone, .set: break
+    // The entry tells its text before each key, so that no key is kept.
+    case .requestSurroundingText, .requestSuggestions, .notify, .showDone, .forwardKey, .set: break
     }
   }
 

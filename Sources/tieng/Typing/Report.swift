@@ -47,6 +47,7 @@ struct Report: Encodable {
       case .requestSuggestions(let text, _): (self.effect, self.text) = ("requestSuggestions", text)
       case .notify: self.effect = "notify"
       case .set: self.effect = "set"
+      case .forwardKey: self.effect = "forwardKey"
       case .showAuxiliary(let text): (self.effect, self.text) = ("showAuxiliary", text)
       case .hideAuxiliary: self.effect = "hideAuxiliary"
       case .showDone: self.effect = "showDone"

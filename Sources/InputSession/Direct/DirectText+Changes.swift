@@ -1,0 +1,172 @@
+import KeyboardCore
+
+// What is done.
+extension DirectText {
+  /// Turns what a session shows into what is done to the text.
+  ///
+  /// - Parameters:
+  ///   - response: The session's, which shows the open word as a preedit.
+  ///   - word: The open word.
+  ///   - key: The key that it answers, if it answers one.
+  ///   - mayBegin: Whether a word may be put into the text here.
+  mutating func display(
+    _ response: inout Response, word: String, after key: KeyEvent?, mayBegin: Bool
+  ) {
+    let change = TextChange(
+      deletedCount: response.effects.deletedCount, committed: response.effects.committed,
+      word: word, typed: response.isHandled ? key : nil)
+    let begins =
+      mayBegin && beforeKey == nil && response.isHandled && !word.isEmpty
+      && (isProved || change.isTrial)
+    if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
+      key?.isBackSpace == true
+    {
+      // The application takes the only letter away.
+      response.isHandled = false
+      inText = ""
+    }
+    let passed = response.isHandled ? nil : key
+    guard isHolding || begins else { return follow(&response.effects, passed) }
+    let wasWaiting = !queue.isEmpty
+    enqueue(change)
+    response.effects.leaveText()
+    flush(&response.effects)
+    if let passed {
+      if queue.isEmpty {
+        follow(passed)
+      } else {
+        queue.append(.key(passed))
+        response.isHandled = true
+        response.keepsKey = true
+      }
+    }
+    showWaiting(&response.effects)
+    response.wantsTelling = !queue.isEmpty && !wasWaiting
+  }
+
+  /// The application has told nothing that goes with the text for as long as a change may wait.
+  ///
+  /// - Returns: Whether the open word is over, and left as it was typed.
+  mutating func giveUp(_ response: inout Response, in client: String?) -> Bool {
+    guard case .change(let change) = queue.first else { return false }
+    let fails = change.deletion(from: inText) > 0
+    if fails { fail(in: client) }
+    beforeKey = nil
+    flush(&response.effects)
+    showWaiting(&response.effects)
+    response.wantsTelling = !queue.isEmpty
+    return fails
+  }
+
+  private mutating func fail(in client: String?) {
+    hasFailed = true
+    if let client { failures[client, default: 0] += 1 }
+    for index in queue.indices {
+      guard case .change(let change) = queue[index] else { continue }
+      let before = index == 0 ? inText + tail : ""
+      queue[index] = .change(TextChange(committed: before + change.typed))
+    }
+    tail = ""
+  }
+
+  private mutating func enqueue(_ change: TextChange) {
+    if case .change(let last) = queue.last {
+      queue[queue.count - 1] = .change(last.followed(by: change))
+    } else if !queue.isEmpty || change.deletedCount > 0 || change.text != inText
+      || change.word != inText || !tail.isEmpty
+    {
+      queue.append(.change(change))
+    }
+  }
+
+  /// Does what need not wait.
+  private mutating func flush(_ effects: inout Effects) {
+    while let first = queue.first {
+      switch first {
+      case .change(let change):
+        guard beforeKey == nil else { return }
+        if isTrying {
+          guard goOn(change, &effects) else { return }
+          break
+        }
+        let count = change.deletion(from: inText)
+        guard count == 0 || mayDelete(count) else { return }
+        effects.deletedCount = count
+        effects.committed = change.insertion(after: inText)
+        follow(deleting: count, committing: effects.committed)
+        inText = change.word
+        tail = ""
+      case .key(let key):
+        effects.add(.forwardKey(key))
+        follow(key)
+      }
+      queue.removeFirst()
+    }
+  }
+
+  /// Whether the application has not told yet that the first letter is there.
+  private var isTrying: Bool { !isProved && !inText.isEmpty }
+
+  /// Goes on with a word of which the first letter is in the text for a trial.
+  ///
+  /// - Returns: Whether it could: the word begins with that letter still.
+  private mutating func goOn(_ change: TextChange, _ effects: inout Effects) -> Bool {
+    guard change.deletion(from: inText) == 0 else { return false }
+    let rest = change.insertion(after: inText)
+    if change.committed.isEmpty {
+      tail = rest
+      return true
+    }
+    // The word is over, and nothing was told.
+    effects.committed = String(
+      String.UnicodeScalarView(rest.unicodeScalars.dropLast(change.word.unicodeScalars.count)))
+    follow(deleting: 0, committing: effects.committed)
+    inText = ""
+    tail = change.word
+    hasFailed = true
+    return true
+  }
+
+  /// The letters that wait are seen, and are there if the focus goes.
+  private mutating func showWaiting(_ effects: inout Effects) {
+    var waiting = tail
+    for case .change(let change) in queue { waiting += change.typed }
+    guard waiting != shown else { return }
+    effects.hidesPreeditFirst = !shown.isEmpty && !effects.committed.isEmpty
+    if !waiting.isEmpty {
+      effects.preedit = .showPreedit(waiting)
+    } else if !effects.hidesPreeditFirst {
+      effects.preedit = .hidePreedit
+    }
+    shown = waiting
+  }
+
+  /// Follows what is done where the open word is a preedit.
+  private mutating func follow(_ effects: inout Effects, _ passed: KeyEvent?) {
+    if shown.isEmpty {
+      effects.hidesPreeditFirst = false
+      if effects.preedit == .hidePreedit { effects.preedit = nil }
+    }
+    switch effects.preedit {
+    case .showPreedit(let text), .showCompletion(let text, _): shown = text
+    case .hidePreedit: shown = ""
+    default: if effects.hidesPreeditFirst { shown = "" }
+    }
+    if effects.deletedCount > 0 || !effects.committed.isEmpty {
+      follow(deleting: effects.deletedCount, committing: effects.committed)
+    }
+    if let passed { follow(passed) }
+  }
+
+  private mutating func follow(deleting count: Int, committing text: String) {
+    if count > known.unicodeScalars.count { known = "" }
+    known = KnownText.end(of: String(known.unicodeScalars.dropLast(count)) + text)
+  }
+
+  /// The application has a key.
+  private mutating func follow(_ key: KeyEvent) {
+    if !known.isEmpty || beforeKey == nil { beforeKey = known }
+    known = ""
+    told = nil
+  }
+}

@@ -1,0 +1,110 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import Testing
+
+/// Words that are typed into the text itself.
+@Suite struct DirectTextTests {
+  private func session() -> Session {
+    var preferences = Preferences()
+    preferences.wordDisplay = .direct
+    return Session(preferences: preferences)
+  }
+
+  /// A session in a field that has told that it took in `m`, and holds `ma `.
+  private func provedSession() -> Session {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.shell(version: 48))
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    for key: Unicode.Scalar in ["m", "a", " "] {
+      _ = session.receive(.key(KeyEvent(key)))
+      if key == "m" { _ = session.receive(.surroundingText(SurroundingText(before: "m"))) }
+    }
+    _ = session.receive(.surroundingText(SurroundingText(before: "ma ")))
+    return session
+  }
+
+  @Test func `a word is in the text`() throws {
+    var field = Field(session: session(), givesText: true)
+    for key in try KeySequence("mootj ").events { field.press(key) }
+    var texts: [String] = []
+    for key in try KeySequence("tieengs<BackSpace> ").events {
+      field.press(key)
+      #expect(field.preedit.isEmpty)
+      texts.append(field.document.before)
+    }
+    #expect(
+      texts.map { String($0.dropFirst(4)) } == [
+        "t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng", "tiến", "tiến ",
+      ])
+  }
+
+  @Test func `a change waits until the text is told, and keys wait behind it`() throws {
+    var session = provedSession()
+    for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
+    let late = session.receive(.key(KeyEvent("o")))
+    #expect(late.wantsTelling && late.isHandled)
+    #expect(Array(late.effects) == [.showPreedit("o")])
+    let kept = session.receive(.key(KeyEvent(.return)))
+    #expect(kept.isHandled && kept.keepsKey)
+    // What it was a key before says nothing.
+    #expect(session.receive(.surroundingText(SurroundingText(before: "ma t"))).effects.isEmpty)
+    let response = session.receive(.surroundingText(SurroundingText(before: "ma to")))
+    #expect(
+      Array(response.effects) == [
+        .deleteBackward(1), .hidePreedit, .commit("ô"), .forwardKey(KeyEvent(.return)),
+      ])
+  }
+
+  @Test(arguments: [nil, "", "ma t", "khác"])
+  func `where another text is told nothing is deleted, and no letter is lost`(told: String?) throws
+  {
+    var session = provedSession()
+    for key in try KeySequence("tieen").events { _ = session.receive(.key(key)) }
+    if let told {
+      _ = session.receive(.surroundingText(SurroundingText(before: told)))
+    }
+    #expect(Array(session.receive(.silence).effects) == [.hidePreedit, .commit("en")])
+    // From now on, words are a preedit.
+    #expect(Array(session.receive(.key(KeyEvent("a"))).effects) == [.showPreedit("a")])
+  }
+
+  /// Firefox tells an empty text after what is committed.
+  @Test(arguments: [nil, "", "m"])
+  func `where the first letter is not told of, words are a preedit`(told: String?) throws {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.focusIn(client: "gtk3-im:firefox"))
+    var text = ""
+    for key in try KeySequence("xin tooi hai ba").events {
+      let response = session.receive(.key(key))
+      if let told { _ = session.receive(.surroundingText(SurroundingText(before: told))) }
+      for effect in response.effects {
+        if case .commit(let more) = effect { text += more }
+        if case .deleteBackward = effect { Issue.record("something is deleted") }
+      }
+    }
+    #expect(text == "xin tôi hai ")
+    #expect(session.preedit == "ba")
+  }
+
+  @Test func `BackSpace takes the letter of a trial from the application`() {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.focusIn(client: "gtk3-im:firefox"))
+    #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.commit("x")])
+    #expect(Array(session.receive(.key(KeyEvent("i"))).effects) == [.showPreedit("i")])
+    #expect(session.receive(.key(KeyEvent(.backSpace))).isHandled)
+    #expect(!session.receive(.key(KeyEvent(.backSpace))).isHandled)
+  }
+
+  @Test func `GNOME before 47 counts otherwise, and words are a preedit`() {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.shell(version: 43))
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.showPreedit("x")])
+  }
+}
