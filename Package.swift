@@ -110,10 +110,11 @@ let package = Package(
       dependencies: [
         "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
       ]),
+    .target(name: "CWiping"),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession", "Macros",
+        "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession", "Macros",
         "SessionServices", "UserStore",
       ]),
 
