@@ -26,14 +26,18 @@ extension LanguageChooser {
     of text: String, after trail: LanguageTrail, least: Float = -.infinity
   ) -> Float {
     let shape = Capitals(of: text)
-    let isDue = shape == .first && trail.words[2] == start
-    let cost = isDue ? 0 : weights.cost(of: shape, for: .none)
+    let cost = isDue(shape, after: trail) ? 0 : weights.cost(of: shape, for: .none)
     guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
     let known = trail.context(in: vietnamese).logProbability(of: number)
     // Where nothing is known of the words before, names have their frequency with
     // their capital.
     let name = trail.words[2] < 0 ? findName(text.lowercased()) : nil
     return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known, least) + cost
+  }
+
+  /// Whether a capital is there because a sentence begins.
+  private func isDue(_ shape: Capitals, after trail: LanguageTrail) -> Bool {
+    shape == .first && trail.words[2] == start
   }
 
   /// The same of a word that was typed.
@@ -75,7 +79,7 @@ extension LanguageChooser {
   /// The same of an English word among Vietnamese ones.
   func insertedLogProbability(of keys: String, _ known: Range<Int>) -> Float {
     max(
-      best(known, as: keys) { english.logFrequency(of: $0) },
+      best(known, Capitals(of: keys)) { english.logFrequency(of: $0) },
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
@@ -114,18 +118,25 @@ extension LanguageChooser {
   ) -> Float {
     let before: Int? = trail.englishWord < 0 ? nil : Int(trail.englishWord)
     let context = english.context(after: CollectionOfOne(before))
+    let shape = Capitals(of: keys)
     return max(
-      best(known, as: keys) { context.logProbability(of: $0) },
+      best(known, shape, or: isDue(shape, after: trail) ? Capitals.none : nil) {
+        context.logProbability(of: $0)
+      },
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
-  /// The greatest of the words' probabilities, as far as their capitals are
-  /// those that were typed.
-  private func best(_ words: Range<Int>, as keys: String, _ value: (Int) -> Float) -> Float {
-    let shape = Capitals(of: keys)
+  /// The greatest of the words' probabilities, as far as their capitals are those that were
+  /// typed, or those that may be meant as well.
+  private func best(
+    _ words: Range<Int>, _ shape: Capitals, or other: Capitals? = nil, _ value: (Int) -> Float
+  ) -> Float {
     let unknown = shape == .all ? weights.unknownAbbreviation : weights.unknownWord
-    return words.reduce(unknown) {
-      max($0, value($1) + weights.cost(of: shape, for: english.capitals(of: $1)))
+    return words.reduce(unknown) { best, word in
+      let capitals = english.capitals(of: word)
+      let cost = weights.cost(of: shape, for: capitals)
+      let otherCost = other.map { weights.cost(of: $0, for: capitals) }
+      return max(best, value(word) + max(cost, otherCost ?? cost))
     }
   }
 
