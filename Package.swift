@@ -108,13 +108,15 @@ let package = Package(
     .target(
       name: "SessionServices",
       dependencies: [
-        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
+        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "KeyboardCore", "Lexicon",
+        "UserStore",
       ]),
     .target(name: "CWiping"),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession", "Macros",
+        "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
+        "Macros",
         "SessionServices", "UserStore",
       ]),
 

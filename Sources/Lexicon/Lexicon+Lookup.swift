@@ -3,7 +3,7 @@ extension Lexicon {
   /// ``words(like:)``, without an allocation.
   ///
   ///     en.words(likeASCII: "this".utf8).map(en.text)   // this
-  public func words(likeASCII text: some Sequence<UInt8>) -> Range<Int> {
+  public func words(likeASCII text: String.UTF8View) -> Range<Int> {
     var node = KeyTree.root
     for byte in text {
       let letter = 0x41...0x5a ~= byte ? byte | 0x20 : byte
