@@ -63,6 +63,12 @@ extension EngineController {
     if !first.isReleased { letGo.insert(first.key.code) }
   }
 
+  /// The session keeps no keys any more: the caret is elsewhere, and they are not for that place.
+  func forgetKept() {
+    for key in kept where !key.isReleased { letGo.insert(key.key.code) }
+    kept = []
+  }
+
   /// Whether a key is let go that is kept.
   private func releaseKept(_ key: HardwareKey) -> Bool {
     guard let index = kept.firstIndex(where: { $0.key.code == key.code && !$0.isReleased }) else {

@@ -74,6 +74,10 @@ final class EngineController {
     case .focusOut: leaveFocus()
     default: break
     }
+    switch event {
+    case .focusIn, .focusOut, .reset, .enable, .disable: forgetKept()
+    default: break
+    }
     let response = driver.receive(event)
     if case .preferences = event { updateMenu() }
     return response

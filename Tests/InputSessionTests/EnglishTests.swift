@@ -31,4 +31,14 @@ import Testing
     let changed = try changed(["typing-method": "vni-azerty"])
     #expect(changed.filter { !$0.contains("'") && !$0.contains("-") } == [])
   }
+
+  /// Nothing that a field could search for on the way is wrong.
+  @Test(arguments: ["firefox", "FIREFOX", "microsoft", "address", "flowers", "jazz", "class"])
+  func `letters that begin no syllable are seen as they are typed`(word: String) {
+    var session = Session()
+    for end in word.unicodeScalars.indices {
+      _ = session.receive(.key(KeyEvent(word.unicodeScalars[end])))
+      #expect(session.preedit == word.prefix(through: end))
+    }
+  }
 }

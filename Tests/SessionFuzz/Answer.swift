@@ -11,6 +11,7 @@ package enum Event: Sendable {
   case focusIn(client: String?)
   case focusOut, reset, enable, disable
   case capabilities(givesText: Bool)
+  case shell(Int)
   case surroundingText(SurroundingText)
   indirect case preferences(Preferences)
   case typingMethod(TypingMethod)

@@ -4,9 +4,18 @@ package struct Hunt {
   package var keyCount: Int
   /// How many findings are enough.
   package var most = 1
-  /// Whether only keys are typed, in plain settings.
-  package var isPlain = false
+  package var kind = Kind.anything
   package private(set) var typed = 0
+
+  /// What the scripts are of.
+  package enum Kind: Sendable {
+    /// All events, settings and applications.
+    case anything
+    /// Keys alone, in plain settings.
+    case plain
+    /// The same, with an application that has its own time.
+    case paced
+  }
 
   package init(seed: UInt64, keyCount: Int) {
     self.seed = seed
@@ -34,7 +43,12 @@ package struct Hunt {
     while typed < keyCount, findings.count < most {
       seed &+= 1
       var generator = Generator(seed: seed)
-      let script = isPlain ? generator.plainScript() : generator.script()
+      let script =
+        switch kind {
+        case .anything: generator.script()
+        case .plain: generator.plainScript()
+        case .paced: generator.pacedScript()
+        }
       typed += script.keyCount
       guard let first = difference(script) else { continue }
       guard let finding = finding(script, first, difference) else { continue }
@@ -48,7 +62,7 @@ package struct Hunt {
     _ script: Script, _ first: Difference, _ difference: (Script) -> Difference?
   ) -> Finding? {
     var script = script
-    if !isPlain { script.steps.removeSubrange(first.stepCount...) }
+    if kind == .anything { script.steps.removeSubrange(first.stepCount...) }
     let shrunk = script.shrunk { difference($0)?.isPart(of: first) == true }
     guard let last = difference(shrunk) else { return nil }
     return Finding(seed: seed, script: shrunk, difference: last)

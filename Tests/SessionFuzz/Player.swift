@@ -36,14 +36,15 @@ package struct Player<Session: Subject> {
       charset = preferences.outputCharset
       display = preferences.wordDisplay
     }
-    answer = session.receive(event(of: step))
+    guard let event = event(of: step) else { return }
+    answer = session.receive(event)
     application.perform(answer.outcomes)
     if case .key(let key) = step, !answer.isHandled { application.receive(key) }
     past = now
     check()
   }
 
-  private func event(of step: Step) -> Event {
+  private func event(of step: Step) -> Event? {
     switch step {
     case .key(let key): .key(key)
     case .contentType(let type): .contentType(type)
@@ -53,6 +54,7 @@ package struct Player<Session: Subject> {
     case .enable: .enable
     case .disable: .disable
     case .capabilities(let givesText): .capabilities(givesText: givesText)
+    case .shell(let version): .shell(version)
     case .tell(let telling): .surroundingText(told(telling))
     case .preferences(let preferences): .preferences(preferences)
     case .typingMethod(let name): .typingMethod(TypingMethod.named(name) ?? .telex)
@@ -70,6 +72,8 @@ package struct Player<Session: Subject> {
     case .rest: .rest
     case .dismiss: .dismiss
     case .silence: .silence
+    // Its application does everything at once.
+    case .work, .hear: nil
     case .answer(let words, let age):
       .suggestions(words.map { .init(text: $0) }, for: question(age))
     case .failure(let age): .suggestionsFailed("no answer", for: question(age))

@@ -79,32 +79,11 @@ package enum Promise<Session: Subject> {
     }
     return nil
   }
-
-  private static func holds(_ text: String, _ typed: String, rules: TypingRules) -> Bool {
-    if text == typed { return true }
-    let (found, keys) = (text.parts, typed.parts)
-    guard found.count == keys.count else { return false }
-    return zip(found, keys).allSatisfy { part, keys in
-      part == keys || readings(of: keys, rules: rules).contains(part)
-    }
-  }
-
-  private static func readings(of keys: String, rules: TypingRules) -> [String] {
-    var syllable = Syllable()
-    for key in keys.unicodeScalars {
-      guard let code = UInt8(exactly: key.value), syllable.append(code, by: rules) else {
-        return []
-      }
-    }
-    let known = syllable.textsAcrossSyllables(by: rules)
-    let once = syllable.textWithoutRepeatedKey(by: rules).map { [$0] } ?? []
-    return [syllable.preedit(by: rules), syllable.finished(by: rules), syllable.text] + known + once
-  }
 }
 
 extension Script {
   /// The same without some keys.
-  fileprivate func without(_ keys: String) -> Script {
+  func without(_ keys: String) -> Script {
     var script = self
     script.steps.removeAll { step in
       guard case .key(let key) = step, let character = key.character else { return false }
@@ -114,33 +93,11 @@ extension Script {
   }
 
   /// The same where no word becomes another without a key that asks for it.
-  fileprivate var acceptingByTab: Script {
+  var acceptingByTab: Script {
     var script = self
     if setting.preferences.typingWithoutMarks == .delimiter {
       script.setting.preferences.typingWithoutMarks = .tab
     }
     return script
-  }
-}
-
-extension Setting {
-  fileprivate var rules: TypingRules { preferences.typingRules(method: .telex) }
-}
-
-extension String {
-  /// The words and, each by itself, the characters between them.
-  fileprivate var parts: [String] {
-    var parts: [String] = []
-    var word = ""
-    for character in unicodeScalars {
-      if character.properties.isAlphabetic {
-        word.unicodeScalars.append(character)
-      } else {
-        if !word.isEmpty { parts.append(word) }
-        word = ""
-        parts.append(String(character))
-      }
-    }
-    return word.isEmpty ? parts : parts + [word]
   }
 }

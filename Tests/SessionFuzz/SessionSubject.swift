@@ -48,6 +48,7 @@ extension InputEvent {
       case .enable: .enable
       case .disable: .disable
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
+      case .shell(let version): .shell(version: version)
       case .surroundingText(let text): .surroundingText(text)
       case .preferences(let preferences): .preferences(preferences)
       case .typingMethod(let method): .typingMethod(method)

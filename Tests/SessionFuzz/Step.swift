@@ -8,6 +8,7 @@ package enum Step: Hashable, Sendable {
   case focusIn(client: String?)
   case focusOut, reset, enable, disable
   case capabilities(givesText: Bool)
+  case shell(Int)
   /// The application tells the text around the caret.
   case tell(Telling)
   indirect case preferences(Preferences)
@@ -21,6 +22,10 @@ package enum Step: Hashable, Sendable {
   case leaveAlone(Bool)
   case offTheRecord(Bool)
   case endRouting, suggest, pause, settle, rest, dismiss, silence
+  /// An application that takes its time does so many of the things that it was asked to.
+  case work(Int)
+  /// So many of the texts that it has told are heard.
+  case hear(Int)
   /// A service that takes its time answers the last question, or one that is so many
   /// questions older.
   case answer([String], age: Int)
@@ -67,6 +72,9 @@ extension Step: CustomStringConvertible {
     case .rest: "{rest}"
     case .dismiss: "{dismiss}"
     case .silence: "{silence}"
+    case .work(let count): "{work \(count)}"
+    case .hear(let count): "{hear \(count)}"
+    case .shell(let version): "{shell \(version)}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }

@@ -8,11 +8,11 @@ import Testing
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
 
   private func expect(
-    keys share: Int, isPlain: Bool = true, _ difference: (Script) -> Difference?,
+    keys share: Int, _ kind: Hunt.Kind = .plain, _ difference: (Script) -> Difference?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var hunt = Hunt(seed: 1 << 30, keyCount: PropertyFuzzTests.keyCount / share)
-    hunt.isPlain = isPlain
+    hunt.kind = kind
     for finding in hunt.run(difference) {
       Issue.record("\(finding)", sourceLocation: sourceLocation)
     }
@@ -21,7 +21,7 @@ import Testing
 
   /// With all events, settings and applications, those that do not do what they are asked to too.
   @Test func `what must hold holds after every event, and no answer commits twice`() {
-    expect(keys: 1, isPlain: false) { Promise<SessionSubject>.fault(in: $0) }
+    expect(keys: 1, .anything) { Promise<SessionSubject>.fault(in: $0) }
   }
 
   @Test(arguments: Variation.allCases)
@@ -35,5 +35,11 @@ import Testing
 
   @Test func `where nothing is composed the text is what it is without a session`() {
     expect(keys: 5) { Promise<SessionSubject>.changedText(in: $0) }
+  }
+
+  /// Words that are typed into the text.
+  @Test(arguments: Way.allCases)
+  func `an application gets every letter once, and keeps what it had`(way: Way) {
+    expect(keys: 10, .paced) { Promise<SessionSubject>.fault(in: $0, way) }
   }
 }

@@ -16,7 +16,7 @@ extension DirectText {
       deletedCount: response.effects.deletedCount, committed: response.effects.committed,
       word: word, typed: response.isHandled ? key : nil)
     let begins =
-      mayBegin && beforeKey == nil && response.isHandled && !word.isEmpty
+      mayBegin && !isBehindKey && response.isHandled && !word.isEmpty
       && (isProved || change.isTrial)
     if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
       key?.isBackSpace == true
@@ -35,9 +35,8 @@ extension DirectText {
       if queue.isEmpty {
         follow(passed)
       } else {
-        queue.append(.key(passed))
         response.isHandled = true
-        response.keepsKey = true
+        response.keepsKey = wait(passed)
       }
     }
     showWaiting(&response.effects)
@@ -49,18 +48,25 @@ extension DirectText {
   /// - Returns: Whether the open word is over, and left as it was typed.
   mutating func giveUp(_ response: inout Response, in client: String?) -> Bool {
     guard case .change(let change) = queue.first else { return false }
-    let fails = change.deletion(from: inText) > 0
-    if fails { fail(in: client) }
-    beforeKey = nil
+    let fails = change.deletion(from: inText) > 0 || isDoubted
+    if fails {
+      fail(in: client)
+      leaveAsTyped()
+    }
+    isBehindKey = false
     flush(&response.effects)
     showWaiting(&response.effects)
     response.wantsTelling = !queue.isEmpty
     return fails
   }
 
-  private mutating func fail(in client: String?) {
+  /// Words are a preedit from now on.
+  mutating func fail(in client: String?) {
     hasFailed = true
     if let client { failures[client, default: 0] += 1 }
+  }
+
+  private mutating func leaveAsTyped() {
     for index in queue.indices {
       guard case .change(let change) = queue[index] else { continue }
       let before = index == 0 ? inText + tail : ""
@@ -79,12 +85,25 @@ extension DirectText {
     }
   }
 
+  /// Lets a key wait that the application is to have. A character is a change of the text, so
+  /// that it is seen, and there if the focus goes.
+  ///
+  /// - Returns: Whether the key itself waits.
+  private mutating func wait(_ key: KeyEvent) -> Bool {
+    if key.isText, let character = key.character {
+      enqueue(TextChange(committed: String(character), typed: key))
+      return false
+    }
+    queue.append(.key(key))
+    return true
+  }
+
   /// Does what need not wait.
   private mutating func flush(_ effects: inout Effects) {
     while let first = queue.first {
       switch first {
       case .change(let change):
-        guard beforeKey == nil else { return }
+        guard !isBehindKey else { return }
         if isTrying {
           guard goOn(change, &effects) else { return }
           break
@@ -159,14 +178,40 @@ extension DirectText {
   }
 
   private mutating func follow(deleting count: Int, committing text: String) {
+    notePast()
     if count > known.unicodeScalars.count { known = "" }
-    known = KnownText.end(of: String(known.unicodeScalars.dropLast(count)) + text)
+    known = String(known.unicodeScalars.dropLast(count))
+    if count > 0 {
+      isDeleting = true
+      isDoubted = false
+      if !text.isEmpty { notePast() }
+    }
+    known = KnownText.end(of: known + text)
   }
 
-  /// The application has a key.
+  /// The application has a key. What comes of a character and of BackSpace is known. After any
+  /// other, nobody can tell what came of a deletion before it.
   private mutating func follow(_ key: KeyEvent) {
-    if !known.isEmpty || beforeKey == nil { beforeKey = known }
-    known = ""
+    notePast()
+    if key.isText, let character = key.character {
+      // Nothing is known of the text before it, which may still be told.
+      if known.isEmpty, past.isEmpty { past.append("") }
+      known = KnownText.end(of: known + String(character))
+    } else if key.isBackSpace {
+      known = String(known.dropLast())
+    } else {
+      known = ""
+      isDeleting = false
+      isDoubted = false
+    }
+    isBehindKey = true
     told = nil
+  }
+
+  /// What is known is past, and may still be told.
+  private mutating func notePast() {
+    guard !known.isEmpty else { return }
+    if past.count == DirectText.memory { past.removeFirst() }
+    past.append(known)
   }
 }

@@ -31,13 +31,22 @@ struct DirectText: Sendable {
   /// What the application told last of that.
   var told: String?
 
-  /// What was known before the last key that the application has had; nil once it has told
-  /// what came of that.
-  var beforeKey: String?
+  /// What the text has been since the application last told it as it is: texts that may still be
+  /// told, and are not of now.
+  var past: [String] = []
+
+  /// Whether the application has had a key, and has not told what came of that.
+  var isBehindKey = false
+
+  /// Whether it was asked to delete something, and has not told the text that came of that.
+  var isDeleting = false
 
   /// Whether the application has told, since it has the focus, that it took in a letter of the
   /// open word.
   var isProved = false
+
+  /// Whether it has told another one since then.
+  var isDoubted = false
 
   /// What of the open word is not in the text during a trial.
   var tail = ""
@@ -53,6 +62,9 @@ struct DirectText: Sendable {
 
   /// So many failures are enough for good.
   private static let patience = 3
+
+  /// So many texts are remembered: more than an application that answers in time is behind.
+  static let memory = 32
 
   /// Something that waits.
   enum Item: Hashable, Sendable {
@@ -85,7 +97,8 @@ extension DirectText {
     if !queue.isEmpty { queue = [] }
     known = ""
     told = nil
-    beforeKey = nil
+    isBehindKey = false
+    settle()
     tail = ""
     shown = ""
   }
@@ -96,10 +109,11 @@ extension DirectText {
   ///   be.
   mutating func learn(_ text: SurroundingText) -> SurroundingText? {
     told = text.hasSelection ? nil : text.before
-    if let beforeKey, beforeKey.isEmpty || !text.before.hasSuffix(beforeKey) {
-      self.beforeKey = nil
-    }
-    guard isFresh else { return isHolding ? nil : text }
+    if !isFresh || isBehindKey && known.isEmpty { meetOther(text.before) }
+    guard isFresh, !isBehindKey || !known.isEmpty else { return isHolding ? nil : text }
+    isBehindKey = false
+    // Without its spaces, it may also be a text of before.
+    if isTold(known) { settle() }
     if !inText.isEmpty { isProved = true }
     let hasSpaces = KnownText.ends(text.before, with: known)
     if hasSpaces { known = KnownText.end(of: text.before) }
@@ -111,12 +125,41 @@ extension DirectText {
     return rest
   }
 
+  /// Takes in a text that is not as it should be now, or of which nothing is known.
+  ///
+  /// The application does with a key what it likes, and may change its text by itself between
+  /// words. That is the text from now on, unless a deletion may be to blame.
+  private mutating func meetOther(_ before: String) {
+    if let index = past.firstIndex(where: { KnownText.ends(before, with: $0) }) {
+      // The same may be told again; nothing is told of what is not known once.
+      past.removeSubrange(..<(past[index].isEmpty ? index + 1 : index))
+      return
+    }
+    if isDeleting {
+      isDoubted = told != nil
+      return
+    }
+    if isBehindKey || !isHolding { known = "" }
+    isBehindKey = false
+  }
+
+  /// The application has done all that it was asked to.
+  private mutating func settle() {
+    isDeleting = false
+    isDoubted = false
+    if !past.isEmpty { past = [] }
+  }
+
   /// Whether what was told last is the text as it should be now. LibreOffice tells no spaces at
   /// the end of a line.
   var isFresh: Bool {
-    guard let told else { return false }
-    return KnownText.ends(told, with: known)
-      || known.last == " " && KnownText.ends(told, with: KnownText.withoutSpaces(known))
+    if isTold(known) { return true }
+    let rest = KnownText.withoutSpaces(known)
+    return known.last == " " && !rest.isEmpty && isTold(rest)
+  }
+
+  private func isTold(_ end: String) -> Bool {
+    told.map { KnownText.ends($0, with: end) } ?? false
   }
 
   func mayDelete(_ count: Int) -> Bool {

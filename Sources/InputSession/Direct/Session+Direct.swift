@@ -22,14 +22,18 @@ extension Session {
   /// Turns the response of the session into what is done to the text.
   mutating func display(_ response: inout Response, after key: KeyEvent?) {
     guard preferences.wordDisplay == .direct || direct.isHolding else { return }
+    // A deletion came to something else, and the word is over.
+    if direct.isDoubted, !direct.isHolding { direct.fail(in: failingClient) }
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayTypeDirectly)
   }
+
+  /// The name of the application, if it is to be known by that. GNOME Shell is none.
+  private var failingClient: String? { field.isOnWayland ? nil : field.client }
 
   /// The application has told nothing for too long: the word stays as it was typed.
   mutating func giveUpDirectly() -> Response {
     var response = Response()
-    let client = field.isOnWayland ? nil : field.client
-    guard direct.giveUp(&response, in: client) else { return response }
+    guard direct.giveUp(&response, in: failingClient) else { return response }
     forgetWord()
     word.mode = .typing
     field.forget()

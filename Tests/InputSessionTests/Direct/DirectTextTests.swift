@@ -107,4 +107,44 @@ import Testing
     _ = session.receive(.focusIn(client: "gnome-shell"))
     #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.showPreedit("x")])
   }
+
+  @Test func `a text of before a key is not taken for what came of it`() throws {
+    var session = provedSession()
+    for key in try KeySequence("to  ").events { _ = session.receive(.key(key)) }
+    // The application is behind: what it tells is of before the last space.
+    for told in ["ma t", "ma to", "ma to "] {
+      _ = session.receive(.surroundingText(SurroundingText(before: told)))
+    }
+    _ = session.receive(.surroundingText(SurroundingText(before: "ma to  ")))
+    for key in try KeySequence("moo").events { _ = session.receive(.key(key)) }
+    let response = session.receive(.surroundingText(SurroundingText(before: "ma to  mo")))
+    #expect(Array(response.effects) == [.deleteBackward(1), .hidePreedit, .commit("ô")])
+  }
+
+  @Test func `a character that waits is seen, so that it is there if the focus goes`() throws {
+    var session = provedSession()
+    for key in try KeySequence("too,").events { _ = session.receive(.key(key)) }
+    let response = session.receive(.key(KeyEvent("(")))
+    #expect(response.isHandled && !response.keepsKey)
+    #expect(Array(response.effects) == [.showPreedit("o,(")])
+  }
+
+  @Test func `what an application does to its text between words is the text`() throws {
+    var session = provedSession()
+    _ = session.receive(.surroundingText(SurroundingText(before: "ma. ")))
+    for key in try KeySequence("too").events { _ = session.receive(.key(key)) }
+    let response = session.receive(.surroundingText(SurroundingText(before: "ma. to")))
+    #expect(Array(response.effects) == [.deleteBackward(1), .hidePreedit, .commit("ô")])
+  }
+
+  @Test func `where a deletion came to something else, the next word is a preedit`() throws {
+    var session = provedSession()
+    for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
+    _ = session.receive(.surroundingText(SurroundingText(before: "ma to")))
+    #expect(
+      Array(session.receive(.key(KeyEvent("o"))).effects) == [.deleteBackward(1), .commit("ô")])
+    _ = session.receive(.surroundingText(SurroundingText(before: "ma toô")))
+    _ = session.receive(.key(KeyEvent(" ")))
+    #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.showPreedit("x")])
+  }
 }

@@ -1,0 +1,93 @@
+import Configuration
+import KeyboardCore
+import TestSupport
+
+extension Promise {
+  /// Words that are typed into the text: what must hold in an application that has this way.
+  ///
+  /// Nothing is deleted that was there before, or that the application has not told of. In an
+  /// honest one, the text is in the end what it is with a preedit. In any other, the engine asks for
+  /// every letter once: as it was typed, or in what the keys compose to.
+  package static func fault(in script: Script, _ way: Way) -> Difference? {
+    var script = way.isHonest ? script : script.without("[]").acceptingByTab
+    // Which language came before is told later there, with a preedit too.
+    if way != .prompt { script.setting.hasChooser = false }
+    script.setting.preferences.wordDisplay = .direct
+    var player = ScriptedPlayer<Session>(script.setting, way)
+    for (index, step) in script.steps.enumerated() {
+      player.play(step)
+      if let fault = player.fault {
+        return Difference(stepCount: index + 1, subject: "fault", detail: "    \(fault)\n")
+      }
+    }
+    player.end()
+    if let fault = player.fault {
+      return Difference(
+        stepCount: script.steps.count, subject: "fault", detail: "    \(fault)\n")
+    }
+    if script.steps != script.withText.steps { return nil }
+    return way.isHonest ? difference(in: script, player) : lostKeys(in: script, player)
+  }
+
+  /// The text is not what it is with a preedit.
+  private static func difference(
+    in script: Script, _ player: ScriptedPlayer<Session>
+  ) -> Difference? {
+    var script = script
+    script.setting.preferences.wordDisplay = .preedit
+    var plain = ScriptedPlayer<Session>(script.setting, .prompt)
+    for step in script.steps { plain.play(step) }
+    plain.end()
+    let (text, expected) = (player.application.finalText, plain.application.finalText)
+    if text == expected { return nil }
+    return Difference(
+      stepCount: script.steps.count, subject: "text",
+      detail: "    preedit: '\(expected)'\n    direct:  '\(text)'\n")
+  }
+
+  /// Keys are not in the text that was asked for, or are there twice.
+  private static func lostKeys(
+    in script: Script, _ player: ScriptedPlayer<Session>
+  ) -> Difference? {
+    var typed = ScriptedApplication.old
+    for case .key(let key) in script.steps {
+      if let character = key.character { typed.unicodeScalars.append(character) }
+    }
+    let text = player.application.wantedText
+    if holds(text, typed, rules: script.setting.rules, inPieces: true) { return nil }
+    return Difference(
+      stepCount: script.steps.count, subject: "keys",
+      detail: "    typed: '\(typed)'\n    asked: '\(text)'\n")
+  }
+}
+
+extension Generator {
+  /// A script for words that are typed into the text of an application that takes its time.
+  package mutating func pacedScript() -> Script {
+    let plain = plainScript()
+    var script = Variation.direct.suited(plain)
+    // With BackSpace, only deletions can be told to be right.
+    if chance(1, 3) { script.steps = plain.steps.filter(\.isTextOrBackSpace) }
+    script.steps = script.steps.flatMap { [$0] + pace() }
+    let client = ["gtk4-im:x", "gnome-shell", "x"].randomElement(using: &random)!
+    script.steps =
+      [.shell(48), .capabilities(givesText: true), .focusIn(client: client)] + script.steps
+    return script
+  }
+
+  private mutating func pace() -> [Step] {
+    var steps: [Step] = []
+    if chance(1, 2) { steps.append(.work(Int.random(in: 1...4, using: &random))) }
+    if chance(1, 2) { steps.append(.hear(Int.random(in: 1...4, using: &random))) }
+    if chance(1, 20) { steps.append(.silence) }
+    if chance(1, 60) { steps += [.focusOut, .focusIn(client: "gtk4-im:x")] }
+    if chance(1, 120) { steps.append(.reset) }
+    return steps
+  }
+}
+
+extension Step {
+  fileprivate var isTextOrBackSpace: Bool {
+    if case .key(let key) = self { key.character != nil || key.isBackSpace } else { false }
+  }
+}

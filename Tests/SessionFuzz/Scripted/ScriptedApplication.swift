@@ -1,0 +1,158 @@
+import KeyboardCore
+import Terminal
+
+/// An application with a queue before it and a queue after it, as between programs: it does what
+/// it was asked to when it comes to it, and what it tells is heard later.
+struct ScriptedApplication {
+  let way: Way
+  private(set) var document = Document()
+  /// The text as it would be if all that was asked for were done.
+  private(set) var wanted = Document()
+  /// The same, of what was asked for since the application was entered or the caret was moved.
+  private var expected = Document()
+  private(set) var shown = ""
+  /// What an engine has asked for that it should not have.
+  private(set) var fault: String?
+  private var asked: [Request] = []
+  private var told: [SurroundingText] = []
+  /// What was heard last.
+  private var heard: SurroundingText?
+
+  /// A text that stood there before. Nothing that is typed has these letters.
+  static let old = "ψω "
+
+  private enum Request {
+    /// So many code points, which are this.
+    case delete(Int, String)
+    case commit(String)
+    case key(KeyEvent)
+    case tell
+  }
+
+  init(_ way: Way) {
+    self.way = way
+    document.insert(ScriptedApplication.old)
+    wanted = document
+    tell()
+  }
+
+  /// The text when the platform commits what is shown.
+  var finalText: String { document.before + shown + document.after }
+  var wantedText: String { wanted.before + shown + wanted.after }
+  var isAtRest: Bool { asked.isEmpty && told.isEmpty }
+
+  mutating func perform(_ outcomes: [Outcome]) {
+    for outcome in outcomes {
+      switch outcome {
+      case .deleteBackward(let count): ask(toDelete: count)
+      case .commit(let text): ask(toCommit: text)
+      case .forwardKey(let key): receive(key)
+      case .showPreedit(let text), .showCompletion(let text, _): shown = text
+      case .hidePreedit: shown = ""
+      default: break
+      }
+    }
+  }
+
+  mutating func receive(_ key: KeyEvent) {
+    asked.append(.key(key))
+    wanted.receive(key)
+    expected.receive(key)
+  }
+
+  /// The platform commits the preedit before it tells of a change of place.
+  mutating func commitShown() {
+    if !shown.isEmpty { ask(toCommit: shown) }
+    shown = ""
+    expected = Document()
+    asked.append(.tell)
+  }
+
+  private mutating func ask(toCommit text: String) {
+    asked.append(.commit(text))
+    wanted.insert(text)
+    expected.insert(text)
+  }
+
+  private mutating func ask(toDelete count: Int) {
+    asked.append(.delete(count, String(expected.before.unicodeScalars.suffix(count))))
+    if !way.tellsTruth {
+      fault = "\(count) were to be deleted where the text is not told"
+    } else if way.isChecked,
+      heard?.before.hasSuffix(expected.before) != true || count > expected.length
+    {
+      fault = "\(count) were to go of '\(expected.before)', heard: '\(heard?.before ?? "")'"
+    }
+    expected.deleteBackward(count)
+    wanted.deleteBackward(count)
+  }
+
+  /// Does some of what it was asked to.
+  mutating func work(_ count: Int) {
+    let requests = asked.prefix(count)
+    for request in requests {
+      perform(request)
+      if way == .intermediate { tell() }
+    }
+    asked.removeFirst(requests.count)
+    if !requests.isEmpty { tell() }
+  }
+
+  private mutating func perform(_ request: Request) {
+    switch request {
+    case .commit(let text):
+      document.insert(way == .doubling ? text + text : text)
+      if way == .meddling, text.hasSuffix(" ") { document.insert(".") }
+    case .key(let key): document.receive(key)
+    case .tell: tell()
+    case .delete(let count, let text): delete(count, text)
+    }
+  }
+
+  private mutating func delete(_ count: Int, _ text: String) {
+    let end = String(document.before.unicodeScalars.suffix(count))
+    let isOurs = end == text || !way.deletesRight
+    if !isOurs || end.unicodeScalars.count < count || end.contains(where: "ψω".contains) {
+      fault = "'\(end)' was to be deleted for '\(text)'"
+    }
+    switch way {
+    case .countingBytes:
+      document.deleteBackward(end.unicodeScalars.reversed().fitting(bytes: count))
+    case .dropping: break
+    case .greedy: document.deleteBackward(count + 1)
+    default: document.deleteBackward(count)
+    }
+  }
+
+  private mutating func tell() {
+    let now = SurroundingText(before: document.before, after: document.after)
+    switch way {
+    case .silent: break
+    case .empty: told.append(SurroundingText(before: ""))
+    case .wrong: told.append(SurroundingText(before: "χ \(now.before.dropLast())"))
+    default: told.append(now)
+    }
+  }
+
+  /// What is heard of what it has told.
+  mutating func hear() -> SurroundingText? {
+    if told.isEmpty { return nil }
+    heard = told.removeFirst()
+    return heard
+  }
+}
+
+extension Document {
+  fileprivate var length: Int { before.unicodeScalars.count }
+}
+
+extension Sequence<Unicode.Scalar> {
+  /// How many from the first on have no more bytes than this.
+  fileprivate func fitting(bytes: Int) -> Int {
+    var left = bytes
+    return prefix {
+      left -= UTF8.width($0)
+      return left >= 0
+    }.count
+  }
+}

@@ -1,0 +1,81 @@
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+/// Plays a script to a session and an application that each have their own time.
+struct ScriptedPlayer<Session: Subject> {
+  private var session: Session
+  private(set) var application: ScriptedApplication
+  /// Whether the session waits for the application to tell its text.
+  private var waits = false
+
+  init(_ setting: Setting, _ way: Way) {
+    session = Session(setting, with: Equipment(setting))
+    application = ScriptedApplication(way)
+  }
+
+  var fault: String? { session.fault ?? application.fault }
+
+  mutating func play(_ step: Step) {
+    switch step {
+    case .key(let key):
+      let answer = receive(.key(key))
+      if !answer.isHandled { application.receive(key) }
+    case .work(let count): application.work(count)
+    case .hear(let count): hear(count)
+    case .silence: passTime()
+    case .focusOut: leave(by: .focusOut)
+    case .focusIn(let client): receive(.focusIn(client: client))
+    case .reset: leave(by: .reset)
+    case .shell(let version): receive(.shell(version))
+    case .capabilities(let givesText): receive(.capabilities(givesText: givesText))
+    default: break
+    }
+    if application.way == .prompt { rest() }
+  }
+
+  /// All is done and heard, and the session waits no more.
+  mutating func end() {
+    passTime()
+    while waits { passTime() }
+    rest()
+  }
+
+  private mutating func rest() {
+    while !application.isAtRest {
+      application.work(.max)
+      hear(.max)
+    }
+  }
+
+  private mutating func hear(_ count: Int) {
+    for _ in 0..<count {
+      guard let text = application.hear() else { return }
+      receive(.surroundingText(text))
+    }
+  }
+
+  /// Some tenths of a second pass.
+  private mutating func passTime() {
+    if application.way != .stalled { rest() }
+    guard waits else { return }
+    waits = false
+    receive(.silence)
+  }
+
+  /// Somebody takes the mouse, which takes longer than most applications do.
+  private mutating func leave(by event: Event) {
+    if application.way != .stalled { rest() }
+    application.commitShown()
+    receive(event)
+    if application.way != .stalled { rest() }
+  }
+
+  @discardableResult
+  private mutating func receive(_ event: Event) -> Answer {
+    let answer = session.receive(event)
+    application.perform(answer.outcomes)
+    if answer.wantsTelling { waits = true }
+    return answer
+  }
+}

@@ -1,0 +1,47 @@
+/// A way in which an application takes in what an engine asks for, and tells of it.
+package enum Way: String, CaseIterable, Sendable {
+  /// It does everything and tells its text, at once.
+  case prompt
+  /// It does everything when it comes to it, several things together, and tells its text later
+  /// still. The engine hears it before it gives up.
+  case late
+  /// The same, and it tells every text in between.
+  case intermediate
+  /// The same, but the engine gives up before it hears it.
+  case stalled
+  /// It does everything, and never tells its text.
+  case silent
+  /// It does everything, and tells that there is no text, as Firefox does.
+  case empty
+  /// It does everything, and tells another text.
+  case wrong
+  /// It deletes so many bytes instead of code points.
+  case countingBytes
+  /// It deletes nothing.
+  case dropping
+  /// It deletes one code point more.
+  case greedy
+  /// It takes everything that is committed twice.
+  case doubling
+  /// It puts a full stop after every word by itself.
+  case meddling
+
+  /// Whether it does what it is asked to and says so in time: nobody may see that it is not
+  /// there at once.
+  package var isHonest: Bool { self == .prompt || self == .late || self == .intermediate }
+
+  /// Whether it deletes what it is asked to, and has what was put there.
+  var deletesRight: Bool {
+    switch self {
+    case .prompt, .late, .intermediate, .stalled, .silent, .empty, .wrong, .meddling: true
+    case .countingBytes, .dropping, .greedy, .doubling: false
+    }
+  }
+
+  /// Whether it tells its text as it is, sooner or later.
+  var tellsTruth: Bool { self != .silent && self != .empty && self != .wrong }
+
+  /// Whether a deletion may only be asked for when the text has been heard that it is for. One that
+  /// stalls may tell the same text of before, and one that meddles has more in it.
+  var isChecked: Bool { self != .stalled && self != .meddling }
+}
