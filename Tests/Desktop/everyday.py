@@ -1,10 +1,12 @@
-"""everyday.py APPLICATION STATE PICTURES REPORT [--in-a-row] INTERVAL[/SHARE]...: types what people
-type in a day into an application, a key every INTERVAL milliseconds, and compares.
+"""everyday.py APPLICATION STATE PICTURES REPORT [--in-a-row] [--busy] INTERVAL[/SHARE]...: types
+what people type in a day into an application, a key every INTERVAL milliseconds, and compares.
 
-With a share only one line of so many is typed; each is typed alone, or all in a row. Runs inside
-the session that `run` has started. A row of a table for each run, as docs/figures.md has them, goes
+With a share only one line of so many is typed; each is typed alone, or all in a row, and with
+--busy while the application does nothing for half of the time. Runs inside the session that `run`
+has started. A row of a table for each run, as docs/figures.md has them, goes
 to REPORT.
 """
+import contextlib
 import os
 import sys
 import warnings
@@ -17,6 +19,7 @@ import everyday_text  # noqa: E402
 import shell  # noqa: E402
 from applications import APPLICATIONS  # noqa: E402
 from keyboard import Keyboard  # noqa: E402
+from overview import SearchTypist  # noqa: E402
 from running import Running, Typist  # noqa: E402
 
 KINDS = ["lost", "doubled", "reordered", "other"]
@@ -29,9 +32,20 @@ def row(name, interval, share, report):
     return f"| {name} | {interval} ms{of_all} | {figures} |"
 
 
-def main(name, state, pictures, path, runs):
-    in_a_row = "--in-a-row" in runs
+@contextlib.contextmanager
+def opened(name, state, keyboard):
+    """Somebody who types into an application, or into the overview."""
+    if name == "overview":
+        yield SearchTypist(keyboard)
+        return
     application = APPLICATIONS[name]
+    with Running(application, state) as running:
+        field = max(application.fields, key=lambda field: field.is_for_lines)
+        yield Typist(running, field, keyboard)
+
+
+def main(name, state, pictures, path, runs):
+    in_a_row, is_busy = "--in-a-row" in runs, "--busy" in runs
     accessibility.enable()
     keyboard = Keyboard()
     shell.tidy()
@@ -39,19 +53,20 @@ def main(name, state, pictures, path, runs):
     engine.expect_program()
     engine.use_settings()
     is_right = True
-    with Running(application, state) as running:
-        field = max(application.fields, key=lambda field: field.is_for_lines)
-        typist = Typist(running, field, keyboard)
-        for run in runs[in_a_row:]:
+    with opened(name, state, keyboard) as typist:
+        for run in runs[in_a_row + is_busy :]:
             interval, _, share = run.partition("/")
             chosen = everyday_text.lines(int(share or 1))
             if left_out := everyday_text.untypable(chosen):
                 print(f"     {len(left_out)} lines have keys that the keyboard has not", flush=True)
-            report = everyday_text.type_into(typist, chosen, int(interval) / 1000, in_a_row)
+            report = everyday_text.type_into(
+                typist, chosen, int(interval) / 1000, in_a_row, is_busy
+            )
             for difference in report.differences:
                 print(f"DIFF {name} {interval} ms: {difference}", flush=True)
             shell.take_picture(f"{pictures}/everyday {name} {interval}.png")
-            name_of_row = f"{name} {field.name}" + (", in a row" if in_a_row else "")
+            name_of_row = f"{name} {typist.row.name}" + (", in a row" if in_a_row else "")
+            name_of_row += ", busy" if is_busy else ""
             line = row(name_of_row, interval, int(share or 1), report)
             print(line, flush=True)
             with open(path, "a") as file:

@@ -1,7 +1,10 @@
 """An application that runs, and a field of it that is typed into."""
+import contextlib
 import os
+import random
 import signal
 import subprocess
+import threading
 import time
 
 import accessibility
@@ -49,6 +52,27 @@ class Running:
             f"a window of {window} with the focus",
             lambda: window in shell.focused_window().split(" | ")[0].lower(), seconds,
         )  # fmt: skip
+
+    @contextlib.contextmanager
+    def being_busy(self):
+        """Has the application do nothing for half of the time, a tenth of a second or two at a
+        time, as one that is busy."""
+        chance, is_over = random.Random(5), threading.Event()
+
+        def stop():
+            while not is_over.is_set():
+                for number in (signal.SIGSTOP, signal.SIGCONT):
+                    os.killpg(self.process.pid, number)
+                    is_over.wait(chance.uniform(0.05, 0.25))
+
+        thread = threading.Thread(target=stop)
+        thread.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            thread.join()
+            os.killpg(self.process.pid, signal.SIGCONT)
 
     def __enter__(self):
         return self
