@@ -19,6 +19,9 @@ package final class BusConnection {
   /// Is called when the other side has gone.
   package var onClose: () -> Void = {}
 
+  /// Is called when properties that are followed have changed.
+  private var onProperties: (inout MessageReader) -> Void = { _ in }
+
   /// What libdbus waits for: something to read, and room to write when the other side does
   /// not read as fast as is written.
   private var reading = Waiting(G_IO_IN)
@@ -112,6 +115,18 @@ package final class BusConnection {
     dbus_message_unref(message)
   }
 
+  /// Has `told` called whenever properties of an object change. One connection follows one object.
+  package func followProperties(
+    of interface: String, at path: String, on sender: String,
+    _ told: @escaping (inout MessageReader) -> Void
+  ) {
+    onProperties = told
+    let rule =
+      "type='signal',sender='\(sender)',path='\(path)',member='PropertiesChanged',"
+      + "interface='org.freedesktop.DBus.Properties',arg0='\(interface)'"
+    dbus_bus_add_match(pointer, rule, nil)
+  }
+
   // MARK: The main loop
 
   /// Has the process's main loop call ``onCall`` and ``onClose``.
@@ -186,6 +201,12 @@ package final class BusConnection {
     where dbus_message_is_signal(message, "org.freedesktop.DBus.Local", "Disconnected") != 0:
       onClose()
       return DBUS_HANDLER_RESULT_HANDLED
+    case DBUS_MESSAGE_TYPE_SIGNAL
+    where dbus_message_is_signal(
+      message, "org.freedesktop.DBus.Properties", "PropertiesChanged") != 0:
+      var reader = MessageReader(message)
+      onProperties(&reader)
+      return DBUS_HANDLER_RESULT_HANDLED
     default:
       return DBUS_HANDLER_RESULT_NOT_YET_HANDLED
     }
@@ -225,15 +246,5 @@ extension BusConnection {
       g_source_unref(source)
       self.source = nil
     }
-  }
-}
-
-/// Why there is no connection to a bus.
-package struct BusFailure: Error, Hashable, CustomStringConvertible {
-  package let description: String
-
-  init(taking error: inout DBusError) {
-    description = error.message.map { String(cString: $0) } ?? "no memory"
-    dbus_error_free(&error)
   }
 }

@@ -1,4 +1,5 @@
 import CDBus
+import Glibc
 
 /// Reads the values of a message, one after the other. A value of another type than the one
 /// that is asked for is nil, and stays to be read.
@@ -11,6 +12,10 @@ package struct MessageReader: ~Copyable {
 
   package mutating func uint32() -> UInt32? { read(.uint32, as: UInt32.self) }
   package mutating func int32() -> Int32? { read(.int32, as: Int32.self) }
+
+  package mutating func bool() -> Bool? {
+    read(.boolean, as: dbus_bool_t.self).map { $0 != 0 }
+  }
 
   /// The text, valid as long as the message: D-Bus has checked that it is UTF-8.
   package mutating func string() -> UnsafePointer<CChar>? {
@@ -33,6 +38,26 @@ package struct MessageReader: ~Copyable {
 
   package mutating func inStructure<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
     inside(.structure, body)
+  }
+
+  /// Reads the value of a name in a dictionary of variants; nil if it has none.
+  package mutating func inDictionary<Value>(
+    _ name: StaticString, _ body: (inout MessageReader) -> Value?
+  ) -> Value? {
+    inside(.array) { entries in
+      var found: Value?
+      var isEntry = true
+      while isEntry {
+        isEntry =
+          entries.inside(.entry) { entry -> Bool? in
+            if let key = entry.string(), strcmp(key, name.text) == 0 {
+              found = entry.inVariant(body)
+            }
+            return true
+          } != nil
+      }
+      return found
+    }
   }
 
   private mutating func inside<Value>(

@@ -41,6 +41,11 @@ package struct MessageWriter: ~Copyable {
     container(.array, type.text, body)
   }
 
+  /// An entry of a dictionary, which is an array of them.
+  package mutating func entry(_ body: (inout MessageWriter) -> Void) {
+    container(.entry, nil, body)
+  }
+
   private mutating func container(
     _ kind: MessageType, _ type: UnsafePointer<CChar>?, _ body: (inout MessageWriter) -> Void
   ) {
@@ -63,6 +68,7 @@ enum MessageType: UInt8 {
   case variant = 0x76
   case structure = 0x72
   case array = 0x61
+  case entry = 0x65
 
   var code: Int32 { Int32(rawValue) }
 }

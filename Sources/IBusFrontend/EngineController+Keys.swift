@@ -50,7 +50,7 @@ extension EngineController {
   /// Lets GNOME Shell hand over what was committed after a key: the next commit may come before
   /// it rests, where words are typed into the text.
   func handOverLastKey() {
-    if let lastKey, session.preferences.wordDisplay == .direct { handOver(lastKey) }
+    if let lastKey, session.wantsDirect { handOver(lastKey) }
   }
 
   /// Gives the application the key that was kept first, pressed and let go, so that it does not

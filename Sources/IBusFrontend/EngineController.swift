@@ -79,7 +79,11 @@ final class EngineController {
     default: break
     }
     let response = driver.receive(event)
-    if case .preferences = event { updateMenu() }
+    switch event {
+    case .focusIn: owner?.fieldGotFocus(self)
+    case .preferences: updateMenu()
+    default: break
+    }
     return response
   }
 }

@@ -3,8 +3,8 @@ protocol EngineOwner: AnyObject {
   /// Whether nothing is to be learned for now, in any field.
   var isOffTheRecord: Bool { get set }
 
-  /// - Parameter ofShell: Whether GNOME Shell is between it and the application.
-  func fieldGotFocus(ofShell: Bool)
+  /// A field of an engine's has got the focus.
+  func fieldGotFocus(_ engine: EngineController)
 
   /// The user wants a preference, by its name, to have a value.
   func set(_ preference: String, to value: String)

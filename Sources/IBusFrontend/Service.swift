@@ -55,13 +55,11 @@ package final class Service {
     didSet { tell(.macros(macros)) }
   }
 
-  /// Which GNOME Shell is between the engine and the applications, if one is.
-  private var shellVersion: Int? {
-    didSet { if let shellVersion { tell(.shell(version: shellVersion)) } }
-  }
-  private var hasAskedShell = false
+  /// GNOME Shell, if it is between the engine and the applications.
+  var shell: GNOMEShell?
+  var isLookingForShell = false
 
-  private func tell(_ event: InputEvent) {
+  func tell(_ event: InputEvent) {
     for engine in engines.values { engine.receive(event) }
   }
 
@@ -196,6 +194,8 @@ package final class Service {
       return nil
     }
     engineCount += 1
+    // The first field that gets the focus may be the shell's own.
+    if shell == nil { findShell() }
     onEngine(name)
     let path = Service.enginePath + "\(engineCount)"
     let engine = EngineController(
@@ -204,26 +204,9 @@ package final class Service {
       engine.receive(.typingMethod(typingMethod))
     }
     engine.receive(.macros(macros))
-    if let shellVersion { engine.receive(.shell(version: shellVersion)) }
+    if let shell { engine.receive(.shell(version: shell.version)) }
     engine.owner = self
     engines[engineCount] = engine
     return path
   }
-}
-
-extension Service: EngineOwner {
-  func fieldGotFocus(ofShell: Bool) {
-    onFocus()
-    guard ofShell, !hasAskedShell else { return }
-    hasAskedShell = true
-    nonisolated(unsafe) weak let service = self
-    Background.run {
-      let version = GNOMEShell.version
-      Background.returnToMainLoop { service?.shellVersion = version }
-    }
-  }
-
-  func set(_ preference: String, to value: String) { onChoice(preference, value) }
-
-  func openPreferences(page: String?) { onPreferencesWanted(page) }
 }

@@ -28,6 +28,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case surroundingText(SurroundingText)
   /// Which GNOME Shell is between the session and the application, where one is.
   case shell(version: Int)
+  /// The field that has the focus is GNOME Shell's own, and no application's; or that is over.
+  case fieldOfShell(Bool)
   /// The application told where the caret is.
   case caret(CaretRectangle)
   /// The user changed preferences.

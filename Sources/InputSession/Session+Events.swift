@@ -12,6 +12,7 @@ extension Session {
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .reset, .enable, .disable: leaveText()
     case .shell(let version): field.learn(shellVersion: version)
+    case .fieldOfShell(let isOfShell): learn(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
       field.caret = rectangle
       tellLeftWord { $0.learn(rectangle) }
@@ -69,9 +70,9 @@ extension Session {
   }
 
   /// Whether the application is to tell its text.
-  private var wantsText: Bool {
+  var wantsText: Bool {
     situation.helpsWithSentences || field.isTrusted(preferences.resumesWords)
-      || preferences.wordDisplay == .direct
+      || wantsDirect
   }
 
   /// The field says what it is for. The word goes on, unless it may not be seen: then the field

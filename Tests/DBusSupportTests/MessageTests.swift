@@ -64,6 +64,27 @@ import Testing
     }
   }
 
+  @Test func `a value is found in a dictionary by its name`() {
+    withMessage {
+      $0.array(of: "{sv}") {
+        $0.entry {
+          $0.append("one")
+          $0.variant("u") { $0.append(UInt32(1)) }
+        }
+        $0.entry {
+          $0.append("two")
+          $0.variant("b") { $0.append(true) }
+        }
+      }
+      $0.array(of: "{sv}")
+      $0.append("three")
+    } read: {
+      #expect($0.inDictionary("two") { $0.bool() } == true)
+      #expect($0.inDictionary("two") { $0.bool() } == nil)
+      #expect($0.string().map { String(cString: $0) } == "three")
+    }
+  }
+
   @Test func `a container that is read in part is passed over whole`() {
     withMessage {
       $0.variant("(ss)") {

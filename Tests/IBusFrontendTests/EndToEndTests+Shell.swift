@@ -9,37 +9,69 @@ extension EndToEndTests {
   private static let shell = """
     <node><interface name='org.gnome.Shell'>
     <property name='ShellVersion' type='s' access='read'/>
+    <property name='OverviewActive' type='b' access='read'/>
     </interface></node>
     """
 
   /// The main loop of the test is the shell's.
-  private func asked() -> Int? {
-    nonisolated(unsafe) var answer: Int??
+  private func found() -> GNOMEShell? {
+    nonisolated(unsafe) var answer: GNOMEShell??
     Background.run {
-      let version = GNOMEShell.version
-      Background.returnToMainLoop { answer = .some(version) }
+      nonisolated(unsafe) let shell = GNOMEShell()
+      Background.returnToMainLoop { answer = .some(shell) }
     }
     while answer == nil { g_main_context_iteration(nil, 1) }
     return answer!
   }
 
-  @Test func `without a shell nobody tells its version`() { #expect(asked() == nil) }
-
-  @Test(arguments: [("48.7", 48), ("50.alpha", 50), ("", nil), ("x", nil)] as [(String, Int?)])
-  func `the version of the shell is its first number`(text: String, version: Int?) throws {
+  /// Runs `body` while there is a shell that says that it is of this version.
+  private func withShell(
+    _ version: String, _ body: (OpaquePointer) throws -> Void
+  ) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil), "run: make test")
     let node = try #require(g_dbus_node_info_new_for_xml(Self.shell, nil))
     defer { g_dbus_node_info_unref(node) }
     var methods = GDBusInterfaceVTable()
-    methods.get_property = { _, _, _, _, _, _, text in
-      g_variant_new_string(text!.assumingMemoryBound(to: CChar.self))
+    methods.get_property = { _, _, _, _, name, _, text in
+      g_strcmp0(name, "ShellVersion") == 0
+        ? g_variant_new_string(text!.assumingMemoryBound(to: CChar.self))
+        : g_variant_new_boolean(0)
     }
     let id = g_dbus_connection_register_object(
-      bus, "/org/gnome/Shell", node.pointee.interfaces[0], &methods, g_strdup(text), g_free, nil)
+      bus, "/org/gnome/Shell", node.pointee.interfaces[0], &methods, g_strdup(version), g_free, nil)
     defer { g_dbus_connection_unregister_object(bus, id) }
     let owner = g_bus_own_name_on_connection(
       bus, "org.gnome.Shell", G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)
     defer { g_bus_unown_name(owner) }
-    #expect(asked() == version)
+    try body(bus)
+  }
+
+  @Test func `without a shell nobody tells its version`() { #expect(found() == nil) }
+
+  @Test(arguments: [("48.7", 48), ("50.alpha", 50), ("", nil), ("x", nil)] as [(String, Int?)])
+  func `the version of the shell is its first number`(text: String, version: Int?) throws {
+    try withShell(text) { _ in #expect(found()?.version == version) }
+  }
+
+  @Test func `the shell tells when its overview comes and goes`() throws {
+    try withShell("48.7") { bus in
+      let shell = try #require(found())
+      var told: [Bool] = []
+      shell.onOverview = { told.append(shell.showsOverview) }
+      shell.listen()
+      #expect(!shell.showsOverview)
+      for change in [
+        "'OverviewActive': <true>", "'Mode': <'user'>", "'OverviewActive': <true>",
+        "'Mode': <'user'>, 'OverviewActive': <false>",
+      ] {
+        let properties = "('org.gnome.Shell', {\(change)}, @as [])"
+        g_dbus_connection_emit_signal(
+          bus, nil, "/org/gnome/Shell", "org.freedesktop.DBus.Properties", "PropertiesChanged",
+          g_variant_parse(nil, properties, nil, nil, nil), nil)
+      }
+      while told.count < 2 { g_main_context_iteration(nil, 1) }
+      #expect(told == [true, false])
+      shell.onOverview = {}
+    }
   }
 }

@@ -22,7 +22,6 @@ extension EngineController {
     self.client = client
     menu.forget()
     registeringMenu.schedule()
-    owner?.fieldGotFocus(ofShell: isGNOMEShell)
   }
 
   func leaveFocus() {

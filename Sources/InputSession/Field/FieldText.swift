@@ -23,6 +23,9 @@ struct FieldText: Sendable {
   /// may still have to read.
   private(set) var isBehindKeys = false
 
+  /// Whether it is known to be an entry of GNOME Shell's own.
+  var isOfShell = false
+
   /// Whether a word was put before the caret that is to be learned when it is over.
   var hasNewWord = false
 
@@ -34,9 +37,12 @@ struct FieldText: Sendable {
   /// The name of the application.
   var client: String? { surroundings.client }
 
+  /// Whether the application says that it tells its text.
+  var givesText: Bool { surroundings.areGiven }
+
   /// Whether the application says that it tells its text, and deletes as many code points as
-  /// it is asked to, whatever they are.
-  var countsRight: Bool { surroundings.areGiven && surroundings.countsRight }
+  /// it is asked to, whatever they are. GNOME Shell's own entries always do.
+  var countsRight: Bool { surroundings.areGiven && (isOfShell || surroundings.countsRight) }
 
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { surroundings.isOnWayland }
@@ -122,7 +128,10 @@ struct FieldText: Sendable {
     trail = LanguageTrail()
   }
 
-  mutating func enter(client: String?) { surroundings.client = client }
+  mutating func enter(client: String?) {
+    surroundings.client = client
+    isOfShell = false
+  }
 
   mutating func learn(shellVersion: Int) { surroundings.shellVersion = shellVersion }
 

@@ -52,7 +52,7 @@ extension Session {
     _ suggestions: [Autocomplete.Suggestion], isAfterLetter: Bool
   ) -> Bool {
     guard preferences.autocomplete.completesInline, marksReader == nil,
-      preferences.wordDisplay == .preedit
+      !wantsDirect
     else { return false }
     let seen = word.text(by: situation.rules)
     if seen.isEmpty {

@@ -147,4 +147,46 @@ import Testing
     _ = session.receive(.key(KeyEvent(" ")))
     #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.showPreedit("x")])
   }
+
+  /// GNOME Shell's own entries search while somebody types, and count right in every version.
+  @Test func `in an entry of GNOME Shell's own, words are in the text`() throws {
+    var session = Session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.shell(version: 43))
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    #expect(session.receive(.fieldOfShell(true)).effects.contains(.requestSurroundingText))
+    #expect(session.directness == .untried)
+    // What is deleted may not be all of the text.
+    #expect(Array(session.receive(.key(KeyEvent("d"))).effects) == [.showPreedit("d")])
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(.fieldOfShell(true))
+    #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.commit("t")])
+    _ = session.receive(.surroundingText(SurroundingText(before: "t")))
+    #expect(session.directness == .proved)
+    #expect(Array(session.receive(.key(KeyEvent("o"))).effects) == [.commit("o")])
+    _ = session.receive(.surroundingText(SurroundingText(before: "to")))
+    #expect(
+      Array(session.receive(.key(KeyEvent("o"))).effects) == [.deleteBackward(1), .commit("ô")])
+    // The overview has gone, and the next field is an application's.
+    let over = session.receive(.fieldOfShell(false))
+    #expect(Array(over.effects) == [.requestSurroundingText])
+    #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.showPreedit("t")])
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    #expect(session.directness == .unwanted)
+    #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.showPreedit("t")])
+  }
+
+  @Test func `a session says why words are a preedit`() {
+    var session = session()
+    #expect(session.directness == .silent)
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(.shell(version: 46))
+    #expect(session.directness == .miscounted)
+    _ = session.receive(.shell(version: 47))
+    #expect(session.directness == .untried)
+    _ = session.receive(.contentType(ContentType(purpose: .terminal)))
+    #expect(session.directness == .excluded)
+    #expect(provedSession().directness == .proved)
+  }
 }

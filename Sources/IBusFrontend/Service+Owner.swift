@@ -1,0 +1,44 @@
+import GLibSupport
+import InputSession
+
+extension Service: EngineOwner {
+  func fieldGotFocus(_ engine: EngineController) {
+    onFocus()
+    guard engine.isGNOMEShell else { return }
+    if let shell {
+      // What opens the overview comes before the key that gives its entry the focus.
+      if shell.showsOverview { engine.receive(.fieldOfShell(true)) }
+    } else {
+      findShell()
+    }
+  }
+
+  /// Looks for GNOME Shell, which may have to start first.
+  func findShell() {
+    guard !isLookingForShell else { return }
+    isLookingForShell = true
+    nonisolated(unsafe) weak let service = self
+    Background.run {
+      nonisolated(unsafe) let shell = GNOMEShell()
+      Background.returnToMainLoop { service?.adopt(shell) }
+    }
+  }
+
+  private func adopt(_ found: GNOMEShell?) {
+    isLookingForShell = false
+    guard let found else { return }
+    shell = found
+    tell(.shell(version: found.version))
+    // It was asked after a field had got the focus.
+    if found.showsOverview { tell(.fieldOfShell(true)) }
+    // That the overview comes is not told: an application may still have a key to get.
+    found.onOverview = { [unowned self, unowned found] in
+      if !found.showsOverview { tell(.fieldOfShell(false)) }
+    }
+    found.listen()
+  }
+
+  func set(_ preference: String, to value: String) { onChoice(preference, value) }
+
+  func openPreferences(page: String?) { onPreferencesWanted(page) }
+}
