@@ -7,10 +7,14 @@ package struct FocusedField: Hashable, Sendable {
   package var client: String
   /// What the application can do: the bits of `IBusCapabilite`.
   package var capabilities: UInt32
+  /// Whether words are typed into its text itself: a `Directness` by its name, or nothing if the
+  /// engine is an older one.
+  package var directness: String
 
-  package init(client: String, capabilities: UInt32) {
+  package init(client: String, capabilities: UInt32, directness: String) {
     self.client = client
     self.capabilities = capabilities
+    self.directness = directness
   }
 
   /// The name on the bus, and that of the interface.
@@ -42,19 +46,24 @@ package struct FocusedField: Hashable, Sendable {
     return field(in: reply)
   }
 
-  /// Reads `(<(client, capabilities)>,)`.
+  /// Reads `(<(client, capabilities, directness)>,)`, or without the last from an older engine.
   private static func field(in reply: OpaquePointer) -> FocusedField?? {
     guard String(cString: g_variant_get_type_string(reply)) == "(v)" else { return nil }
     let boxed = g_variant_get_child_value(reply, 0)!
     defer { g_variant_unref(boxed) }
     let pair = g_variant_get_variant(boxed)!
     defer { g_variant_unref(pair) }
-    guard String(cString: g_variant_get_type_string(pair)) == "(su)" else { return nil }
-    let parts = [g_variant_get_child_value(pair, 0)!, g_variant_get_child_value(pair, 1)!]
+    guard ["(su)", "(sus)"].contains(String(cString: g_variant_get_type_string(pair))) else {
+      return nil
+    }
+    let parts = (0..<g_variant_n_children(pair)).map { g_variant_get_child_value(pair, $0)! }
     defer { for part in parts { g_variant_unref(part) } }
     let client = String(cString: g_variant_get_string(parts[0], nil))
     let capabilities = g_variant_get_uint32(parts[1])
+    let directness = parts.count > 2 ? String(cString: g_variant_get_string(parts[2], nil)) : ""
     return .some(
-      client.isEmpty ? nil : FocusedField(client: client, capabilities: capabilities))
+      client.isEmpty
+        ? nil
+        : FocusedField(client: client, capabilities: capabilities, directness: directness))
   }
 }

@@ -38,7 +38,9 @@ final class EngineController {
   /// application has it.
   var focusedField: FocusedField? {
     guard hasFocus, client != "fake" else { return nil }
-    return FocusedField(client: client ?? "an application", capabilities: capabilities)
+    return FocusedField(
+      client: client ?? "an application", capabilities: capabilities,
+      directness: session.directness.rawValue)
   }
 
   /// Who is told what is not about this field alone.

@@ -152,12 +152,13 @@ package final class Service {
     guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first
-      ?? FocusedField(client: "", capabilities: 0)
+      ?? FocusedField(client: "", capabilities: 0, directness: "")
     call.reply {
-      $0.variant("(su)") {
+      $0.variant("(sus)") {
         $0.structure {
           $0.append(field.client)
           $0.append(field.capabilities)
+          $0.append(field.directness)
         }
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import IBusClient
+import KeyboardCore
 import Terminal
 import Testing
 
@@ -7,16 +8,17 @@ import Testing
 
 /// What `tieng doctor` learns from the running engine.
 extension EndToEndTests {
-  /// The line about the focused field, when it begins so: the engine publishes
+  /// The line about the focused field or another subject, when it begins so: the engine publishes
   /// it a moment after a focus.
   private func line(
-    when beginning: String, ifNot retry: (String) -> Void = { _ in }
+    of subject: String = "focused field", when beginning: String,
+    ifNot retry: (String) -> Void = { _ in }
   ) throws -> String {
     var line = ""
     for _ in 0..<60 where !line.hasPrefix(beginning) {
       retry(line)
       let lines = try run(".build/release/tieng", ["doctor"]).1.split(separator: "\n")
-      line = lines.first { $0.contains("focused field:") }.map(String.init) ?? "nothing"
+      line = lines.first { $0.contains("\(subject):") }.map(String.init) ?? "nothing"
     }
     return line
   }
@@ -41,5 +43,21 @@ extension EndToEndTests {
     }
     let none = "note     focused field: none: no application that uses IBus has the focus"
     #expect(try line(when: none) == none)
+  }
+
+  @Test func `the doctor says whether words are typed into the text itself`() throws {
+    try with(["word-display": "direct"]) { context in
+      let subject = "words in the text"
+      let silent = "note     \(subject): "
+      #expect(try line(of: subject, when: silent).contains("does not tell its text"))
+      let field = ClientField(context: context, givesText: true)
+      field.rest()
+      let untried = "note     \(subject): nothing was tried"
+      #expect(try line(of: subject, when: untried).hasPrefix(untried))
+      for key in try KeySequence("xin chaof").events { field.press(key) }
+      field.rest()
+      let good = "ok       \(subject): "
+      #expect(try line(of: subject, when: good).hasPrefix(good))
+    }
   }
 }

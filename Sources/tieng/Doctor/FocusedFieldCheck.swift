@@ -1,5 +1,6 @@
 import Explanations
 import GLibSupport
+import InputSession
 
 /// What the application that has the focus can do, as the running engine was told.
 enum FocusedFieldCheck {
@@ -12,7 +13,47 @@ enum FocusedFieldCheck {
     guard daemon.engines != nil, let address = Daemon.address,
       let answer = FocusedField.ask(address: address)
     else { return [] }
-    return [finding(answer)]
+    return [finding(answer)] + (answer.flatMap(directness).map { [$0] } ?? [])
+  }
+
+  /// Whether words are typed into the text itself, where that is wanted.
+  private static func directness(_ field: FocusedField) -> Finding? {
+    let subject = Explanation("words in the text")
+    let names = ["application": field.client]
+    switch Directness(rawValue: field.directness) {
+    case nil, .unwanted: return nil
+    case .proved:
+      return .good(
+        subject, Explanation("{application} takes in words while they are typed", names))
+    case .untried:
+      return .note(
+        subject, Explanation("nothing was tried since {application} has the focus", names),
+        remedy: Explanation(
+          "{command}, and type a word into the field in that time",
+          ["command": "tieng doctor --wait 10"]))
+    case .failed:
+      return .note(
+        subject,
+        Explanation(
+          """
+          {application} did not tell its text as it should be: words are underlined until it gets \
+          the focus again
+          """, names))
+    case .silent:
+      return .note(
+        subject, Explanation("{application} does not tell its text: words are underlined", names))
+    case .miscounted:
+      return .note(
+        subject,
+        Explanation(
+          """
+          GNOME before 47 counts letters otherwise than applications do: words are underlined
+          """))
+    case .excluded:
+      return .note(
+        subject,
+        Explanation("not in terminals, where something is secret, or in other charsets"))
+    }
   }
 
   private static func finding(_ field: FocusedField?) -> Finding {
