@@ -35,18 +35,6 @@ import Testing
     #expect(try typed(keys) == text)
   }
 
-  /// It counts against neither language that a sentence begins with a capital.
-  @Test(arguments: [
-    ("of the. This<Return>", "of the. This\n"), ("of. This<Return>", "of. This\n"),
-    ("car. This<Return>", "cả. This\n"), ("tieengs. This sinh ", "tiếng. Thí sinh "),
-    ("the. Of<Return>", "the. Of\n"), ("test. This<Return>", "test. This\n"), ("test. Moon<Return>", "test. Moon\n"),
-    ("class. Moon<Return>", "class. Moon\n"),("class. Is<Return>", "class. Is\n"),("class. Car<Return>", "class. Car\n"),
-    ("test. Hiss<Return>", "test. Hiss\n"),("tieengs. Is<Return>", "tiếng. Is\n"),("tieengs. This<Return>", "tiếng. This\n"),
-  ])
-  func `a sentence begins with a capital`(keys: String, text: String) throws {
-    #expect(try typed(keys) == text)
-  }
-
   /// On Wayland characters between words are commits, and of two commits in a turn the first is
   /// lost: `hoom nay cos test, ok nha` was `hôm nay có  ok nha`.
   @Test(arguments: [
