@@ -108,8 +108,7 @@ let package = Package(
     .target(
       name: "SessionServices",
       dependencies: [
-        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "KeyboardCore", "Lexicon",
-        "UserStore",
+        "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
       ]),
     .target(name: "CWiping"),
     .executableTarget(

@@ -2,7 +2,6 @@ import Autocomplete
 package import Configuration
 import GLibSupport
 package import InputSession
-import KeyboardCore
 import Lexicon
 import UserStore
 
@@ -140,32 +139,7 @@ package final class InstalledServices {
     }
   }
 
-  /// Opens the lexicons and types a word with them, so that the first key waits for neither them
-  /// nor the metadata of generic types (1.5 ms). Any thread may call this.
-  package static func prepare() {
-    var session = Session()
-    let service = Autocomplete.LocalService(locale: "vi", lexicons: lexicon)
-    session.services.autocomplete = service
-    if let vietnamese, let english {
-      session.services.languageChooser = LanguageChooser(vietnamese: vietnamese, english: english)
-      session.services.marksReader = MarksReader(vietnamese)
-    }
-    for key in "a ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
-  }
-
-  /// The two that everybody has are opened once.
   private static func lexicon(of locale: String) -> Lexicon? {
-    switch locale {
-    case "vi": vietnamese
-    case "en": english
-    default: open(locale)
-    }
-  }
-
-  private static let vietnamese = open("vi")
-  private static let english = open("en")
-
-  private static func open(_ locale: String) -> Lexicon? {
     guard let path = InstalledLexicons.path(of: locale) else {
       Log.notice("there is no lexicon of \(locale): its words are not known")
       return nil

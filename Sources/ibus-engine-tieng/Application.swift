@@ -34,7 +34,7 @@ final class Application: @unchecked Sendable {
 
   init(_ keeper: Keeper) throws(BusError) {
     self.keeper = keeper
-    Background.run { InstalledServices.prepare() }
+    Background.run { Session.prepare() }
     service = try Service()
     service.services = { [unowned self] in installed.services(for: $0) }
     service.onFocus = { [unowned self] in
