@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The sanitizer has a `free` of its own.
-#if !__has_feature(address_sanitizer)
+// The sanitizer has a `free` of its own; other libraries of C have no such second name for theirs.
+#if defined(__GLIBC__) && !__has_feature(address_sanitizer)
 extern void __libc_free(void *memory);
 
 void free(void *memory) {

@@ -195,10 +195,11 @@ package final class Service {
       return nil
     }
     engineCount += 1
-    // The first field that gets the focus may be the shell's own. Not in the way of the first key.
-    nonisolated(unsafe) weak let service = self
-    Background.returnToMainLoop(after: 100) {
-      if let service, service.shell == nil { service.findShell() }
+    if engineCount == 1 {
+      // The first field that gets the focus may be the shell's own. Not in the way of the first
+      // key.
+      nonisolated(unsafe) weak let service = self
+      Background.returnToMainLoop(after: 100) { service?.findShell() }
     }
     onEngine(name)
     let path = Service.enginePath + "\(engineCount)"

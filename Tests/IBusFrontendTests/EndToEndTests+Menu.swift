@@ -84,6 +84,7 @@ extension EndToEndTests {
       for (name, value, item) in [
         ("typing-method", "viqr", "typing-method.viqr"), ("autocorrect", "true", "autocorrect"),
         ("tone-placement", "modern", "tone-placement.modern"),
+        ("word-display", "direct", "word-display.direct"),
         ("typing-method", "mine", "typing-method.own"),
       ] {
         try #require(try run("gsettings", ["set", Self.schema, name, value]).0 == 0)

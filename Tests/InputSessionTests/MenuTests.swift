@@ -12,8 +12,9 @@ import Testing
   @Test func `the menu has an item for each row, in order`() {
     #expect(
       Session().menu.map(\.name) == [
-        "InputMode", "typing-method", "tone-placement", "suggestion-display", "autocorrect",
-        "off-the-record", "leave-alone", "separator", "macros", "preferences", "done",
+        "InputMode", "typing-method", "tone-placement", "word-display", "suggestion-display",
+        "autocorrect", "off-the-record", "leave-alone", "separator", "macros", "preferences",
+        "done",
       ])
     #expect(
       Session(locale: "de").menu.map(\.name) == [
@@ -56,6 +57,7 @@ import Testing
     var preferences = Preferences()
     try preferences.set("typing-method", to: "vni")
     try preferences.set("tone-placement", to: "modern")
+    try preferences.set("word-display", to: "direct")
     try preferences.set("suggestion-display", to: "on-request")
     try preferences.set("autocorrect", to: "true")
     var session = Session()
@@ -63,8 +65,8 @@ import Testing
     let on = session.menu.flatMap { [$0] + $0.items }.filter(\.isOn).map(\.name)
     #expect(
       on == [
-        "InputMode", "typing-method.vni", "tone-placement.modern", "suggestion-display.on-request",
-        "autocorrect",
+        "InputMode", "typing-method.vni", "tone-placement.modern", "word-display.direct",
+        "suggestion-display.on-request", "autocorrect",
       ])
   }
 

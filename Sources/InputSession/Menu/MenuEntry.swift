@@ -8,6 +8,8 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case typingMethod = "typing-method"
   /// Where the tone is written, of a submenu.
   case tonePlacement = "tone-placement"
+  /// Where the word being typed is seen, of a submenu.
+  case wordDisplay = "word-display"
   /// When suggestions are shown, of a submenu.
   case suggestionDisplay = "suggestion-display"
   /// Whether words are corrected by themselves.
@@ -52,6 +54,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     Row(entry: .vietnamese, kind: .state, isVietnamese: true),
     Row(entry: .typingMethod, kind: .preference, isVietnamese: true),
     Row(entry: .tonePlacement, kind: .preference, isVietnamese: true),
+    Row(entry: .wordDisplay, kind: .preference, isVietnamese: true),
     Row(entry: .suggestionDisplay, kind: .preference),
     Row(entry: .autocorrect, kind: .preference),
     Row(entry: .offTheRecord, kind: .state),

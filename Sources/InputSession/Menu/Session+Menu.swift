@@ -63,7 +63,7 @@ extension Session {
     case .done: return .tell(.endRouting)
     case .macros: return .openPreferences(page: "macros")
     case .preferences: return .openPreferences(page: nil)
-    case .suggestionDisplay, .autocorrect, .typingMethod, .tonePlacement, .separator:
+    case .suggestionDisplay, .autocorrect, .typingMethod, .tonePlacement, .wordDisplay, .separator:
       return .set(item.entry.rawValue, to: String(isOn))
     }
   }

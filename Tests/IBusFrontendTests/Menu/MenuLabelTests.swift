@@ -14,7 +14,8 @@ import Testing
       Translations.use()
       #expect(
         Session().menu.map(\.label) == [
-          "Gõ có dấu", "Kiểu gõ", "Vị trí dấu thanh", "Gợi ý từ", "Tự sửa lỗi", "Không ghi nhớ",
+          "Gõ có dấu", "Kiểu gõ", "Vị trí dấu thanh", "Từ đang gõ", "Gợi ý từ", "Tự sửa lỗi",
+          "Không ghi nhớ",
           "Không bao giờ trong ứng dụng này", "", "Gõ tắt…", "Tùy thích…", "Xong",
         ])
     }
