@@ -14,12 +14,13 @@ import Testing
   }
 
   @Test func `it counts against English no more than against Vietnamese`() {
-    let small = englishLogProbability(of: "this", after: "of the. ")
-    #expect(englishLogProbability(of: "This", after: "of the. ") == small)
-    #expect(englishLogProbability(of: "This", after: "of the ") < small - 1)
-    #expect(englishLogProbability(of: "THIS", after: "of the. ") < small - 1)
+    let small = englishLogProbability(of: "the", after: "of. ")
+    #expect(englishLogProbability(of: "The", after: "of. ") == small)
+    let next = englishLogProbability(of: "the", after: "of ")
+    #expect(englishLogProbability(of: "The", after: "of ") < next - 1)
+    #expect(englishLogProbability(of: "THE", after: "of. ") < small - 1)
 
-    let trail = chooser.trail(after: "of the. ")
+    let trail = chooser.trail(after: "of. ")
     #expect(
       chooser.vietnameseLogProbability(of: "Thí", after: trail)
         == chooser.vietnameseLogProbability(of: "thí", after: trail))
