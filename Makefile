@@ -144,10 +144,11 @@ soak: packages-run lexicons
 	  --focus-changes $$(($(SOAK_KEYS) / 1000))
 
 # Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
-# test` types a share of them.
-fuzz: packages-test build
-	@$(SWIFT) build --build-tests >&2
-	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build \
+# test` types a share of them. With a release build of its own, in .build-fuzz.
+FUZZ := -c release -Xswiftc -enable-testing --scratch-path .build-fuzz
+fuzz: packages-test
+	@$(SWIFT) build --build-tests $(FUZZ) >&2
+	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build $(FUZZ) \
 	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
@@ -239,4 +240,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core .build-docs .build-examples .build-sanitize
+	rm -rf .build .build-core .build-docs .build-examples .build-fuzz .build-sanitize

@@ -46,7 +46,8 @@ extension EndToEndTests {
     try withMenu { panel, field, context in
       #expect(
         panel.menu.map(\.label) == [
-          "Marks and Tones", "Typing Method", "Tone Placement", "Suggestions", "Autocorrection",
+          "Marks and Tones", "Typing Method", "Tone Placement", "Open Word", "Suggestions",
+          "Autocorrection",
           "Off the Record", "Never in This Application", "", "Macros…", "Preferences…", "Done",
         ])
       #expect(panel.menu["typing-method.telex"]?.isOn == true)

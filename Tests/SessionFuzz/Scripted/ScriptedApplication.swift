@@ -79,12 +79,18 @@ struct ScriptedApplication {
     if !way.tellsTruth {
       fault = "\(count) were to be deleted where the text is not told"
     } else if way.isChecked,
-      heard?.before.hasSuffix(expected.before) != true || count > expected.length
+      heard?.before.hasSuffix(expectedEnd) != true || count > expected.length
     {
       fault = "\(count) were to go of '\(expected.before)', heard: '\(heard?.before ?? "")'"
     }
     expected.deleteBackward(count)
     wanted.deleteBackward(count)
+  }
+
+  /// What a session looks at of the expected text, at the least: what is farther away may have
+  /// gone wrong long before.
+  private var expectedEnd: String {
+    String(expected.before.unicodeScalars.suffix(SurroundingText.reach / 2))
   }
 
   /// Does some of what it was asked to.
