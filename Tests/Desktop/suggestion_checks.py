@@ -141,7 +141,7 @@ def passwords(keyboard):
         wait_until(f"{typed!r} as it was typed", lambda: f"password [{typed}] []" in _title())
         if shell.preedit() or shell.candidates():
             raise Failure(f"{shell.preedit()!r} and {shell.candidates()} are seen after {typed!r}")
-    keyboard.type("<Shift+Tab>")
+    keyboard.type("<Control+a><BackSpace><Shift+Tab>")
     wait_until("the field before it", lambda: not _title().startswith("password"))
     shell.choose_source(engine.NAME)  # the shell has no input methods in the other
     wait_until("the field taking text", shell.has_input)
