@@ -196,9 +196,9 @@ check-imports: pkg-config-files
 	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
 	@Scripts/check-imports >&2
 
-# The core builds alone, without a target of IBus or GLib. These three need all others of it.
+# The core builds alone, without a target of IBus or GLib. These need all others of it.
 check-core:
-	@for target in InputSession LexiconBuilding Counting; do \
+	@for target in InputSession LexiconBuilding Counting KeyboardLayouts; do \
 	  $(SWIFT) build --target $$target --scratch-path .build-core >&2 || exit 1; done
 
 # Examples do what the documentation says, and its code is theirs or that of tests.

@@ -31,6 +31,7 @@ let package = Package(
       targets: [
         "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon",
         "LexiconBuilding", "Counting", "Autocomplete", "Configuration", "Macros", "InputSession",
+        "KeyboardLayouts",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
@@ -64,6 +65,7 @@ let package = Package(
         "Autocomplete", "Configuration", "KeyboardCore", "Lexicon", "Macros", "VietnameseCharsets",
         "VietnameseInput",
       ]),
+    .target(name: "KeyboardLayouts", dependencies: ["KeyboardCore"]),
 
     // The command: the core in a terminal.
     .target(
@@ -139,6 +141,8 @@ let package = Package(
       name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
 
     .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
+    .testTarget(
+      name: "KeyboardLayoutsTests", dependencies: ["KeyboardCore", "KeyboardLayouts"]),
     .target(
       name: "TestSupport",
       dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding", "VietnameseInput"],

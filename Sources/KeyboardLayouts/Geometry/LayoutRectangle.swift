@@ -1,0 +1,76 @@
+/// A point on the keyboard, in logical pixels from its top left corner.
+public struct LayoutPoint: Hashable, Sendable {
+  /// To the right.
+  public var x: Double
+  /// Down.
+  public var y: Double
+
+  /// A point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// How large something is, in logical pixels.
+public struct LayoutSize: Hashable, Sendable {
+  /// To the right.
+  public var width: Double
+  /// Down.
+  public var height: Double
+
+  /// A size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A part of the keyboard, in logical pixels from its top left corner.
+public struct LayoutRectangle: Hashable, Sendable {
+  /// Its left side.
+  public var x: Double
+  /// Its top.
+  public var y: Double
+  /// To the right.
+  public var width: Double
+  /// Down.
+  public var height: Double
+
+  /// A rectangle by its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// A rectangle at the origin.
+  public init(_ size: LayoutSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// Its right side.
+  public var maxX: Double { x + width }
+  /// Its bottom.
+  public var maxY: Double { y + height }
+  /// Its middle.
+  public var middle: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
+
+  /// Whether a point is in it: its left side and top are, its right side and bottom are not.
+  public func contains(_ point: LayoutPoint) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// Whether two rectangles have more than a side in common.
+  public func overlaps(_ other: LayoutRectangle) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// How far a point is from it, squared: 0 inside.
+  func squaredDistance(to point: LayoutPoint) -> Double {
+    let across = max(x - point.x, 0, point.x - maxX)
+    let down = max(y - point.y, 0, point.y - maxY)
+    return across * across + down * down
+  }
+}

@@ -1,0 +1,19 @@
+import KeyboardLayouts
+import Testing
+
+@Suite("A tap on a key")
+struct TapTests {
+  @Test("types what is on it, for every key of the layout that types")
+  func everyKey() throws {
+    var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
+    for page in KeyboardLayout.us.pages where page.name != "shift" {
+      _ = touches.show(page: page.name)
+      for key in touches.geometry.keys where key.key.action.types {
+        _ = touches.show(page: page.name)
+        _ = touches.began(1, at: key.rectangle.middle, time: 0)
+        let outputs = touches.ended(1, at: key.rectangle.middle, time: 50)
+        #expect(outputs.contains(.typed(key.key.action, modifiers: [])), "\(key.place)")
+      }
+    }
+  }
+}
