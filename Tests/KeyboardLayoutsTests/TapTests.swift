@@ -10,8 +10,9 @@ struct TapTests {
       _ = touches.show(page: page.name)
       for key in touches.geometry.keys where key.key.action.types {
         _ = touches.show(page: page.name)
-        _ = touches.began(1, at: key.rectangle.middle, time: 0)
-        let outputs = touches.ended(1, at: key.rectangle.middle, time: 50)
+        let outputs =
+          touches.began(1, at: key.rectangle.middle, time: 0)
+          + touches.ended(1, at: key.rectangle.middle, time: 50)
         #expect(outputs.contains(.typed(key.key.action, modifiers: [])), "\(key.place)")
       }
     }

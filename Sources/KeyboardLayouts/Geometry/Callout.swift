@@ -49,35 +49,64 @@ extension LayoutGeometry {
     ).moved(into: bounds)
   }
 
-  /// What a long press on a key offers.
+  /// What a long press on a key offers: the first choice is over the key, the others beside it
+  /// to the side where there is more room, and above.
   ///
   /// - Parameters:
   ///   - place: A place of this page.
   ///   - bounds: What it must not leave: the keyboard, and room above it.
   /// - Returns: nil if the key offers nothing.
   public func actionCallout(of place: KeyPlace, in bounds: LayoutRectangle) -> Callout? {
-    guard let placed = self[place], !placed.key.alternatives.isEmpty else { return nil }
-    let key = placed.rectangle
+    self[place].flatMap { actionCallout(of: $0, in: bounds) }
+  }
+
+  func actionCallout(of placed: PlacedKey, in bounds: LayoutRectangle) -> Callout? {
     let choices = placed.key.alternatives
-    let widest = max(1, Int(bounds.width / min(key.width, bounds.width)))
-    let rows = (choices.count + widest - 1) / widest
-    let columns = (choices.count + rows - 1) / rows
-    let cell = LayoutSize(
-      width: min(key.width, bounds.width / Double(columns)),
-      height: min(key.height, bounds.height / Double(rows)))
+    let key = placed.rectangle
+    guard !choices.isEmpty, key.width > 0, key.height > 0, bounds.width > 0, bounds.height > 0
+    else { return nil }
+    let grid = CalloutGrid(choices.count, over: key, in: bounds)
+    let isLeftward = key.middle.x > bounds.middle.x
+    let first = key.middle.x - grid.cell.width / 2
     let rectangle = LayoutRectangle(
-      x: key.middle.x - cell.width / 2, y: key.y - cell.height * Double(rows),
-      width: cell.width * Double(columns), height: cell.height * Double(rows)
+      x: isLeftward ? first + grid.cell.width - grid.width : first,
+      y: key.y - grid.height, width: grid.width, height: grid.height
     ).moved(into: bounds)
-    // The first choice is the nearest to the finger: in the bottom row.
-    let rectangles = choices.indices.map {
-      LayoutRectangle(
-        x: rectangle.x + Double($0 % columns) * cell.width,
-        y: rectangle.maxY - Double($0 / columns + 1) * cell.height,
-        width: cell.width, height: cell.height)
-    }
+    let rectangles = choices.indices.map { grid.rectangle($0, in: rectangle, isLeftward) }
     return Callout(
-      place: place, choices: choices, rectangles: rectangles, rectangle: rectangle, selected: 0)
+      place: placed.place, choices: choices, rectangles: rectangles, rectangle: rectangle,
+      selected: 0)
+  }
+}
+
+/// How the choices of a callout are put in rows.
+private struct CalloutGrid {
+  let columns: Int
+  let rows: Int
+  let cell: LayoutSize
+
+  var width: Double { cell.width * Double(columns) }
+  var height: Double { cell.height * Double(rows) }
+
+  init(_ count: Int, over key: LayoutRectangle, in bounds: LayoutRectangle) {
+    let width = min(key.width, key.height * 1.25, bounds.width)
+    let fitting = max(1, min(10, count, Int(min(1_000, bounds.width / width))))
+    rows = (count + fitting - 1) / fitting
+    columns = (count + rows - 1) / rows
+    cell = LayoutSize(
+      width: min(width, bounds.width / Double(columns)),
+      height: min(key.height, bounds.height / Double(rows)))
+  }
+
+  /// The first rows are the lowest: the nearest to the finger.
+  func rectangle(
+    _ index: Int, in whole: LayoutRectangle, _ isLeftward: Bool
+  ) -> LayoutRectangle {
+    let column = isLeftward ? columns - 1 - index % columns : index % columns
+    return LayoutRectangle(
+      x: whole.x + Double(column) * cell.width,
+      y: whole.maxY - Double(index / columns + 1) * cell.height,
+      width: cell.width, height: cell.height)
   }
 }
 

@@ -37,7 +37,15 @@ public struct ModifierLatch: Hashable, Sendable {
   }
 
   /// A key was typed: modifiers for one key are let go.
-  public mutating func useUp() { once = [] }
+  ///
+  /// - Parameter held: Those on which a finger is.
+  public mutating func useUp(but held: KeyEvent.Modifiers = []) { once.formIntersection(held) }
+
+  /// Lets modifiers go, and those that stay down if asked.
+  mutating func release(_ modifiers: KeyEvent.Modifiers, locked: Bool) {
+    once.subtract(modifiers)
+    if locked { self.locked.subtract(modifiers) }
+  }
 
   /// Lets all go.
   public mutating func reset() { self = ModifierLatch() }

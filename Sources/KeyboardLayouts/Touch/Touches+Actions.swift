@@ -1,39 +1,85 @@
-extension Touches {
-  /// Types the key that is pressed.
-  mutating func commit(_ place: KeyPlace) -> [KeyboardOutput] {
-    live = nil
-    let action = geometry.page[place]?.action ?? .none
-    return [.released(place)] + act(action)
-  }
+import KeyboardCore
 
+extension Touches {
   /// Does what a key says.
-  mutating func act(_ action: KeyAction) -> [KeyboardOutput] {
+  mutating func act(_ action: KeyAction, time: Int) -> [KeyboardOutput] {
+    let isSecond = isSecondTap(of: action, at: time)
+    let before = last
+    last = LastTap(action: action, time: time, followsLetter: before?.action.isLetter ?? false)
     switch action {
     case .none: return []
     case .page(let name): return show(page: name)
-    case .shift: return setShift(shift == .off ? .once : .off)
+    case .shift:
+      if isSecond, shift != .locked { return setShift(.locked) }
+      return setShift(shift == .off ? .once : .off)
     case .modifier(let modifiers):
       latch.tap(modifiers)
       return [.changed]
+    case .space where isSecond && habits.doubleSpaceEndsSentence && before?.followsLetter == true:
+      return [.typed(.backspace, modifiers: []), .typed(.text(". "), modifiers: [])] + useUp()
     default: return type(action)
     }
   }
 
   private mutating func type(_ action: KeyAction) -> [KeyboardOutput] {
-    var outputs: [KeyboardOutput] = [.typed(action, modifiers: latch.modifiers)]
-    guard action.types else { return outputs }
-    if !latch.once.isEmpty {
-      latch.useUp()
-      outputs.append(.changed)
-    }
-    if shift == .once { outputs += setShift(.off) }
-    return outputs
+    let typed = KeyboardOutput.typed(action, modifiers: latch.modifiers)
+    guard action.types else { return [typed] }
+    return [typed] + useUp() + returnToLetters(after: action)
   }
 
-  /// Shows the page that is due; nil if it is seen already.
-  mutating func show() -> KeyboardOutput? {
-    guard let page = layout.page(page, shift: shift), page != geometry.page else { return nil }
-    geometry = LayoutGeometry(page, size: geometry.size, arrangement: geometry.arrangement)
-    return .changed
+  /// Ends what was for one key. What a finger holds goes on until it is lifted.
+  private mutating func useUp() -> [KeyboardOutput] {
+    for finger in held.keys { held[finger]?.isUsed = true }
+    let (oldShift, oldLatch) = (shift, latch)
+    latch.useUp(but: held.values.reduce(into: []) { $0.formUnion($1.action.modifiers) })
+    let isShiftHeld = held.values.contains { $0.action == .shift }
+    if shift == .once, !isShiftHeld { shift = .off }
+    let isOther = show()
+    return isOther || oldShift != shift || oldLatch != latch ? [.changed] : []
+  }
+
+  /// After a space, Return or an apostrophe, letters are due again.
+  private mutating func returnToLetters(after action: KeyAction) -> [KeyboardOutput] {
+    switch action {
+    case .space, .primary, .character("'"):
+      guard let letters = layout[page: page]?.returnsTo else { return [] }
+      return show(page: letters)
+    default: return []
+    }
+  }
+
+  private func isSecondTap(of action: KeyAction, at time: Int) -> Bool {
+    guard let last, last.action == action else { return false }
+    return (0...Timing.doubleTap).contains(time &- last.time)
+  }
+}
+
+extension KeyAction {
+  /// Whether the key is repeated while it is held: what deletes, and what moves the caret.
+  var repeats: Bool {
+    switch self {
+    case .backspace, .deleteWord: true
+    case .key(let symbol): Self.repeated.contains(symbol)
+    default: false
+    }
+  }
+
+  private static let repeated: Set<KeyEvent.Symbol> = [
+    .left, .right, .up, .down, .delete, .pageUp, .pageDown,
+  ]
+
+  /// Whether it types a letter, after which a sentence can end.
+  var isLetter: Bool {
+    switch self {
+    case .character(let character): character.properties.isAlphabetic
+    case .letter: true
+    default: false
+    }
+  }
+
+  /// The modifiers that it holds down.
+  var modifiers: KeyEvent.Modifiers {
+    guard case .modifier(let modifiers) = self else { return [] }
+    return modifiers
   }
 }

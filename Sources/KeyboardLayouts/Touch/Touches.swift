@@ -2,7 +2,7 @@
 ///
 ///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
 ///     touches.began(1, at: LayoutPoint(x: 10, y: 10), time: 0)     // [.pressed(…)]
-///     touches.ended(1, at: LayoutPoint(x: 10, y: 10), time: 80)    // [.typed(.character("q"), …), …]
+///     touches.ended(1, at: LayoutPoint(x: 10, y: 10), time: 80)    // …, .typed(.character("q"), …)
 ///
 /// Times are milliseconds of any clock that does not go back. Nothing happens by itself: call
 /// ``tick(at:)`` when ``nextTick`` has come.
@@ -22,7 +22,12 @@ public struct Touches: Sendable {
   /// What the user prefers.
   public var habits: Habits
 
-  var live: (finger: Int, place: KeyPlace)?
+  /// The finger whose key is not typed yet, or is repeated.
+  var live: LiveTouch?
+  /// Fingers on Shift and on modifiers, which have done what they do.
+  var held: [Int: HeldKey] = [:]
+  /// The tap before this one.
+  var last: LastTap?
 
   /// A keyboard that nobody touches.
   ///
@@ -43,72 +48,43 @@ public struct Touches: Sendable {
     calloutBounds = LayoutRectangle(size)
   }
 
-  /// When ``tick(at:)`` is to be called, if nothing else happens before; nil for never.
-  public var nextTick: Int? { nil }
-
-  /// A finger has come down.
-  public mutating func began(
-    _ finger: Int, at point: LayoutPoint, time: Int
-  ) -> [KeyboardOutput] {
-    var outputs: [KeyboardOutput] = []
-    if let live { outputs += commit(live.place) }
-    guard let key = geometry.key(at: point) else { return outputs }
-    live = (finger, key.place)
-    return outputs + [.pressed(key.place)]
+  /// The keys that are drawn as pressed. They may be of a page that is no longer seen.
+  public var pressed: Set<KeyPlace> {
+    Set(held.values.map(\.place) + [live].compactMap { $0?.key.place })
   }
 
-  /// A finger has moved.
-  public mutating func moved(
-    _ finger: Int, to point: LayoutPoint, time: Int
-  ) -> [KeyboardOutput] {
-    guard let live, live.finger == finger, let key = geometry.key(at: point),
-      key.place != live.place
-    else { return [] }
-    self.live = (finger, key.place)
-    return [.released(live.place), .pressed(key.place)]
+  /// The callout that is shown; nil for none.
+  public var callout: Callout? {
+    guard case .choosing(let callout, _) = live?.gesture else { return nil }
+    return callout
   }
+}
 
-  /// A finger was lifted.
-  public mutating func ended(
-    _ finger: Int, at point: LayoutPoint, time: Int
-  ) -> [KeyboardOutput] {
-    var outputs = moved(finger, to: point, time: time)
-    guard let live, live.finger == finger else { return outputs }
-    outputs += commit(live.place)
+extension Touches {
+  /// All touches are over without meaning anything, no modifier is down, and the first page is
+  /// seen: the keyboard is hidden, or the field is another one.
+  public mutating func reset() -> [KeyboardOutput] {
+    var outputs = letGo()
+    let wasShift = (shift, latch)
+    (latch, shift, last) = (ModifierLatch(), .off, nil)
+    page = layout.pages.first?.name ?? ""
+    if show() || wasShift != (shift, latch) { outputs.append(.changed) }
     return outputs
   }
 
-  /// A touch is over without meaning anything, as the system says.
-  public mutating func cancelled(_ finger: Int, time: Int) -> [KeyboardOutput] {
-    guard let live, live.finger == finger else { return [] }
-    self.live = nil
-    return [.released(live.place)]
-  }
-
-  /// All touches are over without meaning anything, and no modifier is down: the keyboard is
-  /// hidden, or the field is another one.
-  public mutating func reset() -> [KeyboardOutput] {
-    let released = live.map { KeyboardOutput.released($0.place) }
-    live = nil
-    (latch, shift) = (ModifierLatch(), .off)
-    page = layout.pages.first?.name ?? ""
-    return [released, show()].compactMap { $0 }
-  }
-
-  /// Does what comes with time: long presses, repeats.
-  public mutating func tick(at time: Int) -> [KeyboardOutput] { [] }
-
-  /// Takes another layout, as ``reset()`` and with its first page.
+  /// Takes another layout: its first page, as ``reset()`` does.
   public mutating func use(_ layout: KeyboardLayout) -> [KeyboardOutput] {
+    let outputs = letGo()
     self.layout = layout
-    return reset() + [.changed]
+    return outputs + reset().filter { $0 != .changed } + [.changed]
   }
 
-  /// Takes another size or arrangement; touches are over as by ``reset()``.
+  /// Takes another size or arrangement; touches are over without meaning anything.
+  /// ``calloutBounds`` are those of the keyboard again.
   public mutating func resize(
     _ size: LayoutSize, arrangement: KeyboardArrangement
   ) -> [KeyboardOutput] {
-    let outputs = reset()
+    let outputs = letGo()
     geometry = LayoutGeometry(geometry.page, size: size, arrangement: arrangement)
     calloutBounds = LayoutRectangle(size)
     return outputs + [.changed]
@@ -118,24 +94,36 @@ public struct Touches: Sendable {
   public mutating func setShift(_ state: ShiftState) -> [KeyboardOutput] {
     guard shift != state else { return [] }
     shift = state
-    return [show() ?? .changed]
+    _ = show()
+    return [.changed]
   }
 
   /// Shows a page of the layout; nothing happens if there is none with the name.
   public mutating func show(page name: String) -> [KeyboardOutput] {
     guard layout[page: name] != nil, page != name else { return [] }
     page = name
-    return [show() ?? .changed]
+    _ = show()
+    return [.changed]
+  }
+
+  /// Shows the page that is due, and says whether it is another one.
+  mutating func show() -> Bool {
+    let due = layout.page(page, shift: shift) ?? KeyboardPage(name: "", rows: [])
+    guard due != geometry.page else { return false }
+    geometry = LayoutGeometry(due, size: geometry.size, arrangement: geometry.arrangement)
+    return true
   }
 }
 
 extension Touches {
   /// What a user prefers.
   public struct Habits: Hashable, Sendable {
-    /// Whether two spaces end a sentence with a full stop.
+    /// Whether a second space soon after the first ends the sentence with a full stop.
     public var doubleSpaceEndsSentence = false
     /// Whether a long press offers other letters.
     public var callouts = true
+    /// How long a long press is, in milliseconds.
+    public var longPress = 500
 
     /// The habits of somebody who has changed nothing.
     public init() {}

@@ -1,0 +1,59 @@
+/// What the keys of Vietnamese offer for long: their letters with marks and tones, and what the
+/// keys of a typing method do.
+public enum VietnameseCallouts {
+  /// What a long press on a letter offers: `a` offers ă â á à ả ã ạ ắ …; `b` nothing.
+  ///
+  /// - Parameter letter: A letter without marks, small or capital.
+  public static func letters(of letter: Unicode.Scalar) -> [KeyAlternative] {
+    let small = Unicode.Scalar(letter.value | 0x20) ?? letter
+    let letters = table[small, default: ""].map { KeyAlternative(letter: String($0)) }
+    return small == letter ? letters : letters.map(\.capital)
+  }
+
+  /// The same with the keys of Telex below each, and what the key itself does: `s` says *sắc*.
+  public static func telex(of letter: Unicode.Scalar) -> [KeyAlternative] {
+    let small = Unicode.Scalar(letter.value | 0x20) ?? letter
+    let noted = letters(of: letter).map {
+      KeyAlternative(
+        label: $0.label, note: telexKeys[Character($0.label.lowercased())], action: $0.action)
+    }
+    guard let use = telexUses[small] else { return noted }
+    let key = KeyAlternative(label: use.sign, note: use.name, action: .character(letter))
+    return [key] + noted
+  }
+
+  /// What a digit of VNI does: `1` says *sắc*.
+  public static func vni(of digit: Unicode.Scalar) -> [KeyAlternative] {
+    guard let use = vniUses[digit] else { return [] }
+    return [KeyAlternative(label: use.sign, note: use.name, action: .character(digit))]
+  }
+
+  private static let table: [Unicode.Scalar: String] = [
+    "a": "ăâáàảãạắằẳẵặấầẩẫậ", "e": "êéèẻẽẹếềểễệ", "i": "íìỉĩị",
+    "o": "ôơóòỏõọốồổỗộớờởỡợ", "u": "ưúùủũụứừửữự", "y": "ýỳỷỹỵ", "d": "đ",
+  ]
+
+  private static let telexKeys: [Character: String] = [
+    "ă": "aw", "â": "aa", "ê": "ee", "ô": "oo", "ơ": "ow", "ư": "uw", "đ": "dd",
+  ].merging(tones) { $1 }
+
+  /// `á` is `as`, `ạ` is `aj`, for each letter without a mark.
+  private static let tones: [Character: String] = {
+    let rows = ["áàảãạ", "éèẻẽẹ", "íìỉĩị", "óòỏõọ", "úùủũụ", "ýỳỷỹỵ"]
+    let letters = zip("aeiouy", rows).flatMap { letter, row in
+      zip(row, "sfrxj").map { ($0, "\(letter)\($1)") }
+    }
+    return Dictionary(uniqueKeysWithValues: letters)
+  }()
+
+  private static let telexUses: [Unicode.Scalar: (sign: String, name: String)] = [
+    "s": ("◌́", "sắc"), "f": ("◌̀", "huyền"), "r": ("◌̉", "hỏi"), "x": ("◌̃", "ngã"),
+    "j": ("◌̣", "nặng"), "z": ("◌", "bỏ dấu"), "w": ("ă ơ ư", "móc, trăng"),
+  ]
+
+  private static let vniUses: [Unicode.Scalar: (sign: String, name: String)] = [
+    "1": ("◌́", "sắc"), "2": ("◌̀", "huyền"), "3": ("◌̉", "hỏi"), "4": ("◌̃", "ngã"),
+    "5": ("◌̣", "nặng"), "6": ("â ê ô", "mũ"), "7": ("ơ ư", "móc"), "8": ("ă", "trăng"),
+    "9": ("đ", "gạch"), "0": ("◌", "bỏ dấu"),
+  ]
+}

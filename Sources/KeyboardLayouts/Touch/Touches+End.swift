@@ -1,0 +1,48 @@
+extension Touches {
+  /// Types what a finger is on, and lets it go.
+  mutating func end(_ live: LiveTouch, time: Int) -> [KeyboardOutput] {
+    let outputs = letGo(live)
+    switch live.gesture {
+    case .pressing: return outputs + act(live.key.key.action, time: time)
+    case .repeating, .dragging: return outputs
+    case .choosing(let callout, _):
+      guard let selected = callout.selected, callout.choices.indices.contains(selected) else {
+        return outputs
+      }
+      return outputs + act(callout.choices[selected].action, time: time)
+    }
+  }
+
+  /// Lets a finger go without meaning anything more.
+  mutating func letGo(_ live: LiveTouch) -> [KeyboardOutput] {
+    self.live = nil
+    guard case .choosing = live.gesture else { return [.released(live.key.place)] }
+    return [.calloutGone, .released(live.key.place)]
+  }
+
+  /// Lets all fingers go without meaning anything more.
+  mutating func letGo() -> [KeyboardOutput] {
+    var outputs = live.map { letGo($0) } ?? []
+    for finger in held.keys.sorted() { outputs += cancelled(finger, time: 0) }
+    return outputs
+  }
+
+  /// Lifts a finger from Shift or a modifier: with what was typed meanwhile they are over.
+  mutating func release(_ finger: Int) -> [KeyboardOutput] {
+    guard let key = held.removeValue(forKey: finger) else { return [] }
+    let outputs: [KeyboardOutput] = [.released(key.place)]
+    guard key.isUsed, !held.values.contains(where: { $0.action == key.action }) else {
+      return outputs
+    }
+    if key.action == .shift, shift == .locked { return outputs }
+    return outputs + turnOff(key, keepsLocked: true)
+  }
+
+  /// Turns off what a key held.
+  mutating func turnOff(_ key: HeldKey, keepsLocked: Bool = false) -> [KeyboardOutput] {
+    if key.action == .shift { return setShift(.off) }
+    let before = latch
+    latch.release(key.action.modifiers, locked: !keepsLocked)
+    return before == latch ? [] : [.changed]
+  }
+}

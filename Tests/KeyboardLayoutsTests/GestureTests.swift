@@ -1,0 +1,89 @@
+import KeyboardCore
+import KeyboardLayouts
+import Testing
+
+/// Rows of *touches ⇥ what comes of them*, on the Vietnamese keyboard for Telex in a terminal.
+@Suite("Gestures")
+struct GestureTests {
+  @Test("do what their row says", arguments: rows)
+  func row(_ row: String) throws {
+    let columns = row.split(separator: "⇥", omittingEmptySubsequences: false)
+    try #require(columns.count == 2)
+    var habits = Touches.Habits()
+    habits.doubleSpaceEndsSentence = true
+    var fingers = Fingers(KeyboardLayout.telex.suited(to: .terminal), habits: habits)
+    try fingers.play(String(columns[0]))
+    #expect(fingers.text == columns[1].split(separator: " ").joined(separator: " "))
+  }
+
+  static let rows = """
+    q w e             ⇥ q w e
+    1+q               ⇥ down:1
+    1+q 1-            ⇥ q
+    1+q 1x            ⇥
+    1+q 1>w 1-        ⇥ w
+    1+q 1>w 1>e 1>w 1-  ⇥ w
+    1+q 1>3,2 1-      ⇥ q
+    1+q 2+w           ⇥ q down:1
+    1+q 2+w 1- 2-     ⇥ q w
+    1+q 2+w 2- 1-     ⇥ q w
+    1+q 2+w 3+e 2x 1- 3-  ⇥ q w e
+    1+q 1+w 1-        ⇥ w
+    1+q 2x 2- 3>w 1-  ⇥ q
+    1+⌫ 1-            ⇥ ⌫
+    1+⌫ 499ms 1-      ⇥ ⌫
+    1+⌫ 500ms 1-      ⇥ ⌫ ⌫
+    1+⌫ 700ms 1-      ⇥ ⌫ ⌫ ⌫ ⌫
+    1+⌫ 600ms 1x      ⇥ ⌫ ⌫ ⌫
+    1+⌫ 1>p 900ms 1-  ⇥ ⌫
+    1+← 600ms 1-      ⇥ ← ← ←
+    1+d 499ms 1-      ⇥ d
+    1+d 500ms         ⇥ [đ] down:1
+    1+d 500ms 1-      ⇥ [đ] letter:đ
+    1+d 500ms 1>2,3 1-  ⇥ [đ] letter:đ
+    1+a 500ms 1>#3 1-   ⇥ [ă] [á] letter:á
+    1+a 500ms 1>#2 1>#3 1>#1 1-  ⇥ [ă] [â] [á] [ă] letter:ă
+    1+e 600ms 1>space 1-  ⇥ [ê] []
+    1+e 600ms 1>space 1>#1 1-  ⇥ [ê] [] [ê] letter:ê
+    1+e 600ms 1x      ⇥ [ê]
+    1+e 600ms 2+t 1- 2-  ⇥ [ê] letter:ê t
+    1+q 400ms 1>e 400ms 1-  ⇥ e
+    1+q 400ms 1>e 500ms 1-  ⇥ [ê] letter:ê
+    1+s 500ms 1-      ⇥ [◌́] s
+    1+q 2000ms 1-     ⇥ q
+    ⇧ q w             ⇥ Q w
+    ⇧ ⇧ q w           ⇥ Q W shift:locked
+    ⇧ ⇧ ⇧ q           ⇥ q
+    ⇧ 400ms ⇧ q       ⇥ Q shift:locked
+    ⇧ 401ms ⇧ q       ⇥ q
+    ⇧ q ⇧ w           ⇥ Q W
+    ⇧ 1+a 500ms 1-    ⇥ [Ă] letter:Ă
+    1+⇧ 2+q 2- 2+w 2- 1-  ⇥ Q W
+    1+⇧ 2+q 1- 2-     ⇥ Q
+    1+⇧ 1x q          ⇥ q
+    1+⇧ 1- q          ⇥ Q
+    Ctrl c c          ⇥ Ctrl+c c
+    Ctrl Ctrl c c     ⇥ Ctrl+c Ctrl+c locked:Ctrl+
+    Ctrl Ctrl Ctrl c  ⇥ c
+    Ctrl Alt q q      ⇥ Ctrl+Alt+q q
+    1+Ctrl 2+c 2- 2+v 2- 1- q  ⇥ Ctrl+c Ctrl+v q
+    1+Ctrl 1x c       ⇥ c
+    Ctrl Ctrl 1+Ctrl 1x c  ⇥ c
+    Esc               ⇥ Esc
+    1+space 1-        ⇥ space
+    1+space 1>19,0 1- ⇥ space
+    1+space 1>20,0 1- ⇥ caret:2
+    1+space 1>-35,0 1>-10,0 1>25,0 1-  ⇥ caret:-3 caret:-1 caret:2
+    1+space 1>40,0 1>q 1-  ⇥ caret:4 caret:-49
+    1+space 1>0,-100 1- ⇥ b
+    q space space     ⇥ q space ⌫ text:.
+    q space 401ms space  ⇥ q space space
+    space space       ⇥ space space
+    ?123 1 space      ⇥ 1 space
+    ?123 1 ⏎          ⇥ 1 ⏎
+    ?123 1 2          ⇥ 1 2 page:opt
+    ?123 =\\< space   ⇥ space
+    ?123 =\\< ABC q   ⇥ q
+    ☺                 ⇥ emoji
+    """.split(separator: "\n").map(String.init)
+}

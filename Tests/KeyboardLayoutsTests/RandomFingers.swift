@@ -1,0 +1,64 @@
+import KeyboardCore
+import KeyboardLayouts
+
+/// Up to five fingers that do anything at any time, also what a system must not tell.
+struct RandomFingers {
+  var touches: Touches
+  /// The keys that a view would draw as pressed by what it was told, and how often.
+  private(set) var drawn: [KeyPlace: Int] = [:]
+  private(set) var hasCallout = false
+  private var time = 0
+  private let layout: KeyboardLayout
+
+  init(_ layout: KeyboardLayout, using generator: inout SeededGenerator) {
+    self.layout = layout
+    var habits = Touches.Habits()
+    habits.doubleSpaceEndsSentence = Bool.random(using: &generator)
+    touches = Touches(
+      layout, size: LayoutSize(width: 800, height: 300),
+      arrangement: KeyboardArrangement.allCases.randomElement(using: &generator)!, habits: habits)
+  }
+
+  mutating func step(using generator: inout SeededGenerator) {
+    time += [0, 1, 50, 499, 500, 501, 3_000].randomElement(using: &generator)!
+    let finger = Int.random(in: 1...5, using: &generator)
+    let point = LayoutPoint(
+      x: .random(in: -50...850, using: &generator), y: .random(in: -150...350, using: &generator))
+    switch Int.random(in: 0..<40, using: &generator) {
+    case 0..<10: draw(touches.began(finger, at: point, time: time))
+    case 10..<20: draw(touches.moved(finger, to: point, time: time))
+    case 20..<27: draw(touches.ended(finger, at: point, time: time))
+    case 27..<30: draw(touches.cancelled(finger, time: time))
+    case 30..<36: draw(touches.tick(at: time))
+    case 36: draw(touches.setShift(ShiftState.allCases.randomElement(using: &generator)!))
+    case 37: draw(touches.show(page: layout.pages.randomElement(using: &generator)!.name))
+    case 38: draw(touches.resize(LayoutSize(width: 800, height: 300), arrangement: .full))
+    default: draw(Bool.random(using: &generator) ? touches.reset() : touches.use(layout))
+    }
+  }
+
+  /// Every finger is lifted or cancelled, in any order.
+  mutating func liftAll(using generator: inout SeededGenerator) {
+    for finger in (1...5).shuffled(using: &generator) {
+      let isLifted = Bool.random(using: &generator)
+      let middle = LayoutPoint(x: 400, y: 100)
+      draw(
+        isLifted
+          ? touches.ended(finger, at: middle, time: time) : touches.cancelled(finger, time: time))
+    }
+  }
+
+  private mutating func draw(_ outputs: [KeyboardOutput]) {
+    for output in outputs {
+      switch output {
+      case .pressed(let place): drawn[place, default: 0] += 1
+      case .released(let place):
+        drawn[place, default: 0] -= 1
+        if drawn[place] == 0 { drawn[place] = nil }
+      case .callout: hasCallout = true
+      case .calloutGone: hasCallout = false
+      case .typed, .movedCaret, .changed: break
+      }
+    }
+  }
+}
