@@ -35,6 +35,7 @@ let package = Package(
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
+    .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
     .executable(name: "tieng", targets: ["tieng"]),
   ],
   dependencies: [
@@ -131,6 +132,22 @@ let package = Package(
         "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
+      ]),
+    // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "gtk4-x11", providers: [.apt(["libgtk-4-dev", "libx11-dev"])]),
+    .target(name: "GtkSupport", dependencies: ["CGLib", "CGtk4"]),
+    .target(
+      name: "KeyboardView",
+      dependencies: [
+        "CGLib", "CGtk4", "GLibSupport", "GtkSupport", "KeyboardCore", "KeyboardLayouts",
+      ]),
+    .executableTarget(
+      name: "tieng-keyboard",
+      dependencies: [
+        "CGLib", "CGtk4", "CX11", "GLibSupport", "GtkSupport", "IBusValues", "KeyboardCore",
+        "KeyboardLayouts", "KeyboardView",
       ]),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),

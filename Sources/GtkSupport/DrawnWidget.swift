@@ -1,0 +1,98 @@
+package import CGtk4
+
+/// What draws a widget, says its size and places what is in it.
+package protocol WidgetDrawing: AnyObject {
+  /// Draws what is above the background and below the children.
+  func draw(_ snapshot: OpaquePointer, width: Double, height: Double)
+
+  /// The size that it wants, in pixels; it can be made larger.
+  func size() -> (width: Int, height: Int)
+
+  /// Places the children.
+  func place(width: Double, height: Double)
+}
+
+extension WidgetDrawing {
+  package func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {}
+  package func size() -> (width: Int, height: Int) { (0, 0) }
+  package func place(width: Double, height: Double) {}
+}
+
+/// A widget of our own, whose background and border CSS draws by the name that it has.
+///
+///     let key = DrawnWidget(css: "key", role: GTK_ACCESSIBLE_ROLE_BUTTON)
+///     key.add("pressed")
+///
+/// It keeps its widget, and lets its children go with itself.
+package final class DrawnWidget {
+  package let object: Object
+  /// Borrowed: what draws a widget owns it.
+  package weak var drawing: (any WidgetDrawing)?
+  private var classes: Set<String> = []
+
+  /// - Parameters:
+  ///   - name: The name of its node in CSS.
+  ///   - role: What it is to a screen reader.
+  package init(css name: String, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_GROUP) {
+    object = DrawnWidget.make(name, role)
+    g_object_ref_sink(object)
+    // Borrowed: deinit takes it back.
+    g_object_set_data(
+      object.of(GObject.self), DrawnWidget.key, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    g_object_set_data(object.of(GObject.self), DrawnWidget.key, nil)
+    // GTK's own containers let go of a child by themselves.
+    if let parent = gtk_widget_get_parent(object.widget), DrawnWidget.isOne(parent) {
+      gtk_widget_unparent(object.widget)
+    }
+    g_object_unref(object)
+  }
+
+  package var widget: UnsafeMutablePointer<GtkWidget> { object.widget }
+
+  /// Puts a widget into this one, above those that are there.
+  package func add(_ child: DrawnWidget) { gtk_widget_set_parent(child.widget, widget) }
+
+  /// Gives a child its place, in pixels of this widget.
+  package func place(_ child: DrawnWidget, x: Double, y: Double, width: Double, height: Double) {
+    var (least, natural): (gint, gint) = (0, 0)
+    // GTK wants to be asked before it is told.
+    gtk_widget_measure(
+      child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
+    let left = x.rounded()
+    let top = y.rounded()
+    var place = GtkAllocation(
+      x: gint(left), y: gint(top), width: gint((x + width).rounded() - left),
+      height: gint((y + height).rounded() - top))
+    place.width = max(place.width, least)
+    gtk_widget_size_allocate(child.widget, &place, -1)
+  }
+
+  /// Sets the CSS classes.
+  package func setClasses(_ new: Set<String>) {
+    guard new != classes else { return }
+    for name in classes.subtracting(new) { gtk_widget_remove_css_class(widget, name) }
+    for name in new.subtracting(classes) { gtk_widget_add_css_class(widget, name) }
+    classes = new
+  }
+
+  package func setClass(_ name: String, _ isOn: Bool) {
+    setClasses(isOn ? classes.union([name]) : classes.subtracting([name]))
+  }
+
+  /// Whether it is drawn. Its place stays what it was.
+  package var isShown = true {
+    didSet {
+      if isShown != oldValue { gtk_widget_set_child_visible(widget, isShown ? 1 : 0) }
+    }
+  }
+
+  /// The colour that CSS gives to its text.
+  package var color: GdkRGBA {
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+    return color
+  }
+}

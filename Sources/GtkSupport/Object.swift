@@ -1,0 +1,34 @@
+import CGLib
+package import CGtk4
+
+/// Any object of GTK's. C has a type for each and casts between them; here the name of the function
+/// says what it takes.
+package typealias Object = UnsafeMutableRawPointer
+
+extension Object {
+  /// As functions take it for which the type is opaque.
+  package var opaque: OpaquePointer { OpaquePointer(self) }
+
+  package var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
+
+  package var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
+
+  /// As functions take it for which it is of this type.
+  package func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+    assumingMemoryBound(to: type)
+  }
+
+  /// What a screen reader calls a widget.
+  package func name(_ text: String) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, text)
+    defer { g_value_unset(&value) }
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+  }
+}
+
+extension OpaquePointer {
+  package var object: Object { Object(self) }
+}

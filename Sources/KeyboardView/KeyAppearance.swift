@@ -1,0 +1,88 @@
+import GLibSupport
+import KeyboardCore
+import KeyboardLayouts
+
+/// How a key is seen and called at present.
+struct KeyAppearance {
+  let face: KeyFace
+  let hint: String
+  let classes: Set<String>
+  /// What a screen reader calls it.
+  let name: String
+
+  init(_ key: LayoutKey, _ touches: Touches) {
+    face = KeyAppearance.face(key, touches)
+    hint = key.style == .input ? key.alternatives.first?.label ?? "" : ""
+    var classes: Set<String> = key.style == .input ? [] : [key.style.rawValue]
+    if KeyAppearance.isLatched(key.action, touches) { classes.insert("latched") }
+    if key.action == .none { classes = ["gap"] }
+    self.classes = classes
+    name = KeyAppearance.name(key)
+  }
+
+  private static func isLatched(_ action: KeyAction, _ touches: Touches) -> Bool {
+    switch action {
+    case .shift: touches.shift != .off
+    case .modifier(let modifiers): touches.latch.modifiers.isSuperset(of: modifiers)
+    default: false
+    }
+  }
+
+  private static func face(_ key: LayoutKey, _ touches: Touches) -> KeyFace {
+    switch key.label {
+    case .text(let text): return .text(text)
+    case .icon(.shift):
+      switch touches.shift {
+      case .off: return .picture(.shift)
+      case .once: return .picture(.shiftOnce)
+      case .locked: return .picture(.capsLock)
+      }
+    case .icon(let icon): return .picture(KeyPicture(icon))
+    }
+  }
+
+  private static func name(_ key: LayoutKey) -> String {
+    switch key.action {
+    case .space: translated("Space")
+    case .backspace: translated("Backspace")
+    case .deleteWord: translated("Delete word")
+    case .primary: translated("Return")
+    case .shift: translated("Shift")
+    case .emoji: translated("Emoji")
+    case .hide: translated("Hide the keyboard")
+    case .language: translated("Next language")
+    case .preferences: translated("Preferences")
+    case .none: ""
+    case .character, .letter, .text, .key, .page, .modifier: KeyAppearance.text(key)
+    }
+  }
+
+  private static func text(_ key: LayoutKey) -> String {
+    switch key.label {
+    case .text(let text): text
+    case .icon(.left): translated("Left")
+    case .icon(.right): translated("Right")
+    case .icon(.up): translated("Up")
+    case .icon(.down): translated("Down")
+    case .icon(let icon): icon.text
+    }
+  }
+}
+
+extension KeyPicture {
+  /// The picture that a layout asks for.
+  init(_ icon: KeyIcon) {
+    switch icon {
+    case .backspace: self = .backspace
+    case .return: self = .enter
+    case .shift: self = .shift
+    case .emoji: self = .emoji
+    case .language: self = .language
+    case .hide: self = .hide
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    }
+  }
+}

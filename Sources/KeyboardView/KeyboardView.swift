@@ -1,0 +1,155 @@
+import CGtk4
+package import GtkSupport
+package import KeyboardCore
+package import KeyboardLayouts
+
+/// The keyboard as a widget: it draws a layout, and what fingers and the pointer do there comes out
+/// as actions. It knows no engine and no text.
+package final class KeyboardView: WidgetDrawing {
+  package let drawn = DrawnWidget(css: "keyboard")
+  package let theme: KeyboardTheme
+  package let toolbar: Toolbar
+  /// Is called with what was typed, and the modifiers that were down.
+  package var onTyped: ((KeyAction, KeyEvent.Modifiers) -> Void)?
+  /// Is called when the caret is to move, by characters.
+  package var onMovedCaret: ((Int) -> Void)?
+  /// Is called whenever a key goes down.
+  package var onPressed: (() -> Void)?
+  /// Whether a key that is pressed is seen larger above the finger.
+  package var zoomsKeys = true
+
+  package internal(set) var touches: Touches
+  var fingers = Fingers()
+  private var keys: [KeyWidget] = []
+  private var indices: [KeyPlace: Int] = [:]
+  private var pressed: Set<KeyPlace> = []
+  private let zoomed: ZoomedKey
+  private let choices: ChoicesWidget
+  private let ticker = Ticker()
+  private var arrangement: KeyboardArrangement
+
+  package init(
+    _ layout: KeyboardLayout, theme: KeyboardTheme, arrangement: KeyboardArrangement = .full
+  ) {
+    self.theme = theme
+    self.arrangement = arrangement
+    touches = Touches(layout, size: LayoutSize(width: 1, height: 1), arrangement: arrangement)
+    toolbar = Toolbar(theme)
+    zoomed = ZoomedKey(theme)
+    choices = ChoicesWidget(theme)
+    drawn.drawing = self
+    theme.dress(drawn)
+    for child in [toolbar.drawn, zoomed.widget.drawn, choices.drawn] { drawn.add(child) }
+    ticker.onTick = { [unowned self] time in apply(touches.tick(at: time)) }
+    listen()
+    reload()
+  }
+
+  package func size() -> (width: Int, height: Int) { (200, 100) }
+
+  package func place(width: Double, height: Double) {
+    let top = toolbarHeight(of: height)
+    let size = LayoutSize(width: width, height: max(height - top, 1))
+    if size != touches.geometry.size || arrangement != touches.geometry.arrangement {
+      let outputs = touches.resize(size, arrangement: arrangement)
+      touches.calloutBounds = LayoutRectangle(x: 0, y: -top, width: width, height: height)
+      apply(outputs)
+    }
+    drawn.place(toolbar.drawn, x: 0, y: 0, width: width, height: top)
+    for placed in touches.geometry.keys {
+      guard let index = indices[placed.place] else { continue }
+      let area = placed.rectangle
+      drawn.place(
+        keys[index].drawn, x: area.x, y: area.y + top, width: area.width, height: area.height)
+    }
+    zoomed.place(in: drawn, top: top)
+    choices.place(in: drawn, top: top)
+  }
+
+  func toolbarHeight(of height: Double) -> Double { (height * 0.16).rounded() }
+
+  /// The height of what is above the keys at present.
+  var top: Double { toolbarHeight(of: Double(gtk_widget_get_height(drawn.widget))) }
+
+  /// Does what touches came to.
+  package func apply(_ outputs: [KeyboardOutput]) {
+    for output in outputs {
+      switch output {
+      case .pressed(let place): press(place)
+      case .released(let place): release(place)
+      case .typed(let action, let modifiers): onTyped?(action, modifiers)
+      case .movedCaret(let count): onMovedCaret?(count)
+      case .callout(let callout):
+        zoomed.hide()
+        choices.show(callout)
+        gtk_widget_queue_allocate(drawn.widget)
+      case .calloutGone: choices.hide()
+      case .changed: reload()
+      }
+    }
+    ticker.wait(until: touches.nextTick)
+  }
+
+  package func use(_ arrangement: KeyboardArrangement) {
+    self.arrangement = arrangement
+    gtk_widget_queue_allocate(drawn.widget)
+  }
+
+  private func press(_ place: KeyPlace) {
+    pressed.insert(place)
+    onPressed?()
+    guard let index = indices[place] else { return }
+    keys[index].drawn.setClass("pressed", true)
+    guard zoomsKeys, let placed = touches.geometry[place], placed.key.style == .input,
+      placed.key.action != .space,
+      let area = touches.geometry.inputCallout(of: place, in: touches.calloutBounds)
+    else { return zoomed.hide() }
+    zoomed.show(keys[index].face, place, area)
+    gtk_widget_queue_allocate(drawn.widget)
+  }
+
+  private func release(_ place: KeyPlace) {
+    pressed.remove(place)
+    zoomed.hide(if: place)
+    if let index = indices[place] { keys[index].drawn.setClass("pressed", false) }
+  }
+
+  /// Shows the page, Shift and modifiers that there are now.
+  private func reload() {
+    indices = [:]
+    let placed = touches.geometry.keys
+    for (index, key) in placed.enumerated() {
+      if index == keys.count { addKey() }
+      indices[key.place] = index
+      show(key, in: keys[index])
+    }
+    for (index, key) in keys.enumerated() { key.drawn.isShown = index < placed.count }
+    gtk_widget_queue_allocate(drawn.widget)
+  }
+
+  private func show(_ placed: PlacedKey, in widget: KeyWidget) {
+    let appearance = KeyAppearance(placed.key, touches)
+    widget.face = appearance.face
+    widget.hint = appearance.hint
+    widget.drawn.setClasses(
+      appearance.classes.union(pressed.contains(placed.place) ? ["pressed"] : []))
+    widget.name = appearance.name
+  }
+
+  private func addKey() {
+    let key = KeyWidget(.text(""), theme: theme)
+    gtk_widget_insert_before(key.drawn.widget, drawn.widget, zoomed.widget.drawn.widget)
+    keys.append(key)
+  }
+}
+
+extension KeyboardView {
+  /// Sets Shift, as the engine asks for a capital.
+  package func setShift(_ state: ShiftState) { apply(touches.setShift(state)) }
+
+  /// Shows another layout.
+  package func use(_ layout: KeyboardLayout) {
+    guard layout != touches.layout else { return }
+    apply(touches.use(layout))
+  }
+}

@@ -1,0 +1,112 @@
+import CGtk4
+import GLibSupport
+package import GtkSupport
+
+/// The bar above the keys: suggestions, and what the keyboard itself has to do.
+package final class Toolbar: WidgetDrawing {
+  package let drawn = DrawnWidget(css: "toolbar")
+  /// Is called with the number of a suggestion that was picked.
+  package var onPick: ((Int) -> Void)?
+  package var onSettings: (() -> Void)?
+  package var onHide: (() -> Void)?
+  /// What is seen in the middle, the first at the left.
+  package var suggestions: [String] = [] { didSet { if suggestions != oldValue { fill() } } }
+
+  private let theme: KeyboardTheme
+  private let settings: KeyWidget
+  private let hide: KeyWidget
+  private var items: [KeyWidget] = []
+  private var lines: [DrawnWidget] = []
+  private var areas: [(item: KeyWidget, x: Double, width: Double)] = []
+  private var pressed: KeyWidget?
+
+  init(_ theme: KeyboardTheme) {
+    self.theme = theme
+    settings = KeyWidget(.picture(.settings), css: "item", theme: theme)
+    hide = KeyWidget(.picture(.hide), css: "item", theme: theme)
+    settings.name = translated("Preferences")
+    hide.name = translated("Hide the keyboard")
+    drawn.drawing = self
+    theme.dress(drawn)
+    drawn.add(settings.drawn)
+    drawn.add(hide.drawn)
+  }
+
+  private func fill() {
+    while items.count < suggestions.count { addItem() }
+    for (index, item) in items.enumerated() {
+      item.drawn.isShown = index < suggestions.count
+      guard index < suggestions.count else { continue }
+      item.face = .text(suggestions[index])
+      item.name = suggestions[index]
+      item.drawn.setClass("primary", index == 0)
+    }
+    gtk_widget_queue_allocate(drawn.widget)
+  }
+
+  private func addItem() {
+    let item = KeyWidget(.text(""), css: "item", theme: theme)
+    drawn.add(item.drawn)
+    items.append(item)
+    let line = DrawnWidget(css: "separator")
+    theme.dress(line)
+    drawn.add(line)
+    lines.append(line)
+  }
+
+  package func place(width: Double, height: Double) {
+    let side = min(max(height * 1.3, 40), width / 6)
+    areas = [(settings, 0, side), (hide, width - side, side)]
+    let shown = Array(items.prefix(suggestions.count))
+    let widths = fit(shown, in: width - 2 * side)
+    var x = side
+    for (index, item) in shown.enumerated() {
+      let isShown = index < widths.count
+      item.drawn.isShown = isShown
+      if isShown { areas.append((item, x, widths[index])) }
+      lines[index].isShown = isShown
+      guard isShown else { continue }
+      drawn.place(lines[index], x: x, y: 0, width: 1, height: height)
+      x += widths[index]
+    }
+    for line in lines.dropFirst(shown.count) { line.isShown = false }
+    for area in areas {
+      drawn.place(area.item.drawn, x: area.x, y: 0, width: area.width, height: height)
+    }
+  }
+
+  /// The widths of as many items as there is room for, which take all of it.
+  private func fit(_ items: [KeyWidget], in room: Double) -> [Double] {
+    var widths: [Double] = []
+    var sum = 0.0
+    for item in items {
+      let width = max(item.naturalWidth + 28, 70)
+      guard sum + width <= room || widths.isEmpty else { break }
+      widths.append(width)
+      sum += width
+    }
+    let rest = widths.isEmpty ? 0 : max(room - sum, 0) / Double(widths.count)
+    // Few words are not spread over all of a wide screen.
+    return widths.map { $0 + min(rest, 160) }
+  }
+
+  private func item(at x: Double) -> KeyWidget? {
+    areas.first { x >= $0.x && x < $0.x + $0.width }?.item
+  }
+
+  func began(at x: Double) {
+    pressed = item(at: x)
+    pressed?.drawn.setClass("pressed", true)
+  }
+
+  /// - Parameter x: Where the finger was lifted; nil if that was elsewhere.
+  func ended(at x: Double?) {
+    guard let pressed else { return }
+    self.pressed = nil
+    pressed.drawn.setClass("pressed", false)
+    guard let x, item(at: x) === pressed else { return }
+    if pressed === settings { return onSettings?() ?? () }
+    if pressed === hide { return onHide?() ?? () }
+    if let index = items.firstIndex(where: { $0 === pressed }) { onPick?(index) }
+  }
+}

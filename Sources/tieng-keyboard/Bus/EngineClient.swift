@@ -1,0 +1,165 @@
+import CGLib
+import GtkSupport
+
+/// The keyboard's talk with the engine, over the session bus.
+///
+/// Calls are sent in the order in which they are made, and nothing waits for their answers. While
+/// there is no engine, what is called is dropped; when one comes, it is told of the keyboard again.
+final class EngineClient {
+  private static let name = "org.freedesktop.IBus.Tieng"
+  private static let path = "/org/freedesktop/IBus/Tieng/Keyboard"
+  private static let interface = "org.freedesktop.IBus.Tieng.Keyboard1"
+
+  private let bus: OpaquePointer
+  private var watch: guint = 0
+  private var subscription: guint = 0
+  /// The engine by its unique name, as long as it is there.
+  private var engine: String?
+  /// Whether the keyboard is to be the engine's.
+  private var isWanted = false
+  private(set) var isAttached = false {
+    didSet { if isAttached != oldValue { onAttachment?(isAttached) } }
+  }
+
+  /// Is called when the engine takes the keyboard as its own, or is lost.
+  var onAttachment: ((Bool) -> Void)?
+  var onMessage: ((EngineMessage) -> Void)?
+  /// Is called with what is wrong, for the user.
+  var onTrouble: ((String) -> Void)?
+
+  init(_ bus: OpaquePointer) {
+    self.bus = bus
+    g_object_ref(UnsafeMutableRawPointer(bus))
+    let appeared: GBusNameAppearedCallback = { _, _, owner, context in
+      EngineClient.of(context).found(String(cString: owner!))
+    }
+    let vanished: GBusNameVanishedCallback = { _, _, context in EngineClient.of(context).lost() }
+    // Borrowed: deinit takes the watch away.
+    watch = g_bus_watch_name_on_connection(
+      bus, EngineClient.name, G_BUS_NAME_WATCHER_FLAGS_NONE, appeared, vanished,
+      Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  deinit {
+    g_bus_unwatch_name(watch)
+    unsubscribe()
+    g_object_unref(UnsafeMutableRawPointer(bus))
+  }
+
+  /// Becomes the engine's keyboard, now or as soon as there is an engine.
+  func attach() {
+    isWanted = true
+    guard engine != nil, !isAttached else { return }
+    call("Attach") { [unowned self] answer in
+      switch answer {
+      case .success(let state):
+        guard isWanted else { return }
+        isAttached = true
+        onMessage?(.state(EngineState(state)))
+      case .failure(let failure):
+        onTrouble?(failure.message)
+      }
+    }
+  }
+
+  /// Is no keyboard of the engine's any more.
+  func detach() {
+    isWanted = false
+    guard isAttached else { return }
+    call("Detach")
+    isAttached = false
+  }
+
+  /// Waits until what was called is on its way. For the end of the program.
+  func flush() { g_dbus_connection_flush_sync(bus, nil, nil) }
+
+  /// Calls a method of the engine's, if there is one.
+  ///
+  /// - Parameter then: Is called with what it answers.
+  func call(
+    _ method: String, _ arguments: [OpaquePointer?] = [],
+    then: ((Result<Variant, EngineFailure>) -> Void)? = nil
+  ) {
+    var arguments = arguments
+    let tuple = g_variant_new_tuple(&arguments, gsize(arguments.count))
+    guard let engine else {
+      g_variant_unref(g_variant_ref_sink(tuple))
+      return
+    }
+    let answered: GAsyncReadyCallback = { source, result, context in
+      let call = Unmanaged<Call>.fromOpaque(context!).takeRetainedValue()
+      call.finish(OpaquePointer(source!), result!)
+    }
+    // Retained: the answer, which always comes, takes it.
+    let call = Unmanaged.passRetained(Call(self, then)).toOpaque()
+    g_dbus_connection_call(
+      bus, engine, EngineClient.path, EngineClient.interface, method, tuple, nil,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, answered, call)
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> EngineClient {
+    Unmanaged<EngineClient>.fromOpaque(context!).takeUnretainedValue()
+  }
+
+  private func found(_ owner: String) {
+    engine = owner
+    isAttached = false
+    subscribe(owner)
+    if isWanted { attach() }
+  }
+
+  private func lost() {
+    engine = nil
+    unsubscribe()
+    isAttached = false
+  }
+
+  private func subscribe(_ owner: String) {
+    unsubscribe()
+    let heard: GDBusSignalCallback = { _, _, _, _, name, parameters, context in
+      guard let name, let parameters,
+        let message = EngineMessage(String(cString: name), Variant(parameters))
+      else { return }
+      EngineClient.of(context).onMessage?(message)
+    }
+    // Borrowed: deinit ends the subscription.
+    subscription = g_dbus_connection_signal_subscribe(
+      bus, owner, EngineClient.interface, nil, EngineClient.path, nil,
+      G_DBUS_SIGNAL_FLAGS_NONE, heard, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  private func unsubscribe() {
+    if subscription != 0 { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+    subscription = 0
+  }
+
+  /// A call whose answer is on its way.
+  private final class Call {
+    private weak var client: EngineClient?
+    private let then: ((Result<Variant, EngineFailure>) -> Void)?
+
+    init(_ client: EngineClient, _ then: ((Result<Variant, EngineFailure>) -> Void)?) {
+      (self.client, self.then) = (client, then)
+    }
+
+    func finish(_ bus: OpaquePointer, _ result: OpaquePointer) {
+      var error: UnsafeMutablePointer<GError>?
+      guard let reply = g_dbus_connection_call_finish(bus, result, &error) else {
+        defer { g_clear_error(&error) }
+        let failure = EngineFailure(error)
+        if failure.isDetached { client?.reattach() }
+        then?(.failure(failure))
+        return
+      }
+      defer { g_variant_unref(reply) }
+      then?(.success(Variant(reply)))
+    }
+  }
+
+  /// The engine does not know of the keyboard, as after a restart under the same name.
+  private func reattach() {
+    guard isAttached else { return }
+    isAttached = false
+    if isWanted { attach() }
+  }
+}

@@ -1,0 +1,45 @@
+import KeyboardCore
+
+/// A key as a keyboard of the United States would have it: applications look at the number of the
+/// key as well, as for Control+C.
+struct ScreenKey {
+  let symbol: KeyEvent.Symbol
+  /// The number of the key in Linux; 0 where such a keyboard has none.
+  let code: UInt32
+  /// Whether Shift is held for it.
+  let isCapital: Bool
+
+  init(_ character: Unicode.Scalar) {
+    symbol = KeyEvent.Symbol(character)
+    let place = ScreenKey.characters[character]
+    code = place?.code ?? 0
+    isCapital = place?.isShifted ?? character.properties.isUppercase
+  }
+
+  init(_ symbol: KeyEvent.Symbol) {
+    self.symbol = symbol
+    code = ScreenKey.symbols[symbol] ?? 0
+    isCapital = false
+  }
+
+  private static let characters: [Unicode.Scalar: (code: UInt32, isShifted: Bool)] = {
+    var places: [Unicode.Scalar: (code: UInt32, isShifted: Bool)] = [" ": (57, false)]
+    let rows: [(UInt32, String, String)] = [
+      (2, "1234567890-=", "!@#$%^&*()_+"), (16, "qwertyuiop[]", "QWERTYUIOP{}"),
+      (30, "asdfghjkl;'`", "ASDFGHJKL:\"~"), (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"),
+    ]
+    for (start, plain, shifted) in rows {
+      for (text, isShifted) in [(plain, false), (shifted, true)] {
+        for (index, character) in text.unicodeScalars.enumerated() {
+          places[character] = (start + UInt32(index), isShifted)
+        }
+      }
+    }
+    return places
+  }()
+
+  private static let symbols: [KeyEvent.Symbol: UInt32] = [
+    .escape: 1, .backSpace: 14, .tab: 15, .return: 28, .keypadEnter: 96, .home: 102, .up: 103,
+    .pageUp: 104, .left: 105, .right: 106, .end: 107, .down: 108, .pageDown: 109, .delete: 111,
+  ]
+}

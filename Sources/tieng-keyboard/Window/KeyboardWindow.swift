@@ -1,0 +1,59 @@
+import CGtk4
+import GtkSupport
+
+/// The window at the lower edge of a monitor, which never takes the focus.
+final class KeyboardWindow {
+  private let window: Object
+  private var strut: (window: Strut, area: Area)?
+  /// The height of the keyboard, in percent of the monitor's.
+  var height = 33 { didSet { if height != oldValue, isShown { place() } } }
+
+  init(_ content: UnsafeMutablePointer<GtkWidget>) {
+    window = Object(gtk_window_new()!)
+    gtk_window_set_title(window.window, "Tiếng")
+    gtk_window_set_decorated(window.window, 0)
+    gtk_widget_set_can_focus(window.widget, 0)
+    gtk_widget_add_css_class(window.widget, "keyboard-window")
+    gtk_window_set_child(window.window, content)
+    on(window, "realize") { [unowned self] in surface?.refuseManagement() }
+    on(window, "map", isAfter: true) { [unowned self] in place() }
+    let display = gdk_display_get_default()!
+    on(Object(gdk_display_get_monitors(display)!), "items-changed") { [unowned self] in
+      // Monitors tell their places a moment after they are there.
+      after(milliseconds: 200) { [weak self] in if self?.isShown == true { self?.place() } }
+    }
+  }
+
+  deinit { gtk_window_destroy(window.window) }
+
+  private(set) var isShown = false
+
+  func show() {
+    guard !isShown else { return }
+    isShown = true
+    let area = Monitor.current().area.bottom(percent: height)
+    gtk_window_set_default_size(window.window, gint(area.width), gint(area.height))
+    gtk_widget_realize(window.widget)
+    surface?.place(area)
+    gtk_widget_set_visible(window.widget, 1)
+  }
+
+  func hide() {
+    guard isShown else { return }
+    isShown = false
+    strut = nil
+    gtk_widget_set_visible(window.widget, 0)
+  }
+
+  private var surface: X11Surface? { X11Surface(gtk_native_get_surface(window.opaque)) }
+
+  private func place() {
+    guard let surface else { return }
+    let area = Monitor.current().area.bottom(percent: height)
+    surface.refuseFocus()
+    surface.place(area)
+    guard strut?.area != area else { return }
+    strut = nil
+    strut = surface.strut(for: area).map { ($0, area) }
+  }
+}

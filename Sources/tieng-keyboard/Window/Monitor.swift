@@ -1,0 +1,76 @@
+import CGtk4
+import CX11
+import GtkSupport
+
+/// A monitor that the keyboard can be shown on.
+struct Monitor {
+  /// Where it is, in pixels of GTK's.
+  let area: Area
+
+  /// The one with the window that has the focus, as far as X11 knows it, or else the primary one.
+  ///
+  /// Under XWayland, windows of Wayland are not known.
+  static func current() -> Monitor {
+    let display = gdk_display_get_default()!
+    if let active = activeWindow(display), let monitor = monitor(at: active, display) {
+      return monitor
+    }
+    let primary = gdk_x11_display_get_primary_monitor(display)
+    let monitors = gdk_display_get_monitors(display)
+    guard let first = primary ?? g_list_model_get_item(monitors, 0).map({ OpaquePointer($0) })
+    else { return Monitor(area: Area(x: 0, y: 0, width: 1024, height: 768)) }
+    if primary == nil { g_object_unref(first.object) }
+    return Monitor(first)
+  }
+
+  private init(area: Area) { self.area = area }
+
+  private init(_ monitor: OpaquePointer) {
+    var place = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &place)
+    area = Area(
+      x: Int(place.x), y: Int(place.y), width: Int(place.width), height: Int(place.height))
+  }
+
+  /// The middle of the active window, in pixels of the device.
+  private static func activeWindow(_ display: OpaquePointer) -> (x: Int, y: Int)? {
+    let x11 = gdk_x11_display_get_xdisplay(display)!
+    let root = XDefaultRootWindow(x11)
+    var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      x11, root, XInternAtom(x11, "_NET_ACTIVE_WINDOW", 0), 0, 1, 0, XA_WINDOW, &type, &format,
+      &count, &rest, &data)
+    defer { XFree(data) }
+    guard count == 1, let data else { return nil }
+    let window = data.withMemoryRebound(to: CX11.Window.self, capacity: 1) { $0.pointee }
+    guard window != 0 else { return nil }
+    // The window may be gone by now.
+    gdk_x11_display_error_trap_push(display)
+    defer { gdk_x11_display_error_trap_pop_ignored(display) }
+    var (ofRoot, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    var child: CX11.Window = 0
+    guard XGetGeometry(x11, window, &ofRoot, &x, &y, &width, &height, &border, &depth) != 0,
+      XTranslateCoordinates(
+        x11, window, root, Int32(width / 2), Int32(height / 2), &x, &y, &child) != 0
+    else { return nil }
+    return (Int(x), Int(y))
+  }
+
+  private static func monitor(at place: (x: Int, y: Int), _ display: OpaquePointer) -> Monitor? {
+    let monitors = gdk_display_get_monitors(display)
+    for index in 0..<g_list_model_get_n_items(monitors) {
+      guard let pointer = g_list_model_get_item(monitors, index) else { continue }
+      defer { g_object_unref(pointer) }
+      let monitor = Monitor(OpaquePointer(pointer))
+      let device = monitor.area.scaled(
+        by: Int(gdk_monitor_get_scale_factor(OpaquePointer(pointer))))
+      let isIn =
+        place.x >= device.x && place.x < device.x + device.width && place.y >= device.y
+        && place.y < device.y + device.height
+      if isIn { return monitor }
+    }
+    return nil
+  }
+}
