@@ -33,7 +33,7 @@ final class Strut {
     hints?.pointee.input = 0
     XSetWMHints(display, window, hints)
     XFree(hints)
-    XStoreName(display, window, "Tiếng")
+    XStoreName(display, window, "tieng-keyboard")
     XMapWindow(display, window)
     XFlush(display)
   }
