@@ -21,7 +21,7 @@ PKG_CONFIG_FILES := .build/pkg-config
 # Before the system's, and after those that somebody asks for.
 export PKG_CONFIG_PATH := $(if $(PKG_CONFIG_PATH),$(PKG_CONFIG_PATH):)$(CURDIR)/$(PKG_CONFIG_FILES)
 # Users have no Swift runtime: it is linked in. So are the C++ library and
-# libgcc that it needs, SQLite and libdbus, and the program is linked to a
+# libgcc that it needs, SQLite, libyaml and libdbus, and the program is linked to a
 # fixed address: each saves start-up time and memory (docs/figures.md).
 STATIC := .build/static-libraries
 # What libdbus calls where it is a server that systemd has started, and at no
@@ -34,9 +34,9 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libgtk-4-dev libadwaita-1-dev gettext appstream lowdown
+  libyaml-dev libgtk-4-dev libadwaita-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
-PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace
+PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
 PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps ibus-unikey
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
@@ -109,6 +109,9 @@ build: pkg-config-files
 	@if [ -f "$$(pkg-config --variable=libdir dbus-1)/libdbus-1.a" ]; then \
 	  printf '%s\n' 'Name: dbus-1' 'Description: static' 'Version: 1' \
 	    "Cflags: $$(pkg-config --cflags dbus-1)" 'Libs: -l:libdbus-1.a' >$(STATIC)/dbus-1.pc; fi
+	@if [ -f "$$(pkg-config --variable=libdir yaml-0.1)/libyaml.a" ]; then \
+	  printf '%s\n' 'Name: yaml' 'Description: static' 'Version: 0.2' \
+	    'Libs: -l:libyaml.a' >$(STATIC)/yaml-0.1.pc; fi
 	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2

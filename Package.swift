@@ -93,6 +93,10 @@ let package = Package(
         "Autocomplete", "CGLib", "CSQLite", "Explanations", "GLibSupport", "Macros",
         "VietnameseInput",
       ]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(
+      name: "LayoutFiles",
+      dependencies: ["CYAML", "Explanations", "KeyboardCore", "KeyboardLayouts"]),
     .target(
       name: "SessionDriving",
       dependencies: ["Configuration", "GLibSupport", "InputSession"]),
@@ -160,6 +164,9 @@ let package = Package(
     .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
     .testTarget(
       name: "KeyboardLayoutsTests", dependencies: ["KeyboardCore", "KeyboardLayouts"]),
+    .testTarget(
+      name: "LayoutFilesTests",
+      dependencies: ["Explanations", "KeyboardCore", "KeyboardLayouts", "LayoutFiles"]),
     .target(
       name: "TestSupport",
       dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding", "VietnameseInput"],

@@ -22,7 +22,9 @@ extension KeyboardPage {
   fileprivate static func signs(
     _ name: String, _ rows: [String], other: LayoutKey
   ) -> KeyboardPage {
-    let keys = rows.map { $0.unicodeScalars.map { LayoutKey($0) } }
+    let keys = rows.map { row in
+      row.unicodeScalars.map { LayoutKey($0, alternatives: SignCallouts.signs(of: $0)) }
+    }
     return KeyboardPage(
       name: name, returnsTo: "",
       rows: [
@@ -36,7 +38,7 @@ extension KeyboardPage {
 
 extension [KeyboardPage] {
   /// The pages of digits and signs that go with every layout.
-  static let signs: [KeyboardPage] = [
+  package static let signs: [KeyboardPage] = [
     .signs(
       "opt", ["1234567890", "@#$%&-+()", "*\"':;!?_/"], other: .page("opt+shift", "=\\<")),
     .signs(
@@ -46,10 +48,6 @@ extension [KeyboardPage] {
   /// The first page, and the same in capitals.
   var withCapitals: [KeyboardPage] {
     guard let first, let shifted = first.shifted else { return self }
-    var capitals = first
-    capitals.name = shifted
-    capitals.shifted = nil
-    capitals.rows = first.rows.map { $0.map(\.capital) }
-    return [first, capitals] + dropFirst()
+    return [first, first.capitals(named: shifted)] + dropFirst()
   }
 }

@@ -8,7 +8,9 @@ extension Touches {
     last = LastTap(action: action, time: time, followsLetter: before?.action.isLetter ?? false)
     switch action {
     case .none: return []
-    case .page(let name): return show(page: name)
+    case .page(let name):
+      let capital = shift == .once ? setShift(.off) : []
+      return capital + show(page: name)
     case .shift:
       if isSecond, shift != .locked { return setShift(.locked) }
       return setShift(shift == .off ? .once : .off)

@@ -9,9 +9,12 @@ struct InstalledData {
 
   /// The first file of a name that there is.
   func path(of name: String) -> String? {
-    let own = g_getenv(variable).map { [String(cString: $0)] } ?? []
-    return (own + systemFolders).map { "\($0)/\(name)" }
-      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+    folders.map { "\($0)/\(name)" }.first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+  }
+
+  /// Where files are looked for, in order.
+  var folders: [String] {
+    (g_getenv(variable).map { [String(cString: $0)] } ?? []) + systemFolders
   }
 
   private var systemFolders: [String] {

@@ -1,0 +1,86 @@
+import Explanations
+
+/// A value of a file in JSON or YAML, and where it is.
+struct LayoutNode {
+  let line: Int
+  let content: Content
+
+  enum Content {
+    case text(String)
+    case list([LayoutNode])
+    case map([Field])
+  }
+
+  struct Field {
+    let name: String
+    let line: Int
+    let value: LayoutNode
+  }
+}
+
+extension LayoutNode {
+  /// A value of a map; nil if there is none, or this is no map.
+  subscript(name: String) -> LayoutNode? {
+    guard case .map(let fields) = content else { return nil }
+    return fields.first { $0.name == name }?.value
+  }
+
+  /// A value that must be there.
+  func required(_ name: String) throws(LayoutFlaw) -> LayoutNode {
+    guard let value = self[name] else {
+      throw LayoutFlaw(line, Explanation("'{name}' is missing", ["name": name]))
+    }
+    return value
+  }
+
+  /// - Throws: If there is another name than these.
+  func expect(_ names: Set<String>) throws(LayoutFlaw) {
+    for field in try fields("this") where !names.contains(field.name) {
+      throw LayoutFlaw(field.line, Explanation("'{name}' is unknown", ["name": field.name]))
+    }
+  }
+
+  /// - Parameter name: What the value is called in an error.
+  func text(_ name: String) throws(LayoutFlaw) -> String {
+    guard case .text(let text) = content else {
+      throw LayoutFlaw(line, Explanation("'{name}' is no text", ["name": name]))
+    }
+    guard text.utf8.count <= 200 else {
+      throw LayoutFlaw(line, Explanation("'{name}' is too long", ["name": name]))
+    }
+    return text
+  }
+
+  func list(_ name: String, limit: Int) throws(LayoutFlaw) -> [LayoutNode] {
+    guard case .list(let list) = content else {
+      throw LayoutFlaw(line, Explanation("'{name}' is no list", ["name": name]))
+    }
+    guard !list.isEmpty else {
+      throw LayoutFlaw(line, Explanation("'{name}' is empty", ["name": name]))
+    }
+    guard list.count <= limit else {
+      throw LayoutFlaw(
+        line,
+        Explanation("'{name}' has more than {limit}", ["name": name, "limit": "\(limit)"]))
+    }
+    return list
+  }
+
+  func fields(_ name: String) throws(LayoutFlaw) -> [Field] {
+    guard case .map(let fields) = content else {
+      throw LayoutFlaw(line, Explanation("'{name}' has no names and values", ["name": name]))
+    }
+    return fields
+  }
+
+  /// A number greater than 0: a width.
+  func width(_ name: String) throws(LayoutFlaw) -> Double {
+    guard let number = Double(try text(name)), number.isFinite else {
+      throw LayoutFlaw(line, Explanation("'{name}' is no number", ["name": name]))
+    }
+    guard number > 0, number <= 1_000 else {
+      throw LayoutFlaw(line, Explanation("'{name}' is not between 0 and 1000", ["name": name]))
+    }
+    return number
+  }
+}

@@ -1,0 +1,48 @@
+import CGLib
+import GLibSupport
+
+/// Where the layouts of the keyboard on the screen are found: the user's own, and those that were
+/// installed.
+package enum InstalledLayouts {
+  /// The variable that names a folder to look in before the system's, such as
+  /// `data/keyboard/layouts` of a build that nobody installed.
+  package static let variable = "TIENG_LAYOUTS"
+
+  /// The user's folder, whether or not there is one.
+  package static var userFolder: String { UserDirectories.configuration + "/ibus-tieng/layouts" }
+
+  /// The file of a layout by its name, without the ending; nil if there is none. The user's comes
+  /// first.
+  package static func path(of name: String) -> String? {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+    return folders.flatMap { folder in endings.map { "\(folder)/\(name)\($0)" } }
+      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+  }
+
+  /// Every layout by its name, in order. Of those with one name the first is told: the user's.
+  package static var all: [(name: String, path: String)] {
+    var paths: [String: String] = [:]
+    for folder in folders {
+      for file in files(in: folder) {
+        guard let ending = endings.first(where: file.hasSuffix) else { continue }
+        let name = String(file.dropLast(ending.count))
+        if paths[name] == nil, !name.isEmpty { paths[name] = "\(folder)/\(file)" }
+      }
+    }
+    return paths.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static let endings = [".json", ".yaml", ".yml"]
+
+  private static var folders: [String] {
+    [userFolder] + InstalledData(variable: variable, folder: "keyboard/layouts").folders
+  }
+
+  private static func files(in folder: String) -> [String] {
+    guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+    defer { g_dir_close(directory) }
+    var names: [String] = []
+    while let name = g_dir_read_name(directory) { names.append(String(cString: name)) }
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
