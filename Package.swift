@@ -79,7 +79,7 @@ let package = Package(
         "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
         "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
         "Macros",
-        "GLibSupport", "Terminal", "UserStore", argumentParser,
+        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "Terminal", "UserStore", argumentParser,
       ]),
 
     // The platform: GLib and IBus, and the engine that speaks with them.

@@ -17,7 +17,8 @@ struct Tieng: ParsableCommand {
     version: version,
     subcommands: [
       TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
-      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, Doctor.self, Bench.self,
+      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, KeyboardCommand.self, Doctor.self,
+      Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure

@@ -1,0 +1,124 @@
+/// Pages of emoji, by kind, for any layout: skin tones come with a long press.
+///
+///     let pages = EmojiPages([EmojiGroup(icon: "😀", emoji: [["😀"], ["👋", "👋🏻", "👋🏽"]])])
+///     let layout = KeyboardLayout.us.adding(pages)   // its ☺ leads to them
+///
+/// The emoji are handed in: whoever has a table of them says which, and in which order.
+public struct EmojiPages: Hashable, Sendable {
+  /// The kinds, in the order of their tabs. Those without emoji have none.
+  public let groups: [EmojiGroup]
+  /// How many emoji a row has.
+  public let columns: Int
+  /// How many rows of them a page has.
+  public let rows: Int
+
+  /// Pages of some emoji.
+  ///
+  /// - Parameters:
+  ///   - groups: The kinds, in the order of their tabs.
+  ///   - columns: How many emoji a row has, 4 or more.
+  ///   - rows: How many rows a page has, 1 or more.
+  public init(_ groups: [EmojiGroup], columns: Int = 10, rows: Int = 3) {
+    self.groups = groups.filter { !$0.emoji.isEmpty }
+    self.columns = max(4, columns)
+    self.rows = max(1, rows)
+  }
+
+  /// The name of a page. All names begin with `emoji`.
+  ///
+  /// - Parameters:
+  ///   - group: The place of the kind, from 0.
+  ///   - number: Which page of it, from 0.
+  public static func name(group: Int, number: Int = 0) -> String { "emoji/\(group)/\(number)" }
+
+  /// All pages.
+  ///
+  /// - Parameter letters: The name of the page to which `ABC` leads back.
+  public func pages(letters: String) -> [KeyboardPage] {
+    groups.indices.flatMap { group in
+      (0..<count(of: group)).map { page(group, number: $0, letters: letters) }
+    }
+  }
+
+  private var size: Int { columns * rows }
+
+  private func count(of group: Int) -> Int { (groups[group].emoji.count + size - 1) / size }
+
+  private func page(_ group: Int, number: Int, letters: String) -> KeyboardPage {
+    let emoji = groups[group].emoji.dropFirst(number * size).prefix(size)
+    let keys = emoji.map(Self.key) + Array(repeating: .gap, count: size - emoji.count)
+    let grid = (0..<rows).map { Array(keys[($0 * columns)..<(($0 + 1) * columns)]) }
+    return KeyboardPage(
+      name: Self.name(group: group, number: number),
+      rows: [tabs(group)] + grid + [bottom(group, number: number, letters: letters)])
+  }
+
+  private func tabs(_ shown: Int) -> [LayoutKey] {
+    groups.indices.map {
+      LayoutKey(
+        label: .text(groups[$0].icon), action: .page(Self.name(group: $0)),
+        style: $0 == shown ? .primary : .system)
+    }
+  }
+
+  /// Letters, a page back and on — to the kind beside it at an end — and what deletes.
+  private func bottom(_ group: Int, number: Int, letters: String) -> [LayoutKey] {
+    let all = groups.indices.flatMap { group in
+      (0..<count(of: group)).map { Self.name(group: group, number: $0) }
+    }
+    let place = all.firstIndex(of: Self.name(group: group, number: number)) ?? 0
+    let back = all[(place + all.count - 1) % all.count]
+    let next = all[(place + 1) % all.count]
+    return [
+      .page(letters, "ABC"),
+      LayoutKey(label: .icon(.left), action: .page(back), width: 1.5),
+      .space,
+      LayoutKey(label: .icon(.right), action: .page(next), width: 1.5),
+      .backspace,
+    ]
+  }
+
+  /// An emoji and its other forms.
+  private static func key(_ forms: [String]) -> LayoutKey {
+    LayoutKey(
+      label: .text(forms[0]), action: .text(forms[0]),
+      alternatives: forms.dropFirst().map { KeyAlternative(label: $0, action: .text($0)) })
+  }
+}
+
+/// A kind of emoji: faces, animals, flags.
+public struct EmojiGroup: Hashable, Sendable {
+  /// The emoji on its tab.
+  public let icon: String
+  /// Each emoji with its other forms after it, such as its skin tones.
+  public let emoji: [[String]]
+
+  /// A kind of emoji. An emoji without any form is left out.
+  public init(icon: String, emoji: [[String]]) {
+    self.icon = icon
+    self.emoji = emoji.filter { !$0.isEmpty }
+  }
+}
+
+extension KeyboardLayout {
+  /// The layout with pages of emoji, to which its keys for emoji lead. Without emoji it stays as
+  /// it is.
+  public func adding(_ emoji: EmojiPages) -> KeyboardLayout {
+    guard !emoji.groups.isEmpty, let letters = pages.first?.name else { return self }
+    var layout = self
+    layout.pages += emoji.pages(letters: letters)
+    for page in pages.indices {
+      for row in pages[page].rows.indices {
+        for column in pages[page].rows[row].indices
+        where pages[page].rows[row][column].action == .emoji {
+          layout.pages[page].rows[row][column].action = .page(EmojiPages.name(group: 0))
+        }
+      }
+    }
+    return layout
+  }
+}
+
+extension LayoutKey {
+  fileprivate static let gap = LayoutKey(label: .text(""), action: .none)
+}
