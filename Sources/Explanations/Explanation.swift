@@ -37,8 +37,6 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   package static func verbatim(_ text: String) -> Self { Self("{text}", ["text": text]) }
 
   /// The words in English.
-
-  /// The words in English.
   public var description: String { text { $0 } }
 
   /// The words in another language.

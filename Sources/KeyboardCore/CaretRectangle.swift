@@ -2,26 +2,16 @@
 /// which depends on the platform. Only whether two are the same means something.
 public struct CaretRectangle: Hashable, Sendable {
   /// The left edge, in pixels.
-
-  /// The left edge, in pixels.
   public var x: Int32
-
-  /// The upper edge, in pixels.
 
   /// The upper edge, in pixels.
   public var y: Int32
 
   /// The width in pixels; often 0.
-
-  /// The width in pixels; often 0.
   public var width: Int32
 
   /// The height in pixels: that of the line.
-
-  /// The height in pixels: that of the line.
   public var height: Int32
-
-  /// A rectangle with these edges. Any number is allowed, for applications send any.
 
   /// A rectangle with these edges. Any number is allowed, for applications send any.
   public init(x: Int32, y: Int32, width: Int32, height: Int32) {

@@ -16,8 +16,6 @@ public struct ContentType: Hashable, Sendable {
   public var keepsSpelling = false
 
   /// A content type; without arguments, that of a field that says nothing.
-
-  /// A content type; without arguments, that of a field that says nothing.
   public init(
     purpose: Purpose = .freeForm, isPrivate: Bool = false, capitalization: Capitalization = .none
   ) {
@@ -31,8 +29,6 @@ public struct ContentType: Hashable, Sendable {
 
   /// The purposes of IBus, which are also those of Wayland and GTK.
   public enum Purpose: UInt8, CaseIterable, Sendable {
-    /// A purpose with the number and the meaning of `IBusInputPurpose`: `freeForm` is any text,
-    /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
     /// A purpose with the number and the meaning of `IBusInputPurpose`: `freeForm` is any text,
     /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
     case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
@@ -51,7 +47,6 @@ public struct ContentType: Hashable, Sendable {
   public enum Capitalization: UInt8, CaseIterable, Sendable {
     /// The field does not ask.
     case none
-    /// The first letter of each sentence, of each word, or every letter.
     /// The first letter of each sentence, of each word, or every letter.
     case sentences, words, characters
   }

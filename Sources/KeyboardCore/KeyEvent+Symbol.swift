@@ -2,11 +2,7 @@ extension KeyEvent {
   /// An X11 key symbol, the number by which X11, Wayland and IBus name keys.
   public struct Symbol: RawRepresentable, Hashable, Sendable {
     /// The number of the symbol, as in `keysymdef.h` of X11.
-
-    /// The number of the symbol, as in `keysymdef.h` of X11.
     public let rawValue: UInt32
-
-    /// The symbol with a number of X11. Every number is allowed.
 
     /// The symbol with a number of X11. Every number is allowed.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -21,51 +17,35 @@ extension KeyEvent {
     }
 
     /// BackSpace: deletes what is before the caret.
-    /// BackSpace: deletes what is before the caret.
     public static let backSpace = Symbol(rawValue: 0xff08)
-    /// Tab.
     /// Tab.
     public static let tab = Symbol(rawValue: 0xff09)
     /// Return, or Enter of the main block.
-    /// Return, or Enter of the main block.
     public static let `return` = Symbol(rawValue: 0xff0d)
-    /// Escape.
     /// Escape.
     public static let escape = Symbol(rawValue: 0xff1b)
     /// Compose (`Multi_key`): the keys after it make one character.
-    /// Compose (`Multi_key`): the keys after it make one character.
     public static let compose = Symbol(rawValue: 0xff20)
-    /// Home.
     /// Home.
     public static let home = Symbol(rawValue: 0xff50)
     /// The arrow to the left.
-    /// The arrow to the left.
     public static let left = Symbol(rawValue: 0xff51)
-    /// The arrow up.
     /// The arrow up.
     public static let up = Symbol(rawValue: 0xff52)
     /// The arrow to the right.
-    /// The arrow to the right.
     public static let right = Symbol(rawValue: 0xff53)
-    /// The arrow down.
     /// The arrow down.
     public static let down = Symbol(rawValue: 0xff54)
     /// Page Up.
-    /// Page Up.
     public static let pageUp = Symbol(rawValue: 0xff55)
-    /// Page Down.
     /// Page Down.
     public static let pageDown = Symbol(rawValue: 0xff56)
     /// End.
-    /// End.
     public static let end = Symbol(rawValue: 0xff57)
-    /// Delete: deletes what is after the caret.
     /// Delete: deletes what is after the caret.
     public static let delete = Symbol(rawValue: 0xffff)
     /// Enter of the keypad.
-    /// Enter of the keypad.
     public static let keypadEnter = Symbol(rawValue: 0xff8d)
-    /// Tab with Shift, which X11 gives a symbol of its own (`ISO_Left_Tab`).
     /// Tab with Shift, which X11 gives a symbol of its own (`ISO_Left_Tab`).
     public static let leftTab = Symbol(rawValue: 0xfe20)
 

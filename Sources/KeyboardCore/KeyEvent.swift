@@ -23,14 +23,6 @@ public struct KeyEvent: Hashable, Sendable {
   ///   - character: The character that it types; nil if none.
   ///   - modifiers: The modifiers that are held down.
   ///   - isRelease: Whether the key was let go.
-
-  /// A press or release with all its parts, as a platform tells it.
-  ///
-  /// - Parameters:
-  ///   - symbol: What the layout calls the key.
-  ///   - character: The character that it types; nil if none.
-  ///   - modifiers: The modifiers that are held down.
-  ///   - isRelease: Whether the key was let go.
   public init(
     symbol: Symbol, character: Unicode.Scalar?, modifiers: Modifiers = [], isRelease: Bool = false
   ) {
@@ -65,22 +57,15 @@ extension KeyEvent {
   /// character that the layout made of the key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The modifiers as bits. They are not the bits of IBus.
-
-    /// The modifiers as bits. They are not the bits of IBus.
     public let rawValue: UInt8
-
-    /// The modifiers of some bits.
 
     /// The modifiers of some bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
-    /// Shift.
     public static let shift = Modifiers(rawValue: 1)
     /// Control.
-    /// Control.
     public static let control = Modifiers(rawValue: 2)
-    /// Alt.
     /// Alt.
     public static let alt = Modifiers(rawValue: 4)
     /// Super, Hyper or Meta: the keys that desktops keep for themselves.

@@ -38,11 +38,7 @@ public struct KeySequence: Hashable, Sendable {
     case unknownKey(String)
 
     /// The reason in English.
-
-    /// The reason in English.
     public var description: String { explanation.description }
-
-    /// The reason, in any language.
 
     /// The reason, in any language.
     public var explanation: Explanation {

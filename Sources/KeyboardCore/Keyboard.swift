@@ -7,7 +7,6 @@ public enum Keyboard {
   /// What the keyboard is used for.
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
-    /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
     /// Emoji are looked for by their names.
     case emojiSearch
@@ -21,7 +20,6 @@ public enum Keyboard {
   /// Which letters the next key types.
   public enum Case: Hashable, Sendable {
     /// Small letters, a capital by Shift, or capitals until Caps Lock is pressed again.
-    /// Small letters, a capital by Shift, or capitals until Caps Lock is pressed again.
     case lowercased, uppercased, capsLocked
     /// A capital, because a sentence or a word begins.
     case autoCapitalized
@@ -33,12 +31,9 @@ public enum Keyboard {
   /// What Return does in a field.
   public enum ReturnKeyType: Hashable, Sendable {
     /// What the key is called where the field names it; `return` where it does not.
-    /// What the key is called where the field names it; `return` where it does not.
     case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
     /// A message is sent.
-    /// A message is sent.
     case send
-    /// A name of an application's own.
     /// A name of an application's own.
     case custom(title: String)
 
@@ -55,7 +50,6 @@ public enum Keyboard {
   /// How a key is touched. A physical keyboard repeats a key by pressing it
   /// again, so that it knows presses and releases only.
   public enum Gesture: Hashable, CaseIterable, Sendable {
-    /// What a finger does. A physical keyboard sends `press` and `release` only.
     /// What a finger does. A physical keyboard sends `press` and `release` only.
     case press, release, repeatPress, longPress, doubleTap, drag
   }

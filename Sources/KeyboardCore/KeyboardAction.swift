@@ -7,13 +7,11 @@ public enum KeyboardAction: Hashable, Sendable {
   /// Takes away what is before the caret.
   case backspace
   /// Turns Caps Lock on or off.
-  /// Turns Caps Lock on or off.
   case capsLock
   /// Types a character, which may be one of Vietnamese spelt by a key.
   case character(Unicode.Scalar)
   /// Changes the letter before it, as a dead key or Compose does.
   case diacritic
-  /// Takes a keyboard on the screen away.
   /// Takes a keyboard on the screen away.
   case dismissKeyboard
   /// Types an emoji.
@@ -23,12 +21,9 @@ public enum KeyboardAction: Hashable, Sendable {
   /// Changes to a kind of keyboard.
   case keyboardType(Keyboard.KeyboardType)
   /// Moves the caret by a character or a line.
-  /// Moves the caret by a character or a line.
   case moveCursorBackward, moveCursorForward, moveCursorUp, moveCursorDown
   /// Moves the caret by a page.
-  /// Moves the caret by a page.
   case movePageUp, movePageDown
-  /// Moves the caret to an end of the line.
   /// Moves the caret to an end of the line.
   case moveToLineStart, moveToLineEnd
   /// Changes to the next input source, or to the next language of this one.
@@ -36,14 +31,11 @@ public enum KeyboardAction: Hashable, Sendable {
   /// Return, by whatever name.
   case primary(Keyboard.ReturnKeyType)
   /// Shift alone, which types nothing.
-  /// Shift alone, which types nothing.
   case shift
-  /// Types a space, which also ends a word.
   /// Types a space, which also ends a word.
   case space
   /// Picks a suggestion by its place on the page that is shown, from 0.
   case suggestion(Int)
-  /// Tab, and Tab with Shift.
   /// Tab, and Tab with Shift.
   case tab, backTab
   /// Types some text.
@@ -100,11 +92,7 @@ public protocol KeyboardActionHandler {
 /// Acts on every press.
 public struct StandardKeyboardActionHandler: KeyboardActionHandler, Sendable {
   /// A handler; it has no state.
-
-  /// A handler; it has no state.
   public init() {}
-
-  /// Whether the gesture is ``Keyboard/Gesture/press``.
 
   /// Whether the gesture is ``Keyboard/Gesture/press``.
   public func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {

@@ -34,14 +34,9 @@ public protocol KeyboardBehavior: Sendable {
 extension KeyboardBehavior {
   /// Whether it is white space, or punctuation other than apostrophe and hyphen. The characters of
   /// ASCII that stand in paths and addresses, such as `/` and `@`, do not end a word.
-
-  /// Whether it is white space, or punctuation other than apostrophe and hyphen. The characters of
-  /// ASCII that stand in paths and addresses, such as `/` and `@`, do not end a word.
   public func endsWord(_ character: Unicode.Scalar) -> Bool {
     character.properties.isWhitespace || character.isDelimiter
   }
-
-  /// Whether it is a full stop, colon, exclamation or question mark, or ellipsis.
 
   /// Whether it is a full stop, colon, exclamation or question mark, or ellipsis.
   public func endsSentence(_ character: Unicode.Scalar) -> Bool {
@@ -49,13 +44,9 @@ extension KeyboardBehavior {
   }
 
   /// Whether it is white space or punctuation, without closing brackets and quotation marks.
-
-  /// Whether it is white space or punctuation, without closing brackets and quotation marks.
   public func appliesAutocorrection(before character: Unicode.Scalar) -> Bool {
     character.properties.isWhitespace || ".,:;!¡?¿…{}<>«»".unicodeScalars.contains(character)
   }
-
-  /// Whether it is punctuation that is written without a space before it, such as `,` and `)`.
 
   /// Whether it is punctuation that is written without a space before it, such as `,` and `)`.
   public func takesBackSpace(before character: Unicode.Scalar) -> Bool {
@@ -63,21 +54,14 @@ extension KeyboardBehavior {
   }
 
   /// Whether it takes words, and is neither secret nor private.
-
-  /// Whether it takes words, and is neither secret nor private.
   public func suggests(in field: ContentType) -> Bool {
     !field.isSecret && !field.isPrivate && field.purpose.takesWords
   }
 
   /// Whether words are suggested there, and it takes sentences and does not keep its spelling.
-
-  /// Whether words are suggested there, and it takes sentences and does not keep its spelling.
   public func corrects(in field: ContentType) -> Bool {
     suggests(in: field) && field.purpose.isProse && !field.keepsSpelling
   }
-
-  /// Whether it has a digit, a sign of code such as `_` or `/`, or a capital after a small letter,
-  /// or more than 32 letters.
 
   /// Whether it has a digit, a sign of code such as `_` or `/`, or a capital after a small letter,
   /// or more than 32 letters.
@@ -125,8 +109,6 @@ extension Unicode.Scalar {
 
 /// How a keyboard behaves if nobody says otherwise.
 public struct StandardKeyboardBehavior: KeyboardBehavior {
-  /// A behavior; it has no state.
-
   /// A behavior; it has no state.
   public init() {}
 }

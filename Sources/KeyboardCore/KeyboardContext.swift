@@ -35,7 +35,5 @@ public struct KeyboardContext {
   public var allowsRouting: Bool { !contentType.isSecret }
 
   /// A context before any field has the focus.
-
-  /// A context before any field has the focus.
   public init(locale: String = "vi") { self.locale = locale }
 }

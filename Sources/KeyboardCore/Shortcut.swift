@@ -9,8 +9,6 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   public let symbol: KeyEvent.Symbol
 
   /// The modifiers that must be held down, and no others.
-
-  /// The modifiers that must be held down, and no others.
   public let modifiers: KeyEvent.Modifiers
 
   /// Reads a shortcut: modifiers in angle brackets, then the name of a key.

@@ -16,8 +16,6 @@ public struct SurroundingText: Hashable, Sendable {
   public static let reach = 64
 
   /// The text around a caret.
-
-  /// The text around a caret.
   public init(before: String, after: String = "", hasSelection: Bool = false) {
     self.before = before
     self.after = after

@@ -32,19 +32,13 @@ public final class KeyboardTextField: TextInput {
   public let returnKeyType: Keyboard.ReturnKeyType
 
   /// The text before the caret.
-
-  /// The text before the caret.
   public private(set) var textBefore = ""
-
-  /// The text after the caret.
 
   /// The text after the caret.
   public private(set) var textAfter = ""
 
   /// The longest text in code points; what is typed beyond it is dropped.
   public static let capacity = 256
-
-  /// An empty field.
 
   /// An empty field.
   public init(title: String = "", returnKeyType: Keyboard.ReturnKeyType = .search) {
@@ -60,9 +54,6 @@ public final class KeyboardTextField: TextInput {
 
   /// Puts text before the caret, without control characters and line breaks, and no more of it
   /// than ``capacity`` leaves room for.
-
-  /// Puts text before the caret, without control characters and line breaks, and no more of it
-  /// than ``capacity`` leaves room for.
   public func insertText(_ text: String) {
     let line = text.unicodeScalars.filter { !$0.isControl && !$0.isLineBreak }
     let count = textBefore.unicodeScalars.count + textAfter.unicodeScalars.count
@@ -71,13 +62,9 @@ public final class KeyboardTextField: TextInput {
   }
 
   /// Takes code points before the caret away; of more than there are, all.
-
-  /// Takes code points before the caret away; of more than there are, all.
   public func deleteBackward(_ count: Int) {
     textBefore = String(String.UnicodeScalarView(textBefore.unicodeScalars.dropLast(max(0, count))))
   }
-
-  /// Moves the caret by code points; it stops at the ends.
 
   /// Moves the caret by code points; it stops at the ends.
   public func moveCursor(by offset: Int) {
@@ -87,8 +74,6 @@ public final class KeyboardTextField: TextInput {
     textBefore = String(String.UnicodeScalarView(scalars[..<place]))
     textAfter = String(String.UnicodeScalarView(scalars[place...]))
   }
-
-  /// Empties the field.
 
   /// Empties the field.
   public func clear() {
