@@ -231,27 +231,6 @@ extension LanguageChooser {
   }
 }
 
-extension LanguageTrail {
-  func context(in lexicon: Lexicon) -> Context {
-    let count = words[2] < 0 ? 0 : words[1] < 0 ? 1 : words[0] < 0 ? 2 : 3
-    return lexicon.context(after: LastWords(words: words, count: count))
-  }
-}
-
-/// The last words of a trail, without an allocation.
-private struct LastWords: RandomAccessCollection {
-  let words: SIMD3<Int32>
-  let count: Int
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-
-  subscript(index: Int) -> Int? {
-    let word = words[3 - count + index]
-    return word < 0 ? nil : Int(word)
-  }
-}
-
 extension String {
   /// Whether a letter is a capital, as far as Vietnamese has them.
   fileprivate var hasCapital: Bool {

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// What came before a word, as far as it tells which language it is in.
 public struct LanguageTrail: Hashable, Sendable {
   /// The numbers of the last three words in the Vietnamese lexicon, the last
@@ -66,5 +68,26 @@ struct LanguageStates: Hashable, Sendable {
     vietnamese = max(vietnamese / sum, 1e-6)
     inserted = max(inserted / sum, 1e-6)
     english = max(english / sum, 1e-6)
+  }
+}
+
+extension LanguageTrail {
+  func context(in lexicon: Lexicon) -> Context {
+    let count = words[2] < 0 ? 0 : words[1] < 0 ? 1 : words[0] < 0 ? 2 : 3
+    return lexicon.context(after: LastWords(words: words, count: count))
+  }
+}
+
+/// The last words of a trail, without an allocation.
+private struct LastWords: RandomAccessCollection {
+  let words: SIMD3<Int32>
+  let count: Int
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Int? {
+    let word = words[3 - count + index]
+    return word < 0 ? nil : Int(word)
   }
 }

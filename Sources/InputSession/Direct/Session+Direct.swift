@@ -60,7 +60,7 @@ extension Session {
   mutating func display(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
     // A deletion came to something else, and the word is over.
-    if direct.isDoubted, !direct.isHolding { direct.fail(in: failingClient) }
+    if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayTypeDirectly)
   }
 

@@ -43,11 +43,11 @@ struct TextChange: Hashable, Sendable {
   }
 
   /// Whether the word is one letter that nothing which is typed after it changes: a consonant,
-  /// but for d, which may become đ.
+  /// but for d, which may become đ, and w, which may become ư.
   var isTrial: Bool {
     let letters = word.unicodeScalars
     return letters.count == 1
-      && "bcghklmnpqrstvxBCGHKLMNPQRSTVX".unicodeScalars.contains(letters.first!)
+      && "bcfghjklmnpqrstvxzBCFGHJKLMNPQRSTVXZ".unicodeScalars.contains(letters.first!)
   }
 
   /// What is there then.
