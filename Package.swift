@@ -122,8 +122,7 @@ let package = Package(
       name: "ibus-engine-tieng",
       dependencies: [
         "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
-        "Macros",
-        "SessionServices", "UserStore",
+        "Macros", "SessionServices", "UserStore",
       ]),
 
     // The preferences window, the one that knows GTK.
@@ -252,8 +251,9 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
-        "CGLib", "CIBus", "GLibSupport", "IBusClient", "IBusFrontend", "InputSession",
-        "KeyboardCore", "Terminal", "TestSupport", "tieng-terminal",
+        "CGLib", "CIBus", "DBusSupport", "GLibSupport", "IBusClient", "IBusFrontend",
+        "IBusValues", "InputSession", "KeyboardCore", "Terminal", "TestSupport",
+        "tieng-terminal",
       ]),
   ]
 )

@@ -21,6 +21,9 @@ package struct BusCall: ~Copyable {
     dbus_message_has_interface(message, interface.text) != 0
   }
 
+  /// Whether it is a call of the object at this path.
+  package func isAt(_ path: String) -> Bool { dbus_message_has_path(message, path) != 0 }
+
   /// The object that is called.
   package var path: UnsafePointer<CChar>? { dbus_message_get_path(message) }
 

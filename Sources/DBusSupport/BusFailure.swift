@@ -1,11 +1,21 @@
 import CDBus
 
-/// Why there is no connection to a bus.
+/// Why there is no connection to a bus, or no answer to a call.
 package struct BusFailure: Error, Hashable, CustomStringConvertible {
+  /// The error's name on the bus, such as `org.freedesktop.DBus.Error.NoReply`.
+  package let name: String?
+  /// What the bus, the system or the other program says.
   package let description: String
 
+  init(name: String?, description: String) {
+    self.name = name
+    self.description = description
+  }
+
   init(taking error: inout DBusError) {
-    description = error.message.map { String(cString: $0) } ?? "no memory"
+    self.init(
+      name: error.name.map { String(cString: $0) },
+      description: error.message.map { String(cString: $0) } ?? "no memory")
     dbus_error_free(&error)
   }
 }

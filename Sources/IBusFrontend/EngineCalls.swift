@@ -90,14 +90,15 @@ extension EngineController {
   private func setProperty(_ arguments: inout MessageReader) -> Bool {
     arguments.skip()
     guard let name = arguments.string(), g_strcmp0(name, "ContentType") == 0 else { return false }
-    let type = arguments.inVariant { variant in
-      variant.inStructure { pair -> ContentType? in
+    let numbers = arguments.inVariant { variant in
+      variant.inStructure { pair -> (UInt32, UInt32)? in
         guard let purpose = pair.uint32(), let hints = pair.uint32() else { return nil }
-        return ContentType(purpose: purpose, hints: hints)
+        return (purpose, hints)
       }
     }
-    guard let type else { return false }
-    receive(.contentType(type))
+    guard let numbers else { return false }
+    contentNumbers = numbers
+    receive(.contentType(ContentType(purpose: numbers.0, hints: numbers.1)))
     return true
   }
 

@@ -35,7 +35,10 @@ extension EngineController {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
     if event.isRelease, wasLetGo || releaseKept(key) { return true }
-    if !event.isRelease { lastKey = key }
+    if !event.isRelease {
+      lastKey = key
+      if !event.symbol.isModifier { keyboard?.tellOfHardware() }
+    }
     isAnsweringKey = true
     let response = answer(to: .key(event))
     isAnsweringKey = false

@@ -2,6 +2,7 @@ import Configuration
 import DBusSupport
 import GLibSupport
 import InputSession
+import KeyboardCore
 import SessionDriving
 
 /// Joins an engine of ibus-daemon's, an object on the bus, to one `Session`.
@@ -33,6 +34,8 @@ final class EngineController {
   var lastKey: HardwareKey?
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
+  /// What the field said about itself last, in the numbers of IBus.
+  var contentNumbers: (purpose: UInt32, hints: UInt32) = (0, 0)
 
   /// The field, if it has the focus. ibus-daemon calls itself `fake` where no
   /// application has it.
@@ -57,11 +60,14 @@ final class EngineController {
       case .commit:
         output.perform($0, by: driver.session.preferences)
         if !isAnsweringKey { handOverLastKey() }
+      case .showCandidates(let table) where keyboard != nil: keyboard?.show(table)
+      case .hideCandidates where keyboard != nil: keyboard?.show(nil)
       default: output.perform($0, by: driver.session.preferences)
       }
     }
     driver.onAnswer = { [unowned self] in
       if driver.session.menuState != menuState { followMenu() }
+      keyboard?.tell(driver.session.context.keyboardCase)
     }
   }
 
@@ -82,7 +88,10 @@ final class EngineController {
     }
     let response = driver.receive(event)
     switch event {
-    case .focusIn: owner?.fieldGotFocus(self)
+    case .focusIn:
+      owner?.fieldGotFocus(self)
+      tellKeyboard()
+    case .focusOut, .contentType, .capabilities: tellKeyboard()
     case .preferences: updateMenu()
     default: break
     }

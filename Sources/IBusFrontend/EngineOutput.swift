@@ -141,4 +141,7 @@ extension CandidateTable.Candidate {
     if let subtitle { return "\(title)  \(subtitle)" }
     return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }
+
+  /// What is shown beside it, if anything.
+  var note: String { subtitle ?? locale.map { LanguageName.of($0) } ?? "" }
 }

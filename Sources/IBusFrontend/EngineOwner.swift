@@ -3,6 +3,9 @@ protocol EngineOwner: AnyObject {
   /// Whether nothing is to be learned for now, in any field.
   var isOffTheRecord: Bool { get set }
 
+  /// The keyboard on the screen.
+  var keyboard: OnScreenKeyboard { get }
+
   /// A field of an engine's has got the focus.
   func fieldGotFocus(_ engine: EngineController)
 

@@ -17,10 +17,12 @@ extension Service: EngineOwner {
   func findShell() {
     guard !isLookingForShell else { return }
     isLookingForShell = true
-    nonisolated(unsafe) weak let service = self
-    Background.run {
-      nonisolated(unsafe) let shell = GNOMEShell()
-      Background.returnToMainLoop { service?.adopt(shell) }
+    sessionBus.use { [unowned self] bus in
+      guard let bus else {
+        isLookingForShell = false
+        return
+      }
+      GNOMEShell.find(on: bus) { [unowned self] in adopt($0) }
     }
   }
 
@@ -35,7 +37,12 @@ extension Service: EngineOwner {
     found.onOverview = { [unowned self, unowned found] in
       if !found.showsOverview { tell(.fieldOfShell(false)) }
     }
-    found.listen()
+  }
+
+  /// The session bus has gone, and may come again.
+  func leaveShell() {
+    shell?.leave()
+    shell = nil
   }
 
   func set(_ preference: String, to value: String) { onChoice(preference, value) }

@@ -16,7 +16,7 @@ package final class Service {
   private let loop = g_main_loop_new(nil, 0)
   private var engineCount = 0
   /// The engines by the number that ends the path of their object.
-  private var engines: [Int: EngineController] = [:]
+  private(set) var engines: [Int: EngineController] = [:]
 
   /// What the engines of a locale ask where others may decide.
   package var services: (String) -> Services = { _ in Services() }
@@ -55,6 +55,9 @@ package final class Service {
     didSet { tell(.macros(macros)) }
   }
 
+  let sessionBus = SessionBus()
+  let keyboard = OnScreenKeyboard()
+
   /// GNOME Shell, if it is between the engine and the applications.
   var shell: GNOMEShell?
   var isLookingForShell = false
@@ -70,6 +73,10 @@ package final class Service {
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
     daemon.connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
     daemon.connection.listen()
+    offerKeyboard()
+    sessionBus.onClose = [
+      { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
+    ]
   }
 
   /// Answers for the component that the daemon knows from its XML file.
@@ -210,6 +217,7 @@ package final class Service {
     }
     engine.receive(.macros(macros))
     if let shell { engine.receive(.shell(version: shell.version)) }
+    if keyboard.isAttached { engine.receive(.onScreen(.attached(true))) }
     engine.owner = self
     engines[engineCount] = engine
     return path

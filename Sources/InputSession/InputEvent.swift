@@ -10,6 +10,8 @@ public import VietnameseInput
 public enum InputEvent: Equatable, Sendable {
   /// A key was pressed or let go.
   case key(KeyEvent)
+  /// Something was done on a keyboard on the screen.
+  case onScreen(OnScreenEvent)
   /// The field that has the focus told what it is for.
   case contentType(ContentType)
   /// A field got the focus. `client` is the name by which IBus calls the

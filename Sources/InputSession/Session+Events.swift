@@ -7,7 +7,7 @@ extension Session {
   /// What happens, other than a key.
   mutating func decide(_ event: InputEvent, _ turn: inout Turn) {
     switch event {
-    case .key: break
+    case .key, .onScreen: break  // ``receive(_:)`` has them
     case .contentType(let type): enter(type, &turn)
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .reset, .enable, .disable: leaveText()

@@ -66,16 +66,19 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    guard case .key(let key) = event else {
-      if case .silence = event { return giveUpDirectly() }
+    switch event {
+    case .key(let key):
+      if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
+      var turn = Turn(key)
+      decide(key, &turn)
+      return finish(&turn)
+    case .onScreen(let event): return receiveOnScreen(event)
+    case .silence: return giveUpDirectly()
+    default:
       var turn = Turn()
       decide(event, &turn)
       return finish(&turn)
     }
-    if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
-    var turn = Turn(key)
-    decide(key, &turn)
-    return finish(&turn)
   }
 
   /// Learns and follows what was decided, and shows it.

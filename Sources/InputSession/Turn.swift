@@ -21,6 +21,10 @@ struct Turn {
 
   /// The key, if the event is one.
   let key: KeyEvent?
+
+  /// Whether the key is of a keyboard on the screen.
+  let isOnScreen: Bool
+
   var fate: Fate
 
   /// How many code points before the caret are deleted, before anything is
@@ -51,8 +55,9 @@ struct Turn {
     let generation: Int
   }
 
-  init(_ key: KeyEvent? = nil) {
+  init(_ key: KeyEvent? = nil, isOnScreen: Bool = false) {
     self.key = key
+    self.isOnScreen = isOnScreen
     fate = key == nil ? .taken : .passed
   }
 
@@ -90,10 +95,20 @@ struct Turn {
   /// One with Shift would lose it that way, for its release is told at once
   /// (ibus#2008).
   mutating func settle(isOvertaking: Bool, isBehindKeys: Bool) {
+    if isOnScreen { return settleOnScreen() }
     guard case .handedOn(let character) = fate else { return }
     let isBehind = isBehindKeys && key?.modifiers.isEmpty == true
     let isCommitted = !committed.isEmpty || isOvertaking && !isBehind
     if isCommitted { commit(String(character)) }
     fate = isCommitted ? .taken : .passed
+  }
+
+  /// No application has the key: what it types is committed.
+  private mutating func settleOnScreen() {
+    guard !isTaken else { return }
+    fate = .passed
+    guard let key, key.isText, let character = key.character else { return }
+    commit(String(character))
+    fate = .taken
   }
 }

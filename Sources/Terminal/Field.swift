@@ -59,6 +59,18 @@ package struct Field: TerminalField {
     tellText()
   }
 
+  /// Presses a key of a keyboard on the screen. What the session leaves is given to the text.
+  package mutating func tap(_ key: KeyEvent) {
+    if !send(.onScreen(.key(key))) { document.receive(key) }
+    tellText()
+  }
+
+  /// Types a text from a keyboard on the screen.
+  package mutating func put(_ text: String) {
+    send(.onScreen(.text(text)))
+    tellText()
+  }
+
   /// Presses and lets go a key.
   package mutating func press(_ key: KeyEvent) {
     if !send(.key(key)) { document.receive(key) }

@@ -14,15 +14,43 @@ final class BusPeer {
     return String(try #require(lines.first { $0.hasPrefix(prefix) }).dropFirst(prefix.count))
   }
 
-  init() throws {
+  /// - Parameter address: That of the bus; ibus-daemon's, if there is none.
+  init(address: String? = nil) throws {
+    let address = try address ?? BusPeer.address()
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     connection = try #require(
-      g_dbus_connection_new_for_address_sync(BusPeer.address(), flags, nil, nil, nil))
+      g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil))
   }
 
+  /// A program on the session bus.
+  static func onSessionBus() throws -> BusPeer {
+    try BusPeer(address: String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS"))))
+  }
+
+  /// The signals that have come, each as its name and its arguments.
+  private(set) var signals: [String] = []
+
+  private var subscription: guint?
+
+  /// Notes the signals of an object from now on.
+  func noteSignals(of object: Object) {
+    subscription = g_dbus_connection_signal_subscribe(
+      connection, nil, object.interface, nil, object.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, name, arguments, peer in
+        let text = g_variant_print(arguments, 0)!
+        defer { g_free(text) }
+        // Borrowed: the subscription ends with the peer.
+        Unmanaged<BusPeer>.fromOpaque(peer!).takeUnretainedValue().signals
+          .append(String(cString: name!) + String(cString: text))
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  func forgetSignals() { signals = [] }
+
   deinit {
+    if let subscription { g_dbus_connection_signal_unsubscribe(connection, subscription) }
     g_dbus_connection_close_sync(connection, nil, nil)
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
@@ -40,6 +68,10 @@ final class BusPeer {
   static let factory = Object(
     destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Factory",
     interface: "org.freedesktop.IBus.Factory")
+
+  static let keyboard = Object(
+    destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Tieng/Keyboard",
+    interface: "org.freedesktop.IBus.Tieng.Keyboard1")
 
   static func engine(_ number: Int) -> Object {
     Object(

@@ -13,12 +13,15 @@ extension EndToEndTests {
     </interface></node>
     """
 
-  /// The main loop of the test is the shell's.
-  private func found() -> GNOMEShell? {
-    nonisolated(unsafe) var answer: GNOMEShell??
-    Background.run {
-      nonisolated(unsafe) let shell = GNOMEShell()
-      Background.returnToMainLoop { answer = .some(shell) }
+  /// What is found on the bus, whose main loop is also the test's.
+  private func find(on sessionBus: SessionBus) -> GNOMEShell? {
+    var answer: GNOMEShell??
+    sessionBus.use { bus in
+      guard let bus else {
+        answer = .some(nil)
+        return
+      }
+      GNOMEShell.find(on: bus) { answer = .some($0) }
     }
     while answer == nil { g_main_context_iteration(nil, 1) }
     return answer!
@@ -46,19 +49,21 @@ extension EndToEndTests {
     try body(bus)
   }
 
-  @Test func `without a shell nobody tells its version`() { #expect(found() == nil) }
+  @Test func `without a shell nobody tells its version`() {
+    #expect(find(on: SessionBus()) == nil)
+  }
 
   @Test(arguments: [("48.7", 48), ("50.alpha", 50), ("", nil), ("x", nil)] as [(String, Int?)])
   func `the version of the shell is its first number`(text: String, version: Int?) throws {
-    try withShell(text) { _ in #expect(found()?.version == version) }
+    try withShell(text) { _ in #expect(find(on: SessionBus())?.version == version) }
   }
 
   @Test func `the shell tells when its overview comes and goes`() throws {
     try withShell("48.7") { bus in
-      let shell = try #require(found())
+      let sessionBus = SessionBus()
+      let shell = try #require(find(on: sessionBus))
       var told: [Bool] = []
       shell.onOverview = { told.append(shell.showsOverview) }
-      shell.listen()
       #expect(!shell.showsOverview)
       for change in [
         "'OverviewActive': <true>", "'Mode': <'user'>", "'OverviewActive': <true>",

@@ -1,5 +1,5 @@
-import CGLib
 import DBusSupport
+import Glibc
 
 /// GNOME Shell on the session bus.
 ///
@@ -15,52 +15,48 @@ final class GNOMEShell {
   /// Is called when the overview comes or goes, on the main loop.
   var onOverview: () -> Void = {}
 
-  private let bus: BusConnection
+  private var changes: BusSubscription?
 
   private static let name = "org.gnome.Shell"
   private static let path = "/org/gnome/Shell"
   private static let overview: StaticString = "OverviewActive"
 
-  /// The shell; nil if there is none that answers.
-  ///
-  /// It waits for the answers, and so is looked for on a thread of its own.
-  init?() {
-    guard let address = g_getenv("DBUS_SESSION_BUS_ADDRESS"),
-      let bus = try? BusConnection(address: String(cString: address)),
-      let version = GNOMEShell.property(
-        "ShellVersion", of: bus, { $0.string().flatMap { GNOMEShell.number(in: $0) } })
-    else { return nil }
-    self.bus = bus
+  /// Looks for the shell, and calls `found` with it, or with nil if none answers within two
+  /// seconds.
+  static func find(on bus: BusConnection, _ found: @escaping (GNOMEShell?) -> Void) {
+    bus.call(
+      "GetAll", of: "org.freedesktop.DBus.Properties", at: path, on: name, within: 2_000
+    ) {
+      $0.append(name)
+    } answered: {
+      found(GNOMEShell($0, on: bus))
+    }
+  }
+
+  private init?(_ answer: borrowing BusAnswer, on bus: BusConnection) {
+    guard answer.failure == nil else { return nil }
+    var values = answer.values
+    let version = values.inDictionary("ShellVersion") {
+      $0.string().flatMap { GNOMEShell.number(in: $0) }
+    }
+    guard let version else { return nil }
     self.version = version
-    showsOverview = false
-    bus.followProperties(of: GNOMEShell.name, at: GNOMEShell.path, on: GNOMEShell.name) {
-      [unowned self] in
+    var rest = answer.values
+    showsOverview = rest.inDictionary(GNOMEShell.overview) { $0.bool() } ?? false
+    changes = bus.follow(
+      .properties(of: GNOMEShell.name, at: GNOMEShell.path, from: GNOMEShell.name)
+    ) { [unowned self] in
       $0.skip()
       if let isSeen = $0.inDictionary(GNOMEShell.overview, { $0.bool() }) { learn(isSeen) }
     }
-    showsOverview = GNOMEShell.property(GNOMEShell.overview, of: bus) { $0.bool() } ?? false
   }
 
   private static func number(in version: UnsafePointer<CChar>) -> Int? {
     Int(String(cString: version).prefix { $0.isNumber })
   }
 
-  private static func property<Value>(
-    _ property: StaticString, of bus: BusConnection, _ read: (inout MessageReader) -> Value?
-  ) -> Value? {
-    bus.ask("Get", of: "org.freedesktop.DBus.Properties", at: path, on: name) {
-      $0.append(name)
-      $0.append("\(property)")
-    } read: {
-      $0.inVariant(read)
-    }
-  }
-
-  /// Hears of the overview from now on, on the main loop.
-  func listen() {
-    bus.onClose = { [unowned self] in learn(false) }
-    bus.listen()
-  }
+  /// The shell is not there any more.
+  func leave() { learn(false) }
 
   private func learn(_ isSeen: Bool) {
     guard isSeen != showsOverview else { return }

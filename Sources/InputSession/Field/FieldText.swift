@@ -94,6 +94,18 @@ struct FieldText: Sendable {
     return word
   }
 
+  /// How many BackSpaces delete the word, or the signs, before the caret with the spaces behind
+  /// them; one where the text is not known.
+  var lastWordLength: Int {
+    guard let text = surroundings.text, !text.hasSelection else { return 1 }
+    let spaces = text.before.reversed().prefix { $0 == " " }.count
+    let rest = text.before.dropLast(spaces)
+    guard let last = rest.last, !last.isNewline else { return max(1, spaces) }
+    let isWord = last.isPartOfWord
+    return spaces
+      + rest.reversed().prefix { $0.isPartOfWord == isWord && !$0.isWhitespace }.count
+  }
+
   /// How much before the word may be deleted: the application told it since it
   /// last changed, and is one that deletes what it is asked to.
   func replaceableCount(_ choice: Preferences.Resuming) -> Int {
@@ -208,4 +220,8 @@ struct FieldText: Sendable {
       memory.forget()
     }
   }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }

@@ -31,8 +31,11 @@ struct Situation {
   /// Whether the field is one that gets suggestions.
   private(set) var isSuggesting = false
 
-  /// Whether the keys come from a keyboard on the screen.
+  /// Whether the keys come from a keyboard on the screen, as the application tells.
   var isOnScreenKeyboard = false
+
+  /// Whether there is one of ours.
+  var hasKeyboardOnScreen = false
 
   /// Whether nothing is to be learned for now.
   var isOffTheRecord = false

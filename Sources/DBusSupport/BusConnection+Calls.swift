@@ -1,0 +1,84 @@
+import CDBus
+import CGLib
+
+extension BusConnection {
+  /// Sends a signal of an object to whoever listens, or to one program alone.
+  package func emit(
+    _ name: StaticString, of interface: StaticString, at path: String,
+    to destination: String? = nil, _ write: (inout MessageWriter) -> Void = { _ in }
+  ) {
+    guard let message = dbus_message_new_signal(path, interface.text, name.text) else { return }
+    if let destination { dbus_message_set_destination(message, destination) }
+    var writer = MessageWriter(message)
+    write(&writer)
+    send(message)
+  }
+
+  /// Calls a method, and does not wait for an answer.
+  package func call(
+    _ method: String, of interface: String, at path: String, on destination: String,
+    _ write: (inout MessageWriter) -> Void
+  ) {
+    guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
+      return
+    }
+    dbus_message_set_no_reply(message, 1)
+    var writer = MessageWriter(message)
+    write(&writer)
+    send(message)
+  }
+
+  /// Calls a method, and waits for the answer: two seconds at most. A program that does not run
+  /// is not started for it.
+  ///
+  /// - Returns: What `read` makes of it; nil if there is none.
+  package func ask<Answer>(
+    _ method: String, of interface: String, at path: String, on destination: String,
+    _ write: (inout MessageWriter) -> Void, read: (inout MessageReader) -> Answer?
+  ) -> Answer? {
+    guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
+      return nil
+    }
+    dbus_message_set_auto_start(message, 0)
+    var writer = MessageWriter(message)
+    write(&writer)
+    let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)
+    dbus_message_unref(message)
+    // What came before the answer waits, and nothing else will wake the main loop for it.
+    if reading.watch != nil { scheduleDispatch() }
+    guard let reply else { return nil }
+    defer { dbus_message_unref(reply) }
+    var reader = MessageReader(reply)
+    return read(&reader)
+  }
+
+  /// Sends a message, and lets it go.
+  func send(_ message: OpaquePointer) {
+    dbus_connection_send(pointer, message, nil)
+    dbus_message_unref(message)
+  }
+
+  /// Calls a method, and has `answered` called on the main loop with what it answered, or with why
+  /// it did not: also when nothing has come for so many milliseconds. The connection must
+  /// ``listen()``.
+  ///
+  /// - Parameter startsProgram: Whether the bus starts the program if it does not run.
+  /// - Returns: What can end the waiting.
+  @discardableResult
+  package func call(
+    _ method: String, of interface: String, at path: String, on destination: String,
+    within milliseconds: Int32, startsProgram: Bool = false,
+    _ write: (inout MessageWriter) -> Void, answered: @escaping (borrowing BusAnswer) -> Void
+  ) -> PendingCall? {
+    guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
+      return nil
+    }
+    defer { dbus_message_unref(message) }
+    dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
+    var writer = MessageWriter(message)
+    write(&writer)
+    var pending: OpaquePointer?
+    dbus_connection_send_with_reply(pointer, message, &pending, milliseconds)
+    return pending.map { PendingCall($0, answered) }
+  }
+}

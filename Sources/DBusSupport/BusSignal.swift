@@ -1,0 +1,119 @@
+import CDBus
+import Glibc
+
+/// Signals of an object on the bus.
+package struct BusSignal {
+  /// The name of the program, as in ``BusConnection/ask(_:of:at:on:_:read:)``.
+  let sender: String
+  let path: String
+  let interface: String
+  let name: String
+  /// What their first argument is, if only such are meant.
+  let argument: String?
+
+  package init(
+    _ name: String, of interface: String, at path: String, from sender: String,
+    argument: String? = nil
+  ) {
+    self.sender = sender
+    self.path = path
+    self.interface = interface
+    self.name = name
+    self.argument = argument
+  }
+
+  /// The changes of an object's properties.
+  package static func properties(
+    of interface: String, at path: String, from sender: String
+  ) -> BusSignal {
+    BusSignal(
+      "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: path, from: sender,
+      argument: interface)
+  }
+
+  /// As the daemon of the bus is asked for them.
+  var rule: String {
+    "type='signal',sender='\(sender)',path='\(path)',interface='\(interface)',member='\(name)'"
+      + (argument.map { ",arg0='\($0)'" } ?? "")
+  }
+
+  /// Whether a message is one of them. The daemon has seen to the sender: it calls programs by
+  /// numbers, and itself by its name.
+  func matches(_ message: OpaquePointer) -> Bool {
+    guard dbus_message_is_signal(message, interface, name) != 0,
+      dbus_message_has_path(message, path) != 0,
+      sender != BusSignal.daemon || dbus_message_has_sender(message, sender) != 0
+    else { return false }
+    guard let argument else { return true }
+    var reader = MessageReader(message)
+    return reader.string().map { strcmp($0, argument) == 0 } ?? false
+  }
+
+  static let daemon = "org.freedesktop.DBus"
+}
+
+/// Signals that are followed for as long as this is kept.
+package final class BusSubscription {
+  let signal: BusSignal
+  let told: (inout MessageReader) -> Void
+  private weak let connection: BusConnection?
+
+  init(
+    _ signal: BusSignal, on connection: BusConnection,
+    _ told: @escaping (inout MessageReader) -> Void
+  ) {
+    self.signal = signal
+    self.connection = connection
+    self.told = told
+  }
+
+  deinit { connection?.forget(signal) }
+}
+
+extension BusConnection {
+  /// Has `told` called with the arguments of signals, on the main loop, for as long as what it
+  /// returns is kept.
+  package func follow(
+    _ signal: BusSignal, _ told: @escaping (inout MessageReader) -> Void
+  ) -> BusSubscription {
+    let subscription = BusSubscription(signal, on: self, told)
+    subscriptions.removeAll { $0.subscription == nil }
+    subscriptions.append(Follower(subscription: subscription))
+    dbus_bus_add_match(pointer, signal.rule, nil)
+    return subscription
+  }
+
+  /// Has `vanished` called when nobody has a name on the bus any more.
+  package func watch(
+    name: String, _ vanished: @escaping () -> Void
+  ) -> BusSubscription {
+    let changes = BusSignal(
+      "NameOwnerChanged", of: BusSignal.daemon, at: "/org/freedesktop/DBus",
+      from: BusSignal.daemon, argument: name)
+    return follow(changes) {
+      $0.skip()
+      $0.skip()
+      if let owner = $0.string(), owner.pointee == 0 { vanished() }
+    }
+  }
+
+  fileprivate func forget(_ signal: BusSignal) {
+    dbus_bus_remove_match(pointer, signal.rule, nil)
+  }
+
+  /// Tells those who follow a signal.
+  func tell(_ message: OpaquePointer) {
+    // One of them may end its own following, or another's.
+    for follower in subscriptions {
+      guard let subscription = follower.subscription, subscription.signal.matches(message) else {
+        continue
+      }
+      var reader = MessageReader(message)
+      subscription.told(&reader)
+    }
+  }
+
+  struct Follower {
+    weak var subscription: BusSubscription?
+  }
+}

@@ -1,0 +1,189 @@
+import DBusSupport
+import IBusValues
+import InputSession
+import KeyboardCore
+
+/// The calls of the keyboard's object. One with other arguments, or of a program that is not the
+/// keyboard, is answered with an error and changes nothing.
+extension Service {
+  func answerKeyboard(_ call: inout BusCall, on bus: BusConnection) {
+    guard let sender = call.sender.map({ String(cString: $0) }),
+      let method = call.method.map({ String(cString: $0) })
+    else { return }
+    if call.isOf("org.freedesktop.DBus.Properties", "Get") { return tellWhetherAttached(&call) }
+    guard call.isOf(OnScreenKeyboard.interface) else { return }
+    if method == "Attach" {
+      guard keyboard.attach(sender, on: bus) else {
+        return call.refuse(.attached, "another keyboard is attached")
+      }
+      return tellState(&call)
+    }
+    guard keyboard.isAttached(sender) else {
+      return call.refuse(.notAttached, "call Attach first")
+    }
+    if method == "State" { return tellState(&call) }
+    if method == "Detach" {
+      keyboard.detach()
+      return call.reply()
+    }
+    guard let focused else { return call.refuse(.noField, "no field has the focus") }
+    keyboard.isUsed()
+    focused.answerKeyboard(method, &call)
+  }
+
+  private func tellWhetherAttached(_ call: inout BusCall) {
+    var arguments = call.arguments
+    arguments.skip()
+    guard arguments.string().map({ String(cString: $0) }) == "Attached" else { return }
+    call.reply { $0.variant("b") { $0.append(keyboard.isAttached) } }
+  }
+
+  private func tellState(_ call: inout BusCall) {
+    let field = focused?.keyboardField ?? KeyboardField()
+    let isSecret = focused?.session.context.contentType.isSecret ?? false
+    let letters = focused?.session.context.keyboardCase ?? .lowercased
+    let locale = focused?.session.locale ?? ""
+    call.reply {
+      $0.array(of: "{sv}") {
+        $0.entry("focused", "b") { $0.append(field.hasFocus) }
+        $0.entry("secret", "b") { $0.append(isSecret) }
+        $0.entry("purpose", "u") { $0.append(field.purpose) }
+        $0.entry("hints", "u") { $0.append(field.hints) }
+        $0.entry("capabilities", "u") { $0.append(field.capabilities) }
+        $0.entry("locale", "s") { $0.append(locale) }
+        $0.entry("shift", "u") { $0.append(letters.number) }
+        $0.entry("serial", "u") { $0.append(keyboard.serial) }
+        $0.entry("suggestions", "a(ss)") { $0.append(suggestions: keyboard.suggestions) }
+      }
+    }
+  }
+}
+
+extension EngineController {
+  /// The longest text that is typed at once, in bytes.
+  private static let longestText = 1_000
+  /// The caret is moved by so many characters at most.
+  private static let longestMove: Int32 = 200
+
+  fileprivate func answerKeyboard(_ method: String, _ call: inout BusCall) {
+    var arguments = call.arguments
+    switch method {
+    case "Key":
+      guard let keyval = arguments.uint32(), let code = arguments.uint32(),
+        let state = arguments.uint32()
+      else { return call.refuseArguments() }
+      let isDone = press(HardwareKey(keyval: keyval, code: code, state: state))
+      return call.reply { $0.append(isDone) }
+    case "Text", "Letter":
+      guard let text = EngineController.text(&arguments) else { return call.refuseArguments() }
+      if method == "Text" { type(text) } else { type(letter: text) }
+    case "Choose", "Ignore":
+      guard let serial = arguments.uint32(), let row = arguments.uint32() else {
+        return call.refuseArguments()
+      }
+      guard let keyboard = owner?.keyboard, serial == keyboard.serial,
+        row < keyboard.suggestions.count
+      else { return call.refuse(.outdated, "these are not the suggestions that are seen") }
+      receive(.candidates(.clicked(Int(row), isIgnoring: method == "Ignore")))
+    case "MoveCursor":
+      guard let count = arguments.int32(), count.magnitude <= EngineController.longestMove else {
+        return call.refuseArguments()
+      }
+      let key = count < 0 ? HardwareKey.left : .right
+      for _ in 0..<count.magnitude where !press(key) { return call.reply { $0.append(false) } }
+      return call.reply { $0.append(true) }
+    case "DeleteWord":
+      let isDone = deleteWord()
+      return call.reply { $0.append(isDone) }
+    default: return
+    }
+    call.reply()
+  }
+
+  /// A text that can be typed: short, and without control characters.
+  private static func text(_ arguments: inout MessageReader) -> String? {
+    guard let text = arguments.string().map({ String(cString: $0) }), !text.isEmpty,
+      text.utf8.count <= longestText,
+      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    return text
+  }
+
+  /// - Returns: Whether the key is done. One with Control, Alt or Super, and one of an application
+  ///   that drops what is forwarded, is the keyboard's to send by the desktop.
+  private func press(_ key: HardwareKey) -> Bool {
+    let event = KeyEvent(keyval: key.keyval, state: key.state)
+    if event.isRelease { return true }
+    isAnsweringKey = true
+    let response = answer(to: .onScreen(.key(event)))
+    isAnsweringKey = false
+    if response.keepsKey {
+      kept.append(KeptKey(key: key, isReleased: true))
+      return true
+    }
+    if response.isHandled {
+      // GNOME Shell hands over at once what it has got before a key.
+      if isGNOMEShell, response.effects.commitsText { output.forward(key.released) }
+      return true
+    }
+    guard canForward(event) else { return false }
+    output.forward(key)
+    output.forward(key.released)
+    return true
+  }
+
+  private func canForward(_ key: KeyEvent) -> Bool {
+    if isGNOMEShell { return key.modifiers.isDisjoint(with: .command) }
+    return client?.hasPrefix("gtk4-im") != true
+  }
+
+  private func type(_ text: String) { receive(.onScreen(.text(text))) }
+
+  private func type(letter text: String) {
+    guard text.unicodeScalars.count == 1,
+      let keys = session.keys(typing: text.unicodeScalars.first!)
+    else { return type(text) }
+    for key in keys { receive(.onScreen(.key(key))) }
+  }
+
+  private func deleteWord() -> Bool {
+    session.keysDeletingWord.allSatisfy { key in
+      press(
+        HardwareKey(
+          keyval: HardwareKey.backSpace.keyval, code: HardwareKey.backSpace.code,
+          state: key.modifiers.contains(.control) ? IBusState.control : 0))
+    }
+  }
+}
+
+extension HardwareKey {
+  static let left = HardwareKey(keyval: 0xff51, code: 105, state: 0)
+  static let right = HardwareKey(keyval: 0xff53, code: 106, state: 0)
+  static let backSpace = HardwareKey(keyval: 0xff08, code: 14, state: 0)
+}
+
+/// What the object refuses, by the names of its errors.
+private enum KeyboardRefusal: String {
+  case attached = "Attached"
+  case notAttached = "NotAttached"
+  case noField = "NoField"
+  case outdated = "Outdated"
+}
+
+extension BusCall {
+  fileprivate mutating func refuse(_ refusal: KeyboardRefusal, _ reason: String) {
+    refuse("\(OnScreenKeyboard.interface).Error.\(refusal.rawValue)", reason)
+  }
+}
+
+extension MessageWriter {
+  /// An entry of a dictionary of variants.
+  fileprivate mutating func entry(
+    _ name: String, _ signature: StaticString, _ write: (inout MessageWriter) -> Void
+  ) {
+    entry {
+      $0.append(name)
+      $0.variant(signature, write)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import DBusSupport
+import InputSession
+import KeyboardCore
+
+/// The keyboard on the screen, a program of its own that draws keys and sends them here: the
+/// engine's object on the session bus, as `org.freedesktop.IBus.Tieng.Keyboard1.xml` describes it.
+///
+/// There is one keyboard at a time, and it is told what goes on in fields that are not secret.
+/// Calls of other programs change nothing.
+final class OnScreenKeyboard {
+  static let busName = "org.freedesktop.IBus.Tieng"
+  static let path = "/org/freedesktop/IBus/Tieng/Keyboard"
+  static let interface: StaticString = "org.freedesktop.IBus.Tieng.Keyboard1"
+
+  /// The program that is the keyboard.
+  private struct Attachment {
+    let bus: BusConnection
+    /// Its number on the bus.
+    let name: String
+    /// What tells of its end.
+    let watch: BusSubscription
+  }
+
+  private var attachment: Attachment?
+
+  /// The suggestions that are seen, and their number.
+  private(set) var suggestions: [CandidateTable.Candidate] = []
+  private(set) var serial: UInt32 = 0
+
+  private var toldField: KeyboardField?
+  private var toldCase = Keyboard.Case.lowercased
+  private var toldOfHardware = false
+
+  /// Is called when a keyboard comes or goes.
+  var onChange: (_ isAttached: Bool) -> Void = { _ in }
+
+  var isAttached: Bool { attachment != nil }
+
+  // MARK: Who it is
+
+  /// - Returns: Whether the program is the keyboard now; not, where another one is.
+  func attach(_ name: String, on bus: BusConnection) -> Bool {
+    if let attachment { return attachment.name == name }
+    let watch = bus.watch(name: name) { [unowned self] in detach() }
+    attachment = Attachment(bus: bus, name: name, watch: watch)
+    toldField = nil
+    toldCase = .lowercased
+    onChange(true)
+    return true
+  }
+
+  func isAttached(_ name: String) -> Bool { attachment?.name == name }
+
+  func detach() {
+    guard attachment != nil else { return }
+    attachment = nil
+    suggestions = []
+    onChange(false)
+  }
+
+  // MARK: What it is told
+
+  private func emit(_ signal: StaticString, _ write: (inout MessageWriter) -> Void) {
+    guard let attachment else { return }
+    attachment.bus.emit(
+      signal, of: OnScreenKeyboard.interface, at: OnScreenKeyboard.path, to: attachment.name, write)
+  }
+
+  /// Suggests in its toolbar what the table at the caret would show.
+  func show(_ table: CandidateTable?) {
+    let rows = table.map { $0.candidates[$0.pageStart...].prefix($0.pageSize) } ?? []
+    guard !rows.isEmpty || !suggestions.isEmpty else { return }
+    suggestions = Array(rows)
+    serial &+= 1
+    emit("Suggestions") {
+      $0.append(serial)
+      $0.append(suggestions: suggestions)
+    }
+  }
+
+  func tell(_ field: KeyboardField) {
+    guard isAttached, field != toldField else { return }
+    toldField = field
+    toldOfHardware = false
+    emit("Field") {
+      $0.append(field.hasFocus)
+      $0.append(field.purpose)
+      $0.append(field.hints)
+      $0.append(field.capabilities)
+    }
+  }
+
+  func tell(_ letters: Keyboard.Case) {
+    guard isAttached, letters != toldCase else { return }
+    toldCase = letters
+    emit("Shift") { $0.append(letters.number) }
+  }
+
+  /// A key of plastic was pressed, in a field where none was since the keyboard was last used.
+  func tellOfHardware() {
+    guard isAttached, !toldOfHardware else { return }
+    toldOfHardware = true
+    emit("HardwareKey") { _ in }
+  }
+
+  /// Keys come from the screen again.
+  func isUsed() { toldOfHardware = false }
+}
+
+/// What a keyboard on the screen is told of the field.
+struct KeyboardField: Equatable {
+  var hasFocus = false
+  /// The numbers of IBus, without what a secret field says of itself.
+  var purpose: UInt32 = 0
+  var hints: UInt32 = 0
+  var capabilities: UInt32 = 0
+}
+
+extension Keyboard.Case {
+  var number: UInt32 {
+    switch self {
+    case .lowercased: 0
+    case .uppercased, .autoCapitalized: 1
+    case .capsLocked: 2
+    }
+  }
+}
+
+extension MessageWriter {
+  mutating func append(suggestions: [CandidateTable.Candidate]) {
+    array(of: "(ss)") {
+      for suggestion in suggestions {
+        $0.structure {
+          $0.append(suggestion.title)
+          $0.append(suggestion.note)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import DBusSupport
+import InputSession
+import KeyboardCore
+
+/// The keyboard on the screen and the fields.
+extension Service {
+  /// The engine whose field has the focus.
+  var focused: EngineController? { engines.values.first(where: \.hasFocus) }
+
+  /// Lets a keyboard find the engine on the session bus.
+  func offerKeyboard() {
+    sessionBus.name = OnScreenKeyboard.busName
+    sessionBus.onCall = { [unowned self] call, bus in
+      if call.isAt(OnScreenKeyboard.path) { answerKeyboard(&call, on: bus) }
+    }
+    keyboard.onChange = { [unowned self] isAttached in
+      tell(.onScreen(.attached(isAttached)))
+      if isAttached { focused?.handTableOver() }
+    }
+  }
+}
+
+extension EngineController {
+  /// The keyboard on the screen, if there is one and the field has the focus.
+  var keyboard: OnScreenKeyboard? {
+    guard hasFocus, let keyboard = owner?.keyboard, keyboard.isAttached else { return nil }
+    return keyboard
+  }
+
+  var keyboardField: KeyboardField {
+    let isSecret = session.context.contentType.isSecret
+    return KeyboardField(
+      hasFocus: hasFocus, purpose: contentNumbers.purpose,
+      hints: isSecret ? 0 : contentNumbers.hints,
+      capabilities: isSecret ? 0 : capabilities)
+  }
+
+  /// Tells the keyboard of the field, also that it has the focus no more.
+  func tellKeyboard() {
+    guard let keyboard = owner?.keyboard, keyboard.isAttached else { return }
+    keyboard.tell(hasFocus ? keyboardField : KeyboardField())
+  }
+
+  /// The table at the caret goes; what is suggested next is shown by the keyboard.
+  func handTableOver() {
+    output.emit("HideLookupTable")
+    tellKeyboard()
+  }
+}

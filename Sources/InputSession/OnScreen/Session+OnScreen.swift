@@ -1,0 +1,89 @@
+public import KeyboardCore
+import VietnameseInput
+
+// A keyboard on the screen.
+extension Session {
+  mutating func receiveOnScreen(_ event: OnScreenEvent) -> Response {
+    var turn: Turn
+    switch event {
+    case .attached(let isAttached):
+      turn = Turn()
+      situation.hasKeyboardOnScreen = isAttached
+    case .key(let key):
+      if key.isRelease || key.symbol.isModifier { return .ignored }
+      turn = Turn(key, isOnScreen: true)
+      decide(key, &turn)
+    case .text(let text):
+      turn = Turn()
+      put(text, &turn)
+    }
+    return finish(&turn)
+  }
+
+  private mutating func put(_ text: String, _ turn: inout Turn) {
+    closeSearch()
+    guard !situation.isClosed else { return turn.commit(text) }
+    pass(atEnd: true, and: text, &turn)
+    turn.fate = .taken
+    turn.isFollowed = true
+  }
+
+  /// The keys that delete the open word, or the word before the caret; one BackSpace where that is
+  /// not known.
+  public var keysDeletingWord: [KeyEvent] {
+    let backSpace = KeyEvent(.backSpace)
+    var count = 0
+    var trial = self
+    while !trial.preedit.isEmpty, count < Syllable.capacity {
+      _ = trial.receive(.onScreen(.key(backSpace)))
+      count += 1
+    }
+    if count == 0 { count = situation.isClosed || search != nil ? 1 : field.lastWordLength }
+    return Array(repeating: backSpace, count: count)
+  }
+
+  /// The keys that type a letter of Vietnamese behind what is typed so far, by the method that is
+  /// in use.
+  ///
+  ///     session.keys(typing: "ấ")   // a, a, s in Telex
+  ///
+  /// - Returns: Nil where it cannot be typed: the method lacks it, the word cannot have it, plain
+  ///   Latin is typed, or the field is secret.
+  public func keys(typing letter: Unicode.Scalar) -> [KeyEvent]? {
+    guard situation.isVietnamese, !situation.isLatin, !situation.isClosed, search == nil,
+      let wanted = ToneAndLetter(letter),
+      let keys = situation.rules.method.keys(typing: wanted)
+    else { return nil }
+    let events = keys.map { KeyEvent(Unicode.Scalar($0)) }
+    var trial = self
+    trial.suggestsLater = true
+    for event in events { _ = trial.receive(.onScreen(.key(event))) }
+    guard let before = TypedLetters(word, by: rules) else { return nil }
+    return TypedLetters(trial.word, by: rules) == before.appending(wanted) ? events : nil
+  }
+}
+
+/// The letters of a word, and its tone wherever it is written.
+private struct TypedLetters: Equatable {
+  var letters: [ToneAndLetter] = []
+  var tones: [Tone] = []
+
+  init?(_ word: OpenWord, by rules: TypingRules) {
+    for character in word.seen(by: rules).unicodeScalars {
+      guard let letter = ToneAndLetter(character) else { return nil }
+      append(letter)
+    }
+  }
+
+  private mutating func append(_ letter: ToneAndLetter) {
+    if letter.tone != .level { tones.append(letter.tone) }
+    letters.append(
+      ToneAndLetter(letter: letter.letter, tone: .level, isCapital: letter.isCapital))
+  }
+
+  func appending(_ letter: ToneAndLetter) -> TypedLetters {
+    var word = self
+    word.append(letter)
+    return word
+  }
+}

@@ -1,0 +1,149 @@
+import CGLib
+import IBusClient
+import IBusValues
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import tieng_terminal
+
+/// A keyboard on the screen, as a program on the session bus, and a field of a real ibus-daemon.
+extension EndToEndTests {
+  /// Runs `body` with a field and a keyboard that is attached.
+  private func withKeyboard(_ body: (BusPeer, ClientField) throws -> Void) throws {
+    let field = ClientField(context: try context())
+    let keyboard = try BusPeer.onSessionBus()
+    keyboard.noteSignals(of: BusPeer.keyboard)
+    var state = ""
+    // The engine comes to the session bus after its first field.
+    try eventually {
+      state = try keyboard.call("Attach", of: BusPeer.keyboard)
+      return state.contains("'focused'")
+    }
+    #expect(state.contains("'focused': <true>") && state.contains("'locale': <'vi'>"), "\(state)")
+    defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
+    try body(keyboard, field)
+  }
+
+  @discardableResult
+  private func tap(
+    _ keys: String, on keyboard: BusPeer, in field: ClientField
+  ) throws -> [String] {
+    let answers = try KeySequence(keys).events.map { key in
+      try keyboard.call(
+        "Key", "(uint32 \(key.symbol.rawValue), uint32 0, uint32 \(key.ibusState))",
+        of: BusPeer.keyboard)
+    }
+    field.pause()
+    return answers
+  }
+
+  @Test func `keys of a keyboard on the screen type`() throws {
+    try withKeyboard { keyboard, field in
+      let answers = try tap("tieengs Vieejt 2026, xong", on: keyboard, in: field)
+      #expect(Set(answers) == ["(true,)"])
+      #expect(field.inputLine.document.text == "tiếng Việt 2026, ")
+      #expect(field.inputLine.preedit == "xong")
+      try tap("<BackSpace><BackSpace>a<Return>", on: keyboard, in: field)
+      #expect(field.inputLine.document.text == "tiếng Việt 2026, xoa\n")
+      try keyboard.call("Letter", "('ấ',)", of: BusPeer.keyboard)
+      try keyboard.call("Letter", "('m',)", of: BusPeer.keyboard)
+      try keyboard.call("Text", "('👍🏽',)", of: BusPeer.keyboard)
+      field.pause()
+      #expect(field.inputLine.document.text == "tiếng Việt 2026, xoa\nấm👍🏽")
+      try keyboard.call("MoveCursor", "(-1,)", of: BusPeer.keyboard)
+      try tap("1", on: keyboard, in: field)
+      #expect(field.inputLine.document.text == "tiếng Việt 2026, xoa\nấm1👍🏽")
+    }
+  }
+
+  @Test func `the keyboard shows the suggestions, and they are picked there`() throws {
+    try withKeyboard { keyboard, field in
+      try tap("nghieen c", on: keyboard, in: field)
+      eventually {
+        field.pause()
+        return keyboard.signals.last?.contains("'cứu'") == true
+      }
+      #expect(field.inputLine.candidates.isEmpty)
+      let told = try #require(keyboard.signals.last)
+      let serial = try #require(UInt32(told.split(separator: "(")[1].prefix { $0.isNumber }))
+      let rows = told.split(separator: "('").dropFirst().map { $0.prefix { $0 != "'" } }
+      let index = try #require(rows.firstIndex(of: "cứu"))
+      let outdated = try keyboard.call(
+        "Choose", "(uint32 \(serial &- 1), uint32 \(index))", of: BusPeer.keyboard)
+      #expect(outdated.contains("not the suggestions"))
+      #expect(
+        try keyboard.call("Choose", "(uint32 \(serial), uint32 \(index))", of: BusPeer.keyboard)
+          == "()")
+      try tap(".", on: keyboard, in: field)
+      #expect(field.inputLine.document.text == "nghiên cứu.")
+    }
+  }
+
+  @Test func `who is not the keyboard changes nothing`() throws {
+    try withKeyboard { keyboard, field in
+      let other = try BusPeer.onSessionBus()
+      for (method, arguments) in [
+        ("Key", "(uint32 97, uint32 0, uint32 0)"), ("Text", "('x',)"), ("Letter", "('x',)"),
+        ("Choose", "(uint32 0, uint32 0)"), ("MoveCursor", "(-1,)"), ("DeleteWord", "()"),
+        ("State", "()"), ("Detach", "()"),
+      ] {
+        let answer = try other.call(method, arguments, of: BusPeer.keyboard)
+        #expect(answer.contains("NotAttached"), "\(method): \(answer)")
+      }
+      #expect(try other.call("Attach", of: BusPeer.keyboard).contains("another keyboard"))
+      for (method, arguments) in [
+        ("Key", "('a',)"), ("Key", "(uint32 97,)"), ("Text", "()"), ("Text", "('',)"),
+        ("Text", "('a\\nb',)"), ("Text", "('" + String(repeating: "x", count: 1_001) + "',)"),
+        ("MoveCursor", "(2147483647,)"), ("MoveCursor", "(-2147483648,)"),
+        ("Choose", "(uint32 4294967295, uint32 4294967295)"), ("Delete", "()"),
+      ] {
+        let answer = try keyboard.call(method, arguments, of: BusPeer.keyboard)
+        #expect(answer.contains("Error"), "\(method)\(arguments.prefix(20)): \(answer)")
+      }
+      #expect(field.finish() == "")
+    }
+  }
+
+  @Test func `a secret field takes keys and tells nothing`() throws {
+    try withKeyboard { keyboard, field in
+      let context = try context()
+      let secret = ClientField(context: context)
+      context.setContentType(ContentType(purpose: .password))
+      keyboard.forgetSignals()
+      try tap("Tieengs1 ", on: keyboard, in: secret)
+      try keyboard.call("Letter", "('ấ',)", of: BusPeer.keyboard)
+      secret.pause()
+      #expect(secret.inputLine.document.text == "Tieengs1 ấ")
+      let state = try keyboard.call("State", of: BusPeer.keyboard)
+      #expect(state.contains("'secret': <true>") && state.contains("'purpose': <uint32 8>"))
+      #expect(state.contains("'suggestions': <@a(ss) []>"), "\(state)")
+      #expect(keyboard.signals.allSatisfy { $0.hasPrefix("Field") }, "\(keyboard.signals)")
+      context.setContentType(ContentType())
+    }
+  }
+
+  @Test func `a keyboard that goes leaves the table to the caret`() throws {
+    try with(["suggestion-display": "always"]) { context in
+      let field = ClientField(context: context)
+      do {
+        let keyboard = try BusPeer.onSessionBus()
+        try eventually {
+          try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused'")
+        }
+        try tap("nghieen c", on: keyboard, in: field)
+        #expect(field.inputLine.candidates.isEmpty)
+      }
+      let other = try BusPeer.onSessionBus()
+      let bus = BusPeer.Object(
+        destination: BusPeer.keyboard.destination, path: BusPeer.keyboard.path,
+        interface: "org.freedesktop.DBus.Properties")
+      try eventually {
+        try other.call("Get", "('\(BusPeer.keyboard.interface)', 'Attached')", of: bus)
+          .contains("false")
+      }
+      try press("uw", in: field)
+      #expect(field.inputLine.candidates.contains("cứu"))
+    }
+  }
+}

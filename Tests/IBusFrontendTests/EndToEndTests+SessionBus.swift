@@ -1,0 +1,76 @@
+import CGLib
+import DBusSupport
+import Testing
+
+@testable import IBusFrontend
+
+/// The session bus as the engine uses it: nothing is waited for.
+extension EndToEndTests {
+  private func join(_ sessionBus: SessionBus) throws -> BusConnection {
+    var answer: BusConnection??
+    sessionBus.use { answer = .some($0) }
+    while answer == nil { g_main_context_iteration(nil, 1) }
+    return try #require(answer!, "run: make test")
+  }
+
+  @Test func `a call that nobody answers fails after its time`() throws {
+    // GDBus answers for objects that there are not; a connection of libdbus whose main loop
+    // does not run answers nothing.
+    let silent = try BusConnection(
+      address: String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS"))))
+    #expect(silent.request(name: "org.example.Silent"))
+    let sessionBus = SessionBus()
+    let bus = try join(sessionBus)
+    var failures: [String?] = []
+    bus.call("Answer", of: "org.example.X", at: "/", on: "org.example.Silent", within: 50) { _ in
+    } answered: {
+      failures.append($0.failure?.name)
+    }
+    bus.call("Answer", of: "org.example.X", at: "/", on: "org.example.Nobody", within: 5_000) { _ in
+    } answered: {
+      failures.append($0.failure?.name)
+    }
+    while failures.count < 2 { g_main_context_iteration(nil, 1) }
+    #expect(
+      failures == [
+        "org.freedesktop.DBus.Error.NameHasNoOwner", "org.freedesktop.DBus.Error.NoReply",
+      ])
+  }
+
+  @Test func `a call that is ended is not answered`() throws {
+    let sessionBus = SessionBus()
+    let bus = try join(sessionBus)
+    var answers = 0
+    let ask = {
+      bus.call(
+        "GetId", of: "org.freedesktop.DBus", at: "/", on: "org.freedesktop.DBus", within: 5_000
+      ) { _ in
+      } answered: { _ in
+        answers += 1
+      }
+    }
+    ask()?.cancel()
+    _ = ask()
+    while answers == 0 { g_main_context_iteration(nil, 1) }
+    #expect(answers == 1)
+  }
+
+  @Test func `it is told when a name vanishes, for as long as somebody wants to know`() throws {
+    let address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
+    let sessionBus = SessionBus()
+    let bus = try join(sessionBus)
+    var vanished: [String] = []
+    var watching: [BusSubscription] = []
+    for name in ["org.example.A", "org.example.B"] {
+      watching.append(bus.watch(name: name) { vanished.append(name) })
+    }
+    do {
+      let other = try BusConnection(address: address)
+      #expect(other.request(name: "org.example.A"))
+      #expect(other.request(name: "org.example.B"))
+      watching.removeFirst()
+    }
+    while vanished.isEmpty { g_main_context_iteration(nil, 1) }
+    #expect(vanished == ["org.example.B"])
+  }
+}
