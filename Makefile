@@ -34,9 +34,10 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libyaml-dev libgtk-4-dev libadwaita-1-dev gettext appstream lowdown
+  libyaml-dev libgtk-4-dev libadwaita-1-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
+PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
 PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps ibus-unikey
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
@@ -56,18 +57,20 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi
   adwaita-icon-theme fonts-dejavu-core
 
 PACKAGES_PYTHON := python3
+PACKAGES_EXAMPLES := libglib2.0-dev libglib2.0-bin dbus-daemon python3 python3-gi
 
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_DIST := $(PACKAGES_DEB) rpm
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
 	@echo "make test-sandbox  what the engine asks the system for, by strace"
+	@echo "make test-services tieng-suggest-http on a bus, with a server and a keyring of the test"
 	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
 	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
@@ -135,6 +138,10 @@ test: packages-test lexicons
 test-sandbox: packages-sandbox lexicons
 	@$(SWIFT) build --build-tests >&2
 	@Tests/Sandbox/run
+
+# Suggestion services as the engine calls them; tieng-suggest-http against an endpoint of the test.
+test-services: packages-services lexicons
+	@Tests/Services/run
 
 # With a build of its own, in .build-sanitize.
 sanitize: packages-test lexicons
@@ -205,7 +212,7 @@ check-core:
 	  $(SWIFT) build --target $$target --scratch-path .build-core >&2 || exit 1; done
 
 # Examples do what the documentation says, and its code is theirs or that of tests.
-check-examples: packages-python
+check-examples: packages-examples
 	@SWIFT="$(SWIFT)" Scripts/check-examples >&2
 
 # Every public symbol of the library has a comment, and every link leads somewhere.

@@ -37,6 +37,8 @@ let package = Package(
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
     .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
     .executable(name: "tieng", targets: ["tieng"]),
+    .library(name: "TiengServices", targets: ["ServiceHosting"]),
+    .executable(name: "tieng-suggest-http", targets: ["tieng-suggest-http"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -155,6 +157,22 @@ let package = Package(
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
 
+    // Suggestions of other programs: what such a program is on the bus, and one that asks an
+    // endpoint of language models.
+    .target(name: "ServiceHosting", dependencies: ["CGLib"]),
+    .target(name: "Completions", dependencies: ["Explanations"]),
+    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(
+      name: "CJson", pkgConfig: "json-glib-1.0", providers: [.apt(["libjson-glib-dev"])]),
+    .systemLibrary(
+      name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .executableTarget(
+      name: "tieng-suggest-http",
+      dependencies: [
+        "CGLib", "CJson", "CSecret", "CSoup", "Completions", "Explanations", "GLibSupport",
+        "ServiceHosting",
+      ]),
+
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
     .executableTarget(
@@ -202,6 +220,7 @@ let package = Package(
         "Autocomplete", "KeyboardCore", "Lexicon", "LexiconBuilding", "TestSupport",
         "VietnameseInput",
       ]),
+    .testTarget(name: "CompletionsTests", dependencies: ["Completions", "Explanations"]),
     .testTarget(name: "CountingTests", dependencies: ["Counting", "Lexicon"]),
     .testTarget(
       name: "GLibSupportTests",

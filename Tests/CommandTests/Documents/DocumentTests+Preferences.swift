@@ -8,8 +8,10 @@ extension DocumentTests {
     let choices: [String]
   }
 
-  private static func keys() throws -> [Key] {
-    try text("data/org.freedesktop.ibus.engine.tieng.gschema.xml")
+  private static let schema = "org.freedesktop.ibus.engine.tieng"
+
+  private static func keys(of schema: String = schema) throws -> [Key] {
+    try text("data/\(schema).gschema.xml")
       .matches(of: #/(?s)<key name="([a-z-]+)" type="[^"]*">(.*?)</key>/#).map { key in
         let standard = String(key.2.firstMatch(of: #/<default>'?(.*?)'?</default>/#)?.1 ?? "")
         return Key(
@@ -28,9 +30,12 @@ extension DocumentTests {
       #expect(known.contains(name) || DocumentTests.exists(".build/release/\(name)"), "\(name)")
     }
     for command in document.commands where command.first == "gsettings" {
-      #expect(command[2] == "org.freedesktop.ibus.engine.tieng")
+      #expect(command[2].hasPrefix(DocumentTests.schema))
+      let keys = try DocumentTests.keys(of: command[2])
       let key = try #require(keys.first { $0.name == command[3] }, "\(command)")
-      if command.count > 4 { #expect(key.choices.contains(command[4]), "\(command)") }
+      if command.count > 4, command[2] == DocumentTests.schema {
+        #expect(key.choices.contains(command[4]), "\(command)")
+      }
     }
   }
 

@@ -1,0 +1,79 @@
+/// The lines of an answer, made into rows as they come.
+///
+///     var rows = Continuations(of: "tôi đi", word: "đi", count: 2)
+///     rows.append("1. đi học, rồi về\n2. đi ch")
+///     rows.finish(isCut: true)
+///     rows.texts                                     // ["đi học"]
+package struct Continuations {
+  /// What is suggested so far, the best first.
+  package private(set) var texts: [String] = []
+
+  private let place: Place
+  private let count: Int
+  private var line = ""
+  /// Whether the model tells what it thinks, which is not for the reader.
+  private var isThinking = false
+  private var isAtStart = true
+
+  /// A line that does not end is cut here, in characters.
+  private static let lineLimit = 400
+
+  package init(of text: String, word: String, count: Int) {
+    place = Place(text, word: word)
+    self.count = count
+  }
+
+  /// Whether nothing more is wanted.
+  package var isComplete: Bool { texts.count >= count }
+
+  /// Takes what came of the answer.
+  package mutating func append(_ text: String) {
+    line += text
+    leaveThoughts()
+    while !isThinking, !isComplete, let end = line.firstIndex(where: \.isNewline) {
+      add(String(line[..<end]))
+      line = String(line[line.index(after: end)...])
+    }
+    // Of the last row no more is wanted than its clause.
+    let isLast = texts.count == count - 1 && place.hasWholeClause(line)
+    if !isThinking, !isComplete, isLast || line.count > Continuations.lineLimit {
+      add(line)
+      line = ""
+    }
+  }
+
+  /// Takes the line that is left.
+  ///
+  /// - Parameter isCut: Whether its last word may be a part of one.
+  package mutating func finish(isCut: Bool) {
+    defer { line = "" }
+    guard !isThinking, !isComplete else { return }
+    guard isCut, let end = line.lastIndex(where: \.isWhitespace) else {
+      if !isCut { add(line) }
+      return
+    }
+    add(String(line[..<end]))
+  }
+
+  private mutating func add(_ line: String) {
+    guard let text = place.row(of: line) else { return }
+    if !texts.contains(where: { $0.lowercased() == text.lowercased() }) { texts.append(text) }
+  }
+
+  /// Drops `<think>…</think>` at the start.
+  private mutating func leaveThoughts() {
+    let (start, end) = ("<think>", "</think>")
+    if isAtStart {
+      line = String(line.drop(while: \.isWhitespace))
+      isAtStart = line.count < start.count && start.hasPrefix(line)
+      isThinking = isAtStart ? !line.isEmpty : line.hasPrefix(start)
+    }
+    guard isThinking, !isAtStart else { return }
+    if let found = line.firstRange(of: end) {
+      isThinking = false
+      line = String(line[found.upperBound...])
+    } else {
+      line = String(line.suffix(end.count))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What a language model is asked.
+package struct Prompt: Hashable {
+  /// What is wanted.
+  package let instruction: String
+  /// What is before the caret.
+  package let text: String
+  /// At most so many tokens are answered.
+  package let tokenLimit: Int
+
+  /// - Parameters:
+  ///   - count: How many continuations.
+  ///   - word: The word at the caret, with which the text ends; may be empty.
+  package init(_ text: String, word: String, count: Int) {
+    let wanted = count == 1 ? "the likeliest continuation" : "\(count) likely continuations"
+    let start =
+      word.isEmpty ? "" : " The last word may be unfinished: begin with that word, finished."
+    instruction = """
+      You are a keyboard. The user types Vietnamese or English. Write \(wanted) of \
+      the text, each different and on a line of its own: only the next one to eight words, in the \
+      language of the text.\(start) No numbers, no quotes, no explanations. Do not repeat the text.
+      """
+    self.text = text
+    tokenLimit = count * 24 + 16
+  }
+}

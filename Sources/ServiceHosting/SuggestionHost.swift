@@ -1,0 +1,166 @@
+import CGLib
+
+/// A suggestion service on the session bus.
+///
+///     let host = SuggestionHost(
+///       busName: "org.example.Words", objectPath: "/org/example/Words",
+///       identity: ServiceIdentity(name: "Words", privacy: "Nothing leaves this computer."))
+///     host.onRequest = { request, answer in answer.give([SuggestedText(request.word + "!")]) }
+///     try host.run()
+///
+/// It is of the main thread, which ``run(idleLimit:)`` keeps.
+public final class SuggestionHost {
+  /// What it tells of itself. Who listens is told that it has changed.
+  public var identity: ServiceIdentity { didSet { if identity != oldValue { tellChange() } } }
+
+  /// Takes every request. The answer may be given later, from the main loop.
+  public var onRequest: (SuggestionRequest, SuggestionAnswer) -> Void = { $1.give([]) }
+
+  private let busName: String
+  private let objectPath: String
+  private let loop: OpaquePointer = g_main_loop_new(nil, 0)
+  private var bus: OpaquePointer?
+  /// Those that are not given yet.
+  private var running: [Running] = []
+  private var idleLimit: Int?
+  private var idleTimer: guint = 0
+  private var owner: guint = 0
+  private var count: UInt64 = 0
+  private var isLeaving = false
+  private var failure: SuggestionFailure?
+
+  public init(busName: String, objectPath: String, identity: ServiceIdentity) {
+    self.busName = busName
+    self.objectPath = objectPath
+    self.identity = identity
+  }
+
+  /// Serves until the bus goes away.
+  ///
+  /// - Parameter idleLimit: Seconds without a request after which it ends; the bus starts it again
+  ///   for the next one, if there is a file that tells it how. Nil: it does not end.
+  /// - Throws: If there is no session bus, or another program has the name.
+  public func run(idleLimit: Int? = nil) throws(SuggestionFailure) {
+    self.idleLimit = idleLimit
+    try connect()
+    owner = g_bus_own_name_on_connection(
+      bus, busName, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE, nil,
+      { _, _, host in SuggestionHost.borrowed(host!).loseName() },
+      // Borrowed: the name is given back before this returns.
+      Unmanaged.passUnretained(self).toOpaque(), nil)
+    waitForIdleness()
+    g_main_loop_run(loop)
+    giveNameBack()
+    g_dbus_connection_flush_sync(bus, nil, nil)
+    if let failure { throw failure }
+  }
+
+  private func connect() throws(SuggestionFailure) {
+    var error: UnsafeMutablePointer<GError>?
+    bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error)
+    if let bus {
+      g_dbus_connection_register_object(
+        // Borrowed: there is a host as long as the process.
+        bus, objectPath, SuggestionInterface.info, SuggestionInterface.table,
+        Unmanaged.passUnretained(self).toOpaque(), nil, &error)
+    }
+    guard let error else { return }
+    defer { g_error_free(error) }
+    throw SuggestionFailure(.failed, String(cString: error.pointee.message))
+  }
+
+  private func loseName() {
+    guard !isLeaving else { return }
+    failure = SuggestionFailure(.failed, "\(busName) belongs to another program")
+    g_main_loop_quit(loop)
+  }
+
+  static func borrowed(_ host: UnsafeMutableRawPointer) -> SuggestionHost {
+    Unmanaged<SuggestionHost>.fromOpaque(host).takeUnretainedValue()
+  }
+
+  // MARK: Calls
+
+  func call(
+    _ method: String, _ arguments: OpaquePointer, from sender: String, _ invocation: OpaquePointer
+  ) {
+    guard method == "Suggest" else {
+      let serial = Variant.serial(arguments)
+      for one in running where one.sender == sender && one.serial == serial { one.answer?.cancel() }
+      return g_dbus_method_invocation_return_value(invocation, nil)
+    }
+    let request = Variant.request(arguments)
+    // One at a time for each: who asks again has no use for the answer before.
+    for one in running where one.sender == sender { one.answer?.cancel() }
+    count += 1
+    let answer = SuggestionAnswer(to: invocation) { [unowned self, count] in end(count) }
+    running.append(Running(number: count, sender: sender, serial: request.serial, answer: answer))
+    onRequest(request, answer)
+  }
+
+  private func end(_ number: UInt64) {
+    running.removeAll { $0.number == number }
+    if isLeaving, running.isEmpty { g_main_loop_quit(loop) }
+    waitForIdleness()
+  }
+
+  /// A request that waits for its answer.
+  private struct Running {
+    let number: UInt64
+    let sender: String
+    let serial: UInt64
+    /// It is of who is to give it.
+    weak var answer: SuggestionAnswer?
+  }
+
+  func property(_ name: String) -> OpaquePointer? {
+    switch name {
+    case "Name": Variant.text(identity.name)
+    case "Locales": Variant.texts(identity.locales)
+    case "NeedsNetwork": Variant.flag(identity.needsNetwork)
+    default: Variant.text(Variant.line(identity.privacy))
+    }
+  }
+
+  private func tellChange() {
+    guard let bus else { return }
+    g_dbus_connection_emit_signal(
+      bus, nil, objectPath, SuggestionInterface.name, "Changed", nil, nil)
+  }
+
+  // MARK: The end
+
+  private func waitForIdleness() {
+    guard let idleLimit, !isLeaving else { return }
+    if idleTimer != 0 { g_source_remove(idleTimer) }
+    idleTimer = g_timeout_add_seconds(
+      guint(idleLimit),
+      { host in
+        SuggestionHost.borrowed(host!).endIdly()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Gives the name back first: what was asked before that is still answered.
+  private func endIdly() {
+    idleTimer = 0
+    guard running.isEmpty else { return }
+    isLeaving = true
+    giveNameBack()
+    // After the calls that came before.
+    g_idle_add(
+      { host in
+        SuggestionHost.borrowed(host!).leaveWhenDone()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func giveNameBack() {
+    if owner != 0 { g_bus_unown_name(owner) }
+    owner = 0
+  }
+
+  private func leaveWhenDone() {
+    if running.isEmpty { g_main_loop_quit(loop) }
+  }
+}

@@ -1,0 +1,45 @@
+import CGLib
+import CSoup
+import Completions
+
+/// What an answer says before its body.
+struct AnswerHead {
+  let status: Int
+  /// Without parameters, in small letters.
+  let type: String
+  /// Where it sends on to.
+  let location: String?
+  let retryAfter: String?
+  /// Whether a key was sent.
+  let hasKey: Bool
+
+  init(_ message: OpaquePointer, hasKey: Bool) {
+    let headers = soup_message_get_response_headers(message)
+    let header = { (name: String) in
+      soup_message_headers_get_one(headers, name).map { String(cString: $0) }
+    }
+    status = Int(soup_message_get_status(message).rawValue)
+    let type = soup_message_headers_get_content_type(headers, nil)
+    self.type = type.map { String(cString: $0).lowercased() } ?? ""
+    location = 300..<400 ~= status ? header("Location") : nil
+    retryAfter = header("Retry-After")
+    self.hasKey = hasKey
+  }
+
+  /// Whether a redirection is for the same question.
+  var keepsMethod: Bool { status == 307 || status == 308 }
+
+  /// Why there is no use in the body.
+  var failure: CompletionFailure? {
+    switch status {
+    case 401, 403: hasKey ? .badKey : .noKey
+    case 429: .busy(pause ?? 10)
+    case 503: pause.map { .busy($0) }
+    default: nil
+    }
+  }
+
+  private var pause: Int? {
+    retryAfter.flatMap { RetryAfter.seconds($0, now: Int(g_get_real_time() / 1_000_000)) }
+  }
+}

@@ -1,0 +1,21 @@
+import CGLib
+import CSoup
+import Completions
+
+/// libsoup's connections. They respect the desktop's proxy and the system's certificates.
+final class HTTPSession {
+  let pointer: UnsafeMutablePointer<SoupSession>
+
+  /// - Parameter endpoint: What is to be asked.
+  init(for endpoint: Endpoint) {
+    pointer = soup_session_new()
+    soup_session_set_user_agent(pointer, "tieng-suggest-http/\(Invocation.version)")
+    // What is asked on this computer goes through no proxy, which may be another.
+    if endpoint.isThisComputer { soup_session_set_proxy_resolver(pointer, nil) }
+  }
+
+  deinit {
+    soup_session_abort(pointer)
+    g_object_unref(pointer)
+  }
+}

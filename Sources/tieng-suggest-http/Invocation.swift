@@ -1,0 +1,48 @@
+import GLibSupport
+
+/// What the program is asked for on its command line.
+enum Invocation: Equatable {
+  case serve, setKey, removeKey
+  case say(String)
+  case misused(String)
+
+  static let version = "0.2.0"
+
+  init(_ arguments: ArraySlice<String>) {
+    switch (arguments.first, arguments.count) {
+    case (nil, _): self = .serve
+    case ("--set-key", 1): self = .setKey
+    case ("--remove-key", 1): self = .removeKey
+    case ("--version", 1): self = .say("tieng-suggest-http \(Invocation.version)")
+    case ("--help", 1): self = .say(Invocation.help)
+    // What comes behind an option may be a key: it is not repeated.
+    default: self = .misused(arguments.first!.hasPrefix("--") ? arguments.first! : "")
+    }
+  }
+
+  private static var help: String {
+    translated(
+      """
+      Usage: tieng-suggest-http [--set-key | --remove-key]
+
+      Suggests what a language model says, of an endpoint with OpenAI's interface. Without an \
+      option it serves Tiếng on the session bus, which starts it by itself.
+
+        --set-key     Keep a key for the endpoint in the keyring, from the terminal or standard input.
+        --remove-key  Take it away.
+        --version     Print the version.
+
+      Which endpoint and which model is asked is set in org.freedesktop.ibus.engine.tieng.suggest-http.
+      """)
+  }
+
+  static func complaint(of argument: String) -> String {
+    let option = argument.prefix { $0 != "=" }
+    let known = ["--set-key", "--remove-key", "--version", "--help"].contains(String(option))
+    let text =
+      known
+      ? translated("tieng-suggest-http: {option} stands alone; a key is never an argument")
+      : translated("tieng-suggest-http: there is no such option; --help tells which there are")
+    return text.replacing("{option}", with: option) + "\n"
+  }
+}

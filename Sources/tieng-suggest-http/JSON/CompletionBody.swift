@@ -1,0 +1,44 @@
+import CGLib
+import CJson
+import Completions
+
+/// The question as OpenAI's interface has it (`chat/completions`).
+enum CompletionBody {
+  static func bytes(of prompt: Prompt, model: String) -> [UInt8] {
+    let builder = json_builder_new()!
+    defer { g_object_unref(builder) }
+    json_builder_begin_object(builder)
+    json_builder_set_member_name(builder, "model")
+    json_builder_add_string_value(builder, model)
+    json_builder_set_member_name(builder, "messages")
+    json_builder_begin_array(builder)
+    add(to: builder, role: "system", prompt.instruction)
+    add(to: builder, role: "user", prompt.text)
+    json_builder_end_array(builder)
+    json_builder_set_member_name(builder, "stream")
+    json_builder_add_boolean_value(builder, 1)
+    json_builder_set_member_name(builder, "max_tokens")
+    json_builder_add_int_value(builder, gint64(prompt.tokenLimit))
+    json_builder_end_object(builder)
+    return bytes(of: builder)
+  }
+
+  private static func add(
+    to builder: UnsafeMutablePointer<JsonBuilder>, role: String, _ content: String
+  ) {
+    json_builder_begin_object(builder)
+    json_builder_set_member_name(builder, "role")
+    json_builder_add_string_value(builder, role)
+    json_builder_set_member_name(builder, "content")
+    json_builder_add_string_value(builder, content)
+    json_builder_end_object(builder)
+  }
+
+  private static func bytes(of builder: UnsafeMutablePointer<JsonBuilder>) -> [UInt8] {
+    let root = json_builder_get_root(builder)!
+    defer { json_node_unref(root) }
+    let text = json_to_string(root, 0)!
+    defer { g_free(text) }
+    return Array(String(cString: text).utf8)
+  }
+}

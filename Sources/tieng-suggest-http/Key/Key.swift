@@ -1,0 +1,16 @@
+import CGLib
+import CSecret
+
+/// A key of an endpoint, in the memory of libsecret.
+final class Key {
+  private let value: OpaquePointer
+
+  /// - Parameter value: A `SecretValue` that the caller owns.
+  init(owning value: OpaquePointer) { self.value = value }
+
+  deinit { secret_value_unref(UnsafeMutableRawPointer(value)) }
+
+  func withText<Result>(_ body: (String) -> Result) -> Result? {
+    secret_value_get_text(value).map { body(String(cString: $0)) }
+  }
+}

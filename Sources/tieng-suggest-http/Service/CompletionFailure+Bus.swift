@@ -1,0 +1,30 @@
+import Completions
+import Explanations
+import GLibSupport
+import ServiceHosting
+
+extension CompletionFailure {
+  /// In the user's language.
+  var translated: String { explanation.text(translation(of:)) }
+
+  /// As it is told on the bus.
+  var failure: SuggestionFailure { SuggestionFailure(kind, translated) }
+
+  private var kind: SuggestionFailure.Kind {
+    switch self {
+    case .badKey, .noKey, .lockedKeyring, .unsafeKey: .unauthorized
+    case .busy: .busy
+    case .noNetwork: .noNetwork
+    case .badURL, .passwordInURL, .noModel, .status, .redirect, .untrusted, .unreachable, .noAnswer,
+      .noCompletion, .badJSON, .tooMuch, .refused:
+      .failed
+    }
+  }
+}
+
+extension EndpointSettings {
+  static var missing: String {
+    GLibSupport.translated("the settings are not installed: {schema}")
+      .replacing("{schema}", with: schemaID)
+  }
+}

@@ -1,0 +1,92 @@
+import CGLib
+import Completions
+import ServiceHosting
+
+/// A request on its way: while the key is looked for, and while the endpoint is asked.
+final class Question {
+  let answer: SuggestionAnswer
+  /// Ends the search for the key.
+  let cancellable = g_cancellable_new()!
+  private let request: SuggestionRequest
+  private let start = g_get_monotonic_time()
+  /// In milliseconds.
+  private let limit: Int
+  private var timer: guint = 0
+  private var isWaiting = false
+
+  init(_ request: SuggestionRequest, timeout: Int, _ answer: SuggestionAnswer) {
+    self.request = request
+    self.answer = answer
+    // A part of the time is for the way back.
+    let deadline = request.deadline.map { max($0 - min(100, $0 / 10), 1) }
+    limit = min(timeout, deadline ?? timeout)
+  }
+
+  deinit { g_object_unref(cancellable) }
+
+  // MARK: The key
+
+  func waitForKey() {
+    isWaiting = true
+    answer.onCancel = { [weak self] in self?.giveUp() }
+    timer = g_timeout_add(
+      guint(limit),
+      { context in
+        let question = Unmanaged<Question>.fromOpaque(context!).takeUnretainedValue()
+        question.timer = 0
+        question.giveUp()
+        question.answer.fail(CompletionFailure.noAnswer(milliseconds: question.limit).failure)
+        return 0
+        // Borrowed: who waits for the key has it, and ends the timer.
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func giveUp() {
+    isWaiting = false
+    g_cancellable_cancel(cancellable)
+  }
+
+  /// - Returns: Whether the answer is still wanted.
+  func endWaiting() -> Bool {
+    if timer != 0 { g_source_remove(timer) }
+    timer = 0
+    defer { isWaiting = false }
+    return isWaiting
+  }
+
+  // MARK: The endpoint
+
+  /// - Parameter onFailure: Told before the answer is given.
+  func ask(
+    _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    onFailure: @escaping (CompletionFailure) -> Void
+  ) {
+    let count = min(request.count, 8)
+    let text = request.text.hasSuffix(request.word) ? request.text : request.text + request.word
+    let exchange = Exchange(
+      Prompt(String(text.suffix(400)), word: request.word, count: count), to: target, in: session,
+      with: key, rows: Continuations(of: text, word: request.word, count: count),
+      milliseconds: max(limit - Int((g_get_monotonic_time() - start) / 1000), 1)
+    ) { [answer, limit] result in
+      switch result {
+      case .failure(.noAnswer):
+        answer.fail(CompletionFailure.noAnswer(milliseconds: limit).failure)
+      case .success(let rows): answer.give(rows.map { SuggestedText($0.normalized) })
+      case .failure(let failure):
+        onFailure(failure)
+        answer.fail(failure.failure)
+      }
+    }
+    answer.onCancel = { exchange.cancel() }
+    exchange.start()
+  }
+}
+
+extension String {
+  /// In NFC.
+  fileprivate var normalized: String {
+    guard let text = g_utf8_normalize(self, -1, G_NORMALIZE_NFC) else { return self }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}

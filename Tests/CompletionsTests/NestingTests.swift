@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Completions
+
+@Suite struct NestingTests {
+  @Test(arguments: [
+    ("", true), ("[]", true), (#"{"a": [{"b": "[[[["}]}"#, true),
+    (String(repeating: "[", count: 32), true), (String(repeating: "[", count: 33), false),
+    (String(repeating: "[]", count: 100), true),
+    (#"["\""# + String(repeating: "{", count: 40) + "\"]", true),
+    (#"["\\", "# + String(repeating: "{", count: 40), false),
+  ])
+  func `brackets outside of strings are counted`(json: String, isShallow: Bool) {
+    #expect(Nesting.isShallow(json.utf8) == isShallow)
+  }
+}
