@@ -13,6 +13,9 @@ let package = Package(
   targets: [
     .executableTarget(name: "terminal-keyboard", dependencies: [library], swiftSettings: strict),
     .executableTarget(name: "converter", dependencies: [library], swiftSettings: strict),
+    .executableTarget(
+      name: "emoji-service",
+      dependencies: [.product(name: "TiengServices", package: "tieng")], swiftSettings: strict),
     .executableTarget(name: "suggestion-service", dependencies: [library], swiftSettings: strict),
   ]
 )
