@@ -98,7 +98,9 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "LayoutFiles",
-      dependencies: ["CYAML", "Explanations", "KeyboardCore", "KeyboardLayouts"]),
+      dependencies: [
+        "Autocomplete", "CYAML", "Explanations", "KeyboardCore", "KeyboardLayouts",
+      ]),
     .target(
       name: "SessionDriving",
       dependencies: ["Configuration", "GLibSupport", "InputSession"]),
@@ -183,7 +185,9 @@ let package = Package(
       name: "KeyboardLayoutsTests", dependencies: ["KeyboardCore", "KeyboardLayouts"]),
     .testTarget(
       name: "LayoutFilesTests",
-      dependencies: ["Explanations", "KeyboardCore", "KeyboardLayouts", "LayoutFiles"]),
+      dependencies: [
+        "Autocomplete", "Explanations", "KeyboardCore", "KeyboardLayouts", "LayoutFiles",
+      ]),
     .target(
       name: "TestSupport",
       dependencies: ["Autocomplete", "Lexicon", "LexiconBuilding", "VietnameseInput"],

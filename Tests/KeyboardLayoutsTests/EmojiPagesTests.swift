@@ -54,6 +54,35 @@ struct EmojiPagesTests {
     #expect(touches.page == "emoji/1/0")
   }
 
+  @Test("look for emoji by name: what is typed is no text, what is found is")
+  func search() throws {
+    let layout = KeyboardLayout.us.adding(pages)
+    var touches = Touches(layout, size: LayoutSize(width: 1000, height: 400))
+    try touches.tap("☺")
+    try touches.tap("🔍")
+    #expect(touches.page == EmojiPages.search)
+    var name = EmojiName()
+    let typed: [KeyAction] = [
+      .character("c"), .character("á"), .space, .letter("ă"), .backspace,
+    ]
+    let taken = typed.map { name.take($0) }
+    #expect(taken == [true, true, true, true, true])
+    #expect(name.text == "cá ")
+    let others = [.deleteWord, .text("🐟"), .primary].map { (action: KeyAction) in
+      name.take(action)
+    }
+    #expect(others == [true, false, false] && name.text == "")
+    let outputs = touches.replace(pages.search(in: .us, found: [["🐟"], ["👋", "👋🏻"]]))
+    #expect(outputs == [.changed])
+    let found = touches.geometry.page.rows[0]
+    #expect(found.prefix(3).map(\.action) == [.text("🐟"), .text("👋"), .none])
+    #expect(touches.geometry.page.rows.count == 5)
+    try touches.tap("q")
+    #expect(touches.page == EmojiPages.search)
+    try touches.tap("ABC")
+    #expect(touches.page == "")
+  }
+
   @Test("without emoji leave the layout as it is")
   func none() { #expect(KeyboardLayout.us.adding(EmojiPages([])) == .us) }
 }

@@ -3,6 +3,14 @@ import Testing
 
 @Suite("A tap on a key")
 struct TapTests {
+  @Test("is a press and a lift")
+  func tap() {
+    var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
+    let q = LayoutPoint(x: 10, y: 10)
+    let outputs = touches.began(1, at: q, time: 0) + touches.ended(1, at: q, time: 80)
+    #expect(outputs.contains(.typed(.character("q"), modifiers: [])))
+  }
+
   @Test("types what is on it, for every key of the layout that types")
   func everyKey() throws {
     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))

@@ -32,19 +32,8 @@ extension EmojiTable {
   ///
   ///     table.withSkinTone("🧑‍🤝‍🧑", .dark)   // 🧑🏿‍🤝‍🧑🏿
   public func withSkinTone(_ emoji: String, _ tone: SkinTone) -> String {
-    guard let line = line(of: emoji) else { return emoji }
-    let places = line.tonePlaces
-    guard !places.isEmpty else { return emoji }
-    guard let modifier = tone.modifier else { return line.text(line.emoji) }
-    var result = String.UnicodeScalarView()
-    var wasModified = false
-    for (place, scalar) in line.text(line.emoji).unicodeScalars.enumerated() {
-      // The modifier asks for an emoji as well as a selector does.
-      if !(wasModified && scalar.isVariationSelector) { result.append(scalar) }
-      wasModified = places.contains(place)
-      if wasModified { result.append(modifier) }
-    }
-    return String(result)
+    guard let line = line(of: emoji), !line.tonePlaces.isEmpty else { return emoji }
+    return line.emoji(tone)
   }
 
   /// An emoji without a skin tone and with each; itself alone if it takes none.
@@ -66,6 +55,26 @@ extension EmojiTable {
 extension EmojiLine {
   /// After which characters of the emoji a modifier is put.
   fileprivate var tonePlaces: [Int] { text(tones).split(separator: ",").compactMap { Int($0) } }
+
+  /// The emoji without a skin tone and with each; itself alone if it takes none.
+  var variants: [String] {
+    tonePlaces.isEmpty ? [text(emoji)] : SkinTone.allCases.map(emoji)
+  }
+
+  /// The emoji with a skin tone; it takes one.
+  fileprivate func emoji(_ tone: SkinTone) -> String {
+    guard let modifier = tone.modifier else { return text(emoji) }
+    let places = tonePlaces
+    var result = String.UnicodeScalarView()
+    var wasModified = false
+    for (place, scalar) in text(emoji).unicodeScalars.enumerated() {
+      // The modifier asks for an emoji as well as a selector does.
+      if !(wasModified && scalar.isVariationSelector) { result.append(scalar) }
+      wasModified = places.contains(place)
+      if wasModified { result.append(modifier) }
+    }
+    return String(result)
+  }
 }
 
 extension String {

@@ -31,7 +31,7 @@ public struct EmojiPages: Hashable, Sendable {
   ///   - number: Which page of it, from 0.
   public static func name(group: Int, number: Int = 0) -> String { "emoji/\(group)/\(number)" }
 
-  /// All pages.
+  /// All pages of kinds.
   ///
   /// - Parameter letters: The name of the page to which `ABC` leads back.
   public func pages(letters: String) -> [KeyboardPage] {
@@ -71,6 +71,7 @@ public struct EmojiPages: Hashable, Sendable {
     let next = all[(place + 1) % all.count]
     return [
       .page(letters, "ABC"),
+      LayoutKey(label: .text("🔍"), action: .page(Self.search), width: 1.5),
       LayoutKey(label: .icon(.left), action: .page(back), width: 1.5),
       .space,
       LayoutKey(label: .icon(.right), action: .page(next), width: 1.5),
@@ -79,7 +80,7 @@ public struct EmojiPages: Hashable, Sendable {
   }
 
   /// An emoji and its other forms.
-  private static func key(_ forms: [String]) -> LayoutKey {
+  static func key(_ forms: [String]) -> LayoutKey {
     LayoutKey(
       label: .text(forms[0]), action: .text(forms[0]),
       alternatives: forms.dropFirst().map { KeyAlternative(label: $0, action: .text($0)) })
@@ -107,6 +108,7 @@ extension KeyboardLayout {
     guard !emoji.groups.isEmpty, let letters = pages.first?.name else { return self }
     var layout = self
     layout.pages += emoji.pages(letters: letters)
+    layout.pages.append(emoji.search(in: self))
     for page in pages.indices {
       for row in pages[page].rows.indices {
         for column in pages[page].rows[row].indices
@@ -120,5 +122,5 @@ extension KeyboardLayout {
 }
 
 extension LayoutKey {
-  fileprivate static let gap = LayoutKey(label: .text(""), action: .none)
+  static let gap = LayoutKey(label: .text(""), action: .none)
 }

@@ -106,6 +106,17 @@ extension Touches {
     return [.changed]
   }
 
+  /// Puts a page in the place of that of the same name, or adds it: what was found, or another
+  /// Return. A finger that is down types what its key was.
+  public mutating func replace(_ page: KeyboardPage) -> [KeyboardOutput] {
+    if let index = layout.pages.firstIndex(where: { $0.name == page.name }) {
+      layout.pages[index] = page
+    } else {
+      layout.pages.append(page)
+    }
+    return show() ? [.changed] : []
+  }
+
   /// Shows the page that is due, and says whether it is another one.
   mutating func show() -> Bool {
     let due = layout.page(page, shift: shift) ?? KeyboardPage(name: "", rows: [])
