@@ -26,6 +26,11 @@ package enum CompanionProgram {
         + "(looked for in \(folders.joined(separator: ", ")) and PATH)")
   }
 
+  /// Whether a program is there to be started, in one of ``folders``.
+  package static func isThere(_ name: String) -> Bool {
+    folders.contains { g_file_test("\($0)/\(name)", G_FILE_TEST_IS_EXECUTABLE) != 0 }
+  }
+
   /// The folder of this program, and `bin` beside it.
   package static var folders: [String] {
     let path = FolderNames.target(of: "/proc/self/exe")?.split(separator: "/") ?? []

@@ -12,6 +12,9 @@ protocol EngineOwner: AnyObject {
   /// The user wants a preference, by its name, to have a value.
   func set(_ preference: String, to value: String)
 
+  /// The user wants to see the keyboard on the screen, or no longer.
+  func showKeyboard(_ isShown: Bool)
+
   /// The user wants to see the preferences, at a page if one is named.
   func openPreferences(page: String?)
 }

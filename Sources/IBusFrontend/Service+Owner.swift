@@ -47,5 +47,7 @@ extension Service: EngineOwner {
 
   func set(_ preference: String, to value: String) { onChoice(preference, value) }
 
+  func showKeyboard(_ isShown: Bool) { onKeyboardWanted(isShown) }
+
   func openPreferences(page: String?) { onPreferencesWanted(page) }
 }

@@ -34,6 +34,14 @@ package final class Service {
   /// Called when the preferences are to be seen, at a page if one is named.
   package var onPreferencesWanted: (String?) -> Void = { _ in }
 
+  /// Called when the keyboard on the screen is wanted, or no longer.
+  package var onKeyboardWanted: (Bool) -> Void = { _ in }
+
+  /// Whether there is a keyboard on the screen that can be shown.
+  package var offersKeyboard = false {
+    didSet { if offersKeyboard != oldValue { tell(.onScreen(.offered(offersKeyboard))) } }
+  }
+
   /// Whether nothing is learned for now. It outlives an engine, of which there
   /// is a new one at every change of the input source.
   var isOffTheRecord = false {
@@ -217,7 +225,8 @@ package final class Service {
     }
     engine.receive(.macros(macros))
     if let shell { engine.receive(.shell(version: shell.version)) }
-    if keyboard.isAttached { engine.receive(.onScreen(.attached(true))) }
+    if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
+    if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }
     engine.owner = self
     engines[engineCount] = engine
     return path

@@ -22,6 +22,7 @@ final class Application: @unchecked Sendable {
   private var macros: FollowedFile<MacroTable>?
   private var method: UserMethod?
   private let installed = InstalledServices()
+  private let screenKeyboard = ScreenKeyboardProgram()
 
   /// Tells the user of the input method, when it is used for the first time. Not in the way
   /// of the first key.
@@ -39,12 +40,14 @@ final class Application: @unchecked Sendable {
     service.services = { [unowned self] in installed.services(for: $0) }
     service.onFocus = { [unowned self] in
       installed.refresh()
+      if !service.hasKeyboard { screenKeyboard.startIfWanted() }
       introducing.schedule()
       tidying.schedule()
     }
     service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
+    service.onKeyboardWanted = { [unowned self] in screenKeyboard.show($0) }
   }
 
   /// Serves until ibus-daemon goes.
@@ -75,7 +78,10 @@ final class Application: @unchecked Sendable {
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
     method = UserMethod(UserFolder.current) { [unowned self] in service.typingMethod = $0 }
-    Background.returnToMainLoop(after: InstalledServices.delay) { [self] in followMacros() }
+    Background.returnToMainLoop(after: InstalledServices.delay) { [self] in
+      followMacros()
+      service.offersKeyboard = screenKeyboard.isThere
+    }
     guard let store, let preferences else {
       let schema = PreferencesStore.schemaID
       return Log.notice("the settings schema \(schema) is not installed: using defaults")

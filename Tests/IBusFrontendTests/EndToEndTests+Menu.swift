@@ -48,7 +48,8 @@ extension EndToEndTests {
         panel.menu.map(\.label) == [
           "Marks and Tones", "Typing Method", "Tone Placement", "Open Word", "Suggestions",
           "Autocorrection",
-          "Off the Record", "Never in This Application", "", "Macros…", "Preferences…", "Done",
+          "Off the Record", "Never in This Application", "Keyboard on the Screen", "", "Macros…",
+          "Preferences…", "Done",
         ])
       #expect(panel.menu["typing-method.telex"]?.isOn == true)
       #expect(panel.menu["typing-method.own"]?.isVisible == false)

@@ -13,14 +13,24 @@ import Testing
     #expect(
       Session().menu.map(\.name) == [
         "InputMode", "typing-method", "tone-placement", "word-display", "suggestion-display",
-        "autocorrect", "off-the-record", "leave-alone", "separator", "macros", "preferences",
-        "done",
+        "autocorrect", "off-the-record", "leave-alone", "keyboard", "separator", "macros",
+        "preferences", "done",
       ])
     #expect(
       Session(locale: "de").menu.map(\.name) == [
-        "suggestion-display", "autocorrect", "InputMode", "leave-alone", "separator", "preferences",
-        "done",
+        "suggestion-display", "autocorrect", "InputMode", "leave-alone", "keyboard", "separator",
+        "preferences", "done",
       ])
+  }
+
+  @Test func `the row of the keyboard is there where a keyboard is`() {
+    var session = Session()
+    #expect(item("keyboard", of: session)?.isVisible == false)
+    _ = session.receive(.onScreen(.offered(true)))
+    #expect(item("keyboard", of: session)?.isVisible == true)
+    #expect(session.action(of: "keyboard", isOn: true) == .showKeyboard(true))
+    _ = session.receive(.onScreen(.shown(true)))
+    #expect(item("keyboard", of: session)?.isOn == true)
   }
 
   @Test func `every name is one item's`() {

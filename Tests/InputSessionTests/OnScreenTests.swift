@@ -107,11 +107,11 @@ import Testing
     service.words = ["tiếng"]
     var session = Session()
     session.services.autocomplete = service
-    for isAttached in [false, true, false] {
-      _ = session.receive(.onScreen(.attached(isAttached)))
+    for isSeen in [false, true, false] {
+      _ = session.receive(.onScreen(.shown(isSeen)))
       let effects = session.receive(.onScreen(.key(KeyEvent("t")))).effects
       let isShown = effects.contains { if case .showCandidates = $0 { true } else { false } }
-      #expect(isShown == isAttached)
+      #expect(isShown == isSeen)
       _ = session.receive(.reset)
     }
   }

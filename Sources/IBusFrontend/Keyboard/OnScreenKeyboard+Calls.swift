@@ -26,6 +26,12 @@ extension Service {
       keyboard.detach()
       return call.reply()
     }
+    if method == "SetSeen" {
+      var arguments = call.arguments
+      guard let isSeen = arguments.bool() else { return call.refuseArguments() }
+      keyboard.setSeen(isSeen)
+      return call.reply()
+    }
     guard let focused else { return call.refuse(.noField, "no field has the focus") }
     keyboard.isUsed()
     focused.answerKeyboard(method, &call)

@@ -31,10 +31,21 @@ final class OnScreenKeyboard {
   private var toldCase = Keyboard.Case.lowercased
   private var toldOfHardware = false
 
-  /// Is called when a keyboard comes or goes.
-  var onChange: (_ isAttached: Bool) -> Void = { _ in }
+  /// Is called when a keyboard is seen or hidden.
+  var onChange: (_ isSeen: Bool) -> Void = { _ in }
 
   var isAttached: Bool { attachment != nil }
+
+  /// Whether it is attached and shows what is suggested; otherwise the table at the caret does.
+  private(set) var isSeen = false {
+    didSet {
+      guard isSeen != oldValue else { return }
+      suggestions = []
+      onChange(isSeen)
+    }
+  }
+
+  func setSeen(_ isSeen: Bool) { self.isSeen = isSeen && isAttached }
 
   // MARK: Who it is
 
@@ -45,17 +56,15 @@ final class OnScreenKeyboard {
     attachment = Attachment(bus: bus, name: name, watch: watch)
     toldField = nil
     toldCase = .lowercased
-    onChange(true)
+    isSeen = true
     return true
   }
 
   func isAttached(_ name: String) -> Bool { attachment?.name == name }
 
   func detach() {
-    guard attachment != nil else { return }
     attachment = nil
-    suggestions = []
-    onChange(false)
+    isSeen = false
   }
 
   // MARK: What it is told

@@ -7,23 +7,26 @@ extension Service {
   /// The engine whose field has the focus.
   var focused: EngineController? { engines.values.first(where: \.hasFocus) }
 
+  /// Whether a keyboard is there, seen or not.
+  package var hasKeyboard: Bool { keyboard.isAttached }
+
   /// Lets a keyboard find the engine on the session bus.
   func offerKeyboard() {
     sessionBus.name = OnScreenKeyboard.busName
     sessionBus.onCall = { [unowned self] call, bus in
       if call.isAt(OnScreenKeyboard.path) { answerKeyboard(&call, on: bus) }
     }
-    keyboard.onChange = { [unowned self] isAttached in
-      tell(.onScreen(.attached(isAttached)))
-      if isAttached { focused?.handTableOver() }
+    keyboard.onChange = { [unowned self] isSeen in
+      tell(.onScreen(.shown(isSeen)))
+      if isSeen { focused?.handTableOver() }
     }
   }
 }
 
 extension EngineController {
-  /// The keyboard on the screen, if there is one and the field has the focus.
+  /// The keyboard on the screen, if it is seen and the field has the focus.
   var keyboard: OnScreenKeyboard? {
-    guard hasFocus, let keyboard = owner?.keyboard, keyboard.isAttached else { return nil }
+    guard hasFocus, let keyboard = owner?.keyboard, keyboard.isSeen else { return nil }
     return keyboard
   }
 

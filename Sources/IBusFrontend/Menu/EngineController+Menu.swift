@@ -11,6 +11,7 @@ extension EngineController {
     case .tell(let event): receive(event)
     case .set(let preference, let value): owner?.set(preference, to: value)
     case .openPreferences(let page): owner?.openPreferences(page: page)
+    case .showKeyboard(let isShown): owner?.showKeyboard(isShown)
     }
     // Some panels show what was clicked at once, others wait to be told.
     menu.doubt(name, among: session.menu)

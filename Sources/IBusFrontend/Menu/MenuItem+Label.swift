@@ -14,6 +14,7 @@ extension MenuItem {
     case .autocorrect: translated("Autocorrection")
     case .offTheRecord: translated("Off the Record")
     case .leaveAlone: translated("Never in This Application")
+    case .keyboard: translated("Keyboard on the Screen")
     case .separator: ""
     case .macros: translated("Macros…")
     case .preferences: translated("Preferences…")

@@ -18,6 +18,8 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case offTheRecord = "off-the-record"
   /// Nothing is done in the application that has the focus; seen where its name is told.
   case leaveAlone = "leave-alone"
+  /// The keyboard on the screen is seen; there where one is installed.
+  case keyboard
   /// A line between two parts of the menu.
   case separator
   /// Opens the window of preferences at the macros.
@@ -59,6 +61,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     Row(entry: .autocorrect, kind: .preference),
     Row(entry: .offTheRecord, kind: .state),
     Row(entry: .leaveAlone, kind: .state),
+    Row(entry: .keyboard, kind: .state),
     Row(entry: .separator, kind: .separator),
     Row(entry: .macros, kind: .command, isVietnamese: true),
     Row(entry: .preferences, kind: .command),
@@ -116,4 +119,6 @@ public enum MenuAction: Equatable, Sendable {
   case set(String, to: String)
   /// The window of preferences is wanted, at a page if one is named.
   case openPreferences(page: String?)
+  /// The keyboard on the screen is wanted, or no longer.
+  case showKeyboard(Bool)
 }

@@ -11,6 +11,8 @@ extension Session {
     var isSearching = false
     var isLeftAlone = false
     var hasApplication = false
+    var showsKeyboard = false
+    var mayShowKeyboard = false
 
     /// That of a session which nothing has happened to.
     public init() {}
@@ -25,6 +27,8 @@ extension Session {
     state.isSearching = search != nil
     state.isLeftAlone = situation.isLeftAlone
     state.hasApplication = situation.application != nil
+    state.showsKeyboard = situation.showsKeyboard
+    state.mayShowKeyboard = situation.mayShowKeyboard
     return state
   }
 
@@ -60,6 +64,7 @@ extension Session {
     case .vietnamese: return .tell(.latin(!isOn))
     case .offTheRecord: return .tell(.offTheRecord(isOn))
     case .leaveAlone: return .tell(.leaveAlone(isOn))
+    case .keyboard: return .showKeyboard(isOn)
     case .done: return .tell(.endRouting)
     case .macros: return .openPreferences(page: "macros")
     case .preferences: return .openPreferences(page: nil)
@@ -93,6 +98,9 @@ extension Session {
       case .leaveAlone:
         item.isOn = situation.isLeftAlone
         item.isVisible = situation.application != nil && preferences.remembersApplications
+      case .keyboard:
+        item.isOn = situation.showsKeyboard
+        item.isVisible = situation.mayShowKeyboard
       default: item.isOn = isOffTheRecord
       }
       return item

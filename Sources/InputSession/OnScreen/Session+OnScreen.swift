@@ -6,9 +6,12 @@ extension Session {
   mutating func receiveOnScreen(_ event: OnScreenEvent) -> Response {
     var turn: Turn
     switch event {
-    case .attached(let isAttached):
+    case .offered(let isOffered):
       turn = Turn()
-      situation.hasKeyboardOnScreen = isAttached
+      situation.mayShowKeyboard = isOffered
+    case .shown(let isShown):
+      turn = Turn()
+      situation.showsKeyboard = isShown
     case .key(let key):
       if key.isRelease || key.symbol.isModifier { return .ignored }
       turn = Turn(key, isOnScreen: true)

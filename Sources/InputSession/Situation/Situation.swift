@@ -34,8 +34,9 @@ struct Situation {
   /// Whether the keys come from a keyboard on the screen, as the application tells.
   var isOnScreenKeyboard = false
 
-  /// Whether there is one of ours.
-  var hasKeyboardOnScreen = false
+  /// Whether one of ours is seen, and whether there is one.
+  var showsKeyboard = false
+  var mayShowKeyboard = false
 
   /// Whether nothing is to be learned for now.
   var isOffTheRecord = false

@@ -12,7 +12,7 @@ extension Session {
 
   /// When suggestions are shown here and now. A keyboard on the screen has a row for them.
   var display: SuggestionDisplay {
-    if suggesting.isRequested || situation.isOnScreenKeyboard || situation.hasKeyboardOnScreen {
+    if suggesting.isRequested || situation.isOnScreenKeyboard || situation.showsKeyboard {
       return .always
     }
     return situation.preferences.autocomplete.display

@@ -1,0 +1,36 @@
+import GLibSupport
+
+/// The program `tieng-keyboard`, which may not be installed.
+final class ScreenKeyboardProgram: @unchecked Sendable {
+  private static let name = "tieng-keyboard"
+  private static let schema = "org.freedesktop.ibus.engine.tieng.keyboard"
+  /// It is started every so many milliseconds at most, where it does not stay.
+  private static let rest = 30_000
+
+  private(set) lazy var isThere = CompanionProgram.isThere(ScreenKeyboardProgram.name)
+  private var isResting = false
+
+  /// Shows the keyboard, or hides it.
+  func show(_ isShown: Bool) { start(isShown ? [] : ["--hide"]) }
+
+  /// Starts it where it is to show itself when a field has the focus: it decides then. The setting
+  /// is read beside the main loop.
+  func startIfWanted() {
+    guard isThere, !isResting else { return }
+    isResting = true
+    Background.returnToMainLoop(after: ScreenKeyboardProgram.rest) { [self] in isResting = false }
+    Background.run { [self] in
+      let showing = ForeignSettings(ScreenKeyboardProgram.schema)?.text("show-keyboard")
+      guard let showing, showing != "'never'" else { return }
+      Background.returnToMainLoop { [self] in start(["--gapplication-service"]) }
+    }
+  }
+
+  private func start(_ arguments: [String]) {
+    do {
+      try CompanionProgram.start(ScreenKeyboardProgram.name, arguments)
+    } catch {
+      Log.warning("the keyboard on the screen cannot be started: \(error)")
+    }
+  }
+}
