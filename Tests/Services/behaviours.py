@@ -1,0 +1,207 @@
+"""What an endpoint may do with a request: answer, and all that can be wrong with an answer."""
+
+import json
+
+BUILT = {}
+
+
+def behaviour(function):
+    BUILT[function.__name__.replace("_", "-")] = function
+    return function
+
+
+def head(handler, status=200, kind="text/event-stream", length=None, **headers):
+    handler.send_response(status)
+    if kind:
+        handler.send_header("Content-Type", kind)
+    for name, value in headers.items():
+        handler.send_header(name.replace("_", "-"), value)
+    if length is not None:
+        handler.send_header("Content-Length", str(length))
+    handler.send_header("Connection", "close")
+    handler.end_headers()
+
+
+def event(handler, text, **choice):
+    delta = {"index": 0, "delta": {"content": text}, **choice}
+    data = json.dumps({"object": "chat.completion.chunk", "choices": [delta]}, ensure_ascii=False)
+    handler.wfile.write(f"data: {data}\n\n".encode())
+    handler.wfile.flush()
+
+
+def whole(handler, status, value, kind="application/json", **headers):
+    body = value if isinstance(value, bytes) else json.dumps(value).encode()
+    head(handler, status, kind, len(body), **headers)
+    handler.wfile.write(body)
+
+
+def wait_for_departure(handler, endpoint):
+    """Until the client goes away, or the test ends."""
+    handler.connection.settimeout(20)
+    try:
+        gone = handler.connection.recv(1) == b""
+    except ConnectionResetError:
+        gone = True
+    if gone:
+        endpoint.left.put(handler.path)
+
+
+@behaviour
+def stream(handler, endpoint):
+    head(handler)
+    handler.wfile.write(b": hello\n\n")
+    event(handler, None, delta={"role": "assistant"})
+    for part in ["1. đi h", "ọc, rồi về\n", "2. “đi chơi”\n", "đi học\n3. đi la\u0300m.\n4. đi"]:
+        event(handler, part)
+    handler.wfile.write(b"data: [DONE]\n\n")
+
+
+@behaviour
+def endless(handler, endpoint):
+    head(handler)
+    while True:
+        event(handler, "đi mãi, ")
+
+
+@behaviour
+def json_whole(handler, endpoint):
+    whole(handler, 200, {"choices": [{"message": {"role": "assistant", "content": "đi học\nđi làm"}}]})
+
+
+@behaviour
+def slow(handler, endpoint):
+    head(handler)
+    event(handler, "đi học\nđi ch")
+    wait_for_departure(handler, endpoint)
+
+
+@behaviour
+def silent(handler, endpoint):
+    wait_for_departure(handler, endpoint)
+
+
+@behaviour
+def refuse(handler, endpoint):
+    whole(handler, 401, {"error": {"message": "Incorrect key " + handler.headers.get("Authorization", "")}},
+          WWW_Authenticate="Bearer")
+
+
+@behaviour
+def wanted_key(handler, endpoint):
+    stream(handler, endpoint) if handler.headers.get("Authorization") else refuse(handler, endpoint)
+
+
+@behaviour
+def busy(handler, endpoint):
+    whole(handler, 429, {"error": {"message": "slow down"}}, Retry_After="1")
+
+
+@behaviour
+def telling(handler, endpoint):
+    message = f"bad header\n {handler.headers.get('Authorization')}"
+    whole(handler, 400, {"error": {"message": message}})
+
+
+@behaviour
+def unknown_model(handler, endpoint):
+    whole(handler, 404, {"error": {"message": "model 'none'\nnot found\x07"}})
+
+
+@behaviour
+def failing(handler, endpoint):
+    whole(handler, 500, b"<h1>" + b"x" * 100_000, "text/html")
+
+
+@behaviour
+def away(handler, endpoint):
+    whole(handler, 307, b"", None, Location=endpoint.other + "stream/v1/chat/completions")
+
+
+@behaviour
+def here(handler, endpoint):
+    whole(handler, 308, b"", None, Location="/stream/v1/chat/completions")
+
+
+@behaviour
+def found(handler, endpoint):
+    whole(handler, 302, b"", None, Location="/stream/v1/chat/completions")
+
+
+@behaviour
+def circle(handler, endpoint):
+    whole(handler, 307, b"", None, Location=handler.path)
+
+
+@behaviour
+def broken_event(handler, endpoint):
+    head(handler)
+    handler.wfile.write(b'data: {"choices": [\n\n')
+
+
+@behaviour
+def other_event(handler, endpoint):
+    head(handler)
+    handler.wfile.write(b'data: {"choices": {"delta": 7}}\n\n')
+
+
+@behaviour
+def error_event(handler, endpoint):
+    head(handler)
+    handler.wfile.write('data: {"error": {"message": "hết bộ nhớ"}}\n\n'.encode())
+
+
+@behaviour
+def broken_whole(handler, endpoint):
+    whole(handler, 200, b'{"choices": [{"message": ')
+
+
+@behaviour
+def deep(handler, endpoint):
+    whole(handler, 200, b"[" * 200_000)
+
+
+@behaviour
+def no_text(handler, endpoint):
+    whole(handler, 200, b'{"choices": "\xff\xfe"}')
+
+
+@behaviour
+def huge(handler, endpoint):
+    head(handler, kind="application/json")
+    for _ in range(100_000):
+        handler.wfile.write(b" " * 10_000)
+
+
+@behaviour
+def huge_event(handler, endpoint):
+    head(handler)
+    handler.wfile.write(b"data: ")
+    for _ in range(100_000):
+        handler.wfile.write(b"x" * 10_000)
+
+
+@behaviour
+def page(handler, endpoint):
+    whole(handler, 200, b"<html>", "text/html; charset=utf-8")
+
+
+@behaviour
+def empty(handler, endpoint):
+    head(handler, length=0)
+
+
+@behaviour
+def cut(handler, endpoint):
+    head(handler, length=1000)
+    event(handler, "đi học")
+
+
+@behaviour
+def garbage(handler, endpoint):
+    handler.wfile.write(b"\x00\x01 what is this\r\n\r\n")
+
+
+@behaviour
+def hostile(handler, endpoint):
+    head(handler)
+    event(handler, "\u202e**đi\u0007học**\n```\n\n" + "a" * 10_000 + "\n\"đi chơi\"\nHere you are:\n")
