@@ -9,8 +9,7 @@ extension EmojiTable {
   /// travel, activities, objects, symbols, flags; after them characters that are no emoji.
   public func kinds() -> [Kind] {
     var kinds: [Kind] = []
-    for line in EmojiLines(bytes) {
-      let variants = line.variants
+    for variants in all {
       if kinds.isEmpty || Self.firsts.contains(variants[0]) { kinds.append(Kind(emoji: [])) }
       kinds[kinds.count - 1].emoji.append(variants)
     }

@@ -32,15 +32,18 @@ extension EmojiTable {
   ///
   ///     table.withSkinTone("🧑‍🤝‍🧑", .dark)   // 🧑🏿‍🤝‍🧑🏿
   public func withSkinTone(_ emoji: String, _ tone: SkinTone) -> String {
-    guard let line = line(of: emoji), !line.tonePlaces.isEmpty else { return emoji }
-    return line.emoji(tone)
+    line(of: emoji)?.withSkinTone(tone) ?? emoji
   }
 
   /// An emoji without a skin tone and with each; itself alone if it takes none.
   public func variants(of emoji: String) -> [String] {
     guard let line = line(of: emoji), !line.tonePlaces.isEmpty else { return [emoji] }
-    return SkinTone.allCases.map { withSkinTone(emoji, $0) }
+    return line.variants
   }
+
+  /// Every emoji and symbol in the order of Unicode's charts, each without a skin tone and with each
+  /// that it takes.
+  package var all: [[String]] { EmojiLines(bytes).map(\.variants) }
 
   /// The line of an emoji, whichever skin tone it has.
   func line(of emoji: String) -> EmojiLine? {
@@ -53,18 +56,14 @@ extension EmojiTable {
 }
 
 extension EmojiLine {
-  /// After which characters of the emoji a modifier is put.
-  fileprivate var tonePlaces: [Int] { text(tones).split(separator: ",").compactMap { Int($0) } }
-
-  /// The emoji without a skin tone and with each; itself alone if it takes none.
-  var variants: [String] {
-    tonePlaces.isEmpty ? [text(emoji)] : SkinTone.allCases.map(emoji)
+  /// Without a skin tone, and with each if it takes one.
+  fileprivate var variants: [String] {
+    tonePlaces.isEmpty ? [text(emoji)] : SkinTone.allCases.map { withSkinTone($0) }
   }
 
-  /// The emoji with a skin tone; it takes one.
-  fileprivate func emoji(_ tone: SkinTone) -> String {
-    guard let modifier = tone.modifier else { return text(emoji) }
+  fileprivate func withSkinTone(_ tone: SkinTone) -> String {
     let places = tonePlaces
+    guard !places.isEmpty, let modifier = tone.modifier else { return text(emoji) }
     var result = String.UnicodeScalarView()
     var wasModified = false
     for (place, scalar) in text(emoji).unicodeScalars.enumerated() {
@@ -75,6 +74,9 @@ extension EmojiLine {
     }
     return String(result)
   }
+
+  /// After which characters of the emoji a modifier is put.
+  fileprivate var tonePlaces: [Int] { text(tones).split(separator: ",").compactMap { Int($0) } }
 }
 
 extension String {
