@@ -137,7 +137,8 @@ let package = Package(
       name: "ibus-setup-tieng",
       dependencies: [
         "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
-        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "Terminal",
+        "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "Macros",
+        "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
       ]),
     // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
@@ -153,8 +154,8 @@ let package = Package(
     .executableTarget(
       name: "tieng-keyboard",
       dependencies: [
-        "CGLib", "CGtk4", "CX11", "GLibSupport", "GtkSupport", "IBusValues", "KeyboardCore",
-        "KeyboardLayouts", "KeyboardView",
+        "Autocomplete", "CGLib", "CGtk4", "CX11", "GLibSupport", "GtkSupport", "IBusValues",
+        "KeyboardCore", "KeyboardLayouts", "KeyboardView", "UserStore",
       ]),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),

@@ -13,6 +13,11 @@ package struct FolderNames: Sequence, IteratorProtocol {
     return String(cString: name)
   }
 
+  /// Whether there is a folder of this path.
+  package static func exists(_ path: String) -> Bool {
+    g_file_test(path, G_FILE_TEST_IS_DIR) != 0
+  }
+
   /// What a symbolic link points to, or nil if it is none that can be read.
   package static func target(of link: String) -> String? {
     guard let path = g_file_read_link(link, nil) else { return nil }

@@ -20,6 +20,13 @@ package enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
+  /// The first of the user's languages, such as `vi`; `en` where it is none.
+  package static var language: String {
+    guard let names = g_get_language_names(), let first = names[0] else { return "en" }
+    let name = String(cString: first).split { "_.@".contains($0) }.first.map(String.init)
+    return name == nil || name == "C" || name == "POSIX" ? "en" : name!
+  }
+
   /// `share/locale` of the prefix that the program is installed in; nil for
   /// that of the C library.
   private static var folder: String? {

@@ -12,12 +12,20 @@ struct KeyAppearance {
 
   init(_ key: LayoutKey, _ touches: Touches) {
     face = KeyAppearance.face(key, touches)
-    hint = key.style == .input ? key.alternatives.first?.label ?? "" : ""
+    hint = KeyAppearance.hint(key)
     var classes: Set<String> = key.style == .input ? [] : [key.style.rawValue]
     if KeyAppearance.isLatched(key.action, touches) { classes.insert("latched") }
     if key.action == .none { classes = ["gap"] }
     self.classes = classes
     name = KeyAppearance.name(key)
+  }
+
+  /// What a long press gives first. An emoji would only show itself in another colour.
+  private static func hint(_ key: LayoutKey) -> String {
+    switch key.action {
+    case .character, .letter: key.alternatives.first?.label ?? ""
+    default: ""
+    }
   }
 
   private static func isLatched(_ action: KeyAction, _ touches: Touches) -> Bool {

@@ -7,6 +7,8 @@ package import KeyboardLayouts
 /// as actions. It knows no engine and no text.
 package final class KeyboardView: WidgetDrawing {
   package let drawn = DrawnWidget(css: "keyboard")
+  /// The widget, which lives as long as this object.
+  package var object: UnsafeMutableRawPointer { drawn.object }
   package let theme: KeyboardTheme
   package let toolbar: Toolbar
   /// Is called with what was typed, and the modifiers that were down.
@@ -123,7 +125,9 @@ package final class KeyboardView: WidgetDrawing {
       indices[key.place] = index
       show(key, in: keys[index])
     }
-    for (index, key) in keys.enumerated() { key.drawn.isShown = index < placed.count }
+    for (index, key) in keys.enumerated() {
+      key.drawn.isShown = index < placed.count && placed[index].key.action != .none
+    }
     gtk_widget_queue_allocate(drawn.widget)
   }
 

@@ -1,27 +1,43 @@
 import CGtk4
+import GLibSupport
 import GtkSupport
+import IBusValues
 import KeyboardCore
 import KeyboardLayouts
 import KeyboardView
 
 /// The keyboard: its window, and the engine that it types with.
 final class Keyboard {
-  private let engine: EngineClient
-  private let typist: Typist
-  private let window: KeyboardWindow
-  private let theme = KeyboardTheme()
-  private let view: KeyboardView
+  let engine: EngineClient
+  let typist: Typist
+  let view: KeyboardView
+  let window: KeyboardWindow
+  private let settings = KeyboardSettings()
+  private let themes = ThemeChoice()
+  var choice = LayoutChoice()
+  /// The emoji, as long as they are seen.
+  var emoji: EmojiBoard?
+  /// The rows that the engine suggests.
+  var suggestions: [EngineMessage.Suggestion] = []
+  var isSecret = false
 
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
-    typist = Typist(engine)
-    view = KeyboardView(.us, theme: theme)
+    typist = Typist(engine, DesktopKeys(bus))
+    view = KeyboardView(choice.layout, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
     view.onTyped = { [unowned self] action, modifiers in type(action, modifiers) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
-    view.toolbar.onHide = { [unowned self] in hide() }
-    view.toolbar.onPick = { [unowned self] in typist.choose($0) }
+    view.toolbar.onHide = { [unowned self] in leave() }
+    view.toolbar.onSettings = { [unowned self] in openSettings() }
+    view.toolbar.onPick = { [unowned self] in pick($0) }
     engine.onMessage = { [unowned self] in take($0) }
+    engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
+    engine.onAttachment = { [unowned self] in if !$0 { forgetField() } }
+    settings?.observe { [unowned self] in applySettings() }
+    applySettings()
+    // Where it shows itself, it has to hear of fields.
+    if showsItself { engine.attach() }
   }
 
   func show() {
@@ -29,10 +45,10 @@ final class Keyboard {
     window.show()
   }
 
+  /// Goes away, and lets the engine show its suggestions itself.
   func hide() {
-    view.letGo()
+    disappear()
     engine.detach()
-    window.hide()
   }
 
   func toggle() { if window.isShown { hide() } else { show() } }
@@ -42,30 +58,49 @@ final class Keyboard {
     engine.flush()
   }
 
-  private func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers) {
-    switch action {
-    case .hide: hide()
-    default: typist.type(action, modifiers)
+  /// Goes away until the next field, where it shows itself; otherwise until it is asked for.
+  func leave() { if showsItself { disappear() } else { hide() } }
+
+  private func disappear() {
+    view.letGo()
+    typist.letGo()
+    closeEmoji()
+    window.hide()
+  }
+
+  /// Whether it comes when a field has the focus.
+  private var showsItself: Bool {
+    switch settings?.showing {
+    case "always": true
+    case "touch": Touchscreen.isThere
+    default: false
     }
   }
 
-  private func take(_ message: EngineMessage) {
-    switch message {
-    case .state(let state):
-      show(state.serial, state.suggestions)
-      setShift(state.shift)
-    case .suggestions(let serial, let rows): show(serial, rows)
-    case .shift(let state): setShift(state)
-    case .field(let field): if !field.isFocused { view.letGo() }
-    }
+  private func applySettings() {
+    guard let settings else { return }
+    themes.name = settings.theme
+    choice.name = settings.layout
+    view.zoomsKeys = settings.zoomsKeys
+    view.use(settings.arrangement)
+    view.onPressed = settings.sounds ? { gdk_display_beep(gdk_display_get_default()) } : nil
+    window.height = settings.height
+    showLayout()
   }
 
-  private func show(_ serial: UInt32, _ rows: [EngineMessage.Suggestion]) {
-    typist.serial = serial
-    view.toolbar.suggestions = rows.map(\.text)
+  /// Follows the focus, where the keyboard is to.
+  func follow(_ field: EngineMessage.Field) {
+    choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
+    if !field.isFocused { view.letGo() }
+    if emoji == nil { showLayout() }
+    guard showsItself else { return }
+    if field.isFocused { window.show() } else { disappear() }
   }
 
-  private func setShift(_ state: UInt32) {
-    view.setShift(state == 0 ? .off : state == 1 ? .once : .locked)
+  /// The engine is gone: nothing of its field is known any more.
+  private func forgetField() {
+    view.letGo()
+    suggestions = []
+    view.toolbar.suggestions = []
   }
 }

@@ -24,7 +24,8 @@ make_state() {
     IBUS_COMPONENT_PATH="$root/.build/component:$state/components"
     GSETTINGS_SCHEMA_DIR="$root/.build/component"
     TIENG_LEXICONS="$root/.build/lexicons" TIENG_EMOJI="$root/data/emoji"
-    TIENG_LOCALE="$root/.build/locale" TIENG_SETUP="$root/data/setup")
+    TIENG_LOCALE="$root/.build/locale" TIENG_SETUP="$root/data/setup"
+    TIENG_KEYBOARD="$root/data/keyboard")
 }
 
 forget_state() {

@@ -49,7 +49,7 @@ package final class KeyboardTheme {
     key.pressed { background-color: #c3d7f7; color: #1c1c1e; }
     key.latched { background-color: white; color: #1450a8; }
     toolbar { padding: 2px; }
-    item { font-size: 16px; padding: 2px; color: #1c1c1e; }
+    item { font-size: 19px; padding: 2px; color: #1c1c1e; }
     item.pressed { background-color: rgba(0, 0, 0, 0.15); }
     separator { background-color: rgba(0, 0, 0, 0.2); margin: 8px 0; }
     callout { background-color: #fdfdfd; color: #1c1c1e; border: 1px solid rgba(0, 0, 0, 0.25); }

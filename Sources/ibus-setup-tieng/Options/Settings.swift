@@ -11,9 +11,9 @@ final class Settings {
   private var shortcuts: [ShortcutRow] = []
 
   /// - Returns: nil if the schema is not installed.
-  init?() {
+  init?(_ schemaID: String = PreferencesStore.schemaID) {
     guard let source = g_settings_schema_source_get_default(),
-      let schema = g_settings_schema_source_lookup(source, PreferencesStore.schemaID, 1)
+      let schema = g_settings_schema_source_lookup(source, schemaID, 1)
     else { return nil }
     self.schema = schema
     settings = GObjectReference(owning: g_settings_new_full(schema, nil, nil))

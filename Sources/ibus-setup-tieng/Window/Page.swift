@@ -1,13 +1,13 @@
 /// The pages of the window, by the names that `--page` takes and that their files
 /// have.
 enum Page: String, CaseIterable {
-  case welcome, input, suggestions, english, macros, words, languages, about
+  case welcome, input, suggestions, english, macros, words, languages, keyboard, about
 
   /// Whether what is set there, or told, can be tried by typing.
   var isTried: Bool {
     switch self {
     case .welcome, .input, .suggestions, .english, .macros: true
-    case .words, .languages, .about: false
+    case .words, .languages, .keyboard, .about: false
     }
   }
 
@@ -18,6 +18,7 @@ enum Page: String, CaseIterable {
     case .input: "typing"
     case .suggestions, .english, .macros: rawValue
     case .words: "privacy"
+    case .keyboard: "on-screen-keyboard"
     case .languages, .about: "index"
     }
   }

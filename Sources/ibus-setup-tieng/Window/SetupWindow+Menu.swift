@@ -7,15 +7,17 @@ extension SetupWindow {
     let window = context.window
     addAction("convert", to: "setup", of: window, convert)
     resetPage = addAction("reset-page", to: "setup", of: window) { [unowned self] in
-      guard let settings, let selected, let page = pages[selected] else { return }
+      guard let selected, let page = pages[selected], let settings = settings(of: selected)
+      else { return }
       reset(
-        settings.keys(on: page),
+        [(settings, settings.keys(on: page))],
         telling: translated("“{page}” has its defaults again")
           .replacing("{page}", with: title(of: selected)))
     }
     let resetAll = addAction("reset-all", to: "setup", of: window) { [unowned self] in
-      guard let settings else { return }
-      reset(settings.keys, telling: translated("All settings have their defaults again"))
+      let all = [settings, keyboardSettings].compactMap(\.self)
+      reset(
+        all.map { ($0, $0.keys) }, telling: translated("All settings have their defaults again"))
     }
     g_simple_action_set_enabled(resetAll.opaque, settings == nil ? 0 : 1)
     let help = { [unowned self] in
@@ -36,13 +38,12 @@ extension SetupWindow {
   }
 
   /// The macros and words of the user are none of the settings.
-  private func reset(_ keys: [String], telling text: String) {
-    guard let settings else { return }
-    let former = settings.reset(keys)
-    if former.isEmpty {
+  private func reset(_ keys: [(settings: Settings, names: [String])], telling text: String) {
+    let former = keys.map { ($0.settings, $0.settings.reset($0.names)) }
+    if former.allSatisfy(\.1.isEmpty) {
       context.tell(translated("Nothing to reset: these are the defaults"))
     } else {
-      context.tell(text) { settings.restore(former) }
+      context.tell(text) { for (settings, values) in former { settings.restore(values) } }
     }
   }
 

@@ -1,5 +1,6 @@
 import CGtk
 import GLibSupport
+import KeyboardView
 import UserStore
 
 /// The window: a list of pages at the side, and above the page what is looked for
@@ -7,6 +8,7 @@ import UserStore
 final class SetupWindow {
   private let interface = Interface("window.ui")
   let settings = Settings()
+  let keyboardSettings = Settings(KeyboardSettings.schemaID)
   let context: WindowContext
   let search: SettingsSearch
   private let tryField: TryField
@@ -71,7 +73,7 @@ final class SetupWindow {
   private func add(_ page: Page) {
     let content = Interface("\(page.rawValue).ui")
     pages[page] = content
-    settings?.bind(content)
+    settings(of: page)?.bind(content)
     switch page {
     case .input:
       if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
@@ -87,12 +89,21 @@ final class SetupWindow {
     case .english:
       if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
+    case .keyboard:
+      if let page = keyboardSettings.flatMap({ KeyboardPage(content, $0) }) {
+        contents.append(page)
+      } else {
+        gtk_widget_set_sensitive(content["page"].widget, 0)
+      }
     case .about: contents.append(AboutPage(content, context))
     case .suggestions: break
     }
     // Actions that came to a page later would not be seen by its menus.
     gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
   }
+
+  /// The settings that a page is about.
+  func settings(of page: Page) -> Settings? { page == .keyboard ? keyboardSettings : settings }
 
   private func enterPage() {
     if search.isOn { return search.enterResults() }
@@ -117,8 +128,8 @@ final class SetupWindow {
     // Another page was chosen than that which was looked through.
     if search.isOn { search.end() }
     showContent()
-    let hasSettings = pages[selected].map { settings?.keys(on: $0).isEmpty == false } ?? false
-    if let resetPage { g_simple_action_set_enabled(resetPage.opaque, hasSettings ? 1 : 0) }
+    let keys = pages[selected].flatMap { settings(of: selected)?.keys(on: $0) } ?? []
+    if let resetPage { g_simple_action_set_enabled(resetPage.opaque, keys.isEmpty ? 0 : 1) }
   }
 
   /// Shows the page that is chosen, or what was found.

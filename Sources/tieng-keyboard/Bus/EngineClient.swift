@@ -80,21 +80,14 @@ final class EngineClient {
     _ method: String, _ arguments: [OpaquePointer?] = [],
     then: ((Result<Variant, EngineFailure>) -> Void)? = nil
   ) {
-    var arguments = arguments
-    let tuple = g_variant_new_tuple(&arguments, gsize(arguments.count))
-    guard let engine else {
-      g_variant_unref(g_variant_ref_sink(tuple))
-      return
+    let peer = engine.map {
+      BusPeer(bus: bus, name: $0, path: EngineClient.path, interface: EngineClient.interface)
     }
-    let answered: GAsyncReadyCallback = { source, result, context in
-      let call = Unmanaged<Call>.fromOpaque(context!).takeRetainedValue()
-      call.finish(OpaquePointer(source!), result!)
+    guard let peer else { return BusPeer.drop(arguments) }
+    peer.call(method, arguments) { [weak self] answer in
+      if case .failure(let failure) = answer, failure.isDetached { self?.reattach() }
+      then?(answer)
     }
-    // Retained: the answer, which always comes, takes it.
-    let call = Unmanaged.passRetained(Call(self, then)).toOpaque()
-    g_dbus_connection_call(
-      bus, engine, EngineClient.path, EngineClient.interface, method, tuple, nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, answered, call)
   }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> EngineClient {
@@ -131,29 +124,6 @@ final class EngineClient {
   private func unsubscribe() {
     if subscription != 0 { g_dbus_connection_signal_unsubscribe(bus, subscription) }
     subscription = 0
-  }
-
-  /// A call whose answer is on its way.
-  private final class Call {
-    private weak var client: EngineClient?
-    private let then: ((Result<Variant, EngineFailure>) -> Void)?
-
-    init(_ client: EngineClient, _ then: ((Result<Variant, EngineFailure>) -> Void)?) {
-      (self.client, self.then) = (client, then)
-    }
-
-    func finish(_ bus: OpaquePointer, _ result: OpaquePointer) {
-      var error: UnsafeMutablePointer<GError>?
-      guard let reply = g_dbus_connection_call_finish(bus, result, &error) else {
-        defer { g_clear_error(&error) }
-        let failure = EngineFailure(error)
-        if failure.isDetached { client?.reattach() }
-        then?(.failure(failure))
-        return
-      }
-      defer { g_variant_unref(reply) }
-      then?(.success(Variant(reply)))
-    }
   }
 
   /// The engine does not know of the keyboard, as after a restart under the same name.

@@ -6,6 +6,8 @@ enum EngineMessage {
   case suggestions(serial: UInt32, [Suggestion])
   case field(Field)
   case shift(UInt32)
+  /// A key of plastic was pressed.
+  case hardwareKey
 
   /// Reads a signal; nil if it is none that this version knows.
   init?(_ name: String, _ parameters: Variant) {
@@ -19,6 +21,7 @@ enum EngineMessage {
         Field(
           isFocused: isFocused, purpose: parameters[1]?.number ?? 0,
           hints: parameters[2]?.number ?? 0))
+    case "HardwareKey": self = .hardwareKey
     case "Shift":
       guard let state = parameters[0]?.number else { return nil }
       self = .shift(state)
@@ -50,6 +53,8 @@ enum EngineMessage {
 /// All that the engine tells when the keyboard becomes its own.
 struct EngineState {
   var field = EngineMessage.Field()
+  /// Whether it is a field for secrets.
+  var isSecret = false
   var locale = ""
   var shift: UInt32 = 0
   var serial: UInt32 = 0
@@ -61,6 +66,7 @@ struct EngineState {
     field = EngineMessage.Field(
       isFocused: table["focused"]?.flag ?? false, purpose: table["purpose"]?.number ?? 0,
       hints: table["hints"]?.number ?? 0)
+    isSecret = table["secret"]?.flag ?? false
     locale = table["locale"]?.string ?? ""
     shift = table["shift"]?.number ?? 0
     serial = table["serial"]?.number ?? 0

@@ -35,6 +35,11 @@ final class Variant {
     type == "s" ? String(cString: g_variant_get_string(pointer, nil)) : nil
   }
 
+  /// The path of an object.
+  var path: String? {
+    type == "o" ? String(cString: g_variant_get_string(pointer, nil)) : nil
+  }
+
   var number: UInt32? { type == "u" ? g_variant_get_uint32(pointer) : nil }
 
   var flag: Bool? { type == "b" ? g_variant_get_boolean(pointer) != 0 : nil }

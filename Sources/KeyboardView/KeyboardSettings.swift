@@ -1,0 +1,57 @@
+import CGLib
+import GLibSupport
+package import KeyboardLayouts
+
+/// The settings of the keyboard on the screen, as they are stored.
+package final class KeyboardSettings {
+  package static let schemaID = "org.freedesktop.ibus.engine.tieng.keyboard"
+
+  private let settings: GObjectReference<GSettings>
+  private var onChange: (() -> Void)?
+
+  /// - Returns: nil if the schema is not installed.
+  package init?() {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, KeyboardSettings.schemaID, 1)
+    else { return nil }
+    defer { g_settings_schema_unref(schema) }
+    settings = GObjectReference(owning: g_settings_new_full(schema, nil, nil))
+  }
+
+  /// Calls `handler` after every change, as long as this object lives.
+  package func observe(_ handler: @escaping () -> Void) {
+    onChange = handler
+    let changed:
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer) ->
+        Void = { _, _, context in
+          Unmanaged<KeyboardSettings>.fromOpaque(context).takeUnretainedValue().onChange?()
+        }
+    // Borrowed: the settings object is this object's own and goes with it.
+    connect(
+      settings.pointer, "changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// `never`, `always` or `touch`.
+  package var showing: String { text("show-keyboard") }
+  /// The name of a layout; nothing for that of the language.
+  package var layout: String { text("keyboard-layout") }
+  /// The name of a theme; nothing for that of the desktop.
+  package var theme: String { text("keyboard-theme") }
+  /// In percent of the monitor's height.
+  package var height: Int { Int(g_settings_get_uint(settings.pointer, "keyboard-height")) }
+  package var arrangement: KeyboardArrangement {
+    KeyboardArrangement(rawValue: text("keyboard-arrangement")) ?? .full
+  }
+  package var zoomsKeys: Bool { flag("keyboard-callouts") }
+  package var sounds: Bool { flag("keyboard-sounds") }
+
+  private func flag(_ key: String) -> Bool {
+    g_settings_get_boolean(settings.pointer, key) != 0
+  }
+
+  private func text(_ key: String) -> String {
+    let value = g_settings_get_string(settings.pointer, key)!
+    defer { g_free(value) }
+    return String(cString: value)
+  }
+}

@@ -1,0 +1,32 @@
+import CGLib
+import GLibSupport
+
+/// Where the themes of the keyboard on the screen are found: the user's own, and those that were
+/// installed.
+package enum InstalledThemes {
+  /// The variable that names a folder to look in before the system's, such as
+  /// `data/keyboard/themes` of a build that nobody installed.
+  package static let variable = "TIENG_THEMES"
+
+  /// The user's folder, whether or not there is one.
+  package static var userFolder: String { UserDirectories.configuration + "/ibus-tieng/themes" }
+
+  /// The file of a theme by its name, without the ending; nil if there is none. The user's comes
+  /// first.
+  package static func path(of name: String) -> String? {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+    return folders.map { "\($0)/\(name).css" }
+      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+  }
+
+  /// The names of all themes, in order.
+  package static var names: [String] {
+    let files = folders.flatMap { Array(FolderNames($0)) }
+    return Set(files.filter { $0.hasSuffix(".css") && !$0.hasPrefix(".") }.map { $0.dropLast(4) })
+      .map(String.init).sorted()
+  }
+
+  private static var folders: [String] {
+    [userFolder] + InstalledData(variable: variable, folder: "keyboard/themes").folders
+  }
+}

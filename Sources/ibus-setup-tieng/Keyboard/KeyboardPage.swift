@@ -1,0 +1,92 @@
+import CGtk
+import GLibSupport
+import KeyboardLayouts
+import KeyboardView
+import UserStore
+
+/// The page of the keyboard on the screen, with the keyboard as it will be.
+final class KeyboardPage {
+  private static let layouts: [KeyboardLayout] = [.telex, .us]
+  private let settings: Settings
+  private let page: Interface
+  private let view: KeyboardView
+  private let theme = KeyboardTheme()
+  private let look = DesktopLook()
+  private var previews: [ThemePreview] = []
+
+  /// - Returns: nil if the schema is of another version and lacks a key.
+  init?(_ page: Interface, _ settings: Settings) {
+    guard settings.keys.contains("keyboard-theme") else { return nil }
+    self.settings = settings
+    self.page = page
+    view = KeyboardView(.telex, theme: theme)
+    view.toolbar.suggestions = ["nghiên", "nghiêng", "nghiêm"]
+    gtk_widget_set_hexpand(view.object.widget, 1)
+    gtk_box_append(page["preview"].of(GtkBox.self), view.object.widget)
+    bindThemes()
+    bindLayouts()
+    for key in settings.keys { settings.observe(key) { [unowned self] in show() } }
+    look.observe { [unowned self] in show() }
+    on(page["open-keyboard"], "activated") {
+      do {
+        try CompanionProgram.start("tieng-keyboard", [])
+      } catch {
+        tell("\(error)")
+      }
+    }
+    show()
+  }
+
+  private func bindThemes() {
+    let names = InstalledKeyboard.names(of: .themes)
+    fill("keyboard-theme", names, titles: names.map(KeyboardChoices.title(ofTheme:)))
+    for name in names.prefix(8) { addPreview(name) }
+  }
+
+  private func addPreview(_ name: String) {
+    guard let path = InstalledKeyboard.path(of: name, .themes) else { return }
+    let theme = KeyboardTheme()
+    // One with mistakes is told of by the keyboard, and is no choice here.
+    guard (try? theme.load(path)) != nil else { return }
+    let preview = ThemePreview(theme)
+    previews.append(preview)
+    let button = Object(gtk_button_new()!)
+    gtk_button_set_child(button.of(GtkButton.self), preview.object.widget)
+    gtk_widget_set_tooltip_text(button.widget, KeyboardChoices.title(ofTheme: name))
+    button.name(KeyboardChoices.title(ofTheme: name))
+    on(button, "clicked") { [unowned self] in settings.set("keyboard-theme", name) }
+    gtk_box_append(page["themes"].of(GtkBox.self), button.widget)
+  }
+
+  private func bindLayouts() {
+    let layouts = KeyboardPage.layouts
+    fill("keyboard-layout", layouts.map(\.name), titles: layouts.map(\.title))
+  }
+
+  /// Adds choices to a row behind the first, which leaves it to the desktop.
+  private func fill(_ key: String, _ names: [String], titles: [String]) {
+    let row = page[key]
+    let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
+    var (names, titles) = (names, titles)
+    // One whose file is gone stays chosen until another one is.
+    let chosen = settings.text(key)
+    if !chosen.isEmpty, !names.contains(chosen) {
+      names.append(chosen)
+      titles.append(chosen)
+    }
+    for title in titles { gtk_string_list_append(model, title) }
+    settings.bindChoice(key, row, [""] + names)
+  }
+
+  /// Shows the keyboard with what is set.
+  private func show() {
+    let name = settings.text("keyboard-theme")
+    if let path = InstalledKeyboard.path(of: name.isEmpty ? look.theme : name, .themes) {
+      do { try theme.load(path) } catch { tell("\(error)") }
+    }
+    let layout = settings.text("keyboard-layout")
+    view.use(KeyboardPage.layouts.first { $0.name == layout } ?? .telex)
+    view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
+    view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
+  }
+}
