@@ -43,6 +43,7 @@ extension Tieng {
         [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
+        + ScreenKeyboardCheck.findings(desktop)
       try StandardStreams.print(try json ? Doctor.json(findings) : Doctor.text(findings))
       if Doctor.hasProblem(findings) { throw ExitCode(1) }
     }
