@@ -137,7 +137,7 @@ let package = Package(
       name: "ibus-setup-tieng",
       dependencies: [
         "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
-        "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "Macros",
+        "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "Macros",
         "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
       ]),
@@ -154,8 +154,9 @@ let package = Package(
     .executableTarget(
       name: "tieng-keyboard",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk4", "CX11", "GLibSupport", "GtkSupport", "IBusValues",
-        "KeyboardCore", "KeyboardLayouts", "KeyboardView", "UserStore",
+        "Autocomplete", "CGLib", "CGtk4", "CX11", "Configuration", "GLibSupport", "GtkSupport",
+        "IBusValues",
+        "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "UserStore",
       ]),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),

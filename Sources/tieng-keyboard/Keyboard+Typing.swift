@@ -31,7 +31,7 @@ extension Keyboard {
     remember(results[index])
   }
 
-  func showLayout() { if emoji == nil { view.use(choice.layout) } }
+  func showLayout() { if emoji == nil { view.use(choice.layout()) } }
 
   func closeEmoji() {
     guard emoji != nil else { return }

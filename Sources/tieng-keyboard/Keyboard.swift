@@ -1,4 +1,5 @@
 import CGtk4
+import Configuration
 import GLibSupport
 import GtkSupport
 import IBusValues
@@ -24,7 +25,7 @@ final class Keyboard {
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
     typist = Typist(engine, DesktopKeys(bus))
-    view = KeyboardView(choice.layout, theme: themes.theme)
+    view = KeyboardView(.telex, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
     view.onTyped = { [unowned self] action, modifiers in type(action, modifiers) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
@@ -81,6 +82,7 @@ final class Keyboard {
     guard let settings else { return }
     themes.name = settings.theme
     choice.name = settings.layout
+    choice.method = PreferencesStore()?.preferences.typingMethod ?? choice.method
     view.zoomsKeys = settings.zoomsKeys
     view.use(settings.arrangement)
     view.onPressed = settings.sounds ? { gdk_display_beep(gdk_display_get_default()) } : nil

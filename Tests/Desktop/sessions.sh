@@ -25,7 +25,7 @@ make_state() {
     GSETTINGS_SCHEMA_DIR="$root/.build/component"
     TIENG_LEXICONS="$root/.build/lexicons" TIENG_EMOJI="$root/data/emoji"
     TIENG_LOCALE="$root/.build/locale" TIENG_SETUP="$root/data/setup"
-    TIENG_KEYBOARD="$root/data/keyboard")
+    TIENG_LAYOUTS="$root/data/keyboard/layouts" TIENG_THEMES="$root/data/keyboard/themes")
 }
 
 forget_state() {

@@ -2,11 +2,11 @@ import CGtk
 import GLibSupport
 import KeyboardLayouts
 import KeyboardView
+import LayoutFiles
 import UserStore
 
 /// The page of the keyboard on the screen, with the keyboard as it will be.
 final class KeyboardPage {
-  private static let layouts: [KeyboardLayout] = [.telex, .us]
   private let settings: Settings
   private let page: Interface
   private let view: KeyboardView
@@ -38,13 +38,13 @@ final class KeyboardPage {
   }
 
   private func bindThemes() {
-    let names = InstalledKeyboard.names(of: .themes)
+    let names = InstalledThemes.names
     fill("keyboard-theme", names, titles: names.map(KeyboardChoices.title(ofTheme:)))
     for name in names.prefix(8) { addPreview(name) }
   }
 
   private func addPreview(_ name: String) {
-    guard let path = InstalledKeyboard.path(of: name, .themes) else { return }
+    guard let path = InstalledThemes.path(of: name) else { return }
     let theme = KeyboardTheme()
     // One with mistakes is told of by the keyboard, and is no choice here.
     guard (try? theme.load(path)) != nil else { return }
@@ -59,7 +59,8 @@ final class KeyboardPage {
   }
 
   private func bindLayouts() {
-    let layouts = KeyboardPage.layouts
+    // One with mistakes is told of by the keyboard, and is no choice here.
+    let layouts = InstalledLayouts.all.compactMap { try? KeyboardLayout(contentsOf: $0.path) }
     fill("keyboard-layout", layouts.map(\.name), titles: layouts.map(\.title))
   }
 
@@ -81,11 +82,11 @@ final class KeyboardPage {
   /// Shows the keyboard with what is set.
   private func show() {
     let name = settings.text("keyboard-theme")
-    if let path = InstalledKeyboard.path(of: name.isEmpty ? look.theme : name, .themes) {
+    if let path = InstalledThemes.path(of: name.isEmpty ? look.theme : name) {
       do { try theme.load(path) } catch { tell("\(error)") }
     }
-    let layout = settings.text("keyboard-layout")
-    view.use(KeyboardPage.layouts.first { $0.name == layout } ?? .telex)
+    let layout = InstalledLayouts.path(of: settings.text("keyboard-layout"))
+    view.use(layout.flatMap { try? KeyboardLayout(contentsOf: $0) } ?? .telex)
     view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
     view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
   }

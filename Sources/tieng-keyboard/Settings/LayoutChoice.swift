@@ -1,6 +1,8 @@
 import GLibSupport
 import KeyboardCore
 import KeyboardLayouts
+import LayoutFiles
+import UserStore
 
 /// Which layout is shown: that of the settings, or that of the language and the typing method, as it
 /// suits the field.
@@ -9,19 +11,37 @@ struct LayoutChoice {
   var name = ""
   /// The language that is typed, as the engine tells.
   var locale = "vi"
-  /// The language key shows the other one.
+  /// The typing method of Vietnamese.
+  var method = "telex"
+  /// Whether the language key shows the other one: English beside another language.
   var isOther = false
   var purpose = ContentType.Purpose.freeForm
+  /// The last layouts that could be read, by their names.
+  private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
 
-  var layout: KeyboardLayout { base.suited(to: purpose) }
-
-  private var base: KeyboardLayout {
-    let own = locale == "vi" ? KeyboardLayout.telex : .us
-    let chosen = name.isEmpty ? own : LayoutChoice.builtIn.first { $0.name == name } ?? own
-    guard isOther else { return chosen }
-    return chosen.locale == "vi" ? .us : .telex
+  /// Reads the layout. One that cannot be read leaves the last good one, and is told of.
+  mutating func layout() -> KeyboardLayout {
+    let own = name.isEmpty ? suitable : name
+    let other = own == "us" ? "vi-telex" : "us"
+    return named(isOther ? other : own).suited(to: purpose)
   }
 
-  /// Those that need no file.
-  static let builtIn: [KeyboardLayout] = [.us, .telex]
+  private var suitable: String {
+    guard locale == "vi" else { return InstalledLayouts.path(of: locale) == nil ? "us" : locale }
+    if method.hasPrefix("vni") { return "vi-vni" }
+    return method == "microsoft" || method == "viqr" ? "vi" : "vi-telex"
+  }
+
+  private mutating func named(_ name: String) -> KeyboardLayout {
+    do {
+      if let path = InstalledLayouts.path(of: name) {
+        read[name] = try KeyboardLayout(contentsOf: path)
+      } else if read[name] == nil {
+        Log.warning("there is no layout of the keyboard on the screen called \(name)")
+      }
+    } catch {
+      Log.warning("the layout of the keyboard on the screen stays what it was: \(error)")
+    }
+    return read[name] ?? (locale == "vi" ? .telex : .us)
+  }
 }

@@ -17,12 +17,12 @@ final class ThemeChoice {
 
   /// Takes the theme anew. One that cannot be read leaves the last one, and is told of.
   func load() {
-    if watch == nil, FolderNames.exists(InstalledKeyboard.userFolder(of: .themes)) {
-      watch = FolderWatch(InstalledKeyboard.userFolder(of: .themes)) { [unowned self] names in
+    if watch == nil, FolderNames.exists(InstalledThemes.userFolder) {
+      watch = FolderWatch(InstalledThemes.userFolder) { [unowned self] names in
         if names.contains("\(wanted).css") { load() }
       }
     }
-    guard let path = InstalledKeyboard.path(of: wanted, .themes) else {
+    guard let path = InstalledThemes.path(of: wanted) else {
       return Log.warning("there is no theme of the keyboard on the screen called \(wanted)")
     }
     do {
