@@ -40,7 +40,10 @@ import Testing
   }
 
   private static func keys() throws -> [Key] {
-    try text("data/org.freedesktop.ibus.engine.tieng.gschema.xml")
+    let files = ["tieng", "tieng.keyboard"].map {
+      "data/org.freedesktop.ibus.engine.\($0).gschema.xml"
+    }
+    return try files.map(text).joined()
       .matches(of: #/(?s)<key name="([a-z-]+)" type="(.)">(.*?)</key>/#).map { key in
         Key(
           name: String(key.1), type: key.2, choices: key.3.matches(of: #/<choice /#).count,
@@ -81,7 +84,7 @@ import Testing
       guard let widget = bound.first else { continue }
       switch key.type {
       case "b": #expect(widget.type == "GtkSwitch", "\(key.name)")
-      case "i":
+      case "i", "u":
         #expect(widget.type == "GtkSpinButton", "\(key.name)")
         // A duration is in milliseconds there, and in seconds here.
         let unit = key.name.hasSuffix("-pause") ? 1000 : 1

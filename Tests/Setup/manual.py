@@ -12,7 +12,7 @@ OPENED = HOME / "opened"
 PAGES = {
     "Welcome": "first-minute", "Input": "typing", "Suggestions": "suggestions",
     "English & Vietnamese": "english", "Macros": "macros", "Words": "privacy",
-    "Languages": "index", "About": "index",
+    "Languages": "index", "Keyboard": "on-screen-keyboard", "About": "index",
 }
 
 

@@ -9,7 +9,7 @@ import manual
 from settings import becomes, macros, set_, setting, settings, tieng, words
 from window import PAGES, Window, fail, key, type_text, undo, wait_until
 
-PAGE_FILES = ("input", "suggestions", "english", "macros", "about")
+PAGE_FILES = ("input", "suggestions", "english", "macros", "keyboard", "about")
 FILES = pathlib.Path(os.environ["TIENG_SETUP"])
 
 

@@ -11,7 +11,9 @@ extension DocumentTests {
   private static let schema = "org.freedesktop.ibus.engine.tieng"
 
   private static func keys(of schema: String = schema) throws -> [Key] {
-    try text("data/\(schema).gschema.xml")
+    // Those of the keyboard on the screen are told with those of the engine.
+    let schemas = schema == DocumentTests.schema ? [schema, "\(schema).keyboard"] : [schema]
+    return try schemas.map { try text("data/\($0).gschema.xml") }.joined()
       .matches(of: #/(?s)<key name="([a-z-]+)" type="[^"]*">(.*?)</key>/#).map { key in
         let standard = String(key.2.firstMatch(of: #/<default>'?(.*?)'?</default>/#)?.1 ?? "")
         return Key(
