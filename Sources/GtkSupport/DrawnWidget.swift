@@ -85,7 +85,9 @@ package final class DrawnWidget {
   /// Whether it is drawn. Its place stays what it was.
   package var isShown = true {
     didSet {
-      if isShown != oldValue { gtk_widget_set_child_visible(widget, isShown ? 1 : 0) }
+      guard isShown != oldValue else { return }
+      gtk_widget_set_child_visible(widget, isShown ? 1 : 0)
+      object.tellHidden(!isShown)
     }
   }
 

@@ -27,6 +27,16 @@ extension Object {
     var property = GTK_ACCESSIBLE_PROPERTY_LABEL
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
   }
+
+  /// Says to a screen reader whether a widget is to be left out.
+  func tellHidden(_ isHidden: Bool) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    g_value_set_boolean(&value, isHidden ? 1 : 0)
+    defer { g_value_unset(&value) }
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+  }
 }
 
 extension OpaquePointer {

@@ -8,15 +8,18 @@ import os
 import subprocess
 import sys
 import time
+import warnings
 
-import accessibility
-import engine
-import shell
-from applications import APPLICATIONS
-from keyboard import Keyboard
-from running import Running, Typist
-from shell import evaluate, wait_until
-from touch import Touchscreen
+warnings.simplefilter("ignore")
+
+import accessibility  # noqa: E402
+import engine  # noqa: E402
+import shell  # noqa: E402
+from applications import APPLICATIONS  # noqa: E402
+from keyboard import Keyboard  # noqa: E402
+from running import Running, Typist  # noqa: E402
+from shell import evaluate, wait_until  # noqa: E402
+from touch import Touchscreen  # noqa: E402
 
 SCHEMA = "org.freedesktop.ibus.engine.tieng.keyboard"
 #: What is typed with Telex, and what it comes to.
@@ -57,6 +60,17 @@ class ScreenKeyboard:
         if (status := self.process.wait(10)) != 0:
             raise shell.Failure(f"tieng-keyboard ended with status {status}")
 
+    def show(self):
+        """Asks for it, as a second start does."""
+        subprocess.run(["tieng-keyboard"], env=environment(), check=True, timeout=20)
+        wait_until("the keyboard being shown", self.window)
+
+    def clear(self, typist):
+        """Empties the field. That is done with keys of plastic, which send the keyboard away."""
+        typist.clear()
+        wait_until("the keyboard being sent away", lambda: not self.window())
+        self.show()
+
     def window(self):
         """x, y, width and height of the window; None if it is not seen."""
         own = [window for window in windows() if window[0] == "tieng-keyboard" and window[5]]
@@ -70,7 +84,7 @@ class ScreenKeyboard:
         found = {}
         for application in accessibility.applications("tieng-keyboard"):
             for node in accessibility.nodes(application):
-                if node.get_role_name() != "push button" or not accessibility.has(node, "SHOWING"):
+                if node.get_role_name() != "push button" or not accessibility.has(node, "VISIBLE"):
                     continue
                 box = node.get_component_iface().get_extents(1)
                 place = (window[0] + box.x + box.width / 2, window[1] + box.y + box.height / 2)
@@ -110,7 +124,7 @@ def set_keyboard(key, value):
 def type_words(screen, typist, count=len(WORDS)):
     """Types words with Telex, and looks whether the focus stays."""
     focused = shell.focused_window()
-    typist.clear()
+    screen.clear(typist)
     expected = ""
     for keys, word in WORDS[:count]:
         screen.type(keys + " ")
@@ -140,7 +154,7 @@ def room(screen, pictures):
 
 def gestures(screen, typist, pictures):
     """Callouts, suggestions, emoji, Return and BackSpace."""
-    typist.clear()
+    screen.clear(typist)
     x, y = screen.place("a")
     touch = screen.touchscreen
     touch.down(0, x, y)
@@ -166,7 +180,7 @@ def gestures(screen, typist, pictures):
     word = wait_until("suggestions", offered)[0]
     screen.tap(word)
     wait_until(f"{word!r} being picked", lambda: typist.read().strip() == word)
-    typist.clear()
+    screen.clear(typist)
     screen.tap("Emoji")
     screen.tap("😀")
     shell.take_picture(f"{pictures}/screen-keyboard-emoji.png")
@@ -191,8 +205,7 @@ def start_twice(screen):
     """Hides the keyboard, and starts it again: there is still one, and it is seen."""
     subprocess.run(["tieng-keyboard", "--hide"], env=environment(), check=True)
     wait_until("the keyboard being hidden", lambda: not screen.window())
-    subprocess.run(["tieng-keyboard"], env=environment(), check=True, timeout=10)
-    wait_until("the keyboard being shown", screen.window)
+    screen.show()
     if screen.process.poll() is not None:
         raise shell.Failure("the first keyboard has ended")
 
