@@ -56,7 +56,7 @@ struct KeyAppearance {
     case .deleteWord: translated("Delete word")
     case .primary: translated("Return")
     case .shift: translated("Shift")
-    case .emoji: translated("Emoji")
+    case .emoji: key.label == .icon(.emoji) ? translated("Emoji") : KeyAppearance.text(key)
     case .hide: translated("Hide the keyboard")
     case .language: translated("Next language")
     case .preferences: translated("Preferences")

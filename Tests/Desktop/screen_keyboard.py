@@ -234,8 +234,8 @@ def main(state, pictures):
             touchscreen.tap(*screen.place("Space"))
             room(screen, pictures)
             type_words(screen, typist)
-            gestures(screen, typist, pictures)
             themes(screen, pictures)
+            gestures(screen, typist, pictures)
             start_twice(screen)
             print("ok   screen keyboard: gnome-text-editor", flush=True)
     for name, application in (
