@@ -54,15 +54,17 @@ extension Keyboard {
     case .state(let state):
       if !state.locale.isEmpty { choice.locale = state.locale }
       isSecret = state.isSecret
+      tellSeen()
       show(state.serial, state.suggestions)
       setShift(state.shift)
-      follow(state.field)
+      // One that was asked for stays, though no field has the focus yet.
+      if state.field.isFocused || !window.isShown { follow(state.field) }
     case .suggestions(let serial, let rows): show(serial, rows)
     case .shift(let state): setShift(state)
     case .field(let field):
       isSecret = [8, 9].contains(field.purpose)
       follow(field)
-    case .hardwareKey: hide()
+    case .hardwareKey: leave()
     }
   }
 

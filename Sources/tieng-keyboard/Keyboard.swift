@@ -1,3 +1,4 @@
+import CGLib
 import CGtk4
 import Configuration
 import GLibSupport
@@ -43,7 +44,20 @@ final class Keyboard {
 
   func show() {
     engine.attach()
+    appear()
+  }
+
+  private func appear() {
+    guard !window.isShown else { return }
     window.show()
+    tellSeen()
+  }
+
+  /// Lets the engine show its suggestions itself while the keyboard is hidden.
+  func tellSeen() {
+    if engine.isAttached {
+      engine.call("SetSeen", [g_variant_new_boolean(window.isShown ? 1 : 0)])
+    }
   }
 
   /// Goes away, and lets the engine show its suggestions itself.
@@ -67,6 +81,7 @@ final class Keyboard {
     typist.letGo()
     closeEmoji()
     window.hide()
+    tellSeen()
   }
 
   /// Whether it comes when a field has the focus.
@@ -96,7 +111,7 @@ final class Keyboard {
     if !field.isFocused { view.letGo() }
     if emoji == nil { showLayout() }
     guard showsItself else { return }
-    if field.isFocused { window.show() } else { disappear() }
+    if field.isFocused { appear() } else if window.isShown { disappear() }
   }
 
   /// The engine is gone: nothing of its field is known any more.
