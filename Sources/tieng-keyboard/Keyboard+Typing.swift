@@ -42,7 +42,8 @@ extension Keyboard {
 
   func openSettings() {
     do {
-      try CompanionProgram.start("ibus-setup-tieng", ["--page", "keyboard"])
+      try CompanionProgram.start(
+        "env", Backend.undoing + ["ibus-setup-tieng", "--page", "keyboard"])
     } catch {
       Log.warning("\(error)")
     }
