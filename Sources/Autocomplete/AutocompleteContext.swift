@@ -79,6 +79,18 @@ public struct AutocompleteSettings: Hashable, Sendable {
   /// (`ignore-rejected-corrections`).
   public var ignoresRejectedCorrections = true
 
+  /// The names of the services that the user allows to be asked (`suggestion-services`).
+  public var services: [String] = []
+
+  /// After how many milliseconds without a key services are asked (`service-delay`).
+  public var serviceDelay = 150
+
+  /// The values of ``serviceDelay``: a twentieth of a second to ten seconds.
+  public static let serviceDelays = 50...10_000
+
+  /// The applications in which no service is ever asked (`service-excluded-applications`).
+  public var serviceExcludedApplications: [String] = []
+
   /// How many suggestions there can be.
   public static let displayCounts = 1...9
 

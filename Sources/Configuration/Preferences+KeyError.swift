@@ -28,6 +28,8 @@ extension Preferences.KeyError {
         "{least} to {most}", ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
     case .choice, .flag:
       return Explanation("its values: {values}", values)
+    case .list:
+      return Explanation("names, such as {values}", values)
     case .table:
       return Explanation("names with values: {values}", values)
     }

@@ -31,6 +31,8 @@ extension Preferences {
     case number(ClosedRange<Int>)
     /// Names, each with one of these values: `code=latin, gimp=never`.
     case table([String])
+    /// Names, such as these: `http, emoji`.
+    case list(examples: [String])
     /// Some text, such as these.
     case text(examples: [String])
 
@@ -41,7 +43,7 @@ extension Preferences {
       case .flag: ["true", "false"]
       case .number(let range) where range.count < 20: range.map(String.init)
       case .number(let range): [String(range.lowerBound), String(range.upperBound)]
-      case .text(let examples): examples
+      case .text(let examples), .list(let examples): examples
       }
     }
   }
@@ -86,6 +88,11 @@ extension Preferences {
     .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),
     .flag("inline-completion", \.autocomplete.completesInline),
     .flag("learning", \.autocomplete.learnsWords),
+    .list("suggestion-services", \.autocomplete.services, of: ["http", "emoji"]),
+    .number("service-delay", \.autocomplete.serviceDelay, in: AutocompleteSettings.serviceDelays),
+    .list(
+      "service-excluded-applications", \.autocomplete.serviceExcludedApplications,
+      of: ["keepassxc", "signal"]),
     .shortcut("suggest-shortcut", \.suggestShortcut),
     .shortcut("suggestions-shortcut", \.suggestionsShortcut),
     .shortcut("learning-shortcut", \.learningShortcut),
@@ -160,6 +167,25 @@ extension Preferences.Key {
       write: { preferences, text in
         guard let value = Int(text), range.contains(value) else { return false }
         preferences[keyPath: path] = value
+        return true
+      })
+  }
+
+  /// Names of applications or files: ``ApplicationModes/isName(_:)`` says what may be one. At most
+  /// so many as applications are remembered.
+  fileprivate static func list(
+    _ name: String, _ path: any WritableKeyPath<Preferences, [String]> & Sendable,
+    of examples: [String]
+  ) -> Self {
+    Self(
+      name: name, kind: .list(examples: examples),
+      read: { $0[keyPath: path].joined(separator: ", ") },
+      write: { preferences, text in
+        let names = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+        guard names.count <= ApplicationModes.capacity,
+          names.allSatisfy(ApplicationModes.isName)
+        else { return false }
+        preferences[keyPath: path] = names
         return true
       })
   }

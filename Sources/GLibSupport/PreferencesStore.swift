@@ -107,6 +107,8 @@ package final class PreferencesStore {
       let table = g_settings_get_value(settings.pointer, key.name)!
       defer { g_variant_unref(table) }
       return StringTable.text(of: table)
+    case .list:
+      return StringList.read(settings.pointer, key.name).joined(separator: ", ")
     case .choice, .text:
       let value = g_settings_get_string(settings.pointer, key.name)!
       defer { g_free(value) }
@@ -132,6 +134,9 @@ package final class PreferencesStore {
       // What is there and cannot be read would be lost.
       guard (try? checked.set(name, to: self.value(of: key))) != nil else { return false }
       return g_settings_set_value(settings.pointer, name, StringTable.variant(of: value)) != 0
+    case .list:
+      let names = value.split(separator: ",").map { String($0.drop { $0 == " " }) }
+      return StringList.write(names, to: settings.pointer, name)
     case .choice, .text:
       return g_settings_set_string(settings.pointer, name, value) != 0
     }

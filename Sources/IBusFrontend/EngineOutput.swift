@@ -59,7 +59,7 @@ struct EngineOutput {
       break
     case .notify(let notice):
       showAuxiliary(notice.text)
-    case .requestSuggestions, .forwardKey, .set:
+    case .requestSuggestions, .askServices, .forwardKey, .set:
       // The controller does that.
       break
     case .requestSurroundingText:

@@ -36,6 +36,7 @@ public struct Effects: Hashable, Sendable {
       committed += text
     case .showPreedit, .showCompletion, .hidePreedit: preedit = effect
     case .requestSurroundingText, .showCandidates, .hideCandidates, .requestSuggestions,
+      .askServices,
       .showAuxiliary, .hideAuxiliary, .showDone, .notify, .forwardKey, .set:
       others.append(effect)
     }

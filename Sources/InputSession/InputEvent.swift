@@ -63,6 +63,9 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for as long as the preferences say: words are completed. See
   /// ``Response/wantsRest``.
   case rest
+  /// No key has come for as long as the preferences say: services that take their time are asked.
+  /// See ``Response/wantsAsking``.
+  case ask
   /// The application has not told its text, which a change waits for. See
   /// ``Response/wantsTelling``.
   case silence
@@ -71,8 +74,9 @@ public enum InputEvent: Equatable, Sendable {
   case dismiss
   /// A service that takes its time has answered.
   ///
-  /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)``
-  ///   that is answered; an answer to an outdated one is dropped.
+  /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)`` or the
+  ///   ``Effect/askServices(_:generation:)`` that is answered; an answer to an outdated one is
+  ///   dropped.
   indirect case suggestions([Autocomplete.Suggestion], for: Int)
   /// It has failed, for this reason.
   indirect case suggestionsFailed(String, for: Int)

@@ -1,3 +1,4 @@
+public import Autocomplete
 public import KeyboardCore
 
 /// What a session answers to an event.
@@ -19,6 +20,9 @@ public struct Response: Hashable, Sendable {
   /// Whether to send ``InputEvent/rest`` if no key comes for as long as the
   /// preferences say.
   public var wantsRest = false
+
+  /// Whether to send ``InputEvent/ask`` if no key comes for as long as the preferences say.
+  public var wantsAsking = false
 
   /// Whether to send ``InputEvent/dismiss`` if nothing comes for five seconds.
   public var wantsDismissal = false
@@ -77,6 +81,9 @@ public enum Effect: Hashable, Sendable {
   /// Wants the service to suggest for the text before the caret, and to be told
   /// by ``InputEvent/suggestions(_:for:)``.
   indirect case requestSuggestions(String, generation: Int)
+  /// Wants the services that the preferences name to be asked this, and to be told what each of
+  /// them answers by ``InputEvent/suggestions(_:for:)``.
+  indirect case askServices(Autocomplete.RemoteRequest, generation: Int)
   /// Shows text above the candidates, or no longer.
   case showAuxiliary(String)
   /// Shows no text above the candidates any more.

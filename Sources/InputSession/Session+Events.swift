@@ -36,6 +36,7 @@ extension Session {
       settleWord()
       settleLeftWord(&turn)
     case .rest: suggestAtRest(&turn)
+    case .ask: askServices(&turn)
     case .dismiss: suggesting.dismiss()
     case .silence: break  // ``receive(_:)`` has it
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
@@ -64,7 +65,7 @@ extension Session {
     suggesting.enterField()
     direct.enter()
     field.enter(client: client)
-    situation.enter(application: ApplicationModes.application(of: client))
+    situation.enter(client: client)
     if field.isOnWayland { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
   }
@@ -80,7 +81,10 @@ extension Session {
   /// when the first of them has come.
   private mutating func enter(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
+    let couldAsk = situation.mayAskServices
     situation.enter(type)
+    // What was told of a field in which no service may be asked is for none.
+    if situation.mayAskServices, !couldAsk { field.forget() }
     situation.updateSuggesting(by: services)
     closeSearch()
     suggesting.hide()

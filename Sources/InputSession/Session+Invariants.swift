@@ -15,6 +15,8 @@ extension Session {
       (isTableWhole, "the table is not what is suggested"),
       (search == nil || suggesting.table == nil, "a search and suggestions have a table each"),
       (search == nil || waiting == nil, "text waits behind a search"),
+      (isPrivacyKept, "services are asked, or their rows are seen, where none may be asked"),
+      (areAnswersBelow, "services have more rows than a table"),
     ]
     return rules.filter { !$0.0 }.map(\.1)
   }
@@ -23,6 +25,14 @@ extension Session {
     !situation.isSecret
       || word.isEmpty && waiting == nil && search == nil && suggesting.table == nil
         && field.before.isEmpty && screen.preedit.isEmpty
+  }
+
+  private var isPrivacyKept: Bool {
+    mayAskServices || !suggesting.hasAsked && !suggesting.hasAnswers
+  }
+
+  private var areAnswersBelow: Bool {
+    !suggesting.hasAnswers || suggesting.context.suggestions.count <= CombinedService.places
   }
 
   private var isWordWhole: Bool {

@@ -91,6 +91,7 @@ public struct Session {
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
     suggest(after: &turn)
+    dropAnswers()
     var response = render(turn)
     display(&response, after: turn.key)
     return response
@@ -100,13 +101,15 @@ public struct Session {
     var effects = screen.show(preedit: seenPreedit, completion: shownCompletion, after: turn)
     showBeside(turn, &effects)
     let charset = situation.preferences.outputCharset
-    return Response(
+    var response = Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
       wantsSettling: wantsSettling(after: turn.key),
       wantsRest: turn.key != nil && completesAtRest,
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))
+    response.wantsAsking = wantsAsking(after: turn)
+    return response
   }
 
   /// Shows what is beside the text, and asks what is to be asked.
@@ -125,6 +128,9 @@ public struct Session {
     }
     if let question = turn.question {
       effects.add(.requestSuggestions(question.text, generation: question.generation))
+    }
+    if let question = turn.serviceQuestion {
+      effects.add(.askServices(question.request, generation: question.generation))
     }
   }
 

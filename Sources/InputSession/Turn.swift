@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import KeyboardCore
 
@@ -48,6 +49,15 @@ struct Turn {
 
   /// What a service that takes its time is asked.
   var question: Question?
+
+  /// What services are asked.
+  var serviceQuestion: ServiceQuestion?
+
+  /// What is asked of services, and the number of the answer.
+  struct ServiceQuestion: Hashable, Sendable {
+    let request: Autocomplete.RemoteRequest
+    let generation: Int
+  }
 
   /// The text to suggest for, and the number of the answer.
   struct Question: Hashable, Sendable {

@@ -47,6 +47,11 @@ package final class SessionDriver {
     [unowned self] in receive(.rest)
   }
 
+  /// Asks services when nobody has typed for a moment.
+  private lazy var asking = DelayedTask(delay: session.preferences.autocomplete.serviceDelay) {
+    [unowned self] in receive(.ask)
+  }
+
   /// Most applications tell their text within a few milliseconds; those that are busy within some
   /// tenths of a second.
   private static let tellingDelay = 400
@@ -75,6 +80,7 @@ package final class SessionDriver {
     if case .preferences(let preferences) = event {
       pausing.delay = preferences.openWordPause
       resting.delay = preferences.autocomplete.suggestionPause
+      asking.delay = preferences.autocomplete.serviceDelay
     }
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }
@@ -83,6 +89,7 @@ package final class SessionDriver {
     if response.wantsTelling { awaitingText.schedule() }
     if response.wantsPause { pausing.schedule() }
     if response.wantsRest { resting.schedule() }
+    if response.wantsAsking { asking.schedule() }
     if response.wantsDismissal { dismissing.schedule() }
     onAnswer()
     return response

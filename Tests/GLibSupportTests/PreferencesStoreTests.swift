@@ -37,6 +37,7 @@ import Testing
         case .choice, .text: "'\(value)'"
         case .flag, .number: value
         case .table: "{\(value)}"
+        case .list: "@as [\(value)]"
         }
       #expect(String(cString: printed) == expected)
 
@@ -60,6 +61,7 @@ import Testing
     case .number(let range): "('range', <(\(range.lowerBound), \(range.upperBound))>)"
     case .text: "('type', <@as []>)"
     case .table: "('type', <@aa{ss} []>)"
+    case .list: "('type', <@aas []>)"
     }
   }
 

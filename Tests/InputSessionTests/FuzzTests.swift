@@ -204,8 +204,8 @@ private struct Conversation {
       if deletes { document.deleteBackward(count) }
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
-    case .requestSurroundingText, .requestSuggestions, .notify, .showAuxiliary, .hideAuxiliary,
-      .showDone, .forwardKey, .set:
+    case .requestSurroundingText, .requestSuggestions, .askServices, .notify,
+      .showAuxiliary, .hideAuxiliary, .showDone, .forwardKey, .set:
       break
     }
   }

@@ -22,7 +22,7 @@ package enum Event: Sendable {
   case latin(Bool)
   case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, dismiss, silence
+  case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }
@@ -53,6 +53,7 @@ package enum Outcome {
   case showTable(Table)
   case hideTable
   case ask(String, generation: Int)
+  case askServices(Autocomplete.RemoteRequest, generation: Int)
   case showAuxiliary(String)
   case hideAuxiliary
   case showDone(Bool)

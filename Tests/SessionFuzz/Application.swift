@@ -1,3 +1,4 @@
+package import Autocomplete
 package import KeyboardCore
 package import Terminal
 
@@ -21,6 +22,7 @@ package struct Application {
     package var notices: [String] = []
     package var keys: [KeyEvent] = []
     package var question: String?
+    package var request: Autocomplete.RemoteRequest?
     package var asksForText = false
   }
 
@@ -61,6 +63,9 @@ package struct Application {
     case .hideTable: table = nil
     case .ask(let text, let generation):
       turn.question = text
+      questions.append(generation)
+    case .askServices(let request, let generation):
+      turn.request = request
       questions.append(generation)
     case .showAuxiliary(let text): auxiliaryText = text
     case .hideAuxiliary: auxiliaryText = nil

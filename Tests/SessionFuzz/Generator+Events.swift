@@ -30,7 +30,7 @@ extension Generator {
 
   /// Something that is no key.
   mutating func happen() {
-    switch Int.random(in: 0..<44, using: &random) {
+    switch Int.random(in: 0..<48, using: &random) {
     case 0..<3: steps.append(.reset)
     case 3..<7: changeField()
     case 7..<9: steps.append(.contentType(contentType()))
@@ -54,8 +54,16 @@ extension Generator {
     case 34..<36: steps.append(.rest)
     case 36: steps.append(.dismiss)
     case 37: steps.append(.leaveAlone(chance(1, 3)))
+    case 38..<41: askAndAnswer()
     default: steps.append(.tell(anyTelling()))
     }
+  }
+
+  /// Services are asked when nobody types, and answer soon, late or never.
+  private mutating func askAndAnswer() {
+    steps.append(.ask)
+    if chance(1, 8) { steps.append(.key(specialKey())) }
+    for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(answer()) }
   }
 
   mutating func answer() -> Step {
@@ -135,6 +143,12 @@ extension Generator {
     if chance(1, 8) { preferences.applicationModes["x"] = chance(1, 2) ? .latin : .never }
     preferences.autocomplete.display = SuggestionDisplay.allCases.randomElement(using: &random)!
     if chance(1, 4) { preferences.autocomplete.isAutocorrectEnabled = true }
+    if chance(1, 2) { preferences.autocomplete.services = ["http"] }
+    if chance(1, 4) {
+      preferences.autocomplete.serviceExcludedApplications = [
+        Generator.clients.randomElement(using: &random)! ?? "x"
+      ]
+    }
     if chance(1, 4) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
     return preferences
   }

@@ -14,6 +14,7 @@ package struct Player<Session: Subject> {
   package private(set) var answer = Answer(
     isHandled: false, wantsSuggestions: false, wantsPause: false)
   private let record: Record
+  private var watch: ServiceWatch
   private var past = SurroundingText(before: "")
   private var charset: Charset
   private var display: Preferences.WordDisplay
@@ -23,6 +24,7 @@ package struct Player<Session: Subject> {
     record = equipment.record
     session = Session(setting, with: equipment)
     application = Application(setting.deleting)
+    watch = ServiceWatch(setting.preferences)
     charset = setting.preferences.outputCharset
     display = setting.preferences.wordDisplay
   }
@@ -37,8 +39,13 @@ package struct Player<Session: Subject> {
       display = preferences.wordDisplay
     }
     guard let event = event(of: step) else { return }
+    let table = application.table
     answer = session.receive(event)
     application.perform(answer.outcomes)
+    watch.follow(step, isOffTheRecord: session.isOffTheRecord)
+    fault =
+      watch.fault(of: application.turn.request)
+      ?? ServiceWatch.fault(of: application.table, after: step, before: table)
     if case .key(let key) = step, !answer.isHandled { application.receive(key) }
     past = now
     check()
@@ -70,6 +77,7 @@ package struct Player<Session: Subject> {
     case .pause: .pause
     case .settle: .settle
     case .rest: .rest
+    case .ask: .ask
     case .dismiss: .dismiss
     case .silence: .silence
     // Its application does everything at once.

@@ -23,6 +23,8 @@ package struct SessionSubject: Subject {
   package var preedit: String { session.preedit }
   package var context: KeyboardContext { session.context }
 
+  package var isOffTheRecord: Bool { session.isOffTheRecord }
+
   package var fault: String? { session.brokenInvariants.first }
 
   package mutating func receive(_ event: Event) -> Answer {
@@ -64,6 +66,7 @@ extension InputEvent {
       case .pause: .pause
       case .settle: .settle
       case .rest: .rest
+      case .ask: .ask
       case .dismiss: .dismiss
       case .silence: .silence
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
@@ -87,6 +90,8 @@ extension Outcome {
       case .showCandidates(let table): .showTable(Table(table))
       case .hideCandidates: .hideTable
       case .requestSuggestions(let text, let generation): .ask(text, generation: generation)
+      case .askServices(let request, let generation):
+        .askServices(request, generation: generation)
       case .showAuxiliary(let text): .showAuxiliary(text)
       case .hideAuxiliary: .hideAuxiliary
       case .showDone(let isShown): .showDone(isShown)

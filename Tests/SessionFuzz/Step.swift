@@ -21,7 +21,7 @@ package enum Step: Hashable, Sendable {
   case latin(Bool)
   case leaveAlone(Bool)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, dismiss, silence
+  case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
   /// An application that takes its time does so many of the things that it was asked to.
   case work(Int)
   /// So many of the texts that it has told are heard.
@@ -70,6 +70,7 @@ extension Step: CustomStringConvertible {
     case .pause: "{pause}"
     case .settle: "{settle}"
     case .rest: "{rest}"
+    case .ask: "{ask}"
     case .dismiss: "{dismiss}"
     case .silence: "{silence}"
     case .work(let count): "{work \(count)}"

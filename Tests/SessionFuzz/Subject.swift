@@ -6,6 +6,8 @@ package protocol Subject {
   mutating func receive(_ event: Event) -> Answer
   var preedit: String { get }
   var context: KeyboardContext { get }
+  /// Whether nothing that is typed may be kept or told.
+  var isOffTheRecord: Bool { get }
   /// What is wrong inside, if anything is.
   var fault: String? { get }
 }

@@ -13,6 +13,7 @@ extension Session {
     var hasApplication = false
     var showsKeyboard = false
     var mayShowKeyboard = false
+    var asksServices = false
 
     /// That of a session which nothing has happened to.
     public init() {}
@@ -29,6 +30,7 @@ extension Session {
     state.hasApplication = situation.application != nil
     state.showsKeyboard = situation.showsKeyboard
     state.mayShowKeyboard = situation.mayShowKeyboard
+    state.asksServices = mayAskServices
     return state
   }
 
@@ -74,12 +76,13 @@ extension Session {
   }
 
   /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
-  /// nothing is learned: `V○`.
+  /// nothing is learned: `V○`; with an arrow services may be asked: `V↗`.
   private var symbol: String {
     let isPlain = situation.isVietnamese && (isLatin || situation.isLeftAlone)
     let language = isPlain ? "EN" : String(locale.prefix(2)).uppercased()
     let learns = !isOffTheRecord && menuState.learnsHere
-    return learns ? language : "\(language.prefix(1))○"
+    if !learns { return "\(language.prefix(1))○" }
+    return mayAskServices ? "\(language.prefix(1))↗" : language
   }
 
   private func item(_ row: MenuEntry.Row) -> MenuItem {

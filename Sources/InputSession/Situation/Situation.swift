@@ -22,6 +22,9 @@ struct Situation {
   /// The application that has the field, where its name is told.
   private(set) var application: String?
 
+  /// The name by which IBus calls the client that has the field.
+  private var client: String?
+
   /// How keys are composed at present.
   private(set) var rules: TypingRules
 
@@ -82,8 +85,9 @@ struct Situation {
   }
 
   /// A field of an application gets the focus: what was chosen there is typed again.
-  mutating func enter(application: String?) {
-    self.application = application
+  mutating func enter(client: String?) {
+    self.client = client
+    application = ApplicationModes.application(of: client)
     guard preferences.remembersApplications, application != nil else { return }
     let isLatin = mode == .latin
     if isLatin != self.isLatin { choose(latin: isLatin) }
@@ -145,6 +149,25 @@ extension Situation {
   /// emoji that was used. The one place that says so.
   var learns: Bool {
     preferences.autocomplete.learnsWords && !isOffTheRecord && !isConfidential
+  }
+
+  /// Whether services outside of this process may be asked for what is typed here and now. The one
+  /// place that says so: never for what is secret or private, nor where addresses, numbers or
+  /// commands are typed, off the record, or in an application that the user has excluded.
+  var mayAskServices: Bool {
+    !preferences.autocomplete.services.isEmpty && contentType.purpose.isProse
+      && !isConfidential && !isClosed && !isOffTheRecord && !isExcludedFromServices
+  }
+
+  /// Whether the user wants no service asked in this application, by its own name or by that of
+  /// its client, such as `gnome-shell` for all that it types for.
+  private var isExcludedFromServices: Bool {
+    let excluded = preferences.autocomplete.serviceExcludedApplications
+    guard !excluded.isEmpty else { return false }
+    let names = [application, client, client?.split(separator: ":").first.map(String.init)]
+    return names.contains { name in
+      name.map { name in excluded.contains { $0.lowercased() == name.lowercased() } } ?? false
+    }
   }
 
   /// Whether keys are composed to Vietnamese.

@@ -1,3 +1,5 @@
+import Autocomplete
+
 /// What a lookup table shows.
 public struct CandidateTable: Hashable, Sendable {
   /// The candidates, best first.
@@ -26,6 +28,11 @@ public struct CandidateTable: Hashable, Sendable {
       self.title = title
       self.subtitle = subtitle
       self.locale = locale
+    }
+
+    init(_ suggestion: Autocomplete.Suggestion) {
+      self.init(
+        title: suggestion.title, subtitle: suggestion.subtitle, locale: suggestion.locale)
     }
   }
 

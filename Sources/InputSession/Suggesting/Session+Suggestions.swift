@@ -21,6 +21,7 @@ extension Session {
   /// Suggests for what an event has made of the text.
   mutating func suggest(after turn: inout Turn) {
     guard turn.isFollowed, search == nil else { return }
+    suggesting.outdate()
     if word.isEmpty { suggesting.forgetRequest() }
     guard suggests else {
       suggesting.postpone(isAfterText: nil)
@@ -84,6 +85,7 @@ extension Session {
   /// No key has come for a while: the word is completed.
   mutating func suggestAtRest(_ turn: inout Turn) {
     guard suggests, completesAtRest, suggesting.table?.isEntered != true else { return }
+    if suggesting.hasAnswers, preferences.autocomplete.completesInline { return }
     suggest(isAfterText: true, isAtRest: true, &turn)
   }
 
@@ -196,6 +198,7 @@ extension Session {
   /// Takes in the answer of a service that took its time.
   mutating func receive(_ suggestions: [Autocomplete.Suggestion], for generation: Int) {
     guard suggesting.expects(generation), suggests else { return }
+    if suggesting.hasAsked { return receiveAnswer(suggestions) }
     suggesting.answer()
     present(chosen(suggestions, for: word.text(by: situation.rules), isAtRest: true))
   }

@@ -118,6 +118,10 @@ extension Session {
     }
     services.autocomplete.ignoreWord(suggestions[row].text)
     turn.fate = .taken
+    if suggesting.hasAnswers {
+      suggesting.remove(row)
+      return true
+    }
     suggest(isAfterText: true, &turn)
     return true
   }

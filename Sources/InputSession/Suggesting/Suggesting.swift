@@ -25,6 +25,12 @@ struct Suggesting: Sendable {
   /// The number of the last question to a service that takes its time.
   private var generation = 0
 
+  /// What services were asked, until the text is another.
+  private var asked: Autocomplete.RemoteRequest?
+
+  /// Whether rows that services have answered stand in the table, which keeps what it has then.
+  private(set) var hasAnswers = false
+
   /// The words whose correction was taken back in this field, and in any.
   private var rejected: Set<String> = []
   private var rejectedEver: Set<String> = []
@@ -42,7 +48,8 @@ struct Suggesting: Sendable {
   mutating func present(
     _ suggestions: [Autocomplete.Suggestion], offerMore: Bool, isShown: Bool = true
   ) {
-    guard offerMore else { return hide() }
+    if hasAnswers { return append(suggestions, after: context.suggestionsText) }
+    guard offerMore else { return clear() }
     context.isLoading = false
     context.suggestions = suggestions
     guard isShown else {
@@ -50,7 +57,7 @@ struct Suggesting: Sendable {
       return
     }
     table = CandidateTable(
-      suggestions.map { .init(title: $0.title, subtitle: $0.subtitle, locale: $0.locale) },
+      suggestions.map(CandidateTable.Candidate.init),
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
   }
 
@@ -65,8 +72,13 @@ struct Suggesting: Sendable {
   /// What was asked for is over.
   mutating func forgetRequest() { isRequested = false }
 
-  /// Shows no table any more.
+  /// Shows no table any more, and waits for no answer.
   mutating func hide() {
+    outdate()
+    clear()
+  }
+
+  private mutating func clear() {
     context.isLoading = false
     if !context.suggestions.isEmpty { context.suggestions = [] }
     due = nil
@@ -114,6 +126,7 @@ struct Suggesting: Sendable {
   mutating func leaveTable() {
     if isRequested {
       forgetRequest()
+      outdate()
       table = nil
       return
     }
@@ -146,12 +159,62 @@ struct Suggesting: Sendable {
     return Turn.Question(text: text, generation: generation)
   }
 
-  /// Whether this is the answer that is waited for.
+  /// Whether this is the answer that is waited for. Several services answer one question.
   func expects(_ generation: Int) -> Bool {
-    generation == self.generation && context.isLoading
+    generation == self.generation && (context.isLoading || asked != nil)
   }
 
   mutating func answer() { context.lastError = nil }
+
+  /// Asks services, beside what is seen.
+  mutating func ask(_ request: Autocomplete.RemoteRequest) -> Turn.ServiceQuestion {
+    asked = request
+    generation += 1
+    context.isLoading = true
+    context.lastError = nil
+    return Turn.ServiceQuestion(request: request, generation: generation)
+  }
+
+  /// Whether services were asked, and the text has not changed since.
+  var hasAsked: Bool { asked != nil }
+
+  /// Whether services were asked this.
+  func hasAsked(_ request: Autocomplete.RemoteRequest) -> Bool {
+    asked?.text == request.text && asked?.word == request.word
+  }
+
+  /// The text is another: what services answer is of no use any more.
+  mutating func outdate() {
+    hasAnswers = false
+    guard asked != nil else { return }
+    asked = nil
+    context.isLoading = false
+  }
+
+  /// Puts rows below those that there are. None of these moves.
+  mutating func append(_ rows: [Autocomplete.Suggestion], after word: String) {
+    context.isLoading = false
+    let all = context.suggestions.appending(
+      rows, after: word, places: CombinedService.places)
+    guard all.count > context.suggestions.count else { return }
+    context.suggestions = all
+    context.suggestionsText = word
+    hasAnswers = true
+    let highlighted =
+      table == nil ? all.firstIndex(where: \.isAutocorrect) : table?.highlighted
+    table = CandidateTable(
+      all.map(CandidateTable.Candidate.init), highlighted: highlighted,
+      isEntered: table?.isEntered == true)
+  }
+
+  /// A row goes because the user does not want it.
+  mutating func remove(_ row: Int) {
+    guard table != nil, context.suggestions.indices.contains(row) else { return }
+    context.suggestions.remove(at: row)
+    table!.candidates.remove(at: row)
+    if context.suggestions.isEmpty { return hide() }
+    table!.highlighted = table!.highlighted.map { min($0, context.suggestions.count - 1) }
+  }
 
   mutating func fail(_ reason: String, for generation: Int) {
     guard expects(generation) else { return }

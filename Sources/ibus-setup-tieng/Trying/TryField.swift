@@ -110,7 +110,9 @@ final class TryField {
     case .showAuxiliary(let text): suggest(text)
     case .hideCandidates, .hideAuxiliary: suggest(" ")
     // The entry tells its text before each key, so that no key is kept.
-    case .requestSurroundingText, .requestSuggestions, .notify, .showDone, .forwardKey, .set: break
+    case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .showDone,
+      .forwardKey, .set:
+      break
     }
   }
 

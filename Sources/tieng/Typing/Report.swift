@@ -45,6 +45,7 @@ struct Report: Encodable {
         (self.effect, self.count) = ("showCandidates", table.candidates.count)
       case .hideCandidates: self.effect = "hideCandidates"
       case .requestSuggestions(let text, _): (self.effect, self.text) = ("requestSuggestions", text)
+      case .askServices(let request, _): (self.effect, self.text) = ("askServices", request.text)
       case .notify: self.effect = "notify"
       case .set: self.effect = "set"
       case .forwardKey: self.effect = "forwardKey"

@@ -1,0 +1,89 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+
+// Services that take their time: they are asked when no key has come for a moment, and what they
+// answer comes below the rows that are seen.
+extension Session {
+  /// Whether services may be asked here and now, when there is something to ask.
+  var mayAskServices: Bool {
+    situation.mayAskServices && services.immediate != nil && suggests
+  }
+
+  /// Whether services are asked after an event if nothing else comes.
+  func wantsAsking(after turn: borrowing Turn) -> Bool {
+    turn.key != nil && situation.mayAskServices
+      && (turn.isFollowed || suggesting.isRequested) && asksServices
+  }
+
+  /// Whether services are asked for what is typed now. What is to be seen on request alone is
+  /// asked for on request alone.
+  private var asksServices: Bool {
+    guard mayAskServices else { return false }
+    switch display {
+    case .quiet, .always: return !word.isEmpty || isBehindWord
+    case .onRequest, .off: return false
+    }
+  }
+
+  /// Whether the next word may be suggested: after a space that was typed.
+  private var isBehindWord: Bool {
+    preferences.autocomplete.predictsNextWord && (waiting == .space || field.isAtSpace)
+  }
+
+  /// No key has come for a moment: services are asked, if there is a place for what they answer.
+  mutating func askServices(_ turn: inout Turn) {
+    guard asksServices else { return }
+    suggestDue(&turn)
+    let places = CombinedService.places - suggesting.context.suggestions.count
+    guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),
+      !suggesting.hasAsked(question)
+    else { return }
+    turn.serviceQuestion = suggesting.ask(question)
+  }
+
+  /// What services are asked: the end of the text before the caret, which is of this field alone.
+  /// Nil if there is none, or the word is a part of a program or of an address.
+  private func serviceQuestion(_ places: Int) -> Autocomplete.RemoteRequest? {
+    let seen = word.text(by: situation.rules)
+    let request = Autocomplete.RemoteRequest(
+      text: textBeforeWord.wholeWords + seen, word: seen, locale: locale, count: places)
+    let isNone = request.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return isNone || services.behavior.isCode(seen) || seen.hasPrefix(":") ? nil : request
+  }
+
+  /// Takes in what a service has answered, if the text is still the one that it was asked for.
+  mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion]) {
+    guard asksServices, let question = serviceQuestion(1), suggesting.hasAsked(question) else {
+      return suggesting.outdate()
+    }
+    let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
+    suggesting.append(rows.map(\.pickable), after: question.word)
+  }
+
+  /// Nothing that a service has answered stays where none may be asked.
+  mutating func dropAnswers() {
+    guard suggesting.hasAsked || suggesting.hasAnswers, !mayAskServices else { return }
+    if suggesting.hasAnswers { suggesting.hide() } else { suggesting.outdate() }
+  }
+}
+
+extension Autocomplete.Suggestion {
+  /// The same as a row that waits to be picked, whatever a service says that it is.
+  fileprivate var pickable: Self {
+    var row = self
+    (row.kind, row.replacedCount, row.probability) = (.regular, 0, nil)
+    return row
+  }
+}
+
+extension String {
+  /// How much of a text is known at least, if there is so much: the rest may begin within a word.
+  private static var reach: Int { SurroundingText.reach }
+
+  /// Without the end of a word of which the beginning is not known.
+  fileprivate var wholeWords: String {
+    guard unicodeScalars.count >= Self.reach else { return self }
+    return String(drop { !$0.isWhitespace })
+  }
+}

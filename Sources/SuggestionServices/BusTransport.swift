@@ -1,0 +1,120 @@
+import Autocomplete
+import DBusSupport
+import GLibSupport
+
+/// The way to a service on the session bus, which starts it when it is first asked.
+final class BusTransport: RemoteTransport {
+  private let service: ServiceDescription
+  private let bus: ServiceBus
+  private var pending: (serial: UInt64, call: PendingCall)?
+
+  private static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
+
+  init(_ service: ServiceDescription, on bus: ServiceBus) {
+    self.service = service
+    self.bus = bus
+  }
+
+  func ask(
+    _ request: Autocomplete.RemoteRequest,
+    answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
+  ) {
+    bus.use { [weak self] connection in
+      guard let self else { return }
+      guard let connection else { return answer(.failure(.told("there is no session bus"))) }
+      ask(request, on: connection, answer)
+    }
+  }
+
+  private func ask(
+    _ request: Autocomplete.RemoteRequest, on connection: BusConnection,
+    _ answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
+  ) {
+    let call = connection.call(
+      "Suggest", of: BusTransport.interface, at: service.objectPath, on: service.busName,
+      within: Int32(request.deadline), startsProgram: true
+    ) {
+      $0.append(request)
+    } answered: {
+      answer(BusTransport.result(of: $0, request.count))
+    }
+    guard let call else { return answer(.failure(.told("there is no session bus"))) }
+    pending = (request.serial, call)
+  }
+
+  func cancel(_ serial: UInt64) {
+    guard let pending, pending.serial == serial else { return }
+    bus.connection?.call(
+      "Cancel", of: BusTransport.interface, at: service.objectPath, on: service.busName
+    ) {
+      $0.append(serial)
+    }
+  }
+
+  private static func result(
+    of answer: borrowing BusAnswer, _ count: Int
+  ) -> Result<[Autocomplete.Suggestion], RemoteFailure> {
+    if let failure = answer.failure { return .failure(RemoteFailure(failure)) }
+    var values = answer.values
+    guard let rows = values.suggestions(count) else {
+      return .failure(.badAnswer("it is no list of suggestions"))
+    }
+    return .success(rows)
+  }
+}
+
+extension RemoteFailure {
+  /// What the bus and the service say, for a user.
+  init(_ failure: BusFailure) {
+    let own = "org.freedesktop.IBus.Tieng.SuggestionService1.Error."
+    let bus = "org.freedesktop.DBus.Error."
+    switch failure.name ?? "" {
+    case let name where name.hasPrefix(own): self = .told(failure.description)
+    case bus + "NoReply", bus + "Timeout", bus + "TimedOut": self = .late
+    case bus + "UnknownMethod", bus + "UnknownObject", bus + "UnknownInterface":
+      self = .badAnswer("it does not offer suggestions")
+    default: self = .told(failure.description)
+    }
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func append(_ request: Autocomplete.RemoteRequest) {
+    array(of: "{sv}") {
+      $0.entry("serial", "t") { $0.append(request.serial) }
+      $0.entry("locale", "s") { $0.append(request.locale) }
+      $0.entry("text", "s") { $0.append(request.text) }
+      $0.entry("word", "s") { $0.append(request.word) }
+      $0.entry("count", "u") { $0.append(UInt32(request.count)) }
+      $0.entry("deadline", "u") { $0.append(UInt32(request.deadline)) }
+    }
+  }
+
+  private mutating func entry(
+    _ key: String, _ type: StaticString, _ value: (inout MessageWriter) -> Void
+  ) {
+    entry {
+      $0.append(key)
+      $0.variant(type, value)
+    }
+  }
+}
+
+extension MessageReader {
+  /// How many bytes of a text are looked at: of 200 code points, with one more.
+  private static var longestText: Int { 804 }
+
+  /// Reads `a(ssa{sv})`: as many as are of use, and of each no more than can be shown. The rest is
+  /// not even copied. Nil if it is something else.
+  fileprivate mutating func suggestions(_ count: Int) -> [Autocomplete.Suggestion]? {
+    // Some of the first may be of no use.
+    inArray(of: "(ssa{sv})", upTo: 4 * count) { element in
+      element.inStructure { row -> Autocomplete.Suggestion? in
+        guard let text = row.text(upTo: Self.longestText), let note = row.text(upTo: 200) else {
+          return nil
+        }
+        return Autocomplete.Suggestion(text: text, subtitle: note.isEmpty ? nil : note)
+      }
+    }
+  }
+}

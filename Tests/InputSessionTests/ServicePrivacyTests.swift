@@ -1,0 +1,155 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import TestSupport
+import Testing
+
+/// Where services are never asked, and what they are not told.
+@Suite struct ServicePrivacyTests {
+  private let service = WordListService()
+
+  private func session(
+    _ change: (inout Preferences) -> Void = { _ in }, client: String? = "gtk3-im:gedit"
+  ) -> Session {
+    var preferences = Preferences()
+    preferences.autocomplete.display = .always
+    preferences.autocomplete.services = ["phrases"]
+    change(&preferences)
+    service.words = ["the", "then"]
+    var session = Session(locale: "en", preferences: preferences)
+    session.services.autocomplete = service
+    _ = session.receive(.focusIn(client: client))
+    return session
+  }
+
+  /// The question, and whether it is wanted, after a few keys.
+  private func asked(_ session: inout Session, _ keys: String = "the th") -> String? {
+    var wants = false
+    for key in keys.unicodeScalars { wants = session.receive(.key(KeyEvent(key))).wantsAsking }
+    #expect(session.brokenInvariants == [])
+    var text: String?
+    for case .askServices(let request, _) in session.receive(.ask).effects { text = request.text }
+    #expect(wants == (text != nil))
+    return text
+  }
+
+  /// Every field there is, by purpose and what it asks for.
+  private static let fields: [ContentType] = ContentType.Purpose.allCases.flatMap { purpose in
+    [false, true].flatMap { isPrivate in
+      [false, true].map { isHidden in
+        var type = ContentType(purpose: purpose, isPrivate: isPrivate)
+        type.isHidden = isHidden
+        return type
+      }
+    }
+  }
+
+  @Test func `of all fields only those for words, names and any text are told of`() {
+    for field in Self.fields {
+      var session = session()
+      _ = session.receive(.contentType(field))
+      let isOpen = [.freeForm, .alpha, .name].contains(field.purpose)
+      let isAsked = isOpen && !field.isPrivate && !field.isHidden
+      #expect((asked(&session) != nil) == isAsked, "\(field)")
+      #expect(session.menu.contains { $0.symbol == "E↗" } == isAsked, "\(field)")
+      // Whatever else the user wants.
+      session = self.session { $0.autocomplete.completesInline = true }
+      _ = session.receive(.contentType(field))
+      if !isAsked { #expect(asked(&session) == nil, "\(field)") }
+    }
+  }
+
+  @Test func `nobody is asked who is not allowed`() {
+    var session = session { $0.autocomplete.services = [] }
+    #expect(asked(&session) == nil)
+    #expect(!session.menu.contains { $0.symbol.contains("↗") })
+  }
+
+  @Test func `nobody is asked off the record, in plain Latin, or where the user types alone`() {
+    var session = session()
+    _ = session.receive(.offTheRecord(true))
+    #expect(asked(&session) == nil)
+    _ = session.receive(.offTheRecord(false))
+    #expect(asked(&session, "e") != nil)
+    session = self.session { $0.applicationModes["gedit"] = .never }
+    #expect(asked(&session) == nil)
+    session = self.session()
+    _ = session.receive(.latin(true))
+    #expect(asked(&session) == nil)
+  }
+
+  @Test(arguments: [
+    ("gtk3-im:keepassxc", true), ("QIBusInputContext:KeePassXC", true), ("gtk3-im:gedit", false),
+    ("gnome-shell", false), ("xim", false),
+  ])
+  func `nobody is asked in an application that is excluded`(client: String, isExcluded: Bool) {
+    var session = session(
+      { $0.autocomplete.serviceExcludedApplications = ["keepassxc"] }, client: client)
+    #expect((asked(&session) == nil) == isExcluded)
+  }
+
+  @Test func `a client that types for many applications can be excluded by its name`() {
+    var session = session(
+      { $0.autocomplete.serviceExcludedApplications = ["gnome-shell", "xim"] },
+      client: "gnome-shell")
+    #expect(asked(&session) == nil)
+    _ = session.receive(.focusIn(client: "xim"))
+    #expect(asked(&session) == nil)
+    _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+    #expect(asked(&session) != nil)
+  }
+
+  @Test func `a field that says late what it is for is not told of`() {
+    var session = session()
+    for key in "secre".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    _ = session.receive(.contentType(ContentType(purpose: .password)))
+    #expect(session.receive(.ask).effects.isEmpty)
+  }
+
+  @Test func `nothing of another field is told`() {
+    let others = [
+      ContentType(purpose: .url), ContentType(purpose: .terminal), ContentType(purpose: .password),
+      ContentType(isPrivate: true),
+    ]
+    for other in others {
+      var session = session { $0.autocomplete.completesInline = true }
+      _ = session.receive(.contentType(other))
+      _ = session.receive(.surroundingText(SurroundingText(before: "told ")))
+      for key in "hunter two ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      _ = session.receive(.surroundingText(SurroundingText(before: "told hunter two ")))
+      _ = session.receive(.contentType(ContentType()))
+      #expect(session.receive(.ask).effects.isEmpty)
+      session = self.copy(session)
+      #expect(asked(&session, "th") == "th", "\(other)")
+    }
+    var session = session()
+    #expect(asked(&session, "one two ") == "one two ")
+    for event in [InputEvent.focusOut, .focusIn(client: "gtk3-im:gedit")] {
+      _ = session.receive(event)
+    }
+    #expect(asked(&session, "th") == "th")
+  }
+
+  private func copy(_ session: Session) -> Session {
+    var session = session
+    var preferences = session.preferences
+    preferences.autocomplete.completesInline = false
+    _ = session.receive(.preferences(preferences))
+    return session
+  }
+
+  @Test func `at most two hundred characters are told, and no half word`() throws {
+    var session = session()
+    let long = String(repeating: "the then ", count: 60)
+    let text = try #require(asked(&session, long + "th"))
+    #expect(text.unicodeScalars.count <= 200 && text.hasSuffix(" the then th"))
+    #expect(text.hasPrefix("the ") || text.hasPrefix("then ") || text.hasPrefix(" "))
+  }
+
+  @Test(arguments: ["xy1", "a_b", "myName"])
+  func `what looks like a part of a program is not told`(word: String) {
+    var session = session()
+    #expect(asked(&session, word) == nil)
+  }
+}

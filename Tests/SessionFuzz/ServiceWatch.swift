@@ -1,0 +1,52 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+
+/// What must hold of services that take their time, seen from outside of a session.
+struct ServiceWatch {
+  private var field = ContentType()
+  private var isOffTheRecord = false
+  private var isExcluded = false
+  private var allowed: [String]
+  private var excluded: [String]
+
+  init(_ preferences: Preferences) {
+    allowed = preferences.autocomplete.services
+    excluded = preferences.autocomplete.serviceExcludedApplications
+  }
+
+  /// Follows what is told to a session.
+  mutating func follow(_ step: Step, isOffTheRecord: Bool) {
+    self.isOffTheRecord = isOffTheRecord
+    switch step {
+    case .contentType(let type): field = type
+    case .focusIn(let client): isExcluded = excluded.contains(client ?? "")
+    case .preferences(let preferences): allowed = preferences.autocomplete.services
+    default: break
+    }
+  }
+
+  /// What is wrong with a question, if anything.
+  func fault(of request: Autocomplete.RemoteRequest?) -> String? {
+    guard let request else { return nil }
+    let mayBeTold: [ContentType.Purpose] = [.freeForm, .alpha, .name]
+    if allowed.isEmpty { return "a service is asked that is not allowed" }
+    if field.isPrivate || field.isHidden || !mayBeTold.contains(field.purpose) {
+      return "a service is asked in a field for \(field)"
+    }
+    if isOffTheRecord || isExcluded { return "a service is asked where nobody may be" }
+    if request.text.unicodeScalars.count > 200 || !request.text.hasSuffix(request.word) {
+      return "a service is asked '\(request.word)' in '\(request.text)'"
+    }
+    return nil
+  }
+
+  /// What is wrong with a table after an answer has come: rows that were seen are where they were.
+  static func fault(of table: Table?, after step: Step, before: Table?) -> String? {
+    guard case .answer = step, let before else { return nil }
+    guard let table, table.rows.starts(with: before.rows), table.isEntered == before.isEntered,
+      table.highlighted == before.highlighted
+    else { return "an answer moves rows that are seen: \(before.rows), \(table?.rows ?? [])" }
+    return nil
+  }
+}
