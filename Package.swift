@@ -110,7 +110,7 @@ let package = Package(
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "CGLib", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
+        "Autocomplete", "CGLib", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
       ]),
     // The other side of the bus, for programs that take input and for tests.
@@ -122,11 +122,14 @@ let package = Package(
         "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
       ]),
     .target(name: "CWiping"),
+    .target(
+      name: "SuggestionServices",
+      dependencies: ["Autocomplete", "CGLib", "DBusSupport", "Explanations", "GLibSupport"]),
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
-        "Macros", "SessionServices", "UserStore",
+        "Autocomplete", "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues",
+        "InputSession", "Macros", "SessionServices", "SuggestionServices", "UserStore",
       ]),
 
     // The preferences window, the one that knows GTK.
@@ -278,8 +281,14 @@ let package = Package(
       dependencies: [
         "CGLib", "CIBus", "DBusSupport", "GLibSupport", "IBusClient", "IBusFrontend",
         "IBusValues", "InputSession", "KeyboardCore", "Terminal", "TestSupport",
-        "tieng-terminal",
+        "suggesting-service", "tieng-terminal",
       ]),
+    // A service that suggests, slowly, wrongly or not at all.
+    .executableTarget(
+      name: "suggesting-service", dependencies: ["CGLib", "DBusSupport"],
+      path: "Tests/SuggestingService"),
+    .testTarget(
+      name: "SuggestionServicesTests", dependencies: ["GLibSupport", "SuggestionServices"]),
   ]
 )
 

@@ -70,6 +70,24 @@ package struct MessageReader: ~Copyable {
     return body(&inner)
   }
 
+  /// The type of the next value, as D-Bus writes types.
+  var signature: String? {
+    mutating get {
+      guard hasMore, let text = dbus_message_iter_get_signature(&iterator) else { return nil }
+      defer { dbus_free(text) }
+      return String(cString: text)
+    }
+  }
+
+  /// Whether there is another value.
+  var hasMore: Bool {
+    mutating get { dbus_message_iter_get_arg_type(&iterator) != 0 }
+  }
+
+  mutating func inElements<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
+    inside(.array, body)
+  }
+
   /// Passes over a value, whatever it is.
   package mutating func skip() { dbus_message_iter_next(&iterator) }
 }

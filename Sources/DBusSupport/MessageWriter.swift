@@ -11,6 +11,7 @@ package struct MessageWriter: ~Copyable {
   private init() {}
 
   package mutating func append(_ value: UInt32) { append(value, .uint32) }
+  package mutating func append(_ value: UInt64) { append(value, .uint64) }
   package mutating func append(_ value: Int32) { append(value, .int32) }
   package mutating func append(_ value: Bool) { append(dbus_bool_t(value ? 1 : 0), .boolean) }
 
@@ -63,6 +64,7 @@ enum MessageType: UInt8 {
   case boolean = 0x62
   case int32 = 0x69
   case uint32 = 0x75
+  case uint64 = 0x74
   case string = 0x73
   case objectPath = 0x6f
   case variant = 0x76

@@ -23,6 +23,8 @@ final class EngineController {
     [unowned self] in registerMenu()
   }
   var hasFocus = false
+  /// Whether services were asked for what is typed in the field.
+  var hasAskedServices = false
   var client: String?
   /// The codes of keys that are down and of which the application has been told the release.
   var letGo: Set<UInt32> = []
@@ -57,6 +59,7 @@ final class EngineController {
       switch $0 {
       case .set(let preference, let value): owner?.set(preference, to: value)
       case .forwardKey: forwardKeptKey()
+      case .askServices(let request, let generation): askServices(request, generation)
       case .commit:
         output.perform($0, by: driver.session.preferences)
         if !isAnsweringKey { handOverLastKey() }
@@ -79,7 +82,9 @@ final class EngineController {
   func answer(to event: InputEvent) -> Response {
     switch event {
     case .focusIn(let client): takeFocus(of: client)
-    case .focusOut: leaveFocus()
+    case .focusOut:
+      leaveFocus()
+      forgetServices()
     default: break
     }
     switch event {

@@ -1,3 +1,5 @@
+import Autocomplete
+
 /// What an engine belongs to: what it tells it is about all of them.
 protocol EngineOwner: AnyObject {
   /// Whether nothing is to be learned for now, in any field.
@@ -14,6 +16,12 @@ protocol EngineOwner: AnyObject {
 
   /// The user wants to see the keyboard on the screen, or no longer.
   func showKeyboard(_ isShown: Bool)
+  /// Services are to be asked. `handler` is called for each that answers or fails.
+  func askServices(
+    _ request: Autocomplete.RemoteRequest, _ handler: @escaping RemoteService.Handler)
+
+  /// Nobody waits any more for what services answer.
+  func forgetServices()
 
   /// The user wants to see the preferences, at a page if one is named.
   func openPreferences(page: String?)

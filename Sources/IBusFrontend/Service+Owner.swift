@@ -1,3 +1,4 @@
+import Autocomplete
 import GLibSupport
 import InputSession
 
@@ -48,6 +49,13 @@ extension Service: EngineOwner {
   func set(_ preference: String, to value: String) { onChoice(preference, value) }
 
   func showKeyboard(_ isShown: Bool) { onKeyboardWanted(isShown) }
+  func askServices(
+    _ request: Autocomplete.RemoteRequest, _ handler: @escaping RemoteService.Handler
+  ) {
+    onQuestion(request, handler)
+  }
+
+  func forgetServices() { onQuestionsForgotten() }
 
   func openPreferences(page: String?) { onPreferencesWanted(page) }
 }

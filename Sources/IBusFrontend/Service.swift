@@ -1,3 +1,4 @@
+package import Autocomplete
 import CGLib
 package import Configuration
 import DBusSupport
@@ -30,6 +31,17 @@ package final class Service {
   /// Called with the name and the value of a preference that is chosen in the
   /// panel's menu.
   package var onChoice: (String, String) -> Void = { _, _ in }
+
+  /// Called when services are to be asked.
+  package var onQuestion: (Autocomplete.RemoteRequest, @escaping RemoteService.Handler) -> Void = {
+    _, _ in
+  }
+
+  /// Called when nobody waits for their answers any more.
+  package var onQuestionsForgotten: () -> Void = {}
+
+  /// What each service failed by the last time.
+  package var serviceErrors: () -> [String: String] = { [:] }
 
   /// Called when the preferences are to be seen, at a page if one is named.
   package var onPreferencesWanted: (String?) -> Void = { _ in }

@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import GLibSupport
 import IBusFrontend
@@ -5,6 +6,7 @@ import IBusValues
 import InputSession
 import Macros
 import SessionServices
+import SuggestionServices
 import UserStore
 
 /// The engine's process: the service, and the preferences that it follows.
@@ -23,6 +25,7 @@ final class Application: @unchecked Sendable {
   private var method: UserMethod?
   private let installed = InstalledServices()
   private let screenKeyboard = ScreenKeyboardProgram()
+  private let allowed = AllowedServices()
 
   /// Tells the user of the input method, when it is used for the first time. Not in the way
   /// of the first key.
@@ -46,6 +49,9 @@ final class Application: @unchecked Sendable {
     }
     service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
+    service.onQuestion = { [unowned self] in allowed.ask($0, handler: $1) }
+    service.onQuestionsForgotten = { [unowned self] in allowed.cancel() }
+    service.serviceErrors = { [unowned self] in allowed.errors }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
     service.onKeyboardWanted = { [unowned self] in screenKeyboard.show($0) }
   }
@@ -94,6 +100,7 @@ final class Application: @unchecked Sendable {
   private func follow(_ preferences: Preferences) {
     installed.follow(preferences)
     service.preferences = preferences
+    allowed.allow(preferences.autocomplete.services)
     method?.use(preferences.typingMethod)
   }
 

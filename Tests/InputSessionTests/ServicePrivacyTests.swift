@@ -30,7 +30,7 @@ import Testing
     #expect(session.brokenInvariants == [])
     var text: String?
     for case .askServices(let request, _) in session.receive(.ask).effects { text = request.text }
-    #expect(wants == (text != nil))
+    #expect(wants || text == nil)
     return text
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect(text.hasPrefix("the ") || text.hasPrefix("then ") || text.hasPrefix(" "))
   }
 
-  @Test(arguments: ["xy1", "a_b", "myName"])
+  @Test(arguments: ["xy1", "a_b", "myName", "/usr/bin", "me@home"])
   func `what looks like a part of a program is not told`(word: String) {
     var session = session()
     #expect(asked(&session, word) == nil)

@@ -49,7 +49,8 @@ extension Session {
     let request = Autocomplete.RemoteRequest(
       text: textBeforeWord.wholeWords + seen, word: seen, locale: locale, count: places)
     let isNone = request.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    return isNone || services.behavior.isCode(seen) || seen.hasPrefix(":") ? nil : request
+    let last = request.text.split(whereSeparator: \.isWhitespace).last ?? ""
+    return isNone || services.behavior.isCode(last) || last.hasPrefix(":") ? nil : request
   }
 
   /// Takes in what a service has answered, if the text is still the one that it was asked for.
