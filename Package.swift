@@ -81,7 +81,8 @@ let package = Package(
         "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
         "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
         "Macros",
-        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "Terminal", "UserStore", argumentParser,
+        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SuggestionServices", "Terminal",
+        "UserStore", argumentParser,
       ]),
 
     // The platform: GLib and IBus, and the engine that speaks with them.
@@ -143,6 +144,8 @@ let package = Package(
         "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "Macros",
         "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
+        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "SuggestionServices",
+        "Terminal", "UserStore", "VietnameseCharsets", "VietnameseInput",
       ]),
     // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -3,7 +3,10 @@ import CGLib
 
 extension BusConnection {
   /// Has the process's main loop call ``onCall`` and ``onClose``.
-  package func listen() {
+  ///
+  /// - Parameter isPatient: Whether all that other connections have to do comes first.
+  package func listen(isPatient: Bool = false) {
+    priority = isPatient ? G_PRIORITY_LOW : G_PRIORITY_DEFAULT
     dbus_connection_add_filter(
       pointer,
       { _, message, context in
@@ -55,7 +58,7 @@ extension BusConnection {
   func scheduleDispatch() {
     guard dispatching == 0 else { return }
     dispatching = g_idle_add_full(
-      G_PRIORITY_DEFAULT,
+      priority,
       { context in
         let connection = BusConnection.borrowed(context)
         connection.dispatching = 0
@@ -73,7 +76,7 @@ extension BusConnection {
 
   /// libdbus begins or ends to wait for something.
   private func follow(_ watch: OpaquePointer) {
-    waiting(of: watch) { $0.follow(watch, context) }
+    waiting(of: watch) { $0.follow(watch, priority, context) }
   }
 
   private func waiting(of watch: OpaquePointer, _ body: (inout Waiting) -> Void) {
@@ -123,7 +126,9 @@ extension BusConnection {
 
     init(_ condition: GIOCondition) { self.condition = condition }
 
-    mutating func follow(_ watch: OpaquePointer, _ context: UnsafeMutableRawPointer) {
+    mutating func follow(
+      _ watch: OpaquePointer, _ priority: Int32, _ context: UnsafeMutableRawPointer
+    ) {
       self.watch = watch
       guard dbus_watch_get_enabled(watch) != 0 else { return stop() }
       guard source == nil else { return }
@@ -137,6 +142,7 @@ extension BusConnection {
       // Nothing runs the loop within it; GLib would take the socket out of its list of files
       // for every message and put it back, which wakes it up two times more.
       g_source_set_can_recurse(source, 1)
+      g_source_set_priority(source, priority)
       g_source_attach(source, nil)
       self.source = source
     }

@@ -26,6 +26,8 @@ package final class BusConnection {
   /// not read as fast as is written.
   var reading = Waiting(G_IO_IN)
   var writing = Waiting(G_IO_OUT)
+  /// That of the main loop's sources.
+  var priority = G_PRIORITY_DEFAULT
   /// What will dispatch messages that were read already.
   var dispatching: guint = 0
 

@@ -28,6 +28,15 @@ package struct FocusedField: Hashable, Sendable {
   /// - Returns: nil if there is no engine that answers within two seconds;
   ///   `.some(nil)` if no field has the focus.
   package static func ask(address: String) -> FocusedField?? {
+    property(property, address: address) { field(in: $0) }
+  }
+
+  /// Asks the running engine for a property, and gives its value to `read`.
+  ///
+  /// - Returns: nil if there is no engine that answers within two seconds.
+  package static func property<Value>(
+    _ property: String, address: String, _ read: (OpaquePointer) -> Value?
+  ) -> Value? {
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
@@ -43,16 +52,16 @@ package struct FocusedField: Hashable, Sendable {
         g_variant_new_tuple(&names, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil)
     else { return nil }
     defer { g_variant_unref(reply) }
-    return field(in: reply)
-  }
-
-  /// Reads `(<(client, capabilities, directness)>,)`, or without the last from an older engine.
-  private static func field(in reply: OpaquePointer) -> FocusedField?? {
     guard String(cString: g_variant_get_type_string(reply)) == "(v)" else { return nil }
     let boxed = g_variant_get_child_value(reply, 0)!
     defer { g_variant_unref(boxed) }
-    let pair = g_variant_get_variant(boxed)!
-    defer { g_variant_unref(pair) }
+    let value = g_variant_get_variant(boxed)!
+    defer { g_variant_unref(value) }
+    return read(value)
+  }
+
+  /// Reads `(client, capabilities, directness)`, or without the last from an older engine.
+  private static func field(in pair: OpaquePointer) -> FocusedField?? {
     guard ["(su)", "(sus)"].contains(String(cString: g_variant_get_type_string(pair))) else {
       return nil
     }

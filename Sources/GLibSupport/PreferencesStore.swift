@@ -142,6 +142,9 @@ package final class PreferencesStore {
     }
   }
 
+  /// Waits until what was set is written, before a program ends.
+  package static func sync() { g_settings_sync() }
+
   /// Calls `handler` after every change, on the main loop, as long as this
   /// object lives.
   package func observe(_ handler: @escaping (Preferences) -> Void) {

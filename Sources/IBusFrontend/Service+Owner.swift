@@ -1,4 +1,5 @@
 import Autocomplete
+import DBusSupport
 import GLibSupport
 import InputSession
 
@@ -53,6 +54,23 @@ extension Service: EngineOwner {
     _ request: Autocomplete.RemoteRequest, _ handler: @escaping RemoteService.Handler
   ) {
     onQuestion(request, handler)
+  }
+
+  /// Answers with the property `ServiceErrors`: reasons by the names of services.
+  func tellServiceErrors(_ call: inout BusCall) {
+    let errors = serviceErrors()
+    call.reply {
+      $0.variant("a{ss}") {
+        $0.array(of: "{ss}") {
+          for (name, reason) in errors.sorted(by: { $0.key < $1.key }) {
+            $0.entry {
+              $0.append(name)
+              $0.append(reason)
+            }
+          }
+        }
+      }
+    }
   }
 
   func forgetServices() { onQuestionsForgotten() }

@@ -176,6 +176,7 @@ package final class Service {
     var arguments = call.arguments
     arguments.skip()
     guard let name = arguments.string() else { return call.refuseArguments() }
+    if g_strcmp0(name, "ServiceErrors") == 0 { return tellServiceErrors(&call) }
     guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first

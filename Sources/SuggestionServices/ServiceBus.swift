@@ -55,7 +55,7 @@ final class ServiceBus {
     guard case .joining(let waiting) = state else { return }
     state = connection.map { .joined($0) } ?? .apart
     connection?.onClose = { [unowned self] in leaveLater() }
-    connection?.listen()
+    connection?.listen(isPatient: true)
     for body in waiting { body(connection) }
   }
 

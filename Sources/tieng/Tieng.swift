@@ -16,9 +16,9 @@ struct Tieng: ParsableCommand {
     abstract: translated("Vietnamese input, in a terminal."),
     version: version,
     subcommands: [
-      TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self, Convert.self,
-      LexiconCommand.self, RestoreMarks.self, FindEmoji.self, KeyboardCommand.self, Doctor.self,
-      Bench.self,
+      TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self,
+      EditServices.self, Convert.self, LexiconCommand.self, RestoreMarks.self, FindEmoji.self,
+      KeyboardCommand.self, Doctor.self, Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure

@@ -68,10 +68,13 @@ import Testing
     }
   }
 
-  /// What the program notes, and what an older version had. A table is a list of rows
-  /// (`ApplicationRows`).
+  /// What the program notes, and what an older version had. Tables and lists are
+  /// rows (`ApplicationRows`, `ServicesPage`).
   private static func isNoSetting(_ name: String) -> Bool {
-    ["is-introduced", "suggestions", "application-modes"].contains(name)
+    [
+      "is-introduced", "suggestions", "application-modes", "suggestion-services",
+      "service-excluded-applications",
+    ].contains(name)
   }
 
   @Test func `every preference can be set in the window`() throws {

@@ -37,7 +37,7 @@ import Testing
         case .choice, .text: "'\(value)'"
         case .flag, .number: value
         case .table: "{\(value)}"
-        case .list: "@as [\(value)]"
+        case .list: "[\(value)]"
         }
       #expect(String(cString: printed) == expected)
 

@@ -2,12 +2,14 @@
 /// have.
 enum Page: String, CaseIterable {
   case welcome, input, suggestions, english, macros, words, languages, keyboard, about
+  case welcome, input, suggestions, services, english, macros, words, languages, about
 
   /// Whether what is set there, or told, can be tried by typing.
   var isTried: Bool {
     switch self {
     case .welcome, .input, .suggestions, .english, .macros: true
     case .words, .languages, .keyboard, .about: false
+    case .services, .words, .languages, .about: false
     }
   }
 
@@ -16,7 +18,7 @@ enum Page: String, CaseIterable {
     switch self {
     case .welcome: "first-minute"
     case .input: "typing"
-    case .suggestions, .english, .macros: rawValue
+    case .suggestions, .services, .english, .macros: rawValue
     case .words: "privacy"
     case .keyboard: "on-screen-keyboard"
     case .languages, .about: "index"

@@ -96,6 +96,10 @@ final class SetupWindow {
         gtk_widget_set_sensitive(content["page"].widget, 0)
       }
     case .about: contents.append(AboutPage(content, context))
+    case .services:
+      if let page = settings.flatMap({ ServicesPage(content, $0, context) }) {
+        contents.append(page)
+      }
     case .suggestions: break
     }
     // Actions that came to a page later would not be seen by its menus.
@@ -177,7 +181,7 @@ final class SetupWindow {
       translated("The settings are not installed, so that nothing can be changed here.")
         + " org.freedesktop.ibus.engine.tieng")
     gtk_info_bar_set_revealed(interface["trouble"].opaque, 1)
-    for page in [Page.input, .suggestions, .english] {
+    for page in [Page.input, .suggestions, .services, .english] {
       if let page = pages[page] { gtk_widget_set_sensitive(page["page"].widget, 0) }
     }
   }

@@ -44,6 +44,7 @@ extension Tieng {
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
         + ScreenKeyboardCheck.findings(desktop)
+        + ServicesCheck.findings(daemon)
       try StandardStreams.print(try json ? Doctor.json(findings) : Doctor.text(findings))
       if Doctor.hasProblem(findings) { throw ExitCode(1) }
     }

@@ -1,0 +1,20 @@
+package import Autocomplete
+import CGLib
+
+/// Asks one service, as the engine would, and waits.
+package enum ServiceTrial {
+  /// - Returns: What it answers, or why it does not; nil where nothing comes.
+  package static func ask(
+    _ service: ServiceDescription, _ request: Autocomplete.RemoteRequest
+  ) -> Result<[Autocomplete.Suggestion], RemoteFailure>? {
+    let bus = ServiceBus()
+    let remote = RemoteService(
+      name: service.name, locale: request.locale, over: BusTransport(service, on: bus),
+      clock: MainLoopClock())
+    remote.title = service.title
+    var answer: Result<[Autocomplete.Suggestion], RemoteFailure>?
+    remote.ask(request) { answer = $0 }
+    while answer == nil, g_main_context_iteration(nil, 1) != 0 || remote.isAsking {}
+    return answer
+  }
+}

@@ -1,0 +1,102 @@
+import CGtk
+import GLibSupport
+import SuggestionServices
+
+/// The page of services: each one that is installed with what it sends, and a switch.
+final class ServicesPage {
+  private static let key = "suggestion-services"
+
+  private let context: WindowContext
+  private let settings: Settings
+  private var rows: [(service: ServiceDescription, row: Object, button: Object)] = []
+  private let excluded: ExcludedApplications
+  /// Whether a switch is set by this object.
+  private var isShowing = false
+
+  /// - Returns: nil if the schema is of another version and lacks the keys.
+  init?(_ page: Interface, _ settings: Settings, _ context: WindowContext) {
+    guard settings.keys.contains(ServicesPage.key),
+      let excluded = ExcludedApplications(page, settings)
+    else { return nil }
+    (self.context, self.settings, self.excluded) = (context, settings, excluded)
+    let group = page["services"].of(AdwPreferencesGroup.self)
+    let found = FoundServices()
+    for service in found.services { add(service, to: group) }
+    for fault in found.faults { addNote("\(fault)", to: group) }
+    if found.services.isEmpty {
+      addNote(translated("No service is installed."), to: group)
+    }
+    settings.observe(ServicesPage.key) { [unowned self] in show() }
+    on(page["page"], "map") { [unowned self] in show() }
+    show()
+  }
+
+  private var allowed: [String] {
+    get { StringList.read(settings.pointer, ServicesPage.key) }
+    set { _ = StringList.write(newValue, to: settings.pointer, ServicesPage.key) }
+  }
+
+  private func add(
+    _ service: ServiceDescription, to group: UnsafeMutablePointer<AdwPreferencesGroup>
+  ) {
+    let row = Object(adw_action_row_new()!)
+    let button = Object(gtk_switch_new()!)
+    adw_preferences_row_set_use_markup(row.of(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(row.of(AdwPreferencesRow.self), service.title)
+    let icon = service.icon.isEmpty ? "application-x-addon-symbolic" : service.icon
+    adw_action_row_set_icon_name(row.of(AdwActionRow.self), icon)
+    gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
+    button.describe(service.summary)
+    adw_action_row_add_suffix(row.of(AdwActionRow.self), button.widget)
+    adw_action_row_set_activatable_widget(row.of(AdwActionRow.self), button.widget)
+    adw_preferences_group_add(group, row.widget)
+    rows.append((service, row, button))
+    on(button, "notify::active") { [unowned self] in
+      guard !isShowing else { return }
+      toggle(service, gtk_switch_get_active(button.opaque) != 0)
+    }
+  }
+
+  private func addNote(_ text: String, to group: UnsafeMutablePointer<AdwPreferencesGroup>) {
+    let row = Object(adw_action_row_new()!)
+    adw_preferences_row_set_use_markup(row.of(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(row.of(AdwPreferencesRow.self), text)
+    adw_preferences_group_add(group, row.widget)
+  }
+
+  private func show() {
+    let allowed = allowed
+    let errors = allowed.isEmpty ? [:] : ServiceErrors.ask() ?? [:]
+    isShowing = true
+    for (service, row, button) in rows {
+      gtk_switch_set_active(button.opaque, allowed.contains(service.name) ? 1 : 0)
+      let error = errors[service.name].map {
+        translated("The last time: {error}").replacing("{error}", with: $0)
+      }
+      let text = [service.summary, error].compactMap { $0 }.joined(separator: "\n")
+      adw_action_row_set_subtitle(row.of(AdwActionRow.self), ServicesPage.escaped(text))
+    }
+    isShowing = false
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let escaped = g_markup_escape_text(text, -1)!
+    defer { g_free(escaped) }
+    return String(cString: escaped)
+  }
+
+  private func toggle(_ service: ServiceDescription, _ isOn: Bool) {
+    guard isOn else {
+      allowed.removeAll { $0 == service.name }
+      return
+    }
+    guard service.needsNetwork else { return allow(service) }
+    // Off until the user has said so.
+    show()
+    ConsentDialog(service, over: context.window) { [unowned self] in allow(service) }.present()
+  }
+
+  private func allow(_ service: ServiceDescription) {
+    if !allowed.contains(service.name) { allowed.append(service.name) }
+  }
+}

@@ -1,0 +1,184 @@
+import ArgumentParser
+import Autocomplete
+import Configuration
+import Explanations
+import GLibSupport
+import Glibc
+import SuggestionServices
+import Terminal
+import UserStore
+
+extension Tieng {
+  struct EditServices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "services",
+      abstract: translated("List, allow and try services that suggest texts."),
+      discussion: translated(
+        """
+        A service is a program that is told the end of the text before the caret when you stop \
+        typing, and suggests what may follow. None is asked before you allow it, and none is ever \
+        told of passwords, addresses, numbers, terminals and private fields.
+        """),
+      subcommands: [ListServices.self, Enable.self, Disable.self, Try.self],
+      defaultSubcommand: ListServices.self)
+
+    static let key = "suggestion-services"
+
+    static func store() throws(Failure) -> PreferencesStore {
+      guard let store = PreferencesStore() else {
+        throw Failure(
+          Explanation(
+            "the settings {schema} are not installed", ["schema": PreferencesStore.schemaID])
+        )
+      }
+      return store
+    }
+
+    static func found(_ name: String) throws(Failure) -> ServiceDescription {
+      let found = FoundServices()
+      for fault in found.faults { StandardStreams.writeError("tieng: \(fault)") }
+      guard let service = found[name] else {
+        throw Failure(
+          Explanation(
+            "there is no service '{name}' (there are: {names})",
+            ["name": name, "names": found.services.map(\.name).joined(separator: ", ")]))
+      }
+      return service
+    }
+
+    static func allow(_ names: [String], in store: PreferencesStore) throws(Failure) {
+      guard store.set(key, to: names.joined(separator: ", ")) else {
+        throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
+      }
+      PreferencesStore.sync()
+    }
+  }
+}
+
+extension Tieng.EditServices {
+  struct ListServices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: translated("Print the services: on or off, name, network or local, what it is."))
+
+    func run() throws {
+      let found = FoundServices()
+      let allowed = try Tieng.EditServices.store().preferences.autocomplete.services
+      let lines = found.services.map { service in
+        [
+          allowed.contains(service.name) ? "on" : "off", service.name,
+          service.needsNetwork ? "network" : "local", service.title, service.summary,
+        ].joined(separator: "\t") + "\n"
+      }
+      try StandardStreams.print(lines.joined())
+      for fault in found.faults { StandardStreams.writeError("tieng: \(fault)") }
+    }
+  }
+
+  struct Enable: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: translated("Allow a service to be asked."))
+
+    @Flag(help: ArgumentHelp(translated("Do not ask, though what you type leaves the computer.")))
+    var yes = false
+
+    @Argument var name: String
+
+    func run() throws {
+      let service = try Tieng.EditServices.found(name)
+      let store = try Tieng.EditServices.store()
+      if service.needsNetwork { try confirm(service) }
+      let allowed = store.preferences.autocomplete.services
+      guard !allowed.contains(name) else { return }
+      try Tieng.EditServices.allow(allowed + [name], in: store)
+    }
+
+    /// Says what is sent where, and wants a yes.
+    private func confirm(_ service: ServiceDescription) throws(Failure) {
+      StandardStreams.writeError("\(service.title): \(service.summary)")
+      StandardStreams.writeError(
+        translated(
+          """
+          What you type leaves this computer: the end of the text before the caret, when you stop \
+          typing.
+          """))
+      if yes { return }
+      guard isatty(STDIN_FILENO) != 0 else {
+        throw Failure(Explanation("{option} is needed to allow it", ["option": "--yes"]))
+      }
+      StandardStreams.writeError(translated("Allow it? Type y for yes:"))
+      guard let answer = readLine(), answer.lowercased() == "y" else {
+        throw Failure(Explanation("it stays off"))
+      }
+    }
+  }
+
+  struct Disable: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: translated("Let a service be asked no more."))
+
+    @Argument var name: String
+
+    func run() throws {
+      let store = try Tieng.EditServices.store()
+      let allowed = store.preferences.autocomplete.services
+      guard allowed.contains(name) else {
+        throw Failure(Explanation("the service '{name}' is not allowed", ["name": name]))
+      }
+      try Tieng.EditServices.allow(allowed.filter { $0 != name }, in: store)
+    }
+  }
+
+  struct Try: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: translated("Ask the services that are allowed, and print what they suggest."),
+      discussion: translated(
+        """
+        They are asked as the engine asks: for a text that ends in a word, or in a space for what \
+        may come next. Prints service, tab, suggestion, tab, note.
+        """))
+
+    @Option(help: ArgumentHelp(translated("The language that is typed.")))
+    var locale = "vi"
+
+    @Option(help: ArgumentHelp(translated("Ask this service alone, also if it is not allowed.")))
+    var service: String?
+
+    @Argument(help: ArgumentHelp(translated("What is before the caret."))) var text: String
+
+    func run() throws {
+      var names: [String] = []
+      if let service {
+        names = [service]
+      } else {
+        names = try Tieng.EditServices.store().preferences.autocomplete.services
+      }
+      guard !names.isEmpty else {
+        throw Failure(
+          Explanation(
+            "no service is allowed: {command}", ["command": "tieng services enable NAME"]))
+      }
+      var hasFailed = false
+      for name in names { if try !ask(name) { hasFailed = true } }
+      if hasFailed { throw ExitCode(1) }
+    }
+
+    /// - Returns: Whether it has answered.
+    private func ask(_ name: String) throws(Failure) -> Bool {
+      let service = try Tieng.EditServices.found(name)
+      let word = Autocomplete.Request(text: text).word
+      let request = Autocomplete.RemoteRequest(text: text, word: word, locale: locale)
+      switch ServiceTrial.ask(service, request) {
+      case .success(let rows):
+        try StandardStreams.print(
+          rows.map { "\(name)\t\($0.text)\t\($0.subtitle ?? "")\n" }.joined())
+        return true
+      case .failure(let failure):
+        StandardStreams.writeError("\(name): \(failure.explanation.translated)")
+      case nil:
+        StandardStreams.writeError("\(name): \(RemoteFailure.late.explanation.translated)")
+      }
+      return false
+    }
+  }
+}
