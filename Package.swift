@@ -145,6 +145,8 @@ let package = Package(
         "SessionDriving", "SessionServices", "Terminal",
         "UserStore", "VietnameseCharsets", "VietnameseInput",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "SuggestionServices",
+        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices",
+        "SuggestionServices",
         "Terminal", "UserStore", "VietnameseCharsets", "VietnameseInput",
       ]),
     // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
