@@ -188,7 +188,8 @@ let package = Package(
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
     .executableTarget(
-      name: "tieng-ibus-bench", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
+      name: "tieng-ibus-bench",
+      dependencies: ["GLibSupport", "IBusClient", "KeyboardCore", "Terminal"]),
 
     .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
     .testTarget(
@@ -293,7 +294,10 @@ let package = Package(
       name: "suggesting-service", dependencies: ["CGLib", "DBusSupport"],
       path: "Tests/SuggestingService"),
     .testTarget(
-      name: "SuggestionServicesTests", dependencies: ["GLibSupport", "SuggestionServices"]),
+      name: "SuggestionServicesTests",
+      dependencies: [
+        "Autocomplete", "CGLib", "GLibSupport", "SuggestionServices", "suggesting-service",
+      ]),
   ]
 )
 

@@ -4,7 +4,8 @@ import Terminal
 // What a key costs through a real ibus-daemon, beside an engine that does the
 // least that an engine can do: Scripts/bench starts it in a private session
 // that has both. With --soak KEYS it types for days in little time instead
-// (make soak), and with --macros PATH while that table of macros changes.
+// (make soak), with --macros PATH while that table of macros changes, and with
+// --services PROGRAM while services that suggest are asked.
 
 func fail(_ message: String) -> Never {
   StandardStreams.writeError("tieng-ibus-bench: \(message)")
@@ -30,6 +31,12 @@ do {
   if let option = CommandLine.arguments.firstIndex(of: "--macros") {
     guard option + 1 < CommandLine.arguments.count else { fail("--macros takes a path") }
     try measurement.macros(at: CommandLine.arguments[option + 1])
+    exit(0)
+  }
+  if let option = CommandLine.arguments.firstIndex(of: "--services") {
+    guard option + 1 < CommandLine.arguments.count else { fail("--services takes a program") }
+    try measurement.services(
+      by: CommandLine.arguments[option + 1], rounds: number("rounds", default: 10))
     exit(0)
   }
   try measurement.activation(times: number("activations", default: 15))

@@ -20,6 +20,8 @@ else {
 enum Mode: String {
   /// After 50 milliseconds: the word with two endings.
   case quick
+  /// The same at once.
+  case echo
   /// Not for ten seconds.
   case sleeps
   /// With thousands of signals to the caller before the answer.
@@ -45,9 +47,9 @@ connection.onCall = { call in
   fputs("\(request.locale)\t\(request.text)\t\(request.word)\t\(request.count)\n", record)
   fflush(record)
   switch mode {
-  case .quick:
-    usleep(50_000)
-    call.answer(["-1", "-2"].map { request.word + $0 }.map { ($0, "note") })
+  case .quick, .echo:
+    if mode == .quick { usleep(50_000) }
+    call.answer(["-1", "-2"].map { (request.word + $0, "note") })
   case .sleeps:
     sleep(10)
     call.answer([])
