@@ -142,12 +142,8 @@ let package = Package(
       dependencies: [
         "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
         "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "Macros",
-        "SessionDriving", "SessionServices", "Terminal",
-        "UserStore", "VietnameseCharsets", "VietnameseInput",
-        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices", "SuggestionServices",
-        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "SessionServices",
-        "SuggestionServices",
-        "Terminal", "UserStore", "VietnameseCharsets", "VietnameseInput",
+        "SessionDriving", "SessionServices", "SuggestionServices", "Terminal", "UserStore",
+        "VietnameseCharsets", "VietnameseInput",
       ]),
     // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -1,15 +1,13 @@
 /// The pages of the window, by the names that `--page` takes and that their files
 /// have.
 enum Page: String, CaseIterable {
-  case welcome, input, suggestions, english, macros, words, languages, keyboard, about
-  case welcome, input, suggestions, services, english, macros, words, languages, about
+  case welcome, input, suggestions, services, english, macros, words, languages, keyboard, about
 
   /// Whether what is set there, or told, can be tried by typing.
   var isTried: Bool {
     switch self {
     case .welcome, .input, .suggestions, .english, .macros: true
-    case .words, .languages, .keyboard, .about: false
-    case .services, .words, .languages, .about: false
+    case .services, .words, .languages, .keyboard, .about: false
     }
   }
 
