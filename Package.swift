@@ -281,6 +281,7 @@ let package = Package(
     .testTarget(
       name: "IBusFrontendTests",
       dependencies: [
+        "Autocomplete", "SuggestionServices",
         "CGLib", "CIBus", "DBusSupport", "GLibSupport", "IBusClient", "IBusFrontend",
         "IBusValues", "InputSession", "KeyboardCore", "Terminal", "TestSupport",
         "suggesting-service", "tieng-terminal",
@@ -291,9 +292,7 @@ let package = Package(
       path: "Tests/SuggestingService"),
     .testTarget(
       name: "SuggestionServicesTests",
-      dependencies: [
-        "Autocomplete", "CGLib", "GLibSupport", "SuggestionServices", "suggesting-service",
-      ]),
+      dependencies: ["GLibSupport", "SuggestionServices"]),
   ]
 )
 
