@@ -96,8 +96,9 @@ extension EngineController {
         return call.refuseArguments()
       }
       let key = count < 0 ? HardwareKey.left : .right
-      for _ in 0..<count.magnitude where !press(key) { return call.reply { $0.append(false) } }
-      return call.reply { $0.append(true) }
+      let isDone = (0..<count.magnitude).allSatisfy { _ in press(key) }
+      if !isDone { keyboard?.leaveToDesktop(Int(count.magnitude) - 1) }
+      return call.reply { $0.append(isDone) }
     case "DeleteWord":
       let isDone = deleteWord()
       return call.reply { $0.append(isDone) }
@@ -132,7 +133,10 @@ extension EngineController {
       if isGNOMEShell, response.effects.commitsText { output.forward(key.released) }
       return true
     }
-    guard canForward(event) else { return false }
+    guard canForward(event) else {
+      keyboard?.leaveToDesktop(1)
+      return false
+    }
     output.forward(key)
     output.forward(key.released)
     return true

@@ -30,6 +30,8 @@ final class OnScreenKeyboard {
   private var toldField: KeyboardField?
   private var toldCase = Keyboard.Case.lowercased
   private var toldOfHardware = false
+  /// How many keys the keyboard has the desktop press, which come as keys of plastic then.
+  private var desktopKeys = 0
 
   /// Is called when a keyboard is seen or hidden.
   var onChange: (_ isSeen: Bool) -> Void = { _ in }
@@ -91,6 +93,7 @@ final class OnScreenKeyboard {
     guard isAttached, field != toldField else { return }
     toldField = field
     toldOfHardware = false
+    desktopKeys = 0
     emit("Field") {
       $0.append(field.hasFocus)
       $0.append(field.purpose)
@@ -107,6 +110,7 @@ final class OnScreenKeyboard {
 
   /// A key of plastic was pressed, in a field where none was since the keyboard was last used.
   func tellOfHardware() {
+    if desktopKeys > 0 { return desktopKeys -= 1 }
     guard isAttached, !toldOfHardware else { return }
     toldOfHardware = true
     emit("HardwareKey") { _ in }
@@ -114,6 +118,9 @@ final class OnScreenKeyboard {
 
   /// Keys come from the screen again.
   func isUsed() { toldOfHardware = false }
+
+  /// So many keys are left to the desktop.
+  func leaveToDesktop(_ count: Int) { desktopKeys += count }
 }
 
 /// What a keyboard on the screen is told of the field.
