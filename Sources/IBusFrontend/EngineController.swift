@@ -70,6 +70,7 @@ final class EngineController {
     }
     driver.onAnswer = { [unowned self] in
       if driver.session.menuState != menuState { followMenu() }
+      if hasAskedServices, !menuState.asksServices { forgetServices() }
       keyboard?.tell(driver.session.context.keyboardCase)
     }
   }
@@ -82,13 +83,13 @@ final class EngineController {
   func answer(to event: InputEvent) -> Response {
     switch event {
     case .focusIn(let client): takeFocus(of: client)
-    case .focusOut:
-      leaveFocus()
-      forgetServices()
+    case .focusOut: leaveFocus()
     default: break
     }
     switch event {
-    case .focusIn, .focusOut, .reset, .enable, .disable: forgetKept()
+    case .focusIn, .focusOut, .reset, .enable, .disable:
+      forgetKept()
+      forgetServices()
     default: break
     }
     let response = driver.receive(event)

@@ -21,6 +21,7 @@ extension Session {
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
+      if !situation.mayAskServices, !text.before.isEmpty { field.isForServices = false }
       if search == nil, let text = direct.learn(text) { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
@@ -81,10 +82,7 @@ extension Session {
   /// when the first of them has come.
   private mutating func enter(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
-    let couldAsk = situation.mayAskServices
     situation.enter(type)
-    // What was told of a field in which no service may be asked is for none.
-    if situation.mayAskServices, !couldAsk { field.forget() }
     situation.updateSuggesting(by: services)
     closeSearch()
     suggesting.hide()

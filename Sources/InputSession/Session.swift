@@ -85,6 +85,7 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
+    if turn.key != nil || endsWord, !situation.mayAskServices { field.isForServices = false }
     turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if endsWord, learnsWords { field.hasNewWord = true }
     learnEnded(by: turn)

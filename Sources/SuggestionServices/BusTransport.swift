@@ -7,6 +7,8 @@ final class BusTransport: RemoteTransport {
   private let service: ServiceDescription
   private let bus: ServiceBus
   private var pending: (serial: UInt64, call: PendingCall)?
+  /// The number of the question that waits for the bus, or for its answer.
+  private var wanted: UInt64?
 
   private static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
 
@@ -19,8 +21,9 @@ final class BusTransport: RemoteTransport {
     _ request: Autocomplete.RemoteRequest,
     answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
   ) {
+    wanted = request.serial
     bus.use { [weak self] connection in
-      guard let self else { return }
+      guard let self, wanted == request.serial else { return }
       guard let connection else { return answer(.failure(.told("there is no session bus"))) }
       ask(request, on: connection, answer)
     }
@@ -43,6 +46,7 @@ final class BusTransport: RemoteTransport {
   }
 
   func cancel(_ serial: UInt64) {
+    if wanted == serial { wanted = nil }
     guard let pending, pending.serial == serial else { return }
     bus.connection?.call(
       "Cancel", of: BusTransport.interface, at: service.objectPath, on: service.busName

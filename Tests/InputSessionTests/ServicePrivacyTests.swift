@@ -70,7 +70,10 @@ import Testing
     var session = session()
     _ = session.receive(.offTheRecord(true))
     #expect(asked(&session) == nil)
+    // What was typed is in the field still.
     _ = session.receive(.offTheRecord(false))
+    #expect(asked(&session, "e th") == nil)
+    _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
     #expect(asked(&session, "e") != nil)
     session = self.session { $0.applicationModes["gedit"] = .never }
     #expect(asked(&session) == nil)
@@ -100,6 +103,33 @@ import Testing
     #expect(asked(&session) != nil)
   }
 
+  @Test func `what was typed before it was allowed is not told`() {
+    var session = session { $0.autocomplete.services = [] }
+    _ = asked(&session, "hunter ")
+    var preferences = session.preferences
+    preferences.autocomplete.services = ["phrases"]
+    _ = session.receive(.preferences(preferences))
+    #expect(asked(&session) == nil)
+    _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+    #expect(asked(&session) == "the th")
+  }
+
+  @Test func `a password that is shown is not told, nor a word that goes on out of a private field`() {
+    for other in [ContentType(purpose: .password), ContentType(isPrivate: true)] {
+      var session = session()
+      _ = session.receive(.contentType(other))
+      _ = session.receive(.surroundingText(SurroundingText(before: "hunter")))
+      _ = session.receive(.contentType(ContentType()))
+      _ = session.receive(.surroundingText(SurroundingText(before: "hunter")))
+      #expect(asked(&session, " th") == nil, "\(other)")
+    }
+    var session = session()
+    _ = session.receive(.contentType(ContentType(isPrivate: true)))
+    #expect(asked(&session, "hunt") == nil)
+    _ = session.receive(.contentType(ContentType()))
+    #expect(asked(&session, "e") == nil)
+  }
+
   @Test func `a field that says late what it is for is not told of`() {
     var session = session()
     for key in "secre".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
@@ -121,6 +151,9 @@ import Testing
       _ = session.receive(.contentType(ContentType()))
       #expect(session.receive(.ask).effects.isEmpty)
       session = self.copy(session)
+      #expect(asked(&session, "th") == nil, "\(other)")
+      _ = session.receive(.focusOut)
+      _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
       #expect(asked(&session, "th") == "th", "\(other)")
     }
     var session = session()

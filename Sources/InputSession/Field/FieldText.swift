@@ -26,6 +26,10 @@ struct FieldText: Sendable {
   /// Whether it is known to be an entry of GNOME Shell's own.
   var isOfShell = false
 
+  /// Whether services may be told of the text: nothing of it was typed or told, since the field
+  /// has the focus, while none might be.
+  var isForServices = true
+
   /// Whether a word was put before the caret that is to be learned when it is over.
   var hasNewWord = false
 
@@ -143,6 +147,7 @@ struct FieldText: Sendable {
   mutating func enter(client: String?) {
     surroundings.client = client
     isOfShell = false
+    isForServices = true
   }
 
   mutating func learn(shellVersion: Int) { surroundings.shellVersion = shellVersion }

@@ -13,7 +13,8 @@ extension Session {
     var hasApplication = false
     var showsKeyboard = false
     var mayShowKeyboard = false
-    var asksServices = false
+    /// Whether services outside of this program may be asked for what is typed here.
+    public internal(set) var asksServices = false
 
     /// That of a session which nothing has happened to.
     public init() {}

@@ -7,7 +7,7 @@ import KeyboardCore
 extension Session {
   /// Whether services may be asked here and now, when there is something to ask.
   var mayAskServices: Bool {
-    situation.mayAskServices && services.immediate != nil && suggests
+    situation.mayAskServices && field.isForServices && services.immediate != nil && suggests
   }
 
   /// Whether services are asked after an event if nothing else comes.
