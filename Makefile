@@ -21,7 +21,7 @@ PKG_CONFIG_FILES := .build/pkg-config
 # Before the system's, and after those that somebody asks for.
 export PKG_CONFIG_PATH := $(if $(PKG_CONFIG_PATH),$(PKG_CONFIG_PATH):)$(CURDIR)/$(PKG_CONFIG_FILES)
 # Users have no Swift runtime: it is linked in. So are the C++ library and
-# libgcc that it needs, SQLite, libyaml and libdbus, and the program is linked to a
+# libgcc that it needs, SQLite and libdbus, and the program is linked to a
 # fixed address: each saves start-up time and memory (docs/figures.md).
 STATIC := .build/static-libraries
 # What libdbus calls where it is a server that systemd has started, and at no
@@ -112,9 +112,6 @@ build: pkg-config-files
 	@if [ -f "$$(pkg-config --variable=libdir dbus-1)/libdbus-1.a" ]; then \
 	  printf '%s\n' 'Name: dbus-1' 'Description: static' 'Version: 1' \
 	    "Cflags: $$(pkg-config --cflags dbus-1)" 'Libs: -l:libdbus-1.a' >$(STATIC)/dbus-1.pc; fi
-	@if [ -f "$$(pkg-config --variable=libdir yaml-0.1)/libyaml.a" ]; then \
-	  printf '%s\n' 'Name: yaml' 'Description: static' 'Version: 0.2' \
-	    'Libs: -l:libyaml.a' >$(STATIC)/yaml-0.1.pc; fi
 	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2

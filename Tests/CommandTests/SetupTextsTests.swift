@@ -29,7 +29,8 @@ import Testing
   }
 
   private static let pages = [
-    "welcome", "input", "suggestions", "english", "macros", "words", "languages", "about",
+    "welcome", "input", "suggestions", "services", "english", "macros", "words", "languages",
+    "keyboard", "about",
   ]
 
   @Test(arguments: pages)

@@ -28,8 +28,8 @@ Gdk.pixbuf_get_from_window(root, *area).savev(sys.argv[1], "png", [], [])
 
 # The pages, with the letter that leads to each.
 PAGES = {title.replace("_", ""): title for title in (
-    "Wel_come", "_Input", "_Suggestions", "_English & Vietnamese", "_Macros", "_Words",
-    "_Languages", "A_bout")}
+    "Wel_come", "_Input", "_Suggestions", "Services", "_English & Vietnamese", "_Macros", "_Words",
+    "_Languages", "Keyboard", "A_bout")}
 
 
 # What at-spi2-core 2.56 calls a push button, and what GTK 4.10 calls one that stays pressed.
@@ -226,7 +226,12 @@ class Window:
 
     def open(self, page):
         """Goes to a page by the mnemonic of its name."""
-        key(self.mnemonic(PAGES[page]))
+        if "_" in PAGES[page]:
+            key(self.mnemonic(PAGES[page]))
+        else:
+            # No letter is left for it; it is below another one.
+            self.open(list(PAGES)[list(PAGES).index(page) - 1])
+            key("Down")
         wait_until(f"page {page}", lambda: self.shows(page))
 
     def shows(self, page):
