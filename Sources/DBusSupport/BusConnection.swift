@@ -55,10 +55,11 @@ package final class BusConnection {
 
   /// Asks for a name.
   ///
-  /// - Returns: Whether it is ours. Nobody waits in its queue.
-  package func request(name: String) -> Bool {
+  /// - Parameter waits: Whether it is to be ours as soon as who has it is gone.
+  /// - Returns: Whether it is ours now.
+  package func request(name: String, waits: Bool = false) -> Bool {
     let answer = dbus_bus_request_name(
-      pointer, name, UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
+      pointer, name, waits ? 0 : UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
     return answer == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
       || answer == DBUS_REQUEST_NAME_REPLY_ALREADY_OWNER
   }

@@ -85,7 +85,9 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
-    if turn.key != nil || endsWord, !situation.mayAskServices { field.isForServices = false }
+    if turn.key?.isText == true || endsWord, !situation.mayAskServices {
+      field.isForServices = false
+    }
     turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if endsWord, learnsWords { field.hasNewWord = true }
     learnEnded(by: turn)
@@ -156,6 +158,9 @@ extension Session {
 
   /// Whether keys are plain Latin for now, and not letters of Vietnamese.
   public var isLatin: Bool { situation.isLatin }
+
+  /// Whether what is typed in the field may be kept.
+  public var learnsHere: Bool { situation.learns }
 
   /// Whether nothing is learned for now.
   public var isOffTheRecord: Bool { situation.isOffTheRecord }

@@ -24,7 +24,7 @@ extension Keyboard {
 
   /// Picks a row of the bar.
   func pick(_ index: Int) {
-    guard let emoji, view.touches.page == EmojiPages.search else { return typist.choose(index) }
+    guard let emoji else { return typist.choose(index) }
     let results = emoji.results
     guard results.indices.contains(index) else { return }
     typist.type(.text(results[index]), [])
@@ -53,20 +53,34 @@ extension Keyboard {
   func take(_ message: EngineMessage) {
     switch message {
     case .state(let state):
-      if !state.locale.isEmpty { choice.locale = state.locale }
-      isSecret = state.isSecret
       tellSeen()
       show(state.serial, state.suggestions)
+      adopt(state)
       setShift(state.shift)
       // One that was asked for stays, though no field has the focus yet.
       if state.field.isFocused || !window.isShown { follow(state.field) }
     case .suggestions(let serial, let rows): show(serial, rows)
     case .shift(let state): setShift(state)
     case .field(let field):
-      isSecret = [8, 9].contains(field.purpose)
+      isSecret = true
       follow(field)
+      if field.isFocused { learnMore() }
     case .hardwareKey: leave()
     }
+  }
+
+  /// Asks what a signal does not tell: the language, and whether the field is one for secrets.
+  private func learnMore() {
+    engine.call("State") { [weak self] in
+      guard let self, case .success(let answer) = $0 else { return }
+      adopt(EngineState(answer))
+      showLayout()
+    }
+  }
+
+  private func adopt(_ state: EngineState) {
+    if !state.locale.isEmpty { choice.locale = state.locale }
+    isSecret = state.isSecret || !state.learns
   }
 
   private func openEmoji() {

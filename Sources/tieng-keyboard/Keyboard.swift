@@ -15,6 +15,7 @@ final class Keyboard {
   let view: KeyboardView
   let window: KeyboardWindow
   private let settings = KeyboardSettings()
+  private let preferences = PreferencesStore()
   private let themes = ThemeChoice()
   var choice = LayoutChoice()
   /// The emoji, as long as they are seen.
@@ -37,9 +38,11 @@ final class Keyboard {
     engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
     engine.onAttachment = { [unowned self] in if !$0 { forgetField() } }
     settings?.observe { [unowned self] in applySettings() }
+    preferences?.observe { [unowned self] in
+      choice.method = $0.typingMethod
+      showLayout()
+    }
     applySettings()
-    // Where it shows itself, it has to hear of fields.
-    if showsItself { engine.attach() }
   }
 
   func show() {
@@ -61,28 +64,31 @@ final class Keyboard {
   }
 
   /// Goes away, and lets the engine show its suggestions itself.
-  func hide() {
+  private func hide() {
     disappear()
     engine.detach()
   }
 
-  func toggle() { if window.isShown { hide() } else { show() } }
+  func toggle() { if window.isShown { leave() } else { show() } }
 
   func finish() {
     hide()
     engine.flush()
   }
 
-  /// Goes away until the next field, where it shows itself; otherwise until it is asked for.
-  func leave() { if showsItself { disappear() } else { hide() } }
+  /// Goes away until the next field, where it may show itself; otherwise until it is asked for.
+  func leave() { if mayShowItself { disappear() } else { hide() } }
 
   private func disappear() {
-    view.letGo()
+    forgetField()
     typist.letGo()
     closeEmoji()
     window.hide()
     tellSeen()
   }
+
+  /// Whether it is to come at a field, now or when there is a touchscreen. It has to hear of fields.
+  private var mayShowItself: Bool { settings.map { $0.showing != "never" } ?? false }
 
   /// Whether it comes when a field has the focus.
   private var showsItself: Bool {
@@ -97,24 +103,25 @@ final class Keyboard {
     guard let settings else { return }
     themes.name = settings.theme
     choice.name = settings.layout
-    choice.method = PreferencesStore()?.preferences.typingMethod ?? choice.method
+    choice.method = preferences?.preferences.typingMethod ?? choice.method
     view.zoomsKeys = settings.zoomsKeys
     view.use(settings.arrangement)
     view.onPressed = settings.sounds ? { gdk_display_beep(gdk_display_get_default()) } : nil
     window.height = settings.height
     showLayout()
+    if mayShowItself { engine.attach() }
   }
 
   /// Follows the focus, where the keyboard is to.
   func follow(_ field: EngineMessage.Field) {
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
-    if !field.isFocused { view.letGo() }
+    if !field.isFocused { forgetField() }
     if emoji == nil { showLayout() }
     guard showsItself else { return }
     if field.isFocused { appear() } else if window.isShown { disappear() }
   }
 
-  /// The engine is gone: nothing of its field is known any more.
+  /// Nothing of the field is known any more: it has been left, or the engine is gone.
   private func forgetField() {
     view.letGo()
     suggestions = []

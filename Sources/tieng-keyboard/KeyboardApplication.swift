@@ -38,7 +38,7 @@ final class KeyboardApplication {
   private var actions: [(String, () -> Void)] {
     [
       ("show", { [unowned self] in keyboard?.show() }),
-      ("hide", { [unowned self] in keyboard?.hide() }),
+      ("hide", { [unowned self] in keyboard?.leave() }),
       ("toggle", { [unowned self] in keyboard?.toggle() }),
       ("quit", { [unowned self] in g_application_quit(application) }),
     ]

@@ -114,7 +114,7 @@ import Testing
     #expect(asked(&session) == "the th")
   }
 
-  @Test func `a password that is shown is not told, nor a word that goes on out of a private field`() {
+  @Test func `a password that is shown is not told, nor a private word that goes on`() {
     for other in [ContentType(purpose: .password), ContentType(isPrivate: true)] {
       var session = session()
       _ = session.receive(.contentType(other))

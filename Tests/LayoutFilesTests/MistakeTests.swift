@@ -47,8 +47,9 @@ struct MistakeTests {
     Mistake(2, "'strings' is empty", row("\"\"")),
     Mistake(2, "a key has neither strings nor an action", row("{\"width\": 2}")),
     Mistake(2, "action 'fly' is unknown", row("{\"action\": \"fly\"}")),
-    Mistake(2, "'width' is not between 0 and 1000", row("{\"strings\": [\"a\"], \"width\": 0}")),
-    Mistake(2, "'width' is not between 0 and 1000", row("{\"strings\": [\"a\"], \"width\": -1}")),
+    Mistake(2, "'width' is not between 0.01 and 1000", row("{\"strings\": [\"a\"], \"width\": 0}")),
+    Mistake(
+      2, "'width' is not between 0.01 and 1000", row("{\"strings\": [\"a\"], \"width\": -1}")),
     Mistake(2, "'width' is no number", row("{\"strings\": [\"a\"], \"width\": \"wide\"}")),
     Mistake(2, "'width' is no number", row("{\"strings\": [\"a\"], \"width\": nan}")),
     Mistake(2, "'colour' is unknown", row("{\"strings\": [\"a\"], \"colour\": \"red\"}")),

@@ -86,7 +86,7 @@ struct SqueekboardTests {
     ("\"q w e\"", "\"q ww e\"", "8: there is no button 'ww'"),
     ("\"q w e\"", "\" \"", "8: 'row' is empty"),
     ("\"spaceline\"", "\"huge\"", "45: there is no outline 'huge'"),
-    ("width: 75", "width: 0", "4: 'width' is not between 0 and 1000"),
+    ("width: 75", "width: 0", "4: 'width' is not between 0.01 and 1000"),
     ("set_view: \"numbers\"", "set_view: \"signs\"", "32: there is no view 'signs'"),
     ("lock_view: \"upper\"", "lock_view: \"top\"", "22: there is no view 'top'"),
     ("action: erase", "action: sing", "29: action 'sing' is unknown"),

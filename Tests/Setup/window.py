@@ -225,13 +225,11 @@ class Window:
         wait_until(f"the text '{text}'", seen, 40)
 
     def open(self, page):
-        """Goes to a page by the mnemonic of its name."""
+        """Goes to a page by the mnemonic of its name, or by a second start where it has none."""
         if "_" in PAGES[page]:
             key(self.mnemonic(PAGES[page]))
         else:
-            # No letter is left for it; it is below another one.
-            self.open(list(PAGES)[list(PAGES).index(page) - 1])
-            key("Down")
+            subprocess.run([SETUP, "--page", page.lower()], check=True, timeout=20)
         wait_until(f"page {page}", lambda: self.shows(page))
 
     def shows(self, page):

@@ -42,12 +42,12 @@ final class SessionBus {
     }
   }
 
-  /// Where another process has the name, it is that one which is found.
+  /// An engine that goes may have the name for a moment longer.
   private static func connect(as name: String?) -> BusConnection? {
     let bus = g_getenv("DBUS_SESSION_BUS_ADDRESS").flatMap {
       try? BusConnection(address: String(cString: $0))
     }
-    if let name { _ = bus?.request(name: name) }
+    if let name { _ = bus?.request(name: name, waits: true) }
     return bus
   }
 

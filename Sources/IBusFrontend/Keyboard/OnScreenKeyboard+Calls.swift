@@ -47,12 +47,14 @@ extension Service {
   private func tellState(_ call: inout BusCall) {
     let field = focused?.keyboardField ?? KeyboardField()
     let isSecret = focused?.session.context.contentType.isSecret ?? false
+    let learns = focused.map { $0.session.learnsHere } ?? false
     let letters = focused?.session.context.keyboardCase ?? .lowercased
     let locale = focused?.session.locale ?? ""
     call.reply {
       $0.array(of: "{sv}") {
         $0.entry("focused", "b") { $0.append(field.hasFocus) }
         $0.entry("secret", "b") { $0.append(isSecret) }
+        $0.entry("learns", "b") { $0.append(learns) }
         $0.entry("purpose", "u") { $0.append(field.purpose) }
         $0.entry("hints", "u") { $0.append(field.hints) }
         $0.entry("capabilities", "u") { $0.append(field.capabilities) }

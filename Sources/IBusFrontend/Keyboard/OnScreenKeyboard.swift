@@ -1,3 +1,4 @@
+import CGLib
 import DBusSupport
 import InputSession
 import KeyboardCore
@@ -32,6 +33,8 @@ final class OnScreenKeyboard {
   private var toldOfHardware = false
   /// How many keys the keyboard has the desktop press, which come as keys of plastic then.
   private var desktopKeys = 0
+  /// When they should have come, in microseconds.
+  private var desktopKeysEnd = 0
 
   /// Is called when a keyboard is seen or hidden.
   var onChange: (_ isSeen: Bool) -> Void = { _ in }
@@ -47,7 +50,10 @@ final class OnScreenKeyboard {
     }
   }
 
-  func setSeen(_ isSeen: Bool) { self.isSeen = isSeen && isAttached }
+  func setSeen(_ isSeen: Bool) {
+    self.isSeen = isSeen && isAttached
+    isUsed()
+  }
 
   // MARK: Who it is
 
@@ -94,6 +100,11 @@ final class OnScreenKeyboard {
     toldField = field
     toldOfHardware = false
     desktopKeys = 0
+    if !field.hasFocus {
+      // What was suggested there is not for the next one.
+      show(nil)
+      toldCase = .lowercased
+    }
     emit("Field") {
       $0.append(field.hasFocus)
       $0.append(field.purpose)
@@ -110,7 +121,11 @@ final class OnScreenKeyboard {
 
   /// A key of plastic was pressed, in a field where none was since the keyboard was last used.
   func tellOfHardware() {
-    if desktopKeys > 0 { return desktopKeys -= 1 }
+    if desktopKeys > 0, g_get_monotonic_time() < desktopKeysEnd {
+      desktopKeys -= 1
+      return
+    }
+    desktopKeys = 0
     guard isAttached, !toldOfHardware else { return }
     toldOfHardware = true
     emit("HardwareKey") { _ in }
@@ -120,7 +135,10 @@ final class OnScreenKeyboard {
   func isUsed() { toldOfHardware = false }
 
   /// So many keys are left to the desktop.
-  func leaveToDesktop(_ count: Int) { desktopKeys += count }
+  func leaveToDesktop(_ count: Int) {
+    desktopKeys += count
+    desktopKeysEnd = g_get_monotonic_time() + 1_000_000
+  }
 }
 
 /// What a keyboard on the screen is told of the field.

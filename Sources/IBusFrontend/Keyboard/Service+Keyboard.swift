@@ -31,9 +31,13 @@ extension EngineController {
   }
 
   var keyboardField: KeyboardField {
-    let isSecret = session.context.contentType.isSecret
+    let type = session.context.contentType
+    let isSecret = type.isSecret
+    // One that hides its text is as one for a password.
+    let isHidden = isSecret && type.purpose != .pin
+    let password = UInt32(ContentType.Purpose.password.rawValue)
     return KeyboardField(
-      hasFocus: hasFocus, purpose: contentNumbers.purpose,
+      hasFocus: hasFocus, purpose: isHidden ? password : contentNumbers.purpose,
       hints: isSecret ? 0 : contentNumbers.hints,
       capabilities: isSecret ? 0 : capabilities)
   }

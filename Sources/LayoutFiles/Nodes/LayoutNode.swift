@@ -78,8 +78,8 @@ extension LayoutNode {
     guard let number = Double(try text(name)), number.isFinite else {
       throw LayoutFlaw(line, Explanation("'{name}' is no number", ["name": name]))
     }
-    guard number > 0, number <= 1_000 else {
-      throw LayoutFlaw(line, Explanation("'{name}' is not between 0 and 1000", ["name": name]))
+    guard number >= 0.01, number <= 1_000 else {
+      throw LayoutFlaw(line, Explanation("'{name}' is not between 0.01 and 1000", ["name": name]))
     }
     return number
   }

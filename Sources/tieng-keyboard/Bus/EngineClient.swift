@@ -17,6 +17,8 @@ final class EngineClient {
   private var engine: String?
   /// Whether the keyboard is to be the engine's.
   private var isWanted = false
+  /// Whether the engine was asked, and has not answered.
+  private var isAttaching = false
   private(set) var isAttached = false {
     didSet { if isAttached != oldValue { onAttachment?(isAttached) } }
   }
@@ -49,11 +51,14 @@ final class EngineClient {
   /// Becomes the engine's keyboard, now or as soon as there is an engine.
   func attach() {
     isWanted = true
-    guard engine != nil, !isAttached else { return }
-    call("Attach") { [unowned self] answer in
+    guard engine != nil, !isAttached, !isAttaching else { return }
+    isAttaching = true
+    call("Attach") { [weak self] answer in
+      guard let self else { return }
+      isAttaching = false
       switch answer {
       case .success(let state):
-        guard isWanted else { return }
+        guard isWanted else { return call("Detach") }
         isAttached = true
         onMessage?(.state(EngineState(state)))
       case .failure(let failure):
@@ -97,6 +102,7 @@ final class EngineClient {
   private func found(_ owner: String) {
     engine = owner
     isAttached = false
+    isAttaching = false
     subscribe(owner)
     if isWanted { attach() }
   }
@@ -128,7 +134,6 @@ final class EngineClient {
 
   /// The engine does not know of the keyboard, as after a restart under the same name.
   private func reattach() {
-    guard isAttached else { return }
     isAttached = false
     if isWanted { attach() }
   }

@@ -55,6 +55,8 @@ struct EngineState {
   var field = EngineMessage.Field()
   /// Whether it is a field for secrets.
   var isSecret = false
+  /// Whether what is typed there may be kept.
+  var learns = false
   var locale = ""
   var shift: UInt32 = 0
   var serial: UInt32 = 0
@@ -67,6 +69,7 @@ struct EngineState {
       isFocused: table["focused"]?.flag ?? false, purpose: table["purpose"]?.number ?? 0,
       hints: table["hints"]?.number ?? 0)
     isSecret = table["secret"]?.flag ?? false
+    learns = table["learns"]?.flag ?? false
     locale = table["locale"]?.string ?? ""
     shift = table["shift"]?.number ?? 0
     serial = table["serial"]?.number ?? 0

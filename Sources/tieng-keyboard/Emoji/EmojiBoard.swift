@@ -34,13 +34,12 @@ final class EmojiBoard {
     case .character(let character): query.unicodeScalars.append(character)
     case .letter(let text): query += text
     case .space: query += " "
-    case .backspace where !query.isEmpty: query.removeLast()
+    case .backspace: _ = query.popLast()
+    case .deleteWord: query = ""
     default: return false
     }
     return true
   }
-
-  func clear() { query = "" }
 
   /// An emoji was typed. Not in a field of secrets.
   func remember(_ emoji: String) { try? store.use(emoji) }

@@ -42,7 +42,7 @@ struct Monitor {
       x11, root, XInternAtom(x11, "_NET_ACTIVE_WINDOW", 0), 0, 1, 0, XA_WINDOW, &type, &format,
       &count, &rest, &data)
     defer { XFree(data) }
-    guard count == 1, let data else { return nil }
+    guard count == 1, format == 32, type == XA_WINDOW, let data else { return nil }
     let window = data.withMemoryRebound(to: CX11.Window.self, capacity: 1) { $0.pointee }
     guard window != 0 else { return nil }
     // The window may be gone by now.
