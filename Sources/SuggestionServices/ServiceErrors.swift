@@ -6,7 +6,7 @@ import GLibSupport
 package enum ServiceErrors {
   package static let property = "ServiceErrors"
 
-  /// Asks the running engine.
+  /// Asks the running engine, and waits: not on the thread of a window.
   ///
   /// - Returns: The reasons by the names of the services; nil if there is no engine that answers
   ///   within two seconds.

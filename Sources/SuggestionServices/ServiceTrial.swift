@@ -11,7 +11,6 @@ package enum ServiceTrial {
     let remote = RemoteService(
       name: service.name, locale: request.locale, over: BusTransport(service, on: bus),
       clock: MainLoopClock())
-    remote.title = service.title
     var answer: Result<[Autocomplete.Suggestion], RemoteFailure>?
     remote.ask(request) { answer = $0 }
     while answer == nil, g_main_context_iteration(nil, 1) != 0 || remote.isAsking {}

@@ -12,6 +12,9 @@ final class ServicesPage {
   private let excluded: ExcludedApplications
   /// Whether a switch is set by this object.
   private var isShowing = false
+  /// Why services have failed the last time, by their names.
+  private var errors: [String: String] = [:]
+  private var isAsking = false
 
   /// - Returns: nil if the schema is of another version and lacks the keys.
   init?(_ page: Interface, _ settings: Settings, _ context: WindowContext) {
@@ -27,7 +30,7 @@ final class ServicesPage {
       addNote(translated("No service is installed."), to: group)
     }
     settings.observe(ServicesPage.key) { [unowned self] in show() }
-    on(page["page"], "map") { [unowned self] in show() }
+    on(page["page"], "map") { [unowned self] in askForErrors() }
     show()
   }
 
@@ -66,7 +69,6 @@ final class ServicesPage {
 
   private func show() {
     let allowed = allowed
-    let errors = allowed.isEmpty ? [:] : ServiceErrors.ask() ?? [:]
     isShowing = true
     for (service, row, button) in rows {
       gtk_switch_set_active(button.opaque, allowed.contains(service.name) ? 1 : 0)
@@ -74,15 +76,26 @@ final class ServicesPage {
         translated("The last time: {error}").replacing("{error}", with: $0)
       }
       let text = [service.summary, error].compactMap { $0 }.joined(separator: "\n")
-      adw_action_row_set_subtitle(row.of(AdwActionRow.self), ServicesPage.escaped(text))
+      adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)
     }
     isShowing = false
   }
 
-  private static func escaped(_ text: String) -> String {
-    let escaped = g_markup_escape_text(text, -1)!
-    defer { g_free(escaped) }
-    return String(cString: escaped)
+  /// Asks the engine, which may take seconds, on a thread of its own.
+  private func askForErrors() {
+    guard !isAsking, !allowed.isEmpty else { return }
+    isAsking = true
+    nonisolated(unsafe) weak let this = self
+    Background.run {
+      let errors = ServiceErrors.ask() ?? [:]
+      Background.returnToMainLoop { this?.take(errors) }
+    }
+  }
+
+  private func take(_ errors: [String: String]) {
+    isAsking = false
+    self.errors = errors
+    show()
   }
 
   private func toggle(_ service: ServiceDescription, _ isOn: Bool) {
