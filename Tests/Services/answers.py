@@ -24,6 +24,12 @@ def a_row_takes_the_place_of_the_word(rig):
     assert rig.endpoint.next()[2]["messages"][1]["content"] == "hôm nay tôi đi"
 
 
+def no_more_of_the_text_is_sent(rig):
+    rig.ask("stream", text="đi " * 10 + "e\u0323\u0302" * 200 + " ", count=1)
+    content = rig.endpoint.next()[2]["messages"][1]["content"]
+    assert len(content) == 200 and content == ("e\u0323\u0302" * 200 + " ")[-200:], content
+
+
 def it_stops_reading_at_a_clause(rig):
     assert rig.ask("endless", count=1) == [("đi mãi", "")]
     assert within(10, lambda: not rig.endpoint.left.empty()), "the connection stays open"
@@ -147,7 +153,7 @@ def bad_settings_are_told(rig):
 
 
 CHECKS = [
-    rows_come_by_a_stream, a_row_takes_the_place_of_the_word, it_stops_reading_at_a_clause,
+    rows_come_by_a_stream, a_row_takes_the_place_of_the_word, no_more_of_the_text_is_sent, it_stops_reading_at_a_clause,
     an_endpoint_need_not_stream, the_deadline_gives_what_there_is, a_cancelled_request_is_closed,
     a_newer_request_ends_the_older, what_is_wrong_is_told_in_a_line, what_comes_back_is_cleaned,
     too_many_requests_are_not_sent, other_places_are_not_followed, unknown_certificates_are_refused,

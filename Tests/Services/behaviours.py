@@ -103,6 +103,18 @@ def telling(handler, endpoint):
 
 
 @behaviour
+def telling_whole(handler, endpoint):
+    whole(handler, 200, {"error": {"message": f"bad header {handler.headers.get('Authorization')} in the request"}})
+
+
+@behaviour
+def telling_event(handler, endpoint):
+    head(handler)
+    message = json.dumps({"error": f"bad header {handler.headers.get('Authorization')}"})
+    handler.wfile.write(f"data: {message}\n\n".encode())
+
+
+@behaviour
 def unknown_model(handler, endpoint):
     whole(handler, 404, {"error": {"message": "model 'none'\nnot found\x07"}})
 

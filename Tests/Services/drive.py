@@ -24,6 +24,9 @@ class Rig:
         self.log = self.home / "service.log"
         self.make_known()
         self.service = Service(NAME, "/" + NAME.replace(".", "/"))
+        # The bus was there before the file; one of an installed package may be known to it.
+        bus = "org.freedesktop.DBus"
+        self.service.call(bus, "/org/freedesktop/DBus", bus, "ReloadConfig")
         self.keyring = keys.start_keyring(self.service)
         self.settings = Gio.Settings.new(SCHEMA)
         self.endpoint, self.other = Endpoint(), Endpoint()

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import signal
 import subprocess
 from pathlib import Path
 
@@ -67,8 +68,17 @@ def errors_do_not_tell_it(rig):
     set_key(rig, "refuse")
     kind, message = rig.service.suggest()
     assert kind == "Unauthorized" and "does not accept the key" in message and KEY not in message, message
-    kind, message = rig.ask("telling")
-    assert kind == "Failed" and KEY not in message and "400" in message, message
+    rig.endpoint.next()
+    # What is told is cut: of a long key it would have a part.
+    for key in (KEY, "sk-" + "Long0Secret1Key2" * 10 + "seventy"):
+        set_key(rig, "telling", key)
+        for behaviour, words in [
+            ("telling", "status 400"), ("telling-whole", "with an error: ?"), ("telling-event", "with an error: ?"),
+        ]:
+            kind, message = rig.ask(behaviour)
+            assert kind == "Failed" and words in message, (behaviour, message)
+            assert key[:12] not in message, (behaviour, message)
+            assert f"Bearer {key}" == rig.endpoint.next()[1]["Authorization"]
 
 
 def it_is_in_no_file_and_no_list_of_processes(rig):
@@ -152,6 +162,25 @@ def a_locked_keyring_is_told(rig):
     assert not rig.endpoint.was_asked()
 
 
+def a_keyring_that_hangs_is_not_waited_for(rig):
+    set_key(rig, "wanted-key")
+    os.kill(rig.keyring.pid, signal.SIGSTOP)
+    try:
+        assert rig.ask("stream", count=1) == [("đi học", "")]
+        assert "Authorization" not in rig.endpoint.next()[1]
+        assert rig.service.suggest(count=1) == [("đi học", "")]
+        rig.environment(http_proxy=f"http://127.0.0.1:{rig.other.port}")
+        rig.use("http://endpoint.invalid/stream/v1/")
+        assert rig.service.suggest(deadline=1000) == ("Failed", "there was no answer within 900 ms")
+        assert rig.service.suggest(count=1) == [("đi học", "")]
+        rig.environment()
+        assert rig.ask("wanted-key")[0] == "Unauthorized"
+    finally:
+        os.kill(rig.keyring.pid, signal.SIGCONT)
+    # It is asked again as soon as it answers.
+    assert within(10, lambda: rig.service.suggest(count=1) == [("đi học", "")])
+
+
 def without_a_keyring_it_asks_without_a_key(rig):
     rig.keyring.terminate()
     rig.keyring.wait()
@@ -164,6 +193,6 @@ def without_a_keyring_it_asks_without_a_key(rig):
 CHECKS = [
     it_is_sent_to_its_endpoint, it_is_sent_nowhere_else, errors_do_not_tell_it,
     it_is_in_no_file_and_no_list_of_processes, a_terminal_does_not_show_it, it_is_no_argument,
-    what_is_no_key_is_refused, it_is_not_sent_for_others_to_read, it_is_taken_away, a_locked_keyring_is_told,
-    without_a_keyring_it_asks_without_a_key,
+    what_is_no_key_is_refused, it_is_not_sent_for_others_to_read, it_is_taken_away,
+    a_keyring_that_hangs_is_not_waited_for, a_locked_keyring_is_told, without_a_keyring_it_asks_without_a_key,
 ]

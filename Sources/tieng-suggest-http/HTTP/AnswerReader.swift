@@ -6,6 +6,7 @@ struct AnswerReader {
   static let limit = 256 * 1024
 
   var rows: Continuations
+  private let key: Key?
   private var kind = Kind.whole
   private var stream = EventStream()
   private var body: [UInt8] = []
@@ -21,7 +22,8 @@ struct AnswerReader {
     case error(Int)
   }
 
-  init(rows: Continuations) { self.rows = rows }
+  /// - Parameter key: What must not be told, though an endpoint does.
+  init(rows: Continuations, hiding key: Key?) { (self.rows, self.key) = (rows, key) }
 
   /// Whether nothing more is to be read.
   var isComplete: Bool { isDone || rows.isComplete }
@@ -32,7 +34,8 @@ struct AnswerReader {
     case (200, "text/event-stream"): kind = .events
     case (200, "application/json"): kind = .whole
     case (200, let type):
-      throw .noCompletion(type: type.isEmpty ? "?" : String(type.prefix(60)))
+      let told = tellable(type, upTo: 60)
+      throw .noCompletion(type: told.isEmpty ? "?" : told)
     case (let status, _): kind = .error(status)
     }
   }
@@ -47,19 +50,16 @@ struct AnswerReader {
     }
   }
 
-  /// - Parameter key: What must not be told, though an endpoint does.
-  mutating func finish(hiding key: Key?) throws(CompletionFailure) {
+  mutating func finish() throws(CompletionFailure) {
     switch kind {
     case .events:
       if let event = stream.finish() { try take(event) }
     case .whole:
-      let part = try CompletionPart(body)
-      rows.append(try part.text(of: "message"))
+      rows.append(try text(of: try CompletionPart(body), "message"))
       isDone = true
     case .error(let status):
       let message = (try? CompletionPart(body))?.error ?? ""
-      let tellsKey = key?.withText { message.contains($0) } ?? false
-      throw .status(status, tellsKey ? "" : message)
+      throw .status(status, tellable(message, upTo: 160))
     }
     // One that broke off may have ended in the middle of a word.
     rows.finish(isCut: !isDone)
@@ -72,7 +72,23 @@ struct AnswerReader {
       return
     }
     let part = try CompletionPart(Array(event.utf8))
-    rows.append(try part.text(of: "delta"))
+    rows.append(try text(of: part, "delta"))
     if part.isLast { isDone = true }
+  }
+
+  private func text(
+    of part: borrowing CompletionPart, _ member: String
+  ) throws(CompletionFailure) -> String {
+    if let error = part.error {
+      let told = tellable(error, upTo: 160)
+      throw .refused(told.isEmpty ? "?" : told)
+    }
+    return try part.text(of: member)
+  }
+
+  /// The beginning of what an endpoint says; nothing if the key is anywhere in it.
+  private func tellable(_ text: String, upTo limit: Int) -> String {
+    let tellsKey = key?.isIn(text) ?? false
+    return tellsKey ? "" : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
   }
 }

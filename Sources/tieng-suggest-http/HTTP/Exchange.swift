@@ -32,7 +32,7 @@ final class Exchange {
     self.milliseconds = milliseconds
     self.onEnd = onEnd
     body = CompletionBody.bytes(of: prompt, model: target.model)
-    reader = AnswerReader(rows: rows)
+    reader = AnswerReader(rows: rows, hiding: key)
   }
 
   deinit {
@@ -166,7 +166,7 @@ final class Exchange {
     do {
       try reader.append(UnsafeRawBufferPointer(start: start, count: Int(count)))
       guard count == 0 || reader.isComplete else { return read() }
-      if count == 0 { try reader.finish(hiding: key) }
+      if count == 0 { try reader.finish() }
       end(.success(reader.rows.texts))
     } catch {
       end(.failure(error))

@@ -27,7 +27,6 @@ struct CompletionPart: ~Copyable {
   /// - Parameter member: `message`, or `delta` of an event. It may be without text, as the first
   ///   and the last are.
   func text(of member: String) throws(CompletionFailure) -> String {
-    if let error { throw .refused(error) }
     guard let choices = CompletionPart.member("choices", of: json_parser_get_root(parser)),
       json_node_get_node_type(choices) == JSON_NODE_ARRAY
     else { throw .badJSON }
@@ -49,7 +48,7 @@ struct CompletionPart: ~Copyable {
     return CompletionPart.text(CompletionPart.member("finish_reason", of: choice)) != nil
   }
 
-  /// What the endpoint says is wrong, in one line; nil if nothing is.
+  /// What the endpoint says is wrong, in one line of any length; nil if nothing is.
   var error: String? {
     guard let error = CompletionPart.member("error", of: json_parser_get_root(parser)),
       json_node_get_node_type(error) != JSON_NODE_NULL
@@ -58,7 +57,6 @@ struct CompletionPart: ~Copyable {
     let message = text ?? CompletionPart.text(CompletionPart.member("message", of: error)) ?? "?"
     let line = message.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control })
-      .prefix(160).description
   }
 
   private static func member(_ name: String, of node: OpaquePointer?) -> OpaquePointer? {

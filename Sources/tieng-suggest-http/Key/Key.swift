@@ -10,6 +10,11 @@ final class Key {
 
   deinit { secret_value_unref(UnsafeMutableRawPointer(value)) }
 
+  /// Whether a text has it somewhere, byte by byte.
+  func isIn(_ text: String) -> Bool {
+    secret_value_get_text(value).map { g_strstr_len(text, -1, $0) != nil } ?? false
+  }
+
   func withText<Result>(_ body: (String) -> Result) -> Result? {
     secret_value_get_text(value).map { body(String(cString: $0)) }
   }

@@ -5,14 +5,15 @@ import ServiceHosting
 /// A request on its way: while the key is looked for, and while the endpoint is asked.
 final class Question {
   let answer: SuggestionAnswer
-  /// Ends the search for the key.
+  /// Ends the search for the key, once the answer is not wanted any more.
   let cancellable = g_cancellable_new()!
   private let request: SuggestionRequest
   private let start = g_get_monotonic_time()
   /// In milliseconds.
-  private let limit: Int
+  let limit: Int
   private var timer: guint = 0
   private var isWaiting = false
+  private var onTimeout: () -> Void = {}
 
   init(_ request: SuggestionRequest, timeout: Int, _ answer: SuggestionAnswer) {
     self.request = request
@@ -26,30 +27,34 @@ final class Question {
 
   // MARK: The key
 
-  func waitForKey() {
+  /// - Parameters:
+  ///   - milliseconds: How long.
+  ///   - onTimeout: Is called after that. The search goes on: it may say that the keyring is back.
+  func waitForKey(upTo milliseconds: Int, onTimeout: @escaping () -> Void) {
     isWaiting = true
-    answer.onCancel = { [weak self] in self?.giveUp() }
+    self.onTimeout = onTimeout
+    answer.onCancel = { [weak self] in
+      guard let self, endWaiting() else { return }
+      g_cancellable_cancel(cancellable)
+    }
     timer = g_timeout_add(
-      guint(limit),
+      guint(milliseconds),
       { context in
         let question = Unmanaged<Question>.fromOpaque(context!).takeUnretainedValue()
+        let onTimeout = question.onTimeout
+        // This source ends by itself.
         question.timer = 0
-        question.giveUp()
-        question.answer.fail(CompletionFailure.noAnswer(milliseconds: question.limit).failure)
+        if question.endWaiting() { onTimeout() }
         return 0
         // Borrowed: who waits for the key has it, and ends the timer.
       }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  private func giveUp() {
-    isWaiting = false
-    g_cancellable_cancel(cancellable)
   }
 
   /// - Returns: Whether the answer is still wanted.
   func endWaiting() -> Bool {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
+    onTimeout = {}
     defer { isWaiting = false }
     return isWaiting
   }
@@ -64,7 +69,7 @@ final class Question {
     let count = min(request.count, 8)
     let text = request.text.hasSuffix(request.word) ? request.text : request.text + request.word
     let exchange = Exchange(
-      Prompt(String(text.suffix(400)), word: request.word, count: count), to: target, in: session,
+      Prompt(text.ending(200), word: request.word, count: count), to: target, in: session,
       with: key, rows: Continuations(of: text, word: request.word, count: count),
       milliseconds: max(limit - Int((g_get_monotonic_time() - start) / 1000), 1)
     ) { [answer, limit] result in
@@ -83,6 +88,11 @@ final class Question {
 }
 
 extension String {
+  /// So many code points at the end.
+  fileprivate func ending(_ count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.suffix(count)))
+  }
+
   /// In NFC.
   fileprivate var normalized: String {
     guard let text = g_utf8_normalize(self, -1, G_NORMALIZE_NFC) else { return self }

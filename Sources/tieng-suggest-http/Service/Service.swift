@@ -77,14 +77,24 @@ final class Service {
 
   private func findKey(for target: EndpointSettings.Target, _ question: Question) {
     guard keyringPause <= Service.now else { return ask(question, target, nil) }
-    question.waitForKey()
-    Keyring.find(target.address.endpoint.origin, question.cancellable) { [self] finding in
-      guard question.endWaiting() else { return }
+    let endpoint = target.address.endpoint
+    // What is on this computer mostly needs no key.
+    let limit = endpoint.isThisComputer ? min(200, question.limit / 2) : question.limit
+    question.waitForKey(upTo: limit) { [unowned self, unowned question] in
+      keyringPause = Service.now + 30
+      if endpoint.isThisComputer { return ask(question, target, nil) }
+      question.answer.fail(CompletionFailure.noAnswer(milliseconds: limit).failure)
+    }
+    Keyring.find(endpoint.origin, question.cancellable) { [self] finding in
+      guard question.endWaiting() else {
+        // It has answered after all.
+        if case .unavailable = finding { return }
+        keyringPause = 0
+        return
+      }
       switch finding {
-      case .key(let key) where !target.address.endpoint.keepsKey:
-        _ = key
-        question.answer.fail(
-          CompletionFailure.unsafeKey(host: target.address.endpoint.host).failure)
+      case .key where !endpoint.keepsKey:
+        question.answer.fail(CompletionFailure.unsafeKey(host: endpoint.host).failure)
       case .key(let key): ask(question, target, key)
       case .locked: question.answer.fail(CompletionFailure.lockedKeyring.failure)
       case .none: ask(question, target, nil)
