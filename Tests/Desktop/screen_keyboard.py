@@ -196,18 +196,6 @@ def gestures(screen, typist, pictures):
     typist.expect("a\nb ")
 
 
-def control(screen, typist):
-    """A key with Control, which only the desktop can press. The keyboard stays."""
-    screen.clear(typist)
-    screen.type("mootj ")
-    typist.expect("một ")
-    screen.tap("Ctrl")
-    screen.tap("u")
-    typist.expect("")
-    screen.type("hai ")
-    typist.expect("hai ")
-
-
 def themes(screen, pictures):
     """A picture of each."""
     x, y, width, height = screen.window()
@@ -258,8 +246,6 @@ def main(state, pictures):
             typist = Typist(running, application.fields[0], keyboard)
             with ScreenKeyboard(keyboard, touchscreen) as screen:
                 type_words(screen, typist, 4)
-                if name == "gnome-terminal":
-                    control(screen, typist)
         print(f"ok   screen keyboard: {name}", flush=True)
 
 

@@ -84,7 +84,7 @@ extension EndToEndTests {
   @Test func `what gsettings sets is seen in the menu`() throws {
     try withMenu { panel, _, _ in
       for (name, value, item) in [
-        ("typing-method", "viqr", "typing-method.viqr"), ("autocorrect", "true", "autocorrect"),
+        ("typing-method", "vni", "typing-method.vni"), ("autocorrect", "true", "autocorrect"),
         ("tone-placement", "modern", "tone-placement.modern"),
         ("word-display", "direct", "word-display.direct"),
         ("typing-method", "mine", "typing-method.own"),
@@ -94,7 +94,7 @@ extension EndToEndTests {
       }
       let own = panel.menu["typing-method.own"]
       #expect(own?.label == "mine" && own?.isVisible == true)
-      #expect(panel.waits { $0["typing-method.viqr"]?.isOn == false })
+      #expect(panel.waits { $0["typing-method.vni"]?.isOn == false })
     }
   }
 

@@ -65,7 +65,9 @@ public final class RemoteService: AutocompleteService {
 
   /// Asks. What was asked before, and is not answered, is outdated.
   ///
-  /// - Parameter handler: Is called once, unless the service goes before.
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - handler: Is called once, unless the service goes before.
   public func ask(_ request: Autocomplete.RemoteRequest, handler: @escaping Handler) {
     if let failure = pauseFailure { return handler(.failure(failure)) }
     guard current != nil else { return send(request, handler) }

@@ -31,7 +31,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
 
   /// The methods that have a row: with all of them GNOME Shell scrolls inside the menu.
   /// Another has one while it is in use.
-  static let methods = ["telex", "simple-telex", "vni", "viqr"]
+  static let methods = ["telex", "simple-telex", "vni"]
 
   /// What an entry is about.
   enum Kind {

@@ -8,7 +8,7 @@ public enum KeyAction: Hashable, Sendable {
   case letter(String)
   /// Types a text as it is, after the word: `.com`, an emoji.
   case text(String)
-  /// Presses a key without a character: ``KeyEvent/Symbol/escape``, ``KeyEvent/Symbol/left``.
+  /// Presses a key without a character: Escape, an arrow.
   case key(KeyEvent.Symbol)
   /// Types a space. Dragged, it moves the caret.
   case space
