@@ -34,7 +34,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libyaml-dev libgtk-4-dev libadwaita-1-dev libx11-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
+  libyaml-dev libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas

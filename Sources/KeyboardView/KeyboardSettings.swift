@@ -42,6 +42,7 @@ package final class KeyboardSettings {
   package var arrangement: KeyboardArrangement {
     KeyboardArrangement(rawValue: text("keyboard-arrangement")) ?? .full
   }
+  package var showsCommands: Bool { flag("keyboard-commands") }
   package var zoomsKeys: Bool { flag("keyboard-callouts") }
   package var sounds: Bool { flag("keyboard-sounds") }
 

@@ -103,6 +103,7 @@ final class Keyboard {
     guard let settings else { return }
     themes.name = settings.theme
     choice.name = settings.layout
+    choice.showsCommands = settings.showsCommands
     choice.method = preferences?.preferences.typingMethod ?? choice.method
     view.zoomsKeys = settings.zoomsKeys
     view.use(settings.arrangement)

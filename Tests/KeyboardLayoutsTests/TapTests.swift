@@ -1,3 +1,4 @@
+import KeyboardCore
 import KeyboardLayouts
 import Testing
 
@@ -24,5 +25,23 @@ struct TapTests {
         #expect(outputs.contains(.typed(key.key.action, modifiers: [])), "\(key.place)")
       }
     }
+  }
+
+  @Test("with Control before it is Control with that key, in any field but a PIN")
+  func commands() throws {
+    let layout = KeyboardLayout.telex.suited(to: .freeForm, commands: true)
+    var touches = Touches(layout, size: LayoutSize(width: 1000, height: 400))
+    func tap(_ action: KeyAction) throws -> [KeyboardOutput] {
+      let key = try #require(touches.geometry.keys.first { $0.key.action == action })
+      let middle = key.rectangle.middle
+      return touches.began(1, at: middle, time: 0) + touches.ended(1, at: middle, time: 50)
+    }
+    _ = try tap(.modifier(.control))
+    let outputs = try tap(.character("c"))
+    #expect(outputs.contains(.typed(.character("c"), modifiers: .control)))
+    let next = try tap(.character("c"))
+    #expect(next.contains(.typed(.character("c"), modifiers: [])))
+    let pin = KeyboardLayout.telex.suited(to: .pin, commands: true)
+    #expect(pin == KeyboardLayout.telex.suited(to: .pin))
   }
 }

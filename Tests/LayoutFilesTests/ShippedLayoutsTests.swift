@@ -28,8 +28,10 @@ struct ShippedLayoutsTests {
   func taps(name: String) throws {
     let layout = try Self.read(name)
     for purpose in ContentType.Purpose.allCases {
-      let suited = layout.suited(to: purpose)
-      for page in suited.pages { try tapAll(of: page, in: suited, .full) }
+      for commands in [false, true] {
+        let suited = layout.suited(to: purpose, commands: commands)
+        for page in suited.pages { try tapAll(of: page, in: suited, .full) }
+      }
     }
     for arrangement in KeyboardArrangement.allCases where arrangement != .full {
       for page in layout.pages { try tapAll(of: page, in: layout, arrangement) }

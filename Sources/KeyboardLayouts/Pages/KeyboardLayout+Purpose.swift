@@ -8,7 +8,17 @@ extension KeyboardLayout {
   ///
   /// The pages of the layout stay, so that its letters are reached from digits as well; those of a
   /// PIN apart, which has nothing else.
-  public func suited(to purpose: ContentType.Purpose) -> KeyboardLayout {
+  ///
+  /// - Parameters:
+  ///   - purpose: What the field is for.
+  ///   - commands: Whether letters have the row of a terminal in every field.
+  public func suited(to purpose: ContentType.Purpose, commands: Bool = false) -> KeyboardLayout {
+    let suited = suited(to: purpose)
+    guard commands, purpose != .terminal, purpose != .pin else { return suited }
+    return suited.adding(.terminal, above: letters)
+  }
+
+  private func suited(to purpose: ContentType.Purpose) -> KeyboardLayout {
     switch purpose {
     case .freeForm, .alpha, .name, .password: self
     case .email: inserting([LayoutKey("@"), .dot], aroundSpaceOf: letters)

@@ -1,5 +1,6 @@
 import CGtk
 import GLibSupport
+import KeyboardCore
 import KeyboardLayouts
 import KeyboardView
 import LayoutFiles
@@ -86,7 +87,10 @@ final class KeyboardPage {
       do { try theme.load(path) } catch { tell("\(error)") }
     }
     let layout = InstalledLayouts.path(of: settings.text("keyboard-layout"))
-    view.use(layout.flatMap { try? KeyboardLayout(contentsOf: $0) } ?? .telex)
+    let commands = g_settings_get_boolean(settings.pointer, "keyboard-commands") != 0
+    view.use(
+      (layout.flatMap { try? KeyboardLayout(contentsOf: $0) } ?? .telex)
+        .suited(to: .freeForm, commands: commands))
     view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
     view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
   }

@@ -88,7 +88,11 @@ final class EngineClient {
     let peer = engine.map {
       BusPeer(bus: bus, name: $0, path: EngineClient.path, interface: EngineClient.interface)
     }
-    guard let peer else { return BusPeer.drop(arguments) }
+    guard let peer else {
+      BusPeer.drop(arguments)
+      then?(.failure(EngineFailure(nil)))
+      return
+    }
     peer.call(method, arguments) { [weak self] answer in
       if case .failure(let failure) = answer, failure.isDetached { self?.reattach() }
       then?(answer)

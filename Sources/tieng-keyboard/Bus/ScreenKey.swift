@@ -8,18 +8,23 @@ struct ScreenKey {
   let code: UInt32
   /// Whether Shift is held for it.
   let isCapital: Bool
+  /// The key's symbol without Shift, which is pressed beside it.
+  let unshifted: KeyEvent.Symbol
 
   init(_ character: Unicode.Scalar) {
     symbol = KeyEvent.Symbol(character)
     let place = ScreenKey.characters[character]
     code = place?.code ?? 0
     isCapital = place?.isShifted ?? character.properties.isUppercase
+    let plain = character.properties.lowercaseMapping.unicodeScalars.first
+    unshifted = KeyEvent.Symbol(plain ?? character)
   }
 
   init(_ symbol: KeyEvent.Symbol) {
     self.symbol = symbol
     code = ScreenKey.symbols[symbol] ?? 0
     isCapital = false
+    unshifted = symbol
   }
 
   private static let characters: [Unicode.Scalar: (code: UInt32, isShifted: Bool)] = {

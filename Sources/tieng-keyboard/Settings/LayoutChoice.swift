@@ -15,6 +15,8 @@ struct LayoutChoice {
   var method = "telex"
   /// Whether the language key shows the other one: English beside another language.
   var isOther = false
+  /// Whether there is a row with Control and arrows in every field.
+  var showsCommands = false
   var purpose = ContentType.Purpose.freeForm
   /// The last layouts that could be read, by their names.
   private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
@@ -23,7 +25,8 @@ struct LayoutChoice {
   mutating func layout() -> KeyboardLayout {
     let own = name.isEmpty ? suitable : name
     let other = own == "us" ? "vi-telex" : "us"
-    return named(isOther ? other : own).suited(to: purpose)
+    return named(isOther ? other : own)
+      .suited(to: purpose, commands: showsCommands)
   }
 
   private var suitable: String {

@@ -1,0 +1,81 @@
+"""What the keyboard on the screen does as a window and as a program."""
+import os
+import signal
+import subprocess
+import time
+
+import engine
+import shell
+from screen import environment, set_keyboard, windows
+from shell import evaluate, wait_until
+
+
+def room(pictures):
+    """A maximized window ends above the keyboard; one that is fullscreen goes on below it."""
+
+    def room(screen, typist):
+        _, top, _, _ = screen.window()
+
+        def bottom():
+            _, y, _, height = shell.window_frame()
+            return y + height
+
+        wait_until("room for the keyboard", lambda: bottom() <= top)
+        shell.take_picture(f"{pictures}/screen-keyboard.png")
+        evaluate("global.display.focus_window.make_fullscreen(); 1")
+        wait_until("a window over all of the screen", lambda: bottom() > top)
+        if windows()[-1][0] != "tieng-keyboard":
+            raise shell.Failure(f"the keyboard is not above what is fullscreen: {windows()}")
+        evaluate("global.display.focus_window.unmake_fullscreen(); 1")
+        wait_until("room for the keyboard again", lambda: bottom() <= top)
+
+    return room
+
+
+def themes(pictures):
+    """A picture of each."""
+
+    def themes(screen, typist):
+        x, y, width, height = screen.window()
+        for name in ("light", "dark", "high-contrast", "lacquer", "lotus", "rice"):
+            set_keyboard("keyboard-theme", name)
+            time.sleep(0.5)
+            picture = f"{pictures}/screen-keyboard-{name}.png"
+            shell.take_picture(picture, (x, y, width, height))
+        set_keyboard("keyboard-theme", "")
+
+    return themes
+
+
+def start_twice(screen, typist):
+    """Hides the keyboard, and starts it again: there is still one, and it is seen."""
+    subprocess.run(["tieng-keyboard", "--hide"], env=environment(), check=True)
+    wait_until("the keyboard being hidden", lambda: not screen.window())
+    screen.show()
+    if screen.process.poll() is not None:
+        raise shell.Failure("the first keyboard has ended")
+
+
+def deaths(screen, typist):
+    """The engine is killed in a word, and the keyboard with a finger on it: what is typed before
+    and after is there, and nothing stays down."""
+    screen.clear(typist)
+    screen.type("mootj hai ")
+    typist.expect("một hai ")
+    before = engine.process()
+    os.kill(before, signal.SIGKILL)
+    wait_until("another engine", lambda: engine.process() not in (None, before))
+    # The keyboard finds the engine by the bus, and is told of the field.
+    wait_until("the field taking text", shell.has_input)
+    time.sleep(1)
+    screen.type("ba ")
+    typist.expect("một hai ba ")
+    x, y = screen.place("b")
+    screen.touchscreen.down(0, x, y)
+    screen.kill()
+    screen.touchscreen.up(0)
+    typist.type("boons ")
+    typist.expect("một hai ba bốn ")
+    screen.start()
+    screen.type("nawm ")
+    typist.expect("một hai ba bốn năm ")
