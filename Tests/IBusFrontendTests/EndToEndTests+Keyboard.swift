@@ -123,6 +123,27 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `a keyboard that was told of a capital is told when none is due`() throws {
+    try with(["auto-capitalization": "true"]) { context in
+      let field = ClientField(context: context)
+      let keyboard = try BusPeer.onSessionBus()
+      keyboard.noteSignals(of: BusPeer.keyboard)
+      try #require(
+        try eventually { try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused'") })
+      try tap("Xong. ", on: keyboard, in: field)
+      try keyboard.call("Detach", of: BusPeer.keyboard)
+      let state = try keyboard.call("Attach", of: BusPeer.keyboard)
+      #expect(state.contains("'shift': <uint32 1>"), "\(state)")
+      defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
+      try tap("T", on: keyboard, in: field)
+      #expect(
+        eventually {
+          field.pause()
+          return keyboard.signals.last { $0.hasPrefix("Shift") } == "Shift(0,)"
+        }, "\(keyboard.signals)")
+    }
+  }
+
   @Test func `a keyboard that goes leaves the table to the caret`() throws {
     try with(["suggestion-display": "always"]) { context in
       let field = ClientField(context: context)

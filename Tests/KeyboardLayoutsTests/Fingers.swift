@@ -4,14 +4,18 @@ import KeyboardLayouts
 /// Fingers on a keyboard by words, as the golden rows have them.
 ///
 /// `q` is a tap; `1+q` finger 1 comes down on q, `1>w` moves to w, `1>35,0` by pixels, `1>#2` to
-/// the second choice of the callout, `1-` is lifted, `1x` is cancelled; `600ms` passes.
+/// the second choice of the callout, `1-` is lifted, `1x` is cancelled; `600ms` passes. `field:A`
+/// asks for a capital and `field:a` for none; `same` hands in the layout that is there, and `reset`
+/// begins anew.
 struct Fingers {
   var touches: Touches
+  private let layout: KeyboardLayout
   private var time = 1_000
   private var points: [Int: LayoutPoint] = [:]
   private(set) var outputs: [KeyboardOutput] = []
 
   init(_ layout: KeyboardLayout, habits: Touches.Habits = Touches.Habits()) {
+    self.layout = layout
     touches = Touches(layout, size: LayoutSize(width: 1000, height: 400), habits: habits)
     touches.calloutBounds = LayoutRectangle(x: 0, y: -100, width: 1000, height: 500)
   }
@@ -23,6 +27,21 @@ struct Fingers {
   }
 
   private mutating func play(word: String) throws {
+    switch word {
+    case "field:A":
+      outputs += touches.setShift(.once)
+      return
+    case "field:a":
+      outputs += touches.setShift(.off)
+      return
+    case "same":
+      outputs += touches.use(layout)
+      return
+    case "reset":
+      outputs += touches.reset()
+      return
+    default: break
+    }
     if word.hasSuffix("ms"), let pause = Int(word.dropLast(2)) { return wait(pause) }
     guard word.count > 1, let finger = word.first?.wholeNumberValue else {
       try touch(1, down: word)

@@ -62,7 +62,24 @@ struct GestureTests {
     1+⇧ 2+q 1- 2-     ⇥ Q
     1+⇧ 1x q          ⇥ q
     1+⇧ 1- q          ⇥ Q
+    field:A q w       ⇥ Q w
+    field:A space q   ⇥ space Q
+    field:A ⇧ q       ⇥ q
+    field:A ?123 1 ABC q  ⇥ 1 Q
+    field:A same q    ⇥ Q
+    field:A reset q   ⇥ Q
+    field:A field:a reset q  ⇥ q
+    field:A Ctrl c    ⇥ Ctrl+c
+    ⇧ field:a q w     ⇥ Q w
+    ⇧ ⇧ field:A field:a q w  ⇥ Q W shift:locked
+    ⇧ ⇧ field:A ⇧ q   ⇥ q
+    1+⇧ field:A field:a 2+q 2- 2+w 2- 1- e  ⇥ Q W e
+    ⇧ ⇧ reset q       ⇥ q
     Ctrl c c          ⇥ Ctrl+c c
+    Ctrl field:A field:a same c c  ⇥ Ctrl+c c
+    Ctrl Ctrl field:A field:a same c c  ⇥ Ctrl+c Ctrl+c locked:Ctrl+
+    1+Ctrl field:A same field:a 2+c 2- 2+v 2- 1- q  ⇥ Ctrl+c Ctrl+v q
+    Ctrl reset c      ⇥ c
     Ctrl Ctrl c c     ⇥ Ctrl+c Ctrl+c locked:Ctrl+
     Ctrl Ctrl Ctrl c  ⇥ c
     Ctrl Alt q q      ⇥ Ctrl+Alt+q q

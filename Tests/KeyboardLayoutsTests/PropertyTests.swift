@@ -79,9 +79,11 @@ struct PropertyTests {
     #expect(fingers.drawn.isEmpty, "pressed and released go in pairs")
     #expect(!fingers.hasCallout)
     #expect(fingers.touches.nextTick == nil)
+    #expect(fingers.mistakes == [], "these let all fingers go")
+    _ = fingers.touches.setShift(.off)
     _ = fingers.touches.reset()
     #expect(fingers.touches.latch.modifiers == [] && fingers.touches.shift == .off)
-    #expect(fingers.touches.page == layout.pages[0].name)
+    #expect(fingers.touches.page == fingers.touches.layout.pages[0].name)
   }
 }
 

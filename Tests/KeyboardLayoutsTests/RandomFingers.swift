@@ -7,11 +7,15 @@ struct RandomFingers {
   /// The keys that a view would draw as pressed by what it was told, and how often.
   private(set) var drawn: [KeyPlace: Int] = [:]
   private(set) var hasCallout = false
+  /// What has left a finger down that should have let all go.
+  private(set) var mistakes: [String] = []
   private var time = 0
   private let layout: KeyboardLayout
+  private let other: KeyboardLayout
 
   init(_ layout: KeyboardLayout, using generator: inout SeededGenerator) {
     self.layout = layout
+    other = .random(using: &generator)
     var habits = Touches.Habits()
     habits.doubleSpaceEndsSentence = Bool.random(using: &generator)
     touches = Touches(
@@ -31,9 +35,35 @@ struct RandomFingers {
     case 27..<30: draw(touches.cancelled(finger, time: time))
     case 30..<36: draw(touches.tick(at: time))
     case 36: draw(touches.setShift(ShiftState.allCases.randomElement(using: &generator)!))
-    case 37: draw(touches.show(page: layout.pages.randomElement(using: &generator)!.name))
-    case 38: draw(touches.resize(LayoutSize(width: 800, height: 300), arrangement: .full))
-    default: draw(Bool.random(using: &generator) ? touches.reset() : touches.use(layout))
+    case 37: draw(touches.show(page: touches.layout.pages.randomElement(using: &generator)!.name))
+    case 38: draw(touches.replace(other.pages.randomElement(using: &generator)!))
+    default: change(using: &generator)
+    }
+  }
+
+  /// Another size, another layout, another field: with that all fingers are let go.
+  private mutating func change(using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0:
+      let size = LayoutSize(
+        width: .random(in: 100...2_000, using: &generator),
+        height: .random(in: 50...900, using: &generator))
+      draw(
+        touches.resize(
+          size, arrangement: KeyboardArrangement.allCases.randomElement(using: &generator)!))
+      expectNothingDown("resize")
+    case 1:
+      draw(touches.reset())
+      expectNothingDown("reset")
+    default:
+      draw(touches.use(touches.layout.name == other.name ? layout : other))
+      expectNothingDown("use")
+    }
+  }
+
+  private mutating func expectNothingDown(_ change: String) {
+    if !touches.pressed.isEmpty || !drawn.isEmpty || hasCallout || touches.nextTick != nil {
+      mistakes.append(change)
     }
   }
 

@@ -29,7 +29,7 @@ extension KeyboardLayout {
           }
         })
     }
-    return KeyboardLayout(name: "random", title: "", locale: "", pages: pages)
+    return KeyboardLayout(name: "random \(generator.next())", title: "", locale: "", pages: pages)
   }
 }
 

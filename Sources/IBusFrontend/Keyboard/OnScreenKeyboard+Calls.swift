@@ -50,6 +50,7 @@ extension Service {
     let learns = focused.map { $0.session.learnsHere } ?? false
     let letters = focused?.session.context.keyboardCase ?? .lowercased
     let locale = focused?.session.locale ?? ""
+    keyboard.hasTold(letters)
     call.reply {
       $0.array(of: "{sv}") {
         $0.entry("focused", "b") { $0.append(field.hasFocus) }

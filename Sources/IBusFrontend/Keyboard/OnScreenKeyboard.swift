@@ -119,6 +119,9 @@ final class OnScreenKeyboard {
     emit("Shift") { $0.append(letters.number) }
   }
 
+  /// The keyboard was told in answer to a call which letters are due.
+  func hasTold(_ letters: Keyboard.Case) { toldCase = letters }
+
   /// A key of plastic was pressed, in a field where none was since the keyboard was last used.
   func tellOfHardware() {
     if desktopKeys > 0, g_get_monotonic_time() < desktopKeysEnd {

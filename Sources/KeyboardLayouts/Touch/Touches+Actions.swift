@@ -9,16 +9,20 @@ extension Touches {
     switch action {
     case .none: return []
     case .page(let name):
-      let capital = shift == .once ? setShift(.off) : []
-      return capital + show(page: name)
+      // A capital is for letters.
+      let letters = shift == .locked ? shift : name == layout.pages.first?.name ? asked : .off
+      return (shift == letters ? [] : turnShift(letters)) + show(page: name)
     case .shift:
-      if isSecond, shift != .locked { return setShift(.locked) }
-      return setShift(shift == .off ? .once : .off)
+      if isSecond, shift != .locked { return turnShift(.locked, isOwn: true) }
+      return turnShift(shift == .off ? .once : .off, isOwn: true)
     case .modifier(let modifiers):
       latch.tap(modifiers)
+      // What begins a sentence is no command: Control+C, and not Control+Shift+C.
+      if shift == .once, !isShiftOwn { _ = turnShift(.off) }
       return [.changed]
     case .space where isSecond && habits.doubleSpaceEndsSentence && before?.followsLetter == true:
-      return [.typed(.backspace, modifiers: []), .typed(.text(". "), modifiers: [])] + useUp()
+      return [.typed(.backspace, modifiers: []), .typed(.text(". "), modifiers: [])]
+        + useUp(by: action)
     default: return type(action)
     }
   }
@@ -26,16 +30,19 @@ extension Touches {
   private mutating func type(_ action: KeyAction) -> [KeyboardOutput] {
     let typed = KeyboardOutput.typed(action, modifiers: latch.modifiers)
     guard action.types else { return [typed] }
-    return [typed] + useUp() + returnToLetters(after: action)
+    return [typed] + useUp(by: action) + returnToLetters(after: action)
   }
 
-  /// Ends what was for one key. What a finger holds goes on until it is lifted.
-  private mutating func useUp() -> [KeyboardOutput] {
+  /// Ends what was for one key. What a finger holds goes on until it is lifted. A capital that the
+  /// field asks for waits for a letter: after a space, the field may ask for it still.
+  private mutating func useUp(by action: KeyAction) -> [KeyboardOutput] {
     for finger in held.keys { held[finger]?.isUsed = true }
     let (oldShift, oldLatch) = (shift, latch)
     latch.useUp(but: held.values.reduce(into: []) { $0.formUnion($1.action.modifiers) })
     let isShiftHeld = held.values.contains { $0.action == .shift }
-    if shift == .once, !isShiftHeld { shift = .off }
+    if shift == .once, !isShiftHeld, isShiftOwn || action.isLetter {
+      (shift, isShiftOwn) = (.off, false)
+    }
     let isOther = show()
     return isOther || oldShift != shift || oldLatch != latch ? [.changed] : []
   }

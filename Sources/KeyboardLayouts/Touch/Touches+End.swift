@@ -40,7 +40,7 @@ extension Touches {
 
   /// Turns off what a key held.
   mutating func turnOff(_ key: HeldKey, keepsLocked: Bool = false) -> [KeyboardOutput] {
-    if key.action == .shift { return setShift(.off) }
+    if key.action == .shift { return turnShift(.off) }
     let before = latch
     latch.release(key.action.modifiers, locked: !keepsLocked)
     return before == latch ? [] : [.changed]

@@ -9,10 +9,16 @@
 public struct Touches: Sendable {
   /// The layout. A new one lets all fingers go: ``use(_:)``.
   public internal(set) var layout: KeyboardLayout
+  /// The layout as it was handed in, without the pages that were replaced since.
+  private var given: KeyboardLayout
   /// The name of the page, without regard to Shift.
   public internal(set) var page: String
   /// Which letters are typed.
   public internal(set) var shift = ShiftState.off
+  /// Whether the user has turned Shift on, and not the field: then only the user turns it off.
+  var isShiftOwn = false
+  /// Which letters the field asks for, as it was told last.
+  var asked = ShiftState.off
   /// Control, Alt and Super.
   public internal(set) var latch = ModifierLatch()
   /// Where the keys are that are seen now.
@@ -40,7 +46,7 @@ public struct Touches: Sendable {
     _ layout: KeyboardLayout, size: LayoutSize, arrangement: KeyboardArrangement = .full,
     habits: Habits = Habits()
   ) {
-    self.layout = layout
+    (self.layout, given) = (layout, layout)
     self.habits = habits
     let first = layout.pages.first ?? KeyboardPage(name: "", rows: [])
     page = first.name
@@ -62,20 +68,22 @@ public struct Touches: Sendable {
 
 extension Touches {
   /// All touches are over without meaning anything, no modifier is down, and the first page is
-  /// seen: the keyboard is hidden, or the field is another one.
+  /// seen: the keyboard is hidden, or the field is another one. Shift is what the field asks for.
   public mutating func reset() -> [KeyboardOutput] {
     var outputs = letGo()
     let wasShift = (shift, latch)
-    (latch, shift, last) = (ModifierLatch(), .off, nil)
+    (latch, shift, isShiftOwn, last) = (ModifierLatch(), asked, false, nil)
     page = layout.pages.first?.name ?? ""
     if show() || wasShift != (shift, latch) { outputs.append(.changed) }
     return outputs
   }
 
-  /// Takes another layout: its first page, as ``reset()`` does.
+  /// Takes another layout: its first page, as ``reset()`` does. With the one that there is nothing
+  /// happens.
   public mutating func use(_ layout: KeyboardLayout) -> [KeyboardOutput] {
+    guard layout != given else { return [] }
     let outputs = letGo()
-    self.layout = layout
+    (self.layout, given) = (layout, layout)
     return outputs + reset().filter { $0 != .changed } + [.changed]
   }
 
@@ -90,8 +98,17 @@ extension Touches {
     return outputs + [.changed]
   }
 
-  /// Sets Shift, as a field or a sentence asks for a capital.
+  /// Sets Shift, as a field or a sentence asks for a capital. What the user has turned on stays:
+  /// capitals that are locked, and Shift that is held or tapped for the next letter.
   public mutating func setShift(_ state: ShiftState) -> [KeyboardOutput] {
+    asked = state
+    let isHeld = held.values.contains { $0.action == .shift }
+    return isShiftOwn || isHeld ? [] : turnShift(state)
+  }
+
+  /// Sets Shift, whoever has turned it on before.
+  mutating func turnShift(_ state: ShiftState, isOwn: Bool = false) -> [KeyboardOutput] {
+    isShiftOwn = isOwn && state != .off
     guard shift != state else { return [] }
     shift = state
     _ = show()
