@@ -1,5 +1,5 @@
 /// How the keys use the width of the keyboard. The raw values are those of the setting
-/// `keyboard-arrangement`.
+/// `keyboard-arrangement`. Where a part of the width is too little for fingers, keys use all of it.
 public enum KeyboardArrangement: String, CaseIterable, Sendable {
   /// All of it.
   case full
@@ -20,7 +20,7 @@ extension KeyboardArrangement {
   func columns(of widths: [Double], in width: Double) -> [(start: Double, width: Double)] {
     let total = widths.reduce(0, +)
     guard total > 0 else { return [] }
-    switch self {
+    switch width < Self.narrow ? .full : self {
     case .full: return Self.spread(widths, from: 0, to: width)
     case .left: return Self.spread(widths, from: 0, to: width * Self.hand)
     case .right: return Self.spread(widths, from: width * (1 - Self.hand), to: width)
@@ -31,6 +31,8 @@ extension KeyboardArrangement {
   /// The part of the width that one hand reaches, and a thumb.
   private static let hand = 0.72
   private static let thumb = 0.38
+  /// A hand reaches all keys of a telephone. In parts of this, a letter is 24 pixels wide.
+  private static let narrow = 500.0
 
   private static func spread(
     _ widths: [Double], from start: Double, to end: Double

@@ -5,13 +5,16 @@ struct Area: Equatable {
   var width: Int
   var height: Int
 
+  private static let lowest = 190
+
   func scaled(by scale: Int) -> Area {
     Area(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 
-  /// The lower part of it, of a height in percent.
+  /// The lower part of it, of a height in percent, in which fingers hit the keys of five rows and
+  /// the bar: a small screen gives more, but never more than half of it.
   func bottom(percent: Int) -> Area {
-    let part = height * percent / 100
+    let part = max(height * percent / 100, min(Area.lowest, height / 2))
     return Area(x: x, y: y + height - part, width: width, height: part)
   }
 }
