@@ -17,7 +17,7 @@ struct KeyAppearance {
     if KeyAppearance.isLatched(key.action, touches) { classes.insert("latched") }
     if key.action == .none { classes = ["gap"] }
     self.classes = classes
-    name = KeyAppearance.name(key)
+    name = key.title ?? KeyAppearance.name(key)
   }
 
   /// What a long press gives first. An emoji would only show itself in another colour.

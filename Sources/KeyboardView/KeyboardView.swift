@@ -15,6 +15,8 @@ package final class KeyboardView: WidgetDrawing {
   package var onTyped: ((KeyAction, KeyEvent.Modifiers) -> Void)?
   /// Is called when the caret is to move, by characters.
   package var onMovedCaret: ((Int) -> Void)?
+  /// Is called with the name of the page whenever another one is seen.
+  package var onPage: ((String) -> Void)?
   /// Is called whenever a key goes down.
   package var onPressed: (() -> Void)?
   /// Whether a key that is pressed is seen larger above the finger.
@@ -29,6 +31,8 @@ package final class KeyboardView: WidgetDrawing {
   private let choices: ChoicesWidget
   private let ticker = Ticker()
   private var arrangement: KeyboardArrangement
+  /// The page that was told last.
+  private var page: String
 
   package init(
     _ layout: KeyboardLayout, theme: KeyboardTheme, arrangement: KeyboardArrangement = .full
@@ -36,6 +40,7 @@ package final class KeyboardView: WidgetDrawing {
     self.theme = theme
     self.arrangement = arrangement
     touches = Touches(layout, size: LayoutSize(width: 1, height: 1), arrangement: arrangement)
+    page = touches.page
     toolbar = Toolbar(theme)
     zoomed = ZoomedKey(theme)
     choices = ChoicesWidget(theme)
@@ -90,6 +95,9 @@ package final class KeyboardView: WidgetDrawing {
       }
     }
     ticker.wait(until: touches.nextTick)
+    guard page != touches.page else { return }
+    page = touches.page
+    onPage?(page)
   }
 
   package func use(_ arrangement: KeyboardArrangement) {
@@ -152,8 +160,11 @@ extension KeyboardView {
   package func setShift(_ state: ShiftState) { apply(touches.setShift(state)) }
 
   /// Shows another layout.
-  package func use(_ layout: KeyboardLayout) {
-    guard layout != touches.layout else { return }
-    apply(touches.use(layout))
-  }
+  package func use(_ layout: KeyboardLayout) { apply(touches.use(layout)) }
+
+  /// Shows a page of the layout.
+  package func show(page: String) { apply(touches.show(page: page)) }
+
+  /// Puts a page in the place of that of the same name.
+  package func replace(_ page: KeyboardPage) { apply(touches.replace(page)) }
 }

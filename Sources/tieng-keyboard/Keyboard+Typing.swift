@@ -8,7 +8,7 @@ extension Keyboard {
   func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers) {
     switch action {
     case .hide: leave()
-    case .emoji: if emoji == nil { openEmoji() } else { closeEmoji() }
+    case .emoji: openEmoji()
     case .preferences: openSettings()
     case .language:
       choice.isOther.toggle()
@@ -23,15 +23,19 @@ extension Keyboard {
   }
 
   /// Picks a row of the bar.
-  func pick(_ index: Int) {
-    guard let emoji else { return typist.choose(index) }
-    let results = emoji.results
-    guard results.indices.contains(index) else { return }
-    typist.type(.text(results[index]), [])
-    remember(results[index])
-  }
+  func pick(_ index: Int) { if emoji == nil { typist.choose(index) } }
 
   func showLayout() { if emoji == nil { view.use(choice.layout()) } }
+
+  /// Another page is seen.
+  func turned(to page: String) {
+    guard let emoji else { return }
+    if !page.hasPrefix(EmojiPages.prefix) { return closeEmoji() }
+    if page != EmojiPages.search, !emoji.name.text.isEmpty {
+      emoji.forgetName()
+      showSearch(emoji)
+    }
+  }
 
   func closeEmoji() {
     guard emoji != nil else { return }
@@ -56,7 +60,6 @@ extension Keyboard {
       tellSeen()
       show(state.serial, state.suggestions)
       adopt(state)
-      setShift(state.shift)
       // One that was asked for stays, though no field has the focus yet.
       if state.field.isFocused || !window.isShown { follow(state.field) }
     case .suggestions(let serial, let rows): show(serial, rows)
@@ -81,12 +84,18 @@ extension Keyboard {
   private func adopt(_ state: EngineState) {
     if !state.locale.isEmpty { choice.locale = state.locale }
     isSecret = state.isSecret || !state.learns
+    setShift(state.shift)
   }
 
   private func openEmoji() {
-    let board = EmojiBoard(locale: Translations.language)
-    emoji = board
+    guard emoji == nil else { return }
+    let board = EmojiBoard(choice.layout(), locales: [Translations.language, "en", "vi"])
+    guard let first = board.first else {
+      return Log.warning("there are no emoji for the keyboard on the screen")
+    }
     view.use(board.layout)
+    view.show(page: first)
+    emoji = board
     view.toolbar.suggestions = []
   }
 
@@ -95,8 +104,14 @@ extension Keyboard {
     guard let emoji, view.touches.page == EmojiPages.search, emoji.take(action) else {
       return false
     }
-    view.toolbar.suggestions = emoji.results.isEmpty ? [emoji.query] : emoji.results
+    showSearch(emoji)
     return true
+  }
+
+  /// What is looked for is seen in the bar, and what is called so below it.
+  private func showSearch(_ emoji: EmojiBoard) {
+    view.replace(emoji.search)
+    view.toolbar.suggestions = emoji.name.text.isEmpty ? [] : [emoji.name.text]
   }
 
   private func remember(_ text: String) { if !isSecret { emoji?.remember(text) } }
@@ -112,6 +127,6 @@ extension Keyboard {
   }
 
   private func setShift(_ state: UInt32) {
-    if emoji == nil { view.setShift(state == 0 ? .off : state == 1 ? .once : .locked) }
+    view.setShift(state == 0 ? .off : state == 1 ? .once : .locked)
   }
 }

@@ -23,6 +23,13 @@ final class Keyboard {
   /// The rows that the engine suggests.
   var suggestions: [EngineMessage.Suggestion] = []
   var isSecret = false
+  /// Whether no field has the focus since a moment.
+  private var hasLostField = false
+  /// A change from one field to the next is no reason to go and come back, or to forget what is
+  /// tapped: Control for the next key.
+  private lazy var leaving = DelayedTask(delay: 200) { [unowned self] in
+    if hasLostField { leaveField() }
+  }
 
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
@@ -30,13 +37,14 @@ final class Keyboard {
     view = KeyboardView(.telex, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
     view.onTyped = { [unowned self] action, modifiers in type(action, modifiers) }
+    view.onPage = { [unowned self] in turned(to: $0) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
     view.toolbar.onHide = { [unowned self] in leave() }
     view.toolbar.onSettings = { [unowned self] in openSettings() }
     view.toolbar.onPick = { [unowned self] in pick($0) }
     engine.onMessage = { [unowned self] in take($0) }
     engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
-    engine.onAttachment = { [unowned self] in if !$0 { forgetField() } }
+    engine.onAttachment = { [unowned self] in if !$0 { loseEngine() } }
     settings?.observe { [unowned self] in applySettings() }
     preferences?.observe { [unowned self] in
       choice.method = $0.typingMethod
@@ -46,6 +54,7 @@ final class Keyboard {
   }
 
   func show() {
+    hasLostField = false
     engine.attach()
     appear()
   }
@@ -115,11 +124,25 @@ final class Keyboard {
 
   /// Follows the focus, where the keyboard is to.
   func follow(_ field: EngineMessage.Field) {
+    hasLostField = !field.isFocused
+    guard field.isFocused else {
+      view.setShift(.off)
+      return leaving.schedule()
+    }
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
-    if !field.isFocused { forgetField() }
-    if emoji == nil { showLayout() }
-    guard showsItself else { return }
-    if field.isFocused { appear() } else if window.isShown { disappear() }
+    showLayout()
+    if showsItself { appear() }
+  }
+
+  /// The field has been left, and none has come instead.
+  private func leaveField() {
+    hasLostField = false
+    if showsItself, window.isShown { disappear() } else { forgetField() }
+  }
+
+  private func loseEngine() {
+    view.setShift(.off)
+    forgetField()
   }
 
   /// Nothing of the field is known any more: it has been left, or the engine is gone.

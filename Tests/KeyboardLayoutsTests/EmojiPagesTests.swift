@@ -1,3 +1,4 @@
+import KeyboardCore
 import KeyboardLayouts
 import Testing
 
@@ -81,6 +82,12 @@ struct EmojiPagesTests {
     #expect(touches.page == EmojiPages.search)
     try touches.tap("ABC")
     #expect(touches.page == "")
+  }
+
+  @Test("look for emoji with the letters of a layout that begins with digits")
+  func searchInDigits() {
+    let page = pages.search(in: KeyboardLayout.us.suited(to: .number))
+    #expect(page.rows.joined().contains { $0.action == .character("q") })
   }
 
   @Test("without emoji leave the layout as it is")

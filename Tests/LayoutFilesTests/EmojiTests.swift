@@ -28,6 +28,10 @@ struct EmojiTests {
     var recent = RecentEmoji()
     recent.use("🐱")
     let table = try EmojiTable(Array("😀\tface\t\t\n".utf8))
-    #expect(EmojiPages(table, recent: recent).groups.map(\.icon) == ["🕘", "😀"])
+    let pages = EmojiPages(table, recent: recent, titles: ["😀": "Smileys"])
+    #expect(pages.groups.map(\.icon) == ["🕘", "😀"])
+    #expect(pages.first == "emoji/1/0", "a page with one emoji is not seen first")
+    let tabs = try #require(pages.pages(letters: "").first?.rows.first)
+    #expect(tabs.map(\.title) == [nil, "Smileys"])
   }
 }

@@ -17,6 +17,9 @@ public struct LayoutKey: Hashable, Sendable {
   /// What kind of key it is drawn as.
   public var style: Style
 
+  /// What a screen reader calls it; nil for what its label or its action says.
+  public var title: String?
+
   /// A key with all its parts.
   ///
   /// - Parameters:
@@ -25,15 +28,17 @@ public struct LayoutKey: Hashable, Sendable {
   ///   - alternatives: What a long press offers.
   ///   - width: How wide it is; a letter is 1.
   ///   - style: What it is drawn as; by default what its action is drawn as.
+  ///   - title: What a screen reader calls it; nil for what its label or its action says.
   public init(
     label: KeyLabel, action: KeyAction, alternatives: [KeyAlternative] = [], width: Double = 1,
-    style: Style? = nil
+    style: Style? = nil, title: String? = nil
   ) {
     self.label = label
     self.action = action
     self.alternatives = alternatives
     self.width = width
     self.style = style ?? action.style
+    self.title = title
   }
 
   /// A key that types a character as a hardware key does.

@@ -3,7 +3,7 @@ extension EmojiPages {
   ///
   /// What is typed on it is the name: hand it to ``EmojiName``, and show what is called so with
   /// ``Touches/replace(_:)`` and ``search(in:found:)``.
-  public static let search = "emoji/search"
+  public static let search = prefix + "search"
 
   /// The page that looks for emoji: what was found, above the letters.
   ///
@@ -13,13 +13,15 @@ extension EmojiPages {
   public func search(in layout: KeyboardLayout, found: [[String]] = []) -> KeyboardPage {
     let keys = found.filter { !$0.isEmpty }.prefix(columns).map(Self.key)
     let row = keys + Array(repeating: .gap, count: columns - keys.count)
-    let letters = layout.pages.first?.rows.map { $0.filter(\.isForNames) } ?? []
+    // A field for digits begins with another page than letters.
+    let letters = layout.pages.lazy.map { $0.rows.filter { $0.contains { $0.action.isLetter } } }
+      .first { !$0.isEmpty }
     let back: [LayoutKey] = [
       .page(layout.pages.first?.name ?? "", "ABC"),
-      LayoutKey(label: .icon(.emoji), action: .page(Self.name(group: 0)), width: 1.5),
+      LayoutKey(label: .icon(.emoji), action: .page(first), width: 1.5),
       .space, .backspace,
     ]
-    let rows = letters.filter { $0.contains { $0.action.isLetter } }
+    let rows = (letters ?? []).map { $0.filter(\.isForNames) }
     return KeyboardPage(name: Self.search, rows: [row] + rows + [back])
   }
 }

@@ -11,6 +11,8 @@ public struct EmojiPages: Hashable, Sendable {
   public let columns: Int
   /// How many rows of them a page has.
   public let rows: Int
+  /// The kind that is seen first.
+  public let start: Int
 
   /// Pages of some emoji.
   ///
@@ -18,18 +20,29 @@ public struct EmojiPages: Hashable, Sendable {
   ///   - groups: The kinds, in the order of their tabs.
   ///   - columns: How many emoji a row has, 4 or more.
   ///   - rows: How many rows a page has, 1 or more.
-  public init(_ groups: [EmojiGroup], columns: Int = 10, rows: Int = 3) {
+  ///   - start: The kind that is seen first, by its icon: what was used lately has the first tab,
+  ///     and may be a page that is nearly empty. By default the first one.
+  public init(
+    _ groups: [EmojiGroup], columns: Int = 10, rows: Int = 3, beginningWith start: String? = nil
+  ) {
     self.groups = groups.filter { !$0.emoji.isEmpty }
+    self.start = self.groups.firstIndex { $0.icon == start } ?? 0
     self.columns = max(4, columns)
     self.rows = max(1, rows)
   }
 
-  /// The name of a page. All names begin with `emoji`.
+  /// With what the names of all pages of emoji begin.
+  public static let prefix = "emoji/"
+
+  /// The name of a page.
   ///
   /// - Parameters:
   ///   - group: The place of the kind, from 0.
   ///   - number: Which page of it, from 0.
-  public static func name(group: Int, number: Int = 0) -> String { "emoji/\(group)/\(number)" }
+  public static func name(group: Int, number: Int = 0) -> String { "\(prefix)\(group)/\(number)" }
+
+  /// The name of the page that is seen first.
+  public var first: String { Self.name(group: start) }
 
   /// All pages of kinds.
   ///
@@ -57,11 +70,11 @@ public struct EmojiPages: Hashable, Sendable {
     groups.indices.map {
       LayoutKey(
         label: .text(groups[$0].icon), action: .page(Self.name(group: $0)),
-        style: $0 == shown ? .primary : .system)
+        style: $0 == shown ? .primary : .system, title: groups[$0].title)
     }
   }
 
-  /// Letters, a page back and on — to the kind beside it at an end — and what deletes.
+  /// Letters, the search, a page back and on — to the kind beside it at an end — and what deletes.
   private func bottom(_ group: Int, number: Int, letters: String) -> [LayoutKey] {
     let all = groups.indices.flatMap { group in
       (0..<count(of: group)).map { Self.name(group: group, number: $0) }
@@ -91,12 +104,15 @@ public struct EmojiPages: Hashable, Sendable {
 public struct EmojiGroup: Hashable, Sendable {
   /// The emoji on its tab.
   public let icon: String
+  /// What a screen reader calls its tab; nil for the emoji on it.
+  public let title: String?
   /// Each emoji with its other forms after it, such as its skin tones.
   public let emoji: [[String]]
 
   /// A kind of emoji. An emoji without any form is left out.
-  public init(icon: String, emoji: [[String]]) {
+  public init(icon: String, title: String? = nil, emoji: [[String]]) {
     self.icon = icon
+    self.title = title
     self.emoji = emoji.filter { !$0.isEmpty }
   }
 }
@@ -113,7 +129,7 @@ extension KeyboardLayout {
       for row in pages[page].rows.indices {
         for column in pages[page].rows[row].indices
         where pages[page].rows[row][column].action == .emoji {
-          layout.pages[page].rows[row][column].action = .page(EmojiPages.name(group: 0))
+          layout.pages[page].rows[row][column].action = .page(emoji.first)
         }
       }
     }
