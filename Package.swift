@@ -190,6 +190,13 @@ let package = Package(
     .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
     .testTarget(
       name: "KeyboardLayoutsTests", dependencies: ["KeyboardCore", "KeyboardLayouts"]),
+    // The program without its window, which needs a display.
+    .testTarget(
+      name: "KeyboardTests",
+      dependencies: [
+        "CGLib", "GLibSupport", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "UserStore",
+        "tieng-keyboard",
+      ]),
     .testTarget(
       name: "LayoutFilesTests",
       dependencies: [

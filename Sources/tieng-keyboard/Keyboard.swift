@@ -7,6 +7,7 @@ import IBusValues
 import KeyboardCore
 import KeyboardLayouts
 import KeyboardView
+import UserStore
 
 /// The keyboard: its window, and the engine that it types with.
 final class Keyboard {
@@ -23,13 +24,8 @@ final class Keyboard {
   /// The rows that the engine suggests.
   var suggestions: [EngineMessage.Suggestion] = []
   var isSecret = false
-  /// Whether no field has the focus since a moment.
-  private var hasLostField = false
-  /// A change from one field to the next is no reason to go and come back, or to forget what is
-  /// tapped: Control for the next key.
-  private lazy var leaving = DelayedTask(delay: 200) { [unowned self] in
-    if hasLostField { leaveField() }
-  }
+  private let focus = FieldFocus()
+  private var layouts: FolderWatch?
 
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
@@ -45,6 +41,8 @@ final class Keyboard {
     engine.onMessage = { [unowned self] in take($0) }
     engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
     engine.onAttachment = { [unowned self] in if !$0 { loseEngine() } }
+    focus.onLeft = { [unowned self] in leaveField() }
+    layouts = FolderWatch(InstalledLayouts.userFolder) { [unowned self] _ in showLayout() }
     settings?.observe { [unowned self] in applySettings() }
     preferences?.observe { [unowned self] in
       choice.method = $0.typingMethod
@@ -54,7 +52,7 @@ final class Keyboard {
   }
 
   func show() {
-    hasLostField = false
+    focus.come()
     engine.attach()
     appear()
   }
@@ -124,11 +122,11 @@ final class Keyboard {
 
   /// Follows the focus, where the keyboard is to.
   func follow(_ field: EngineMessage.Field) {
-    hasLostField = !field.isFocused
     guard field.isFocused else {
       view.setShift(.off)
-      return leaving.schedule()
+      return focus.go()
     }
+    focus.come()
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
     showLayout()
     if showsItself { appear() }
@@ -136,7 +134,6 @@ final class Keyboard {
 
   /// The field has been left, and none has come instead.
   private func leaveField() {
-    hasLostField = false
     if showsItself, window.isShown { disappear() } else { forgetField() }
   }
 

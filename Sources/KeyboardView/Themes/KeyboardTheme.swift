@@ -11,6 +11,8 @@ package import GtkSupport
 package final class KeyboardTheme {
   private let common: UnsafeMutablePointer<GtkCssProvider>
   private let own: UnsafeMutablePointer<GtkCssProvider>
+  /// The file that it is of; nil before the first good one.
+  package private(set) var path: String?
 
   package init() {
     common = gtk_css_provider_new()
@@ -37,6 +39,7 @@ package final class KeyboardTheme {
   package func load(_ path: String) throws(ThemeFailure) {
     try ThemeFailure.check(path)
     gtk_css_provider_load_from_path(own, path)
+    self.path = path
   }
 
   /// What holds for every theme, and the look without one.

@@ -13,10 +13,13 @@ package enum InstalledLayouts {
 
   /// The file of a layout by its name, without the ending; nil if there is none. The user's comes
   /// first.
-  package static func path(of name: String) -> String? {
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+  package static func path(of name: String) -> String? { paths(of: name).first }
+
+  /// All files of a layout's name, that of the user's first, which stands for the others.
+  package static func paths(of name: String) -> [String] {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }
     return folders.flatMap { folder in endings.map { "\(folder)/\(name)\($0)" } }
-      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+      .filter { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 
   /// Every layout by its name, in order. Of those with one name the first is told: the user's.

@@ -13,10 +13,13 @@ package enum InstalledThemes {
 
   /// The file of a theme by its name, without the ending; nil if there is none. The user's comes
   /// first.
-  package static func path(of name: String) -> String? {
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+  package static func path(of name: String) -> String? { paths(of: name).first }
+
+  /// All files of a theme's name, that of the user's first, which stands for the others.
+  package static func paths(of name: String) -> [String] {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }
     return folders.map { "\($0)/\(name).css" }
-      .first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+      .filter { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 
   /// The names of all themes, in order.

@@ -14,6 +14,8 @@ final class KeyboardPage {
   private let theme = KeyboardTheme()
   private let look = DesktopLook()
   private var previews: [ThemePreview] = []
+  /// The mistake in a layout that was told last.
+  private var toldMistake: LayoutFileError?
 
   /// - Returns: nil if the schema is of another version and lacks a key.
   init?(_ page: Interface, _ settings: Settings) {
@@ -80,17 +82,28 @@ final class KeyboardPage {
     settings.bindChoice(key, row, [""] + names)
   }
 
+  /// A layout by its name. One with a mistake is told of once, for all is shown anew with every
+  /// setting.
+  private func layout(_ name: String) -> KeyboardLayout {
+    guard let path = InstalledLayouts.path(of: name) else { return .telex }
+    do {
+      return try KeyboardLayout(contentsOf: path)
+    } catch {
+      if toldMistake != error { tell(error.explanation.translated) }
+      toldMistake = error
+      return .telex
+    }
+  }
+
   /// Shows the keyboard with what is set.
   private func show() {
     let name = settings.text("keyboard-theme")
     if let path = InstalledThemes.path(of: name.isEmpty ? look.theme : name) {
       do { try theme.load(path) } catch { tell("\(error)") }
     }
-    let layout = InstalledLayouts.path(of: settings.text("keyboard-layout"))
     let commands = g_settings_get_boolean(settings.pointer, "keyboard-commands") != 0
     view.use(
-      (layout.flatMap { try? KeyboardLayout(contentsOf: $0) } ?? .telex)
-        .suited(to: .freeForm, commands: commands))
+      layout(settings.text("keyboard-layout")).suited(to: .freeForm, commands: commands))
     view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
     view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
   }

@@ -18,10 +18,11 @@ struct LayoutChoice {
   /// Whether there is a row with Control and arrows in every field.
   var showsCommands = false
   var purpose = ContentType.Purpose.freeForm
+  var mistakes = FileMistakes()
   /// The last layouts that could be read, by their names.
   private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
 
-  /// Reads the layout. One that cannot be read leaves the last good one, and is told of.
+  /// Reads the layout. One that cannot be read leaves the last good one, and is told of once.
   mutating func layout() -> KeyboardLayout {
     let own = name.isEmpty ? suitable : name
     let other = own == "us" ? "vi-telex" : "us"
@@ -36,14 +37,24 @@ struct LayoutChoice {
   }
 
   private mutating func named(_ name: String) -> KeyboardLayout {
-    do {
-      if let path = InstalledLayouts.path(of: name) {
-        read[name] = try KeyboardLayout(contentsOf: path)
-      } else if read[name] == nil {
-        Log.warning("there is no layout of the keyboard on the screen called \(name)")
+    let paths = InstalledLayouts.paths(of: name)
+    if paths.isEmpty, read[name] == nil {
+      mistakes.note(
+        "there is no layout of the keyboard on the screen called \(name)", of: name)
+    }
+    for path in paths {
+      do {
+        let layout = try KeyboardLayout(contentsOf: path)
+        mistakes.forget(path)
+        read[name] = layout
+        return layout
+      } catch {
+        mistakes.note(
+          "the layout of the keyboard on the screen is not used: \(error.explanation.translated)",
+          of: path)
+        // Before there was a good one, that which the user's stands for is better than none.
+        if let last = read[name] { return last }
       }
-    } catch {
-      Log.warning("the layout of the keyboard on the screen stays what it was: \(error)")
     }
     return read[name] ?? (locale == "vi" ? .telex : .us)
   }

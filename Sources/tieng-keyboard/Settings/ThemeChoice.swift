@@ -7,28 +7,37 @@ final class ThemeChoice {
   let theme = KeyboardTheme()
   private let look = DesktopLook()
   private var watch: FolderWatch?
+  private var mistakes = FileMistakes()
   /// The name that is set; nothing for that of the desktop.
   var name = "" { didSet { if name != oldValue { load() } } }
 
-  init() {
+  /// - Parameter tell: Is called with what is wrong with a file.
+  init(tell: @escaping (String) -> Void = Log.warning) {
+    mistakes.tell = tell
     look.observe { [unowned self] in if name.isEmpty { load() } }
+    watch = FolderWatch(InstalledThemes.userFolder) { [unowned self] names in
+      // With a folder that comes, any file in it does.
+      if !names.isDisjoint(with: [FolderWatch.itself, "\(wanted).css"]) { load() }
+    }
     load()
   }
 
-  /// Takes the theme anew. One that cannot be read leaves the last one, and is told of.
+  /// Takes the theme anew. One that cannot be read leaves the last good one, and is told of once.
   func load() {
-    if watch == nil, FolderNames.exists(InstalledThemes.userFolder) {
-      watch = FolderWatch(InstalledThemes.userFolder) { [unowned self] names in
-        if names.contains("\(wanted).css") { load() }
+    if InstalledThemes.paths(of: wanted).isEmpty {
+      mistakes.note("there is no theme of the keyboard on the screen called \(wanted)", of: wanted)
+    }
+    // Before there was a good one, that which the user's stands for is better than none, and so is
+    // that of the desktop.
+    for path in InstalledThemes.paths(of: wanted) + InstalledThemes.paths(of: look.theme) {
+      do {
+        try theme.load(path)
+        mistakes.forget(path)
+        return
+      } catch {
+        mistakes.note("the theme of the keyboard on the screen is not used: \(error)", of: path)
+        if theme.path != nil { return }
       }
-    }
-    guard let path = InstalledThemes.path(of: wanted) else {
-      return Log.warning("there is no theme of the keyboard on the screen called \(wanted)")
-    }
-    do {
-      try theme.load(path)
-    } catch {
-      Log.warning("the theme of the keyboard on the screen stays what it was: \(error)")
     }
   }
 

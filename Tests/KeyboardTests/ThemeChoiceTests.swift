@@ -1,0 +1,78 @@
+import CGLib
+import Glibc
+import KeyboardView
+import Testing
+import UserStore
+
+@testable import tieng_keyboard
+
+@Suite("The theme that is chosen", .serialized)
+struct ThemeChoiceTests {
+  private let files: UserFiles
+  private let told = Told()
+  private let light: String
+  private let context = g_main_context_new()!
+
+  init() throws {
+    files = try UserFiles(InstalledThemes.userFolder, variable: InstalledThemes.variable)
+    light = try files.install("key { color: black; }\n", as: "light.css")
+  }
+
+  /// Runs with a main loop of its own, as that of the process is for one thread at a time.
+  private func withChoice(_ name: String, _ body: (ThemeChoice) throws -> Void) rethrows {
+    g_main_context_push_thread_default(context)
+    defer {
+      g_main_context_pop_thread_default(context)
+      g_main_context_unref(context)
+    }
+    let choice = ThemeChoice { [told] in told.texts.append($0) }
+    choice.name = name
+    try body(choice)
+  }
+
+  private func wait(until isDone: () -> Bool) -> Bool {
+    for _ in 0..<10_000 {
+      if isDone() { return true }
+      g_main_context_iteration(context, 0)
+      usleep(1_000)
+    }
+    return false
+  }
+
+  private static let good = "key {\n  color: red;\n}\n"
+  private static let broken = "key {\n  color: nonsense;\n}\n"
+
+  @Test("is found when its folder comes after the keyboard, and stays while it has a mistake")
+  func later() throws {
+    try withChoice("mine") { choice in
+      #expect(choice.theme.path == light, "there is none of the name yet")
+      #expect(told.texts == ["there is no theme of the keyboard on the screen called mine"])
+      // GLib looks for a missing folder every four seconds.
+      let path = try files.write(Self.good, to: "mine.css")
+      #expect(wait { choice.theme.path == path })
+      try files.write(Self.broken, to: "mine.css")
+      #expect(wait { told.texts.count == 2 })
+      let mistake = try #require(told.texts.last)
+      #expect(
+        mistake.hasPrefix("the theme of the keyboard on the screen is not used: \(path):2: "),
+        "\(mistake)")
+      #expect(choice.theme.path == path)
+      choice.load()
+      #expect(told.texts.count == 2, "it is told once")
+    }
+  }
+
+  @Test("is the installed one of its name where the user's has a mistake from the beginning")
+  func brokenAtStart() throws {
+    let installed = try files.install(Self.good, as: "mine.css")
+    try files.write(Self.broken, to: "light.css")
+    try files.write(Self.broken, to: "mine.css")
+    try withChoice("mine") { choice in
+      // At first that of the desktop was asked for, in place of whose file the installed one is.
+      #expect(choice.theme.path == light)
+      #expect(told.texts.count == 2)
+      try files.remove("mine.css")
+      #expect(wait { choice.theme.path == installed })
+    }
+  }
+}
