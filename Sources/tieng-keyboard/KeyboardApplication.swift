@@ -12,6 +12,8 @@ final class KeyboardApplication {
 
   private let application: UnsafeMutablePointer<GApplication>
   private var keyboard: Keyboard?
+  /// Whether a keyboard is needed where there is none: not to hide it, or to end it.
+  private var isNeeded = true
 
   init() {
     application = g_application_new(KeyboardApplication.identifier, G_APPLICATION_DEFAULT_FLAGS)
@@ -80,10 +82,10 @@ final class KeyboardApplication {
       return 0
     }
     for name in ["hide", "toggle", "quit"] where g_variant_dict_contains(options, name) != 0 {
+      isNeeded = name == "toggle"
       var error: UnsafeMutablePointer<GError>?
       guard g_application_register(application, nil, &error) != 0 else { return tell(error) }
-      // There is nothing to hide or to end where no keyboard is.
-      if g_application_get_is_remote(application) == 0, name != "toggle" { return 0 }
+      if g_application_get_is_remote(application) == 0, !isNeeded { return 0 }
       g_action_group_activate_action(Object(application).opaque, name, nil)
       return g_application_get_is_remote(application) == 0 ? -1 : 0
     }
@@ -102,6 +104,7 @@ final class KeyboardApplication {
   }
 
   private func start() {
+    guard isNeeded else { return }
     guard gtk_init_check() != 0 else {
       KeyboardApplication.say(
         translated("There is no X display to draw on. On Wayland, the keyboard needs XWayland.")
