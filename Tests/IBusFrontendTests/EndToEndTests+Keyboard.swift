@@ -10,7 +10,7 @@ import Testing
 /// A keyboard on the screen, as a program on the session bus, and a field of a real ibus-daemon.
 extension EndToEndTests {
   /// Runs `body` with a field and a keyboard that is attached.
-  private func withKeyboard(_ body: (BusPeer, ClientField) throws -> Void) throws {
+  func withKeyboard(_ body: (BusPeer, ClientField) throws -> Void) throws {
     let field = ClientField(context: try context())
     let keyboard = try BusPeer.onSessionBus()
     keyboard.noteSignals(of: BusPeer.keyboard)
@@ -26,7 +26,7 @@ extension EndToEndTests {
   }
 
   @discardableResult
-  private func tap(
+  func tap(
     _ keys: String, on keyboard: BusPeer, in field: ClientField
   ) throws -> [String] {
     let answers = try KeySequence(keys).events.map { key in
@@ -94,7 +94,9 @@ extension EndToEndTests {
       #expect(try other.call("Attach", of: BusPeer.keyboard).contains("another keyboard"))
       for (method, arguments) in [
         ("Key", "('a',)"), ("Key", "(uint32 97,)"), ("Text", "()"), ("Text", "('',)"),
-        ("Text", "('a\\nb',)"), ("Text", "('" + String(repeating: "x", count: 1_001) + "',)"),
+        ("Text", "('a\\nb',)"), ("Text", "('a\\u2028b',)"),
+        ("Letter", "('\\u007f',)"), ("SetSeen", "('yes',)"), ("Ignore", "(uint32 0,)"),
+        ("Text", "('" + String(repeating: "x", count: 1_001) + "',)"),
         ("MoveCursor", "(2147483647,)"), ("MoveCursor", "(-2147483648,)"),
         ("Choose", "(uint32 4294967295, uint32 4294967295)"), ("Delete", "()"),
       ] {

@@ -71,6 +71,9 @@ extension Service {
 extension EngineController {
   /// The longest text that is typed at once, in bytes.
   private static let longestText = 1_000
+  private static let unsuited: Set<Unicode.GeneralCategory> = [
+    .control, .lineSeparator, .paragraphSeparator,
+  ]
   /// The caret is moved by so many characters at most.
   private static let longestMove: Int32 = 200
 
@@ -110,11 +113,11 @@ extension EngineController {
     call.reply()
   }
 
-  /// A text that can be typed: short, and without control characters.
+  /// A text that can be typed: short, in one line, and without control characters.
   private static func text(_ arguments: inout MessageReader) -> String? {
     guard let text = arguments.string().map({ String(cString: $0) }), !text.isEmpty,
       text.utf8.count <= longestText,
-      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      text.unicodeScalars.allSatisfy({ !unsuited.contains($0.properties.generalCategory) })
     else { return nil }
     return text
   }

@@ -1,0 +1,116 @@
+import CGLib
+import IBusClient
+import IBusValues
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import tieng_terminal
+
+/// Keyboards on the screen and engines that die, and keyboards that say what no keyboard says.
+extension EndToEndTests {
+  /// Attaches as soon as there is an engine without a keyboard.
+  private func attach(_ keyboard: BusPeer) throws {
+    try #require(
+      try eventually {
+        try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused': <true>")
+      })
+  }
+
+  @Test func `a keyboard that dies in a word leaves it to the next one`() throws {
+    let field = ClientField(context: try context())
+    do {
+      let keyboard = try BusPeer.onSessionBus()
+      try attach(keyboard)
+      try tap("tieen", on: keyboard, in: field)
+      #expect(field.inputLine.preedit == "tiên")
+    }
+    let next = try BusPeer.onSessionBus()
+    try attach(next)
+    defer { _ = try? next.call("Detach", of: BusPeer.keyboard) }
+    try tap("gs ", on: next, in: field)
+    #expect(field.inputLine.document.text == "tiếng ")
+  }
+
+  @Test func `a keyboard that dies with Control and Shift leaves no key down`() throws {
+    let field = ClientField(context: try context())
+    do {
+      let keyboard = try BusPeer.onSessionBus()
+      try attach(keyboard)
+      let state = KeyEvent("Q", modifiers: [.control, .shift]).ibusState
+      try keyboard.call("Key", "(uint32 81, uint32 16, uint32 \(state))", of: BusPeer.keyboard)
+    }
+    let next = try BusPeer.onSessionBus()
+    try attach(next)
+    try tap("tooi ", on: next, in: field)
+    try next.call("Detach", of: BusPeer.keyboard)
+    for key in try KeySequence("ddi ").events { field.press(key) }
+    #expect(field.inputLine.document.text == "tôi đi ")
+  }
+
+  @Test func `an engine that is killed in a word takes the keyboard again`() throws {
+    try withKeyboard { keyboard, field in
+      try tap("tieengs tie", on: keyboard, in: field)
+      let old = try killEngine()
+      // What is tapped while there is no engine gets an error, and waits for nothing.
+      #expect(eventually { !engineProcesses().contains(old) })
+      try keyboard.call("Key", "(uint32 97, uint32 0, uint32 0)", of: BusPeer.keyboard)
+      try attach(keyboard)
+      #expect(!engineProcesses().contains(old))
+      try tap("Vieejt ", on: keyboard, in: field)
+      // The open word is the daemon's to commit or to drop.
+      let text = field.inputLine.document.text
+      #expect(["tiếng tieViệt ", "tiếng Việt "].contains(text), "\(text)")
+    }
+  }
+
+  @Test func `numbers that no key has do no harm`() throws {
+    try withKeyboard { keyboard, field in
+      let edges: [UInt32] = [0, 1, 0xfe00, 0x100_0000, 0x111_0000, 0x8000_0000, .max]
+      for keyval in edges {
+        for state in [0, 1 << 30, .max] as [UInt32] {
+          let answer = try keyboard.call(
+            "Key", "(uint32 \(keyval), uint32 \(UInt32.max), uint32 \(state))",
+            of: BusPeer.keyboard)
+          #expect(["(true,)", "(false,)"].contains(answer), "\(keyval) \(state): \(answer)")
+        }
+      }
+      field.clear()
+      try tap("Vieejt ", on: keyboard, in: field)
+      #expect(field.inputLine.document.text == "Việt ")
+      // As long as a text may be, of letters that the word must not become.
+      let long = String(repeating: "ấ", count: 333)
+      #expect(try keyboard.call("Text", "('\(long)',)", of: BusPeer.keyboard) == "()")
+      field.pause()
+      #expect(field.inputLine.document.text == "Việt " + long)
+    }
+  }
+
+  @Test func `who attaches or leaves twice is the same keyboard`() throws {
+    try withKeyboard { keyboard, field in
+      #expect(try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused': <true>"))
+      try tap("a", on: keyboard, in: field)
+      #expect(try keyboard.call("Detach", of: BusPeer.keyboard) == "()")
+      #expect(try keyboard.call("Detach", of: BusPeer.keyboard).contains("call Attach first"))
+      #expect(field.finish() == "a")
+    }
+  }
+
+  @Test func `in a secret field a stranger gets as little, and a key is answered`() throws {
+    let context = try context()
+    let field = ClientField(context: context)
+    let keyboard = try BusPeer.onSessionBus()
+    let stranger = try BusPeer.onSessionBus()
+    stranger.noteSignals(of: BusPeer.keyboard)
+    try attach(keyboard)
+    defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
+    context.setContentType(ContentType(purpose: .pin))
+    #expect(Set(try tap("2026", on: keyboard, in: field)) == ["(true,)"])
+    #expect(field.inputLine.document.text == "2026")
+    let state = try keyboard.call("State", of: BusPeer.keyboard)
+    #expect(state.contains("'secret': <true>") && state.contains("'learns': <false>"))
+    #expect(try stranger.call("State", of: BusPeer.keyboard).contains("call Attach first"))
+    #expect(stranger.signals.isEmpty, "\(stranger.signals)")
+    context.setContentType(ContentType())
+  }
+}
