@@ -59,7 +59,9 @@ final class KeyboardApplication {
     let options = [
       ("hide", translated("Hide the keyboard")),
       ("toggle", translated("Show the keyboard, or hide it")),
-      ("quit", translated("End the keyboard")), ("version", translated("Print the version")),
+      ("quit", translated("End the keyboard")),
+      ("check", translated("Tell the mistakes in layouts and themes of your own")),
+      ("version", translated("Print the version")),
     ]
     for (name, text) in options {
       g_application_add_main_option(
@@ -80,6 +82,11 @@ final class KeyboardApplication {
     if g_variant_dict_contains(options, "version") != 0 {
       print("tieng-keyboard \(KeyboardApplication.version)")
       return 0
+    }
+    if g_variant_dict_contains(options, "check") != 0 {
+      let mistakes = OwnFiles.mistakes
+      for mistake in mistakes { print(mistake) }
+      return mistakes.isEmpty ? 0 : 1
     }
     for name in ["hide", "toggle", "quit"] where g_variant_dict_contains(options, name) != 0 {
       isNeeded = name == "toggle"

@@ -22,6 +22,12 @@ package enum InstalledLayouts {
       .filter { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 
+  /// The files in the user's folder, in order.
+  package static var own: [String] {
+    files(in: userFolder).filter { file in endings.contains { file.hasSuffix($0) } }
+      .map { "\(userFolder)/\($0)" }
+  }
+
   /// Every layout by its name, in order. Of those with one name the first is told: the user's.
   package static var all: [(name: String, path: String)] {
     var paths: [String: String] = [:]

@@ -22,6 +22,12 @@ package enum InstalledThemes {
       .filter { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 
+  /// The files in the user's folder, in order.
+  package static var own: [String] {
+    FolderNames(userFolder).filter { $0.hasSuffix(".css") && !$0.hasPrefix(".") }.sorted()
+      .map { "\(userFolder)/\($0)" }
+  }
+
   /// The names of all themes, in order.
   package static var names: [String] {
     let files = folders.flatMap { Array(FolderNames($0)) }

@@ -35,16 +35,15 @@ import Testing
   /// - Parameter lists: nil if no daemon answers.
   private func ibus(lists engines: [String]?) throws {
     let answer = engines.map { "echo '\($0.joined(separator: "\n"))'" } ?? "exit 1"
-    let script = """
-      #!/bin/sh
-      [ $1 = version ] && { echo IBus 1.5.27; exit; }
-      \(answer)
+    try program("ibus", "[ $1 = version ] && { echo IBus 1.5.27; exit; }\n\(answer)")
+  }
 
-      """
+  /// Makes a program that is a script.
+  private func program(_ name: String, _ script: String) throws {
     // Written by another process: no program can be started while one that was just
     // forked for another test has the file open for writing.
-    let (text, file) = (path("ibus.txt"), path("bin/ibus"))
-    try Data(script.utf8).write(to: text)
+    let (text, file) = (path("\(name).txt"), path("bin/\(name)"))
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: text)
     let copied = try Program.shell("cp \(text.path) \(file.path) && chmod 755 \(file.path)")
     try #require(copied.status == 0)
   }
@@ -135,6 +134,26 @@ import Testing
     let shell = Program(at: URL(filePath: "/bin/sh"))
     #expect(try shell.run(["-c", remedy], environment: environment).status == 0)
     #expect(try findings().allSatisfy { $0.state == "good" })
+  }
+
+  @Test func `mistakes in files of the keyboard on the screen are told`() throws {
+    try program("tieng-keyboard", "echo '/home/an/a.css:3: Unknown name of pseudo-class'; exit 1")
+    let found = try findings().filter { $0.subject == "keyboard on the screen" }
+    #expect(
+      found.map(\.message) == [
+        "it can be shown on :9", "/home/an/a.css:3: Unknown name of pseudo-class",
+      ])
+    #expect(found.map(\.state) == ["good", "note"])
+    environment["WAYLAND_DISPLAY"] = "wayland-0"
+    #expect(
+      try findings().contains { $0.message == "it can be shown on :9, by XWayland" })
+    environment["DISPLAY"] = ""
+    #expect(try findings().contains { $0.message.hasPrefix("there is no X display") })
+  }
+
+  @Test func `a keyboard on the screen that cannot be started is told`() throws {
+    try program("tieng-keyboard", "kill -SEGV $$")
+    #expect(try problem().message == "it does not start")
   }
 
   @Test func `another input method in the environment is told`() throws {

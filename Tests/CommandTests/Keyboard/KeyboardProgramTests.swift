@@ -32,6 +32,32 @@ import Testing
     #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
   }
 
+  @Test func `Mistakes in layouts and themes of one's own are told by their lines`() throws {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let environment = noDisplay.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
+    let program = Program("tieng-keyboard")
+    #expect(
+      try program.run(["--check"], environment: environment)
+        == Program.Outcome(status: 0, output: "", errors: ""))
+    let own = folder.appending(path: "ibus-tieng")
+    for (name, text) in [
+      ("themes/good.css", "key { color: red; }\n"), ("themes/bad.css", "key {\n color: 1;\n}\n"),
+      ("layouts/bad.json", "{\"levels\": [\n]}"), ("layouts/notes.txt", "no layout"),
+    ] {
+      let file = own.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let outcome = try program.run(["--check"], environment: environment)
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first == "\(own.path)/layouts/bad.json:1: 'levels' is empty")
+    #expect(lines.last?.hasPrefix("\(own.path)/themes/bad.css:2: ") == true, "\(lines)")
+    #expect(lines.count == 2, "\(lines)")
+  }
+
   @Test func `An option that it has not is told`() throws {
     let outcome = try Program("tieng-keyboard").run(["--fly"], environment: noDisplay)
     #expect(outcome.status == 1)

@@ -6,16 +6,40 @@ import GLibSupport
 enum ScreenKeyboardCheck {
   static func findings(_ desktop: Desktop) -> [Finding] {
     guard desktop.display != nil, ChildProcess.isInstalled("tieng-keyboard") else { return [] }
-    let subject = Explanation("keyboard on the screen")
+    return [window(desktop)] + files
+  }
+
+  private static let subject = Explanation("keyboard on the screen")
+
+  private static func window(_ desktop: Desktop) -> Finding {
     guard let display = Environment["DISPLAY"], !display.isEmpty else {
+      return .note(
+        subject, Explanation("there is no X display (DISPLAY), which its window needs"),
+        remedy: Explanation("install XWayland, and log in again"))
+    }
+    let values = ["display": display]
+    return .good(
+      subject,
+      desktop.display == .wayland
+        ? Explanation("it can be shown on {display}, by XWayland", values)
+        : Explanation("it can be shown on {display}", values))
+  }
+
+  /// What is wrong with layouts and themes of the user's own, which only it can read.
+  private static var files: [Finding] {
+    guard let check = ChildProcess(["timeout", "5", "tieng-keyboard", "--check"]) else { return [] }
+    // Shells and timeout say by these that there was no program that could be run.
+    guard let status = check.status, status < 124 else {
       return [
-        .note(
-          subject, Explanation("there is no X display (DISPLAY), which its window needs"),
-          remedy: Explanation("install XWayland, and log in again"))
+        .problem(
+          subject, Explanation("it does not start"),
+          remedy: .verbatim("tieng-keyboard --check"))
       ]
     }
-    return [
-      .good(subject, Explanation("it can be shown on {display}", ["display": display]))
-    ]
+    return check.output.split(separator: "\n").map {
+      .note(
+        subject, .verbatim(String($0)),
+        remedy: Explanation("mend the file; it is used as soon as it is saved"))
+    }
   }
 }
