@@ -107,7 +107,7 @@ let package = Package(
       dependencies: ["Configuration", "GLibSupport", "InputSession"]),
     .target(name: "IBusValues", dependencies: ["KeyboardCore"]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-    .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib"]),
+    .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib", "GLibSupport"]),
     .target(
       name: "IBusFrontend",
       dependencies: [

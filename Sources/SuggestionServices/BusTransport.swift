@@ -5,14 +5,15 @@ import GLibSupport
 /// The way to a service on the session bus, which starts it when it is first asked.
 final class BusTransport: RemoteTransport {
   private let service: ServiceDescription
-  private let bus: ServiceBus
-  private var pending: (serial: UInt64, call: PendingCall)?
-  /// The number of the question that waits for the bus, or for its answer.
-  private var wanted: UInt64?
+  private let bus: SessionBus
+  /// The number of the question that waits for the bus.
+  private var waiting: UInt64?
+  /// That of the question that was sent last.
+  private var sent: UInt64?
 
   private static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
 
-  init(_ service: ServiceDescription, on bus: ServiceBus) {
+  init(_ service: ServiceDescription, on bus: SessionBus) {
     self.service = service
     self.bus = bus
   }
@@ -21,19 +22,23 @@ final class BusTransport: RemoteTransport {
     _ request: Autocomplete.RemoteRequest,
     answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
   ) {
-    wanted = request.serial
+    waiting = request.serial
     bus.use { [weak self] connection in
-      guard let self, wanted == request.serial else { return }
-      guard let connection else { return answer(.failure(.told("there is no session bus"))) }
-      ask(request, on: connection, answer)
+      // Nothing is sent of what nobody wants any more; nor is that a failure of the service.
+      guard let self, waiting == request.serial else { return answer(.failure(.outdated)) }
+      waiting = nil
+      guard let connection, ask(request, on: connection, answer) else {
+        return answer(.failure(.told("there is no session bus")))
+      }
     }
   }
 
   private func ask(
     _ request: Autocomplete.RemoteRequest, on connection: BusConnection,
     _ answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
-  ) {
-    let call = connection.call(
+  ) -> Bool {
+    sent = request.serial
+    return connection.call(
       "Suggest", of: BusTransport.interface, at: service.objectPath, on: service.busName,
       within: Int32(request.deadline), startsProgram: true
     ) {
@@ -41,18 +46,26 @@ final class BusTransport: RemoteTransport {
     } answered: {
       answer(BusTransport.result(of: $0, request.count))
     }
-    guard let call else { return answer(.failure(.told("there is no session bus"))) }
-    pending = (request.serial, call)
   }
 
   func cancel(_ serial: UInt64) {
-    if wanted == serial { wanted = nil }
-    guard let pending, pending.serial == serial else { return }
+    if waiting == serial { waiting = nil }
+    guard sent == serial else { return }
+    sent = nil
     bus.connection?.call(
       "Cancel", of: BusTransport.interface, at: service.objectPath, on: service.busName
     ) {
       $0.append(serial)
     }
+  }
+
+  /// How many bytes an answer may have.
+  private static let largestAnswer = 256 << 10
+
+  /// The session bus as services are asked over it: a connection of its own, so that one that
+  /// floods it or sends a giant is cut off, and nothing else is.
+  static func makeBus() -> SessionBus {
+    SessionBus(largestMessage: largestAnswer, isPatient: true)
   }
 
   private static func result(

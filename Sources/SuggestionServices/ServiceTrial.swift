@@ -7,9 +7,9 @@ package enum ServiceTrial {
   package static func ask(
     _ service: ServiceDescription, _ request: Autocomplete.RemoteRequest
   ) -> Result<[Autocomplete.Suggestion], RemoteFailure>? {
-    let bus = ServiceBus()
     let remote = RemoteService(
-      name: service.name, locale: request.locale, over: BusTransport(service, on: bus),
+      name: service.name, locale: request.locale,
+      over: BusTransport(service, on: BusTransport.makeBus()),
       clock: MainLoopClock())
     var answer: Result<[Autocomplete.Suggestion], RemoteFailure>?
     remote.ask(request) { answer = $0 }

@@ -43,6 +43,7 @@ final class Application: @unchecked Sendable {
     service.services = { [unowned self] in installed.services(for: $0) }
     service.onFocus = { [unowned self] in
       installed.refresh()
+      allowed.refresh()
       if !service.hasKeyboard { screenKeyboard.startIfWanted() }
       introducing.schedule()
       tidying.schedule()

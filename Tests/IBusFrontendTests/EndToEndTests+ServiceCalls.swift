@@ -8,32 +8,6 @@ import Testing
 /// What asks services, through a real session bus. It is of this suite because the main loop that
 /// it runs is that of one thread alone.
 extension EndToEndTests {
-  private func install(_ mode: String) throws {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["TIENG_SESSION_LOG"] != nil, let path = environment["XDG_DATA_HOME"] else {
-      fatalError("these tests need a private session; run: make test")
-    }
-    let data = URL(filePath: path)
-    let name = "org.example.Tieng.library.\(mode)"
-    let program = Self.root.appending(path: ".build/debug/suggesting-service").path
-    for (file, text) in [
-      "dbus-1/services/\(name).service":
-        "[D-BUS Service]\nName=\(name)\nExec=\(program) \(mode) \(name) /dev/null\n",
-      "ibus-tieng/services/library-\(mode).service-description":
-        "[Suggestion Service]\nName=T\nDescription=D\nBusName=\(name)\nObjectPath=/test\n",
-    ] {
-      let url = data.appending(path: file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
-    g_dbus_connection_call_sync(
-      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReloadConfig",
-      nil, nil, G_DBUS_CALL_FLAGS_NONE, 5_000, nil, nil
-    ).map { g_variant_unref($0) }
-  }
-
   /// Asks, and lets the main loop run until there is an answer.
   private func ask(
     _ allowed: AllowedServices, _ word: String
@@ -51,7 +25,7 @@ extension EndToEndTests {
   }
 
   @Test func `ten thousand requests leave nothing behind`() throws {
-    try install("echo")
+    _ = try InstalledService(mode: "echo", name: "library-echo")
     let allowed = AllowedServices { _ in }
     allowed.allow(["library-echo"])
     var answered = 0
@@ -70,7 +44,7 @@ extension EndToEndTests {
 
   @Test(arguments: ["crashes", "giant", "garbage", "refuses"])
   func `a failure is told once, and is remembered`(mode: String) throws {
-    try install(mode)
+    _ = try InstalledService(mode: mode, name: "library-\(mode)")
     var lines: [String] = []
     let allowed = AllowedServices { lines.append($0) }
     allowed.allow(["library-\(mode)"])
@@ -82,6 +56,58 @@ extension EndToEndTests {
     let reason = try #require(allowed.errors["library-\(mode)"])
     if mode == "refuses" { #expect(reason == "the key is not accepted") }
     allowed.allow([])
+  }
+
+  /// A clock that stands still, and has no alarms.
+  private final class StillClock: RemoteClock {
+    var now = 0
+    func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void { {} }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is installed after it was allowed is asked`(isInNextField: Bool) throws {
+    let name = "library-late-\(isInNextField)"
+    let clock = StillClock()
+    var lines: [String] = []
+    let allowed = AllowedServices(clock: clock) { lines.append($0) }
+    allowed.allow([name])
+    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !lines.isEmpty })
+    _ = try InstalledService(mode: "echo", name: name)
+    var answers: [[String]] = []
+    let ask = {
+      allowed.ask(.init(text: "t", word: "t", locale: "vi")) { answer in
+        if case .success(let rows) = answer { answers.append(rows.map(\.text)) }
+      }
+    }
+    ask()
+    #expect(!allowed.isReading, "a rest of a moment reads no file")
+    if isInNextField { allowed.refresh() } else { clock.now += AllowedServices.rest }
+    ask()
+    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !answers.isEmpty })
+    #expect(answers == [["t-1", "t-2"]])
+    #expect(lines == ["the suggestion service \(name) is allowed, and is not installed"])
+  }
+
+  @Test func `what nobody wants any more is not sent when the bus is joined`() throws {
+    let service = try InstalledService(mode: "echo", name: "library-unwanted")
+    let description = try #require(FoundServices()["library-unwanted"])
+    let remote = RemoteService(
+      name: "unwanted", locale: "vi",
+      over: BusTransport(description, on: BusTransport.makeBus()), clock: StillClock())
+    var outdated = 0
+    remote.ask(.init(text: "secret", word: "secret", locale: "vi")) {
+      if case .failure(.outdated) = $0 { outdated += 1 }
+    }
+    // As when the field is left.
+    remote.cancel()
+    #expect(outdated == 1)
+    var answers: [[String]] = []
+    remote.ask(.init(text: "t", word: "t", locale: "vi")) {
+      if case .success(let rows) = $0 { answers.append(rows.map(\.text)) }
+    }
+    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !answers.isEmpty })
+    #expect(answers == [["t-1", "t-2"]] && service.asked == ["vi\tt\tt\t3"])
+    #expect(remote.lastFailure == nil)
   }
 
   @Test func `what is allowed and not installed is told`() {

@@ -11,6 +11,8 @@ import Testing
 struct InstalledService {
   /// How it behaves: see `Tests/SuggestingService`.
   let mode: String
+  /// What its file is called.
+  let name: String
 
   private var data: URL {
     get throws {
@@ -18,11 +20,13 @@ struct InstalledService {
     }
   }
 
-  private var busName: String { "org.example.Tieng.\(mode)" }
-  private var record: URL { get throws { try data.appending(path: "asked-\(mode)") } }
+  private var busName: String { "org.example.Tieng.\(name)" }
+  private var record: URL { get throws { try data.appending(path: "asked-\(name)") } }
 
-  init(mode: String) throws {
+  /// - Parameter name: What its file is called; the mode, if nothing else.
+  init(mode: String, name: String? = nil) throws {
     self.mode = mode
+    self.name = name ?? mode
     try write(
       """
       [D-BUS Service]
@@ -38,7 +42,7 @@ struct InstalledService {
       BusName=\(busName)
       ObjectPath=/test
       NeedsNetwork=false
-      """, "ibus-tieng/services/\(mode).service-description")
+      """, "ibus-tieng/services/\(self.name).service-description")
     // It may run from an earlier test, and appends to this file.
     truncate(try record.path, 0)
     try call("ReloadConfig", nil)
@@ -128,6 +132,25 @@ extension EndToEndTests {
       #expect(service.asked.isEmpty)
       #expect(try service.isRunning == wasRunning)
       #expect(field.finish() == "tôi nghiên c")
+    }
+  }
+
+  @Test func `one that is installed after it was allowed is asked in the next field`() throws {
+    try with([
+      "suggestion-display": "always", "service-delay": "50", "suggestion-services": "['later']",
+    ]) { context in
+      let field = ClientField(context: context)
+      try press("nghieen c", in: field)
+      pause(field)
+      _ = try InstalledService(mode: "quick", name: "later")
+      let isThere = try eventually {
+        _ = field.finish()
+        try press("nghieen c", in: field)
+        pause(field)
+        return field.inputLine.candidates.contains { $0.hasPrefix("c-1") }
+      }
+      #expect(isThere)
+      _ = field.finish()
     }
   }
 

@@ -2,8 +2,6 @@ import CGLib
 import DBusSupport
 import Testing
 
-@testable import IBusFrontend
-
 /// The session bus as the engine uses it: nothing is waited for.
 extension EndToEndTests {
   private func join(_ sessionBus: SessionBus) throws -> BusConnection {
@@ -35,24 +33,6 @@ extension EndToEndTests {
       failures == [
         "org.freedesktop.DBus.Error.NameHasNoOwner", "org.freedesktop.DBus.Error.NoReply",
       ])
-  }
-
-  @Test func `a call that is ended is not answered`() throws {
-    let sessionBus = SessionBus()
-    let bus = try join(sessionBus)
-    var answers = 0
-    let ask = {
-      bus.call(
-        "GetId", of: "org.freedesktop.DBus", at: "/", on: "org.freedesktop.DBus", within: 5_000
-      ) { _ in
-      } answered: { _ in
-        answers += 1
-      }
-    }
-    ask()?.cancel()
-    _ = ask()
-    while answers == 0 { g_main_context_iteration(nil, 1) }
-    #expect(answers == 1)
   }
 
   @Test func `it is told when a name vanishes, for as long as somebody wants to know`() throws {

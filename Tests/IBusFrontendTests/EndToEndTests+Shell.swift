@@ -1,4 +1,5 @@
 import CGLib
+import DBusSupport
 import GLibSupport
 import Testing
 

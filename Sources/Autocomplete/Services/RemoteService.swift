@@ -60,9 +60,6 @@ public final class RemoteService: AutocompleteService {
   /// Whether an answer is waited for.
   public var isAsking: Bool { current != nil }
 
-  /// Whether it has failed too often, and is left alone now.
-  public var isPaused: Bool { pause.rest(at: clock.now) != nil }
-
   /// Asks. What was asked before, and is not answered, is outdated.
   ///
   /// - Parameters:

@@ -63,15 +63,15 @@ extension BusConnection {
   /// ``listen()``.
   ///
   /// - Parameter startsProgram: Whether the bus starts the program if it does not run.
-  /// - Returns: What can end the waiting.
+  /// - Returns: Whether it was sent: not, where the bus has gone. Nothing is called then.
   @discardableResult
   package func call(
     _ method: String, of interface: String, at path: String, on destination: String,
     within milliseconds: Int32, startsProgram: Bool = false,
     _ write: (inout MessageWriter) -> Void, answered: @escaping (borrowing BusAnswer) -> Void
-  ) -> PendingCall? {
+  ) -> Bool {
     guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
-      return nil
+      return false
     }
     defer { dbus_message_unref(message) }
     dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
@@ -79,6 +79,9 @@ extension BusConnection {
     write(&writer)
     var pending: OpaquePointer?
     dbus_connection_send_with_reply(pointer, message, &pending, milliseconds)
-    return pending.map { PendingCall($0, answered) }
+    guard let pending else { return false }
+    BusAnswer.Handler(answered).wait(for: pending)
+    dbus_pending_call_unref(pending)
+    return true
   }
 }

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import DBusSupport
+
+/// Where the user's session bus is.
+@Suite struct SessionBusTests {
+  @Test(arguments: [
+    (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a", "XDG_RUNTIME_DIR": "/run"], "unix:path=/a"),
+    (["XDG_RUNTIME_DIR": "/run/user/1000"], "unix:path=/run/user/1000/bus"), ([:], nil),
+  ])
+  func `it is where the environment says, or where systemd puts it`(
+    environment: [String: String], address: String?
+  ) {
+    #expect(SessionBus.address { environment[$0] } == address)
+  }
+}
