@@ -255,7 +255,7 @@ let package = Package(
     .executableTarget(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter"),
-    .testTarget(name: "CommandTests"),
+    .testTarget(name: "CommandTests", dependencies: ["suggesting-service"]),
     // The code of README.md and of the articles; Scripts/check-examples compares it.
     .testTarget(
       name: "DocumentationTests",

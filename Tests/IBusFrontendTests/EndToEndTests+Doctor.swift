@@ -60,4 +60,20 @@ extension EndToEndTests {
       #expect(try line(of: subject, when: good).hasPrefix(good))
     }
   }
+
+  @Test func `the doctor says why a service has not answered`() throws {
+    _ = try InstalledService(mode: "refuses", name: "ill")
+    try with([
+      "suggestion-display": "always", "service-delay": "50", "suggestion-services": "['ill']",
+    ]) { context in
+      let field = ClientField(context: context)
+      let told = "note     suggestion services: ill has not answered the last time: "
+      let line = try line(of: "suggestion services", when: told) { _ in
+        try? press("nghieen", in: field)
+        for _ in 0..<4 { field.pause() }
+        _ = field.finish()
+      }
+      #expect(line == told + "the key is not accepted")
+    }
+  }
 }

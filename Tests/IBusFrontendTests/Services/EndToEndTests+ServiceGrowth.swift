@@ -1,0 +1,60 @@
+import Foundation
+import IBusClient
+import Terminal
+import Testing
+
+@testable import tieng_terminal
+
+/// What is left in the engine of requests that were answered.
+extension EndToEndTests {
+  /// What a process has.
+  private struct Holdings: CustomStringConvertible {
+    /// Memory of its own that is in no file, in kilobytes.
+    let memory: Int
+    let files: Int
+    let threads: Int
+
+    init(of process: pid_t) throws {
+      let folder = "/proc/\(process)"
+      let rollup = try String(contentsOfFile: "\(folder)/smaps_rollup", encoding: .utf8)
+      let line = try #require(rollup.split(separator: "\n").first { $0.hasPrefix("Anonymous:") })
+      memory = try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+      files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/fd").count
+      threads = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/task").count
+    }
+
+    var description: String { "\(memory) kB, \(files) files, \(threads) threads" }
+  }
+
+  @Test func `ten thousand requests leave nothing behind in the engine`() throws {
+    let service = try InstalledService(mode: "echo", name: "many")
+    // Each text is told to fifty services, which are one program.
+    let names = (1...50).map { "many-\($0)" }
+    try service.install(as: names)
+    let list = "[" + names.map { "'\($0)'" }.joined(separator: ", ") + "]"
+    try with([
+      "suggestion-display": "always", "service-delay": "50", "suggestion-services": list,
+    ]) { context in
+      let field = ClientField(context: context)
+      let engine = try #require(engineProcesses().first)
+      var before: Holdings?
+      for round in 1...200 {
+        try press("nghieen c", in: field)
+        let isAsked = eventually {
+          field.pause()
+          return service.asked.count >= 50 * round
+        }
+        try #require(isAsked, "\(service.asked.count) requests after \(round) rounds")
+        #expect(field.inputLine.candidates.contains { $0.hasPrefix("c-1") })
+        _ = field.finish()
+        if round == 50 { before = try Holdings(of: engine) }
+      }
+      #expect(service.asked.count == 10_000)
+      let (first, last) = (try #require(before), try Holdings(of: engine))
+      #expect(engineProcesses() == [engine])
+      // Of 7,500 requests: one that left the least piece of memory behind would leave 240 kB.
+      #expect(last.memory - first.memory < 160, "\(first), and then \(last)")
+      #expect(last.files == first.files && last.threads <= first.threads, "\(first), \(last)")
+    }
+  }
+}
