@@ -163,9 +163,15 @@ extension Tieng.EditServices {
       if hasFailed { throw ExitCode(1) }
     }
 
-    /// - Returns: Whether it has answered.
+    /// - Returns: Whether it has answered, or the engine would not ask it either.
     private func ask(_ name: String) throws(Failure) -> Bool {
       let service = try Tieng.EditServices.found(name)
+      guard service.suggests(in: locale) else {
+        let none = Explanation(
+          "it has no suggestions for the language {locale}", ["locale": locale])
+        StandardStreams.writeError("\(name): \(none.translated)")
+        return true
+      }
       let word = Autocomplete.Request(text: text).word
       let request = Autocomplete.RemoteRequest(text: text, word: word, locale: locale)
       switch ServiceTrial.ask(service, request) {

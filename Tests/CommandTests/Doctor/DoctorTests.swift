@@ -201,4 +201,37 @@ import Testing
     #expect(try problem().message == "\(database.path) is damaged")
     #expect(try Data(contentsOf: database) == damaged)
   }
+
+  @Test func `services that are allowed are told of, and what is wrong with them`() throws {
+    let services = path("data/ibus-tieng/services")
+    try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+    let text = """
+      [Suggestion Service]
+      Name=N
+      Description=D
+      BusName=org.example.N
+      ObjectPath=/n
+      """
+    try Data(text.utf8).write(to: services.appending(path: "here.service-description"))
+    func ofServices() throws -> [Finding] {
+      try findings().filter { $0.subject == "suggestion services" }
+    }
+    #expect(try ofServices().isEmpty, "none is allowed")
+    let gsettings = Program(at: URL(filePath: "/usr/bin/gsettings"))
+    let set = ["set", "org.freedesktop.ibus.engine.tieng", "suggestion-services"]
+    #expect(try gsettings.run(set + ["['here', 'gone']"], environment: environment).status == 0)
+    try Data("nothing".utf8).write(to: services.appending(path: "bad.service-description"))
+    let told = try ofServices()
+    #expect(told.map(\.state) == ["note", "note", "good"])
+    #expect(told.first?.message.contains("/bad.service-description: ") == true)
+    #expect(told.dropFirst().first?.message == "gone is allowed, and is not installed")
+    #expect(told.last?.message == "here may be asked")
+    let remedy = try #require(told.dropFirst().first?.remedy)
+    #expect(remedy == "tieng services disable gone")
+    let tieng = Program.root.appending(path: ".build/release").path
+    let shell = Program(at: URL(filePath: "/bin/sh"))
+    environment["PATH"] = "\(tieng):" + environment["PATH"]!
+    #expect(try shell.run(["-c", remedy], environment: environment).status == 0)
+    #expect(try ofServices().map(\.state) == ["note", "good"])
+  }
 }
