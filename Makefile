@@ -48,6 +48,8 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2
   firefox-esr chromium xwayland pipewire libreoffice-writer libreoffice-gtk3 featherpad $(QT_WAYLAND) \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
+PACKAGES_SCREEN := $(PACKAGES_DESKTOP) python3-xlib
+
 PACKAGES_X11 := $(PACKAGES_RUN) ibus-gtk3 xvfb xauth xfwm4 xfconf xdotool x11-xserver-utils xterm \
   mousepad featherpad at-spi2-core gir1.2-atspi-2.0 gir1.2-gtk-3.0 python3-gi \
   dconf-gsettings-backend dconf-service gsettings-desktop-schemas fonts-dejavu-core
@@ -160,6 +162,10 @@ fuzz: packages-test
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)
+
+# The keyboard on the screen: from a finger to the text, its start, its memory.
+bench-screen: packages-screen lexicons
+	@Tests/Desktop/run --screen-speed
 
 test-x11: packages-x11 lexicons
 	@Tests/Desktop/x11 $(APPS)

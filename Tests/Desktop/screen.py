@@ -34,6 +34,9 @@ class ScreenKeyboard:
 
     def __enter__(self):
         self.start()
+        # The shell makes a touchscreen at its first touch: that of the bar, where nothing is yet.
+        x, y, width, _ = self.window()
+        self.touchscreen.tap(x + width / 2, y + 5)
         return self
 
     def __exit__(self, *_):

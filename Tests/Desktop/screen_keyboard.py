@@ -64,9 +64,6 @@ def main(state, pictures):
             typist = Typist(running, field, keyboard)
             typist.clear()
             with ScreenKeyboard(keyboard, touchscreen) as screen:
-                # The shell makes a touchscreen at its first touch.
-                touchscreen.tap(*screen.place("Shift"))
-                touchscreen.tap(*screen.place("Shift"))
                 checks = [type_words]
                 if name == "gnome-text-editor":
                     checks += [screen_checks.room(pictures), screen_checks.themes(pictures)]
