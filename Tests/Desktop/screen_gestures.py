@@ -56,7 +56,8 @@ def suggestions(screen, typist):
 
 
 def emoji(pictures):
-    """One is picked by a tap; then there are letters again."""
+    """One is picked by a tap, one by its name, and one with a skin tone; then there are letters
+    again."""
 
     def emoji(screen, typist):
         screen.clear(typist)
@@ -64,9 +65,20 @@ def emoji(pictures):
         screen.tap("😀")
         shell.take_picture(f"{pictures}/screen-keyboard-emoji.png")
         typist.expect("😀")
+        screen.tap("🔍")
+        wait_until("the letters", lambda: "q" in screen.keys())
+        screen.type("meo")
+        screen.tap("🐱")
+        typist.expect("😀🐱")
+        screen.tap("ABC")
+        wait_until("the letters", lambda: "Return" in screen.keys())
+        screen.tap("Emoji")
+        screen.tap("People")
+        screen.hold("👋", 0.8)
+        typist.expect("😀🐱👋🏻")
         screen.tap("ABC")
         wait_until("the letters", lambda: "q" in screen.keys())
-        screen.type("\ba\nb ")
+        screen.type("\b\b\ba\nb ")
         typist.expect("a\nb ")
 
     return emoji
