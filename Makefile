@@ -66,7 +66,7 @@ PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_DIST := $(PACKAGES_DEB) rpm
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-x11 test-everyday test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -81,6 +81,7 @@ help:
 	@echo "make test-x11      type into applications as Xfce has them: X11, ibus-daemon; APPS=\"xterm\""
 	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
+	@echo "make bench-screen  the keyboard on the screen: from a finger to the text, start, memory"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make test-in       as root: on another Debian (SUITE=trixie), or PARTS=\"desktop tests setup\" of it"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"

@@ -23,6 +23,12 @@ def windows():
     return evaluate(WINDOWS)
 
 
+def environment():
+    """What a program of X11 needs to find the display that the shell has."""
+    display = evaluate("[GLib.getenv('DISPLAY'), GLib.getenv('XAUTHORITY')]")
+    return os.environ | {"DISPLAY": display[0], "XAUTHORITY": display[1] or ""}
+
+
 class ScreenKeyboard:
     """The program, as long as a `with` lasts, and hands on it."""
 
@@ -31,6 +37,8 @@ class ScreenKeyboard:
         self.turn = 0
         self.seen = {}
         self.process = None
+
+    environment = staticmethod(environment)
 
     def __enter__(self):
         self.start()
@@ -45,7 +53,7 @@ class ScreenKeyboard:
             raise shell.Failure(f"tieng-keyboard ended with status {status}")
 
     def start(self):
-        self.process = subprocess.Popen(["tieng-keyboard"], env=environment())
+        self.process = subprocess.Popen(["tieng-keyboard"], env=self.environment())
         wait_until("the keyboard's window", self.window, 20)
         wait_until("the key q", lambda: self.keys().get("q"), 20)
 
@@ -57,13 +65,15 @@ class ScreenKeyboard:
 
     def show(self):
         """Asks for it, as a second start does."""
-        subprocess.run(["tieng-keyboard"], env=environment(), check=True, timeout=20)
+        subprocess.run(["tieng-keyboard"], env=self.environment(), check=True, timeout=20)
         wait_until("the keyboard being shown", self.window)
 
     def clear(self, typist):
         """Empties the field. That is done with keys of plastic, which send the keyboard away."""
         typist.clear()
         wait_until("the keyboard being sent away", lambda: not self.window())
+        # One that is still on its way would send it away again.
+        time.sleep(0.3)
         self.show()
 
     def window(self):
@@ -122,12 +132,6 @@ class ScreenKeyboard:
     def look(self):
         self.seen = self.keys()
         return self.seen
-
-
-def environment():
-    """What a program of X11 needs to find the display that the shell has."""
-    display = evaluate("[GLib.getenv('DISPLAY'), GLib.getenv('XAUTHORITY')]")
-    return os.environ | {"DISPLAY": display[0], "XAUTHORITY": display[1] or ""}
 
 
 def set_keyboard(key, value):

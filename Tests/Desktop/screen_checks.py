@@ -79,3 +79,22 @@ def deaths(screen, typist):
     screen.start()
     screen.type("nawm ")
     typist.expect("một hai ba bốn năm ")
+
+
+def shows_itself(screen, typist):
+    """The engine starts the keyboard where it is to come by itself. Keys of plastic send it away
+    until the next field."""
+    screen.__exit__()
+    for showing in ("always", "touch"):
+        set_keyboard("show-keyboard", showing)
+        typist.type("a")
+        wait_until("no keyboard", lambda: not screen.window())
+        evaluate("Main.overview.show(); 1")
+        wait_until("the overview", lambda: evaluate("Main.overview.visible"))
+        shell.close_everything()
+        # It is started every 30 seconds at most.
+        wait_until("the keyboard at a field", screen.window, 40)
+    set_keyboard("show-keyboard", "never")
+    subprocess.run(["tieng-keyboard", "--quit"], env=environment(), check=True)
+    wait_until("no keyboard", lambda: not screen.window())
+    screen.start()

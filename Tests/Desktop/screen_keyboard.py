@@ -68,6 +68,7 @@ def main(state, pictures):
                 if name == "gnome-text-editor":
                     checks += [screen_checks.room(pictures), screen_checks.themes(pictures)]
                     checks += [screen_checks.start_twice, screen_checks.deaths]
+                    checks.append(screen_checks.shows_itself)
                     checks += screen_gestures.all_of(pictures)
                 if field.is_terminal:
                     checks.append(screen_gestures.terminal)

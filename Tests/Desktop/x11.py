@@ -21,6 +21,7 @@ import everyday_text  # noqa: E402
 import shell  # noqa: E402
 from running import erased  # noqa: E402
 from shell import Failure, wait_until  # noqa: E402
+from x11_screen import screen_keyboard, xdotool  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 HOME = os.environ["HOME"]
@@ -62,12 +63,6 @@ APPLICATIONS = {
     # The window to which the focus goes in the middle of a word.
     "entries": Application(["/usr/bin/python3", os.path.join(HERE, "entries.py"), "3"]),
 }  # fmt: skip
-
-
-def xdotool(*arguments):
-    return subprocess.run(
-        ["xdotool", *map(str, arguments)], capture_output=True, text=True
-    ).stdout.strip()
 
 
 class Window:
@@ -213,7 +208,7 @@ def window_switch(window):
     window.expect("một tiếng hai ")
 
 
-CHECKS = [long_text, slips, between_words, click_elsewhere, window_switch]
+CHECKS = [long_text, slips, between_words, click_elsewhere, window_switch, screen_keyboard]
 
 
 def main(state, name):

@@ -23,12 +23,16 @@ extension Session {
     guard turn.isFollowed, search == nil else { return }
     suggesting.outdate()
     if word.isEmpty { suggesting.forgetRequest() }
+    let key = turn.key
     guard suggests else {
       suggesting.postpone(isAfterText: nil)
-      let hasReadings = services.languageChooser != nil || marksReader != nil
-      return hasReadings ? present([]) : suggesting.hide()
+      guard services.languageChooser != nil || marksReader != nil else { return suggesting.hide() }
+      guard suggesting.isLater, key != nil else { return present([]) }
+      // Its readings are rows as well.
+      suggesting.postpone(isAfterText: false)
+      turn.wantsSuggestions = true
+      return
     }
-    let key = turn.key
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
     // What completes a word behind the caret belongs to the word that is shown.
     if suggesting.isLater, key != nil, !preferences.autocomplete.completesInline {
@@ -41,9 +45,8 @@ extension Session {
 
   /// Suggests now what was left for later.
   mutating func suggestDue(_ turn: inout Turn) {
-    if let isAfterText = suggesting.takeDue(), suggests {
-      suggest(isAfterText: isAfterText, &turn)
-    }
+    guard let isAfterText = suggesting.takeDue() else { return }
+    if suggests { suggest(isAfterText: isAfterText, &turn) } else { present([]) }
   }
 
   /// Whether what a key does depends on what is suggested, so that this cannot

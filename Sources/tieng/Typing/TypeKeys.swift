@@ -91,6 +91,8 @@ extension Tieng {
       let preferences = try preferences()
       let method = try TypingMethod.found(method ?? preferences.typingMethod)
       var session = Session(method: method, preferences: preferences)
+      // Nobody sees a table.
+      session.suggestsLater = true
       if let macros { _ = session.receive(.macros(try table(macros))) }
       return session
     }
