@@ -208,7 +208,7 @@ def window_switch(window):
     window.expect("một tiếng hai ")
 
 
-CHECKS = [long_text, slips, between_words, click_elsewhere, window_switch, screen_keyboard]
+CHECKS = [long_text, slips, between_words, click_elsewhere, screen_keyboard, window_switch]
 
 
 def main(state, name):

@@ -20,7 +20,7 @@ class Pointer:
         self.tap(x, y)
 
     def tap(self, x, y, seconds=0.03, finger=0):
-        xdotool("mousemove", "--sync", round(x), round(y), "mousedown", 1)
+        xdotool("mousemove", round(x), round(y), "mousedown", 1)
         time.sleep(seconds)
         xdotool("mouseup", 1)
 
