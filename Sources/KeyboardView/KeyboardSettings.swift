@@ -6,15 +6,22 @@ package import KeyboardLayouts
 package final class KeyboardSettings {
   package static let schemaID = "org.freedesktop.ibus.engine.tieng.keyboard"
 
+  private static let keys = [
+    "show-keyboard", "keyboard-layout", "keyboard-theme", "keyboard-height",
+    "keyboard-arrangement", "keyboard-callouts", "keyboard-sounds", "keyboard-commands",
+  ]
+
   private let settings: GObjectReference<GSettings>
   private var onChange: (() -> Void)?
 
-  /// - Returns: nil if the schema is not installed.
+  /// - Returns: nil if the schema is not installed, or is of another version and lacks a key: it is
+  ///   in another package than the keyboard.
   package init?() {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, KeyboardSettings.schemaID, 1)
     else { return nil }
     defer { g_settings_schema_unref(schema) }
+    guard Self.keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }) else { return nil }
     settings = GObjectReference(owning: g_settings_new_full(schema, nil, nil))
   }
 

@@ -129,6 +129,7 @@ final class Keyboard {
     focus.come()
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
     showLayout()
+    window.follow()
     if showsItself { appear() }
   }
 

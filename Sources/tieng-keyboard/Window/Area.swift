@@ -5,6 +5,11 @@ struct Area: Equatable {
   var width: Int
   var height: Int
 
+  /// Whether another one lies below it.
+  func isAbove(_ other: Area) -> Bool {
+    other.y >= y + height && other.x < x + width && x < other.x + other.width
+  }
+
   private static let lowest = 190
 
   func scaled(by scale: Int) -> Area {

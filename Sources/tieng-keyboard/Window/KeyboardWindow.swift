@@ -5,6 +5,7 @@ import GtkSupport
 final class KeyboardWindow {
   private let window: Object
   private var strut: (window: Strut, area: Area)?
+  private var placed: Area?
   /// The height of the keyboard, in percent of the monitor's.
   var height = 33 { didSet { if height != oldValue, isShown { place() } } }
 
@@ -45,15 +46,23 @@ final class KeyboardWindow {
     gtk_widget_set_visible(window.widget, 0)
   }
 
+  /// Goes to the monitor with the window that has the focus, if that is another one.
+  func follow() {
+    if isShown, placed != Monitor.current().area.bottom(percent: height) { place() }
+  }
+
   private var surface: X11Surface? { X11Surface(gtk_native_get_surface(window.opaque)) }
 
   private func place() {
     guard let surface else { return }
-    let area = Monitor.current().area.bottom(percent: height)
+    let monitor = Monitor.current()
+    let area = monitor.area.bottom(percent: height)
     surface.refuseFocus()
     surface.place(area)
-    guard strut?.area != area else { return }
+    placed = area
+    let reserved = monitor.isLowest ? area : nil
+    guard strut?.area != reserved else { return }
     strut = nil
-    strut = surface.strut(for: area).map { ($0, area) }
+    strut = reserved.map { (surface.strut(for: $0), $0) }
   }
 }

@@ -6,12 +6,20 @@ import GtkSupport
 struct Monitor {
   /// Where it is, in pixels of GTK's.
   let area: Area
+  /// Whether no other one lies below it, which would lose what is reserved here.
+  private(set) var isLowest = true
 
   /// The one with the window that has the focus, as far as X11 knows it, or else the primary one.
   ///
   /// Under XWayland, windows of Wayland are not known.
   static func current() -> Monitor {
     let display = gdk_display_get_default()!
+    var monitor = chosen(display)
+    monitor.isLowest = !all(display).contains { monitor.area.isAbove($0.monitor.area) }
+    return monitor
+  }
+
+  private static func chosen(_ display: OpaquePointer) -> Monitor {
     if let active = activeWindow(display), let monitor = monitor(at: active, display) {
       return monitor
     }
@@ -59,18 +67,20 @@ struct Monitor {
   }
 
   private static func monitor(at place: (x: Int, y: Int), _ display: OpaquePointer) -> Monitor? {
-    let monitors = gdk_display_get_monitors(display)
-    for index in 0..<g_list_model_get_n_items(monitors) {
-      guard let pointer = g_list_model_get_item(monitors, index) else { continue }
-      defer { g_object_unref(pointer) }
-      let monitor = Monitor(OpaquePointer(pointer))
-      let device = monitor.area.scaled(
-        by: Int(gdk_monitor_get_scale_factor(OpaquePointer(pointer))))
-      let isIn =
-        place.x >= device.x && place.x < device.x + device.width && place.y >= device.y
+    all(display).first { monitor, scale in
+      let device = monitor.area.scaled(by: scale)
+      return place.x >= device.x && place.x < device.x + device.width && place.y >= device.y
         && place.y < device.y + device.height
-      if isIn { return monitor }
+    }?.monitor
+  }
+
+  private static func all(_ display: OpaquePointer) -> [(monitor: Monitor, scale: Int)] {
+    let monitors = gdk_display_get_monitors(display)
+    return (0..<g_list_model_get_n_items(monitors)).compactMap { index in
+      guard let pointer = g_list_model_get_item(monitors, index) else { return nil }
+      defer { g_object_unref(pointer) }
+      let monitor = OpaquePointer(pointer)
+      return (Monitor(monitor), Int(gdk_monitor_get_scale_factor(monitor)))
     }
-    return nil
   }
 }

@@ -9,16 +9,16 @@ final class Strut {
   private let display: OpaquePointer
   private let window: CX11.Window
 
-  /// - Parameter area: That of the keyboard, in pixels of the device.
-  /// - Returns: nil if it is not at the lower edge of the screen, where another monitor would lose
-  ///   its room.
-  init?(_ display: OpaquePointer, _ area: Area) {
+  /// - Parameter area: That of the keyboard, in pixels of the device. No monitor may lie below it,
+  ///   for room is reserved from the lower edge of the screen on, which all monitors are.
+  init(_ display: OpaquePointer, _ area: Area) {
     let screen = XDefaultScreen(display)
     let height = Int(XDisplayHeight(display, screen))
-    guard area.y + area.height >= height else { return nil }
     self.display = display
     window = XCreateSimpleWindow(
       display, XRootWindow(display, screen), Int32(area.x), Int32(height - 1), 1, 1, 0, 0, 0)
+    // It is not seen as a black pixel.
+    XSetWindowBackgroundPixmap(display, window, 0)
     let type = XInternAtom(display, "_NET_WM_WINDOW_TYPE_DOCK", 0)
     Strut.set(display, window, "_NET_WM_WINDOW_TYPE", XA_ATOM, [type])
     let bottom = UInt(height - area.y)

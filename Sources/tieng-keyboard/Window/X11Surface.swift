@@ -57,7 +57,7 @@ struct X11Surface {
   }
 
   /// The window that reserves room for an area at the lower edge of the screen.
-  func strut(for area: Area) -> Strut? { Strut(display, area.scaled(by: scale)) }
+  func strut(for area: Area) -> Strut { Strut(display, area.scaled(by: scale)) }
 
   private func set(_ property: String, _ values: [UInt]) {
     Strut.set(display, window, property, XA_CARDINAL, values)
