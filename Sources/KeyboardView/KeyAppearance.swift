@@ -56,18 +56,19 @@ struct KeyAppearance {
     case .deleteWord: translated("Delete word")
     case .primary: translated("Return")
     case .shift: translated("Shift")
-    case .emoji: key.label == .icon(.emoji) ? translated("Emoji") : KeyAppearance.text(key)
     case .hide: translated("Hide the keyboard")
     case .language: translated("Next language")
     case .preferences: translated("Preferences")
     case .none: ""
-    case .character, .letter, .text, .key, .page, .modifier: KeyAppearance.text(key)
+    case .page(EmojiPages.search): translated("Find emoji by name")
+    case .character, .letter, .text, .key, .page, .modifier, .emoji: KeyAppearance.text(key)
     }
   }
 
   private static func text(_ key: LayoutKey) -> String {
     switch key.label {
     case .text(let text): text
+    case .icon(.emoji): translated("Emoji")
     case .icon(.left): translated("Left")
     case .icon(.right): translated("Right")
     case .icon(.up): translated("Up")

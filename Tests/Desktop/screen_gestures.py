@@ -65,7 +65,7 @@ def emoji(pictures):
         screen.tap("😀")
         shell.take_picture(f"{pictures}/screen-keyboard-emoji.png")
         typist.expect("😀")
-        screen.tap("🔍")
+        screen.tap("Find emoji by name")
         wait_until("the letters", lambda: "q" in screen.keys())
         screen.type("meo")
         screen.tap("🐱")
