@@ -98,6 +98,27 @@ def what_comes_back_is_cleaned(rig):
     assert [text for text, _ in rows] == ["đi học", "a" * 80, "đi chơi"], rows
 
 
+def the_length_has_the_name_that_is_understood(rig):
+    def lengths():
+        body = rig.endpoint.next()[2]
+        return {name: value for name, value in body.items() if name.startswith("max_")}
+
+    assert rig.ask("newer-length", count=1) == [("đi học", "")]
+    (refused,), length = lengths().items(), lengths()
+    assert refused[0] == "max_tokens" and length == {"max_completion_tokens": refused[1]}, (refused, length)
+    # It is not asked in vain again.
+    assert rig.service.suggest(count=1) == [("đi học", "")]
+    assert lengths() == length and not rig.endpoint.was_asked()
+    # One that understands neither is asked once more, and no more than that.
+    kind, message = rig.ask("no-length")
+    assert kind == "Failed" and "status 400 (Unsupported parameter: 'max_completion_tokens'" in message, message
+    assert [list(lengths()) for _ in range(2)] == [["max_tokens"], ["max_completion_tokens"]]
+    assert not rig.endpoint.was_asked()
+    # Nor is one that finds another fault.
+    assert rig.ask("telling")[0] == "Failed"
+    assert list(lengths()) == ["max_tokens"] and not rig.endpoint.was_asked()
+
+
 def too_many_requests_are_not_sent(rig):
     kind, message = rig.ask("busy")
     assert kind == "Busy" and "1 s" in message, message
@@ -156,6 +177,6 @@ CHECKS = [
     rows_come_by_a_stream, a_row_takes_the_place_of_the_word, no_more_of_the_text_is_sent, it_stops_reading_at_a_clause,
     an_endpoint_need_not_stream, the_deadline_gives_what_there_is, a_cancelled_request_is_closed,
     a_newer_request_ends_the_older, what_is_wrong_is_told_in_a_line, what_comes_back_is_cleaned,
-    too_many_requests_are_not_sent, other_places_are_not_followed, unknown_certificates_are_refused,
+    the_length_has_the_name_that_is_understood, too_many_requests_are_not_sent, other_places_are_not_followed, unknown_certificates_are_refused,
     who_is_not_there_is_told, bad_settings_are_told,
 ]

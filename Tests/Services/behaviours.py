@@ -91,6 +91,20 @@ def wanted_key(handler, endpoint):
     stream(handler, endpoint) if handler.headers.get("Authorization") else refuse(handler, endpoint)
 
 
+def refuse_parameter(handler, name):
+    whole(handler, 400, {"error": {"message": f"Unsupported parameter: '{name}' is not supported with this model."}})
+
+
+@behaviour
+def newer_length(handler, endpoint):
+    refuse_parameter(handler, "max_tokens") if "max_tokens" in handler.body else stream(handler, endpoint)
+
+
+@behaviour
+def no_length(handler, endpoint):
+    refuse_parameter(handler, next(name for name in handler.body if name.startswith("max_")))
+
+
 @behaviour
 def busy(handler, endpoint):
     whole(handler, 429, {"error": {"message": "slow down"}}, Retry_After="1")

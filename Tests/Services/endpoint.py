@@ -22,8 +22,8 @@ class Endpoint:
 
             def do_POST(self):
                 length = int(self.headers.get("Content-Length") or 0)
-                body = self.rfile.read(length)
-                endpoint.asked.put((self.path, dict(self.headers), json.loads(body or "{}")))
+                self.body = json.loads(self.rfile.read(length) or "{}")
+                endpoint.asked.put((self.path, dict(self.headers), self.body))
                 self.close_connection = True
                 try:
                     BUILT[endpoint.behaviour(self.path)](self, endpoint)

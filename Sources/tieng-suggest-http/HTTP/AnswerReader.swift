@@ -12,6 +12,8 @@ struct AnswerReader {
   private var body: [UInt8] = []
   private var count = 0
   private var isDone = false
+  /// What an endpoint says is wrong with a question that it does not understand.
+  private(set) var complaint = ""
 
   private enum Kind {
     /// Events, as they were asked for.
@@ -59,6 +61,7 @@ struct AnswerReader {
       isDone = true
     case .error(let status):
       let message = (try? CompletionPart(body))?.error ?? ""
+      if status == 400 { complaint = message }
       throw .status(status, tellable(message, upTo: 160))
     }
     // One that broke off may have ended in the middle of a word.

@@ -6,7 +6,9 @@ import Completions
 final class Exchange {
   let target: EndpointSettings.Target
   private let session: HTTPSession
-  private let body: [UInt8]
+  private let prompt: Prompt
+  private var lengthName: LengthName
+  private var hasAskedAgain = false
   private let key: Key?
   private let milliseconds: Int
   private let onEnd: (Result<[String], CompletionFailure>) -> Void
@@ -31,7 +33,8 @@ final class Exchange {
     self.key = key
     self.milliseconds = milliseconds
     self.onEnd = onEnd
-    body = CompletionBody.bytes(of: prompt, model: target.model)
+    self.prompt = prompt
+    lengthName = session.lengthName
     reader = AnswerReader(rows: rows, hiding: key)
   }
 
@@ -93,6 +96,7 @@ final class Exchange {
     let headers = soup_message_get_request_headers(message)
     soup_message_headers_replace(headers, "Accept", "text/event-stream, application/json")
     key?.withText { soup_message_headers_replace(headers, "Authorization", "Bearer " + $0) }
+    let body = CompletionBody.bytes(of: prompt, model: target.model, length: lengthName)
     let bytes = g_bytes_new(body, gsize(body.count))
     soup_message_set_request_body_from_bytes(message, "application/json", bytes)
     g_bytes_unref(bytes)
@@ -121,6 +125,7 @@ final class Exchange {
     if let location = answer.location { return follow(location, answer.keepsMethod) }
     do {
       try reader.begin(answer)
+      if answer.status == 200 { session.lengthName = lengthName }
       read()
     } catch {
       end(.failure(error))
@@ -169,7 +174,18 @@ final class Exchange {
       if count == 0 { try reader.finish() }
       end(.success(reader.rows.texts))
     } catch {
-      end(.failure(error))
+      if !asksAgain() { end(.failure(error)) }
     }
+  }
+
+  /// Asks once more where the endpoint refuses the name of the answer's length.
+  private func asksAgain() -> Bool {
+    guard !hasAskedAgain, reader.complaint.contains(lengthName.rawValue) else { return false }
+    hasAskedAgain = true
+    lengthName = lengthName.other
+    redirections = 0
+    reader = AnswerReader(rows: reader.rows, hiding: key)
+    send(to: target.address.uri)
+    return true
   }
 }

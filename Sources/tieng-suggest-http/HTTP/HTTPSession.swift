@@ -5,6 +5,8 @@ import Completions
 /// libsoup's connections. They respect the desktop's proxy and the system's certificates.
 final class HTTPSession {
   let pointer: UnsafeMutablePointer<SoupSession>
+  /// The name that the endpoint has last understood.
+  var lengthName = LengthName.older
 
   /// - Parameter endpoint: What is to be asked.
   init(for endpoint: Endpoint) {

@@ -2,9 +2,18 @@ import CGLib
 import CJson
 import Completions
 
+/// What the length of an answer is called. The models that think refuse the older name, and many
+/// endpoints do not know the newer one.
+enum LengthName: String {
+  case older = "max_tokens"
+  case newer = "max_completion_tokens"
+
+  var other: LengthName { self == .older ? .newer : .older }
+}
+
 /// The question as OpenAI's interface has it (`chat/completions`).
 enum CompletionBody {
-  static func bytes(of prompt: Prompt, model: String) -> [UInt8] {
+  static func bytes(of prompt: Prompt, model: String, length: LengthName) -> [UInt8] {
     let builder = json_builder_new()!
     defer { g_object_unref(builder) }
     json_builder_begin_object(builder)
@@ -17,7 +26,7 @@ enum CompletionBody {
     json_builder_end_array(builder)
     json_builder_set_member_name(builder, "stream")
     json_builder_add_boolean_value(builder, 1)
-    json_builder_set_member_name(builder, "max_tokens")
+    json_builder_set_member_name(builder, length.rawValue)
     json_builder_add_int_value(builder, gint64(prompt.tokenLimit))
     json_builder_end_object(builder)
     return bytes(of: builder)
