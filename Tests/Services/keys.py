@@ -6,6 +6,7 @@ import signal
 import subprocess
 from pathlib import Path
 
+from engine import allow_http, is_engine
 from gi.repository import GLib
 from service import program, within
 
@@ -81,22 +82,52 @@ def errors_do_not_tell_it(rig):
             assert f"Bearer {key}" == rig.endpoint.next()[1]["Authorization"]
 
 
+def searched(rig, *processes):
+    """The names of the files of this session that were searched for the key, and it is in none: what programs
+    print is among them, and so are the arguments of these processes, and their environment."""
+    files = [Path("/proc") / str(pid) / name for pid in processes for name in ("cmdline", "environ")]
+    assert all(file.read_bytes() for file in files)
+    files += [file for file in rig.home.parent.rglob("*") if file.is_file()]
+    for file in files:
+        contents = file.read_bytes()
+        assert KEY.encode() not in contents and KEY[3:].encode() not in contents, file
+    return {file.name for file in files}
+
+
 def it_is_in_no_file_and_no_list_of_processes(rig):
     set_key(rig, "slow")
     pending = rig.service.ask()
     assert rig.endpoint.next()[1]["Authorization"] == f"Bearer {KEY}"
-    process = Path("/proc") / str(rig.service.pid)
-    searched = [process / "cmdline", process / "environ"]
-    assert all(file.read_bytes() for file in searched)
-    state = rig.home.parent
-    searched += [file for file in state.rglob("*") if file.is_file()]
-    names = {file.name for file in searched}
+    names = searched(rig, rig.service.pid)
     # Its own log, its settings and the keyring are among them.
     assert {"service.log", "keyfile", "login.keyring"} <= names, names
-    for file in searched:
-        contents = file.read_bytes()
-        assert KEY.encode() not in contents and KEY[3:].encode() not in contents, file
     assert pending.outcome[0][0] == "đi học"
+
+
+def the_engine_and_the_service_do_not_print_it(rig):
+    """An endpoint tells the key in its errors, and the engine tells of those in the journal: here, in the log."""
+    set_key(rig, "telling-whole")
+    allow_http()
+    log = rig.home / "engine.log"
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(Path(os.environ["TIENG_SUGGEST_HTTP"]).parent / "tieng-terminal", ["tieng-terminal"])
+    shown = b""
+    while b"type here" not in shown:
+        shown += os.read(terminal, 1000)
+    try:
+        os.write(terminal, "hoom nay tooi ddi".encode())
+        assert rig.endpoint.next()[1]["Authorization"] == f"Bearer {KEY}"
+        told = b"the suggestion service http has failed: "
+        assert within(10, lambda: log.exists() and told in log.read_bytes()), "the engine says nothing"
+        engines = [process for process in Path("/proc").iterdir() if is_engine(process)]
+        assert len(engines) == 1, engines
+        names = searched(rig, rig.service.pid, int(engines[0].name))
+        assert {log.name, "service.log"} <= names, names
+    finally:
+        os.kill(pid, signal.SIGTERM)
+        os.waitpid(pid, 0)
+        os.close(terminal)
 
 
 def a_terminal_does_not_show_it(rig):
@@ -192,7 +223,8 @@ def without_a_keyring_it_asks_without_a_key(rig):
 
 CHECKS = [
     it_is_sent_to_its_endpoint, it_is_sent_nowhere_else, errors_do_not_tell_it,
-    it_is_in_no_file_and_no_list_of_processes, a_terminal_does_not_show_it, it_is_no_argument,
+    it_is_in_no_file_and_no_list_of_processes, the_engine_and_the_service_do_not_print_it,
+    a_terminal_does_not_show_it, it_is_no_argument,
     what_is_no_key_is_refused, it_is_not_sent_for_others_to_read, it_is_taken_away,
     a_keyring_that_hangs_is_not_waited_for, a_locked_keyring_is_told, without_a_keyring_it_asks_without_a_key,
 ]
