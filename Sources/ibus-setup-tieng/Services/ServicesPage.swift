@@ -104,8 +104,9 @@ final class ServicesPage {
       return
     }
     guard service.needsNetwork else { return allow(service) }
-    // Off until the user has said so.
-    show()
+    // Off until the user has said so. Not at once: GTK goes on to tell screen readers that it is on.
+    nonisolated(unsafe) weak let this = self
+    Background.returnToMainLoop { this?.show() }
     ConsentDialog(service, over: context.window) { [unowned self] in allow(service) }.present()
   }
 

@@ -5,7 +5,7 @@ import time
 import unicodedata
 import xml.etree.ElementTree
 
-import manual
+from parts import manual
 from settings import becomes, macros, set_, setting, settings, tieng, words
 from window import PAGES, Window, fail, key, type_text, undo, wait_until
 
