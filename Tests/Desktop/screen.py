@@ -39,6 +39,8 @@ class ScreenKeyboard:
         self.process = None
 
     environment = staticmethod(environment)
+    #: How many pixels of the screen one of GTK's has.
+    scale = 1
 
     def __enter__(self):
         self.start()
@@ -92,8 +94,9 @@ class ScreenKeyboard:
                 if node.get_role_name() != "push button" or not accessibility.has(node, "VISIBLE"):
                     continue
                 box = node.get_component_iface().get_extents(1)
-                place = (window[0] + box.x + box.width / 2, window[1] + box.y + box.height / 2)
-                found.setdefault(node.get_name(), place)
+                x = window[0] + (box.x + box.width / 2) * self.scale
+                y = window[1] + (box.y + box.height / 2) * self.scale
+                found.setdefault(node.get_name(), (x, y))
         return found
 
     def place(self, name):
@@ -112,7 +115,7 @@ class ScreenKeyboard:
         for character in text:
             place = self.find(NAMES.get(character, character))
             self.turn += 1
-            if self.turn % 20 == 0:
+            if self.keyboard and self.turn % 20 == 0:
                 self.keyboard.click(*place)
             else:
                 self.touchscreen.tap(*place, seconds=0.015, finger=self.turn % 2)

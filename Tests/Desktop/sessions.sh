@@ -10,7 +10,8 @@ make_state() {
   trap 'forget_state' EXIT
   clean=(env -i HOME="$state/home" XDG_RUNTIME_DIR="$state/run" LANG=C.UTF-8 LC_ALL=C.UTF-8
     XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_DESKTOP=gnome
-    LIBGL_ALWAYS_SOFTWARE=1 PYTHONDONTWRITEBYTECODE=1 TIENG_XWAYLAND="${TIENG_XWAYLAND:-}")
+    LIBGL_ALWAYS_SOFTWARE=1 PYTHONDONTWRITEBYTECODE=1 TIENG_XWAYLAND="${TIENG_XWAYLAND:-}"
+    TIENG_MONITORS="${TIENG_MONITORS:-}")
   if [ -n "${installed:-}" ]; then
     clean+=(PATH=/usr/local/bin:/usr/bin:/bin TIENG_ENGINE=/usr/libexec/ibus-engine-tieng)
     return
