@@ -6,6 +6,8 @@ final class ScreenKeyboardProgram: @unchecked Sendable {
   private static let schema = "org.freedesktop.ibus.engine.tieng.keyboard"
   /// It is started every so many milliseconds at most, where it does not stay.
   private static let rest = 30_000
+  /// The setting is looked at every so many milliseconds at most.
+  private static let pause = 3_000
 
   private(set) lazy var isThere = CompanionProgram.isThere(ScreenKeyboardProgram.name)
   private var isResting = false
@@ -18,11 +20,14 @@ final class ScreenKeyboardProgram: @unchecked Sendable {
   func startIfWanted() {
     guard isThere, !isResting else { return }
     isResting = true
-    Background.returnToMainLoop(after: ScreenKeyboardProgram.rest) { [self] in isResting = false }
     Background.run { [self] in
       let showing = ForeignSettings(ScreenKeyboardProgram.schema)?.text("show-keyboard")
-      guard let showing, showing != "'never'" else { return }
-      Background.returnToMainLoop { [self] in start(["--gapplication-service"]) }
+      let isWanted = showing.map { $0 != "'never'" } ?? false
+      Background.returnToMainLoop { [self] in
+        if isWanted { start(["--gapplication-service"]) }
+        let wait = isWanted ? ScreenKeyboardProgram.rest : ScreenKeyboardProgram.pause
+        Background.returnToMainLoop(after: wait) { [self] in isResting = false }
+      }
     }
   }
 
