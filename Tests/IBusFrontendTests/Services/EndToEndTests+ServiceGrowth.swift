@@ -40,16 +40,17 @@ extension EndToEndTests {
       var before: Holdings?
       for round in 1...200 {
         try press("nghieen c", in: field)
-        let isAsked = eventually {
+        // A busy machine may type so late that a part of the text is told as well.
+        let isAnswered = eventually {
           field.pause()
-          return service.asked.count >= 50 * round
+          return service.asked.count { $0.contains("\tnghiên c\tc\t") } >= 50 * round
+            && field.inputLine.candidates.contains { $0.hasPrefix("c-1") }
         }
-        try #require(isAsked, "\(service.asked.count) requests after \(round) rounds")
-        #expect(field.inputLine.candidates.contains { $0.hasPrefix("c-1") })
+        try #require(isAnswered, "\(service.asked.count) requests after \(round) rounds")
         _ = field.finish()
         if round == 50 { before = try Holdings(of: engine) }
       }
-      #expect(service.asked.count == 10_000)
+      #expect(service.asked.count >= 10_000)
       let (first, last) = (try #require(before), try Holdings(of: engine))
       #expect(engineProcesses() == [engine])
       // Of 7,500 requests: one that left the least piece of memory behind would leave 240 kB.
