@@ -18,12 +18,15 @@ extension Keyboard {
       remember(text)
     default:
       if searches(action) { return }
+      if !engine.isAttached {
+        notice = translated("The engine does not run: choose Tiếng as the input source")
+      }
       typist.type(action, modifiers)
     }
   }
 
   /// Picks a row of the bar.
-  func pick(_ index: Int) { if emoji == nil { typist.choose(index) } }
+  func pick(_ index: Int) { if emoji == nil, notice == nil { typist.choose(index) } }
 
   func showLayout() { if emoji == nil { view.use(choice.layout()) } }
 
@@ -117,13 +120,15 @@ extension Keyboard {
   private func remember(_ text: String) { if !isSecret { emoji?.remember(text) } }
 
   private func show(_ serial: UInt32, _ rows: [EngineMessage.Suggestion]) {
+    notice = nil
     typist.serial = serial
     suggestions = rows
     showSuggestions()
   }
 
-  private func showSuggestions() {
-    if emoji == nil { view.toolbar.suggestions = suggestions.map(\.text) }
+  func showSuggestions() {
+    guard emoji == nil else { return }
+    view.toolbar.suggestions = notice.map { [$0] } ?? suggestions.map(\.text)
   }
 
   private func setShift(_ state: UInt32) {

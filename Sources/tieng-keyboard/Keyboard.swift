@@ -24,6 +24,8 @@ final class Keyboard {
   /// The rows that the engine suggests.
   var suggestions: [EngineMessage.Suggestion] = []
   var isSecret = false
+  /// Why nothing is typed, seen in the bar; nil as long as it is.
+  var notice: String? { didSet { if notice != oldValue { showSuggestions() } } }
   private let focus = FieldFocus()
   private var layouts: FolderWatch?
 
@@ -39,6 +41,9 @@ final class Keyboard {
     view.toolbar.onSettings = { [unowned self] in openSettings() }
     view.toolbar.onPick = { [unowned self] in pick($0) }
     engine.onMessage = { [unowned self] in take($0) }
+    engine.onLackOfField = { [unowned self] in
+      notice = translated("Nothing here takes keys: choose Tiếng, or a field for text")
+    }
     engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
     engine.onAttachment = { [unowned self] in if !$0 { loseEngine() } }
     focus.onLeft = { [unowned self] in leaveField() }
@@ -127,6 +132,7 @@ final class Keyboard {
       return focus.go()
     }
     focus.come()
+    notice = nil
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
     showLayout()
     window.follow()
@@ -146,6 +152,7 @@ final class Keyboard {
   /// Nothing of the field is known any more: it has been left, or the engine is gone.
   private func forgetField() {
     view.letGo()
+    notice = nil
     suggestions = []
     view.toolbar.suggestions = []
   }

@@ -26,6 +26,8 @@ final class EngineClient {
   /// Is called when the engine takes the keyboard as its own, or is lost.
   var onAttachment: ((Bool) -> Void)?
   var onMessage: ((EngineMessage) -> Void)?
+  /// Is called when what was typed has gone nowhere.
+  var onLackOfField: (() -> Void)?
   /// Is called with what is wrong, for the user.
   var onTrouble: ((String) -> Void)?
 
@@ -94,7 +96,10 @@ final class EngineClient {
       return
     }
     peer.call(method, arguments) { [weak self] answer in
-      if case .failure(let failure) = answer, failure.isDetached { self?.reattach() }
+      if case .failure(let failure) = answer {
+        if failure.isDetached { self?.reattach() }
+        if failure.lacksField { self?.onLackOfField?() }
+      }
       then?(answer)
     }
   }

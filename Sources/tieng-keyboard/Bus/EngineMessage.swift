@@ -95,6 +95,9 @@ struct EngineFailure: Error {
     message = String(cString: error.pointee.message)
   }
 
+  /// Whether the engine says that no field of its own has the focus.
+  var lacksField: Bool { name.hasSuffix(".NoField") }
+
   /// Whether the engine says that this is not its keyboard.
   var isDetached: Bool { name.hasSuffix(".NotAttached") }
 }
