@@ -39,10 +39,13 @@ final class EngineController {
   /// What the field said about itself last, in the numbers of IBus.
   var contentNumbers: (purpose: UInt32, hints: UInt32) = (0, 0)
 
-  /// The field, if it has the focus. ibus-daemon calls itself `fake` where no
-  /// application has it.
+  /// Whether a field of an application has the focus. ibus-daemon calls itself `fake` where none
+  /// has, and what is typed there is lost.
+  var hasField: Bool { hasFocus && client != "fake" }
+
+  /// The field, if it has the focus.
   var focusedField: FocusedField? {
-    guard hasFocus, client != "fake" else { return nil }
+    guard hasField else { return nil }
     return FocusedField(
       client: client ?? "an application", capabilities: capabilities,
       directness: session.directness.rawValue)

@@ -86,6 +86,33 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `where no field has the focus, keys go nowhere and that is said`() throws {
+    let application = try BusPeer()
+    let field = BusPeer.context(try application.makeContext())
+    let keyboard = try BusPeer.onSessionBus()
+    keyboard.noteSignals(of: BusPeer.keyboard)
+    try application.call("SetCapabilities", "(uint32 9,)", of: field)
+    try application.call("FocusIn", of: field)
+    try application.call("SetEngine", "('tieng:vi',)", of: field)
+    try attach(keyboard)
+    defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
+    let key = "(uint32 97, uint32 0, uint32 0)"
+    var answers: [String] = []
+    // ibus-daemon has then the focus itself. It says so as soon as it has heard, some time, that
+    // the engine takes the names of clients.
+    for _ in 0..<100 where answers.last?.contains("no field has the focus") != true {
+      try application.call("FocusIn", of: field)
+      try application.call("FocusOut", of: field)
+      usleep(20_000)
+      answers.append(try keyboard.call("Key", key, of: BusPeer.keyboard))
+    }
+    #expect(answers.last?.contains("no field has the focus") == true, "\(answers)")
+    #expect(try keyboard.call("State", of: BusPeer.keyboard).contains("'focused': <false>"))
+    try application.call("FocusIn", of: field)
+    try attach(keyboard)
+    #expect(try keyboard.call("Key", key, of: BusPeer.keyboard) == "(true,)")
+  }
+
   @Test func `who attaches or leaves twice is the same keyboard`() throws {
     try withKeyboard { keyboard, field in
       #expect(try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused': <true>"))

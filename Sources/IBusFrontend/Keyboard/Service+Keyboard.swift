@@ -5,7 +5,7 @@ import KeyboardCore
 /// The keyboard on the screen and the fields.
 extension Service {
   /// The engine whose field has the focus.
-  var focused: EngineController? { engines.values.first(where: \.hasFocus) }
+  var focused: EngineController? { engines.values.first(where: \.hasField) }
 
   /// Whether a keyboard is there, seen or not.
   package var hasKeyboard: Bool { keyboard.isAttached }
@@ -26,7 +26,7 @@ extension Service {
 extension EngineController {
   /// The keyboard on the screen, if it is seen and the field has the focus.
   var keyboard: OnScreenKeyboard? {
-    guard hasFocus, let keyboard = owner?.keyboard, keyboard.isSeen else { return nil }
+    guard hasField, let keyboard = owner?.keyboard, keyboard.isSeen else { return nil }
     return keyboard
   }
 
@@ -37,7 +37,7 @@ extension EngineController {
     let isHidden = isSecret && type.purpose != .pin
     let password = UInt32(ContentType.Purpose.password.rawValue)
     return KeyboardField(
-      hasFocus: hasFocus, purpose: isHidden ? password : contentNumbers.purpose,
+      hasFocus: hasField, purpose: isHidden ? password : contentNumbers.purpose,
       hints: isSecret ? 0 : contentNumbers.hints,
       capabilities: isSecret ? 0 : capabilities)
   }
@@ -45,7 +45,7 @@ extension EngineController {
   /// Tells the keyboard of the field, also that it has the focus no more.
   func tellKeyboard() {
     guard let keyboard = owner?.keyboard, keyboard.isAttached else { return }
-    keyboard.tell(hasFocus ? keyboardField : KeyboardField())
+    keyboard.tell(hasField ? keyboardField : KeyboardField())
   }
 
   /// The table at the caret goes; what is suggested next is shown by the keyboard.
