@@ -31,7 +31,7 @@ final class Keyboard {
 
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
-    typist = Typist(engine, DesktopKeys(bus))
+    typist = Typist(engine, DesktopKeys([{ ShellKeys(bus) }, { XKeys() }]))
     view = KeyboardView(.telex, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
     view.onTyped = { [unowned self] action, modifiers in type(action, modifiers) }
@@ -78,13 +78,15 @@ final class Keyboard {
   /// Goes away, and lets the engine show its suggestions itself.
   private func hide() {
     disappear()
-    engine.detach()
+    typist.finish { [weak self] in if self?.window.isShown == false { self?.engine.detach() } }
   }
 
   func toggle() { if window.isShown { leave() } else { show() } }
 
   func finish() {
-    hide()
+    disappear()
+    typist.end()
+    engine.detach()
     engine.flush()
   }
 
@@ -93,7 +95,6 @@ final class Keyboard {
 
   private func disappear() {
     forgetField()
-    typist.letGo()
     closeEmoji()
     window.hide()
     tellSeen()
@@ -146,6 +147,7 @@ final class Keyboard {
 
   private func loseEngine() {
     view.setShift(.off)
+    typist.forget()
     forgetField()
   }
 

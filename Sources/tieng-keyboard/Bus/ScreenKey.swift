@@ -10,8 +10,11 @@ struct ScreenKey {
   let isCapital: Bool
   /// The key's symbol without Shift, which is pressed beside it.
   let unshifted: KeyEvent.Symbol
+  /// What it types; nil for Return, arrows and the like.
+  let character: Unicode.Scalar?
 
   init(_ character: Unicode.Scalar) {
+    self.character = character
     symbol = KeyEvent.Symbol(character)
     let place = ScreenKey.characters[character]
     code = place?.code ?? 0
@@ -25,6 +28,7 @@ struct ScreenKey {
     code = ScreenKey.symbols[symbol] ?? 0
     isCapital = false
     unshifted = symbol
+    character = nil
   }
 
   private static let characters: [Unicode.Scalar: (code: UInt32, isShifted: Bool)] = {

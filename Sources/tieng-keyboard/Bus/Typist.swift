@@ -41,9 +41,15 @@ final class Typist {
     }
   }
 
-  /// Ends what lasts.
-  func letGo() {
-    waiting = []
+  /// Does something when all that was typed is done.
+  func finish(then: @escaping () -> Void) { inOrder(then) }
+
+  /// What waits is not typed: there is no engine, or it does not answer.
+  func forget() { waiting = [] }
+
+  /// Ends what lasts, at once.
+  func end() {
+    forget()
     desktop.end()
   }
 
@@ -68,8 +74,13 @@ final class Typist {
     let modifiers = modifiers.union(key.isCapital ? .shift : [])
     let event = KeyEvent(key.symbol, modifiers: modifiers)
     let numbers = [key.symbol.rawValue, key.code, event.ibusState]
-    call("Key", numbers.map { g_variant_new_uint32($0) }) { [desktop] in
-      desktop.press(key, modifiers)
+    call("Key", numbers.map { g_variant_new_uint32($0) }) { [engine, desktop] in
+      // A character may be elsewhere on the desktop's layout, or nowhere.
+      if let character = key.character, modifiers.isDisjoint(with: .command) {
+        engine.call("Text", [g_variant_new_string(String(character))])
+      } else {
+        desktop.press(key, modifiers)
+      }
     }
   }
 
@@ -82,8 +93,9 @@ final class Typist {
     unanswered += 1
     engine.call(method, arguments) { [weak self] in
       guard let self else { return }
-      unanswered -= 1
       if Typist.isLeft($0) { left() }
+      if case .failure(let failure) = $0, failure.name.isEmpty { forget() }
+      unanswered -= 1
       goOn()
     }
   }

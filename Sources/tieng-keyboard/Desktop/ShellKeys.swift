@@ -7,52 +7,65 @@ final class ShellKeys: KeyPresser {
 
   private let bus: OpaquePointer
   private var session: BusPeer?
-  private var isLost = false
-
-  /// Is called when the shell presses no keys any more.
+  private var subscription: guint = 0
   var onLost: (() -> Void)?
+
+  /// Mutter tells an application of a key when the engine has left it, but of a modifier's release
+  /// at once: Control has to be held for longer than the key takes, as hands do.
+  let hold = 80
 
   init(_ bus: OpaquePointer) { self.bus = bus }
 
-  var isReady: Bool { session != nil }
+  deinit { end() }
 
-  /// - Parameter then: Is called with whether there is a shell that presses keys.
   func begin(then: @escaping (Bool) -> Void) {
     let desktop = BusPeer(
       bus: bus, name: ShellKeys.name, path: "/org/gnome/Mutter/RemoteDesktop",
       interface: ShellKeys.name)
     desktop.call("CreateSession") { [weak self] answer in
       guard case .success(let reply) = answer, let path = reply[0]?.path else { return then(false) }
-      let peer = BusPeer(
+      let session = BusPeer(
         bus: desktop.bus, name: ShellKeys.name, path: path, interface: ShellKeys.name + ".Session")
-      guard let self else { return peer.call("Stop") }
-      session = peer
-      call("Start")
-      then(true)
+      // Nobody waits for it any more.
+      guard let self else { return session.call("Stop") }
+      self.session = session
+      followEnd(of: session)
+      session.call("Start") { answer in
+        if case .success = answer { then(true) } else { then(false) }
+      }
     }
   }
 
-  func send(code: UInt32, _ isDown: Bool) { notify("NotifyKeyboardKeycode", code, isDown) }
-
-  func send(_ key: ScreenKey, _ isDown: Bool) {
+  func send(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers, isDown: Bool) {
+    let codes = modifiers.codes
+    if isDown { for code in codes { notify("NotifyKeyboardKeycode", code, true) } }
+    // Wherever the user's layout has it.
     notify("NotifyKeyboardKeysym", key.unshifted.rawValue, isDown)
+    if !isDown { for code in codes.reversed() { notify("NotifyKeyboardKeycode", code, false) } }
   }
 
   func end() {
+    if subscription != 0 { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+    subscription = 0
     session?.call("Stop")
     session = nil
   }
 
   private func notify(_ method: String, _ number: UInt32, _ isDown: Bool) {
-    call(method, [g_variant_new_uint32(number), g_variant_new_boolean(isDown ? 1 : 0)])
+    session?.call(
+      method, [g_variant_new_uint32(number), g_variant_new_boolean(isDown ? 1 : 0)])
   }
 
   /// The shell ends the session when the screen is locked, or as the user says.
-  private func call(_ method: String, _ arguments: [OpaquePointer?] = []) {
-    session?.call(method, arguments) { [weak self] in
-      guard case .failure = $0, let self, session != nil else { return }
-      session = nil
-      onLost?()
+  private func followEnd(of session: BusPeer) {
+    let closed: GDBusSignalCallback = { _, _, _, _, _, _, context in
+      let keys = Unmanaged<ShellKeys>.fromOpaque(context!).takeUnretainedValue()
+      keys.session = nil
+      keys.onLost?()
     }
+    // Borrowed: end() ends the subscription, at the latest in deinit.
+    subscription = g_dbus_connection_signal_subscribe(
+      bus, session.name, session.interface, "Closed", session.path, nil,
+      G_DBUS_SIGNAL_FLAGS_NONE, closed, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 }

@@ -1,10 +1,15 @@
 import CGtk4
 import CX11
+import GLibSupport
 import KeyboardCore
 
 /// Keys that the X server presses, for windows of X11.
 final class XKeys: KeyPresser {
   private let display: OpaquePointer
+  var onLost: (() -> Void)?
+
+  /// What the X server is told arrives in order.
+  let hold = 0
 
   /// Nil, if the server does not press keys.
   init?() {
@@ -16,18 +21,19 @@ final class XKeys: KeyPresser {
     guard XTestQueryExtension(self.display, &event, &error, &major, &minor) != 0 else { return nil }
   }
 
-  var isReady: Bool { true }
+  func begin(then: @escaping (Bool) -> Void) { then(true) }
 
-  func send(code: UInt32, _ isDown: Bool) {
+  func send(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers, isDown: Bool) {
+    let code = UInt32(XKeysymToKeycode(display, UInt(key.unshifted.rawValue)))
+    guard code != 0 else {
+      if isDown { Log.warning("the layout of the desktop has no key \(key.symbol.rawValue)") }
+      return
+    }
     // The X server counts keys from 8 on.
-    XTestFakeKeyEvent(display, code + 8, isDown ? 1 : 0, 0)
-    XFlush(display)
-  }
-
-  func send(_ key: ScreenKey, _ isDown: Bool) {
-    let code = XKeysymToKeycode(display, UInt(key.unshifted.rawValue))
-    guard code != 0 else { return }
-    XTestFakeKeyEvent(display, UInt32(code), isDown ? 1 : 0, 0)
+    let codes = modifiers.codes.map { $0 + 8 } + [code]
+    for code in isDown ? codes : codes.reversed() {
+      XTestFakeKeyEvent(display, code, isDown ? 1 : 0, 0)
+    }
     XFlush(display)
   }
 
