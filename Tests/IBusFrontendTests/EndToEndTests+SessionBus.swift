@@ -53,4 +53,21 @@ extension EndToEndTests {
     while vanished.isEmpty { g_main_context_iteration(nil, 1) }
     #expect(vanished == ["org.example.B"])
   }
+
+  @Test func `a bus that is left before it is joined stays left`() throws {
+    let sessionBus = SessionBus()
+    var answers: [Bool] = []
+    sessionBus.use { answers.append($0 != nil) }
+    sessionBus.leave()
+    #expect(answers == [false])
+    // Joined after it, and so answered after it.
+    let other = SessionBus()
+    for _ in 0..<3 {
+      _ = try join(other)
+      other.leave()
+    }
+    #expect(sessionBus.connection == nil)
+    #expect(answers == [false])
+    _ = try join(sessionBus)
+  }
 }

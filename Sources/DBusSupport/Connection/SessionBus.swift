@@ -60,8 +60,12 @@ package final class SessionBus {
     }
   }
 
-  /// Leaves the bus. It is joined again when it is next needed.
+  /// Leaves the bus, or joins it no more. It is joined again when it is next needed.
   package func leave() {
+    if case .joining(let waiting) = state {
+      state = .apart
+      for body in waiting { body(nil) }
+    }
     guard case .joined(let connection) = state else { return }
     state = .apart
     connection.onCall = { _ in }

@@ -55,8 +55,10 @@ final class EngineClient {
     isWanted = true
     guard engine != nil, !isAttached, !isAttaching else { return }
     isAttaching = true
+    let asked = engine
     call("Attach") { [weak self] answer in
-      guard let self else { return }
+      // That of an engine that is gone says nothing of the next one.
+      guard let self, engine == asked else { return }
       isAttaching = false
       switch answer {
       case .success(let state):
