@@ -15,11 +15,13 @@ from running import Running, Typist
 from shell import evaluate, wait_until
 
 KEYBOARD = "Main.keyboard._keyboard"
-#: What can be clicked: text, and the middle of each.
+#: What can be clicked: text, and the middle of each. The keyboard is below the screen for a moment
+#: before it comes, where no pointer reaches it.
 BUTTONS = (
     "(() => {{ const found = []; const walk = actor => {{ if (!actor?.mapped) return;"
-    "if (actor.label) {{ const [x, y] = actor.get_transformed_position();"
-    "found.push([actor.label, x + actor.width / 2, y + actor.height / 2]); }}"
+    "if (actor.label) {{ const [left, top] = actor.get_transformed_position();"
+    "const x = left + actor.width / 2, y = top + actor.height / 2;"
+    "if (y < global.stage.height) found.push([actor.label, x, y]); }}"
     "actor.get_children().forEach(walk); }}; walk({}); return found; }})()"
 )
 
