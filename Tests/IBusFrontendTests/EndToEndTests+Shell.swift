@@ -15,7 +15,7 @@ extension EndToEndTests {
     """
 
   /// What is found on the bus, whose main loop is also the test's.
-  private func find(on sessionBus: SessionBus) -> GNOMEShell? {
+  private func find(on sessionBus: SessionBus) throws -> GNOMEShell? {
     var answer: GNOMEShell??
     sessionBus.use { bus in
       guard let bus else {
@@ -24,7 +24,7 @@ extension EndToEndTests {
       }
       GNOMEShell.find(on: bus) { answer = .some($0) }
     }
-    while answer == nil { g_main_context_iteration(nil, 1) }
+    try #require(runMainLoop { answer != nil })
     return answer!
   }
 
@@ -50,19 +50,19 @@ extension EndToEndTests {
     try body(bus)
   }
 
-  @Test func `without a shell nobody tells its version`() {
-    #expect(find(on: SessionBus()) == nil)
+  @Test func `without a shell nobody tells its version`() throws {
+    #expect(try find(on: SessionBus()) == nil)
   }
 
   @Test(arguments: [("48.7", 48), ("50.alpha", 50), ("", nil), ("x", nil)] as [(String, Int?)])
   func `the version of the shell is its first number`(text: String, version: Int?) throws {
-    try withShell(text) { _ in #expect(find(on: SessionBus())?.version == version) }
+    try withShell(text) { _ in #expect(try find(on: SessionBus())?.version == version) }
   }
 
   @Test func `the shell tells when its overview comes and goes`() throws {
     try withShell("48.7") { bus in
       let sessionBus = SessionBus()
-      let shell = try #require(find(on: sessionBus))
+      let shell = try #require(try find(on: sessionBus))
       var told: [Bool] = []
       shell.onOverview = { told.append(shell.showsOverview) }
       #expect(!shell.showsOverview)
@@ -75,7 +75,7 @@ extension EndToEndTests {
           bus, nil, "/org/gnome/Shell", "org.freedesktop.DBus.Properties", "PropertiesChanged",
           g_variant_parse(nil, properties, nil, nil, nil), nil)
       }
-      while told.count < 2 { g_main_context_iteration(nil, 1) }
+      #expect(runMainLoop { told.count == 2 })
       #expect(told == [true, false])
       shell.onOverview = {}
     }

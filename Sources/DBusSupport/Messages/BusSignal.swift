@@ -97,6 +97,19 @@ extension BusConnection {
     }
   }
 
+  /// Has `told` called with whether somebody has a name on the bus.
+  package func askForOwner(of name: String, _ told: @escaping (_ isOwned: Bool) -> Void) {
+    call(
+      "NameHasOwner", of: BusSignal.daemon, at: "/org/freedesktop/DBus", on: BusSignal.daemon,
+      within: 2_000
+    ) {
+      $0.append(name)
+    } answered: {
+      var values = $0.values
+      if $0.failure == nil, let isOwned = values.bool() { told(isOwned) }
+    }
+  }
+
   fileprivate func forget(_ signal: BusSignal) {
     dbus_bus_remove_match(pointer, signal.rule, nil)
   }

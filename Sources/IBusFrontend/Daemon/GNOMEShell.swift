@@ -7,10 +7,10 @@ import Glibc
 /// while the overview is seen, no application has the focus.
 final class GNOMEShell {
   /// Such as 48 of `48.7`.
-  let version: Int
+  private(set) var version = 0
 
   /// Whether the overview is seen, as it was told last.
-  private(set) var showsOverview: Bool
+  private(set) var showsOverview = false
 
   /// Is called when the overview comes or goes, on the main loop.
   var onOverview: () -> Void = {}
@@ -24,31 +24,38 @@ final class GNOMEShell {
   /// Looks for the shell, and calls `found` with it, or with nil if none answers within two
   /// seconds.
   static func find(on bus: BusConnection, _ found: @escaping (GNOMEShell?) -> Void) {
+    // It is followed before it is asked: no change is missed between the two.
+    let shell = GNOMEShell(following: bus)
     bus.call(
       "GetAll", of: "org.freedesktop.DBus.Properties", at: path, on: name, within: 2_000
     ) {
       $0.append(name)
     } answered: {
-      found(GNOMEShell($0, on: bus))
+      found(shell.learn(from: $0) ? shell : nil)
     }
   }
 
-  private init?(_ answer: borrowing BusAnswer, on bus: BusConnection) {
-    guard answer.failure == nil else { return nil }
-    var values = answer.values
-    let version = values.inDictionary("ShellVersion") {
-      $0.string().flatMap { GNOMEShell.number(in: $0) }
-    }
-    guard let version else { return nil }
-    self.version = version
-    var rest = answer.values
-    showsOverview = rest.inDictionary(GNOMEShell.overview) { $0.bool() } ?? false
+  private init(following bus: BusConnection) {
     changes = bus.follow(
       .properties(of: GNOMEShell.name, at: GNOMEShell.path, from: GNOMEShell.name)
     ) { [unowned self] in
       $0.skip()
       if let isSeen = $0.inDictionary(GNOMEShell.overview, { $0.bool() }) { learn(isSeen) }
     }
+  }
+
+  /// - Returns: Whether it is GNOME Shell's answer.
+  private func learn(from answer: borrowing BusAnswer) -> Bool {
+    guard answer.failure == nil else { return false }
+    var values = answer.values
+    let version = values.inDictionary("ShellVersion") {
+      $0.string().flatMap { GNOMEShell.number(in: $0) }
+    }
+    guard let version else { return false }
+    self.version = version
+    var rest = answer.values
+    showsOverview = rest.inDictionary(GNOMEShell.overview) { $0.bool() } ?? false
+    return true
   }
 
   private static func number(in version: UnsafePointer<CChar>) -> Int? {

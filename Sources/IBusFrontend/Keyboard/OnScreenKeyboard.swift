@@ -62,6 +62,10 @@ final class OnScreenKeyboard {
     if let attachment { return attachment.name == name }
     let watch = bus.watch(name: name) { [unowned self] in detach() }
     attachment = Attachment(bus: bus, name: name, watch: watch)
+    // Nothing tells of the end of one that ended before it was watched.
+    bus.askForOwner(of: name) { [weak self] isOwned in
+      if !isOwned, self?.isAttached(name) == true { self?.detach() }
+    }
     toldField = nil
     toldCase = .lowercased
     isSeen = true

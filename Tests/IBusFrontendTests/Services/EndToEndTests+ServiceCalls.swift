@@ -11,10 +11,10 @@ extension EndToEndTests {
   /// Asks, and lets the main loop run until there is an answer.
   private func ask(
     _ allowed: AllowedServices, _ word: String
-  ) -> Result<[Autocomplete.Suggestion], RemoteFailure> {
+  ) throws -> Result<[Autocomplete.Suggestion], RemoteFailure> {
     var answer: Result<[Autocomplete.Suggestion], RemoteFailure>?
     allowed.ask(.init(text: word, word: word, locale: "vi")) { answer = $0 }
-    while answer == nil { g_main_context_iteration(nil, 1) }
+    try #require(runMainLoop { answer != nil })
     return answer!
   }
 
@@ -25,7 +25,7 @@ extension EndToEndTests {
     let allowed = AllowedServices { lines.append($0) }
     allowed.allow(["library-\(mode)"])
     for _ in 0..<5 {
-      if case .success = ask(allowed, "t") { Issue.record("\(mode) has answered") }
+      if case .success = try ask(allowed, "t") { Issue.record("\(mode) has answered") }
     }
     #expect(lines.count == 1, "\(lines)")
     #expect(lines.first?.hasPrefix("the suggestion service library-\(mode) has failed: ") == true)
@@ -47,7 +47,7 @@ extension EndToEndTests {
     var lines: [String] = []
     let allowed = AllowedServices(clock: clock) { lines.append($0) }
     allowed.allow([name])
-    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !lines.isEmpty })
+    #expect(runMainLoop { !lines.isEmpty })
     _ = try InstalledService(mode: "echo", name: name)
     var answers: [[String]] = []
     let ask = {
@@ -59,7 +59,7 @@ extension EndToEndTests {
     #expect(!allowed.isReading, "a rest of a moment reads no file")
     if isInNextField { allowed.refresh() } else { clock.now += AllowedServices.rest }
     ask()
-    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !answers.isEmpty })
+    #expect(runMainLoop { !answers.isEmpty })
     #expect(answers == [["t-1", "t-2"]])
     #expect(lines == ["the suggestion service \(name) is allowed, and is not installed"])
   }
@@ -81,7 +81,7 @@ extension EndToEndTests {
     remote.ask(.init(text: "t", word: "t", locale: "vi")) {
       if case .success(let rows) = $0 { answers.append(rows.map(\.text)) }
     }
-    #expect(eventually { g_main_context_iteration(nil, 0) == 0 && !answers.isEmpty })
+    #expect(runMainLoop { !answers.isEmpty })
     #expect(answers == [["t-1", "t-2"]] && service.asked == ["vi\tt\tt\t3"])
     #expect(remote.lastFailure == nil)
   }
@@ -90,7 +90,7 @@ extension EndToEndTests {
     var lines: [String] = []
     let allowed = AllowedServices { lines.append($0) }
     allowed.allow(["nowhere"])
-    while lines.isEmpty { g_main_context_iteration(nil, 1) }
+    #expect(runMainLoop { !lines.isEmpty })
     #expect(lines == ["the suggestion service nowhere is allowed, and is not installed"])
   }
 }
