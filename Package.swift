@@ -239,6 +239,10 @@ let package = Package(
         "VietnameseInput",
       ]),
     .testTarget(name: "CompletionsTests", dependencies: ["Completions", "Explanations"]),
+    // The program without a bus and an endpoint, which Tests/Services has.
+    .testTarget(
+      name: "SuggestHTTPTests",
+      dependencies: ["Completions", "Explanations", "tieng-suggest-http"]),
     .testTarget(name: "CountingTests", dependencies: ["Counting", "Lexicon"]),
     .testTarget(
       name: "GLibSupportTests",
@@ -299,7 +303,7 @@ let package = Package(
       path: "Tests/SuggestingService"),
     .testTarget(
       name: "SuggestionServicesTests",
-      dependencies: ["GLibSupport", "SuggestionServices"]),
+      dependencies: ["Autocomplete", "GLibSupport", "SuggestionServices"]),
   ]
 )
 

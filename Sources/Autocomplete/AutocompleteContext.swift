@@ -79,7 +79,8 @@ public struct AutocompleteSettings: Hashable, Sendable {
   /// (`ignore-rejected-corrections`).
   public var ignoresRejectedCorrections = true
 
-  /// The names of the services that the user allows to be asked (`suggestion-services`).
+  /// The services that the user allows to be asked, each with what it was then
+  /// (`suggestion-services`).
   public var services: [String] = []
 
   /// After how many milliseconds without a key services are asked (`service-delay`).

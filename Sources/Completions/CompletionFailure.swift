@@ -10,6 +10,8 @@ package enum CompletionFailure: ExplainedError, Hashable {
   case unsafeKey(host: String)
   /// The keyring is there, and may not be read.
   case lockedKeyring
+  /// The keyring hangs: nobody knows whether there is a key.
+  case silentKeyring
   case badKey
   case noKey
   /// Seconds to wait.
@@ -40,6 +42,7 @@ package enum CompletionFailure: ExplainedError, Hashable {
         "the key is not sent to {host} by http, where others may read it: use https",
         ["host": host])
     case .lockedKeyring: Explanation("the keyring with the key is locked: unlock it")
+    case .silentKeyring: Explanation("the keyring does not answer")
     case .badKey: Explanation("the endpoint does not accept the key: tieng-suggest-http --set-key")
     case .noKey: Explanation("the endpoint wants a key: tieng-suggest-http --set-key")
     case .busy(let seconds):

@@ -4,6 +4,8 @@ package struct Prompt: Hashable {
   package let instruction: String
   /// What is before the caret.
   package let text: String
+  /// The word in which that ends; may be empty.
+  package let word: String
   /// At most so many tokens are answered.
   package let tokenLimit: Int
 
@@ -19,7 +21,7 @@ package struct Prompt: Hashable {
       the text, each different and on a line of its own: only the next one to eight words, in the \
       language of the text.\(start) No numbers, no quotes, no explanations. Do not repeat the text.
       """
-    self.text = text
+    (self.text, self.word) = (text, word)
     tokenLimit = count * 24 + 16
   }
 }

@@ -47,3 +47,34 @@ package enum RetryAfter {
       + lengths[..<month].reduce(0, +) + day - 1
   }
 }
+
+/// How an endpoint that is asked too much is left alone, in seconds of some clock.
+///
+///     var pause = EndpointPause()
+///     pause.begin(at: "https://api.example.com:443", for: 120, now: 0)
+///     pause.rest(at: "https://api.example.com:443", now: 20)              // 100
+package struct EndpointPause: Hashable {
+  /// A program goes on for so long when there is nothing to do but to remember a pause.
+  package static let longestStay = 3600
+
+  private var origin = ""
+  private var start = 0
+  private var end = 0
+
+  /// Nobody is left alone.
+  package init() {}
+
+  package mutating func begin(at origin: String, for seconds: Int, now: Int) {
+    (self.origin, start, end) = (origin, now, now + seconds)
+  }
+
+  /// How many seconds are left; nil if the endpoint may be asked.
+  package func rest(at origin: String, now: Int) -> Int? {
+    origin == self.origin && now < end ? end - now : nil
+  }
+
+  /// Whether a program that would forget the pause by its end goes on.
+  package func isWorthStaying(now: Int) -> Bool {
+    now < min(end, start + EndpointPause.longestStay)
+  }
+}

@@ -67,8 +67,10 @@ public struct ApplicationModes: Hashable, Sendable, LosslessStringConvertible {
 
   /// Whether an application can be called so: by 1 to ``longestName`` characters that can be
   /// seen, without comma and equals sign.
-  public static func isName(_ text: String) -> Bool {
-    (1...longestName).contains(text.unicodeScalars.count) && text.first != " "
+  public static func isName(_ text: String) -> Bool { isName(text, upTo: longestName) }
+
+  static func isName(_ text: String, upTo longest: Int) -> Bool {
+    (1...longest).contains(text.unicodeScalars.count) && text.first != " "
       && text.unicodeScalars.allSatisfy {
         $0 != "," && $0 != "=" && ($0 == " " || !$0.properties.isWhitespace)
           && $0.properties.generalCategory != .control

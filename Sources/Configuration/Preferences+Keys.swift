@@ -88,7 +88,9 @@ extension Preferences {
     .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),
     .flag("inline-completion", \.autocomplete.completesInline),
     .flag("learning", \.autocomplete.learnsWords),
-    .list("suggestion-services", \.autocomplete.services, of: ["http", "emoji"]),
+    .list(
+      "suggestion-services", \.autocomplete.services,
+      of: ["http org.freedesktop.IBus.Tieng.SuggestHTTP network"], upTo: 400),
     .number("service-delay", \.autocomplete.serviceDelay, in: AutocompleteSettings.serviceDelays),
     .list(
       "service-excluded-applications", \.autocomplete.serviceExcludedApplications,
@@ -171,11 +173,11 @@ extension Preferences.Key {
       })
   }
 
-  /// Names of applications or files: ``ApplicationModes/isName(_:)`` says what may be one. At most
-  /// so many as applications are remembered.
+  /// Names of applications or services: ``ApplicationModes/isName(_:)`` says what may be one, but
+  /// for its length. At most so many as applications are remembered.
   fileprivate static func list(
     _ name: String, _ path: any WritableKeyPath<Preferences, [String]> & Sendable,
-    of examples: [String]
+    of examples: [String], upTo longest: Int = ApplicationModes.longestName
   ) -> Self {
     Self(
       name: name, kind: .list(examples: examples),
@@ -183,7 +185,7 @@ extension Preferences.Key {
       write: { preferences, text in
         let names = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
         guard names.count <= ApplicationModes.capacity,
-          names.allSatisfy(ApplicationModes.isName)
+          names.allSatisfy({ ApplicationModes.isName($0, upTo: longest) })
         else { return false }
         preferences[keyPath: path] = names
         return true

@@ -28,6 +28,17 @@ extension Object {
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
   }
 
+  /// Says to a screen reader whether a button stays down.
+  package func tellPressed(_ isPressed: Bool) {
+    var value = GValue()
+    // GTK reads a number, though the state has a type of its own.
+    g_value_init(&value, g_type_from_name("gint"))
+    g_value_set_int(&value, isPressed ? 1 : 0)
+    defer { g_value_unset(&value) }
+    var state = GTK_ACCESSIBLE_STATE_PRESSED
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+  }
+
   /// Says to a screen reader whether a widget is to be left out.
   func tellHidden(_ isHidden: Bool) {
     var value = GValue()

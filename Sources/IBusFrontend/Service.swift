@@ -5,7 +5,6 @@ import DBusSupport
 import GLibSupport
 package import IBusValues
 package import InputSession
-package import Macros
 package import VietnameseInput
 
 /// The program's presence on the IBus bus: it makes engines when asked to.
@@ -71,8 +70,8 @@ package final class Service {
   }
 
   /// The user's macros.
-  package var macros = MacroTable() {
-    didSet { tell(.macros(macros)) }
+  package var macros = PreparedMacros() {
+    didSet { tell(.preparedMacros(macros)) }
   }
 
   let sessionBus = SessionBus()
@@ -236,7 +235,7 @@ package final class Service {
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       engine.receive(.typingMethod(typingMethod))
     }
-    engine.receive(.macros(macros))
+    engine.receive(.preparedMacros(macros))
     if let shell { engine.receive(.shell(version: shell.version)) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }

@@ -1,7 +1,6 @@
 public import Autocomplete
 public import Configuration
 public import KeyboardCore
-public import Macros
 public import VietnameseInput
 
 /// Everything that can happen to a session.
@@ -38,8 +37,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case preferences(Preferences)
   /// The method of the user's own that the preferences name was read.
   indirect case typingMethod(TypingMethod)
-  /// The user's macros were read.
-  indirect case macros(MacroTable)
+  /// The user's macros were read: ``macros(_:)`` for who need not hurry.
+  indirect case preparedMacros(PreparedMacros)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
   /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.

@@ -21,11 +21,11 @@ extension Session {
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
-      if !situation.mayAskServices, !text.before.isEmpty { field.isForServices = false }
+      if !situation.mayAskServices, !text.before.isEmpty { field.access.close() }
       if search == nil, let text = direct.learn(text) { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
-    case .macros(let macros): situation.adopt(macros)
+    case .preparedMacros(let macros): situation.adopt(macros)
     case .candidates(let event): receive(event, &turn)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .leaveAlone(let isOn): leaveAlone(isOn, &turn)

@@ -85,8 +85,10 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
-    if turn.key?.isText == true || endsWord, !situation.mayAskServices {
-      field.isForServices = false
+    if turn.key?.isText == true || endsWord, !situation.mayAskServices { field.access.close() }
+    // A word is taken up from the text, or is replaced there.
+    if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
+      field.access.mixInTold()
     }
     turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if endsWord, learnsWords { field.hasNewWord = true }

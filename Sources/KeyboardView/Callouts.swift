@@ -60,6 +60,7 @@ final class ChoicesWidget: WidgetDrawing {
       guard index < callout.choices.count else { continue }
       item.face = .text(callout.choices[index].label)
       item.hint = callout.choices[index].note ?? ""
+      item.name = callout.choices[index].label
       item.drawn.setClass("primary", index == callout.selected)
     }
     drawn.isShown = true
@@ -68,6 +69,8 @@ final class ChoicesWidget: WidgetDrawing {
 
   func hide() {
     callout = nil
+    // Screen readers are told of each by itself.
+    for item in items { item.drawn.isShown = false }
     drawn.isShown = false
   }
 

@@ -43,7 +43,7 @@ extension KeyboardView {
   /// Lets go of all that is touched, without a meaning.
   package func letGo() {
     fingers = Fingers()
-    toolbar.ended(at: nil)
+    toolbar.letGo()
     apply(touches.reset())
   }
 
@@ -95,7 +95,7 @@ extension KeyboardView {
       fingers.down.insert(finger)
       guard point.y >= top else {
         fingers.onToolbar.insert(finger)
-        return toolbar.began(at: point.x)
+        return toolbar.began(finger, at: point.x)
       }
       apply(touches.began(finger, at: onKeys, time: time))
     case .moved:
@@ -104,12 +104,12 @@ extension KeyboardView {
     case .ended:
       fingers.down.remove(finger)
       if fingers.onToolbar.remove(finger) != nil {
-        return toolbar.ended(at: point.y < top ? point.x : nil)
+        return toolbar.ended(finger, at: point.y < top ? point.x : nil)
       }
       apply(touches.ended(finger, at: onKeys, time: time))
     case .cancelled:
       fingers.down.remove(finger)
-      if fingers.onToolbar.remove(finger) != nil { return toolbar.ended(at: nil) }
+      if fingers.onToolbar.remove(finger) != nil { return toolbar.ended(finger, at: nil) }
       apply(touches.cancelled(finger, time: time))
     }
   }

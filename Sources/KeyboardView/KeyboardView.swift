@@ -11,8 +11,9 @@ package final class KeyboardView: WidgetDrawing {
   package var object: UnsafeMutableRawPointer { drawn.object }
   package let theme: KeyboardTheme
   package let toolbar: Toolbar
-  /// Is called with what was typed, and the modifiers that were down.
-  package var onTyped: ((KeyAction, KeyEvent.Modifiers) -> Void)?
+  /// Is called with what was typed, the modifiers that were down, and whether a key that is held
+  /// has typed it again.
+  package var onTyped: ((KeyAction, KeyEvent.Modifiers, _ isAgain: Bool) -> Void)?
   /// Is called when the caret is to move, by characters.
   package var onMovedCaret: ((Int) -> Void)?
   /// Is called with the name of the page whenever another one is seen.
@@ -84,7 +85,8 @@ package final class KeyboardView: WidgetDrawing {
       switch output {
       case .pressed(let place): press(place)
       case .released(let place): release(place)
-      case .typed(let action, let modifiers): onTyped?(action, modifiers)
+      case .typed(let action, let modifiers): onTyped?(action, modifiers, false)
+      case .repeated(let action, let modifiers): onTyped?(action, modifiers, true)
       case .movedCaret(let count): onMovedCaret?(count)
       case .callout(let callout):
         zoomed.hide()
@@ -146,6 +148,7 @@ package final class KeyboardView: WidgetDrawing {
     widget.drawn.setClasses(
       appearance.classes.union(pressed.contains(placed.place) ? ["pressed"] : []))
     widget.name = appearance.name
+    widget.isLatched = appearance.classes.contains("latched")
   }
 
   private func addKey() {

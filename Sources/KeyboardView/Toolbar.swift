@@ -18,7 +18,14 @@ package final class Toolbar: WidgetDrawing {
   private var items: [KeyWidget] = []
   private var lines: [DrawnWidget] = []
   private var areas: [(item: KeyWidget, x: Double, width: Double)] = []
-  private var pressed: KeyWidget?
+  /// What fingers are on.
+  private var presses: [Int: Press] = [:]
+
+  private struct Press {
+    let item: KeyWidget
+    /// What was to be read there when the finger came.
+    let face: KeyFace
+  }
 
   init(_ theme: KeyboardTheme) {
     self.theme = theme
@@ -94,19 +101,25 @@ package final class Toolbar: WidgetDrawing {
     areas.first { x >= $0.x && x < $0.x + $0.width }?.item
   }
 
-  func began(at x: Double) {
-    pressed = item(at: x)
-    pressed?.drawn.setClass("pressed", true)
+  func began(_ finger: Int, at x: Double) {
+    guard let item = item(at: x) else { return }
+    presses[finger] = Press(item: item, face: item.face)
+    item.drawn.setClass("pressed", true)
   }
 
+  /// Does what is pressed. Nothing, where another suggestion has come under the finger meanwhile.
+  ///
   /// - Parameter x: Where the finger was lifted; nil if that was elsewhere.
-  func ended(at x: Double?) {
-    guard let pressed else { return }
-    self.pressed = nil
-    pressed.drawn.setClass("pressed", false)
-    guard let x, item(at: x) === pressed else { return }
+  func ended(_ finger: Int, at x: Double?) {
+    guard let press = presses.removeValue(forKey: finger) else { return }
+    let pressed = press.item
+    pressed.drawn.setClass("pressed", presses.values.contains { $0.item === pressed })
+    guard let x, item(at: x) === pressed, pressed.face == press.face else { return }
     if pressed === settings { return onSettings?() ?? () }
     if pressed === hide { return onHide?() ?? () }
     if let index = items.firstIndex(where: { $0 === pressed }) { onPick?(index) }
   }
+
+  /// Lets go of all that is pressed, without a meaning.
+  func letGo() { for finger in presses.keys { ended(finger, at: nil) } }
 }

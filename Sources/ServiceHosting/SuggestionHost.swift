@@ -16,6 +16,10 @@ public final class SuggestionHost {
   /// Takes every request. The answer may be given later, from the main loop.
   public var onRequest: (SuggestionRequest, SuggestionAnswer) -> Void = { $1.give([]) }
 
+  /// Asked when there was no request for so long that it would end: whether it goes on, as
+  /// something would be forgotten.
+  public var goesOn: () -> Bool = { false }
+
   private let busName: String
   private let objectPath: String
   private let loop: OpaquePointer = g_main_loop_new(nil, 0)
@@ -145,6 +149,7 @@ public final class SuggestionHost {
   private func endIdly() {
     idleTimer = 0
     guard running.isEmpty else { return }
+    if goesOn() { return waitForIdleness() }
     isLeaving = true
     giveNameBack()
     // After the calls that came before.

@@ -89,6 +89,12 @@ package final class InstalledServices {
     chooser.secondLanguage = isOther ? InstalledServices.lexicon(of: locale) : nil
   }
 
+  /// Is called when words were written, or tried to be, on the main loop.
+  package var onWordsWritten: () -> Void {
+    get { learned.onWritten }
+    set { learned.onWritten = newValue }
+  }
+
   /// What another program has changed is read anew when a field is entered.
   package func refresh() { learned.refresh() }
 

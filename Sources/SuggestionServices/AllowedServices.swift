@@ -6,24 +6,36 @@ import GLibSupport
 /// read, joined or waited for. It is used on the main loop alone.
 ///
 ///     let allowed = AllowedServices()
-///     allowed.allow(["http"])
+///     allowed.allow(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
 ///     allowed.ask(request) { result in … }   // once for each service
 package final class AllowedServices {
-  private var names: [String] = []
-  private var services: [String: RemoteService] = [:]
-  private var descriptions: [String: ServiceDescription] = [:]
+  private var consents = ServiceConsents([])
+  private var services: [String: Asked] = [:]
+  /// What is installed, by its name, allowed or not.
+  private var found: [String: ServiceDescription] = [:]
   /// Who asked before the files were read.
   private var waiting: [() -> Void] = []
   private(set) var isReading = false
   private var lastReading = 0
-  private let bus = BusTransport.makeBus()
   private let clock: any RemoteClock
   /// What was said of files already.
   private var complaints: Set<String> = []
   private let report: (String) -> Void
 
+  /// A service that was asked. Each has a connection of its own: one that floods it, or sends a
+  /// giant, harms no other.
+  private struct Asked {
+    let remote: RemoteService
+    let bus: SessionBus
+
+    func leave() {
+      remote.cancel()
+      bus.leave()
+    }
+  }
+
   /// How many milliseconds pass until a service that is not installed is looked for again while
-  /// the user stays in a field.
+  /// the user stays in a field, and until those that are installed are looked at again in another.
   static let rest = 60_000
 
   /// - Parameter report: Takes a line for the journal.
@@ -35,31 +47,38 @@ package final class AllowedServices {
     (self.clock, self.report) = (clock, report)
   }
 
-  /// The user allows these, and no others.
-  package func allow(_ names: [String]) {
-    guard names != self.names else { return }
-    self.names = names
-    for (name, service) in services where !names.contains(name) {
-      service.cancel()
-      services[name] = nil
-    }
-    if names.isEmpty {
-      descriptions = [:]
+  /// The user allows these, as ``ServiceConsents`` has them, and no others.
+  package func allow(_ entries: [String]) {
+    let consents = ServiceConsents(entries)
+    guard consents != self.consents else { return }
+    self.consents = consents
+    dropServices { !isAllowed($0) }
+    if entries.isEmpty {
+      found = [:]
       waiting = []
-      bus.leave()
     } else {
       read()
     }
   }
 
-  /// A field has got the focus. A service may have been installed after it was allowed.
-  package func refresh() { if isMissing { read() } }
+  /// A field has got the focus. A service may have been installed after it was allowed, and may be
+  /// another by now.
+  package func refresh() {
+    if isMissing || !consents.entries.isEmpty && isRested { read() }
+  }
 
   /// Whether one of those that are allowed was not found.
-  private var isMissing: Bool { names.contains { descriptions[$0] == nil } }
+  private var isMissing: Bool { !consents.names.allSatisfy(isAllowed) }
+
+  private var isRested: Bool { clock.now - lastReading >= AllowedServices.rest }
+
+  /// Whether there is a service of this name, as it was allowed.
+  private func isAllowed(_ name: String) -> Bool {
+    found[name].map { consents.state(of: $0) == .on } ?? false
+  }
 
   /// What each service failed by the last time, by its name; only those that did.
-  package var errors: [String: String] { services.compactMapValues(\.lastError) }
+  package var errors: [String: String] { services.compactMapValues(\.remote.lastError) }
 
   /// Asks all of them that know the language.
   ///
@@ -67,14 +86,14 @@ package final class AllowedServices {
   package func ask(
     _ request: Autocomplete.RemoteRequest, handler: @escaping RemoteService.Handler
   ) {
-    guard !names.isEmpty else { return }
-    if isMissing, clock.now - lastReading >= AllowedServices.rest { read() }
+    guard !consents.entries.isEmpty else { return }
+    if isMissing, isRested { read() }
     if isReading {
       waiting = [{ [unowned self] in ask(request, handler: handler) }]
       return
     }
-    for name in names {
-      guard let description = descriptions[name], description.suggests(in: request.locale) else {
+    for name in consents.names where isAllowed(name) {
+      guard let description = found[name], description.suggests(in: request.locale) else {
         continue
       }
       service(description).ask(request, handler: handler)
@@ -84,19 +103,27 @@ package final class AllowedServices {
   /// Nobody waits for an answer any more.
   package func cancel() {
     waiting = []
-    for service in services.values { service.cancel() }
+    for service in services.values { service.remote.cancel() }
   }
 
   private func service(_ description: ServiceDescription) -> RemoteService {
-    if let service = services[description.name] { return service }
+    if let service = services[description.name] { return service.remote }
+    let bus = BusTransport.makeBus()
     let service = RemoteService(
       name: description.name, locale: "", over: BusTransport(description, on: bus), clock: clock)
     service.title = description.title
     service.onFailure = { [report] in
       report("the suggestion service \(description.name) has failed: \($0)")
     }
-    services[description.name] = service
+    services[description.name] = Asked(remote: service, bus: bus)
     return service
+  }
+
+  private func dropServices(where isToGo: (String) -> Bool) {
+    for (name, service) in services where isToGo(name) {
+      services[name] = nil
+      service.leave()
+    }
   }
 
   /// Reads the files on a thread of its own.
@@ -111,22 +138,23 @@ package final class AllowedServices {
     }
   }
 
-  private func adopt(_ found: FoundServices) {
+  private func adopt(_ installed: FoundServices) {
     isReading = false
-    for fault in found.faults where complaints.insert("\(fault)").inserted { report("\(fault)") }
-    let before = descriptions
-    descriptions = Dictionary(uniqueKeysWithValues: found.services.map { ($0.name, $0) })
-    for (name, service) in services where descriptions[name] != before[name] {
-      // Another version of it is installed, which may be elsewhere on the bus.
-      service.cancel()
-      services[name] = nil
-    }
-    for name in names where descriptions[name] == nil {
-      let complaint = "the suggestion service \(name) is allowed, and is not installed"
-      if complaints.insert(complaint).inserted { report(complaint) }
+    for fault in installed.faults { complain("\(fault)") }
+    let before = found
+    found = Dictionary(uniqueKeysWithValues: installed.services.map { ($0.name, $0) })
+    // Another version of it is installed, which may be elsewhere on the bus.
+    dropServices { found[$0] != before[$0] || !isAllowed($0) }
+    for name in consents.names where !isAllowed(name) {
+      let why = found[name] == nil ? "is not installed" : "is another now: allow it again"
+      complain("the suggestion service \(name) is allowed, and \(why)")
     }
     let asking = waiting
     waiting = []
     for ask in asking { ask() }
+  }
+
+  private func complain(_ complaint: String) {
+    if complaints.insert(complaint).inserted { report(complaint) }
   }
 }

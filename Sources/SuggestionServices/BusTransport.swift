@@ -1,4 +1,5 @@
 import Autocomplete
+import CGLib
 import DBusSupport
 import GLibSupport
 
@@ -11,7 +12,7 @@ final class BusTransport: RemoteTransport {
   /// That of the question that was sent last.
   private var sent: UInt64?
 
-  private static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
+  static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
 
   init(_ service: ServiceDescription, on bus: SessionBus) {
     self.service = service
@@ -38,13 +39,17 @@ final class BusTransport: RemoteTransport {
     _ answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
   ) -> Bool {
     sent = request.serial
+    let start = g_get_monotonic_time()
     return connection.call(
       "Suggest", of: BusTransport.interface, at: service.objectPath, on: service.busName,
       within: Int32(request.deadline), startsProgram: true
     ) {
       $0.append(request)
-    } answered: {
-      answer(BusTransport.result(of: $0, request.count))
+    } answered: { [weak connection] in
+      let time = Int((g_get_monotonic_time() - start) / 1000)
+      let end: UnansweredCall =
+        connection?.isOpen != true ? .cutOff : time < request.deadline ? .early : .late
+      answer(BusTransport.result(of: $0, request.count, end))
     }
   }
 
@@ -52,6 +57,12 @@ final class BusTransport: RemoteTransport {
     if waiting == serial { waiting = nil }
     guard sent == serial else { return }
     sent = nil
+    nonisolated(unsafe) weak let transport = self
+    Background.returnToMainLoop { transport?.tell(cancelled: serial) }
+  }
+
+  /// A key may be why nobody wants the answer: that is answered first.
+  private func tell(cancelled serial: UInt64) {
     bus.connection?.call(
       "Cancel", of: BusTransport.interface, at: service.objectPath, on: service.busName
     ) {
@@ -69,9 +80,11 @@ final class BusTransport: RemoteTransport {
   }
 
   private static func result(
-    of answer: borrowing BusAnswer, _ count: Int
+    of answer: borrowing BusAnswer, _ count: Int, _ end: UnansweredCall
   ) -> Result<[Autocomplete.Suggestion], RemoteFailure> {
-    if let failure = answer.failure { return .failure(RemoteFailure(failure)) }
+    if let failure = answer.failure {
+      return .failure(RemoteFailure(failure.name ?? "", failure.description, end))
+    }
     var values = answer.values
     guard let rows = values.suggestions(count) else {
       return .failure(.badAnswer("it is no list of suggestions"))
@@ -80,17 +93,37 @@ final class BusTransport: RemoteTransport {
   }
 }
 
+/// How a call has ended to which there was no answer. The bus has one name for all of them.
+enum UnansweredCall: Hashable {
+  /// After the time that it had.
+  case late
+  /// Before, as the program has ended.
+  case early
+  /// With the connection: more came than is read, or the bus has gone.
+  case cutOff
+}
+
 extension RemoteFailure {
   /// What the bus and the service say, for a user.
-  init(_ failure: BusFailure) {
+  ///
+  /// - Parameters:
+  ///   - name: That of the error.
+  ///   - text: What it says.
+  ///   - end: How the call has ended, if it is an error without an answer.
+  init(_ name: String, _ text: String, _ end: UnansweredCall) {
     let own = "org.freedesktop.IBus.Tieng.SuggestionService1.Error."
     let bus = "org.freedesktop.DBus.Error."
-    switch failure.name ?? "" {
-    case let name where name.hasPrefix(own): self = .told(failure.description)
-    case bus + "NoReply", bus + "Timeout", bus + "TimedOut": self = .late
+    switch name {
+    case let name where name.hasPrefix(own): self = .told(text)
+    case bus + "NoReply", bus + "Timeout", bus + "TimedOut", bus + "Disconnected":
+      switch end {
+      case .late: self = .late
+      case .early: self = .gone
+      case .cutOff: self = .badAnswer("more came than is read, or the bus has gone")
+      }
     case bus + "UnknownMethod", bus + "UnknownObject", bus + "UnknownInterface":
       self = .badAnswer("it does not offer suggestions")
-    default: self = .told(failure.description)
+    default: self = .told(text)
     }
   }
 }

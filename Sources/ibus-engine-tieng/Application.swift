@@ -21,7 +21,7 @@ final class Application: @unchecked Sendable {
   private let service: Service
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
-  private var macros: FollowedFile<MacroTable>?
+  private var macros: FollowedFile<PreparedMacros>?
   private var method: UserMethod?
   private let installed = InstalledServices()
   private let screenKeyboard = ScreenKeyboardProgram()
@@ -33,7 +33,7 @@ final class Application: @unchecked Sendable {
     if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
-  /// What the start and the last field have left behind goes back to the system.
+  /// What the start, the last field and the last words have left behind goes back to the system.
   private lazy var tidying = DelayedTask(delay: 1000) { Heap.giveBack() }
 
   init(_ keeper: Keeper) throws(BusError) {
@@ -48,6 +48,7 @@ final class Application: @unchecked Sendable {
       introducing.schedule()
       tidying.schedule()
     }
+    installed.onWordsWritten = { [unowned self] in tidying.schedule() }
     service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onQuestion = { [unowned self] in allowed.ask($0, handler: $1) }
@@ -80,7 +81,9 @@ final class Application: @unchecked Sendable {
   }
 
   private func followMacros() {
-    macros = UserFolder.current.macros.follow { [unowned self] in service.macros = $0 }
+    macros = UserFolder.current.macros.follow(PreparedMacros.init) { [unowned self] in
+      service.macros = $0
+    }
   }
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {

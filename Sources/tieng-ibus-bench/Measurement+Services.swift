@@ -23,7 +23,8 @@ extension Measurement {
     var times = Measurement.modes.map { _ in [Double]() }
     for round in 0...rounds {
       for (index, mode) in Measurement.modes.enumerated() {
-        try set("suggestion-services", mode.isEmpty ? "[]" : "['\(mode)']")
+        let entry = "'\(mode) \(busName(of: mode)) local'"
+        try set("suggestion-services", mode.isEmpty ? "[]" : "[\(entry)]")
         // The engine follows its settings within a moment.
         usleep(300_000)
         var measured: [Double] = []
@@ -32,13 +33,13 @@ extension Measurement {
       }
     }
     print("keys: \(times[0].count) a service, in \(rounds) interleaved rounds")
-    for (mode, times) in zip(Measurement.modes, times) {
-      print("service \(mode.isEmpty ? "none" : mode): \(figures(of: times))")
+    for (mode, own) in zip(Measurement.modes, times) {
+      let parts = [("median", 0.5), ("p99", 0.99)].map { name, share in
+        let (figure, none) = (percentile(share, of: own), percentile(share, of: times[0]))
+        return "\(name) \(rounded(figure)) µs (\(rounded(figure / none)))"
+      }
+      print("service \(mode.isEmpty ? "none" : mode): \(parts.joined(separator: ", "))")
     }
-  }
-
-  private func figures(of times: [Double]) -> String {
-    "median \(rounded(percentile(0.5, of: times))) µs, p99 \(rounded(percentile(0.99, of: times))) µs"
   }
 
   /// Types a word, and rests until services are asked; what they answer comes during the next.
@@ -54,8 +55,10 @@ extension Measurement {
     }
   }
 
+  private func busName(of mode: String) -> String { "org.example.Tieng.\(mode)" }
+
   private func install(_ mode: String, _ program: String, in data: String) throws {
-    let name = "org.example.Tieng.\(mode)"
+    let name = busName(of: mode)
     try write(
       "[D-BUS Service]\nName=\(name)\nExec=\(program) \(mode) \(name) /dev/null\n",
       to: "\(data)/dbus-1/services", "\(name).service")

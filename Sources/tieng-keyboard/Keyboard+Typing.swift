@@ -5,7 +5,7 @@ import KeyboardView
 
 extension Keyboard {
   /// Does what a key says: here, or by the engine.
-  func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers) {
+  func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool) {
     switch action {
     case .hide: leave()
     case .emoji: openEmoji()
@@ -18,11 +18,17 @@ extension Keyboard {
       remember(text)
     default:
       if searches(action) { return }
-      if !engine.isAttached {
-        notice = translated("The engine does not run: choose Tiếng as the input source")
-      }
-      typist.type(action, modifiers)
+      if !engine.isAttached { tellOfEngine() }
+      typist.type(action, modifiers, again: isAgain)
     }
+  }
+
+  /// Says why nothing is typed.
+  private func tellOfEngine() {
+    notice =
+      engine.hasOther
+      ? translated("Another program is the keyboard on the screen: end it first")
+      : translated("The engine does not run: choose Tiếng as the input source")
   }
 
   /// Picks a row of the bar.
@@ -117,7 +123,16 @@ extension Keyboard {
     view.toolbar.suggestions = emoji.name.text.isEmpty ? [] : [emoji.name.text]
   }
 
-  private func remember(_ text: String) { if !isSecret { emoji?.remember(text) } }
+  /// Keeps an emoji that was typed among those that were used lately. Nothing tells that the user
+  /// is off the record since the field came, so that the engine is asked.
+  private func remember(_ text: String) {
+    guard let emoji, !isSecret else { return }
+    engine.call("State") { [weak self] in
+      guard let self, case .success(let answer) = $0 else { return }
+      adopt(EngineState(answer))
+      if !isSecret { emoji.remember(text) }
+    }
+  }
 
   private func show(_ serial: UInt32, _ rows: [EngineMessage.Suggestion]) {
     notice = nil

@@ -34,7 +34,7 @@ final class Keyboard {
     typist = Typist(engine, DesktopKeys([{ ShellKeys(bus) }, { XKeys() }]))
     view = KeyboardView(.telex, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
-    view.onTyped = { [unowned self] action, modifiers in type(action, modifiers) }
+    view.onTyped = { [unowned self] in type($0, $1, again: $2) }
     view.onPage = { [unowned self] in turned(to: $0) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
     view.toolbar.onHide = { [unowned self] in leave() }
@@ -142,6 +142,7 @@ final class Keyboard {
 
   /// The field has been left, and none has come instead.
   private func leaveField() {
+    typist.forget()
     if showsItself, window.isShown { disappear() } else { forgetField() }
   }
 

@@ -61,6 +61,25 @@ import Testing
   }
 }
 
+@Suite struct EndpointPauseTests {
+  @Test func `an endpoint is left alone, and no other`() {
+    var pause = EndpointPause()
+    #expect(pause.rest(at: "", now: 0) == nil && !pause.isWorthStaying(now: 0))
+    pause.begin(at: "a", for: 120, now: 1000)
+    #expect(pause.rest(at: "a", now: 1000) == 120 && pause.rest(at: "a", now: 1119) == 1)
+    #expect(pause.rest(at: "a", now: 1120) == nil && pause.rest(at: "b", now: 1000) == nil)
+  }
+
+  @Test func `a program goes on for it, but not for a day`() {
+    var pause = EndpointPause()
+    pause.begin(at: "a", for: 120, now: 1000)
+    #expect(pause.isWorthStaying(now: 1119) && !pause.isWorthStaying(now: 1120))
+    pause.begin(at: "a", for: RetryAfter.limit, now: 1000)
+    #expect(pause.isWorthStaying(now: 4599) && !pause.isWorthStaying(now: 4600))
+    #expect(pause.rest(at: "a", now: 4600) != nil)
+  }
+}
+
 @Suite struct PromptTests {
   @Test func `a prompt is short, and has the text as it is`() {
     let prompt = Prompt("hôm nay tôi đi", word: "đi", count: 3)

@@ -79,6 +79,25 @@ def deaths(screen, typist):
     screen.start()
     screen.type("nawm ")
     typist.expect("một hai ba bốn năm ")
+    for moment in (0, 0.05, 0.1):
+        die_with_control(screen, typist, moment)
+
+
+def die_with_control(screen, typist, moment):
+    """The keyboard is killed a moment after Ctrl and v: with that no modifier stays down."""
+    screen.clear(typist)
+    set_keyboard("keyboard-commands", "true")
+    try:
+        screen.tap("Ctrl")
+        screen.tap("v")
+        time.sleep(moment)
+        screen.kill()
+    finally:
+        set_keyboard("keyboard-commands", "false")
+    typist.type("v ")
+    # Something may have been pasted before.
+    wait_until("a v without Control", lambda: typist.read().endswith("v "))
+    screen.start()
 
 
 def shows_itself(screen, typist):

@@ -137,6 +137,12 @@ def commands(screen, typist):
         screen.tap("Left")
         screen.type("1")
         typist.expect("một hai một hai b1a ")
+        # With Shift, an arrow selects what the next key replaces.
+        screen.tap("ABC")
+        screen.tap("Shift")
+        screen.tap("Left")
+        screen.type("2")
+        typist.expect("một hai một hai b2a ")
     finally:
         set_keyboard("keyboard-commands", "false")
 

@@ -62,9 +62,10 @@ extension EndToEndTests {
   }
 
   @Test func `the doctor says why a service has not answered`() throws {
-    _ = try InstalledService(mode: "refuses", name: "ill")
+    let service = try InstalledService(mode: "refuses", name: "ill")
     try with([
-      "suggestion-display": "always", "service-delay": "50", "suggestion-services": "['ill']",
+      "suggestion-display": "always", "service-delay": "50",
+      "suggestion-services": "['\(service.consent())']",
     ]) { context in
       let field = ClientField(context: context)
       let told = "note     suggestion services: ill has not answered the last time: "

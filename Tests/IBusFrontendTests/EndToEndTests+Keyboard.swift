@@ -10,8 +10,10 @@ import Testing
 /// A keyboard on the screen, as a program on the session bus, and a field of a real ibus-daemon.
 extension EndToEndTests {
   /// Runs `body` with a field and a keyboard that is attached.
-  func withKeyboard(_ body: (BusPeer, ClientField) throws -> Void) throws {
-    let field = ClientField(context: try context())
+  func withKeyboard(
+    in context: InputContext? = nil, _ body: (BusPeer, ClientField) throws -> Void
+  ) throws {
+    let field = ClientField(context: try context ?? self.context())
     let keyboard = try BusPeer.onSessionBus()
     keyboard.noteSignals(of: BusPeer.keyboard)
     var state = ""
@@ -54,6 +56,20 @@ extension EndToEndTests {
       try keyboard.call("MoveCursor", "(-1,)", of: BusPeer.keyboard)
       try tap("1", on: keyboard, in: field)
       #expect(field.inputLine.document.text == "tiếng Việt 2026, xoa\nấm1👍🏽")
+    }
+  }
+
+  @Test func `keys with modifiers are the desktop's to press on GNOME's Wayland`() throws {
+    try withKeyboard(in: knownContext("gnome-shell")) { keyboard, _ in
+      for (key, isDone) in [
+        (KeyEvent(.left), true), (KeyEvent(.left, modifiers: .shift), false),
+        (KeyEvent("A", modifiers: .shift), true), (KeyEvent("a", modifiers: .control), false),
+      ] {
+        let answer = try keyboard.call(
+          "Key", "(uint32 \(key.symbol.rawValue), uint32 0, uint32 \(key.ibusState))",
+          of: BusPeer.keyboard)
+        #expect(answer == "(\(isDone),)", "\(key)")
+      }
     }
   }
 

@@ -56,7 +56,7 @@ extension EndToEndTests {
 
   @Test(arguments: [("48.7", 48), ("50.alpha", 50), ("", nil), ("x", nil)] as [(String, Int?)])
   func `the version of the shell is its first number`(text: String, version: Int?) throws {
-    try withShell(text) { _ in #expect(try find(on: SessionBus())?.version == version) }
+    try withShell(text) { _ throws in #expect(try find(on: SessionBus())?.version == version) }
   }
 
   @Test func `the shell tells when its overview comes and goes`() throws {

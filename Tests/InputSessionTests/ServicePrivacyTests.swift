@@ -10,14 +10,15 @@ import Testing
   private let service = WordListService()
 
   private func session(
-    _ change: (inout Preferences) -> Void = { _ in }, client: String? = "gtk3-im:gedit"
+    _ change: (inout Preferences) -> Void = { _ in }, locale: String = "en",
+    client: String? = "gtk3-im:gedit"
   ) -> Session {
     var preferences = Preferences()
     preferences.autocomplete.display = .always
     preferences.autocomplete.services = ["phrases"]
     change(&preferences)
     service.words = ["the", "then"]
-    var session = Session(locale: "en", preferences: preferences)
+    var session = Session(locale: locale, preferences: preferences)
     session.services.autocomplete = service
     _ = session.receive(.focusIn(client: client))
     return session
@@ -61,9 +62,13 @@ import Testing
   }
 
   @Test func `nobody is asked who is not allowed`() {
-    var session = session { $0.autocomplete.services = [] }
-    #expect(asked(&session) == nil)
-    #expect(!session.menu.contains { $0.symbol.contains("↗") })
+    for isAllowed in [false, true] {
+      var session = session {
+        if isAllowed { $0.autocomplete.display = .off } else { $0.autocomplete.services = [] }
+      }
+      #expect(asked(&session) == nil)
+      #expect(!session.menu.contains { $0.symbol.contains("↗") })
+    }
   }
 
   @Test func `nobody is asked off the record, in plain Latin, or where the user types alone`() {
@@ -162,6 +167,39 @@ import Testing
       _ = session.receive(event)
     }
     #expect(asked(&session, "th") == "th")
+  }
+
+  @Test func `what was typed off the record is not told when the application tells of it`() {
+    var session = session()
+    _ = session.receive(.surroundingText(SurroundingText(before: "see ")))
+    #expect(asked(&session, "th") == "see th", "what an application tells is told")
+    _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+    _ = session.receive(.offTheRecord(true))
+    #expect(asked(&session, "hunter ") == nil)
+    _ = session.receive(.offTheRecord(false))
+    for _ in 0..<2 {
+      _ = session.receive(.focusOut)
+      _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+      _ = session.receive(.surroundingText(SurroundingText(before: "see hunter ")))
+      #expect(asked(&session, "th") == "th")
+      #expect(asked(&session, "en th") == "then th", "but what was typed since")
+    }
+  }
+
+  @Test func `a word that is taken up from a text which is not told is not told either`() {
+    for isWary in [false, true] {
+      var session = session({ $0.resumesWords = .on }, locale: "vi")
+      _ = session.receive(.offTheRecord(isWary))
+      _ = asked(&session, "viet ")
+      _ = session.receive(.offTheRecord(false))
+      _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+      _ = session.receive(.capabilities(givesSurroundingText: true))
+      _ = session.receive(.surroundingText(SurroundingText(before: "bi mat viet")))
+      let text = asked(&session, "s")
+      #expect(session.preedit == "viét")
+      #expect((text == nil) == isWary, "\(text ?? "")")
+      #expect((asked(&session, " xin ch") == nil) == isWary)
+    }
   }
 
   private func copy(_ session: Session) -> Session {

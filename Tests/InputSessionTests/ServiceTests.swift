@@ -132,6 +132,25 @@ import Testing
     #expect(rows == ["that is so", "theory", "theories"])
   }
 
+  @Test func `a table that has gone is called back with all that was answered`() throws {
+    for keys in ["th", "the "] {
+      var session = session()
+      try type(keys, in: &session)
+      _ = answer(&session, "that", to: try #require(ask(&session)).generation)
+      let rows = session.autocomplete.suggestions.map(\.title)
+      #expect(rows.last == "that")
+      #expect(session.receive(.dismiss).effects == [.hideCandidates])
+      let key = try #require(KeySequence("<Alt+Down>").events.first)
+      let effects = session.receive(.key(key)).effects
+      #expect(session.brokenInvariants == [] && effects.count == 1)
+      let shown = effects.compactMap { effect -> CandidateTable? in
+        if case .showCandidates(let table) = effect { table } else { nil }
+      }
+      let table = try #require(shown.first, "it does not come back after '\(keys)'")
+      #expect(table.candidates.map(\.title) == rows && table.highlighted == 0 && table.isEntered)
+    }
+  }
+
   @Test func `the next words are asked for after a space`() throws {
     for display in [SuggestionDisplay.quiet, .always] {
       var session = session(display)

@@ -72,6 +72,28 @@ extension SuggestionTests {
     }
   }
 
+  @Test(arguments: ["Tr0ub4<Left><Right>dor ", "Tr0ub4<Home><End>dor<Return>", "a<Left>bc de "])
+  func `nothing is learned of a word that a key moved the caret into`(keys: String) throws {
+    for locale in ["en", "vi"] {
+      #expect(!(try noted(in: keys, locale: locale)).contains { ["dor", "bc"].contains($0) })
+    }
+    #expect(try noted(in: "a<Left>bc de ", locale: "en").last == "de")
+  }
+
+  @Test func `nothing is learned of the rest of a word that is told`() throws {
+    let service = WordListService()
+    var session = Session(locale: "en")
+    session.services.autocomplete = service
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    for (before, word) in [("Tr0ub4", "dor"), ("say ", "hello"), ("", "first")] {
+      _ = session.receive(.focusIn(client: "gtk4-im:test"))
+      _ = session.receive(.surroundingText(SurroundingText(before: before)))
+      for key in try KeySequence(word + " ").events { _ = session.receive(.key(key)) }
+      _ = session.receive(.focusOut)
+    }
+    #expect(service.noted == ["hello", "first"])
+  }
+
   /// What is learned where a text is typed and the field is left.
   private func noted(in keys: String, locale: String) throws -> [String] {
     let service = WordListService()

@@ -2,7 +2,8 @@ import KeyboardCore
 import KeyboardLayouts
 import Testing
 
-/// Rows of *touches ⇥ what comes of them*, on the Vietnamese keyboard for Telex in a terminal.
+/// Rows of *touches ⇥ what comes of them*, on the Vietnamese keyboard for Telex in a terminal. What
+/// a key that is held types again has `…` behind it.
 @Suite("Gestures")
 struct GestureTests {
   @Test("do what their row says", arguments: rows)
@@ -32,11 +33,11 @@ struct GestureTests {
     1+q 2x 2- 3>w 1-  ⇥ q
     1+⌫ 1-            ⇥ ⌫
     1+⌫ 499ms 1-      ⇥ ⌫
-    1+⌫ 500ms 1-      ⇥ ⌫ ⌫
-    1+⌫ 700ms 1-      ⇥ ⌫ ⌫ ⌫ ⌫
-    1+⌫ 600ms 1x      ⇥ ⌫ ⌫ ⌫
+    1+⌫ 500ms 1-      ⇥ ⌫ ⌫…
+    1+⌫ 700ms 1-      ⇥ ⌫ ⌫… ⌫… ⌫…
+    1+⌫ 600ms 1x      ⇥ ⌫ ⌫… ⌫…
     1+⌫ 1>p 900ms 1-  ⇥ ⌫
-    1+← 600ms 1-      ⇥ ← ← ←
+    1+← 600ms 1-      ⇥ ← ←… ←…
     1+d 499ms 1-      ⇥ d
     1+d 500ms         ⇥ [đ] down:1
     1+d 500ms 1-      ⇥ [đ] letter:đ
@@ -62,6 +63,12 @@ struct GestureTests {
     1+⇧ 2+q 1- 2-     ⇥ Q
     1+⇧ 1x q          ⇥ q
     1+⇧ 1- q          ⇥ Q
+    ⇧ ← ←             ⇥ Shift+← ←
+    ⇧ Tab q           ⇥ Shift+Tab q
+    ⇧ ⇧ ← ← q         ⇥ Shift+← Shift+← Q shift:locked
+    ⇧ Ctrl ← c        ⇥ Ctrl+Shift+← c
+    1+⇧ 2+← 600ms 2- 1- ←  ⇥ Shift+← Shift+←… Shift+←… ←
+    field:A ← q       ⇥ ← Q
     field:A q w       ⇥ Q w
     field:A space q   ⇥ space Q
     field:A ⇧ q       ⇥ q

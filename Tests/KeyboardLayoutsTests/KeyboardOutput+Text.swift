@@ -18,6 +18,7 @@ extension KeyboardOutput {
   fileprivate var text: String? {
     switch self {
     case .typed(let action, let modifiers): modifiers.text + action.text
+    case .repeated(let action, let modifiers): modifiers.text + action.text + "…"
     case .movedCaret(let count): "caret:\(count)"
     case .callout(let callout):
       "[\(callout.selected.map { callout.choices[$0].label } ?? "")]"
@@ -34,6 +35,7 @@ extension KeyAction {
     case .text(let text): "text:\(text)"
     case .key(.escape): "Esc"
     case .key(.left): "←"
+    case .key(.tab): "Tab"
     case .key(let symbol): "\(symbol.rawValue)"
     case .space: "space"
     case .backspace: "⌫"
@@ -47,6 +49,6 @@ extension KeyAction {
 extension KeyEvent.Modifiers {
   fileprivate var text: String {
     (contains(.control) ? "Ctrl+" : "") + (contains(.alt) ? "Alt+" : "")
-      + (contains(.super) ? "Super+" : "")
+      + (contains(.super) ? "Super+" : "") + (contains(.shift) ? "Shift+" : "")
   }
 }

@@ -87,7 +87,7 @@ struct RandomFingers {
         if drawn[place] == 0 { drawn[place] = nil }
       case .callout: hasCallout = true
       case .calloutGone: hasCallout = false
-      case .typed, .movedCaret, .changed: break
+      case .typed, .repeated, .movedCaret, .changed: break
       }
     }
   }

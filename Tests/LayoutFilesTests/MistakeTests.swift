@@ -94,6 +94,10 @@ struct MistakeTests {
     Mistake(
       1, "mode 'shut' is unknown",
       "{\"levels\": [{\"level\": \"\", \"mode\": \"shut\", \"rows\": [[\"a\"]]}]}"),
+    Mistake(2, "found invalid Unicode character escape code", row("\"\\ud83d\"")),
+    Mistake(2, "found invalid Unicode character escape code", row("\"\\ude80\\ud83d\"")),
+    Mistake(2, "found invalid Unicode character escape code", row("\"\\ud83d\\\\ude80\"")),
+    Mistake(3, "action 'fly' is unknown", row("\"\\ud83d\\ude80\",\n{\"action\": \"fly\"}")),
     Mistake(2, "it goes on after its end", "{\"levels\": []}\n--- again").at(2),
   ]
 

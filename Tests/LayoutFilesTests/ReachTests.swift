@@ -32,7 +32,8 @@ struct ReachTests {
       let outputs = touches.tapping(key)
       #expect(outputs.first == .pressed(key.place) && outputs.contains(.released(key.place)))
       if key.key.action.types {
-        #expect(outputs.contains(.typed(key.key.action, modifiers: [])), "\(key.place)")
+        let typed = KeyboardOutput.typed(key.key.action, modifiers: touches.modifiers(of: key))
+        #expect(outputs.contains(typed), "\(key.place)")
       }
       for choice in key.key.alternatives.indices {
         #expect(
@@ -90,6 +91,11 @@ extension Touches {
   fileprivate mutating func tap(_ key: PlacedKey) -> [KeyboardOutput] {
     let middle = key.rectangle.middle
     return began(1, at: middle, time: 0) + ended(1, at: middle, time: 40)
+  }
+
+  /// Shift, with a key that types no character.
+  fileprivate func modifiers(of key: PlacedKey) -> KeyEvent.Modifiers {
+    if case .key = key.key.action, shift != .off { .shift } else { [] }
   }
 
   fileprivate func tapping(_ key: PlacedKey) -> [KeyboardOutput] {

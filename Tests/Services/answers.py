@@ -35,6 +35,16 @@ def it_stops_reading_at_a_clause(rig):
     assert within(10, lambda: not rig.endpoint.left.empty()), "the connection stays open"
 
 
+def the_last_line_needs_no_other_behind_it(rig):
+    assert rig.ask("one-line") == [("đi học", "")]
+    assert rig.ask("finished", deadline=5000) == [("đi học", ""), ("đi học bài", "")]
+    assert rig.endpoint.left.get(timeout=10)
+
+
+def the_length_cuts_between_words(rig):
+    assert rig.ask("out-of-tokens") == [("đi học", ""), ("đi chơi ở", "")]
+
+
 def an_endpoint_need_not_stream(rig):
     assert rig.ask("json-whole") == [("đi học", ""), ("đi làm", "")]
 
@@ -91,6 +101,18 @@ def what_is_wrong_is_told_in_a_line(rig):
     assert rig.ask("empty") == []
     # The last word of an answer that breaks off may be a part of one.
     assert rig.ask("cut") == [("đi", "")]
+
+
+def errors_do_not_tell_what_was_typed(rig):
+    text = "mật khẩu là hunter2 "
+    for behaviour, words in [
+        ("echoing", "status 422"), ("echoing-escaped", "status 422"), ("echoing-event", "with an error: ?"),
+    ]:
+        kind, message = rig.ask(behaviour, text=text)
+        assert kind == "Failed" and words in message, (behaviour, message)
+        assert "hunter" not in message and "bad prompt" not in message, (behaviour, message)
+    # Nor the word alone.
+    assert "hunt" not in rig.ask("echoing", text="hunt", word="hunt")[1]
 
 
 def what_comes_back_is_cleaned(rig):
@@ -175,6 +197,7 @@ def bad_settings_are_told(rig):
 
 CHECKS = [
     rows_come_by_a_stream, a_row_takes_the_place_of_the_word, no_more_of_the_text_is_sent, it_stops_reading_at_a_clause,
+    the_last_line_needs_no_other_behind_it, the_length_cuts_between_words, errors_do_not_tell_what_was_typed,
     an_endpoint_need_not_stream, the_deadline_gives_what_there_is, a_cancelled_request_is_closed,
     a_newer_request_ends_the_older, what_is_wrong_is_told_in_a_line, what_comes_back_is_cleaned,
     the_length_has_the_name_that_is_understood, too_many_requests_are_not_sent, other_places_are_not_followed, unknown_certificates_are_refused,

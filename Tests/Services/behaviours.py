@@ -1,4 +1,4 @@
-"""What an endpoint may do with a request: answer, and all that can be wrong with an answer."""
+"""What an endpoint may do with a request: answer, refuse it or send it elsewhere."""
 
 import json
 
@@ -35,6 +35,10 @@ def whole(handler, status, value, kind="application/json", **headers):
     handler.wfile.write(body)
 
 
+def asked(handler):
+    return handler.body["messages"][1]["content"]
+
+
 def wait_for_departure(handler, endpoint):
     """Until the client goes away, or the test ends."""
     handler.connection.settimeout(20)
@@ -53,6 +57,31 @@ def stream(handler, endpoint):
     event(handler, None, delta={"role": "assistant"})
     for part in ["1. đi h", "ọc, rồi về\n", "2. “đi chơi”\n", "đi học\n3. đi la\u0300m.\n4. đi"]:
         event(handler, part)
+    handler.wfile.write(b"data: [DONE]\n\n")
+
+
+@behaviour
+def one_line(handler, endpoint):
+    head(handler)
+    event(handler, "đi h")
+    event(handler, "ọc", finish_reason=None)
+    handler.wfile.write(b"data: [DONE]\n\n")
+
+
+@behaviour
+def finished(handler, endpoint):
+    """Says that it is at its end, and not that the stream is."""
+    head(handler)
+    event(handler, "đi học\nđi h")
+    event(handler, "ọc bài", finish_reason="stop")
+    wait_for_departure(handler, endpoint)
+
+
+@behaviour
+def out_of_tokens(handler, endpoint):
+    head(handler)
+    event(handler, "đi học\nđi chơi ở c", finish_reason="")
+    event(handler, "", finish_reason="length")
     handler.wfile.write(b"data: [DONE]\n\n")
 
 
@@ -111,6 +140,11 @@ def busy(handler, endpoint):
 
 
 @behaviour
+def busy_for_long(handler, endpoint):
+    whole(handler, 429, {"error": {"message": "slow down"}}, Retry_After="5")
+
+
+@behaviour
 def telling(handler, endpoint):
     message = f"bad header\n {handler.headers.get('Authorization')}"
     whole(handler, 400, {"error": {"message": message}})
@@ -125,6 +159,23 @@ def telling_whole(handler, endpoint):
 def telling_event(handler, endpoint):
     head(handler)
     message = json.dumps({"error": f"bad header {handler.headers.get('Authorization')}"})
+    handler.wfile.write(f"data: {message}\n\n".encode())
+
+
+@behaviour
+def echoing(handler, endpoint):
+    whole(handler, 422, {"error": {"message": f"bad prompt: {asked(handler)}"}})
+
+
+@behaviour
+def echoing_escaped(handler, endpoint):
+    whole(handler, 422, {"error": {"message": "bad prompt: " + json.dumps(asked(handler))}})
+
+
+@behaviour
+def echoing_event(handler, endpoint):
+    head(handler)
+    message = json.dumps({"error": "no " + "x" * 300 + asked(handler)})
     handler.wfile.write(f"data: {message}\n\n".encode())
 
 
@@ -156,78 +207,3 @@ def found(handler, endpoint):
 @behaviour
 def circle(handler, endpoint):
     whole(handler, 307, b"", None, Location=handler.path)
-
-
-@behaviour
-def broken_event(handler, endpoint):
-    head(handler)
-    handler.wfile.write(b'data: {"choices": [\n\n')
-
-
-@behaviour
-def other_event(handler, endpoint):
-    head(handler)
-    handler.wfile.write(b'data: {"choices": {"delta": 7}}\n\n')
-
-
-@behaviour
-def error_event(handler, endpoint):
-    head(handler)
-    handler.wfile.write('data: {"error": {"message": "hết bộ nhớ"}}\n\n'.encode())
-
-
-@behaviour
-def broken_whole(handler, endpoint):
-    whole(handler, 200, b'{"choices": [{"message": ')
-
-
-@behaviour
-def deep(handler, endpoint):
-    whole(handler, 200, b"[" * 200_000)
-
-
-@behaviour
-def no_text(handler, endpoint):
-    whole(handler, 200, b'{"choices": "\xff\xfe"}')
-
-
-@behaviour
-def huge(handler, endpoint):
-    head(handler, kind="application/json")
-    for _ in range(100_000):
-        handler.wfile.write(b" " * 10_000)
-
-
-@behaviour
-def huge_event(handler, endpoint):
-    head(handler)
-    handler.wfile.write(b"data: ")
-    for _ in range(100_000):
-        handler.wfile.write(b"x" * 10_000)
-
-
-@behaviour
-def page(handler, endpoint):
-    whole(handler, 200, b"<html>", "text/html; charset=utf-8")
-
-
-@behaviour
-def empty(handler, endpoint):
-    head(handler, length=0)
-
-
-@behaviour
-def cut(handler, endpoint):
-    head(handler, length=1000)
-    event(handler, "đi học")
-
-
-@behaviour
-def garbage(handler, endpoint):
-    handler.wfile.write(b"\x00\x01 what is this\r\n\r\n")
-
-
-@behaviour
-def hostile(handler, endpoint):
-    head(handler)
-    event(handler, "\u202e**đi\u0007học**\n```\n\n" + "a" * 10_000 + "\n\"đi chơi\"\nHere you are:\n")

@@ -8,6 +8,7 @@ import queue
 import ssl
 import threading
 
+import faults  # noqa: F401, what it has is built with the others
 from behaviours import BUILT
 
 

@@ -14,7 +14,8 @@ def allow_http():
     folder = Path(os.environ["XDG_DATA_HOME"]) / "ibus-tieng" / "services"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "data" / "services" / "http.service-description", folder)
-    Gio.Settings.new("org.freedesktop.ibus.engine.tieng").set_strv("suggestion-services", ["http"])
+    Gio.Settings.new("org.freedesktop.ibus.engine.tieng").set_strv(
+        "suggestion-services", ["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
     Gio.Settings.sync()
 
 

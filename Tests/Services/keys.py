@@ -202,8 +202,10 @@ def a_keyring_that_hangs_is_not_waited_for(rig):
         assert rig.service.suggest(count=1) == [("đi học", "")]
         rig.environment(http_proxy=f"http://127.0.0.1:{rig.other.port}")
         rig.use("http://endpoint.invalid/stream/v1/")
-        assert rig.service.suggest(deadline=1000) == ("Failed", "there was no answer within 900 ms")
-        assert rig.service.suggest(count=1) == [("đi học", "")]
+        # To another computer nothing goes without the key that there may be.
+        silent = ("Unauthorized", "the keyring does not answer")
+        assert rig.service.suggest(deadline=1000) == silent
+        assert rig.service.suggest(count=1) == silent and not rig.other.was_asked()
         rig.environment()
         assert rig.ask("wanted-key")[0] == "Unauthorized"
     finally:

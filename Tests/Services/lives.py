@@ -1,6 +1,7 @@
 """How the service comes and goes, and what it tells of itself."""
 
 import os
+import time
 import xml.etree.ElementTree as tree
 from pathlib import Path
 
@@ -21,6 +22,15 @@ def the_bus_starts_it_and_it_ends_by_itself(rig):
     assert rig.service.pid != first
 
 
+def a_pause_is_not_forgotten(rig):
+    rig.environment(TIENG_SUGGEST_IDLE="1")
+    assert rig.ask("busy-for-long")[0] == "Busy"
+    # Whole seconds are counted.
+    soonest = time.monotonic() + 3
+    assert within(20, lambda: not rig.service.is_running), "it does not end"
+    assert time.monotonic() >= soonest, "it has ended during the pause"
+
+
 def it_tells_of_itself(rig):
     rig.use(rig.endpoint.url("stream"))
     assert rig.service.property("Name") == "Language model"
@@ -29,7 +39,9 @@ def it_tells_of_itself(rig):
     assert "on this computer" in rig.service.property("Privacy")
     rig.use("https://api.example.com/v1/")
     assert rig.service.property("NeedsNetwork") == True
-    assert "is sent to api.example.com" in rig.service.property("Privacy")
+    assert "is sent to api.example.com." in rig.service.property("Privacy")
+    rig.use("http://api.example.com/v1/")
+    assert "is sent to api.example.com by http, so others may read it" in rig.service.property("Privacy")
 
 
 def other_settings_hold_at_once(rig):
@@ -106,7 +118,7 @@ def its_interface_is_the_one_that_is_described(rig):
 
 
 CHECKS = [
-    the_bus_starts_it_and_it_ends_by_itself, it_tells_of_itself, other_settings_hold_at_once,
+    the_bus_starts_it_and_it_ends_by_itself, a_pause_is_not_forgotten, it_tells_of_itself, other_settings_hold_at_once,
     what_is_on_this_computer_goes_through_no_proxy, requests_without_end_are_answered,
     a_second_one_does_not_start, without_a_bus_it_says_so, its_interface_is_the_one_that_is_described,
 ]

@@ -6,6 +6,10 @@ public enum RemoteFailure: ExplainedError, Hashable {
   case told(String)
   /// It has not answered in time.
   case late
+  /// It has ended before it has answered.
+  case gone
+  /// It has failed, and its reason repeats what was typed. That is kept nowhere.
+  case quoting
   /// Its answer is none that can be shown, for this reason.
   case badAnswer(String)
   /// It has failed too often, and is not asked for so many seconds more.
@@ -18,6 +22,9 @@ public enum RemoteFailure: ExplainedError, Hashable {
     switch self {
     case .told(let reason): .verbatim(RemoteFailure.line(reason))
     case .late: Explanation("it has not answered in time")
+    case .gone: Explanation("it has ended without an answer")
+    case .quoting:
+      Explanation("it has failed; the reason repeats what was typed, and is not kept")
     case .badAnswer(let reason):
       Explanation("its answer cannot be read: {reason}", ["reason": reason])
     case .paused(let seconds):
@@ -30,6 +37,15 @@ public enum RemoteFailure: ExplainedError, Hashable {
 
   /// The reason in English.
   public var description: String { explanation.description }
+
+  /// The same, but for a reason that repeats what was asked: it would go to the journal.
+  func withoutText(of request: Autocomplete.RemoteRequest) -> Self {
+    switch self {
+    case .told(let reason), .badAnswer(let reason):
+      TypedText(request.text, word: request.word).isRepeated(in: reason) ? .quoting : self
+    case .late, .gone, .quoting, .paused, .outdated: self
+    }
+  }
 
   /// How much of a reason is shown.
   private static let longestReason = 200

@@ -40,11 +40,12 @@ public final class RemoteService: AutocompleteService {
   private var next: (request: Autocomplete.RemoteRequest, handler: Handler)?
 
   private struct Call {
-    let serial: UInt64
-    let count: Int
+    let request: Autocomplete.RemoteRequest
     /// nil if nobody waits for it any more.
     var handler: Handler?
     var stopAlarm: () -> Void = {}
+
+    var serial: UInt64 { request.serial }
   }
 
   /// A service that was not asked yet.
@@ -98,7 +99,7 @@ public final class RemoteService: AutocompleteService {
     let serial = lastSerial
     var request = request
     request.serial = serial
-    current = Call(serial: serial, count: request.count, handler: handler)
+    current = Call(request: request, handler: handler)
     current?.stopAlarm = clock.schedule(after: RemoteService.deadline) { [weak self] in
       self?.giveUp(serial)
     }
@@ -117,8 +118,9 @@ public final class RemoteService: AutocompleteService {
     guard let call = current, call.serial == serial else { return }
     call.stopAlarm()
     current = nil
+    let answer = answer.mapError { $0.withoutText(of: call.request) }
     note(answer, isWanted: call.handler != nil)
-    call.handler?(answer.map { $0.shown(call.count, from: self) })
+    call.handler?(answer.map { $0.shown(call.request.count, from: self) })
     guard current == nil, let (request, handler) = next else { return }
     next = nil
     ask(request, handler: handler)

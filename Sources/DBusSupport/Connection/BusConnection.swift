@@ -53,6 +53,9 @@ package final class BusConnection {
     dbus_connection_unref(pointer)
   }
 
+  /// Whether the other side is there: not after it has gone, or was cut off.
+  package var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
+
   /// Asks for a name.
   ///
   /// - Parameter waits: Whether it is to be ours as soon as who has it is gone.

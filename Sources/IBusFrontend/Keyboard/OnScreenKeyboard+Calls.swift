@@ -122,8 +122,8 @@ extension EngineController {
     return text
   }
 
-  /// - Returns: Whether the key is done. One with Control, Alt or Super, and one of an application
-  ///   that drops what is forwarded, is the keyboard's to send by the desktop.
+  /// - Returns: Whether the key is done. One with modifiers, and one of an application that drops
+  ///   what is forwarded, is the keyboard's to send by the desktop.
   private func press(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     if event.isRelease { return true }
@@ -148,8 +148,10 @@ extension EngineController {
     return true
   }
 
+  /// Whether the application gets a key that is forwarded, with its modifiers. Characters never
+  /// come here without Control, Alt or Super.
   private func canForward(_ key: KeyEvent) -> Bool {
-    if isGNOMEShell { return key.modifiers.isDisjoint(with: .command) }
+    if isGNOMEShell { return key.modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) }
     return client?.hasPrefix("gtk4-im") != true
   }
 

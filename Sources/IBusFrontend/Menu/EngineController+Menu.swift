@@ -27,7 +27,6 @@ extension EngineController {
 
   func leaveFocus() {
     hasFocus = false
-    kept = []
     menu.forget()
   }
 

@@ -26,9 +26,8 @@ struct FieldText: Sendable {
   /// Whether it is known to be an entry of GNOME Shell's own.
   var isOfShell = false
 
-  /// Whether services may be told of the text: nothing of it was typed or told, since the field
-  /// has the focus, while none might be.
-  var isForServices = true
+  /// Whether services may be told of the text.
+  var access = ServiceAccess()
 
   /// Whether a word was put before the caret that is to be learned when it is over.
   var hasNewWord = false
@@ -71,8 +70,23 @@ struct FieldText: Sendable {
   /// what the application tells.
   var before: String { memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text }
 
+  /// The same, as far as services may be told of it.
+  var beforeForServices: String { access.isWary ? memory.text : before }
+
   /// What the session itself put before the caret, or saw typed there.
   var remembered: String { memory.text }
+
+  /// Whether what is remembered begins behind a letter or digit, or where a key moved the caret to,
+  /// so that its first word may be a part of another.
+  private var remembersFromWithin = false
+
+  /// The same, after so many code points before the caret are deleted.
+  func remembersFromWithin(deleting count: Int = 0) -> Bool {
+    let isKept = count == 0 ? !memory.text.isEmpty : memory.text.unicodeScalars.count > count
+    let told = surroundings.atWordStart?.before ?? surroundings.beforeCaret
+    guard !isKept, let told else { return remembersFromWithin }
+    return told.unicodeScalars.dropLast(count).last.map { !$0.properties.isWhitespace } ?? false
+  }
 
   var isAtSpace: Bool { memory.text.utf8.last == UInt8(ascii: " ") }
 
@@ -138,6 +152,7 @@ struct FieldText: Sendable {
   mutating func forget() {
     surroundings.forget()
     memory.forget()
+    remembersFromWithin = false
     sentence = .unknown
     isBehindKeys = false
     hasNewWord = false
@@ -147,7 +162,7 @@ struct FieldText: Sendable {
   mutating func enter(client: String?) {
     surroundings.client = client
     isOfShell = false
-    isForServices = true
+    access.enter()
   }
 
   mutating func learn(shellVersion: Int) { surroundings.shellVersion = shellVersion }
@@ -192,6 +207,7 @@ struct FieldText: Sendable {
   ///     from it.
   ///   - followsSentences: Whether anybody asks where sentences begin.
   mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
+    remembersFromWithin = remembersFromWithin(deleting: turn.deletedCount)
     if turn.deletedCount > 0 {
       surroundings.delete(turn.deletedCount)
       memory.deleteBackward(turn.deletedCount)
@@ -223,6 +239,7 @@ struct FieldText: Sendable {
       memory.deleteBackward(1)
     } else {
       memory.forget()
+      remembersFromWithin = true
     }
   }
 }

@@ -110,8 +110,8 @@ struct Situation {
     return preferences.applicationModes
   }
 
-  mutating func adopt(_ table: MacroTable) {
-    macros = MacroExpander(table)
+  mutating func adopt(_ macros: PreparedMacros) {
+    self.macros = MacroExpander(macros)
     updateMacros()
   }
 

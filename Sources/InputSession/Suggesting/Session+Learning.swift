@@ -20,27 +20,34 @@ extension Session {
       if isOpen, let character = key.character { text.unicodeScalars.append(character) }
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
-    learn(text, after: String(before), isOpen: isOpen)
+    let isWithin = field.remembersFromWithin(deleting: turn.deletedCount)
+    learn(text, after: String(before), isWithin: isWithin, isOpen: isOpen)
     field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
   }
 
   /// Learns the words that the user leaves, of which the platform commits the last.
   func learnLeft(_ text: String) {
     guard learnsWords, field.hasNewWord || !text.isEmpty else { return }
-    learn(text, after: field.remembered)
+    learn(text, after: field.remembered, isWithin: field.remembersFromWithin())
   }
 
   /// Learns the words of a text, for which somebody else has found that they may be.
   ///
   /// - Parameters:
   ///   - before: What is before it. What is joined to the text is a part of its first word.
+  ///   - isWithin: Whether the first word of all may be a part of another.
   ///   - isOpen: Whether more may be joined to the last word, which is not learned yet.
-  func learn(_ text: String, after before: String, isOpen: Bool = false) {
+  func learn(
+    _ text: String, after before: String, isWithin: Bool = false, isOpen: Bool = false
+  ) {
     guard let service = services.immediate else { return }
     let whole = (before + text).unicodeScalars
-    var start =
-      before.unicodeScalars.lastIndex(where: \.properties.isWhitespace)
-      .map { whole.index(after: $0) } ?? whole.startIndex
+    var start = whole.startIndex
+    if let space = before.unicodeScalars.lastIndex(where: \.properties.isWhitespace) {
+      start = whole.index(after: space)
+    } else if isWithin {
+      start = whole.firstIndex(where: \.properties.isWhitespace) ?? whole.endIndex
+    }
     while start < whole.endIndex {
       let end = whole[start...].firstIndex(where: \.properties.isWhitespace) ?? whole.endIndex
       if isOpen, end == whole.endIndex { return }

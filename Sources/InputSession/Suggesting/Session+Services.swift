@@ -7,7 +7,7 @@ import KeyboardCore
 extension Session {
   /// Whether services may be asked here and now, when there is something to ask.
   var mayAskServices: Bool {
-    situation.mayAskServices && field.isForServices && services.immediate != nil && suggests
+    situation.mayAskServices && field.access.isOpen && services.immediate != nil && suggests
   }
 
   /// Whether services are asked after an event if nothing else comes.
@@ -42,12 +42,14 @@ extension Session {
     turn.serviceQuestion = suggesting.ask(question)
   }
 
-  /// What services are asked: the end of the text before the caret, which is of this field alone.
-  /// Nil if there is none, or the word is a part of a program or of an address.
+  /// What services are asked: the end of the text before the caret, which is of this field alone,
+  /// and nothing that was typed while they might not be told (``ServiceAccess``). Nil if there is
+  /// none, or the word is a part of a program or of an address.
   private func serviceQuestion(_ places: Int) -> Autocomplete.RemoteRequest? {
     let seen = word.text(by: situation.rules)
+    let before = field.beforeForServices + (waiting?.meant ?? "")
     let request = Autocomplete.RemoteRequest(
-      text: textBeforeWord.wholeWords + seen, word: seen, locale: locale, count: places)
+      text: before.wholeWords + seen, word: seen, locale: locale, count: places)
     let isNone = request.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     let last = request.text.split(whereSeparator: \.isWhitespace).last ?? ""
     return isNone || services.behavior.isCode(last) || last.hasPrefix(":") ? nil : request

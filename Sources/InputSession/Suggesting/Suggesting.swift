@@ -196,7 +196,9 @@ struct Suggesting: Sendable {
     context.isLoading = false
     let all = context.suggestions.appending(
       rows, after: word, places: CombinedService.places)
-    guard all.count > context.suggestions.count else { return }
+    // A table that has gone is called back as it was.
+    let isCalledBack = isRequested && hasAnswers && table == nil
+    guard isCalledBack || all.count > context.suggestions.count else { return }
     context.suggestions = all
     context.suggestionsText = word
     hasAnswers = true

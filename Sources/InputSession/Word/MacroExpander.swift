@@ -3,23 +3,21 @@ import VietnameseInput
 
 /// The user's macros, and whether they are expanded at present.
 struct MacroExpander: Sendable {
-  let table: MacroTable
-  private let filter: MacroFilter
+  private let macros: PreparedMacros
 
   /// Whether the user wants them expanded.
   var isOn = false
 
-  init(_ table: MacroTable = MacroTable()) {
-    self.table = table
-    filter = MacroFilter(table)
-  }
+  init(_ macros: PreparedMacros = PreparedMacros()) { self.macros = macros }
+
+  var table: MacroTable { macros.table }
 
   /// Whether a word can be a macro at all.
   var isExpanding: Bool { isOn && !table.isEmpty }
 
   /// What a syllable is short for: as it is seen, or else by its keys.
   func expansion(of syllable: Syllable) -> String? {
-    guard isExpanding, !syllable.isRestored, filter.passes(syllable) else { return nil }
+    guard isExpanding, !syllable.isRestored, macros.filter.passes(syllable) else { return nil }
     return expansion(seen: syllable.text, keys: syllable.keys)
   }
 

@@ -54,6 +54,7 @@ extension Session {
     _ lost: LeftWord, after text: SurroundingText?, _ turn: inout Turn
   ) {
     if let text { _ = field.update(text) }
+    field.access.mixInTold()
     word = lost.word
     waiting = lost.waiting
     guard preedit == lost.place.seen else {

@@ -9,6 +9,9 @@ public enum KeyboardOutput: Hashable, Sendable {
   /// A key was typed, with the modifiers that were down. Actions that the keyboard itself does —
   /// ``KeyAction/page(_:)``, ``KeyAction/shift``, ``KeyAction/modifier(_:)`` — are not told.
   case typed(KeyAction, modifiers: KeyEvent.Modifiers)
+  /// A key that is held was typed again. Where the last one is not done yet it is better left out:
+  /// it would come after the finger was lifted.
+  case repeated(KeyAction, modifiers: KeyEvent.Modifiers)
   /// The caret moves by characters; to the left if negative.
   case movedCaret(Int)
   /// A callout is to be shown, or another choice of it is selected.

@@ -28,9 +28,16 @@ extension Touches {
   }
 
   private mutating func type(_ action: KeyAction) -> [KeyboardOutput] {
-    let typed = KeyboardOutput.typed(action, modifiers: latch.modifiers)
+    let typed = KeyboardOutput.typed(action, modifiers: modifiers(for: action))
     guard action.types else { return [typed] }
     return [typed] + useUp(by: action) + returnToLetters(after: action)
+  }
+
+  /// What is down for a key. Shift is of those that type nothing, as Tab: a letter is another one
+  /// with it. A capital that the field asks for is no Shift.
+  private func modifiers(for action: KeyAction) -> KeyEvent.Modifiers {
+    guard case .key = action, isShiftOwn else { return latch.modifiers }
+    return latch.modifiers.union(.shift)
   }
 
   /// Ends what was for one key. What a finger holds goes on until it is lifted. A capital that the

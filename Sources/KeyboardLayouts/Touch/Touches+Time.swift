@@ -47,6 +47,9 @@ extension Touches {
     let pause =
       isWord ? Timing.wordRepeat : age >= Timing.faster ? Timing.fastRepeat : Timing.slowRepeat
     self.live?.gesture = .repeating(next: time &+ pause)
-    return act(isWord ? .deleteWord : action, time: time)
+    return act(isWord ? .deleteWord : action, time: time).map { output in
+      guard case .typed(let action, let modifiers) = output else { return output }
+      return .repeated(action, modifiers: modifiers)
+    }
   }
 }

@@ -15,6 +15,10 @@ package final class KeyWidget: WidgetDrawing {
   package var hint = "" { didSet { if hint != oldValue { gtk_widget_queue_draw(drawn.widget) } } }
   /// What a screen reader calls it.
   package var name = "" { didSet { if name != oldValue { drawn.object.name(name) } } }
+  /// Whether a screen reader is told that it stays down.
+  package var isLatched = false {
+    didSet { if isLatched != oldValue { drawn.object.tellPressed(isLatched) } }
+  }
   private var layout: TextLayout?
 
   /// The height of a key for which the sizes of CSS are meant, in pixels.

@@ -5,7 +5,7 @@ extension LayoutNode {
   /// Reads JSON or YAML. What makes a small file large, anchors and aliases, is refused.
   init(parsing bytes: [UInt8]) throws(LayoutFlaw) {
     try Self.checkEncoding(of: bytes)
-    var parser = LayoutParser(bytes)
+    var parser = LayoutParser(SurrogatePairs.joined(in: bytes))
     defer { parser.close() }
     self = try parser.document()
   }

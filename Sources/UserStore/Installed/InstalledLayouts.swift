@@ -15,6 +15,13 @@ package enum InstalledLayouts {
   /// first.
   package static func path(of name: String) -> String? { paths(of: name).first }
 
+  /// The name of the layout for a language, and of Vietnamese for a typing method.
+  package static func name(for locale: String, method: String) -> String {
+    guard locale == "vi" else { return path(of: locale) == nil ? "us" : locale }
+    if method.hasPrefix("vni") { return "vi-vni" }
+    return method == "microsoft" || method == "viqr" ? "vi" : "vi-telex"
+  }
+
   /// All files of a layout's name, that of the user's first, which stands for the others.
   package static func paths(of name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }

@@ -2,10 +2,13 @@ import GLibSupport
 package import Macros
 
 extension MacroStore {
-  /// Follows the macros of the file.
-  package func follow(_ handler: @escaping (MacroTable) -> Void) -> FollowedFile<MacroTable> {
+  /// Follows what is made of the macros of the file, on the thread that reads it: a large table
+  /// takes its time.
+  package func follow<Value>(
+    _ make: @escaping @Sendable (MacroTable) -> Value, handler: @escaping (Value) -> Void
+  ) -> FollowedFile<Value> {
     FollowedFile(file) { () throws(FileFailure) in
-      try loadTable()
+      make(try loadTable())
     } handler: {
       handler($0)
     }
@@ -15,11 +18,7 @@ extension MacroStore {
   package func followTexts(
     _ handler: @escaping ([String: String]) -> Void
   ) -> FollowedFile<[String: String]> {
-    FollowedFile(file) { () throws(FileFailure) in
-      try loadTable().texts
-    } handler: {
-      handler($0)
-    }
+    follow({ $0.texts }, handler: handler)
   }
 
   /// What is wrong with a line is not for the journal: its reason may have a key in it.

@@ -20,6 +20,7 @@ final class Database {
       throw error
     }
     self.handle = handle
+    _ = sqlite3_keep_no_lookaside(handle)
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, 2000)
   }

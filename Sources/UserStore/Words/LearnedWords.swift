@@ -23,6 +23,9 @@ package final class LearnedWords {
   /// The languages whose handlers have been called.
   private var delivered: Set<String> = []
 
+  /// Is called when words were written, or tried to be.
+  package var onWritten: () -> Void = {}
+
   /// What may not be in the database yet.
   private var unsaved: [NumberedChange] = []
   /// How many of them were not even handed over.
@@ -126,6 +129,7 @@ package final class LearnedWords {
       read[locale] = UserWords(today: day)
     }
     for (locale, words) in read { deliver(words, of: locale) }
+    onWritten()
   }
 
   private func deliver(_ words: UserWords, of locale: String) {

@@ -1,4 +1,5 @@
 import CGtk
+import Configuration
 import GLibSupport
 import KeyboardCore
 import KeyboardLayouts
@@ -9,6 +10,7 @@ import UserStore
 /// The page of the keyboard on the screen, with the keyboard as it will be.
 final class KeyboardPage {
   private let settings: Settings
+  private let preferences = PreferencesStore()
   private let page: Interface
   private let view: KeyboardView
   private let theme = KeyboardTheme()
@@ -30,6 +32,7 @@ final class KeyboardPage {
     bindLayouts()
     for key in settings.keys { settings.observe(key) { [unowned self] in show() } }
     look.observe { [unowned self] in show() }
+    preferences?.observe { [unowned self] _ in show() }
     on(page["open-keyboard"], "activated") {
       do {
         try CompanionProgram.start("tieng-keyboard", [])
@@ -82,9 +85,14 @@ final class KeyboardPage {
     settings.bindChoice(key, row, [""] + names)
   }
 
-  /// A layout by its name. One with a mistake is told of once, for all is shown anew with every
-  /// setting.
-  private func layout(_ name: String) -> KeyboardLayout {
+  /// The layout that is set, or that of Vietnamese for the typing method. One with a mistake is
+  /// told of once, for all is shown anew with every setting.
+  private var layout: KeyboardLayout {
+    var name = settings.text("keyboard-layout")
+    if name.isEmpty {
+      let method = preferences?.preferences.typingMethod ?? "telex"
+      name = InstalledLayouts.name(for: "vi", method: method)
+    }
     guard let path = InstalledLayouts.path(of: name) else { return .telex }
     do {
       return try KeyboardLayout(contentsOf: path)
@@ -102,8 +110,7 @@ final class KeyboardPage {
       do { try theme.load(path) } catch { tell("\(error)") }
     }
     let commands = g_settings_get_boolean(settings.pointer, "keyboard-commands") != 0
-    view.use(
-      layout(settings.text("keyboard-layout")).suited(to: .freeForm, commands: commands))
+    view.use(layout.suited(to: .freeForm, commands: commands))
     view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
     view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
   }

@@ -5,23 +5,17 @@ import SuggestionServices
 /// Asks whether a service may send what is typed over the network.
 final class ConsentDialog {
   private let dialog: Object
+  private let service: ServiceDescription
 
   /// - Parameter onConsent: Is called if the user allows it.
   init(_ service: ServiceDescription, over window: Object, onConsent: @escaping () -> Void) {
     let heading = translated("Let {name} see what you type?")
       .replacing("{name}", with: service.title)
-    let body = [
-      service.summary,
-      translated(
-        """
-        What you type leaves this computer: the end of the text before the caret, when you stop \
-        typing.
-        """),
-    ].joined(separator: "\n\n")
+    self.service = service
     dialog = Object(adw_message_dialog_new(window.window, nil, nil)!)
     let message = dialog.of(AdwMessageDialog.self)
     adw_message_dialog_set_heading(message, heading)
-    adw_message_dialog_set_body(message, body)
+    adw_message_dialog_set_body(message, ConsentDialog.body(service))
     adw_message_dialog_add_response(message, "cancel", translated("_Cancel"))
     adw_message_dialog_add_response(message, "allow", translated("_Allow"))
     adw_message_dialog_set_response_appearance(message, "allow", ADW_RESPONSE_SUGGESTED)
@@ -37,5 +31,30 @@ final class ConsentDialog {
     connect(dialog, "response", to: responded, with: dialog)
   }
 
-  func present() { gtk_window_present(dialog.window) }
+  /// - Parameter privacy: What the service says of itself, as it is set up now.
+  private static func body(_ service: ServiceDescription, _ privacy: String? = nil) -> String {
+    [
+      service.summary, privacy,
+      translated(
+        """
+        What you type leaves this computer: the end of the text before the caret, when you stop \
+        typing.
+        """),
+    ].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  func present() {
+    gtk_window_present(dialog.window)
+    // It may go before the service has answered, which may have to start.
+    nonisolated(unsafe) let shown = g_object_ref(dialog)!
+    Background.run { [service] in
+      let privacy = ServicePrivacy.ask(service)
+      Background.returnToMainLoop {
+        defer { g_object_unref(shown) }
+        guard let privacy, gtk_widget_get_visible(shown.widget) != 0 else { return }
+        adw_message_dialog_set_body(
+          shown.of(AdwMessageDialog.self), ConsentDialog.body(service, privacy))
+      }
+    }
+  }
 }

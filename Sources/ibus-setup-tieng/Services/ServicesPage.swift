@@ -2,7 +2,8 @@ import CGtk
 import GLibSupport
 import SuggestionServices
 
-/// The page of services: each one that is installed with what it sends, and a switch.
+/// The page of services: each one that is installed with what it sends, and a switch. Where it
+/// says more of itself (``ServicePrivacy``), that is seen when it is to be allowed.
 final class ServicesPage {
   private static let key = "suggestion-services"
 
@@ -34,9 +35,9 @@ final class ServicesPage {
     show()
   }
 
-  private var allowed: [String] {
-    get { StringList.read(settings.pointer, ServicesPage.key) }
-    set { _ = StringList.write(newValue, to: settings.pointer, ServicesPage.key) }
+  private var consents: ServiceConsents {
+    get { ServiceConsents(StringList.read(settings.pointer, ServicesPage.key)) }
+    set { _ = StringList.write(newValue.entries, to: settings.pointer, ServicesPage.key) }
   }
 
   private func add(
@@ -68,14 +69,22 @@ final class ServicesPage {
   }
 
   private func show() {
-    let allowed = allowed
+    let consents = consents
     isShowing = true
     for (service, row, button) in rows {
-      gtk_switch_set_active(button.opaque, allowed.contains(service.name) ? 1 : 0)
+      let state = consents.state(of: service)
+      gtk_switch_set_active(button.opaque, state == .on ? 1 : 0)
       let error = errors[service.name].map {
         translated("The last time: {error}").replacing("{error}", with: $0)
       }
-      let text = [service.summary, error].compactMap { $0 }.joined(separator: "\n")
+      let note: String? =
+        switch state {
+        case .on: error
+        case .off: nil
+        case .changed:
+          translated("It has changed since you allowed it, and is not asked until you do so again.")
+        }
+      let text = [service.summary, note].compactMap { $0 }.joined(separator: "\n")
       adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)
     }
     isShowing = false
@@ -83,7 +92,7 @@ final class ServicesPage {
 
   /// Asks the engine, which may take seconds, on a thread of its own.
   private func askForErrors() {
-    guard !isAsking, !allowed.isEmpty else { return }
+    guard !isAsking, !consents.entries.isEmpty else { return }
     isAsking = true
     nonisolated(unsafe) weak let this = self
     Background.run {
@@ -99,10 +108,7 @@ final class ServicesPage {
   }
 
   private func toggle(_ service: ServiceDescription, _ isOn: Bool) {
-    guard isOn else {
-      allowed.removeAll { $0 == service.name }
-      return
-    }
+    guard isOn else { return consents.forbid(service.name) }
     guard service.needsNetwork else { return allow(service) }
     // Off until the user has said so. Not at once: GTK goes on to tell screen readers that it is on.
     nonisolated(unsafe) weak let this = self
@@ -111,6 +117,6 @@ final class ServicesPage {
   }
 
   private func allow(_ service: ServiceDescription) {
-    if !allowed.contains(service.name) { allowed.append(service.name) }
+    consents.allow(service)
   }
 }

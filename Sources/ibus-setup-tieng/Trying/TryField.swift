@@ -24,7 +24,7 @@ final class TryField {
   private let installed = InstalledServices(isKeeping: false)
   private let store = PreferencesStore()
   private let driver: SessionDriver
-  private var macros: FollowedFile<MacroTable>?
+  private var macros: FollowedFile<PreparedMacros>?
   private var userMethod: UserMethod?
   private lazy var player = KeyPlayer { [unowned self] in type($0) }
 
@@ -79,7 +79,9 @@ final class TryField {
     let folder = UserFolder.current
     userMethod = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
     userMethod?.use(driver.session.preferences.typingMethod)
-    macros = folder.macros.follow { [unowned self] in receive(.macros($0)) }
+    macros = folder.macros.follow(PreparedMacros.init) { [unowned self] in
+      receive(.preparedMacros($0))
+    }
   }
 
   private func followPreferences() {

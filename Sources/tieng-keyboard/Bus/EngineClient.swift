@@ -19,6 +19,8 @@ final class EngineClient {
   private var isWanted = false
   /// Whether the engine was asked, and has not answered.
   private var isAttaching = false
+  /// Whether another program is the engine's keyboard.
+  private(set) var hasOther = false
   private(set) var isAttached = false {
     didSet { if isAttached != oldValue { onAttachment?(isAttached) } }
   }
@@ -60,12 +62,14 @@ final class EngineClient {
       // That of an engine that is gone says nothing of the next one.
       guard let self, engine == asked else { return }
       isAttaching = false
+      hasOther = false
       switch answer {
       case .success(let state):
         guard isWanted else { return call("Detach") }
         isAttached = true
         onMessage?(.state(EngineState(state)))
       case .failure(let failure):
+        hasOther = failure.isOfOther
         onTrouble?(failure.message)
       }
     }
@@ -121,6 +125,7 @@ final class EngineClient {
   private func lost() {
     engine = nil
     unsubscribe()
+    hasOther = false
     isAttached = false
   }
 

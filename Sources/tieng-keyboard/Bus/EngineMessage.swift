@@ -98,6 +98,9 @@ struct EngineFailure: Error {
   /// Whether the engine says that no field of its own has the focus.
   var lacksField: Bool { name.hasSuffix(".NoField") }
 
+  /// Whether the engine says that another program is its keyboard.
+  var isOfOther: Bool { name.hasSuffix(".Attached") }
+
   /// Whether the engine says that this is not its keyboard.
   var isDetached: Bool { name.hasSuffix(".NotAttached") }
 }

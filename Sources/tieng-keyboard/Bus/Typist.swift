@@ -6,29 +6,37 @@ import KeyboardLayouts
 /// Makes of what is typed on the screen what the engine is asked for, and what the engine cannot
 /// pass on what the desktop is asked for.
 final class Typist {
-  private let engine: EngineClient
+  private let engine: any TypingEngine
   private let desktop: DesktopKeys
   /// The number of the suggestions that are seen.
   var serial: UInt32 = 0
   /// What is typed next, as long as something may be left to the desktop.
   private var waiting: [() -> Void] = []
+  /// What is done when nothing waits any more.
+  private var onFinished: (() -> Void)?
   /// How many calls the engine has not answered that it may leave to the desktop.
   private var unanswered = 0
 
-  init(_ engine: EngineClient, _ desktop: DesktopKeys) {
+  init(_ engine: any TypingEngine, _ desktop: DesktopKeys) {
     (self.engine, self.desktop) = (engine, desktop)
     desktop.onIdle = { [unowned self] in goOn() }
   }
 
-  func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers) {
+  /// - Parameter isAgain: Whether a key that is held types it again. It does not while something
+  ///   waits: what came late would go on deleting when the finger is lifted.
+  func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool = false) {
+    if isAgain, !waiting.isEmpty { return }
     inOrder { [unowned self] in send(action, modifiers) }
   }
 
+  /// Moves the caret, a call for each character: of a longer way a part may be left to the desktop.
   func moveCaret(_ count: Int) {
     inOrder { [unowned self] in
       let key = ScreenKey(count < 0 ? .left : .right)
-      call("MoveCursor", [g_variant_new_int32(gint(count))]) { [desktop] in
-        for _ in 0..<min(count.magnitude, 200) { desktop.press(key, []) }
+      for _ in 0..<min(count.magnitude, 200) {
+        call("MoveCursor", [g_variant_new_int32(gint(count.signum()))]) { [desktop] in
+          desktop.press(key, [])
+        }
       }
     }
   }
@@ -37,15 +45,23 @@ final class Typist {
   func choose(_ index: Int) {
     let serial = serial
     inOrder { [engine] in
-      engine.call("Choose", [g_variant_new_uint32(serial), g_variant_new_uint32(guint(index))])
+      engine.call(
+        "Choose", [g_variant_new_uint32(serial), g_variant_new_uint32(guint(index))], then: nil)
     }
   }
 
-  /// Does something when all that was typed is done.
-  func finish(then: @escaping () -> Void) { inOrder(then) }
+  /// Does something when all that was typed is done or forgotten.
+  func finish(then: @escaping () -> Void) {
+    onFinished = then
+    goOn()
+  }
 
-  /// What waits is not typed: there is no engine, or it does not answer.
-  func forget() { waiting = [] }
+  /// What waits is not typed: its field is left, there is no engine, or it does not answer.
+  func forget() {
+    waiting = []
+    desktop.forget()
+    goOn()
+  }
 
   /// Ends what lasts, at once.
   func end() {
@@ -56,8 +72,8 @@ final class Typist {
   private func send(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers) {
     switch action {
     case .character(let character): press(ScreenKey(character), modifiers)
-    case .letter(let text): engine.call("Letter", [g_variant_new_string(text)])
-    case .text(let text): engine.call("Text", [g_variant_new_string(text)])
+    case .letter(let text): engine.call("Letter", [g_variant_new_string(text)], then: nil)
+    case .text(let text): engine.call("Text", [g_variant_new_string(text)], then: nil)
     case .key(let symbol): press(ScreenKey(symbol), modifiers)
     case .space: press(ScreenKey(" "), modifiers)
     case .backspace: press(ScreenKey(.backSpace), modifiers)
@@ -77,7 +93,7 @@ final class Typist {
     call("Key", numbers.map { g_variant_new_uint32($0) }) { [engine, desktop] in
       // A character may be elsewhere on the desktop's layout, or nowhere.
       if let character = key.character, modifiers.isDisjoint(with: .command) {
-        engine.call("Text", [g_variant_new_string(String(character))])
+        engine.call("Text", [g_variant_new_string(String(character))], then: nil)
       } else {
         desktop.press(key, modifiers)
       }
@@ -107,8 +123,13 @@ final class Typist {
     goOn()
   }
 
+  private var isIdle: Bool { unanswered == 0 && !desktop.isBusy }
+
   private func goOn() {
-    while unanswered == 0, !desktop.isBusy, !waiting.isEmpty { waiting.removeFirst()() }
+    while isIdle, !waiting.isEmpty { waiting.removeFirst()() }
+    guard isIdle, let then = onFinished else { return }
+    onFinished = nil
+    then()
   }
 
   /// Whether the engine leaves a key to the desktop.

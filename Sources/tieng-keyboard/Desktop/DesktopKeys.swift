@@ -2,7 +2,7 @@ import GLibSupport
 import KeyboardCore
 
 /// Keys that an application can only get from the desktop: what an input method forwards does not
-/// arrive with Control, Alt or Super on GNOME's Wayland, and not at all in GTK 4 elsewhere.
+/// arrive with modifiers on GNOME's Wayland, and not at all in GTK 4 elsewhere.
 ///
 /// They are pressed one after the other, by the first presser that can.
 final class DesktopKeys {
@@ -45,6 +45,9 @@ final class DesktopKeys {
     case .ready: next()
     }
   }
+
+  /// What waits is not pressed; what is held is let go in its time.
+  func forget() { waiting = [] }
 
   /// Ends what lasts. No key is down, and what waits is not pressed.
   func end() {

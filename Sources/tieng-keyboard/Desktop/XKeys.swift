@@ -34,7 +34,8 @@ final class XKeys: KeyPresser {
     for code in isDown ? codes : codes.reversed() {
       XTestFakeKeyEvent(display, code, isDown ? 1 : 0, 0)
     }
-    XFlush(display)
+    // A key goes to the server with its release: nothing stays down without this program.
+    if !isDown { XFlush(display) }
   }
 
   func end() {}

@@ -24,16 +24,10 @@ struct LayoutChoice {
 
   /// Reads the layout. One that cannot be read leaves the last good one, and is told of once.
   mutating func layout() -> KeyboardLayout {
-    let own = name.isEmpty ? suitable : name
+    let own = name.isEmpty ? InstalledLayouts.name(for: locale, method: method) : name
     let other = own == "us" ? "vi-telex" : "us"
     return named(isOther ? other : own)
       .suited(to: purpose, commands: showsCommands)
-  }
-
-  private var suitable: String {
-    guard locale == "vi" else { return InstalledLayouts.path(of: locale) == nil ? "us" : locale }
-    if method.hasPrefix("vni") { return "vi-vni" }
-    return method == "microsoft" || method == "viqr" ? "vi" : "vi-telex"
   }
 
   private mutating func named(_ name: String) -> KeyboardLayout {

@@ -4,6 +4,7 @@ import GtkSupport
 /// The window at the lower edge of a monitor, which never takes the focus.
 final class KeyboardWindow {
   private let window: Object
+  private let monitors = MonitorWatch()
   private var strut: (window: Strut, area: Area)?
   private var placed: Area?
   /// The height of the keyboard, in percent of the monitor's.
@@ -18,11 +19,7 @@ final class KeyboardWindow {
     gtk_window_set_child(window.window, content)
     on(window, "realize") { [unowned self] in surface?.refuseManagement() }
     on(window, "map", isAfter: true) { [unowned self] in place() }
-    let display = gdk_display_get_default()!
-    on(Object(gdk_display_get_monitors(display)!), "items-changed") { [unowned self] in
-      // Monitors tell their places a moment after they are there.
-      after(milliseconds: 200) { [weak self] in if self?.isShown == true { self?.place() } }
-    }
+    monitors.onChange = { [unowned self] in if isShown { place(anew: true) } }
   }
 
   deinit { gtk_window_destroy(window.window) }
@@ -53,7 +50,8 @@ final class KeyboardWindow {
 
   private var surface: X11Surface? { X11Surface(gtk_native_get_surface(window.opaque)) }
 
-  private func place() {
+  /// - Parameter isAnew: Whether the screen is another one, from whose lower edge room is counted.
+  private func place(anew isAnew: Bool = false) {
     guard let surface else { return }
     let monitor = Monitor.current()
     let area = monitor.area.bottom(percent: height)
@@ -61,7 +59,7 @@ final class KeyboardWindow {
     surface.place(area)
     placed = area
     let reserved = monitor.isLowest ? area : nil
-    guard strut?.area != reserved else { return }
+    guard isAnew || strut?.area != reserved else { return }
     strut = nil
     strut = reserved.map { (surface.strut(for: $0), $0) }
   }

@@ -12,7 +12,9 @@ struct AnswerHead {
   let retryAfter: String?
   /// Whether a key was sent.
   let hasKey: Bool
+}
 
+extension AnswerHead {
   init(_ message: OpaquePointer, hasKey: Bool) {
     let headers = soup_message_get_response_headers(message)
     let header = { (name: String) in

@@ -1,4 +1,5 @@
 import Completions
+import Explanations
 
 /// The body of an answer, read as it comes.
 struct AnswerReader {
@@ -7,6 +8,7 @@ struct AnswerReader {
 
   var rows: Continuations
   private let key: Key?
+  private let typed: TypedText
   private var kind = Kind.whole
   private var stream = EventStream()
   private var body: [UInt8] = []
@@ -24,8 +26,12 @@ struct AnswerReader {
     case error(Int)
   }
 
-  /// - Parameter key: What must not be told, though an endpoint does.
-  init(rows: Continuations, hiding key: Key?) { (self.rows, self.key) = (rows, key) }
+  /// - Parameters:
+  ///   - key: What must not be told, though an endpoint does.
+  ///   - typed: What was asked, of which the same is true.
+  init(rows: Continuations, hiding key: Key?, _ typed: TypedText) {
+    (self.rows, self.key, self.typed) = (rows, key, typed)
+  }
 
   /// Whether nothing more is to be read.
   var isComplete: Bool { isDone || rows.isComplete }
@@ -56,27 +62,34 @@ struct AnswerReader {
     switch kind {
     case .events:
       if let event = stream.finish() { try take(event) }
+      // One that broke off may have ended in the middle of a word.
+      if !isComplete { end(isCut: true) }
     case .whole:
-      rows.append(try text(of: try CompletionPart(body), "message"))
-      isDone = true
+      let part = try CompletionPart(body)
+      rows.append(try text(of: part, "message"))
+      end(by: part.finishReason)
     case .error(let status):
       let message = (try? CompletionPart(body))?.error ?? ""
       if status == 400 { complaint = message }
       throw .status(status, tellable(message, upTo: 160))
     }
-    // One that broke off may have ended in the middle of a word.
-    rows.finish(isCut: !isDone)
   }
 
   private mutating func take(_ event: String) throws(CompletionFailure) {
     guard !isComplete else { return }
-    guard event != "[DONE]" else {
-      isDone = true
-      return
-    }
+    guard event != "[DONE]" else { return end(isCut: false) }
     let part = try CompletionPart(Array(event.utf8))
     rows.append(try text(of: part, "delta"))
-    if part.isLast { isDone = true }
+    if let reason = part.finishReason { end(by: reason) }
+  }
+
+  /// The model is at its end. One that may say no more has stopped in the middle of a word.
+  private mutating func end(by reason: String?) { end(isCut: reason == "length") }
+
+  /// Takes the last line, which no other follows.
+  private mutating func end(isCut: Bool) {
+    rows.finish(isCut: isCut)
+    isDone = true
   }
 
   private func text(
@@ -89,9 +102,10 @@ struct AnswerReader {
     return try part.text(of: member)
   }
 
-  /// The beginning of what an endpoint says; nothing if the key is anywhere in it.
+  /// The beginning of what an endpoint says; nothing if it has the key in it, or what was typed.
   private func tellable(_ text: String, upTo limit: Int) -> String {
     let tellsKey = key?.isIn(text) ?? false
-    return tellsKey ? "" : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
+    if tellsKey || typed.isRepeated(in: text) { return "" }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
   }
 }

@@ -1,12 +1,15 @@
 import CGLib
 import CSoup
 import Completions
+import Explanations
 
 /// One question to an endpoint, from its start to its rows. Its end is told once.
 final class Exchange {
   let target: EndpointSettings.Target
   private let session: HTTPSession
   private let prompt: Prompt
+  /// What no error may tell.
+  private let typed: TypedText
   private var lengthName: LengthName
   private var hasAskedAgain = false
   private let key: Key?
@@ -34,8 +37,9 @@ final class Exchange {
     self.milliseconds = milliseconds
     self.onEnd = onEnd
     self.prompt = prompt
+    typed = TypedText(prompt.text, word: prompt.word)
     lengthName = session.lengthName
-    reader = AnswerReader(rows: rows, hiding: key)
+    reader = AnswerReader(rows: rows, hiding: key, typed)
   }
 
   deinit {
@@ -184,7 +188,7 @@ final class Exchange {
     hasAskedAgain = true
     lengthName = lengthName.other
     redirections = 0
-    reader = AnswerReader(rows: reader.rows, hiding: key)
+    reader = AnswerReader(rows: reader.rows, hiding: key, typed)
     send(to: target.address.uri)
     return true
   }

@@ -37,15 +37,16 @@ struct CompletionPart: ~Copyable {
     return CompletionPart.text(CompletionPart.member("content", of: choice)) ?? ""
   }
 
-  /// Whether the model says that it is at its end.
-  var isLast: Bool {
+  /// Why the model is at its end, such as `stop` or `length`; nil if it does not say that it is.
+  var finishReason: String? {
     guard let choices = CompletionPart.member("choices", of: json_parser_get_root(parser)),
       json_node_get_node_type(choices) == JSON_NODE_ARRAY
-    else { return false }
+    else { return nil }
     let array = json_node_get_array(choices)
-    guard json_array_get_length(array) > 0 else { return false }
+    guard json_array_get_length(array) > 0 else { return nil }
     let choice = json_array_get_element(array, 0)
-    return CompletionPart.text(CompletionPart.member("finish_reason", of: choice)) != nil
+    let reason = CompletionPart.text(CompletionPart.member("finish_reason", of: choice))
+    return reason?.isEmpty == true ? nil : reason
   }
 
   /// What the endpoint says is wrong, in one line of any length; nil if nothing is.

@@ -12,7 +12,7 @@ extension CompletionFailure {
 
   private var kind: SuggestionFailure.Kind {
     switch self {
-    case .badKey, .noKey, .lockedKeyring, .unsafeKey: .unauthorized
+    case .badKey, .noKey, .lockedKeyring, .silentKeyring, .unsafeKey: .unauthorized
     case .busy: .busy
     case .noNetwork: .noNetwork
     case .badURL, .passwordInURL, .noModel, .status, .redirect, .untrusted, .unreachable, .noAnswer,

@@ -14,10 +14,10 @@ final class Service {
   private let settings = EndpointSettings()
   private let host: SuggestionHost
   private var session: (origin: String, HTTPSession)?
-  /// Until when the endpoint is left alone, in seconds of the monotonic clock.
-  private var pause: (origin: String, end: Int)?
-  /// Until when the keyring, which did not answer, is left alone.
-  private var keyringPause = 0
+  /// In seconds of the monotonic clock, as the next one.
+  private var pause = EndpointPause()
+  /// Until when the keyring is left alone, and whether it is there and did not answer.
+  private var keyringPause = (end: 0, isSilent: false)
 
   init() {
     host = SuggestionHost(
@@ -28,10 +28,11 @@ final class Service {
   func run() -> Int32 {
     settings?.observe { [unowned self] in
       session = nil
-      pause = nil
+      pause = EndpointPause()
       host.identity = Service.identity(of: settings)
     }
     host.onRequest = { [unowned self] in receive($0, $1) }
+    host.goesOn = { [unowned self] in pause.isWorthStaying(now: Service.now) }
     do throws(SuggestionFailure) {
       let limit = getenv("TIENG_SUGGEST_IDLE").flatMap { Int(String(cString: $0)) }
       try host.run(idleLimit: limit ?? Service.idleLimit)
@@ -44,15 +45,21 @@ final class Service {
 
   private static func identity(of settings: EndpointSettings?) -> ServiceIdentity {
     let endpoint = try? settings?.endpoint()
-    let isHere = endpoint?.isThisComputer ?? false
-    let privacy =
-      isHere
-      ? translated("The text before the caret is sent to a language model on this computer.")
-      : translated("The text before the caret is sent to {host}.")
-        .replacing("{host}", with: endpoint?.host ?? "?")
     return ServiceIdentity(
-      name: translated("Language model"), locales: ["vi", "en"], needsNetwork: !isHere,
-      privacy: privacy)
+      name: translated("Language model"), locales: ["vi", "en"],
+      needsNetwork: endpoint?.isThisComputer != true, privacy: privacy(of: endpoint))
+  }
+
+  /// What is sent where, for who is to allow it.
+  private static func privacy(of endpoint: Endpoint?) -> String {
+    if endpoint?.isThisComputer == true {
+      return translated("The text before the caret is sent to a language model on this computer.")
+    }
+    let text =
+      endpoint?.keepsKey == false
+      ? translated("The text before the caret is sent to {host} by http, so others may read it.")
+      : translated("The text before the caret is sent to {host}.")
+    return text.replacing("{host}", with: endpoint?.host ?? "?")
   }
 
   private static var now: Int { Int(g_get_monotonic_time() / 1_000_000) }
@@ -66,9 +73,7 @@ final class Service {
       }
       let target = try settings.target()
       let origin = target.address.endpoint.origin
-      if let pause, pause.origin == origin, pause.end > Service.now {
-        throw .busy(pause.end - Service.now)
-      }
+      if let rest = pause.rest(at: origin, now: Service.now) { throw .busy(rest) }
       findKey(for: target, Question(request, timeout: settings.timeout, answer))
     } catch {
       answer.fail(error.failure)
@@ -76,20 +81,19 @@ final class Service {
   }
 
   private func findKey(for target: EndpointSettings.Target, _ question: Question) {
-    guard keyringPause <= Service.now else { return ask(question, target, nil) }
+    guard keyringPause.end <= Service.now else { return askWithoutKey(question, target) }
     let endpoint = target.address.endpoint
     // What is on this computer mostly needs no key.
     let limit = endpoint.isThisComputer ? min(200, question.limit / 2) : question.limit
     question.waitForKey(upTo: limit) { [unowned self, unowned question] in
-      keyringPause = Service.now + 30
-      if endpoint.isThisComputer { return ask(question, target, nil) }
-      question.answer.fail(CompletionFailure.noAnswer(milliseconds: limit).failure)
+      keyringPause = (end: Service.now + 30, isSilent: true)
+      askWithoutKey(question, target)
     }
     Keyring.find(endpoint.origin, question.cancellable) { [self] finding in
       guard question.endWaiting() else {
         // It has answered after all.
         if case .unavailable = finding { return }
-        keyringPause = 0
+        keyringPause = (end: 0, isSilent: false)
         return
       }
       switch finding {
@@ -99,17 +103,27 @@ final class Service {
       case .locked: question.answer.fail(CompletionFailure.lockedKeyring.failure)
       case .none: ask(question, target, nil)
       case .unavailable:
-        keyringPause = Service.now + 30
+        keyringPause = (end: Service.now + 30, isSilent: false)
         ask(question, target, nil)
       }
     }
+  }
+
+  /// The keyring is left alone. Where it hangs, nothing goes to another computer without the key
+  /// that there may be.
+  private func askWithoutKey(_ question: Question, _ target: EndpointSettings.Target) {
+    guard keyringPause.isSilent, !target.address.endpoint.isThisComputer else {
+      return ask(question, target, nil)
+    }
+    question.answer.fail(CompletionFailure.silentKeyring.failure)
   }
 
   private func ask(_ question: Question, _ target: EndpointSettings.Target, _ key: Key?) {
     let origin = target.address.endpoint.origin
     if session?.origin != origin { session = (origin, HTTPSession(for: target.address.endpoint)) }
     question.ask(target, session!.1, key) { [self] failure in
-      if case .busy(let seconds) = failure { pause = (origin, Service.now + seconds) }
+      guard case .busy(let seconds) = failure else { return }
+      pause.begin(at: origin, for: seconds, now: Service.now)
     }
   }
 }

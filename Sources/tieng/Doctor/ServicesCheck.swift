@@ -9,19 +9,27 @@ enum ServicesCheck {
   /// Nothing where none is installed and none is allowed.
   static func findings(_ daemon: Daemon) -> [Finding] {
     let found = FoundServices()
-    let allowed = PreferencesStore()?.preferences.autocomplete.services ?? []
+    let consents = ServiceConsents(PreferencesStore()?.preferences.autocomplete.services ?? [])
     let faults = found.faults.map { fault in
       Finding.note(subject, .verbatim("\(fault)"))
     }
-    let missing = allowed.filter { found[$0] == nil }.map { name in
+    let missing = consents.names.filter { found[$0] == nil }.map { name in
       Finding.note(
         subject, Explanation("{name} is allowed, and is not installed", ["name": name]),
         remedy: .verbatim("tieng services disable \(name)"))
     }
-    let installed = allowed.filter { found[$0] != nil }
-    guard !installed.isEmpty else { return faults + missing }
+    let installed = consents.names.compactMap { found[$0] }
+    let changed = installed.filter { consents.state(of: $0) == .changed }.map { service in
+      Finding.note(
+        subject,
+        Explanation(
+          "{name} has changed since it was allowed, and is not asked", ["name": service.name]),
+        remedy: .verbatim("tieng services enable \(service.name)"))
+    }
+    let allowed = installed.filter { consents.state(of: $0) == .on }.map(\.name)
+    guard !allowed.isEmpty else { return faults + missing + changed }
     let errors = daemon.engines == nil ? [:] : ServiceErrors.ask() ?? [:]
-    return faults + missing + installed.map { state(of: $0, errors[$0]) }
+    return faults + missing + changed + allowed.map { state(of: $0, errors[$0]) }
   }
 
   private static let subject = Explanation("suggestion services")

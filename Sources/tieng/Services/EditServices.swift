@@ -46,8 +46,12 @@ extension Tieng {
       return service
     }
 
-    static func allow(_ names: [String], in store: PreferencesStore) throws(Failure) {
-      guard store.set(key, to: names.joined(separator: ", ")) else {
+    static func consents(in store: PreferencesStore) -> ServiceConsents {
+      ServiceConsents(store.preferences.autocomplete.services)
+    }
+
+    static func keep(_ consents: ServiceConsents, in store: PreferencesStore) throws(Failure) {
+      guard store.set(key, to: consents.entries.joined(separator: ", ")) else {
         throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }
       PreferencesStore.sync()
@@ -59,14 +63,20 @@ extension Tieng.EditServices {
   struct ListServices: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: translated("Print the services: on or off, name, network or local, what it is."))
+      abstract: translated(
+        "Print the services: on, off or changed, name, network or local, what it is."),
+      discussion: translated(
+        """
+        One that is changed has become another since it was allowed. It is not asked before it is \
+        allowed again.
+        """))
 
     func run() throws {
       let found = FoundServices()
-      let allowed = try Tieng.EditServices.store().preferences.autocomplete.services
+      let consents = Tieng.EditServices.consents(in: try Tieng.EditServices.store())
       let lines = found.services.map { service in
         [
-          allowed.contains(service.name) ? "on" : "off", service.name,
+          consents.state(of: service).word, service.name,
           service.needsNetwork ? "network" : "local", service.title, service.summary,
         ].joined(separator: "\t") + "\n"
       }
@@ -88,14 +98,16 @@ extension Tieng.EditServices {
       let service = try Tieng.EditServices.found(name)
       let store = try Tieng.EditServices.store()
       if service.needsNetwork { try confirm(service) }
-      let allowed = store.preferences.autocomplete.services
-      guard !allowed.contains(name) else { return }
-      try Tieng.EditServices.allow(allowed + [name], in: store)
+      var consents = Tieng.EditServices.consents(in: store)
+      guard consents.state(of: service) != .on else { return }
+      consents.allow(service)
+      try Tieng.EditServices.keep(consents, in: store)
     }
 
     /// Says what is sent where, and wants a yes.
     private func confirm(_ service: ServiceDescription) throws(Failure) {
       StandardStreams.writeError("\(service.title): \(service.summary)")
+      if let line = ServicePrivacy.ask(service) { StandardStreams.writeError(line) }
       StandardStreams.writeError(
         translated(
           """
@@ -121,11 +133,12 @@ extension Tieng.EditServices {
 
     func run() throws {
       let store = try Tieng.EditServices.store()
-      let allowed = store.preferences.autocomplete.services
-      guard allowed.contains(name) else {
+      var consents = Tieng.EditServices.consents(in: store)
+      guard consents.names.contains(name) else {
         throw Failure(Explanation("the service '{name}' is not allowed", ["name": name]))
       }
-      try Tieng.EditServices.allow(allowed.filter { $0 != name }, in: store)
+      consents.forbid(name)
+      try Tieng.EditServices.keep(consents, in: store)
     }
   }
 
@@ -147,25 +160,33 @@ extension Tieng.EditServices {
     @Argument(help: ArgumentHelp(translated("What is before the caret."))) var text: String
 
     func run() throws {
-      var names: [String] = []
-      if let service {
-        names = [service]
-      } else {
-        names = try Tieng.EditServices.store().preferences.autocomplete.services
+      var consents: ServiceConsents?
+      if service == nil {
+        consents = Tieng.EditServices.consents(in: try Tieng.EditServices.store())
       }
+      let names = service.map { [$0] } ?? consents?.names ?? []
       guard !names.isEmpty else {
         throw Failure(
           Explanation(
             "no service is allowed: {command}", ["command": "tieng services enable NAME"]))
       }
       var hasFailed = false
-      for name in names { if try !ask(name) { hasFailed = true } }
+      for name in names {
+        let found = try Tieng.EditServices.found(name)
+        if let consents, consents.state(of: found) != .on {
+          let reason = Explanation("it has changed since it was allowed: allow it again")
+          StandardStreams.writeError("\(name): \(reason.translated)")
+          hasFailed = true
+        } else if try !ask(found) {
+          hasFailed = true
+        }
+      }
       if hasFailed { throw ExitCode(1) }
     }
 
     /// - Returns: Whether it has answered, or the engine would not ask it either.
-    private func ask(_ name: String) throws(Failure) -> Bool {
-      let service = try Tieng.EditServices.found(name)
+    private func ask(_ service: ServiceDescription) throws(Failure) -> Bool {
+      let name = service.name
       guard service.suggests(in: locale) else {
         let none = Explanation(
           "it has no suggestions for the language {locale}", ["locale": locale])
@@ -185,6 +206,17 @@ extension Tieng.EditServices {
         StandardStreams.writeError("\(name): \(RemoteFailure.late.explanation.translated)")
       }
       return false
+    }
+  }
+}
+
+extension ServiceConsents.State {
+  /// As programs read it, in every language.
+  fileprivate var word: String {
+    switch self {
+    case .on: "on"
+    case .off: "off"
+    case .changed: "changed"
     }
   }
 }

@@ -202,6 +202,22 @@ final class TestTransport: RemoteTransport {
     #expect(long.count == 200)
   }
 
+  @Test(arguments: [
+    RemoteFailure.told("bad prompt: 'Tôi  muốn h'"),
+    .told(#"no model for t\u00f4i mu\u1ed1n h\u1ecdc b\u00e0i"#), .badAnswer("what is bài?"),
+  ])
+  func `a reason that repeats what was typed is kept nowhere`(failure: RemoteFailure) {
+    var told: [RemoteFailure] = []
+    service.onFailure = { told.append($0) }
+    ask("tôi muốn học bài")
+    transport.fail(failure)
+    #expect(answers.lines == ["\(RemoteFailure.quoting)"] && told == [.quoting])
+    #expect(service.lastFailure == .quoting)
+    transport.reply = .failure(.told("the key is not accepted"))
+    ask("tôi muốn học bài")
+    #expect(service.lastError == "the key is not accepted")
+  }
+
   @Test func `it is a service like others`() async throws {
     transport.reply = .success([.init(text: "học")])
     #expect(try await service.autocompleteSuggestions(for: "tôi h").map(\.text) == ["học"])

@@ -219,7 +219,8 @@ import Testing
     #expect(try ofServices().isEmpty, "none is allowed")
     let gsettings = Program(at: URL(filePath: "/usr/bin/gsettings"))
     let set = ["set", "org.freedesktop.ibus.engine.tieng", "suggestion-services"]
-    #expect(try gsettings.run(set + ["['here', 'gone']"], environment: environment).status == 0)
+    let entries = "['here org.example.N network', 'gone org.example.G local']"
+    #expect(try gsettings.run(set + [entries], environment: environment).status == 0)
     try Data("nothing".utf8).write(to: services.appending(path: "bad.service-description"))
     let told = try ofServices()
     #expect(told.map(\.state) == ["note", "note", "good"])
@@ -233,5 +234,12 @@ import Testing
     environment["PATH"] = "\(tieng):" + environment["PATH"]!
     #expect(try shell.run(["-c", remedy], environment: environment).status == 0)
     #expect(try ofServices().map(\.state) == ["note", "good"])
+    try Data((text + "\nNeedsNetwork=false\n").utf8).write(
+      to: services.appending(path: "here.service-description"))
+    let changed = try #require(try ofServices().last)
+    #expect(changed.message == "here has changed since it was allowed, and is not asked")
+    #expect(changed.remedy == "tieng services enable here")
+    #expect(try shell.run(["-c", changed.remedy!], environment: environment).status == 0)
+    #expect(try ofServices().last?.message == "here may be asked")
   }
 }

@@ -102,9 +102,10 @@ import Testing
 
   @Test func `one that stays on this computer is allowed at once, and forbidden`() throws {
     #expect(try run("enable", "echo") == Program.Outcome(status: 0, output: "", errors: ""))
-    #expect(try allowed == "['echo']\n")
+    let entry = "['echo org.example.Tieng.command.echo local']\n"
+    #expect(try allowed == entry)
     #expect(try run("enable", "echo").status == 0)
-    #expect(try allowed == "['echo']\n")
+    #expect(try allowed == entry)
     #expect(try run("disable", "echo") == Program.Outcome(status: 0, output: "", errors: ""))
     #expect(try allowed == "@as []\n")
     let again = try run("disable", "echo")
@@ -123,10 +124,25 @@ import Testing
     }
     #expect(try allowed == "@as []\n")
     #expect(try run(answering: "y", "enable refuses").status == 0)
-    #expect(try allowed == "['refuses']\n")
+    let entry = "['refuses org.example.Tieng.command.refuses network']\n"
+    #expect(try allowed == entry)
     #expect(try run("disable", "refuses").status == 0)
     #expect(try run("enable", "--yes", "refuses").status == 0)
-    #expect(try allowed == "['refuses']\n")
+    #expect(try allowed == entry)
+  }
+
+  @Test func `one that has changed is allowed again by who was told what it sends now`() throws {
+    #expect(try run("enable", "echo").status == 0)
+    try install("echo", needsNetwork: true)
+    #expect(try run("list").output.hasPrefix("changed\techo\tnetwork\t"))
+    let tried = try run("try", "hôm nay")
+    #expect(tried.status == 1 && tried.output.isEmpty)
+    #expect(tried.errors == "echo: it has changed since it was allowed: allow it again\n")
+    let silent = try run("enable", "echo")
+    #expect(silent.status == 1 && silent.errors.contains("--yes is needed"))
+    #expect(try run("enable", "--yes", "echo").status == 0)
+    #expect(try run("list").output.hasPrefix("on\techo\tnetwork\t"))
+    #expect(try allowed == "['echo org.example.Tieng.command.echo network']\n")
   }
 
   @Test func `one that is not there is told, and can be forbidden still`() throws {

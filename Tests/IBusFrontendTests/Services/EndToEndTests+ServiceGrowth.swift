@@ -31,7 +31,7 @@ extension EndToEndTests {
     // Each text is told to fifty services, which are one program.
     let names = (1...50).map { "many-\($0)" }
     try service.install(as: names)
-    let list = "[" + names.map { "'\($0)'" }.joined(separator: ", ") + "]"
+    let list = "[" + names.map { "'\(service.consent(as: $0))'" }.joined(separator: ", ") + "]"
     try with([
       "suggestion-display": "always", "service-delay": "50", "suggestion-services": list,
     ]) { context in

@@ -52,7 +52,8 @@ extension EndToEndTests {
   @Test func `nothing is told of fields that are nobody's business`() throws {
     let service = try InstalledService(mode: "quick")
     try with([
-      "suggestion-display": "always", "service-delay": "50", "suggestion-services": "['quick']",
+      "suggestion-display": "always", "service-delay": "50",
+      "suggestion-services": "['\(service.consent())']",
       "service-excluded-applications": "['vault']",
     ]) { context in
       let field = ClientField(context: context)

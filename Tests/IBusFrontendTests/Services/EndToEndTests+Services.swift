@@ -16,7 +16,7 @@ extension EndToEndTests {
     let service = try InstalledService(mode: mode)
     try with([
       "suggestion-display": "always", "service-delay": "50",
-      "suggestion-services": allowed ? "['\(mode)']" : "[]",
+      "suggestion-services": allowed ? "['\(service.consent())']" : "[]",
     ]) { context in
       try body(service, ClientField(context: context), context)
     }
@@ -58,7 +58,8 @@ extension EndToEndTests {
 
   @Test func `one that is installed after it was allowed is asked in the next field`() throws {
     try with([
-      "suggestion-display": "always", "service-delay": "50", "suggestion-services": "['later']",
+      "suggestion-display": "always", "service-delay": "50",
+      "suggestion-services": "['later org.example.Tieng.later local']",
     ]) { context in
       let field = ClientField(context: context)
       try press("nghieen c", in: field)

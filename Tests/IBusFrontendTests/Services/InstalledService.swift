@@ -18,6 +18,9 @@ struct InstalledService {
   private var busName: String { "org.example.Tieng.\(name)" }
   private var record: URL { get throws { try data.appending(path: "asked-\(name)") } }
 
+  /// What `suggestion-services` has of it, or of another name for it, where it is allowed.
+  func consent(as name: String? = nil) -> String { "\(name ?? self.name) \(busName) local" }
+
   /// - Parameter name: What its file is called; the mode, if nothing else.
   init(mode: String, name: String? = nil) throws {
     self.mode = mode
@@ -29,6 +32,14 @@ struct InstalledService {
       Exec=\(EndToEndTests.root.path)/.build/debug/suggesting-service \(mode) \(busName) \
       \(record.path)
       """, "dbus-1/services/\(busName).service")
+    try describe(needsNetwork: false)
+    // It may run from an earlier test, and appends to this file.
+    truncate(try record.path, 0)
+    try call("ReloadConfig", nil)
+  }
+
+  /// Writes what is told of it to those who may allow it.
+  func describe(needsNetwork: Bool) throws {
     try write(
       """
       [Suggestion Service]
@@ -36,11 +47,8 @@ struct InstalledService {
       Description=Sends nothing anywhere.
       BusName=\(busName)
       ObjectPath=/test
-      NeedsNetwork=false
-      """, "ibus-tieng/services/\(self.name).service-description")
-    // It may run from an earlier test, and appends to this file.
-    truncate(try record.path, 0)
-    try call("ReloadConfig", nil)
+      NeedsNetwork=\(needsNetwork)
+      """, "ibus-tieng/services/\(name).service-description")
   }
 
   private func write(_ text: String, _ name: String) throws {

@@ -17,6 +17,11 @@ def install():
     (FOLDER / "bad.service-description").write_text("[Suggestion Service]\nName=Service bad\n")
 
 
+def entry(name):
+    """What the setting has of a service that is allowed."""
+    return f"{name} org.example.{name} {'network' if name == 'far' else 'local'}"
+
+
 def has(frame, text):
     return any(text in node.name or text in (node.text if node.role == "label" else "")
                for node in frame.descendants)
@@ -53,7 +58,7 @@ def check_consent(window):
         wait_until("the switch to be off", lambda: not far.is_("CHECKED"))
     ask(window, far)
     answer(window, "_Allow")
-    becomes(ALLOWED, "['far']")
+    becomes(ALLOWED, f"['{entry('far')}']")
     wait_until("the switch to be on", lambda: far.is_("CHECKED"))
 
 
@@ -61,14 +66,21 @@ def check_local(window):
     """What stays on this computer needs no question; others may set the switches as well."""
     far, near = (window.find("check box", f"Service {name}") for name in ("far", "near"))
     near.act("toggle")
-    becomes(ALLOWED, "['far', 'near']")
+    becomes(ALLOWED, f"['{entry('far')}', '{entry('near')}']")
     if len(window.frames) != 1:
         fail("a question is asked for a service of this computer")
     picture(f"services-{window.language}")
     far.act("toggle")
-    becomes(ALLOWED, "['near']")
-    set_(ALLOWED, "['far']")
+    becomes(ALLOWED, f"['{entry('near')}']")
+    set_(ALLOWED, f"['{entry('far')}']")
     wait_until("the switches to follow", lambda: far.is_("CHECKED") and not near.is_("CHECKED"))
+    # One that was allowed as another program than it is now.
+    set_(ALLOWED, "['far org.example.far local', 'near']")
+    wait_until("both to be off again", lambda: not far.is_("CHECKED") and not near.is_("CHECKED"))
+    window.wait_for(window.text(
+        "It has changed since you allowed it, and is not asked until you do so again."))
+    near.act("toggle")
+    becomes(ALLOWED, f"['far org.example.far local', '{entry('near')}']")
     set_(ALLOWED, "[]")
     wait_until("both to be off", lambda: not far.is_("CHECKED"))
 

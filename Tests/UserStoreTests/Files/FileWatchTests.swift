@@ -110,7 +110,7 @@ import Testing
       let store = UserFolder(folder.path).macros
       try folder.write("vn\tviệt nam\n", to: "macros.tsv")
       var told: [MacroTable] = []
-      let macros = store.follow { told.append($0) }
+      let macros = store.follow({ $0 }) { told.append($0) }
       #expect(told.isEmpty)
       #expect(wait { told.map(\.count) == [1] })
       try folder.write("\u{0}\u{1}", to: "macros.tsv")

@@ -1,0 +1,85 @@
+/// What somebody has typed, which no message may repeat: messages go to journals and windows.
+///
+///     let typed = TypedText("hôm nay tôi đi", word: "đi")
+///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")            // true
+///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i""#)   // true
+package struct TypedText: Hashable, Sendable {
+  private let text: String
+  private let word: String
+
+  /// So many characters in a row are no accident.
+  private static let run = 8
+  /// How long a word or a text is that is not looked for in vain.
+  private static let shortest = 3
+  /// So much of a text, and of a message, is looked at. No more of a message may be shown.
+  private static let longestText = 200
+  private static let longestMessage = 2000
+
+  /// - Parameters:
+  ///   - text: What is before the caret.
+  ///   - word: The word in which that ends; may be empty.
+  package init(_ text: String, word: String) {
+    self.text = TypedText.plain(String(text.suffix(TypedText.longestText)))
+    self.word = TypedText.plain(String(word.suffix(TypedText.longestText)))
+  }
+
+  /// Whether a message has a piece of it: the word, the whole text, or a part of some length.
+  /// Case, spaces and the ways in which programs write what is not ASCII make no difference.
+  package func isRepeated(in message: String) -> Bool {
+    let message = TypedText.plain(String(message.prefix(TypedText.longestMessage)))
+    for piece in [word, text] where piece.count >= TypedText.shortest && message.contains(piece) {
+      return true
+    }
+    return TypedText.haveRun(Array(text), Array(message))
+      || TypedText.haveRun(TypedText.skeleton(text), TypedText.skeleton(message))
+  }
+
+  /// A text in small letters, with one space wherever there is some.
+  private static func plain(_ text: String) -> String {
+    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// What is the same of a text in all the ways to write it: letters and digits of ASCII, but for
+  /// those of escapes (`\u00f4`, `\xc3`, `\n`, `%C3`).
+  private static func skeleton(_ text: String) -> [UInt8] {
+    var rest = Array(text.utf8)[...]
+    var letters: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\\"):
+        let count =
+          switch rest.first {
+          case UInt8(ascii: "u"): 5
+          case UInt8(ascii: "x"): 3
+          default: 1
+          }
+        rest = rest.dropFirst(count)
+      case UInt8(ascii: "%") where rest.prefix(2).allSatisfy(\.isHexadecimal):
+        rest = rest.dropFirst(2)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        letters.append(byte)
+      default: break
+      }
+    }
+    return letters
+  }
+
+  /// Whether two texts have some characters in a row in common.
+  private static func haveRun<Unit: Hashable>(_ one: [Unit], _ other: [Unit]) -> Bool {
+    !runs(of: one).isDisjoint(with: runs(of: other))
+  }
+
+  private static func runs<Unit: Hashable>(of units: [Unit]) -> Set<ArraySlice<Unit>> {
+    guard units.count >= run else { return [] }
+    return Set((0...units.count - run).map { units[$0..<$0 + run] })
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What the user allows, as the setting `suggestion-services` keeps it: the name of each service,
+/// with the name on the bus that it had, and whether what is typed might leave the computer. One
+/// that is another by now is not asked before it is allowed again.
+///
+///     let consents = ServiceConsents(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
+///     consents.names                 // ["http"]
+///     consents.state(of: service)    // .on, .changed or .off
+package struct ServiceConsents: Hashable, Sendable {
+  /// Whether a service that is installed may be asked.
+  package enum State: Hashable, Sendable {
+    case on
+    case off
+    /// It was allowed as another one than it is.
+    case changed
+  }
+
+  /// As the setting has them.
+  package private(set) var entries: [String]
+
+  package init(_ entries: [String]) { self.entries = entries }
+
+  /// The names of the services that were allowed, each once.
+  package var names: [String] {
+    var known: Set<String> = []
+    return entries.map(ServiceConsents.name).filter { known.insert($0).inserted }
+  }
+
+  package func state(of service: ServiceDescription) -> State {
+    if entries.contains(service.consent) { return .on }
+    return names.contains(service.name) ? .changed : .off
+  }
+
+  /// The user allows a service as it is.
+  package mutating func allow(_ service: ServiceDescription) {
+    guard state(of: service) != .on else { return }
+    forbid(service.name)
+    entries.append(service.consent)
+  }
+
+  package mutating func forbid(_ name: String) {
+    entries.removeAll { ServiceConsents.name($0) == name }
+  }
+
+  private static func name(_ entry: String) -> String { String(entry.prefix { $0 != " " }) }
+}
+
+extension ServiceDescription {
+  /// What the setting has where the user allows it as it is.
+  fileprivate var consent: String { "\(name) \(busName) \(needsNetwork ? "network" : "local")" }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Explanations
+
+@Suite struct TypedTextTests {
+  private let typed = TypedText("hôm nay tôi đi nghiên", word: "nghiên")
+
+  @Test(arguments: [
+    "bad prompt: 'hôm nay tôi đi nghiên'", "HÔM NAY  TÔI\nĐI", "… tôi đi n…", "what is nghiên?",
+    #"{"input": "h\u00f4m nay t\u00f4i \u0111i nghi\u00ean"}"#,
+    #"b'h\xc3\xb4m nay t\xc3\xb4i \xc4\x91i nghi\xc3\xaan'"#,
+    "/v1?q=h%C3%B4m%20nay%20t%C3%B4i%20%C4%91i", "ho\u{302}m nay to\u{302}i",
+  ])
+  func `a piece of it is found`(message: String) {
+    #expect(typed.isRepeated(in: message))
+  }
+
+  @Test(arguments: [
+    "", "the endpoint wants a key: tieng-suggest-http --set-key", "no answer within 900 ms",
+    "hôm qua", "đi", "400", #"\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4"#, "%", #"\"#,
+  ])
+  func `other messages may be told`(message: String) {
+    #expect(!typed.isRepeated(in: message))
+  }
+
+  @Test func `short texts are found as a whole`() {
+    #expect(TypedText("hi an ", word: "").isRepeated(in: "no such text: \"hi an \""))
+    #expect(TypedText("pin", word: "pin").isRepeated(in: "'PIN' is too short"))
+    #expect(!TypedText("t", word: "t").isRepeated(in: "the key is not accepted"))
+    #expect(!TypedText("", word: "").isRepeated(in: "the key is not accepted"))
+  }
+
+  @Test func `a message of any length is looked at as far as it may be told`() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(!typed.isRepeated(in: long))
+    #expect(typed.isRepeated(in: "nghiên" + long))
+    #expect(!TypedText(long, word: long).isRepeated(in: "the endpoint wants a key"))
+  }
+}

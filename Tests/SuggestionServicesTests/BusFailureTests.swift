@@ -1,0 +1,29 @@
+import Autocomplete
+import Testing
+
+@testable import SuggestionServices
+
+/// What errors of the bus are told as.
+@Suite struct BusFailureTests {
+  private func failure(_ name: String, _ end: UnansweredCall) -> RemoteFailure {
+    RemoteFailure("org.freedesktop." + name, "what it says", end)
+  }
+
+  @Test(arguments: ["NoReply", "Timeout", "TimedOut"])
+  func `a program that has ended is not told as one that is late`(name: String) {
+    #expect(failure("DBus.Error." + name, .late) == .late)
+    #expect(failure("DBus.Error." + name, .early) == .gone)
+    let cutOff = RemoteFailure.badAnswer("more came than is read, or the bus has gone")
+    #expect(failure("DBus.Error." + name, .cutOff) == cutOff)
+  }
+
+  @Test func `what a service says is told as it is, whenever it comes`() {
+    for end in [UnansweredCall.late, .early, .cutOff] {
+      let own = failure("IBus.Tieng.SuggestionService1.Error.Unauthorized", end)
+      #expect(own == .told("what it says"))
+      #expect(failure("DBus.Error.ServiceUnknown", end) == .told("what it says"))
+      let other = failure("DBus.Error.UnknownMethod", end)
+      #expect(other == .badAnswer("it does not offer suggestions"))
+    }
+  }
+}
