@@ -5,6 +5,9 @@ protocol EngineOwner: AnyObject {
   /// Whether nothing is to be learned for now, in any field.
   var isOffTheRecord: Bool { get set }
 
+  /// What the panel was told of the menu.
+  var toldMenu: ToldMenu { get }
+
   /// The keyboard on the screen.
   var keyboard: OnScreenKeyboard { get }
 

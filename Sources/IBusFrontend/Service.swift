@@ -76,6 +76,7 @@ package final class Service {
 
   let sessionBus = SessionBus()
   let keyboard = OnScreenKeyboard()
+  let toldMenu = ToldMenu()
 
   /// GNOME Shell, if it is between the engine and the applications.
   var shell: GNOMEShell?

@@ -21,7 +21,7 @@ extension Session {
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
-      if !situation.mayAskServices, !text.before.isEmpty { field.access.close() }
+      if !text.before.isEmpty { closeField() }
       if search == nil, let text = direct.learn(text) { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)

@@ -89,7 +89,7 @@ extension Tieng.EditMethods {
 
     private func read() throws(Failure) -> TypingMethod {
       do {
-        let bytes = try StandardStreams.read(file)
+        let bytes = try StandardStreams.read(file, limit: 5)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw Failure(Explanation("it is not UTF-8").of(file))
         }

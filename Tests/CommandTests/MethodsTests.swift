@@ -46,6 +46,12 @@ import Testing
     #expect(try !run("methods").output.contains("mine"))
   }
 
+  @Test func `a file without an end is no method`() throws {
+    let outcome = try run("methods", "import", "--name", "mine", "/dev/zero")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: /dev/zero: there is more than 5 MB of it\n")
+  }
+
   @Test func `a bad file of the user's is told when it is used`() throws {
     defer { try? FileManager.default.removeItem(at: home) }
     _ = try run("methods", "import", "--name", "mine", "-", input: "s\ttone\tacute\n")

@@ -8,10 +8,7 @@ import time
 import engine
 import shell
 from keyboard import Keyboard
-from shell import evaluate, wait_until
-
-INDICATOR = "Main.panel.statusArea.keyboard"
-
+from shell import INDICATOR, evaluate, symbol, wait_until
 
 #: Whether some open submenu has more than it shows.
 SCROLLS = (
@@ -20,13 +17,6 @@ SCROLLS = (
     " && item.menu.actor.vscroll.adjustment.upper"
     " > item.menu.actor.vscroll.adjustment.page_size + 1)"
 )
-
-
-def symbol():
-    """What the top bar shows of the input source."""
-    return evaluate(
-        f"{INDICATOR}._container.get_children().filter(label => label.visible)[0]?.text ?? ''"
-    )
 
 
 def items():

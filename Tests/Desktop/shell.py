@@ -11,6 +11,7 @@ bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 #: The shell's input sources, and its lookup table, where GNOME 43 and later have them.
 SOURCES = "Main.panel.statusArea.keyboard._inputSourceManager"
 POPUP = SOURCES + "._ibusManager._candidatePopup"
+INDICATOR = "Main.panel.statusArea.keyboard"
 
 
 class Failure(Exception):
@@ -182,6 +183,13 @@ def table():
 def current_source():
     """The id of the input source that is chosen, such as tieng:vi."""
     return evaluate(f"{SOURCES}.currentSource?.id ?? ''")
+
+
+def symbol():
+    """What the top bar shows of the input source."""
+    return evaluate(
+        f"{INDICATOR}._container.get_children().filter(label => label.visible)[0]?.text ?? ''"
+    )
 
 
 def engine():

@@ -65,6 +65,20 @@ extension EndToEndTests {
     }
   }
 
+  /// GNOME Shell takes no menu again where the engine is the same.
+  @Test func `what is another in the next field is told beside the menu`() throws {
+    try withMenu { panel, field, context in
+      for (type, symbol) in [(ContentType(isPrivate: true), "V○"), (ContentType(), "VI")] {
+        let updates = panel.updates
+        context.focusOut()
+        context.setContentType(type)
+        context.focusIn()
+        #expect(panel.waits { $0["InputMode"]?.symbol == symbol })
+        #expect(panel.waits { _ in panel.updates > updates })
+      }
+    }
+  }
+
   @Test func `a method chosen in the menu is written and typed with at the next key`() throws {
     try withMenu { panel, field, _ in
       panel.activateProperty("typing-method.vni", isOn: true)

@@ -186,6 +186,22 @@ import Testing
     }
   }
 
+  @Test func `a password that is shown in another field is not told`() {
+    for (type, isTold) in [
+      (ContentType(purpose: .password), false), (ContentType(isPrivate: true), false),
+      (ContentType(purpose: .url), true),
+    ] {
+      var session = session()
+      _ = session.receive(.contentType(type))
+      #expect(asked(&session, "hunter") == nil)
+      _ = session.receive(.focusOut)
+      _ = session.receive(.contentType(ContentType()))
+      _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
+      _ = session.receive(.surroundingText(SurroundingText(before: "see hunter ")))
+      #expect(asked(&session, "th") == (isTold ? "see hunter th" : "th"), "\(type)")
+    }
+  }
+
   @Test func `a word that is taken up from a text which is not told is not told either`() {
     for isWary in [false, true] {
       var session = session({ $0.resumesWords = .on }, locale: "vi")

@@ -34,7 +34,7 @@ extension EngineController {
   /// would take the menu away from the one that has it.
   func registerMenu() {
     let takesTurns = capabilities & IBusCapability.focus != 0
-    if hasFocus, takesTurns { menu.register(session.menu) }
+    if hasFocus, takesTurns { menu.register(session.menu, after: owner?.toldMenu) }
   }
 
   func followMenu() {
@@ -44,6 +44,6 @@ extension EngineController {
   }
 
   func updateMenu() {
-    if menu.isRegistered { menu.update(to: session.menu) }
+    if menu.isRegistered { menu.update(to: session.menu, owner?.toldMenu) }
   }
 }

@@ -2,6 +2,12 @@ import DBusSupport
 import IBusValues
 import InputSession
 
+/// What the panel was told last of the menu, by whatever engine: a hash of each item but the
+/// submenus, from the top.
+final class ToldMenu {
+  fileprivate(set) var items: [Int] = []
+}
+
 /// The menu in the desktop's panel, as far as the panel was told of it.
 struct PanelMenu {
   private let output: EngineOutput
@@ -17,19 +23,23 @@ struct PanelMenu {
   /// Gives the panel the whole menu, in place of the one that it has.
   ///
   /// GNOME Shell takes it once for each change of the engine, and later only
-  /// what ``update(to:)`` tells: what may appear is in it from the beginning.
-  mutating func register(_ items: [MenuItem]) {
-    shown = PanelMenu.leaves(items).map(\.hashValue)
+  /// what ``update(to:)`` tells: what may appear is in it from the beginning, and
+  /// what has changed since the last field is told as well.
+  mutating func register(_ items: [MenuItem], after told: ToldMenu?) {
+    let now = PanelMenu.leaves(items).map(\.hashValue)
     output.emit("RegisterProperties") { $0.append(items) }
+    shown = told.flatMap { $0.items.count == now.count ? $0.items : nil } ?? now
+    update(to: items, told)
   }
 
   /// Tells of the items that have changed, one message each.
-  mutating func update(to items: [MenuItem]) {
+  mutating func update(to items: [MenuItem], _ told: ToldMenu?) {
     for (index, item) in PanelMenu.leaves(items).enumerated() {
       guard let before = shown?[index], before != item.hashValue else { continue }
       shown?[index] = item.hashValue
       output.emit("UpdateProperty") { $0.append(item) }
     }
+    if let shown { told?.items = shown }
   }
 
   /// An item was clicked: the panel may show it, and the one that is on, as it

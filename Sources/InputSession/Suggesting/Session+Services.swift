@@ -10,6 +10,12 @@ extension Session {
     situation.mayAskServices && field.access.isOpen && services.immediate != nil && suggests
   }
 
+  /// Keeps from services what is typed or told where they may not be asked.
+  mutating func closeField() {
+    guard !situation.mayAskServices else { return }
+    field.access.close(isSecret: situation.isOffTheRecord || situation.isConfidential)
+  }
+
   /// Whether services are asked after an event if nothing else comes.
   func wantsAsking(after turn: borrowing Turn) -> Bool {
     turn.key != nil && situation.mayAskServices

@@ -1,0 +1,91 @@
+"""services.py STATE PICTURES: a suggestion service of another program, allowed by the user: its rows
+come below those that are seen, one is picked, and the symbol says that it may be asked.
+
+Runs inside the session that `run` has started.
+"""
+import os
+import subprocess
+import sys
+
+import accessibility
+import engine
+import shell
+from applications import APPLICATIONS
+from keyboard import Keyboard
+from running import Running, Typist
+from shell import wait_until
+
+EXAMPLES = os.path.join(
+    os.path.dirname(os.path.abspath(__file__)), "..", "..", "Examples", "Services"
+)
+NAME = "org.example.Wishes"
+#: What it says after `chúc m`.
+WISH = "mừng năm mới"
+
+
+def write(path, text):
+    path = os.path.join(os.environ["HOME"], ".local/share", path)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        file.write(text)
+
+
+def install():
+    """Installs the service as a user does, for itself, and starts it: the bus of the session looks
+    for programs in no home folder but root's."""
+    with open(os.path.join(EXAMPLES, "wishes.service-description")) as file:
+        write("ibus-tieng/services/wishes.service-description", file.read())
+    return subprocess.Popen(["/usr/bin/python3", os.path.join(EXAMPLES, "wishes")])
+
+
+def titles():
+    return [row[0] for row in shell.candidates()]
+
+
+def wish():
+    """Where the row of the service is, which tells its source as well."""
+    rows = shell.settled(shell.candidates)
+    return next(((x, y) for title, x, y in rows if title.startswith(WISH)), None)
+
+
+def main(state, pictures):
+    accessibility.enable()
+    keyboard = Keyboard()
+    shell.tidy()
+    shell.choose_source(engine.NAME)
+    engine.expect_program()
+    service = install()
+    engine.set_preference("suggestion-display", "always")
+    editor = APPLICATIONS["gnome-text-editor"]
+    with Running(editor, state) as running:
+        typist = Typist(running, editor.fields[0], keyboard)
+        typist.clear()
+        wait_until("the symbol VI", lambda: shell.symbol() == "VI")
+        typist.type("chucs m")
+        wait_until("a table for m", titles)
+        local = shell.settled(titles)
+        if any(title.startswith(WISH) for title in local):
+            raise shell.Failure(f"who was not allowed was asked: {local}")
+        typist.clear()
+        engine.set_preference("suggestion-services", f"['wishes {NAME} local']")
+        # Nobody is told of a field in which something was typed before that was allowed.
+        shell.evaluate("Main.overview.show(); 1")
+        shell.close_everything()
+        typist.wait_for_focus()
+        wait_until("the symbol V↗ for a service", lambda: shell.symbol() == "V↗")
+        print("ok   services: the symbol says that one may be asked", flush=True)
+        typist.type("chucs m")
+        x, y = wait_until("the row of the service", wish, 20)
+        rows = titles()
+        shell.take_picture(f"{pictures}/services.png")
+        if rows[: len(local)] != local:
+            raise shell.Failure(f"the rows {local} have become {rows}")
+        keyboard.click(x, y)
+        # The space behind it waits for what comes.
+        text = f"chúc {WISH}"
+        wait_until(f"{text!r} being picked", lambda: typist.read().rstrip() == text)
+        print("ok   services: a row comes below the others, and is picked", flush=True)
+    service.terminate()
+
+
+main(*sys.argv[1:])
