@@ -21,7 +21,7 @@ extension Session {
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
-      if !text.before.isEmpty { closeField() }
+      if !text.before.isEmpty { keepFromServices() }
       if search == nil, let text = direct.learn(text) { receive(text, &turn) }
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)

@@ -85,7 +85,7 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     // A character alone that is handed on is no word, whoever puts it into the text.
     let endsWord = !turn.committed.isEmpty
-    if turn.key?.isText == true || endsWord { closeField() }
+    if turn.key?.isText == true || endsWord { keepFromServices() }
     // A word is taken up from the text, or is replaced there.
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
       field.access.mixInTold()

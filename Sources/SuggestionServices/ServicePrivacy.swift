@@ -1,4 +1,4 @@
-import CGLib
+import DBusSupport
 
 /// What a service says of itself as it is set up now: where what is typed goes.
 package enum ServicePrivacy {
@@ -7,24 +7,18 @@ package enum ServicePrivacy {
   ///
   /// - Returns: Its property `Privacy`, one line; nil if there is none within two seconds.
   package static func ask(_ service: ServiceDescription) -> String? {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    var names: [OpaquePointer?] = [
-      g_variant_new_string(BusTransport.interface), g_variant_new_string("Privacy"),
-    ]
-    guard
-      let reply = g_dbus_connection_call_sync(
-        bus, service.busName, service.objectPath, "org.freedesktop.DBus.Properties", "Get",
-        g_variant_new_tuple(&names, 2), nil, G_DBUS_CALL_FLAGS_NONE, 2_000, nil, nil)
-    else { return nil }
-    defer { g_variant_unref(reply) }
-    guard String(cString: g_variant_get_type_string(reply)) == "(v)" else { return nil }
-    let boxed = g_variant_get_child_value(reply, 0)!
-    defer { g_variant_unref(boxed) }
-    let value = g_variant_get_variant(boxed)!
-    defer { g_variant_unref(value) }
-    guard String(cString: g_variant_get_type_string(value)) == "s" else { return nil }
-    return line(String(cString: g_variant_get_string(value, nil)))
+    guard let bus = SessionBus.address().flatMap({ try? BusConnection(address: $0) }) else {
+      return nil
+    }
+    return bus.ask(
+      "Get", of: "org.freedesktop.DBus.Properties", at: service.objectPath, on: service.busName,
+      startsProgram: true
+    ) {
+      $0.append(BusTransport.interface)
+      $0.append("Privacy")
+    } read: {
+      $0.inVariant { $0.string().map { String(cString: $0) } }
+    }.flatMap(line)
   }
 
   /// The beginning of a text as one line; nil if nothing of it can be seen.

@@ -31,8 +31,8 @@ def write(path, text):
 
 
 def install():
-    """Installs the service as a user does, for itself, and starts it: the bus of the session looks
-    for programs in no home folder but root's."""
+    """Installs the service as a user does, for itself, and starts it: the daemon of this session's
+    bus finds no services in its home folder."""
     with open(os.path.join(EXAMPLES, "wishes.service-description")) as file:
         write("ibus-tieng/services/wishes.service-description", file.read())
     return subprocess.Popen(["/usr/bin/python3", os.path.join(EXAMPLES, "wishes")])

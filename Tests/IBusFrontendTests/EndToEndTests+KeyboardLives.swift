@@ -1,5 +1,4 @@
 import CGLib
-import DBusSupport
 import IBusClient
 import IBusValues
 import KeyboardCore
@@ -31,22 +30,6 @@ extension EndToEndTests {
     defer { _ = try? next.call("Detach", of: BusPeer.keyboard) }
     try tap("gs ", on: next, in: field)
     #expect(field.inputLine.document.text == "tiếng ")
-  }
-
-  @Test func `keyboards that end as soon as they attach leave room for the next one`() throws {
-    let field = ClientField(context: try context())
-    let address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
-    for _ in 0..<20 {
-      try BusConnection(address: address).call(
-        "Attach", of: BusPeer.keyboard.interface, at: BusPeer.keyboard.path,
-        on: BusPeer.keyboard.destination
-      ) { _ in }
-    }
-    let next = try BusPeer.onSessionBus()
-    try attach(next)
-    try tap("tooi ", on: next, in: field)
-    try next.call("Detach", of: BusPeer.keyboard)
-    #expect(field.inputLine.document.text == "tôi ")
   }
 
   @Test func `a keyboard that dies with Control and Shift leaves no key down`() throws {

@@ -2,6 +2,8 @@ import CGLib
 import DBusSupport
 import Testing
 
+@testable import IBusFrontend
+
 /// Runs the main loop until something holds; gives whether it did within ten seconds.
 func runMainLoop(until holds: () -> Bool) -> Bool {
   eventually {
@@ -60,6 +62,17 @@ extension EndToEndTests {
     }
     #expect(runMainLoop { !vanished.isEmpty })
     #expect(vanished == ["org.example.B"])
+  }
+
+  @Test func `a keyboard that has ended before it is watched leaves room for the next`() throws {
+    let sessionBus = SessionBus()
+    let bus = try join(sessionBus)
+    let keyboard = OnScreenKeyboard()
+    // A number that nobody has, as that of a program which has ended.
+    #expect(keyboard.attach(":1.99999", on: bus))
+    #expect(!keyboard.attach(":1.99998", on: bus))
+    #expect(runMainLoop { !keyboard.isAttached })
+    #expect(keyboard.attach(":1.99998", on: bus))
   }
 
   @Test func `a bus that is left before it is joined stays left`() throws {

@@ -11,7 +11,7 @@ import Testing
   private func reader(_ status: Int, _ type: String, count: Int = 3) throws -> AnswerReader {
     var reader = AnswerReader(
       rows: Continuations(of: Self.asked, word: "", count: count), hiding: nil,
-      TypedText(Self.asked, word: ""))
+      AskedText(Self.asked, word: ""))
     try reader.begin(
       AnswerHead(status: status, type: type, location: nil, retryAfter: nil, hasKey: false))
     return reader

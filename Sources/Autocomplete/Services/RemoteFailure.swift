@@ -42,7 +42,7 @@ public enum RemoteFailure: ExplainedError, Hashable {
   func withoutText(of request: Autocomplete.RemoteRequest) -> Self {
     switch self {
     case .told(let reason), .badAnswer(let reason):
-      TypedText(request.text, word: request.word).isRepeated(in: reason) ? .quoting : self
+      AskedText(request.text, word: request.word).isRepeated(in: reason) ? .quoting : self
     case .late, .gone, .quoting, .paused, .outdated: self
     }
   }

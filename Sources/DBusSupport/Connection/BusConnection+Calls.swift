@@ -28,18 +28,19 @@ extension BusConnection {
     send(message)
   }
 
-  /// Calls a method, and waits for the answer: two seconds at most. A program that does not run
-  /// is not started for it.
+  /// Calls a method, and waits for the answer: two seconds at most.
   ///
+  /// - Parameter startsProgram: Whether the bus starts the program if it does not run.
   /// - Returns: What `read` makes of it; nil if there is none.
   package func ask<Answer>(
     _ method: String, of interface: String, at path: String, on destination: String,
-    _ write: (inout MessageWriter) -> Void, read: (inout MessageReader) -> Answer?
+    startsProgram: Bool = false, _ write: (inout MessageWriter) -> Void,
+    read: (inout MessageReader) -> Answer?
   ) -> Answer? {
     guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
       return nil
     }
-    dbus_message_set_auto_start(message, 0)
+    dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
     var writer = MessageWriter(message)
     write(&writer)
     let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)

@@ -76,12 +76,14 @@ package final class SessionBus {
   }
 
   /// Where systemd has started it, and nothing says so, the bus has a place of its own.
-  static func address(_ environment: (String) -> String? = SessionBus.variable) -> String? {
+  package static func address(
+    _ environment: (String) -> String? = SessionBus.variable
+  ) -> String? {
     environment("DBUS_SESSION_BUS_ADDRESS")
       ?? environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
   }
 
-  private static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
   }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// Signals of an object on the bus.
 package struct BusSignal {
-  /// The name of the program, as in ``BusConnection/ask(_:of:at:on:_:read:)``.
+  /// The name of the program, as in ``BusConnection/ask(_:of:at:on:startsProgram:_:read:)``.
   let sender: String
   let path: String
   let interface: String

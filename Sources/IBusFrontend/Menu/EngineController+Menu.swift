@@ -14,7 +14,7 @@ extension EngineController {
     case .showKeyboard(let isShown): owner?.showKeyboard(isShown)
     }
     // Some panels show what was clicked at once, others wait to be told.
-    menu.doubt(name, among: session.menu)
+    if let told = owner?.toldMenu { menu.doubt(name, among: session.menu, told) }
     updateMenu()
   }
 
@@ -34,7 +34,7 @@ extension EngineController {
   /// would take the menu away from the one that has it.
   func registerMenu() {
     let takesTurns = capabilities & IBusCapability.focus != 0
-    if hasFocus, takesTurns { menu.register(session.menu, after: owner?.toldMenu) }
+    if hasFocus, takesTurns, let told = owner?.toldMenu { menu.register(session.menu, told) }
   }
 
   func followMenu() {
@@ -44,6 +44,6 @@ extension EngineController {
   }
 
   func updateMenu() {
-    if menu.isRegistered { menu.update(to: session.menu, owner?.toldMenu) }
+    if menu.isRegistered, let told = owner?.toldMenu { menu.update(to: session.menu, told) }
   }
 }

@@ -3,57 +3,58 @@ import IBusValues
 import InputSession
 
 /// What the panel was told last of the menu, by whatever engine: a hash of each item but the
-/// submenus, from the top.
+/// submenus, from the top. The items would be 3 kB.
 final class ToldMenu {
-  fileprivate(set) var items: [Int] = []
+  fileprivate var items: [Int] = []
 }
 
-/// The menu in the desktop's panel, as far as the panel was told of it.
+/// The menu of an engine in the desktop's panel.
 struct PanelMenu {
   private let output: EngineOutput
-  /// A hash of each item but the submenus, from the top; nil until the menu is
-  /// registered. There may be a thousand engines: the items would be 3 kB.
-  private var shown: [Int]?
+
+  /// Whether the panel has the menu.
+  private(set) var isRegistered = false
 
   init(_ output: EngineOutput) { self.output = output }
 
-  /// Whether the panel has the menu.
-  var isRegistered: Bool { shown != nil }
-
   /// Gives the panel the whole menu, in place of the one that it has.
   ///
-  /// GNOME Shell takes it once for each change of the engine, and later only
-  /// what ``update(to:)`` tells: what may appear is in it from the beginning, and
-  /// what has changed since the last field is told as well.
-  mutating func register(_ items: [MenuItem], after told: ToldMenu?) {
-    let now = PanelMenu.leaves(items).map(\.hashValue)
+  /// GNOME Shell takes it once for each change of the engine, and later only what
+  /// ``update(to:_:)`` tells: what may appear is in it from the beginning, and what has changed
+  /// since the last field is told as well.
+  mutating func register(_ items: [MenuItem], _ told: ToldMenu) {
     output.emit("RegisterProperties") { $0.append(items) }
-    shown = told.flatMap { $0.items.count == now.count ? $0.items : nil } ?? now
+    isRegistered = true
+    let leaves = PanelMenu.leaves(items)
+    // That of another language has other items.
+    if told.items.count != leaves.count { told.items = leaves.map(\.hashValue) }
     update(to: items, told)
   }
 
   /// Tells of the items that have changed, one message each.
-  mutating func update(to items: [MenuItem], _ told: ToldMenu?) {
-    for (index, item) in PanelMenu.leaves(items).enumerated() {
-      guard let before = shown?[index], before != item.hashValue else { continue }
-      shown?[index] = item.hashValue
+  func update(to items: [MenuItem], _ told: ToldMenu) {
+    let leaves = PanelMenu.leaves(items)
+    guard isRegistered, told.items.count == leaves.count else { return }
+    for (index, item) in leaves.enumerated() where told.items[index] != item.hashValue {
+      told.items[index] = item.hashValue
       output.emit("UpdateProperty") { $0.append(item) }
     }
-    if let shown { told?.items = shown }
   }
 
   /// An item was clicked: the panel may show it, and the one that is on, as it
   /// likes.
-  mutating func doubt(_ name: String, among items: [MenuItem]) {
+  func doubt(_ name: String, among items: [MenuItem], _ told: ToldMenu) {
     let leaves = PanelMenu.leaves(items)
-    guard shown != nil, let clicked = leaves.first(where: { $0.name == name }) else { return }
+    guard isRegistered, told.items.count == leaves.count,
+      let clicked = leaves.first(where: { $0.name == name })
+    else { return }
     for (index, item) in leaves.enumerated() where item.entry == clicked.entry {
-      if item.isOn || item.name == name { shown?[index] = 0 }
+      if item.isOn || item.name == name { told.items[index] = 0 }
     }
   }
 
   /// Another field has the focus, and the panel another menu.
-  mutating func forget() { shown = nil }
+  mutating func forget() { isRegistered = false }
 
   private static func leaves(_ items: [MenuItem]) -> [MenuItem] {
     items.flatMap { $0.role == .submenu ? $0.items : [$0] }

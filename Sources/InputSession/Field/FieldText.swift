@@ -78,13 +78,13 @@ struct FieldText: Sendable {
 
   /// Whether what is remembered begins behind a letter or digit, or where a key moved the caret to,
   /// so that its first word may be a part of another.
-  private var remembersFromWithin = false
+  private var memoryBeginsWithin = false
 
   /// The same, after so many code points before the caret are deleted.
-  func remembersFromWithin(deleting count: Int = 0) -> Bool {
+  func beginsWithin(deleting count: Int = 0) -> Bool {
     let isKept = count == 0 ? !memory.text.isEmpty : memory.text.unicodeScalars.count > count
     let told = surroundings.atWordStart?.before ?? surroundings.beforeCaret
-    guard !isKept, let told else { return remembersFromWithin }
+    guard !isKept, let told else { return memoryBeginsWithin }
     return told.unicodeScalars.dropLast(count).last.map { !$0.properties.isWhitespace } ?? false
   }
 
@@ -152,7 +152,7 @@ struct FieldText: Sendable {
   mutating func forget() {
     surroundings.forget()
     memory.forget()
-    remembersFromWithin = false
+    memoryBeginsWithin = false
     sentence = .unknown
     isBehindKeys = false
     hasNewWord = false
@@ -207,7 +207,7 @@ struct FieldText: Sendable {
   ///     from it.
   ///   - followsSentences: Whether anybody asks where sentences begin.
   mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
-    remembersFromWithin = remembersFromWithin(deleting: turn.deletedCount)
+    memoryBeginsWithin = beginsWithin(deleting: turn.deletedCount)
     if turn.deletedCount > 0 {
       surroundings.delete(turn.deletedCount)
       memory.deleteBackward(turn.deletedCount)
@@ -239,7 +239,7 @@ struct FieldText: Sendable {
       memory.deleteBackward(1)
     } else {
       memory.forget()
-      remembersFromWithin = true
+      memoryBeginsWithin = true
     }
   }
 }

@@ -20,7 +20,7 @@ extension Session {
       if isOpen, let character = key.character { text.unicodeScalars.append(character) }
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
-    let isWithin = field.remembersFromWithin(deleting: turn.deletedCount)
+    let isWithin = field.beginsWithin(deleting: turn.deletedCount)
     learn(text, after: String(before), isWithin: isWithin, isOpen: isOpen)
     field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
   }
@@ -28,7 +28,7 @@ extension Session {
   /// Learns the words that the user leaves, of which the platform commits the last.
   func learnLeft(_ text: String) {
     guard learnsWords, field.hasNewWord || !text.isEmpty else { return }
-    learn(text, after: field.remembered, isWithin: field.remembersFromWithin())
+    learn(text, after: field.remembered, isWithin: field.beginsWithin())
   }
 
   /// Learns the words of a text, for which somebody else has found that they may be.

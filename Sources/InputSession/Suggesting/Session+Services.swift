@@ -10,8 +10,8 @@ extension Session {
     situation.mayAskServices && field.access.isOpen && services.immediate != nil && suggests
   }
 
-  /// Keeps from services what is typed or told where they may not be asked.
-  mutating func closeField() {
+  /// Something is typed or told: where services may not be asked, they are told nothing of it.
+  mutating func keepFromServices() {
     guard !situation.mayAskServices else { return }
     field.access.close(isSecret: situation.isOffTheRecord || situation.isConfidential)
   }

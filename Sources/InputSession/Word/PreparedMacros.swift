@@ -5,8 +5,8 @@ public import Macros
 ///     let macros = PreparedMacros(table)   // on a thread of its own
 ///     session.receive(.preparedMacros(macros))
 ///
-/// Making it takes a time that grows with the table, some 30 ms for 200,000 macros, which no key
-/// has to wait for. A copy costs nothing.
+/// Making it takes a time that grows with the table, which no key has to wait for. A copy costs
+/// nothing.
 public struct PreparedMacros: Sendable, Equatable {
   /// The macros.
   public let table: MacroTable

@@ -8,7 +8,7 @@ struct AnswerReader {
 
   var rows: Continuations
   private let key: Key?
-  private let typed: TypedText
+  private let typed: AskedText
   private var kind = Kind.whole
   private var stream = EventStream()
   private var body: [UInt8] = []
@@ -29,7 +29,7 @@ struct AnswerReader {
   /// - Parameters:
   ///   - key: What must not be told, though an endpoint does.
   ///   - typed: What was asked, of which the same is true.
-  init(rows: Continuations, hiding key: Key?, _ typed: TypedText) {
+  init(rows: Continuations, hiding key: Key?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 

@@ -9,7 +9,7 @@ final class Exchange {
   private let session: HTTPSession
   private let prompt: Prompt
   /// What no error may tell.
-  private let typed: TypedText
+  private let typed: AskedText
   private var lengthName: LengthName
   private var hasAskedAgain = false
   private let key: Key?
@@ -37,7 +37,7 @@ final class Exchange {
     self.milliseconds = milliseconds
     self.onEnd = onEnd
     self.prompt = prompt
-    typed = TypedText(prompt.text, word: prompt.word)
+    typed = AskedText(prompt.text, word: prompt.word)
     lengthName = session.lengthName
     reader = AnswerReader(rows: rows, hiding: key, typed)
   }

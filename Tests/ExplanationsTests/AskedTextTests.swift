@@ -2,8 +2,8 @@ import Testing
 
 @testable import Explanations
 
-@Suite struct TypedTextTests {
-  private let typed = TypedText("hôm nay tôi đi nghiên", word: "nghiên")
+@Suite struct AskedTextTests {
+  private let typed = AskedText("hôm nay tôi đi nghiên", word: "nghiên")
 
   @Test(arguments: [
     "bad prompt: 'hôm nay tôi đi nghiên'", "HÔM NAY  TÔI\nĐI", "… tôi đi n…", "what is nghiên?",
@@ -24,16 +24,16 @@ import Testing
   }
 
   @Test func `short texts are found as a whole`() {
-    #expect(TypedText("hi an ", word: "").isRepeated(in: "no such text: \"hi an \""))
-    #expect(TypedText("pin", word: "pin").isRepeated(in: "'PIN' is too short"))
-    #expect(!TypedText("t", word: "t").isRepeated(in: "the key is not accepted"))
-    #expect(!TypedText("", word: "").isRepeated(in: "the key is not accepted"))
+    #expect(AskedText("hi an ", word: "").isRepeated(in: "no such text: \"hi an \""))
+    #expect(AskedText("pin", word: "pin").isRepeated(in: "'PIN' is too short"))
+    #expect(!AskedText("t", word: "t").isRepeated(in: "the key is not accepted"))
+    #expect(!AskedText("", word: "").isRepeated(in: "the key is not accepted"))
   }
 
   @Test func `a message of any length is looked at as far as it may be told`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(!typed.isRepeated(in: long))
     #expect(typed.isRepeated(in: "nghiên" + long))
-    #expect(!TypedText(long, word: long).isRepeated(in: "the endpoint wants a key"))
+    #expect(!AskedText(long, word: long).isRepeated(in: "the endpoint wants a key"))
   }
 }

@@ -1,9 +1,9 @@
 /// What somebody has typed, which no message may repeat: messages go to journals and windows.
 ///
-///     let typed = TypedText("hôm nay tôi đi", word: "đi")
+///     let typed = AskedText("hôm nay tôi đi", word: "đi")
 ///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")            // true
 ///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i""#)   // true
-package struct TypedText: Hashable, Sendable {
+package struct AskedText: Hashable, Sendable {
   private let text: String
   private let word: String
 
@@ -19,19 +19,19 @@ package struct TypedText: Hashable, Sendable {
   ///   - text: What is before the caret.
   ///   - word: The word in which that ends; may be empty.
   package init(_ text: String, word: String) {
-    self.text = TypedText.plain(String(text.suffix(TypedText.longestText)))
-    self.word = TypedText.plain(String(word.suffix(TypedText.longestText)))
+    self.text = AskedText.plain(String(text.suffix(AskedText.longestText)))
+    self.word = AskedText.plain(String(word.suffix(AskedText.longestText)))
   }
 
   /// Whether a message has a piece of it: the word, the whole text, or a part of some length.
   /// Case, spaces and the ways in which programs write what is not ASCII make no difference.
   package func isRepeated(in message: String) -> Bool {
-    let message = TypedText.plain(String(message.prefix(TypedText.longestMessage)))
-    for piece in [word, text] where piece.count >= TypedText.shortest && message.contains(piece) {
+    let message = AskedText.plain(String(message.prefix(AskedText.longestMessage)))
+    for piece in [word, text] where piece.count >= AskedText.shortest && message.contains(piece) {
       return true
     }
-    return TypedText.haveRun(Array(text), Array(message))
-      || TypedText.haveRun(TypedText.skeleton(text), TypedText.skeleton(message))
+    return AskedText.haveRun(Array(text), Array(message))
+      || AskedText.haveRun(AskedText.skeleton(text), AskedText.skeleton(message))
   }
 
   /// A text in small letters, with one space wherever there is some.
