@@ -54,6 +54,19 @@ PACKAGES_X11 := $(PACKAGES_RUN) ibus-gtk3 xvfb xauth xfwm4 xfconf xdotool x11-xs
   mousepad featherpad at-spi2-core gir1.2-atspi-2.0 gir1.2-gtk-3.0 python3-gi \
   dconf-gsettings-backend dconf-service gsettings-desktop-schemas fonts-dejavu-core
 
+# In a root of another Debian. The second is what is not in its quick part.
+PACKAGES_DESKTOPS := ibus ibus-gtk3 ibus-gtk4 ibus-unikey dbus-daemon dbus-bin python3-gi at-spi2-core \
+  gir1.2-atspi-2.0 gir1.2-gtk-3.0 dconf-gsettings-backend dconf-service gsettings-desktop-schemas libglib2.0-bin \
+  procps xdotool adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri libegl1 gnome-text-editor \
+  gcc libc6-dev pkg-config libwayland-dev libwayland-bin libxkbcommon-dev plasma-wayland-protocols
+PACKAGES_BROWSERS := firefox-esr chromium mousepad kwrite
+PACKAGES_KWIN := kwin-wayland xwayland qt6-wayland plasma-integration kwrite konsole kdialog
+PACKAGES_SWAY := sway xwayland foot qt6-wayland
+PACKAGES_LABWC := labwc xwayland foot qt6-wayland
+PACKAGES_XFCE := xvfb xauth x11-xserver-utils xfce4-session xfce4-panel xfwm4 xfdesktop4 xfce4-settings \
+  xfce4-terminal xterm mousepad
+PACKAGES_CINNAMON := xvfb xauth x11-xserver-utils cinnamon cinnamon-session muffin gnome-terminal mousepad
+
 PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool at-spi2-core gir1.2-atspi-2.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
@@ -66,7 +79,7 @@ PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_DIST := $(PACKAGES_DEB) rpm
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -78,6 +91,8 @@ help:
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
+	@echo "make test-desktops as root: type into applications on KWin, sway, labwc, Xfce and Cinnamon of"
+	@echo "                   Debian 13, or SUITE=forky; DESKTOPS=\"kwin sway\" APPS=\"kwrite\" QUICK=yes"
 	@echo "make test-x11      type into applications as Xfce has them: X11, ibus-daemon; APPS=\"xterm\""
 	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
@@ -170,6 +185,11 @@ bench-screen: packages-screen lexicons
 
 test-x11: packages-x11 lexicons
 	@Tests/Desktop/x11 $(APPS)
+
+# As root: KWin, sway, labwc, Xfce and Cinnamon, without a screen, on another Debian (SUITE=trixie),
+# with the packages of make deb. DESKTOPS, APPS and CHECKS choose; QUICK=yes is what each change runs.
+test-desktops: packages-suites deb
+	@Tests/Desktops/run
 
 # Takes hours at 150 ms; several applications are typed into side by side (SESSIONS).
 test-everyday: packages-desktop lexicons

@@ -91,7 +91,9 @@ class ScreenKeyboard:
         found = {}
         for application in accessibility.applications("tieng-keyboard"):
             for node in accessibility.nodes(application):
-                if node.get_role_name() != "push button" or not accessibility.has(node, "VISIBLE"):
+                # AT-SPI calls it a button from 2.56 on.
+                is_key = node.get_role_name() in ("push button", "button")
+                if not is_key or not accessibility.has(node, "VISIBLE"):
                     continue
                 box = node.get_component_iface().get_extents(1)
                 x = window[0] + (box.x + box.width / 2) * self.scale

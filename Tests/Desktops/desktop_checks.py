@@ -1,0 +1,196 @@
+"""What is checked: texts, and functions that yield a part's name, what came and what was wanted."""
+
+import os
+import subprocess
+import time
+import types
+
+import everyday_text
+from desktops import WIDTH
+from hands import HAND
+from shell import wait_until
+from web import Web
+from windows import Dialog
+
+#: Keys and text. A line break is Return.
+TEXTS = {
+    "sentence": (
+        "xin chaof, tooi ddang gox tieengs Vieejt. ",
+        "xin chào, tôi đang gõ tiếng Việt. ",
+    ),
+    "mixed": (
+        "Mai hopj lusc 9h30, check email roofi tra loiwf (nhes)! ",
+        "Mai họp lúc 9h30, check email rồi tra lời (nhé)! ",
+    ),
+    "slips": ("tooik<BackSpace> vieejy<BackSpace>t ", "tôi việt "),
+    "lines": ("dongf mootj<Return>Dongf hai<Return>Ba ", "dòng một\nDòng hai\nBa "),
+    "marks": (
+        "nawm2026, ngayf 25/11; gias 150.000ddoongf=ok? a[0] = b; ",
+        "năm2026, ngày 25/11; giá 150.000đồng=ok? a[0] = b; ",
+    ),
+    # What is taken back by Escape is remembered: no other check has this word.
+    "escape": ("ddeemf<Escape> ", "ddeemf "),
+    "tab": ("mootj<Tab>hai ", "một\thai "),
+    "arrows": ("mootj<Left><Left>x <End> hai ", "mx ột hai "),
+    "home": ("tieengs<Home>mootj <End>hai ", "một tiếnghai "),
+    "right": ("mootj tieengs <Left><Right>hai<Right> ba ", "một tiếng hai ba "),
+}
+
+
+def text_check(label):
+    keys, wanted = TEXTS[label]
+
+    def check(window, other, intervals):
+        text = window.texts.get(label, wanted)
+        for interval in intervals:
+            window.clear()
+            window.hands.type(keys, interval / 1000)
+            yield f"{interval}", window.settled(text), text
+
+    check.__name__ = label
+    return check
+
+
+class _Typist:
+    """Somebody as everyday_text knows them. Keys are let go before the next."""
+
+    row = types.SimpleNamespace(newline="\n")
+
+    def __init__(self, window):
+        self.clear, self.read, self._hands = window.clear, window.read, window.hands
+
+    def type(self, keys, interval, _holds):
+        self._hands.type(keys, interval)
+
+
+def everyday(window, other, intervals):
+    """One line of so many of what people type in a day, each in an empty text."""
+    lines = everyday_text.lines(int(os.environ.get("SHARE") or 12))
+    for interval in intervals:
+        report = everyday_text.type_into(_Typist(window), lines, interval / 1000)
+        counts = ", ".join(f"{count} {kind}" for kind, count in report.counts.items()) or "none"
+        print(
+            f"      {interval} ms, {report.keys} keys, {report.characters} characters: {counts}",
+            flush=True,
+        )
+        yield f"{interval}", "\n".join(map(str, report.differences)), ""
+
+
+def leaving(window, other, go, come_back):
+    """The open word stays in its text, once, wherever the focus goes; the other text gets its own."""
+    window.hands.type("mootj tieengs")
+    time.sleep(HAND)
+    go()
+    other.wait_for_focus()
+    window.hands.type("vieejt ")
+    yield "the other text", other.settled("việt "), "việt "
+    yield "its own text", window.settled("một tiếng"), "một tiếng"
+    come_back()
+    window.wait_for_focus()
+    if not window.is_terminal:
+        window.hands.type("<Control+End>")
+    window.hands.type(" hai ")
+    yield "going on", window.settled("một tiếng hai "), "một tiếng hai "
+
+
+def other_click(window, other, intervals):
+    yield from leaving(window, other, other.go_to, window.go_to)
+
+
+def other_alt_tab(window, other, intervals):
+    def switch():
+        window.hands.type("<Alt+Tab>", 0.1)
+
+    yield from leaving(window, other, switch, switch)
+
+
+def click_inside(window, other, intervals):
+    """A click at another place of the same text in the middle of a word."""
+    if window.is_terminal:
+        return
+    text = "một hai\n\n\n\ntiếng"
+    window.hands.type("mootj hai<Return><Return><Return><Return>tieengs")
+    time.sleep(HAND)
+    # Behind the last line, or in an empty line of the page's field.
+    is_web = isinstance(window, Web)
+    window.hands.click(WIDTH * 3 // 4 if is_web else WIDTH - 30, window.elsewhere)
+    time.sleep(HAND)
+    yield "the text", window.settled(text), text
+    window.hands.type("<Control+Home>ba ")
+    yield "going on", window.settled(f"ba {text}"), f"ba {text}"
+
+
+def shortcuts(window, other, intervals):
+    if window.is_terminal:
+        return
+    window.hands.type("mootj tieengs<Control+a><Right> hai ")
+    yield "Control+a", window.settled("một tiếng hai "), "một tiếng hai "
+    window.clear()
+    window.hands.type("mootj tieengs<Control+BackSpace>")
+    yield "Control+BackSpace", window.settled("một "), "một "
+    window.clear()
+    window.hands.type("mootj tieengs<Control+z>")
+    time.sleep(HAND)
+    got = window.read()
+    # How much is undone is the application's; what is left is some beginning of the text.
+    yield "Control+z", got if not "một tiếng".startswith(got) else "a beginning", "a beginning"
+
+
+def toggle(window, other, intervals):
+    """The shortcut that turns Vietnamese off and on."""
+    window.hands.type("vieejt <Control+Alt+z>vieejt <Control+Alt+z>vieejt ")
+    yield "the text", window.settled("việt vieejt việt "), "việt vieejt việt "
+
+
+def table(window, other, intervals):
+    """A row of the table of suggestions by keys."""
+    window.hands.type("tieengs vie")
+    time.sleep(HAND)
+    window.hands.type("<Alt+Down>")
+    time.sleep(1)
+    window.hands.type("<Down>")
+    time.sleep(HAND)
+    window.hands.type("<Return>")
+    got = window.settled(None)
+    is_row = got.lower().startswith("tiếng vi") and got != "tiếng vie" and "\n" not in got
+    yield "keys", "a row" if is_row else got, "a row"
+
+
+#: A password in which words and tones would be found, and the words that are learned nowhere.
+PASSWORD, SECRETS = "zorkwmidf8 khuyeenz", ("zork", "khuy")
+
+
+def password(window, other, intervals):
+    """Nothing of a password is composed, and nothing is learned from it."""
+    if isinstance(window, Dialog):
+        window.hands.type(f"{PASSWORD}<Return>")
+        yield "text", window.process.communicate(timeout=10)[0].strip(), PASSWORD
+    elif isinstance(window, Web):
+        window.hands.type("mootj <Tab>")
+        wait_until("the password having the focus", lambda: window.focused == "password")
+        time.sleep(HAND)
+        window.events.clear()
+        window.hands.type(PASSWORD)
+        time.sleep(1)
+        yield "text", window.values["password"], PASSWORD
+        yield "composed", [
+            told["data"] for told in window.events if told["event"] == "compositionupdate"
+        ], []
+        window.hands.type(" <Control+a><BackSpace><Shift+Tab>")
+    else:
+        return
+    words = subprocess.run(
+        ["tieng", "words", "list"], capture_output=True, text=True, check=True
+    ).stdout
+    yield "learned", [line for line in words.splitlines() if line.startswith(SECRETS)], []
+
+
+CHECKS = [
+    *map(text_check, TEXTS), everyday, other_click, other_alt_tab, click_inside, shortcuts, toggle,
+    table, password,
+]  # fmt: skip
+#: Those of the five minutes for each change.
+QUICK = [
+    "sentence", "mixed", "slips", "lines", "marks", "other_click", "other_alt_tab", "table",
+    "password",
+]  # fmt: skip
