@@ -51,8 +51,8 @@ extension EngineController {
     case "CursorUp": receive(.candidates(.cursor(isForward: false)))
     case "CursorDown": receive(.candidates(.cursor(isForward: true)))
     case "SetSurroundingText":
-      guard let text = SurroundingText(&arguments) else { return false }
-      receive(.surroundingText(text))
+      guard let text = CountedText(&arguments) else { return false }
+      receive(.countedText(text))
     case "SetCursorLocation":
       guard let x = arguments.int32(), let y = arguments.int32(), let width = arguments.int32(),
         let height = arguments.int32()
@@ -120,10 +120,9 @@ extension BusCall {
   }
 }
 
-extension SurroundingText {
-  /// Reads the arguments of `SetSurroundingText`: an `IBusText`, and positions that are
-  /// counted in code points; an application may send ones that the text does not have. Some
-  /// fields tell all of a book, so that only what is near the caret is read.
+extension CountedText {
+  /// Reads the arguments of `SetSurroundingText`: an `IBusText`, and positions. An application may
+  /// send ones that the text does not have.
   fileprivate init?(_ arguments: inout MessageReader) {
     let text = arguments.inVariant { variant in
       variant.inStructure { object -> UnsafePointer<CChar>? in
@@ -135,20 +134,11 @@ extension SurroundingText {
     guard let text, let cursor = arguments.uint32(), let anchor = arguments.uint32() else {
       return nil
     }
-    let length = g_utf8_strlen(text, -1)
-    let caret = min(Int(cursor), length)
-    let start = g_utf8_offset_to_pointer(text, max(0, caret - SurroundingText.reach))!
-    let middle = g_utf8_offset_to_pointer(text, caret)!
-    let end = g_utf8_offset_to_pointer(text, min(length, caret + 1))!
-    self.init(
-      before: SurroundingText.string(from: start, to: middle),
-      after: SurroundingText.string(from: middle, to: end), hasSelection: cursor != anchor)
-  }
-
-  private static func string(
-    from start: UnsafePointer<CChar>, to end: UnsafePointer<CChar>
-  ) -> String {
-    let bytes = UnsafeRawBufferPointer(start: start, count: end - start)
-    return String(decoding: bytes, as: UTF8.self)
+    let length = strlen(text)
+    self = text.withMemoryRebound(to: UInt8.self, capacity: length) {
+      CountedText(
+        utf8: UnsafeBufferPointer(start: $0, count: length), caret: Int(cursor),
+        anchor: Int(anchor))
+    }
   }
 }

@@ -27,6 +27,8 @@ public enum InputEvent: Equatable, Sendable {
   case capabilities(givesSurroundingText: Bool, isOnScreenKeyboard: Bool = false)
   /// The application told the text around the caret.
   indirect case surroundingText(SurroundingText)
+  /// The same where nobody says what the numbers of the caret count, as on IBus.
+  indirect case countedText(CountedText)
   /// Which GNOME Shell is between the session and the application, where one is.
   case shell(version: Int)
   /// The field that has the focus is GNOME Shell's own, and no application's; or that is over.
@@ -90,4 +92,14 @@ public enum CandidateEvent: Hashable, Sendable {
   case cursor(isForward: Bool)
   /// The table was turned by a page.
   case page(isForward: Bool)
+}
+
+extension InputEvent {
+  /// The key, if the event is one.
+  var pressedKey: KeyEvent? {
+    switch self {
+    case .key(let key), .onScreen(.key(let key)): key
+    default: nil
+    }
+  }
 }

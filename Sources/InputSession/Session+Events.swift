@@ -20,9 +20,8 @@ extension Session {
       field.learn(givesText: givesText)
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
-    case .surroundingText(let text):
-      if !text.before.isEmpty { keepFromServices() }
-      if search == nil, let text = direct.learn(text) { receive(text, &turn) }
+    case .surroundingText(let text): learn(text, &turn)
+    case .countedText(let text): receive(text, &turn)
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
     case .preparedMacros(let macros): situation.adopt(macros)

@@ -66,6 +66,12 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
+    let response = answer(event)
+    field.follow(response.effects, response.isHandled ? nil : event.pressedKey)
+    return response
+  }
+
+  private mutating func answer(_ event: InputEvent) -> Response {
     switch event {
     case .key(let key):
       if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }

@@ -13,6 +13,7 @@ package enum Event: Sendable {
   case capabilities(givesText: Bool)
   case shell(Int)
   case surroundingText(SurroundingText)
+  case countedText(CountedText)
   indirect case preferences(Preferences)
   case typingMethod(TypingMethod)
   case macros(MacroTable)

@@ -52,6 +52,7 @@ extension InputEvent {
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
       case .shell(let version): .shell(version: version)
       case .surroundingText(let text): .surroundingText(text)
+      case .countedText(let text): .countedText(text)
       case .preferences(let preferences): .preferences(preferences)
       case .typingMethod(let method): .typingMethod(method)
       case .macros(let macros): .macros(macros)

@@ -9,6 +9,8 @@ import KeyboardCore
 /// knows what the text before the caret has become after an event.
 struct FieldText: Sendable {
   private var surroundings = Surroundings()
+  /// What the numbers count that are told of the caret.
+  var carets = CaretReader()
   private var memory = TextMemory()
   private var sentence = SentencePosition.unknown
 
@@ -16,8 +18,8 @@ struct FieldText: Sendable {
   var caret: CaretRectangle?
   private var caretAtWordStart: CaretRectangle?
 
-  /// The text that was told last, in whatever field.
-  var lastTold = SurroundingText(before: "")
+  /// The text that was told last, in whatever field; nil if that was unclear.
+  var lastTold: SurroundingText? = SurroundingText(before: "")
 
   /// Whether the application has had a key since something was committed, which it
   /// may still have to read.
@@ -49,6 +51,9 @@ struct FieldText: Sendable {
 
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { surroundings.isOnWayland }
+
+  /// Whether what is told of the caret may count bytes.
+  var mayCountBytes: Bool { surroundings.mayCountBytes && !isOfShell }
 
   /// Whether what is committed overtakes the keys that the application has.
   var commitsOvertakeKeys: Bool { surroundings.commitsOvertakeKeys }
@@ -112,23 +117,11 @@ struct FieldText: Sendable {
     return word
   }
 
-  /// How many BackSpaces delete the word, or the signs, before the caret with the spaces behind
-  /// them; one where the text is not known.
-  var lastWordLength: Int {
-    guard let text = surroundings.text, !text.hasSelection else { return 1 }
-    let spaces = text.before.reversed().prefix { $0 == " " }.count
-    let rest = text.before.dropLast(spaces)
-    guard let last = rest.last, !last.isNewline else { return max(1, spaces) }
-    let isWord = last.isPartOfWord
-    return spaces
-      + rest.reversed().prefix { $0.isPartOfWord == isWord && !$0.isWhitespace }.count
-  }
-
   /// How much before the word may be deleted: the application told it since it
   /// last changed, and is one that deletes what it is asked to.
   func replaceableCount(_ choice: Preferences.Resuming) -> Int {
     guard let before = surroundings.atWordStart?.before, before == surroundings.text?.before,
-      surroundings.mayDelete(before, in: choice)
+      isSureOfCaret, surroundings.mayDelete(before, in: choice)
     else { return 0 }
     return before.unicodeScalars.count
   }
@@ -137,7 +130,7 @@ struct FieldText: Sendable {
   /// application may be asked to delete that.
   var maySpaceBecomeFullStop: Bool {
     guard let around = surroundings.text, surroundings.mayDelete(" ", in: .on),
-      !around.hasSelection
+      isSureOfCaret, !around.hasSelection
     else { return false }
     let end = around.before.unicodeScalars.suffix(2)
     return end.count == 2 && end.last == " " && end.first!.properties.isAlphabetic
@@ -151,6 +144,7 @@ struct FieldText: Sendable {
   /// There is another field, or the caret is elsewhere.
   mutating func forget() {
     surroundings.forget()
+    carets.forget()
     memory.forget()
     memoryBeginsWithin = false
     sentence = .unknown
@@ -161,11 +155,15 @@ struct FieldText: Sendable {
 
   mutating func enter(client: String?) {
     surroundings.client = client
+    carets.enter()
     isOfShell = false
     access.enter()
   }
 
-  mutating func learn(shellVersion: Int) { surroundings.shellVersion = shellVersion }
+  mutating func learn(shellVersion: Int) {
+    surroundings.shellVersion = shellVersion
+    carets.learn(shellVersion: shellVersion)
+  }
 
   mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
 
@@ -179,7 +177,7 @@ struct FieldText: Sendable {
   func place(of word: String) -> LeftWord.Place {
     LeftWord.Place(
       before: surroundings.beforeCaret, after: surroundings.text?.after,
-      toldWithWord: lastTold.before, seen: word,
+      toldWithWord: lastTold?.before, seen: word,
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
@@ -242,8 +240,4 @@ struct FieldText: Sendable {
       memoryBeginsWithin = true
     }
   }
-}
-
-extension Character {
-  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }

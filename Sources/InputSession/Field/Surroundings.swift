@@ -59,6 +59,10 @@ struct Surroundings: Sendable {
   /// Whether GNOME's Wayland is between the session and the application.
   var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
 
+  /// Whether the numbers that are told of the caret may count bytes: GNOME Shell before 47 hands
+  /// them on as Wayland has them. Nobody else does; before 1.5.27, IBus tells no name.
+  var mayCountBytes: Bool { isOnWayland || client == nil }
+
   /// Whether keys that are passed wait in a queue of the application's, where what is
   /// committed later overtakes them.
   var commitsOvertakeKeys: Bool {

@@ -35,8 +35,9 @@ struct LeftWord: Sendable {
     /// What was before the word and after the caret, as far as that was known.
     var before: String?
     var after: String?
-    /// What the application told last before it lost the focus, maybe with the word.
-    var toldWithWord: String
+    /// What the application told last before it lost the focus, maybe with the word; nil if that
+    /// was unclear.
+    var toldWithWord: String?
     /// What the word is seen as.
     var seen: String
     /// Where the caret was when the word began, and at its end.
@@ -104,7 +105,7 @@ struct LeftWord: Sendable {
   /// What has become of the word, when nothing more is told by itself.
   ///
   /// - Parameter last: The text that ibus-daemon has handed on last.
-  mutating func decide(in type: ContentType, last: SurroundingText) -> Verdict {
+  mutating func decide(in type: ContentType, last: SurroundingText?) -> Verdict {
     told?.isNew = false
     guard let told, type == contentType else { return .unknown }
     if let text = told.text ?? (told.hasBegunToGive ? last : nil) {
@@ -129,7 +130,7 @@ struct LeftWord: Sendable {
     if text.before == place.toldWithWord, !text.before.hasSuffix(place.seen) { return true }
     guard text.after.isEmpty, !text.before.isEmpty else { return false }
     let known = place.before.map { [$0] } ?? []
-    let heads = ToldWord.heads(of: place.toldWithWord, before: place.seen)
+    let heads = place.toldWithWord.map { ToldWord.heads(of: $0, before: place.seen) } ?? []
     return (known + heads).contains { ToldWord.isSameButSpaces($0, text.before) }
   }
 

@@ -53,13 +53,49 @@ extension Session {
     return field.wordToResume(preferences.resumesWords)
   }
 
+  /// Takes in a text that is told with numbers for the caret.
+  mutating func receive(_ told: CountedText, _ turn: inout Turn) {
+    switch field.read(told) {
+    case .text(let text): learn(text, &turn)
+    case .unclear: missText(told)
+    case .misread(let text, let deleted):
+      putBack(deleted, &turn)
+      learn(text, &turn)
+    }
+  }
+
+  /// Takes in the text around the caret.
+  mutating func learn(_ text: SurroundingText, _ turn: inout Turn) {
+    if !text.before.isEmpty { keepFromServices() }
+    if search == nil, let text = direct.learn(text) { receive(text, &turn) }
+  }
+
+  /// The caret may be in one place or another: nothing is known of what is told.
+  private mutating func missText(_ told: CountedText) {
+    if told.byteCount > 0 { keepFromServices() }
+    field.lastTold = nil
+    field.invalidate()
+    direct.told = nil
+  }
+
+  /// Something else was deleted than the word that was taken up, for the caret was read wrong. It
+  /// comes back, and what was typed since comes after it.
+  private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
+    let resumed = word.resumed
+    let keys = resumed.map { String($0.keysSince(word.syllable)) }
+    field.forget()
+    guard let keys else { return }
+    forgetWord()
+    turn.commit(deleted + keys)
+  }
+
   /// Takes in the text around the caret, and what an application has left of a
   /// word that it was to delete.
   ///
   /// If it left the whole word, what was typed since is committed after it; if
   /// it left the beginning, for it counted bytes, that is deleted as well.
   /// Nothing is doubled, and no key is lost.
-  mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
+  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
     field.lastTold = text
     tellLeftWord { $0.learn(text) }
     guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text),

@@ -13,6 +13,7 @@ extension Promise {
     // Which language came before is told later there, with a preedit too.
     if way != .prompt { script.setting.hasChooser = false }
     script.setting.preferences.wordDisplay = .direct
+    if way == .tellingBytes { script = script.behindGNOME43 }
     var player = ScriptedPlayer<Session>(script.setting, way)
     for (index, step) in script.steps.enumerated() {
       player.play(step)
@@ -53,6 +54,7 @@ extension Promise {
     for case .key(let key) in script.steps {
       if let character = key.character { typed.unicodeScalars.append(character) }
     }
+    if player.application.way == .tellingBytes { typed += ScriptedApplication.oldAfter }
     let text = player.application.wantedText
     if holds(text, typed, rules: script.setting.rules, inPieces: true) { return nil }
     return Difference(
@@ -83,6 +85,18 @@ extension Generator {
     if chance(1, 60) { steps += [.focusOut, .focusIn(client: "gtk4-im:x")] }
     if chance(1, 120) { steps.append(.reset) }
     return steps
+  }
+}
+
+extension Script {
+  /// The same behind a GNOME Shell that hands carets on in bytes, with words gone on with.
+  fileprivate var behindGNOME43: Script {
+    var script = self
+    script.setting.preferences.wordDisplay = .preedit
+    script.setting.preferences.resumesWords = .known
+    script.setting.hasMarks = false
+    script.steps = script.steps.map { if case .shell = $0 { .shell(43) } else { $0 } }
+    return script
   }
 }
 

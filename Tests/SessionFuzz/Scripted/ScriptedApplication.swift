@@ -14,12 +14,23 @@ struct ScriptedApplication {
   /// What an engine has asked for that it should not have.
   private(set) var fault: String?
   private var asked: [Request] = []
-  private var told: [SurroundingText] = []
+  private var told: [Told] = []
   /// What was heard last.
   private var heard: SurroundingText?
 
   /// A text that stood there before. Nothing that is typed has these letters.
   static let old = "ψω "
+
+  /// What stands behind the caret of one that tells in bytes.
+  static let oldAfter = " ψω xψω"
+
+  /// Whether it tells in bytes where its caret is.
+  private var countsBytes = false
+
+  private struct Told {
+    let text: SurroundingText
+    let counted: CountedText
+  }
 
   private enum Request {
     /// So many code points, which are this.
@@ -32,6 +43,10 @@ struct ScriptedApplication {
   init(_ way: Way) {
     self.way = way
     document.insert(ScriptedApplication.old)
+    if way == .tellingBytes {
+      document.insert(ScriptedApplication.oldAfter)
+      for _ in ScriptedApplication.oldAfter { document.receive(KeyEvent(.left)) }
+    }
     wanted = document
     tell()
   }
@@ -40,6 +55,12 @@ struct ScriptedApplication {
   var finalText: String { document.before + shown + document.after }
   var wantedText: String { wanted.before + shown + wanted.after }
   var isAtRest: Bool { asked.isEmpty && told.isEmpty }
+
+  /// On GNOME's Wayland, the shell is between it and the session.
+  mutating func enter(client: String?) {
+    countsBytes = way == .tellingBytes && client?.hasPrefix("gnome-shell") == true
+    if way == .tellingBytes { tell() }
+  }
 
   mutating func perform(_ outcomes: [Outcome]) {
     for outcome in outcomes {
@@ -117,7 +138,7 @@ struct ScriptedApplication {
 
   private mutating func delete(_ count: Int, _ text: String) {
     let end = String(document.before.unicodeScalars.suffix(count))
-    let isOurs = end == text || !way.deletesRight
+    let isOurs = way == .tellingBytes ? isWholeWord(count) : end == text || !way.deletesRight
     if !isOurs || end.unicodeScalars.count < count || end.contains(where: "ψω".contains) {
       fault = "'\(end)' was to be deleted for '\(text)'"
     }
@@ -130,21 +151,35 @@ struct ScriptedApplication {
     }
   }
 
+  /// Whether so many code points before the caret are the word that ends there.
+  private func isWholeWord(_ count: Int) -> Bool {
+    let isLetter: (Unicode.Scalar?) -> Bool = { $0?.properties.isAlphabetic == true }
+    let before = document.before.unicodeScalars
+    return before.suffix(count).allSatisfy(isLetter) && !isLetter(before.dropLast(count).last)
+      && !isLetter(document.after.unicodeScalars.first)
+  }
+
   private mutating func tell() {
     let now = SurroundingText(before: document.before, after: document.after)
     switch way {
     case .silent: break
-    case .empty: told.append(SurroundingText(before: ""))
-    case .wrong: told.append(SurroundingText(before: "χ \(now.before.dropLast())"))
-    default: told.append(now)
+    case .empty: tell(SurroundingText(before: ""))
+    case .wrong: tell(SurroundingText(before: "χ \(now.before.dropLast())"))
+    default: tell(now)
     }
   }
 
+  private mutating func tell(_ text: SurroundingText) {
+    let caret = countsBytes ? text.before.utf8.count : text.before.unicodeScalars.count
+    told.append(Told(text: text, counted: CountedText(text.before + text.after, caret: caret)))
+  }
+
   /// What is heard of what it has told.
-  mutating func hear() -> SurroundingText? {
+  mutating func hear() -> CountedText? {
     if told.isEmpty { return nil }
-    heard = told.removeFirst()
-    return heard
+    let first = told.removeFirst()
+    heard = first.text
+    return first.counted
   }
 }
 

@@ -25,13 +25,15 @@ struct ScriptedPlayer<Session: Subject> {
     case .hear(let count): hear(count)
     case .silence: passTime()
     case .focusOut: leave(by: .focusOut)
-    case .focusIn(let client): receive(.focusIn(client: client))
+    case .focusIn(let client):
+      receive(.focusIn(client: client))
+      application.enter(client: client)
     case .reset: leave(by: .reset)
     case .shell(let version): receive(.shell(version))
     case .capabilities(let givesText): receive(.capabilities(givesText: givesText))
     default: break
     }
-    if application.way == .prompt { rest() }
+    if application.way.isPrompt { rest() }
   }
 
   /// All is done and heard, and the session waits no more.
@@ -51,7 +53,7 @@ struct ScriptedPlayer<Session: Subject> {
   private mutating func hear(_ count: Int) {
     for _ in 0..<count {
       guard let text = application.hear() else { return }
-      receive(.surroundingText(text))
+      receive(.countedText(text))
     }
   }
 

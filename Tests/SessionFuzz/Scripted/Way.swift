@@ -23,6 +23,9 @@ package enum Way: String, CaseIterable, Sendable {
   case greedy
   /// It takes everything that is committed twice.
   case doubling
+  /// It does everything at once, in the middle of a text, and on GNOME's Wayland it tells in bytes
+  /// where its caret is, as behind GNOME Shell 43.
+  case tellingBytes
   /// It puts a full stop after every word by itself.
   case meddling
 
@@ -33,7 +36,8 @@ package enum Way: String, CaseIterable, Sendable {
   /// Whether it deletes what it is asked to, and has what was put there.
   var deletesRight: Bool {
     switch self {
-    case .prompt, .late, .intermediate, .stalled, .silent, .empty, .wrong, .meddling: true
+    case .prompt, .late, .intermediate, .stalled, .silent, .empty, .wrong, .meddling, .tellingBytes:
+      true
     case .countingBytes, .dropping, .greedy, .doubling: false
     }
   }
@@ -43,5 +47,8 @@ package enum Way: String, CaseIterable, Sendable {
 
   /// Whether a deletion may only be asked for when the text has been heard that it is for. One that
   /// stalls may tell the same text of before, and one that meddles has more in it.
-  var isChecked: Bool { self != .stalled && self != .meddling }
+  var isChecked: Bool { self != .stalled && self != .meddling && self != .tellingBytes }
+
+  /// Whether it does everything at once and tells it.
+  var isPrompt: Bool { self == .prompt || self == .tellingBytes }
 }

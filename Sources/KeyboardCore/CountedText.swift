@@ -1,0 +1,83 @@
+/// What the numbers count by which an application tells where its caret is.
+public enum CaretUnit: Hashable, Sendable {
+  /// Code points, as IBus has it.
+  case characters
+  /// Bytes of UTF-8, as Wayland has it.
+  case bytes
+}
+
+/// A text as it is told: with numbers for its caret and for the other end of what is selected, and
+/// nobody says what these count.
+///
+///     let text = CountedText("đi học", caret: 4)
+///     text[.characters]?.before   // "đi h"
+///     text[.bytes]?.before        // "đi "
+public struct CountedText: Hashable, Sendable {
+  private let inCharacters: SurroundingText?
+  private let inBytes: SurroundingText?
+
+  /// How long all of it is, in bytes.
+  public let byteCount: Int
+
+  /// The text around the caret if the numbers count this; nil where the text has no such place.
+  public subscript(_ unit: CaretUnit) -> SurroundingText? {
+    unit == .bytes ? inBytes : inCharacters
+  }
+
+  /// A text that is told.
+  ///
+  /// - Parameter anchor: The other end of what is selected; the caret's, if nothing is.
+  public init(_ text: String, caret: Int, anchor: Int? = nil) {
+    var text = text
+    self = text.withUTF8 { CountedText(utf8: $0, caret: caret, anchor: anchor ?? caret) }
+  }
+
+  /// A text that is told as bytes of UTF-8. Some fields tell all of a book, so that only what is
+  /// near the caret is kept.
+  public init(utf8 text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int) {
+    byteCount = text.count
+    inCharacters = SurroundingText(in: text, caret: caret, anchor: anchor, .characters)
+    inBytes = SurroundingText(in: text, caret: caret, anchor: anchor, .bytes)
+  }
+}
+
+extension SurroundingText {
+  /// What is near the caret in a text; nil where the text has no such places.
+  fileprivate init?(
+    in text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int, _ unit: CaretUnit
+  ) {
+    guard let place = text.place(of: caret, unit),
+      caret == anchor || text.place(of: anchor, unit) != nil
+    else { return nil }
+    var start = place
+    var end = place
+    for _ in 0..<SurroundingText.reach where start > 0 {
+      repeat { start -= 1 } while start > 0 && text[start].isContinuation
+    }
+    if end < text.count {
+      repeat { end += 1 } while end < text.count && text[end].isContinuation
+    }
+    self.init(
+      before: String(decoding: text[start..<place], as: UTF8.self),
+      after: String(decoding: text[place..<end], as: UTF8.self), hasSelection: caret != anchor)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where in the text a number is; nil if it is behind the end, or inside a code point.
+  fileprivate func place(of number: Int, _ unit: CaretUnit) -> Int? {
+    guard number >= 0, number <= count else { return nil }
+    if unit == .bytes { return number < count && self[number].isContinuation ? nil : number }
+    var place = 0
+    for _ in 0..<number {
+      guard place < count else { return nil }
+      repeat { place += 1 } while place < count && self[place].isContinuation
+    }
+    return place
+  }
+}
+
+extension UInt8 {
+  /// Whether it goes on with the code point of the byte before it.
+  fileprivate var isContinuation: Bool { self & 0xc0 == 0x80 }
+}

@@ -1,0 +1,48 @@
+import KeyboardCore
+import Testing
+
+@Suite struct CountedTextTests {
+  @Test func `a number is one place if it counts code points and another if bytes`() {
+    let text = CountedText("đi học", caret: 4)
+    #expect(text[.characters] == SurroundingText(before: "đi h", after: "ọ"))
+    #expect(text[.bytes] == SurroundingText(before: "đi ", after: "h"))
+    #expect(text.byteCount == 9)
+  }
+
+  @Test func `a number may be no place in the text`() {
+    #expect(CountedText("đi", caret: 3)[.characters] == nil)
+    #expect(CountedText("đi", caret: 3)[.bytes]?.before == "đi")
+    #expect(CountedText("đi", caret: 1)[.bytes] == nil)
+    for caret in [-1, 4, .max, .min] {
+      #expect(CountedText("đi", caret: caret)[.characters] == nil)
+      #expect(CountedText("đi", caret: caret)[.bytes] == nil)
+    }
+    #expect(CountedText("", caret: 0)[.bytes] == SurroundingText(before: ""))
+  }
+
+  @Test func `what is selected is counted alike`() {
+    #expect(CountedText("đi", caret: 0, anchor: 3)[.characters] == nil)
+    #expect(CountedText("đi", caret: 0, anchor: 1)[.bytes] == nil)
+    let all = SurroundingText(before: "", after: "đ", hasSelection: true)
+    #expect(CountedText("đi", caret: 0, anchor: 3)[.bytes] == all)
+  }
+
+  @Test func `what is near the caret is kept of a long text`() {
+    let text = CountedText(String(repeating: "ệ", count: 1_000), caret: 300)
+    #expect(text[.characters]?.before.unicodeScalars.count == SurroundingText.reach)
+    #expect(text[.bytes]?.before.unicodeScalars.count == SurroundingText.reach)
+    #expect(text[.bytes]?.after == "ệ")
+  }
+
+  @Test func `bytes that are no text are no crash`() {
+    let bytes: [UInt8] = [0x80, 0xff, 0xc3, 0xe1, 0xba]
+    for caret in 0...6 {
+      for anchor in 0...6 {
+        let text = bytes.withUnsafeBufferPointer {
+          CountedText(utf8: $0, caret: caret, anchor: anchor)
+        }
+        #expect(text.byteCount == 5)
+      }
+    }
+  }
+}
