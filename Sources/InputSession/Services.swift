@@ -37,6 +37,12 @@ public struct Services {
   /// Services that suggest nothing, and behave as most people expect.
   public init() { immediate = autocomplete as? any ImmediateAutocompleteService }
 
+  /// Whether no lexicon has a word, and it was not learned before.
+  func isNew(_ word: String) -> Bool {
+    guard let immediate else { return true }
+    return !immediate.knows(word) && languageChooser?.knows(word) != true
+  }
+
   /// Whether there are suggestions at all.
   var makesSuggestions: Bool { !(autocomplete is DisabledAutocompleteService) }
 }

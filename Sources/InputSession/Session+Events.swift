@@ -10,7 +10,10 @@ extension Session {
     case .key, .onScreen: break  // ``receive(_:)`` has them
     case .contentType(let type): enter(type, &turn)
     case .focusIn(let client): enterField(of: client, &turn)
-    case .focusOut, .reset, .enable, .disable: leaveText()
+    case .focusOut, .enable, .disable: leaveField()
+    case .reset:
+      newWords.doubt()
+      leaveText()
     case .shell(let version): field.learn(shellVersion: version)
     case .fieldOfShell(let isOfShell): learn(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
@@ -60,8 +63,15 @@ extension Session {
     direct.leave()
   }
 
-  private mutating func enterField(of client: String?, _ turn: inout Turn) {
+  /// The field has the focus no more. What was not seen in its text until now is not learned.
+  private mutating func leaveField() {
     leaveText()
+    learnNew()
+    newWords.forget()
+  }
+
+  private mutating func enterField(of client: String?, _ turn: inout Turn) {
+    leaveField()
     suggesting.enterField()
     direct.enter()
     field.enter(client: client)
@@ -88,6 +98,7 @@ extension Session {
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
     left = []
+    newWords.forget()
     forgetWord()
     word.mode = .typing
     field.forget()

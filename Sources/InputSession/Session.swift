@@ -34,6 +34,8 @@ public struct Session {
   var field = FieldText()
   /// What goes on with suggestions.
   var suggesting: Suggesting
+  /// New words that may be learned when it is known that they stay.
+  var newWords = NewWords()
   /// The search that is open inside the keyboard.
   var search: OpenSearch?
   /// The word that was open when the focus went, if there is one.

@@ -49,9 +49,10 @@ public struct ReadingChoices: Hashable, Sendable {
   }
 
   /// Notes what was chosen. The other reading is chosen back at once. What looks
-  /// like a password is not noted: see ``UserWords/isWorthNoting(_:)``.
+  /// like a password is not noted: see ``UserWords/isWorthNoting(_:isKnown:)``. Whether a lexicon
+  /// has one of both is up to the caller.
   public mutating func add(_ vote: Vote, keys: String, text: String) {
-    guard UserWords.isWorthNoting(keys) else { return }
+    guard UserWords.isWorthNoting(keys, isKnown: true) else { return }
     let size = vote.isCertain ? ReadingChoices.most : 1
     let step = vote.reading == .typed ? size : -size
     let count = self[keys]
@@ -95,7 +96,7 @@ extension ReadingChoices {
     for line in lines.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 3, let count = Int(fields[2]), count != 0,
-        UserWords.isWorthNoting(fields[0]), UserWords.canBeWord(fields[1])
+        UserWords.isWorthNoting(fields[0], isKnown: true), UserWords.canBeWord(fields[1])
       else { continue }
       append(
         Choice(

@@ -51,8 +51,28 @@ extension Autocomplete.LocalService {
   /// Notes a word in ``userWords``, in the case that it has inside a sentence.
   public func noteCommitted(_ word: String, after before: String) {
     let context = textBefore(before)
-    let word = isVietnamese ? word.modern : word
-    userWords.noteUsed(inMiddleOfSentence(word, context), after: context.tokens)
+    let word = inMiddleOfSentence(isVietnamese ? word.modern : word, context)
+    // To look it up takes longer than to note it.
+    let isInLexicon = !UserWords.isWorthNoting(word) && hasInLexicon(word)
+    // Of a word that is not kept nobody is told.
+    let before = context.tokens.reversed().prefix { userWords.contains($0) }.reversed()
+    userWords.noteUsed(word, after: Array(before), isInLexicon: isInLexicon)
+  }
+
+  /// Whether the lexicon has a word, or all parts of one with hyphens, or it is kept already.
+  public func knows(_ word: String) -> Bool {
+    if hasInLexicon(word) || userWords.contains(word) { return true }
+    return isVietnamese && userWords.contains(word.modern)
+  }
+
+  /// Whether the lexicon has words that begin so, or some are kept.
+  public func knows(beginning text: String) -> Bool {
+    lexicon?.words(startingWith: text).isEmpty == false || userWords.contains(beginning: text)
+  }
+
+  private func hasInLexicon(_ word: String) -> Bool {
+    guard let lexicon else { return false }
+    return lexicon.knows(word) || isVietnamese && lexicon.knows(word.modern)
   }
 
   /// A word without the capital that it has only because a sentence begins.
@@ -60,5 +80,14 @@ extension Autocomplete.LocalService {
     guard before.startsSentence, SuggestionCase(of: word) == .capitalized else { return word }
     let small = word.lowercased()
     return lexicon?.word(small) != nil ? small : word
+  }
+}
+
+extension Lexicon {
+  /// Whether a word is there in whatever case, or all parts of one with hyphens.
+  func knows(_ word: String) -> Bool {
+    if number(of: word) != nil { return true }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { number(of: String($0)) != nil }
   }
 }

@@ -53,6 +53,14 @@ public protocol ImmediateAutocompleteService: AutocompleteService {
   /// take less than a millisecond, for a key waits for it.
   func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion]
 
+  /// Whether to keep a word would tell nothing new of the user: a dictionary has it, or it is
+  /// kept already. Others are noted only after they were seen in a text among other words. A
+  /// service that cannot tell says true.
+  func knows(_ word: String) -> Bool
+
+  /// The same of some word that begins so: other beginnings are not told to services.
+  func knows(beginning text: String) -> Bool
+
   /// Notes that a word was committed.
   ///
   /// - Parameters:
@@ -68,6 +76,12 @@ extension ImmediateAutocompleteService {
   ) async throws -> [Autocomplete.Suggestion] {
     text.isEmpty ? [] : suggestions(for: Autocomplete.Request(text: text))
   }
+
+  /// True.
+  public func knows(_ word: String) -> Bool { true }
+
+  /// True.
+  public func knows(beginning text: String) -> Bool { true }
 
   /// Does nothing.
   public func noteCommitted(_ word: String, after before: String) {}

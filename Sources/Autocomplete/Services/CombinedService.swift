@@ -51,6 +51,9 @@ public final class CombinedService: ImmediateAutocompleteService {
     local.suggestions(for: request)
   }
 
+  public func knows(_ word: String) -> Bool { local.knows(word) }
+  public func knows(beginning text: String) -> Bool { local.knows(beginning: text) }
+
   public func noteCommitted(_ word: String, after before: String) {
     local.noteCommitted(word, after: before)
   }

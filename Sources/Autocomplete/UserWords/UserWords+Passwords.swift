@@ -6,17 +6,28 @@ extension UserWords {
   ///     UserWords.isWorthNoting("hunter2")    // false: a digit
   ///     UserWords.isWorthNoting("xQzt")       // false: a capital inside
   ///     UserWords.isWorthNoting("qxzrtkwp")   // false: nobody can say it
+  ///     UserWords.isWorthNoting("sk-live-ab") // false: a token
   ///
   /// It has 1 to 32 letters, hyphens and apostrophes between them, and capitals
   /// at the start of its parts or throughout. A password of plain small letters
   /// that can be pronounced looks like a word: only the field can tell that one.
-  public static func isWorthNoting(_ word: String) -> Bool {
+  ///
+  /// - Parameter isKnown: Whether a lexicon has it, or its parts. Then it may have no vowel, and
+  ///   more hyphens than one.
+  public static func isWorthNoting(_ word: String, isKnown: Bool = false) -> Bool {
     guard word.unicodeScalars.count <= 32 else { return false }
     var parts = Parts()
     for scalar in word.unicodeScalars {
       guard parts.take(scalar) else { return false }
     }
-    return parts.isFinished && Pronounceable.accepts(word)
+    guard parts.isFinished else { return false }
+    return isKnown || parts.hyphens < 2 && Pronounceable.accepts(word)
+  }
+
+  /// Whether a word that no lexicon has may be noted: one that is worth it and has a vowel, however
+  /// short it is, or is an abbreviation in capitals.
+  public static func mayBeNew(_ word: String) -> Bool {
+    isWorthNoting(word) && Pronounceable.canBeSaid(word)
   }
 
   /// Whether a text can be a word at all: 1 to 48 code points, none of them a
@@ -35,12 +46,16 @@ extension UserWords {
     private var smalls = 0
     private var isJoined = false
     private var letters = 0
+    private(set) var hyphens = 0
 
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "a"..."z": return takeSmall()
       case "A"..."Z": return takeCapital()
-      case "'", "’", "-": return join()
+      case "'", "’": return join()
+      case "-":
+        hyphens += 1
+        return join()
       default: break
       }
       let properties = scalar.properties
@@ -77,9 +92,16 @@ extension UserWords {
   private enum Pronounceable {
     static func accepts(_ word: String) -> Bool {
       let letters = Array(WordKey.key(of: word).utf8)
-      guard letters.count > 5, letters.allSatisfy({ $0 < 0x80 }) else { return true }
+      guard letters.count > 3, letters.allSatisfy({ $0 < 0x80 }) else { return true }
+      if letters.count <= 5 { return canBeSaid(word) }
       let strange = zip(letters, letters.dropFirst()).filter(isStrange)
       return letters.contains(where: isVowel) && strange.count < 2
+    }
+
+    static func canBeSaid(_ word: String) -> Bool {
+      let letters = WordKey.key(of: word).utf8
+      return letters.count < 2 || !letters.allSatisfy({ $0 < 0x80 }) || word.isInCapitals
+        || letters.contains(where: isVowel)
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
@@ -90,5 +112,12 @@ extension UserWords {
       one != other && isRare(one) && isRare(other)
         || one == UInt8(ascii: "q") && !isVowel(other)
     }
+  }
+}
+
+extension String {
+  /// Whether all its letters are capitals, as in THPT.
+  fileprivate var isInCapitals: Bool {
+    unicodeScalars.allSatisfy { !$0.properties.isLowercase }
   }
 }

@@ -65,11 +65,16 @@ extension UserWords {
   ///     has in the middle of a sentence.
   ///   - words: The words before it in the sentence, the last one last. Two are
   ///     used, as far as they have been noted themselves.
+  ///   - isInLexicon: Whether a lexicon has the word: see ``isWorthNoting(_:isKnown:)``.
   /// - Returns: Whether it was noted. Ignored words and passwords are not.
   @discardableResult
-  public mutating func noteUsed(_ word: String, after words: [String] = []) -> Bool {
+  public mutating func noteUsed(
+    _ word: String, after words: [String] = [], isInLexicon: Bool = false
+  ) -> Bool {
     guard !isIgnored(word) else { return false }
-    guard table.id(of: word) != nil || UserWords.isWorthNoting(word) else { return false }
+    guard contains(word) || UserWords.isWorthNoting(word, isKnown: isInLexicon) else {
+      return false
+    }
     let before = Array(words.suffix(2))
     use(word, after: before)
     onChange?(.used(word, after: before))
@@ -152,6 +157,14 @@ extension UserWords {
   /// Whether a word was taught by hand.
   public func isLearned(_ word: String) -> Bool {
     table.id(of: word).map { table[$0].isLearned } ?? false
+  }
+
+  /// Whether a word is kept, in this case.
+  public func contains(_ word: String) -> Bool { table.id(of: word) != nil }
+
+  /// Whether a word is kept that begins so, whatever its case and accents.
+  public func contains(beginning text: String) -> Bool {
+    !table.range(startingWith: WordKey.key(of: text)).isEmpty
   }
 
   /// Whether a word was taught by hand, or used more than once.

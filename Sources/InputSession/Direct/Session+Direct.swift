@@ -82,6 +82,7 @@ extension Session {
   mutating func giveUpDirectly() -> Response {
     var response = Response()
     guard direct.giveUp(&response, in: failingClient) else { return response }
+    newWords.doubt()
     forgetWord()
     word.mode = .typing
     field.forget()

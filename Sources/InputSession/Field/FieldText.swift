@@ -222,7 +222,7 @@ struct FieldText: Sendable {
   /// Follows a key that the application has.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
-    let endsLine = key.symbol == .return || key.symbol == .keypadEnter
+    let endsLine = key.endsLine
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)
       sentence.advance(over: character)

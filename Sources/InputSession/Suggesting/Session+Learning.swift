@@ -3,13 +3,22 @@ import KeyboardCore
 
 // A word is learned when all that is joined to it is known, at a space, at the end of a line
 // or when the field is left: `dor` is a part of a password in `Tr0ub4dor&3`, and `user` of
-// another in `user:secret`.
+// another in `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
 extension Session {
   /// Whether words that are typed here are learned: where they are suggested.
   var learnsWords: Bool { situation.isSuggesting && situation.learns }
 
   /// Learns the words to which an event joins nothing more, before the field follows it.
   mutating func learnEnded(by turn: borrowing Turn) {
+    let key = turn.passedKey
+    let endsLine = key?.endsLine == true
+    if endsLine {
+      learnNew()
+    } else if key?.isText == false {
+      newWords.doubt()
+    } else if turn.key != nil {
+      newWords.trust()
+    }
     guard field.hasNewWord, learnsWords else { return }
     let before = field.remembered.unicodeScalars.dropLast(turn.deletedCount)
     var text = turn.committed
@@ -21,14 +30,31 @@ extension Session {
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
     let isWithin = field.beginsWithin(deleting: turn.deletedCount)
-    learn(text, after: String(before), isWithin: isWithin, isOpen: isOpen)
+    learn(
+      text, after: String(before), isWithin: isWithin, isOpen: isOpen,
+      takesNew: isOpen || endsLine)
     field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
   }
 
   /// Learns the words that the user leaves, of which the platform commits the last.
-  func learnLeft(_ text: String) {
+  mutating func learnLeft(_ text: String) {
     guard learnsWords, field.hasNewWord || !text.isEmpty else { return }
     learn(text, after: field.remembered, isWithin: field.beginsWithin())
+  }
+
+  /// Learns new words, as far as they are in the text to stay.
+  mutating func learnNew() {
+    guard !newWords.isEmpty else { return }
+    let words = newWords.takeSure()
+    guard learnsWords, let service = services.immediate else { return }
+    for word in words { service.noteCommitted(word.text, after: word.before) }
+  }
+
+  /// The application tells its text, where new words may be.
+  mutating func lookForNew(in told: SurroundingText) {
+    guard !newWords.isEmpty else { return }
+    let services = services
+    newWords.look(at: told) { services.isNew($0) }
   }
 
   /// Learns the words of a text, for which somebody else has found that they may be.
@@ -37,8 +63,11 @@ extension Session {
   ///   - before: What is before it. What is joined to the text is a part of its first word.
   ///   - isWithin: Whether the first word of all may be a part of another.
   ///   - isOpen: Whether more may be joined to the last word, which is not learned yet.
-  func learn(
-    _ text: String, after before: String, isWithin: Bool = false, isOpen: Bool = false
+  ///   - takesNew: Whether new words may be learned later: not those after which the caret went
+  ///     elsewhere, for more may have been joined to them there.
+  mutating func learn(
+    _ text: String, after before: String, isWithin: Bool = false, isOpen: Bool = false,
+    takesNew: Bool = false
   ) {
     guard let service = services.immediate else { return }
     let whole = (before + text).unicodeScalars
@@ -53,23 +82,33 @@ extension Session {
       if isOpen, end == whole.endIndex { return }
       let word = whole[start..<end].withoutPunctuation
       if word.isOneWord, !services.behavior.isCode(Substring(word)) {
-        service.noteCommitted(String(word), after: String(whole[..<word.startIndex]))
+        let before = String(whole[..<word.startIndex])
+        if !services.isNew(String(word)) {
+          service.noteCommitted(String(word), after: before)
+        } else if takesNew, field.givesText, UserWords.mayBeNew(String(word)) {
+          newWords.append(String(word), after: before)
+        }
       }
       start = end < whole.endIndex ? whole.index(after: end) : end
     }
   }
 }
 
+extension KeyEvent {
+  /// Whether it ends the line where an application has it.
+  var endsLine: Bool { symbol == .return || symbol == .keypadEnter }
+}
+
 extension Substring.UnicodeScalarView {
   /// What is between two spaces, without the quotes, brackets and full stops of a sentence.
-  fileprivate var withoutPunctuation: Substring.UnicodeScalarView {
+  var withoutPunctuation: Substring.UnicodeScalarView {
     let word = drop { "([{\"'“‘«‹„¿¡".unicodeScalars.contains($0) }
     let end = word.lastIndex { !".,;:!?…)]}\"'”’»›".unicodeScalars.contains($0) }
     return word[..<(end.map(word.index(after:)) ?? word.startIndex)]
   }
 
   /// Whether nothing but letters, hyphens and apostrophes is in it.
-  fileprivate var isOneWord: Bool {
+  var isOneWord: Bool {
     !isEmpty && allSatisfy { $0.isInWord || "'’-".unicodeScalars.contains($0) }
   }
 }

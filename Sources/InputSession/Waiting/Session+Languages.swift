@@ -196,7 +196,8 @@ extension Session {
   /// - Parameter isCertain: Whether it was from the table. A choice by a key counts
   ///   when it was made twice.
   func learn(_ reading: Reading, for word: WordReadings, isCertain: Bool = false) {
-    guard situation.learns else { return }
+    // Where no lexicon has either, the keys may be a password.
+    guard situation.learns, !(services.isNew(word.keys) && services.isNew(word.text)) else { return }
     services.languageChooser?.choose(
       ReadingChoices.Vote(reading, isCertain: isCertain), keys: word.keys, text: word.text)
   }

@@ -67,12 +67,14 @@ extension Session {
   /// Takes in the text around the caret.
   mutating func learn(_ text: SurroundingText, _ turn: inout Turn) {
     if !text.before.isEmpty { keepFromServices() }
+    lookForNew(in: text)
     if search == nil, let text = direct.learn(text) { receive(text, &turn) }
   }
 
   /// The caret may be in one place or another: nothing is known of what is told.
   private mutating func missText(_ told: CountedText) {
     if told.byteCount > 0 { keepFromServices() }
+    newWords.doubt(isMove: false)
     field.lastTold = nil
     field.invalidate()
     direct.told = nil

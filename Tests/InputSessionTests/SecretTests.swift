@@ -1,0 +1,129 @@
+import Autocomplete
+import InputSession
+import KeyboardCore
+import Testing
+
+/// What is never kept, however it is typed, taken back and typed again.
+@Suite struct SecretTests {
+  /// Secrets of letters: a password that can be said, groups of letters, tokens with hyphens,
+  /// capitals.
+  static let secrets = [
+    "drovastil", "gembrulo quistane", "wkzp nqhr vtgb xsdf", "wake pobz lurf dimo",
+    "pk-test-drova-lumin", "drova-lumin-kesta", "Drovastil", "tr", "BRELWICK",
+  ]
+
+  /// Ways to take back what was typed.
+  static let ways = [
+    "<Control+a><BackSpace>", "<Control+a><Delete>", "<Control+a>ok", "<Control+BackSpace>",
+    "<Control+u>", "<Control+w>", "<Control+z>", "<Control+x>", "<Control+c>",
+    "<Shift+Home><BackSpace>", "<Shift+Home><Delete>", "<Shift+Control+Left><BackSpace>",
+    "<double><BackSpace>", "<double>ok", "<triple><Delete>", "<cut>", "<many>", "<Escape><clear>",
+    "<Home><Control+k>", "<clear>",
+  ]
+
+  @Test(arguments: ways, Application.Telling.allCases)
+  func `nothing is learned of what was taken back`(way: String, telling: Application.Telling)
+    throws
+  {
+    for secret in ["drovastil", "gembrulo quistane", "Brelwick"] {
+      for (before, after) in [("", " "), ("tell him ", ""), ("tell him ", " now ")] {
+        for end in ["<leave>", "ok<Return>", "so it is<Return>"] {
+          var user = User(telling)
+          for _ in 0..<2 {
+            try user.type(before + secret + after + way)
+            // A double click behind another word takes that one.
+            if user.sees(secret) { continue }
+            try user.type(end)
+          }
+          if user.sees(secret) { continue }
+          #expect(
+            user.isKept(secret) == false, "\(before)|\(secret)|\(after)\(way)\(end) \(telling)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Application.Telling.allCases)
+  func `a line that is nothing but a new word teaches nothing`(telling: Application.Telling) throws
+  {
+    for secret in Self.secrets {
+      for line in ["\(secret)<Return>", "\(secret) <Return>", "tell him<Return>\(secret)<Return>"] {
+        var user = User(telling)
+        for _ in 0..<3 { try user.type(line) }
+        try user.type("<leave>")
+        #expect(!user.isKept(secret), "\(line) \(telling)")
+      }
+    }
+  }
+
+  @Test(arguments: [Application.Telling.nothing, .unechoed])
+  func `where it is not seen in the text, a new word teaches nothing`(
+    telling: Application.Telling
+  ) throws {
+    for secret in Self.secrets {
+      for line in ["sudo \(secret)", "tell him \(secret) now"] {
+        var user = User(telling)
+        for _ in 0..<3 { try user.type(line + "<Return>it is so<Return>") }
+        try user.type("<leave>")
+        #expect(!user.isKept(secret), "\(line) \(telling)")
+      }
+    }
+  }
+
+  @Test(arguments: Application.Telling.allCases)
+  func `a secret in groups or with hyphens teaches nothing in running text either`(
+    telling: Application.Telling
+  ) throws {
+    for secret in ["wkzp nqhr vtgb xsdf", "wake pobz lurf dimo", "pk-test-drova-lumin", "vt"] {
+      var user = User(telling)
+      for _ in 0..<3 { try user.type("tell him \(secret) now it is so<Return>") }
+      try user.type("<leave>")
+      #expect(!user.isKept(secret), "\(secret) \(telling)")
+    }
+  }
+
+  @Test(arguments: ["<Left>", "<Control+v>", "<Home>", "<click>", "<Control+Left>"])
+  func `nothing is learned of parts around another place of the caret`(way: String) throws {
+    for telling in Application.Telling.allCases {
+      var user = User(telling)
+      for _ in 0..<2 { try user.type("tell him drova\(way)stil now it is so<Return><leave>") }
+      #expect(!user.isKept("drova stil"), "\(way) \(telling)")
+    }
+  }
+
+  @Test(arguments: Application.Telling.allCases.filter(\.tellsAll))
+  func `a new word in running text is learned`(telling: Application.Telling) throws {
+    for text in [
+      "tell him drovastil now<Return>", "tell him, “drovastil”! it is so<Return>",
+      "it is drovastil<Return>so it is<Return>", "tell him drovastil now<leave>",
+      "tell drovastil gembrulo now<Return>", "tell him drovastil now<Control+s>so it is<Return>",
+      "tell him drovastil now it is so and him and now and him and it is so and him<Return>",
+    ] {
+      var user = User(telling)
+      try user.type(text + "<leave>")
+      #expect(user.isKept("drovastil"), "\(text) \(telling)")
+    }
+  }
+
+  @Test func `a word that was learned may be a line by itself from then on`() throws {
+    var user = User(.before)
+    try user.type("tell him drovastil now<Return><leave>drovastil<Return><leave>")
+    #expect(user.service.userWords.isKnown("drovastil"))
+  }
+
+  @Test func `what happens to words that a lexicon has is learned at once`() throws {
+    for telling in Application.Telling.allCases {
+      var user = User(telling)
+      try user.type("tell him ")
+      #expect(user.isKept("tell him"), "\(telling)")
+    }
+  }
+
+  @Test func `of a word that is not kept nobody is told with the words after it`() throws {
+    var told: [UserWords.Change] = []
+    var user = User(.nothing)
+    user.service.userWords.onChange = { told.append($0) }
+    try user.type("tell drovastil now it<Return>")
+    #expect(!"\(told)".contains("drovastil") && told.count == 3)
+  }
+}
