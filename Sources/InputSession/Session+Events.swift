@@ -12,7 +12,8 @@ extension Session {
     case .focusIn(let client): enterField(of: client, &turn)
     case .focusOut, .enable, .disable: leaveField()
     case .reset:
-      newWords.doubt()
+      // GTK resets after each line.
+      newWords.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
       leaveText()
     case .shell(let version): field.learn(shellVersion: version)
     case .fieldOfShell(let isOfShell): learn(isOfShell: isOfShell, &turn)

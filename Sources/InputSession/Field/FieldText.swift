@@ -187,7 +187,7 @@ struct FieldText: Sendable {
   /// What was told of the text is no longer about what is typed.
   mutating func forgetTold() { surroundings.forget() }
 
-  /// Whether an application tells the open word as a part of its text: see ``ToldWord``.
+  /// Whether the open word is told as a part of the text: see ``ToldWord``.
   func includes(_ word: String, _ text: SurroundingText) -> Bool {
     !word.isEmpty && surroundings.includes(word, text.before)
   }

@@ -20,9 +20,21 @@ struct NewWords: Sendable {
 
   private var words: [Word] = []
 
-  /// Whether a key may have changed the text in any way, and no other has come since: what is
-  /// told may be what was there before it.
-  private var isInDoubt = false
+  /// What may have changed the text in any way, so that what is told may be what was there before.
+  private enum Doubt: Hashable {
+    case none
+    case begun
+    /// A key has come since, when this was told last. Something else must be told: what was
+    /// selected goes only when something is put in its place.
+    case since(SurroundingText)
+  }
+
+  private var doubt = Doubt.none
+  private var lastTold = SurroundingText(before: "")
+
+  /// Whether the caret went elsewhere, and nothing has ended what is typed there: it may be a part
+  /// of another word.
+  private(set) var isAtPlaceOfMove = false
 
   /// How many wait at most.
   private static let capacity = 8
@@ -38,19 +50,22 @@ struct NewWords: Sendable {
   }
 
   /// The text may be another one now: a shortcut, a deletion, another place.
-  mutating func doubt() {
+  mutating func doubt(isMove: Bool = true) {
+    if isMove { isAtPlaceOfMove = true }
     guard !words.isEmpty else { return }
-    isInDoubt = true
+    doubt = .begun
     for index in words.indices { words[index].isSure = false }
   }
 
-  /// A key has come that types. What is told from now on is what became of the keys before it.
-  mutating func trust() { isInDoubt = false }
-
-  mutating func forget() {
-    words = []
-    isInDoubt = false
+  /// A key has come that types.
+  mutating func type() {
+    if doubt == .begun { doubt = .since(lastTold) }
   }
+
+  /// A space has ended what was typed where the caret went.
+  mutating func endPiece() { isAtPlaceOfMove = false }
+
+  mutating func forget() { self = NewWords() }
 
   /// Takes those out that may be learned.
   mutating func takeSure() -> [Word] {
@@ -62,8 +77,10 @@ struct NewWords: Sendable {
   /// Takes in what the application tells. What is gone was taken back.
   mutating func look(at told: SurroundingText, isNew: (String) -> Bool) {
     guard !words.isEmpty else { return }
+    lastTold = told
     // The next key may replace what is selected.
     if told.hasSelection { return doubt() }
+    if case .since(let before) = doubt, before != told { doubt = .none }
     let isWhole = told.before.unicodeScalars.count < SurroundingText.reach
     let lines = (told.before + told.after).split(whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() where !words.isEmpty {
@@ -83,7 +100,7 @@ struct NewWords: Sendable {
       words[index].wasSeen = true
       let run = areNew.run(around: place - pieces.startIndex)
       words[index].isSure =
-        !isInDoubt && run <= NewWords.longestRun && areNew.contains(false)
+        doubt == .none && run <= NewWords.longestRun && areNew.contains(false)
     }
   }
 }

@@ -14,10 +14,11 @@ extension Session {
     let endsLine = key?.endsLine == true
     if endsLine {
       learnNew()
+      newWords.endPiece()
     } else if key?.isText == false {
-      newWords.doubt()
+      newWords.doubt(isMove: key?.isBackSpace == false)
     } else if turn.key != nil {
-      newWords.trust()
+      newWords.type()
     }
     guard field.hasNewWord, learnsWords else { return }
     let before = field.remembered.unicodeScalars.dropLast(turn.deletedCount)
@@ -85,10 +86,13 @@ extension Session {
         let before = String(whole[..<word.startIndex])
         if !services.isNew(String(word)) {
           service.noteCommitted(String(word), after: before)
-        } else if takesNew, field.givesText, UserWords.mayBeNew(String(word)) {
+        } else if takesNew, field.givesText, !newWords.isAtPlaceOfMove,
+          UserWords.mayBeNew(String(word))
+        {
           newWords.append(String(word), after: before)
         }
       }
+      if end < whole.endIndex { newWords.endPiece() }
       start = end < whole.endIndex ? whole.index(after: end) : end
     }
   }

@@ -197,7 +197,9 @@ extension Session {
   ///   when it was made twice.
   func learn(_ reading: Reading, for word: WordReadings, isCertain: Bool = false) {
     // Where no lexicon has either, the keys may be a password.
-    guard situation.learns, !(services.isNew(word.keys) && services.isNew(word.text)) else { return }
+    guard situation.learns, !(services.isNew(word.keys) && services.isNew(word.text)) else {
+      return
+    }
     services.languageChooser?.choose(
       ReadingChoices.Vote(reading, isCertain: isCertain), keys: word.keys, text: word.text)
   }
