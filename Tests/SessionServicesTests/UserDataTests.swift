@@ -35,7 +35,7 @@ import Testing
         var session = Session(locale: "en")
         session.services = installed.services(for: "en")
         _ = session.receive(.offTheRecord(isOffTheRecord))
-        for key in "tarmac ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+        for key in "this ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
         #expect(installed.localService(for: "en").userWords.wordCount == count)
       }
     }
