@@ -105,6 +105,7 @@ extension Preferences {
     .flag("remember-applications", \.remembersApplications),
     .applicationModes,
     .shortcut("restore-shortcut", \.restoreShortcut),
+    .flag("plain-after-escape", \.isPlainAfterEscape),
   ]
 
   /// Sets the preference `name`.

@@ -129,6 +129,10 @@ public struct Preferences: Hashable, Sendable {
   /// What gives the typed letters back (`restore-shortcut`).
   public var restoreShortcut = Shortcut("Escape")
 
+  /// Whether keys are plain after Escape in a terminal, until one of vi's begins to insert text
+  /// (`plain-after-escape`).
+  public var isPlainAfterEscape = false
+
   /// The preferences of a user who has chosen nothing: the defaults of the settings schema.
   public init() {}
 

@@ -58,6 +58,7 @@ extension Session {
     closeSearch()
     forgetWord()
     word.mode = .typing
+    word.before = TypedBefore()
     field.forget()
     suggesting.leaveText()
     screen.losePreedit()

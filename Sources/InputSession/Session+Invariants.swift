@@ -51,6 +51,7 @@ extension Session {
     switch waiting {
     case nil, .space: true
     case .correction(_, let corrected, let ending): !corrected.isEmpty && !ending.isEmpty
+    case .macro(_, let text, let ending): !text.isEmpty && !ending.isEmpty
     case .weighed(let weighed): weighed.isOpen || word.isEmpty
     case .unmarked(let text):
       (1...UnmarkedText.capacity).contains(text.words.count) && ["", " "].contains(text.ending)

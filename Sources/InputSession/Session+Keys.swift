@@ -46,6 +46,8 @@ extension Session {
 
   /// Does to the text what a key does to the word.
   mutating func perform(_ step: WordStep, _ turn: inout Turn) {
+    let ended = word.isOneSyllable ? word.syllable : nil
+    defer { word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true) }
     switch step {
     case .composes: turn.fate = .taken
     case .resumes(let count):
@@ -63,9 +65,6 @@ extension Session {
       commitWaiting(&turn)
       closeWord()
       turn.commit(text)
-    case .clears:
-      turn.fate = .taken
-      closeWord()
     case .passes(let atEnd, let ending, let mode):
       pass(atEnd: atEnd, and: ending, &turn)
       word.mode = mode

@@ -7,9 +7,12 @@ extension Session {
   /// Ends the word: the first of these takes it that has something to do with
   /// it.
   mutating func endWord(with ending: String, _ turn: inout Turn) {
+    // A digit behind the key of a macro belongs to the token: `ko1`.
+    let endsToken = !(ending.unicodeScalars.first?.properties.numericType == .decimal)
     let macro = endHeldParts(&turn)
     if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
-    let text = macro ?? finishedWord
+    let text = macro ?? (endsToken ? finishedWord : wordWithoutMacro)
+    if waitsForToken(text, endingWith: ending, &turn) { return }
     if keepUnmarked(text, endingWith: ending, &turn) { return }
     if weigh(text, endingWith: ending, &turn) { return }
     if correct(text, endingWith: ending, &turn) { return }
@@ -19,15 +22,31 @@ extension Session {
   }
 
   /// The word at its end, with macros expanded.
-  var finishedWord: String {
-    if let text = macroText { return text }
-    return situation.isVietnamese ? finishedSyllable : word.plain
+  var finishedWord: String { macroText ?? wordWithoutMacro }
+
+  private var wordWithoutMacro: String {
+    situation.isVietnamese ? finishedSyllable : word.plain
+  }
+
+  /// A macro is expanded, and what ended it may be in the middle of a longer token: it waits for the
+  /// next key, which decides.
+  private mutating func waitsForToken(
+    _ text: String, endingWith ending: String, _ turn: inout Turn
+  ) -> Bool {
+    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text != wordWithoutMacro,
+      text == macroText
+    else { return false }
+    let keys = wordWithoutMacro
+    commitWaiting(&turn)
+    closeWord()
+    waiting = .macro(keys: keys, text: text, ending: ending)
+    return true
   }
 
   /// What the word is short for, if it is a macro.
   var macroText: String? {
     let macros = situation.macros
-    guard macros.isExpanding else { return nil }
+    guard macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn else { return nil }
     if !situation.isVietnamese { return macros.expansion(seen: word.plain, keys: word.plain) }
     return word.held.isEmpty ? macros.expansion(of: word.syllable) : macro(of: word.held[...])
   }
@@ -48,7 +67,14 @@ extension Session {
       word.reopen(last)
       if let text = macro(of: parts[index...]) { return text }
       word.reopen(parts[index].syllable)
-      endWord(with: String(parts[index].character), &turn)
+      let character = parts[index].character
+      let hasWord = !word.isEmpty
+      let next = index + 1 < parts.count ? parts[index + 1].syllable : last
+      word.isGoingOn = TypedBefore.mayGoOn(String(character)) && !next.isEmpty
+      endWord(with: String(character), &turn)
+      word.isGoingOn = false
+      word.before.follow(
+        hasWord ? .ends(String(character)) : .between(character), ended: nil, isBackSpace: false)
     }
     word.reopen(last)
     return nil

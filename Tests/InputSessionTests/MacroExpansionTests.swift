@@ -30,17 +30,25 @@ import Testing
   @Test(arguments: [
     // At any delimiter, following case
     ("vn ", "việt nam "), ("Vn ", "Việt nam "), ("VN ", "VIỆT NAM "), ("vn,", "việt nam,"),
-    ("vn.", "việt nam."), ("vn)", "việt nam)"), ("vn1", "việt nam1"), ("vn-", "việt nam-"),
+    ("vn.", "việt nam."), ("vn)", "việt nam)"), ("vn1", "vn1"), ("vn-", "việt nam-"),
     ("vn<Return>", "việt nam\n"), ("vn<Tab>", "việt nam\t"), ("(vn)", "(việt nam)"),
-    ("vn<KP_1>", "việt nam1"), ("HN ", "Hà Nội "), ("hn ", "hn "),
+    ("vn<KP_1>", "vn1"), ("HN ", "Hà Nội "), ("hn ", "hn "),
     // Not at the end of the field, and not in the middle of a word
     ("vn", "vn"), ("vna ", "vna "), ("vnko ", "vnko "), ("vn<Left>", "việt nam"),
     // As it is seen, or else by its keys
     ("ddc ", "được "), ("dc ", "địa chỉ "), ("as ", "anh sáng "), ("DDc ", "Được "),
     // Punctuation in keys
     (":) ", "🙂 "), ("a/c ", "anh chị "), ("A/C ", "ANH CHỊ "), ("a->b ", "á à->b "),
-    ("-> ", "→ "), ("ko... ", "không... "), ("... ", "… "), ("a/b ", "á à/b "), (": ", ": "),
-    (":a ", ":á à "), ("as/vn ", "anh sáng/việt nam "),
+    ("-> ", "→ "), ("ko... ", "không... "), ("... ", "… "), ("a/b ", "a/b "), (": ", ": "),
+    (":a ", ":á à "),
+    // A key is a whole token
+    ("as/vn ", "á/vn "), ("/vn ", "/vn "), ("/ko/vn ", "/ko/vn "), ("ko1 ", "ko1 "),
+    ("5ko ", "5ko "), ("a@vn ", "a@vn "), ("vn@a ", "vn@a "), ("vn.a ", "vn.a "),
+    ("a.vn ", "a.vn "), ("vn-a ", "vn-a "), ("x-ko ", "x-ko "), ("vn_a ", "vn_a "),
+    ("vn.1 ", "vn.1 "), ("vn. ko", "việt nam. ko"), ("vn.<Return>", "việt nam.\n"),
+    ("vn/ ", "việt nam/ "), ("vn.) ", "việt nam.) "), ("(vn/ko) ", "(vn/ko) "),
+    ("ko, vn ", "không, việt nam "),
+    ("\"vn\" ", "\"việt nam\" "), ("vn:ko ", "việt nam:không "),
     // What is held is typed like anything else
     ("a/<BackSpace>s ", "anh sáng "), ("a/c<BackSpace><BackSpace><BackSpace>", ""),
     ("tieengs a/", "tiếng a/"), ("a/<Return>", "á à/\n"), (":)<Return>", "🙂\n"),

@@ -18,11 +18,13 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
-    if word.isUsualSyllable || isEnglish(word.keys) { return nil }
+    if word.isUsualSyllable || word.isCode || isEnglish(word.keys) { return nil }
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
     if word.isVietnamese { return nil }
-    if word.keys != word.text, let text = word.withoutRepeatedKey,
+    // A key pressed twice at the end takes back what it did, and that was wanted: `anss` is ans.
+    let isWanted = word.isUndone && word.endsInDoubledKey
+    if word.keys != word.text, !isWanted, let text = word.withoutRepeatedKey,
       vietnameseNumber(of: text) != nil
     {
       return text
@@ -33,7 +35,11 @@ extension LanguageChooser {
   /// What the keys of a word that nobody knows can mean.
   private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
     if word.canBeWordWithMarks { return texts.first }
-    return word.isSmall && !word.isUndone ? texts.dropFirst().first(where: \.hasMarkedLetter) : nil
+    // `name6` is a word with a number.
+    guard word.isSmall, !word.isUndone, word.hasOnlyLetters || !isEnglish(word.letterKeys) else {
+      return nil
+    }
+    return word.textsOfParts.first(where: \.hasMarkedLetter)
   }
 
   /// A text as a word of the lexicon is spelt that has its letters and tone.
@@ -63,8 +69,15 @@ extension LanguageChooser {
   /// Whether a word could be another than what is composed.
   func isInDoubt(_ word: WordReadings) -> Bool {
     if word.known != nil || choices[word.keys] != 0 || isForeign(word.keys) { return true }
+    // Two tones in letters that are no word: a slip that was mended, `chafso`.
+    if word.isSmall, word.keyOrder.toneChanges > 0, isUsed(word.text) { return false }
     return word.hasOnlyLetters && !word.isAbbreviation
       && (Capitals(of: word.keys) == .all || word.keyOrder != .usual)
+  }
+
+  /// Whether a syllable is more than a curiosity of the dictionary.
+  private func isUsed(_ text: String) -> Bool {
+    vietnameseNumber(of: text).map { vietnamese.logFrequency(of: $0) > -14.5 } ?? false
   }
 
   /// What else may be meant than what is composed.

@@ -71,6 +71,7 @@ public final class LanguageChooser {
   ) -> Choice {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
+    if word.isSeenAtEnd { return .composed }
     guard word.isVietnamese else { return Choice(reading: reading(ofOther: word, after: trail)) }
     guard isInDoubt(word) else { return .composed }
     let odds = odds(of: word, after: trail)
@@ -111,6 +112,10 @@ public final class LanguageChooser {
 
   /// What needs no weighing: there is no doubt, or only one reading makes sense.
   private func certainChoice(of word: WordReadings, after trail: LanguageTrail) -> Choice? {
+    if word.isJoined, !trail.isInAddress {
+      // `BestBuy` is two words of English.
+      return word.partsByCapitals.allSatisfy { isEnglish(String($0)) } ? .typed : .composed
+    }
     if trail.isInAddress || trail.isInPath { return .typed }
     let joint = trail.joint
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }

@@ -19,6 +19,12 @@ public struct WordReadings: Sendable {
   let isSpeltRight: Bool
   /// How many letters of the text only draw its last letter out.
   let drawnOutCount: Int
+  /// Whether it is syllables of which each begins with a capital: `HàNội`.
+  let isJoined: Bool
+  /// Whether it is a capital and digits: `A4`.
+  let isCode: Bool
+  /// Whether it is no syllable and stays as it is seen.
+  let isSeenAtEnd: Bool
   /// What a lexicon knows that the keys could mean, if that was found.
   public internal(set) var known: String?
   private let origin: (syllable: Syllable, rules: TypingRules)?
@@ -26,10 +32,15 @@ public struct WordReadings: Sendable {
   /// The readings of a word that was typed.
   public init(_ syllable: Syllable, by rules: TypingRules) {
     keys = syllable.keys
-    text = syllable.text
-    textAtEnd = syllable.composed(by: rules)
+    let isCode = syllable.isCode(by: rules)
+    let joined = syllable.isVietnamese ? nil : syllable.textByCapitals(by: rules)
+    text = isCode ? keys : joined ?? syllable.text
+    textAtEnd = isCode ? keys : joined ?? syllable.composed(by: rules)
     seen = syllable.preedit(by: rules)
-    isVietnamese = syllable.isVietnamese
+    isVietnamese = syllable.isVietnamese && !isCode
+    isJoined = joined != nil
+    self.isCode = isCode
+    isSeenAtEnd = syllable.isSeenAtEnd
     isSpeltRight = syllable.isSpeltRight && !syllable.lacksTone
     drawnOutCount = syllable.drawnOutCount
     origin = (syllable, rules)
@@ -39,6 +50,7 @@ public struct WordReadings: Sendable {
   init(text: String) {
     (keys, self.text, seen, isVietnamese, origin) = (text, text, text, false, nil)
     (isSpeltRight, drawnOutCount, textAtEnd) = (true, 0, text)
+    (isJoined, isSeenAtEnd, isCode) = (false, false, false)
   }
 
   /// What a reading is.
@@ -70,6 +82,22 @@ public struct WordReadings: Sendable {
   /// Whether the keys are letters of ASCII, as in Telex.
   var hasOnlyLetters: Bool { keys.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 } }
 
+  /// Whether the last two keys are the same, so that what is left was wanted: `anss` is ans.
+  var endsInDoubledKey: Bool {
+    let end = Array(keys.utf8.suffix(2))
+    return end.count == 2 && end[0] | 0x20 == end[1] | 0x20
+  }
+
+  /// The keys of the parts that begin with capitals.
+  var partsByCapitals: [Substring] {
+    var parts: [Substring] = []
+    for character in keys {
+      if character.isUppercase || parts.isEmpty { parts.append("") }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+
   /// Whether a capital follows a small letter, as in `WiFi`.
   var isCamelCase: Bool {
     var wasSmall = false
@@ -95,6 +123,14 @@ extension WordReadings {
   /// What the keys give as a word of several syllables or an abbreviation.
   var acrossSyllables: [String] {
     origin.map { $0.syllable.textsAcrossSyllables(by: $0.rules) } ?? []
+  }
+
+  /// The same where each part of the keys is a syllable.
+  var textsOfParts: [String] { origin.map { $0.syllable.textsOfParts(by: $0.rules) } ?? [] }
+
+  /// The letters among the keys.
+  var letterKeys: String {
+    String(keys.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic })
   }
 
   /// What the keys give without the one that was repeated.

@@ -126,7 +126,8 @@ extension Session {
   ) -> Bool {
     guard word.isEmpty else { return false }
     let isBackSpace = key.isBackSpace
-    guard isBackSpace || preferences.restoreShortcut?.matches(key) == true else { return false }
+    let restores = preferences.restoreShortcut?.matches(key) == true && !isEscapeOfTerminal(key)
+    guard isBackSpace || restores else { return false }
     let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
     if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed) }
     turn.fate = .taken

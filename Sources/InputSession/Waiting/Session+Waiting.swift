@@ -11,6 +11,7 @@ extension Session {
     case .space: takeAfterSpace(key, &turn)
     case .correction(let original, _, let ending):
       key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, &turn)
+    case .macro(let keys, _, let ending): goOn(with: keys + ending, at: key, &turn)
     case .weighed(let word): take(key, after: word, &turn)
     case .unmarked(let text): take(key, after: text, &turn)
     }
@@ -24,7 +25,7 @@ extension Session {
       return false
     }
     switch waiting {
-    case nil, .space, .correction: return false
+    case nil, .space, .correction, .macro: return false
     case .weighed(let word): return word.isOpen
     case .unmarked(let text): return !(text.isAccepted && text.ending.isEmpty)
     }
@@ -46,6 +47,16 @@ extension Session {
     waiting = nil
     turn.commit(text)
     field.invalidate()
+  }
+
+  /// A letter or a digit right behind what ended a macro: it was none, and the token goes on.
+  private mutating func goOn(with token: String, at key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard key.isText, let character = key.character,
+      character.isLetter || character.properties.numericType == .decimal
+    else { return false }
+    waiting = nil
+    turn.commit(token)
+    return false
   }
 
   /// The space after a suggestion gives way to punctuation, and BackSpace takes

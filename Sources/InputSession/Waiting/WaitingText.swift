@@ -8,6 +8,9 @@ enum WaitingText: Hashable, Sendable {
   case space
   /// A word that was corrected, with the character that ended it.
   case correction(original: String, corrected: String, ending: String)
+  /// A macro that was expanded, with the character that ended it. If a letter or a digit follows, it
+  /// is a part of a longer token, and the keys are meant: `vn.example`.
+  case macro(keys: String, text: String, ending: String)
   /// A word that was turned into another language, or may still be.
   indirect case weighed(WeighedWord)
   /// Words that were typed without marks.
@@ -17,6 +20,7 @@ enum WaitingText: Hashable, Sendable {
     switch self {
     case .space: " "
     case .correction(_, let corrected, let ending): corrected + ending
+    case .macro(_, let text, let ending): text + ending
     case .weighed(let word): word.text
     case .unmarked(let text): text.text
     }

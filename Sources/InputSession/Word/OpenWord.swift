@@ -27,6 +27,12 @@ struct OpenWord: Sendable {
   /// The quarters of a second without a key since the last of them went.
   private var restCount = 0
 
+  /// Whether more of its token is known to follow, so that it is no macro.
+  var isGoingOn = false
+
+  /// What was typed before it.
+  var before = TypedBefore()
+
   /// What the next key is.
   var mode = Mode.typing
 
@@ -42,6 +48,8 @@ struct OpenWord: Sendable {
     case leftAlone
     /// The next one is taken plainly, after the backslash of VIQR.
     case escaping
+    /// The application has them all, until one of vi's begins to insert text.
+    case commands(ViKeys)
   }
 
   /// What was typed before the syllable and is still open: a syllable, and the
@@ -116,6 +124,15 @@ struct OpenWord: Sendable {
     return syllable.append(key, by: rules)
   }
 
+  /// What a digit makes of a letter alone or of capitals behind digits is a code: `6A3`.
+  mutating func leaveCodeAsTyped(_ key: UInt8, by rules: TypingRules) {
+    guard before.isDigit, 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
+      held.isEmpty,
+      resumed == nil, syllable.letterCount == 1 || !syllable.isSmall
+    else { return }
+    syllable.leaveAsTyped()
+  }
+
   mutating func appendPlain(_ key: UInt8, by rules: TypingRules) -> Bool {
     meant = nil
     return syllable.appendPlain(key, by: rules)
@@ -182,8 +199,14 @@ struct OpenWord: Sendable {
     meant = nil
   }
 
-  /// A letter alone that the keyboard lacks is its key before a digit: `w3` is no ư3.
+  /// A letter alone that the keyboard lacks is its key before a digit: `w3` is no ư3, nor is `U19`
+  /// in VNI Ú9.
   mutating func restoreLoneLetter(by rules: TypingRules) {
+    if syllable.letterCount == 1, syllable.keyCount > 1, resumed == nil,
+      syllable.keys.utf8.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 })
+    {
+      return syllable.leaveAsTyped()
+    }
     guard syllable.keyCount == 1, syllable.isInserted, let key = syllable.keys.utf8.first else {
       return
     }

@@ -13,17 +13,23 @@ extension Session {
     case .awaitingCharacter(let count):
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignores
+    case .commands(var keys):
+      if preferences.toggleShortcut?.matches(key) == true { return nil }
+      let insertsText = !preferences.isPlainAfterEscape || keys.insertsText(after: key)
+      word.mode = insertsText ? .typing : .commands(keys)
+      return .ignores
     }
   }
 
   mutating func step(for key: KeyEvent) -> WordStep {
+    if isEscapeOfTerminal(key) {
+      return .passes(then: preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
+    }
     if preferences.restoreShortcut?.matches(key) == true { return restore() }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? step(for: key.symbol, key) : .passes()
     }
-    if !key.symbol.isKeypad, let code = UInt8(exactly: character.value),
-      situation.rules.method.composes(code)
-    {
+    if !key.symbol.isKeypad, let code = situation.rules.method.key(of: character) {
       return compose(code)
     }
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
@@ -35,16 +41,18 @@ extension Session {
     return .passes(by: symbol)
   }
 
-  /// The first time the typed letters are given back, the second time they are
-  /// taken away. A word that shows its letters anyway is committed, and the
-  /// application has the key.
+  /// The first time the typed letters are given back. A word that shows its letters is committed,
+  /// and the application has the key.
   private mutating func restore() -> WordStep {
-    if word.isEmpty { return .passes() }
-    if !word.showsKeys(by: situation.rules) {
-      word.restoreKeys()
-      return .composes
-    }
-    return word.syllable.isRestored ? .clears : .passes()
+    if word.isEmpty || word.showsKeys(by: situation.rules) { return .passes() }
+    word.restoreKeys()
+    return .composes
+  }
+
+  /// Whether the key is the Escape of a terminal. What runs there may wait for it, as vi does: it
+  /// comes at once, and the word stays as it is seen.
+  func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {
+    key.symbol == .escape && situation.contentType.purpose == .terminal
   }
 
   /// Takes away the end of the word; nil if the application is to take
@@ -70,10 +78,41 @@ extension Session {
       followTold()
     }
     if field.isToldAtWordStart, let step = resume(with: key) { return step }
-    if word.append(capitalized(key), by: situation.rules) { return .composes }
+    if isFirst, isPlain(key) {
+      return word.appendPlain(key, by: situation.rules) ? .composes : .ignores
+    }
+    if word.append(capitalized(key), by: situation.rules) {
+      word.leaveCodeAsTyped(key, by: situation.rules)
+      return .composes
+    }
+    if isSecondBracket(key) {
+      word.before.forgetCharacter()
+      return .composes
+    }
     // A key that took back all that there was left nothing behind.
     if word.isEmpty, !isFirst { return .ends(String(character)) }
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
+  }
+
+  /// Whether a key that stands for a letter is itself, for BackSpace has taken the space behind a
+  /// word, which the application does not tell, and the letter would not go on with it: `nhu`, and
+  /// `w` behind it, is not nhuư.
+  private func isPlain(_ key: UInt8) -> Bool {
+    guard let before = word.before.wordBeforeCaret, !field.isToldAtWordStart else { return false }
+    var alone = Syllable()
+    guard alone.append(key, by: situation.rules), alone.isInserted else { return false }
+    var longer = before
+    let seen = before.finished(by: situation.rules)
+    return !longer.append(key, by: situation.rules)
+      || longer.preedit(by: situation.rules) != seen + alone.text
+  }
+
+  /// Whether the key is a bracket that stands for a letter inside words, right behind the same one
+  /// that began none: as inside a word, the second says that a bracket is meant.
+  private func isSecondBracket(_ key: UInt8) -> Bool {
+    word.isEmpty && situation.rules.method.standsInsideWords(key)
+      && word.before.character == Unicode.Scalar(key) && !word.before.isAfterWord
+      && situation.contentType.purpose != .terminal
   }
 
   /// The key after a backslash: plain, if it would do something else. Before

@@ -15,8 +15,6 @@ enum WordStep {
   /// The word cannot go on: it is committed as this, and what follows is left
   /// alone.
   case leavesAlone(String)
-  /// The word is taken away.
-  case clears
   /// The word is committed, at its end or as it stands, with this after it, and
   /// the application has the key.
   case passes(atEnd: Bool = false, and: String = "", then: OpenWord.Mode = .typing)

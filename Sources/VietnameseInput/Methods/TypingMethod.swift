@@ -18,6 +18,9 @@ public struct TypingMethod: Equatable, Sendable {
   /// What each key does, found by its Latin-1 code.
   let effects: [KeyEffect]
 
+  /// Whether some letters give tones, as in Telex.
+  let hasLetterTones: Bool
+
   /// Whether two methods have the same name and the same table.
   public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
     left.name == right.name && left.rows == right.rows
@@ -43,6 +46,10 @@ public struct TypingMethod: Equatable, Sendable {
       effects[Int(row.key)].add(row.action)
     }
     self.effects = effects
+    hasLetterTones = rows.contains { row in
+      guard case .tone = row.action else { return false }
+      return Letter(ascii: row.key) != nil
+    }
   }
 
   /// One line of the table: a key and one thing that it does.
@@ -129,6 +136,11 @@ public struct TypingMethod: Equatable, Sendable {
   /// Whether the key does anything else than to type its character.
   @inline(__always)
   public func changes(_ key: UInt8) -> Bool { effects[Int(key.lowercaseKey)].isActive }
+
+  /// Whether the key stands for a letter inside words, and begins none.
+  public func standsInsideWords(_ key: UInt8) -> Bool {
+    effects[Int(key)].traits.contains(.insideWord)
+  }
 
   /// The key that types the capital of what `key` types.
   public func capital(of key: UInt8) -> UInt8 {

@@ -42,6 +42,10 @@ public struct TypingRules: Sendable {
   /// Whether f, j, w, z are initials like others: `zoo` zô.
   public var allowsForeignInitials = false
 
+  /// The same where they do no harm as well: where no letter gives a tone, so that no word of
+  /// letters is composed.
+  var composesForeignInitials: Bool { allowsForeignInitials || !method.hasLetterTones }
+
   /// What BackSpace takes away.
   public var deletion = Deletion.letter
 

@@ -6,7 +6,7 @@
 /// words and onomatopoeia (`tuýp`, `tíc tắc`, `xoèng xoèng`).
 enum Rimes {
   static let table: [(nucleus: String, finals: String)] = [
-    ("a", "- c ch m n ng nh p t"), ("ă", "c m n ng p t"), ("â", "c m n ng p t"),
+    ("a", "- c ch m n ng nh p t"), ("ă", "c m n ng p t"), ("â", "- c m n ng p t"),
     ("e", "- c m n ng p t"), ("ê", "- c ch m n nh p t"),
     ("i", "- c ch m n ng nh p t"), ("y", "-"),
     ("o", "- c m n ng p t"), ("ô", "- c m n ng p t"), ("ơ", "- m n p t"),
@@ -16,17 +16,17 @@ enum Rimes {
     ("ua", "-"), ("ui", "-"), ("ưa", "-"), ("ưi", "-"), ("ưu", "-"),
     ("iê", "c m n ng p t"), ("iêu", "-"), ("yê", "m n ng t"), ("yêu", "-"),
     ("oa", "- c ch m n ng nh p t"), ("oai", "-"), ("oao", "-"), ("oay", "-"),
-    ("oă", "c m n ng t"), ("oe", "- c m n ng t"), ("oeo", "-"), ("oo", "c ng"),
+    ("oă", "c m n ng p t"), ("oe", "- c m n ng t"), ("oeo", "-"), ("oo", "c ng"),
     ("uâ", "n ng t"), ("uây", "-"), ("uê", "- c ch n nh t"), ("uơ", "-"),
     ("uô", "c m n ng t"), ("uôi", "-"),
-    ("uy", "- ch n nh p t"), ("uya", "-"), ("uyê", "n t"), ("uyu", "-"),
+    ("uy", "- ch n nh p t"), ("uya", "-"), ("uyê", "n t"), ("uyu", "-"), ("uêu", "-"),
     ("ươ", "c m n ng p t"), ("ươi", "-"), ("ươu", "-"),
   ]
 
   /// Rimes that only some initials go with.
   static let exceptions: [(initials: InitialKinds, rimes: [String])] = [
     (.gi, ["êng", "êc"]),  // giếng, giếc
-    (.qu, ["yn", "ynh", "yt"]),  // quýnh, quỵt
+    (.qu, ["yn", "ynh", "yt", "ych", "yp"]),  // quýnh, quỵt, quých, quýp
     (.barredDOrL, ["ăk"]),  // Đắk Lắk
     (.p, ["alăng"]),  // palăng, the one syllable of dictionaries that is two
     (.aspirated, ["ươ"]),  // hươ, as in khua khươ
@@ -37,7 +37,6 @@ enum Rimes {
   static let exclusions: [(initials: InitialKinds, first: LetterSet)] = [
     (.gi, LetterSet(.i, .y)),
     (.qu, LetterSet(.u, .ư)),
-    (.k, LetterSet(.u, .ư)),
   ]
 
   /// What a syllable can begin with. `q` alone is no initial.
@@ -45,6 +44,9 @@ enum Rimes {
     "", "b", "c", "ch", "d", "dz", "đ", "g", "gh", "gi", "h", "k", "kh", "l", "m", "n", "ng",
     "ngh", "nh", "p", "ph", "qu", "r", "s", "t", "th", "tr", "v", "x",
   ]
+
+  /// Letters that are words alone: names, interjections, particles.
+  static let loneWords = Set("àáảạèéêềếìíòóôồốổộơờớởợùúủụưừứửýỷỵ".unicodeScalars)
 
   /// Initials of loan words, for those who want them composed.
   static let foreignInitials: [Letter] = [.f, .j, .w, .z]
@@ -65,8 +67,7 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
   static let none = InitialKinds(rawValue: 32)
   /// h, kh, th.
   static let aspirated = InitialKinds(rawValue: 64)
-  static let k = InitialKinds(rawValue: 128)
-  static let all = InitialKinds(rawValue: 255)
+  static let all = InitialKinds(rawValue: 127)
   /// Those after which `uow` is uơ until a final follows.
   static let openUO: InitialKinds = [.none, .aspirated]
 
@@ -79,7 +80,6 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
     case "p": self = .p
     case "": self = .none
     case "h", "kh", "th": self = .aspirated
-    case "k": self = .k
     default: self = .ordinary
     }
   }

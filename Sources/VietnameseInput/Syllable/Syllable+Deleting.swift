@@ -54,8 +54,16 @@ extension Syllable {
     rest.parse = Parse()
     rest.undoneKey = 0
     rest.update(by: rules)
-    guard let retyped = retyped(as: rest, by: rules) else { return freeze(rest) }
+    var retyped = retyped(as: rest, by: rules)
+    if retyped == nil, rest.tone != .level {
+      // oo has no tone before its final: of moóc is left moo.
+      rest.tone = .level
+      retyped = self.retyped(as: rest, by: rules)
+    }
+    guard let retyped else { return freeze(rest) }
+    let isTyped = (0..<Int(retyped.keyCount)).allSatisfy { retyped.typed[$0] == typed[$0] }
     self = retyped
+    staysAsSeen = !isTyped
     keptToneKey = toneKeyAtEnd(by: rules)
   }
 
@@ -99,16 +107,29 @@ extension Syllable {
   /// The syllable with the letters and tone of `wanted`, typed in the shortest
   /// way: each letter with its mark, the tone last.
   init?(retyping wanted: Syllable, by rules: TypingRules) {
-    self.init()
-    for index in 0..<Int(wanted.letterCount) {
-      let isCapital = wanted.capitals >> UInt32(index) & 1 != 0
-      guard type(wanted.letters[index], isCapital: isCapital, by: rules) else { return nil }
+    let count = Int(wanted.letterCount)
+    if let word = Syllable(retyping: wanted, toneAfter: count, by: rules) {
+      self = word
+    } else if wanted.tone != .level,
+      let word = Syllable(retyping: wanted, toneAfter: count - 1, by: rules)
+    {
+      self = word
+    } else {
+      return nil
     }
-    if wanted.tone != .level {
-      guard let key = rules.method.keys(where: { $0 == .tone(wanted.tone) }).first else {
-        return nil
-      }
-      append(key, by: rules)
+  }
+
+  /// The same with the tone after so many letters.
+  private init?(retyping wanted: Syllable, toneAfter place: Int, by rules: TypingRules) {
+    self.init()
+    let key = rules.method.keys { wanted.tone != .level && $0 == .tone(wanted.tone) }.first
+    if wanted.tone != .level, key == nil { return nil }
+    for index in 0...Int(wanted.letterCount) {
+      if index == place, let key { append(key, by: rules) }
+      guard index < Int(wanted.letterCount) else { break }
+      let isCapital = wanted.capitals >> UInt32(index) & 1 != 0
+      let isTyped = type(wanted.letters[index], isCapital: isCapital, by: rules)
+      guard isTyped || index == place else { return nil }
     }
     guard preedit(by: rules) == wanted.text else { return nil }
   }

@@ -19,7 +19,7 @@ extension Syllable {
 
   private func parsed(_ count: Int, by rules: TypingRules) -> Parse {
     Spelling.vietnamese.parse(
-      letters, count: count, allowsForeignInitials: rules.allowsForeignInitials)
+      letters, count: count, allowsForeignInitials: rules.composesForeignInitials)
   }
 
   /// Takes the word apart anew, after its letters have changed.

@@ -7,10 +7,23 @@ extension Syllable {
   ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
-    for text in SyllableRows(of: self, by: rules).texts where !texts.contains(text) {
-      texts.append(text)
-    }
+    for text in textsOfParts(by: rules) where !texts.contains(text) { texts.append(text) }
     return texts.filter { $0 != keys && !(isVietnamese && $0 == text) }
+  }
+
+  /// The same where each part of the keys is a syllable.
+  public func textsOfParts(by rules: TypingRules) -> [String] {
+    SyllableRows(of: self, by: rules).texts
+  }
+
+  /// Whether letters are a syllable that ends in a stop, with a tone that is not spoken before one:
+  /// `càt`. Its key is a letter.
+  private var hasToneThatStopsLack: Bool {
+    guard tone != .level, hasVowel else { return false }
+    let parse = Spelling.vietnamese.parse(
+      letters, count: Int(letterCount), allowsForeignInitials: true)
+    let stage = Spelling.vietnamese.stage(parse)
+    return parse.isPossible && parse.rime != 0 && stage.endsInStop && !stage.allows(tone)
   }
 
   /// Whether the keys give a word that has marks and is in no dictionary, as far as
@@ -32,7 +45,10 @@ extension Syllable {
 
   private func loosened(by rules: TypingRules) -> Syllable? {
     var word = Syllable()
-    return word.append(keysOf: self, by: rules.acrossSyllables) ? word : nil
+    guard word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack else {
+      return nil
+    }
+    return word
   }
 
   /// What the keys give without one that was repeated and took back what it had

@@ -41,6 +41,10 @@ extension Syllable {
 extension UInt8 {
   /// Writes the Latin-1 character as UTF-8 and returns where it ends.
   fileprivate func writeLatin1(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    if MarkedKey.contains(self) {
+      let bytes = UnsafeMutableBufferPointer(rebasing: bytes[start...])
+      return start + bytes.update(fromContentsOf: UTF8.encode(MarkedKey.character(self))!)
+    }
     guard self >= 0x80 else {
       bytes[start] = self
       return start + 1

@@ -20,7 +20,9 @@ extension Syllable {
     guard key == UInt8(ascii: ".") || key == UInt8(ascii: "?"),
       rules.method.effect(of: key).tone == tone
     else { return false }
-    let isAfterFinal = !letters[Int(letterCount) - 1].isVowel
+    // `we.` and `way?` are English.
+    let isForeign = LetterSet(.f, .j, .w).contains(letters[0])
+    let isAfterFinal = isForeign || !letters[Int(letterCount) - 1].isVowel
     let isAfterLetter = Letter(ascii: typed[Int(keyCount) - 2]) != nil
     return isAfterFinal && isAfterLetter && !Spelling.vietnamese.stage(parse).endsInStop
   }

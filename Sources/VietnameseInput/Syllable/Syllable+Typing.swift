@@ -16,6 +16,10 @@ extension Syllable {
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
+    if let whole = withToneOfOO(before: key, by: rules) {
+      self = whole
+      return true
+    }
     if !isLiteral, takesMarks || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
       let effect = rules.method.effect(of: key)
@@ -43,8 +47,14 @@ extension Syllable {
   private mutating func appendPlain(
     _ key: UInt8, by rules: TypingRules, isEscaped: Bool
   ) -> Bool {
-    guard let letter = Letter(ascii: key) else { return false }
-    push(letter, isCapital: key & 0x20 == 0, by: rules)
+    if let letter = Letter(ascii: key) {
+      push(letter, isCapital: key & 0x20 == 0, by: rules)
+    } else if MarkedKey.contains(key) {
+      let (letter, isCapital) = MarkedKey.letter(key)
+      push(letter, isCapital: isCapital, by: rules)
+    } else {
+      return !isEscaped && joinLoosely(key, by: rules)
+    }
     if isEscaped {
       plainKeys |= 1 << UInt32(keyCount)
       undoneKey = key | 0x20
@@ -63,7 +73,10 @@ extension Syllable {
   mutating func record(_ key: UInt8) {
     typed[Int(keyCount)] = key
     keyCount += 1
-    if undoneKey != key | 0x20 { undoneKey = 0 }
+    if undoneKey != key | 0x20 {
+      undoneKey = 0
+      staysAsSeen = false
+    }
     shorthand = .none
   }
 
@@ -79,17 +92,21 @@ extension Syllable {
       return isPart
     }
     guard let letter = effect.letter else { return nil }
+    // `kw` is an abbreviation.
+    if letter == .ư, letterCount == 1, letters[0] == .k, Letter(ascii: key) != nil { return nil }
     if effect.traits.contains(.insideWord), isEmpty, !rules.bracketsStartWords { return nil }
     let isCapital = effect.traits.contains(.uppercase) || 0x41...0x5a ~= key
     return insert(letter, isCapital: isCapital, for: key, by: rules)
   }
 
   private mutating func set(_ tone: Tone, with key: UInt8, by rules: TypingRules) -> Bool? {
+    if isUnfinishedOO, Letter(ascii: key) != nil { return nil }
     guard let position = position(of: tone, by: rules) else { return nil }
     guard tone != .level || self.tone != .level else { return nil }
     if endsSentence(key) { return false }
     let isTypedAgain = tone != .level && takeKeptTone()
     if tone == self.tone, !isTypedAgain {
+      staysAsSeen = staysAsSeen || typed[Int(keyCount) - 1] | 0x20 != key | 0x20
       self.tone = .level
       return undo(key, by: rules)
     }

@@ -38,6 +38,12 @@ public struct Syllable: Sendable {
   var hasVowel = false
   /// Whether the keys are the text, whatever they could be composed to.
   var isLiteral = false
+  /// Whether it is a word that no syllable can be, and whose keys may still be marks and tones of
+  /// several syllables: `alo6`.
+  var isLoose = false
+  /// Whether it stays at its end as it is seen, though it is no syllable: BackSpace left it, so that
+  /// nobody has typed its keys, or a key far from the first took its tone back.
+  var staysAsSeen = false
   /// Whether no keys compose to the letters: they are the text, and the keys
   /// as well.
   var isFrozen = false
@@ -110,6 +116,25 @@ public struct Syllable: Sendable {
     parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
   }
 
+  /// Whether it is no syllable and is its letters all the same at the end.
+  public var isSeenAtEnd: Bool {
+    staysAsSeen && hasVowel && !isLiteral && !(isVietnamese && isSpeltRight)
+      && (isPossible || isToneTakenBack)
+  }
+
+  /// Whether the last key took back a tone that was given before other letters, in a syllable that
+  /// has marks: `duyêtj`.
+  private var isToneTakenBack: Bool {
+    guard undoneKey != 0, letterCount > 1 else { return false }
+    var rest = self
+    rest.removeLast()
+    rest.parse = Parse()
+    rest.undoneKey = 0
+    rest.update(by: TypingRules(method: .plain))
+    return rest.isVietnamese
+      && (0..<Int(rest.letterCount)).contains { rest.letters[$0].mark != nil }
+  }
+
   /// Whether the word is an abbreviation with đ: `đc`, `HĐND`.
   public var isAbbreviation: Bool { !hasVowel && hasBar }
 
@@ -136,9 +161,12 @@ public struct Syllable: Sendable {
   ///
   /// Keys `password`, which show `pas` on the way, are `password` here.
   public func finished(by rules: TypingRules) -> String {
-    if isLiteral { return keys }
-    let isWord = isVietnamese && isSpeltRight
-    if rules.restores, !isWord { return endsInDoubledW ? text : keys }
+    if isLiteral { return (isLoose ? textByCapitals(by: rules) : nil) ?? keys }
+    let isWord = isVietnamese && isSpeltRight && !isCode(by: rules)
+    if rules.restores, !isWord {
+      if endsInDoubledW || isSeenAtEnd { return text }
+      return textByCapitals(by: rules) ?? keys
+    }
     return composed(by: rules)
   }
 

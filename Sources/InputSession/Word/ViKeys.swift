@@ -1,0 +1,83 @@
+import KeyboardCore
+
+/// What keys are to vi, as far as one must know when it inserts text again: after Escape they are
+/// commands until one of them begins to insert.
+///
+/// vi tells an input method nothing of its mode. What is here is what its keys do in their usual
+/// meaning.
+struct ViKeys: Hashable, Sendable {
+  private var state = State.command
+
+  /// What the next key is.
+  private enum State: Hashable, Sendable {
+    case command
+    /// In a selection an object may follow: `viw`.
+    case selection
+    /// After `c`, `d`, `y` and the like: a motion. Whether text is inserted after it.
+    case motion(inserts: Bool)
+    /// One character more, of a motion or a command, and then what was before or text.
+    case argument(inserts: Bool, inSelection: Bool)
+    /// A command after `g`.
+    case afterG
+    /// A line for `:`, `/` or `?`.
+    case line
+  }
+
+  /// Takes in a key that the application has.
+  ///
+  /// - Returns: Whether what is typed after it is text.
+  mutating func insertsText(after key: KeyEvent) -> Bool {
+    if key.symbol == .escape {
+      state = .command
+      return false
+    }
+    if state == .line {
+      if key.symbol == .return || key.symbol == .keypadEnter { state = .command }
+      return false
+    }
+    guard key.isText, let character = key.character else { return false }
+    let (next, inserts) = ViKeys.step(state, Character(character))
+    state = next
+    return inserts
+  }
+
+  private static func step(_ state: State, _ key: Character) -> (State, inserts: Bool) {
+    switch state {
+    case .line: (state, false)
+    case .argument(let inserts, let inSelection):
+      (inSelection ? .selection : .command, inserts)
+    case .afterG: (.command, "iI".contains(key))
+    case .motion(let inserts):
+      if key.isNumber && key != "0" {
+        (state, false)
+      } else if "iafFtT'`g[]".contains(key) {
+        (.argument(inserts: inserts, inSelection: false), false)
+      } else {
+        (.command, inserts)
+      }
+    case .command: command(key)
+    case .selection:
+      if "cCsSRAI".contains(key) {
+        (.command, true)
+      } else if "iafFtT'`g\"".contains(key) {
+        (.argument(inserts: false, inSelection: true), false)
+      } else {
+        ("vVydDxXpPJuU<>=~:".contains(key) ? key == ":" ? .line : .command : .selection, false)
+      }
+    }
+  }
+
+  private static func command(_ key: Character) -> (State, inserts: Bool) {
+    switch key {
+    case "i", "a", "o", "I", "A", "O", "s", "S", "C", "R": (.command, true)
+    case "c": (.motion(inserts: true), false)
+    case "d", "y", "<", ">", "=", "!": (.motion(inserts: false), false)
+    case "g": (.afterG, false)
+    case "r", "f", "F", "t", "T", "m", "q", "@", "'", "`", "\"", "z", "Z", "[", "]":
+      (.argument(inserts: false, inSelection: false), false)
+    case "v", "V": (.selection, false)
+    case ":", "/", "?": (.line, false)
+    default: (.command, false)
+    }
+  }
+}

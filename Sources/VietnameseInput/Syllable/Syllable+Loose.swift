@@ -1,0 +1,123 @@
+// Words that are no syllable, and their keys.
+extension Syllable {
+  /// Whether the vowels are oo without the final that they need. Who types that has taken an ô back,
+  /// and letters that come next are plain: `pooor` is poor, `mooons` moons.
+  var isUnfinishedOO: Bool {
+    let start = Int(parse.rimeStart)
+    return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
+      && !Spelling.vietnamese.isComplete(parse)
+  }
+
+  private var endsInOO: Bool {
+    letterCount > 1 && letters[Int(letterCount) - 1] == .o && letters[Int(letterCount) - 2] == .o
+  }
+
+  /// The word with the tone that its last key gives after all, for oo goes on to oong or ooc:
+  /// `gooofng` is goòng.
+  func withToneOfOO(before key: UInt8, by rules: TypingRules) -> Syllable? {
+    guard key | 0x20 == UInt8(ascii: "n") || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
+      tone == .level, !isPossible, !isLiteral, plainKeys >> UInt32(keyCount - 1) & 1 == 0,
+      let tone = rules.method.effect(of: typed[Int(keyCount) - 1]).tone, tone != .level
+    else { return nil }
+    var whole = self
+    whole.removeLast()
+    guard whole.endsInOO else { return nil }
+    whole.parse = Parse()
+    whole.update(by: rules)
+    whole.push(Letter(ascii: key)!, isCapital: key & 0x20 == 0, by: rules)
+    whole.tone = tone
+    guard whole.isPossible else { return nil }
+    whole.update(by: rules)
+    whole.record(key)
+    return whole
+  }
+
+  /// Keeps a key that is no letter in a word that no syllable can be, where it would give a mark or
+  /// a tone if the word were several: `alo6` may be alô. Until the word ends, the keys are seen.
+  ///
+  /// What also ends sentences, as `.` and `?` in VIQR, ends a word that is no syllable.
+  mutating func joinLoosely(_ key: UInt8, by rules: TypingRules) -> Bool {
+    guard rules.restores, isLoose || !isLiteral && (!isPossible || hasCapitalInside),
+      key != UInt8(ascii: "."), key != UInt8(ascii: "?"),
+      isLoose && typed[Int(keyCount) - 1] == key ? false : marksLoosely(key, by: rules)
+    else { return false }
+    becomeLoose()
+    record(key)
+    return true
+  }
+
+  /// Whether a capital begins something new: `HàN`, of `HàNội`.
+  private var hasCapitalInside: Bool {
+    letterCount > 2 && capitals & ~1 != 0 && capitals & 2 == 0
+  }
+
+  private func marksLoosely(_ key: UInt8, by rules: TypingRules) -> Bool {
+    let effect = rules.method.effect(of: key)
+    if let tone = effect.tone, tone != .level, hasVowel { return true }
+    if effect.letter != nil, 0x30...0x39 ~= key { return true }
+    guard !effect.marks.isEmpty else { return false }
+    for index in (0..<Int(letterCount)).reversed() {
+      if effect.bases.contains(letters[index].base), letters[index].bearing(effect.marks) != nil {
+        return true
+      }
+      if !letters[index].isVowel { return false }
+    }
+    return false
+  }
+
+  /// The keys are what is meant, and more of them may come.
+  private mutating func becomeLoose() {
+    isLiteral = true
+    isLoose = true
+    parse = .impossible
+  }
+
+  /// Leaves the keys as they were typed, for the word is the name of something: `6A3`.
+  public mutating func leaveAsTyped() { becomeLoose() }
+
+  /// Whether a capital and digits are rather a code than a letter with marks: `A4`, `U23`, `A380`.
+  ///
+  /// A capital alone is a word where Vietnamese has it (``Rimes/loneWords``); nobody gives it two
+  /// tones.
+  public func isCode(by rules: TypingRules) -> Bool {
+    guard letterCount == 1, capitals == 1, keyCount > 1, hasVowel, tone != .level || keyCount > 2,
+      (1..<Int(keyCount)).allSatisfy({ 0x30...0x39 ~= typed[$0] })
+    else { return false }
+    let tones = (1..<Int(keyCount)).count { rules.method.effect(of: typed[$0]).tone != nil }
+    if tones > 1 { return true }
+    return !Rimes.loneWords.contains(Syllable.character(of: letters[0], tone, isCapital: false))
+  }
+
+  /// The text in which each capital begins a syllable: `HàNội` by `HafNooij`. Nil if the keys have
+  /// no such parts, or none of them is composed.
+  public func textByCapitals(by rules: TypingRules) -> String? {
+    guard !isLiteral || isLoose, !isFrozen, rules.checksSpelling, capitals & ~1 != 0 else {
+      return nil
+    }
+    var (text, part) = ("", Syllable())
+    var (isComposed, count) = (false, 0)
+    func isSyllable(_ part: Syllable) -> Bool {
+      part.hasVowel && part.letterCount > 1 && part.isVietnamese && part.isSpeltRight
+        && !part.isDrawnOut
+        && part.inserted == 0
+    }
+    for index in 0...Int(keyCount) {
+      let beginsPart =
+        index == Int(keyCount)
+        || 0x41...0x5a ~= typed[index] && (index == 0 || typed[index - 1] & 0x20 != 0)
+      if beginsPart, !part.isEmpty {
+        guard isSyllable(part) else { return nil }
+        text += part.text
+        isComposed = isComposed || part.text != part.keys
+        count += 1
+        part = Syllable()
+      }
+      if index < Int(keyCount) {
+        guard part.append(key: index, of: self, by: rules) else { return nil }
+        // Capitals among capitals are an abbreviation.
+        if part.letterCount > 1, part.capitals & ~1 != 0 { return nil }
+      }
+    }
+    return isComposed && count > 1 ? text : nil
+  }
+}
