@@ -74,6 +74,11 @@ package final class Service {
     didSet { tell(.preparedMacros(macros)) }
   }
 
+  /// The words of which the user has said what they are.
+  package var ownWords = OwnWords() {
+    didSet { tell(.ownWords(ownWords)) }
+  }
+
   let sessionBus = SessionBus()
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
@@ -237,6 +242,7 @@ package final class Service {
       engine.receive(.typingMethod(typingMethod))
     }
     engine.receive(.preparedMacros(macros))
+    engine.receive(.ownWords(ownWords))
     if let shell { engine.receive(.shell(version: shell.version)) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }

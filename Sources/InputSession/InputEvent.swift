@@ -41,6 +41,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case typingMethod(TypingMethod)
   /// The user's macros were read: ``macros(_:)`` for who need not hurry.
   indirect case preparedMacros(PreparedMacros)
+  /// What the user has said of words was read.
+  indirect case ownWords(OwnWords)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
   /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.

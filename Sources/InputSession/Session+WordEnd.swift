@@ -99,7 +99,7 @@ extension Session {
   /// The word at its end, where nothing more can tell what it means.
   var meantWord: String {
     let text = finishedWord
-    guard services.languageChooser != nil, text == finishedSyllable,
+    guard text == finishedSyllable,
       let (readings, choice) = meaning(after: field.trail)
     else { return text }
     return readings[choice.reading]
@@ -110,7 +110,7 @@ extension Session {
   private mutating func correct(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    guard waiting == nil, turn.committed.isEmpty, suggests,
+    guard waiting == nil, turn.committed.isEmpty, suggests, own == nil,
       let character = ending.unicodeScalars.first,
       services.behavior.appliesAutocorrection(before: character),
       let correction = suggesting.correction(of: text)

@@ -22,6 +22,7 @@ final class Application: @unchecked Sendable {
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
   private var macros: FollowedFile<PreparedMacros>?
+  private var ownWords: FollowedFile<OwnWords>?
   private var method: UserMethod?
   private let installed = InstalledServices()
   private let screenKeyboard = ScreenKeyboardProgram()
@@ -80,16 +81,17 @@ final class Application: @unchecked Sendable {
     installed.close()
   }
 
-  private func followMacros() {
+  private func followFiles() {
     macros = UserFolder.current.macros.follow(PreparedMacros.init) { [unowned self] in
       service.macros = $0
     }
+    ownWords = UserFolder.current.ownWords.follow { [unowned self] in service.ownWords = $0 }
   }
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
     method = UserMethod(UserFolder.current) { [unowned self] in service.typingMethod = $0 }
     Background.returnToMainLoop(after: InstalledServices.delay) { [self] in
-      followMacros()
+      followFiles()
       service.offersKeyboard = screenKeyboard.isThere
     }
     guard let store, let preferences else {

@@ -54,7 +54,12 @@ public final class LanguageChooser {
     /// What is meant.
     public var reading: Reading
     /// Whether the word that comes next may still turn it.
-    public var isOpen = false
+    public var isOpen: Bool
+
+    /// What is meant, without a doubt unless there is said to be one.
+    public init(reading: Reading, isOpen: Bool = false) {
+      (self.reading, self.isOpen) = (reading, isOpen)
+    }
 
     static let composed = Choice(reading: .composed)
     static let typed = Choice(reading: .typed)

@@ -26,7 +26,7 @@ public struct WordReadings: Sendable {
   /// Whether it is no syllable and stays as it is seen.
   let isSeenAtEnd: Bool
   /// What a lexicon knows that the keys could mean, if that was found.
-  public internal(set) var known: String?
+  public var known: String?
   private let origin: (syllable: Syllable, rules: TypingRules)?
 
   /// The readings of a word that was typed.

@@ -31,6 +31,9 @@ struct Situation {
   /// The user's macros.
   private(set) var macros = MacroExpander()
 
+  /// The words of which the user has said what they are.
+  var ownWords = OwnWords()
+
   /// Whether the field is one that gets suggestions.
   private(set) var isSuggesting = false
 

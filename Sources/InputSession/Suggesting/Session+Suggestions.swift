@@ -134,7 +134,7 @@ extension Session {
     let isCorrectable =
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
-      && word.resumed == nil && !suggesting.isRejected(seen) && !services.behavior.isCode(seen)
+      && word.resumed == nil && own == nil && !suggesting.isRejected(seen) && !services.behavior.isCode(seen)
     return Autocomplete.Request(
       before: textBeforeWord, word: seen,
       keys: situation.isVietnamese && word.held.isEmpty ? word.syllable.keys : seen,

@@ -12,7 +12,7 @@ extension Session {
   func languageRows() -> [Autocomplete.Suggestion] {
     guard let chooser, let readings else { return [] }
     let (before, trail) = meantBefore(readings, by: chooser)
-    let reading = chooser.choice(of: readings, after: trail).reading
+    let reading = (ownChoice ?? chooser.choice(of: readings, after: trail)).reading
     let text = before + readings[reading]
     let byRules = (openWord?.text ?? "") + finishedSyllable
     let seen = (openWord?.text ?? "") + word.text(by: situation.rules)

@@ -12,7 +12,11 @@ extension Session {
   /// The readings of the word being typed, if they may be weighed.
   var readings: WordReadings? {
     guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
-    let readings = WordReadings(word.syllable, by: situation.rules)
+    var readings = WordReadings(word.syllable, by: situation.rules)
+    if let unspelt = own?.unspelt {
+      readings.known = unspelt
+      return readings
+    }
     return chooser?.completed(readings) ?? readings
   }
 
@@ -21,7 +25,8 @@ extension Session {
   func meaning(
     after trail: LanguageTrail
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
-    guard services.languageChooser != nil, let readings else { return nil }
+    guard let readings else { return nil }
+    if let ownChoice { return (readings, ownChoice) }
     if let chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
     }
@@ -64,8 +69,7 @@ extension Session {
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
     let trail = LanguageTrail()
-    guard services.languageChooser != nil, text == finishedSyllable,
-      let (readings, choice) = meaning(after: trail),
+    guard text == finishedSyllable, let (readings, choice) = meaning(after: trail),
       readings[choice.reading] != text
     else { return false }
     commitWaiting(&turn)
@@ -80,7 +84,8 @@ extension Session {
   private func weighed(
     _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String
   ) -> WeighedWord {
-    let choice = chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
+    let choice =
+      ownChoice ?? chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
     return WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
       isOpen: choice.isOpen, trail: field.trail, ending: ending)
@@ -104,7 +109,8 @@ extension Session {
   /// BackSpace is for, or whether a lost word is.
   func wantsSettling(after key: KeyEvent?) -> Bool {
     word.remembersVanished || left.first?.isToBeDecided == true
-      || key != nil && services.languageChooser != nil && word.isOneSyllable
+      || key != nil && word.isOneSyllable
+        && (services.languageChooser != nil || !situation.ownWords.isEmpty)
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a
@@ -112,7 +118,7 @@ extension Session {
   mutating func settleWord() {
     word.rest()
     guard finishedWord == finishedSyllable, let readings,
-      readings.isVietnamese || readings.isUndone || readings.known != nil
+      readings.isVietnamese || readings.isUndone || readings.known != nil || own != nil
     else { return }
     let trail = chooser.map { meantBefore(readings, by: $0).trail } ?? LanguageTrail()
     guard let choice = meaning(after: trail)?.choice else { return }

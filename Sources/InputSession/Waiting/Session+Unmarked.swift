@@ -49,7 +49,7 @@ extension Session {
     let meant = meantWord
     return UnmarkedText.Word(
       syllable: word.syllable, text: meant,
-      isFixed: word.syllable.isRestored || meant != text)
+      isFixed: word.syllable.isRestored || meant != text || own != nil)
   }
 
   /// What a key does to words that wait for their marks.

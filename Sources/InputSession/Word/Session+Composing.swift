@@ -59,6 +59,7 @@ extension Session {
   /// something away from the text.
   private mutating func deleteBackward() -> WordStep? {
     guard word.deleteBackward(by: situation.rules) else { return resumeByDeleting() }
+    showOwnLetters()
     return .composes
   }
 
@@ -83,6 +84,7 @@ extension Session {
     }
     if word.append(capitalized(key), by: situation.rules) {
       word.leaveCodeAsTyped(key, by: situation.rules)
+      showOwnLetters()
       return .composes
     }
     if isSecondBracket(key) {

@@ -8,9 +8,10 @@ extension WordList {
   ///     vi	used	xin	12.40
   ///     vi	after	xin chào	3.00
   ///     vi	ignored	xấu
+  ///     vi	never-english	krông
   ///
   /// The kinds: `learned` by hand, `used` more than once, used `once`, a word
-  /// `after` one or two others, `ignored`.
+  /// `after` one or two others, `ignored`; and those of ``OwnWords/Kind``.
   package static func table(_ lists: [WordList], today: Int) -> String {
     var lines = ["# tieng words: locale, kind, text, count"]
     for list in lists {
@@ -20,6 +21,9 @@ extension WordList {
           list.line("after", nGram.words.joined(separator: " "), nGram.strength, today))
       }
       for word in list.ignored { lines.append("\(list.locale)\tignored\t\(word)") }
+      for entry in list.own {
+        lines.append("\(list.locale)\t\(entry.kind.rawValue)\t\(entry.word)")
+      }
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -59,16 +63,28 @@ extension WordList {
     guard fields[1] == "after" ? 2...3 ~= words.count : words.count == 1 else {
       throw Refusal(reason: translated("has the wrong number of words"))
     }
-    if fields[1] == "ignored" {
+    let ownKind = OwnWords.Kind(rawValue: fields[1])
+    if fields[1] == "ignored" || ownKind != nil {
       guard fields.count == 3 else {
         throw Refusal(reason: translated("has a count where none belongs"))
       }
-      return ignored.append(fields[2])
+      guard let ownKind else { return ignored.append(fields[2]) }
+      return try add(fields[2], as: ownKind)
     }
     guard fields.count == 4, let count = Float(fields[3]), count.isFinite, count >= 0 else {
       throw Refusal(reason: translated("has no count"))
     }
     try add(fields[1], words, Strength(count: max(count, 0.001), on: today))
+  }
+
+  private mutating func add(_ word: String, as kind: OwnWords.Kind) throws(Refusal) {
+    var words = OwnWords()
+    do {
+      try words.add(word, as: kind)
+    } catch {
+      throw Refusal(reason: error.explanation.translated)
+    }
+    own += words.all
   }
 
   private mutating func add(
@@ -98,6 +114,25 @@ extension WordList {
         0x61...0x7a ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-")
       }
   }
+}
+
+extension [WordList] {
+  /// Adds the words of which the user has said what they are, each to the list of its language.
+  ///
+  /// - Parameter locale: The only one that is wanted, if not all are.
+  package mutating func add(_ own: OwnWords, of locale: String? = nil) {
+    for entry in own.all where locale == nil || locale == entry.kind.locale {
+      let index = firstIndex { $0.locale == entry.kind.locale } ?? endIndex
+      if index == endIndex { append(WordList(locale: entry.kind.locale)) }
+      self[index].own.append(entry)
+    }
+    sort { $0.locale < $1.locale }
+  }
+}
+
+extension OwnWords.Kind {
+  /// The language that words of this kind are listed with.
+  package var locale: String { self == .alwaysEnglish ? "en" : "vi" }
 }
 
 /// The lines of a table that are none, in order.

@@ -6,6 +6,9 @@ package struct WordList: Hashable, Sendable {
   package var words: [UserWords.Record] = []
   package var nGrams: [NGram] = []
   package var ignored: [String] = []
+  /// What the user has said of words, which is in no database: only where a table is read or
+  /// written.
+  package var own: [OwnWords.Entry] = []
 
   /// A pair or a triple of words, in the order in which they come.
   package struct NGram: Hashable, Sendable {

@@ -43,6 +43,15 @@ extension Syllable {
   /// Whether the letters are small.
   public var isSmall: Bool { capitals == 0 }
 
+  /// The word as its keys compose against the spelling: `kroong` krông. Marks go to the letters
+  /// right before them, or, with `marksFreely`, as far back as a letter can bear them.
+  public func unspelt(by rules: TypingRules, marksFreely: Bool) -> Syllable? {
+    var loose = rules.acrossSyllables
+    loose.marksFreely = marksFreely
+    var word = Syllable()
+    return word.append(keysOf: self, by: loose) ? word : nil
+  }
+
   private func loosened(by rules: TypingRules) -> Syllable? {
     var word = Syllable()
     guard word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack else {

@@ -25,6 +25,7 @@ final class TryField {
   private let store = PreferencesStore()
   private let driver: SessionDriver
   private var macros: FollowedFile<PreparedMacros>?
+  private var ownWords: FollowedFile<OwnWords>?
   private var userMethod: UserMethod?
   private lazy var player = KeyPlayer { [unowned self] in type($0) }
 
@@ -82,6 +83,7 @@ final class TryField {
     macros = folder.macros.follow(PreparedMacros.init) { [unowned self] in
       receive(.preparedMacros($0))
     }
+    ownWords = folder.ownWords.follow { [unowned self] in receive(.ownWords($0)) }
   }
 
   private func followPreferences() {

@@ -62,6 +62,12 @@ extension Tieng {
         translated("Expand the macros of FILE, as tieng macros writes it."), valueName: "file"))
     var macros: String?
 
+    @Option(
+      help: ArgumentHelp(
+        translated("Take words for what FILE says, as tieng words add writes it."),
+        valueName: "file"))
+    var words: String?
+
     @Flag(
       help: ArgumentHelp(translated("Tell the text around the caret, as applications do that can."))
     )
@@ -94,6 +100,7 @@ extension Tieng {
       // Nobody sees a table.
       session.suggestsLater = true
       if let macros { _ = session.receive(.macros(try table(macros))) }
+      if let words { _ = session.receive(.ownWords(try ownWords(words))) }
       return session
     }
 
@@ -120,17 +127,22 @@ extension Tieng {
     }
 
     private func table(_ file: String) throws(Failure) -> MacroTable {
+      try content(of: file) { file throws(FileFailure) in try MacroStore(file).load().table }
+    }
+
+    private func ownWords(_ file: String) throws(Failure) -> OwnWords {
+      try content(of: file) { file throws(FileFailure) in try OwnWordsStore(file).load() }
+    }
+
+    private func content<Content>(
+      of file: String, _ read: (UserFile) throws(FileFailure) -> Content
+    ) throws(Failure) -> Content {
       do {
-        let store = MacroStore(UserFile(file))
-        if try store.file.read() == nil {
-          throw Failure(Explanation("there is no such file").of(file))
-        }
-        return try store.load().table
-      } catch let failure as Failure {
-        throw failure
+        if try UserFile(file).read() != nil { return try read(UserFile(file)) }
       } catch {
         throw Failure(error)
       }
+      throw Failure(Explanation("there is no such file").of(file))
     }
 
     private func preferences() throws -> Preferences {

@@ -16,8 +16,9 @@ extension Tieng.EditWords {
       discussion: translated(
         """
         The kinds: learned by hand, used more than once, used once, ignored. What was used once is \
-        kept but not suggested. A use counts half after 60 days. With --json there are objects \
-        with locale, kind, word and count.
+        kept but not suggested. A use counts half after 60 days. What tieng words add has said of \
+        words is a kind as well: never-english, never-composed, always-english. With --json there \
+        are objects with locale, kind, word and count.
         """))
 
     @OptionGroup var locale: WordLocale
@@ -27,13 +28,13 @@ extension Tieng.EditWords {
 
     func run() throws {
       let database = try WordFile.open()
-      let entries = try WordFile.attempt { () throws(WordFailure) in
-        var entries: [Entry] = []
-        for locale in try locale.all(in: database) {
-          entries += Entry.all(of: try database.list(of: locale))
-        }
-        return entries
+      var lists = try WordFile.attempt { () throws(WordFailure) in
+        var lists: [WordList] = []
+        for locale in try locale.all(in: database) { lists.append(try database.list(of: locale)) }
+        return lists
       }
+      lists.add(try OwnFile.load(), of: locale.name)
+      let entries = lists.flatMap(Entry.all)
       try StandardStreams.print(json ? Entry.json(entries) : entries.map(\.line).joined())
     }
   }
@@ -54,6 +55,7 @@ extension Tieng.EditWords {
       }
       return words
         + list.ignored.map { Entry(locale: list.locale, kind: "ignored", word: $0) }
+        + list.own.map { Entry(locale: list.locale, kind: $0.kind.rawValue, word: $0.word) }
     }
 
     var line: String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Autocomplete
 import Explanations
 import GLibSupport
 import Terminal
@@ -7,7 +8,7 @@ import UserStore
 extension Tieng.EditWords {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Write all that was learned into a file."),
+      abstract: translated("Write all that was learned, and what was said of words, into a file."),
       discussion: translated(
         """
         Lines of locale, kind, text and count, with tabs between them; the kind after has two or \
@@ -21,11 +22,12 @@ extension Tieng.EditWords {
 
     func run() throws {
       let database = try WordFile.open()
-      let lists = try WordFile.attempt { () throws(WordFailure) in
+      var lists = try WordFile.attempt { () throws(WordFailure) in
         var lists: [WordList] = []
         for locale in try locale.all(in: database) { lists.append(try database.list(of: locale)) }
         return lists
       }
+      lists.add(try OwnFile.load(), of: locale.name)
       let table = WordList.table(lists, today: LearnedWords.today)
       guard let file, file != "-" else { return try StandardStreams.print(table) }
       do {
@@ -38,22 +40,34 @@ extension Tieng.EditWords {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Add what a file of tieng words export has."),
+      abstract: translated("Add what a file of tieng words export has, or a dictionary."),
       discussion: translated(
         """
         Of what is in both the higher count stays, so that a file may be imported twice. What is \
         ignored or learned by hand stays so. Of more than 20,000 words of a language the weakest go. \
         If any line is wrong, each is told on standard error as FILE:LINE: REASON, and nothing is \
         changed.
+
+        A file without tabs is a dictionary with a word a line, such as vietnamese.cm.dict of \
+        ibus-bamboo: its words are never English, as if added by tieng words add, or what the \
+        option says. Syllables and words without marks need no entry then: they are composed anyway \
+        where the words around are not English. Lines that hold no word are told and skipped.
         """))
+
+    @Flag var flag: OwnWordFlag?
 
     @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
     var file: String
 
     func run() throws {
+      let bytes = try StandardStreams.read(file, limit: 64)
+      if flag != nil || OwnWords.Dictionary.looksLike(bytes) {
+        let dictionary = try OwnWords.Dictionary(bytes, of: file, as: flag?.kind ?? .neverEnglish)
+        return try OwnFile.take(dictionary, of: file)
+      }
       let lists: [WordList]
       do {
-        lists = try WordList.lists(of: Lines.read(file, limit: 64), today: LearnedWords.today)
+        lists = try WordList.lists(of: Lines(bytes).lines, today: LearnedWords.today)
       } catch let error as WordTableFlaws {
         for flaw in error.flaws {
           StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")
@@ -61,7 +75,9 @@ extension Tieng.EditWords {
         throw Failure(Explanation("nothing was imported"))
       }
       try WordFile.change { database throws(WordFailure) in try database.merge(lists) }
-      let count = lists.map(\.words.count).reduce(0, +)
+      let own = lists.flatMap(\.own)
+      if !own.isEmpty { try OwnFile.change { $0.add(own) } }
+      let count = lists.map(\.words.count).reduce(own.count, +)
       let ignored = lists.map(\.ignored.count).reduce(0, +)
       let summary = Explanation(
         "{count} words imported, {ignored} ignored",

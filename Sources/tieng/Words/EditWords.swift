@@ -22,8 +22,7 @@ extension Tieng {
         """),
       subcommands: [
         ListWords.self, ListChoices.self, Learn.self, Forget.self, Ignore.self, Unignore.self,
-        Import.self,
-        Export.self,
+        Add.self, Remove.self, Import.self, Export.self,
       ])
   }
 }

@@ -11,19 +11,23 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  private var environment: [String: String] {
+    ["XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config"]
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private var file: URL { folder.appending(path: "ibus-tieng/words.db") }
 
   private func run(_ arguments: String..., input: String = "") throws -> Program.Outcome {
     try tieng.run(
-      ["words"] + arguments, input: Data(input.utf8), environment: ["XDG_DATA_HOME": folder.path])
+      ["words"] + arguments, input: Data(input.utf8), environment: environment)
   }
 
   /// What a command prints that has nothing to complain of.
   private func output(_ arguments: String..., input: String = "") throws -> String {
     let outcome = try tieng.run(
-      ["words"] + arguments, input: Data(input.utf8), environment: ["XDG_DATA_HOME": folder.path])
+      ["words"] + arguments, input: Data(input.utf8), environment: environment)
     #expect(outcome.status == 0 && outcome.errors == "")
     return outcome.output
   }
@@ -79,7 +83,7 @@ import Testing
   ])
   func `wrong usage is told`(arguments: [String]) throws {
     let outcome = try tieng.run(
-      ["words"] + arguments, environment: ["XDG_DATA_HOME": folder.path])
+      ["words"] + arguments, environment: environment)
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("Error: "))
   }
 
@@ -149,7 +153,7 @@ import Testing
     #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
     let notText = try tieng.run(
       ["words", "import", "-"], input: Data([0x61, 0xff]),
-      environment: ["XDG_DATA_HOME": folder.path])
+      environment: environment)
     #expect(notText.status == 1 && notText.errors.contains("line 1 is not valid UTF-8"))
   }
 
@@ -169,7 +173,7 @@ import Testing
       let unknown = try run("forget", "mật")
       #expect(unknown.status == 1 && unknown.errors.hasPrefix(outcome.errors))
       let removal = try tieng.run(
-        ["words"] + options, environment: ["XDG_DATA_HOME": folder.path])
+        ["words"] + options, environment: environment)
       #expect(removal.status == 0 && removal.errors == "")
       #expect(!aside.contains(where: FileManager.default.fileExists))
     }
@@ -218,7 +222,7 @@ import Testing
     let shell = Program(at: URL(filePath: "/bin/sh"))
     let outcome = try shell.run(
       ["-c", "trap '' XFSZ; ulimit -f 128; exec '\(tieng.url.path)' words import '\(input)'"],
-      environment: ["XDG_DATA_HOME": folder.path])
+      environment: environment)
     #expect(outcome.status == 1 && outcome.errors == "tieng: \(file.path): File too large\n")
     #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
   }

@@ -1,0 +1,49 @@
+public import Explanations
+import VietnameseInput
+
+extension OwnWords {
+  /// Why a text is no word of which something can be said.
+  public enum Flaw: ExplainedError, Hashable {
+    /// It has no letter, or more than a word can have, or what ends a word.
+    case noWord(String)
+    /// It has letters that no key types, where the letters that are typed are wanted.
+    case notTyped(String)
+
+    init?(of word: String, as kind: Kind) {
+      let scalars = word.unicodeScalars
+      let isTyped = scalars.allSatisfy { (0x21...0x7e).contains($0.value) }
+      if scalars.count > Syllable.capacity || !scalars.contains(where: \.properties.isAlphabetic) {
+        self = .noWord(word)
+      } else if kind.isOfKeys, !isTyped {
+        self = scalars.contains(where: \.properties.isWhitespace) ? .noWord(word) : .notTyped(word)
+      } else if !scalars.allSatisfy({ kind.isOfKeys || $0.isOfText }) {
+        self = .noWord(word)
+      } else {
+        return nil
+      }
+    }
+
+    /// In plain words: `'a b' is no word`.
+    public var description: String { explanation.description }
+
+    /// The same, to be said in any language.
+    public var explanation: Explanation {
+      switch self {
+      case .noWord(let word):
+        Explanation(
+          "'{word}' is no word: up to {count} letters without a space",
+          ["word": word, "count": "\(Syllable.capacity)"])
+      case .notTyped(let word):
+        Explanation(
+          "'{word}' is not what is typed: letters without marks are wanted", ["word": word])
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can stand in a word of a text: a letter, or a mark of one.
+  fileprivate var isOfText: Bool {
+    properties.isAlphabetic || (0x300...0x36f).contains(value)
+  }
+}
