@@ -70,14 +70,10 @@ package final class Service {
   }
 
   /// The user's macros.
-  package var macros = PreparedMacros() {
-    didSet { tell(.preparedMacros(macros)) }
-  }
+  package var macros = PreparedMacros() { didSet { tell(.preparedMacros(macros)) } }
 
   /// The words of which the user has said what they are.
-  package var ownWords = OwnWords() {
-    didSet { tell(.ownWords(ownWords)) }
-  }
+  package var ownWords = OwnWords() { didSet { tell(.ownWords(ownWords)) } }
 
   let sessionBus = SessionBus()
   let keyboard = OnScreenKeyboard()

@@ -22,7 +22,7 @@ package final class ThemePreview: WidgetDrawing {
     for key in keys { drawn.add(key.drawn) }
   }
 
-  package func size() -> (width: Int, height: Int) { (84, 34) }
+  package func size() -> (width: Int, height: Int) { (64, 34) }
 
   package func place(width: Double, height: Double) {
     let each = width / Double(keys.count)

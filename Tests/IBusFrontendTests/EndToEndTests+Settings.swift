@@ -136,6 +136,16 @@ extension EndToEndTests {
     try expectSoon("vn ", "vn ", in: field)
   }
 
+  @Test func `what the user says of words is followed as its file changes`() throws {
+    let tieng = ".build/release/tieng"
+    let field = ClientField(context: try context())
+    #expect(try run(tieng, ["words", "add", "--never-english", "prô"]).0 == 0)
+    #expect(try run(tieng, ["words", "add", "--never-composed", "mas"]).0 == 0)
+    try expectSoon("Proo mas ", "Prô mas ", in: field)
+    #expect(try run(tieng, ["words", "remove", "prô", "mas"]).0 == 0)
+    try expectSoon("proo mas ", "proo má ", in: field)
+  }
+
   @Test func `a method of the user's is followed, and a bad one is not`() throws {
     let tieng = ".build/release/tieng"
     let table = "1\ttone\tacute\n6\tmark\tcircumflex\ta e o\n"

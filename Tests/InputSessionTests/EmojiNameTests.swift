@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (":meo<Alt+Down><Return>", "🐱"), (":smile<Alt+1>", "😄"), ("a :meo<Alt+1> b ", "a 🐱 b "),
+    (":meo<Alt+Down><Return>", "🐱 "), (":smile<Alt+1>", "😄 "), ("a :meo<Alt+1> b ", "a 🐱 b "),
+    (":meo<Alt+1>ok ", "🐱 ok "), (":meo<Alt+1>.", "🐱. "), (":meo<Alt+1><BackSpace>ok ", "🐱ok "),
     (":m<Alt+1>", ":m"),
   ])
   func `a name after a colon offers its emoji, which takes the place of both`(

@@ -75,11 +75,31 @@ import Testing
     #expect(field.document.text == "the ")
   }
 
-  @Test func `a table that was entered stays`() throws {
-    var field = try field()
-    try field.type("th<Alt+Down>")
+  @Test(arguments: ["quiet", "on-request", "always"])
+  func `a table that was entered goes as well, and its keys are the application's`(
+    display: String
+  ) throws {
+    var field = try field(["suggestion-display": display])
+    try field.type("th<Alt+Down><Down>")
     field.stopForLong()
-    #expect(field.candidates?.isEntered == true)
+    #expect(field.candidates == nil && field.preedit == "th")
+    try field.type("<Return>")
+    #expect(field.document.text == "th\n")
+  }
+
+  @Test func `other keys leave the table, and do what they always do`() throws {
+    for (keys, text) in [
+      "<Tab>": "th\t", "<Down><Tab>": "th\t", "<Shift+Tab>": "th\t", "<End>": "th", " ": "th ",
+      ".": "th.", "<Left>": "th",
+    ] {
+      var field = try field()
+      try field.type("th<Alt+Down>" + keys)
+      #expect(field.candidates?.isEntered != true && field.preedit.isEmpty, "\(keys)")
+      #expect(field.document.text == text, "\(keys)")
+    }
+    var field = try field(["tab-enters-table": "true"])
+    try field.type("th<Alt+Down><Tab><Return>")
+    #expect(field.textAfterFocusOut == "thước ")
   }
 
   @Test(arguments: ["quiet", "on-request", "always"])

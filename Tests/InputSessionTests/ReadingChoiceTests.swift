@@ -58,12 +58,12 @@ import Testing
     }
     for name in names { choices.add(ReadingChoices.Vote(.typed), keys: name, text: "x") }
     #expect(choices.all.count == ReadingChoices.capacity)
-    #expect(choices[names[1999].uppercased()] == 1)
-    #expect(choices[names[1]] == 0)
+    #expect(choices[names[1999].uppercased(), .other]?.count == 1)
+    #expect(choices[names[1], .other] == nil)
     choices.add(ReadingChoices.Vote(.composed), keys: names[1999], text: "x")
-    #expect(choices[names[1999]] == -1)
+    #expect(choices[names[1999], .other]?.count == -1)
     choices.add(ReadingChoices.Vote(.typed), keys: "hunter2", text: "hunter2")
-    #expect(choices["hunter2"] == 0)
+    #expect(!choices.contains("hunter2"))
     #expect(ReadingChoices(lines: choices.lines) == choices)
     let isFound = choices.remove(names[1998].uppercased())
     let isStillFound = choices.remove(names[1998])
@@ -74,6 +74,50 @@ import Testing
     let choices = ReadingChoices(
       lines: "moon\tmôn\t1\nmoon\nof\tò\t0\nis\tí\t-9\n\u{0}\t\t1\nx y\tz\t1")
     #expect(choices.all.map(\.keys) == ["moon", "is"])
-    #expect(choices["is"] == -2)
+    #expect(choices["is", .other]?.count == -2)
+  }
+
+  @Test func `a choice holds where it was made, and where it needs less evidence`() throws {
+    var choices = ReadingChoices()
+    choices.add(ReadingChoices.Vote(.composed, isCertain: true), keys: "test", text: "tét")
+    #expect(choices["test", .other]?.count == -2 && choices["test", .english] == nil)
+    choices.add(
+      ReadingChoices.Vote(.composed, isCertain: true, in: .english), keys: "is", text: "í")
+    #expect(choices["is", .other]?.count == -1 && choices["is", .english]?.count == -1)
+    choices.add(ReadingChoices.Vote(.typed, isCertain: true), keys: "of", text: "ò")
+    #expect(choices["of", .other]?.count == 2 && choices["of", .english]?.count == 2)
+    #expect(ReadingChoices(lines: choices.lines) == choices)
+    #expect(choices.lines == "test\ttét\t-2\nis\tí\t-1\tenglish\nof\tò\t2\n")
+  }
+
+  @Test func `of two words that keys give, that is meant which was chosen`() {
+    var choices = ReadingChoices()
+    for text in ["trươngf", "trường", "trươngf", "trươngf"] {
+      choices.add(ReadingChoices.Vote(.composed), keys: "truwowngff", text: text)
+    }
+    let choice = choices["truwowngff", .other]
+    #expect(choice?.count == -2 && choice?.text == "trươngf")
+  }
+
+  /// A row of the table was picked once, for a word that stood alone.
+  private func fieldWithPick() throws -> Field {
+    var field = Field.bilingual()
+    try field.press("test<Alt+2> ")
+    return field
+  }
+
+  @Test(arguments: [
+    ("test ", "tét "), ("Test ", "Tét "), ("ddi test ", "đi tét "),
+    ("this is a test ", "this is a test "), ("this is a class test ", "this is a class test "),
+    ("test <BackSpace> ", "test  "),
+    ("test <BackSpace> test ", "test  test "),
+  ])
+  func `a pick holds for the word alone, and English around wins`(
+    keys: String, text: String
+  ) throws {
+    var field = try fieldWithPick()
+    let before = field.textAfterFocusOut
+    try field.press("<Return>" + keys)
+    #expect(field.textAfterFocusOut == before + "\n" + text)
   }
 }

@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func `Alt+Down enters the table, in which keys move and pick`() throws {
-    for keys in ["<Down>", "<Tab>", "<Up><Up>", "<Alt+Down>", "<End>"] {
+    for keys in ["<Down>", "<Up><Up>", "<Alt+Down>", "<Page_Down>", "<Page_Up>"] {
       var field = try field()
       try field.type("th<Alt+Down>" + keys)
-      #expect((field.candidates?.isEntered ?? false) == (keys != "<End>"), "\(keys)")
+      #expect(field.candidates?.isEntered == true, "\(keys)")
     }
     for (keys, word) in [
-      "<Down><Return>": "the", "3": "then", "<Up><Return>": "then", "<Down><Down> ": "then",
+      "<Down><Return>": "the", "3": "then", "<Up><Return>": "then", "<Down><Down> ": "th",
       "<Escape> ": "th",
     ] {
       var field = try field()

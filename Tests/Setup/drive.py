@@ -1,5 +1,5 @@
 """drive.py [PART]...: drives the preferences window and checks what it did: to settings, files,
-words. Parts are pages, search, services, welcome and conversion; all if none is named.
+words. Parts are pages, sidebar, search, services, welcome and conversion; all if none is named.
 
 Runs inside the session that `run` has started.
 """
@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-from parts import conversion, search, services, welcome
+from parts import conversion, search, services, sidebar, welcome
 from settings import (
     HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
 from window import (
@@ -227,10 +227,31 @@ def check_words(window):
     field.focus("ctrl+shift+f")
     key("ctrl+a", "BackSpace")
 
+    check_own_words(window)
     open_menu(window, "Forget All")
     wait_until("everything to be forgotten", lambda: words() == {"xấu"})
     key("ctrl+z")
     wait_until("all to come back", lambda: words() == {"xin", "chào", "Tiếng", "xấu"})
+
+
+def check_own_words(window):
+    """The user says what a word is, and takes it back."""
+    button = window.find("push button", "Say what a word is")
+    button.descendants.__next__().act("click")
+    window.find("text", "Word of your own").text = "hai ba1đ"
+    window.find("push button", "Add").act()
+    window.wait_for("'ba1đ' is no word")
+    window.find("text", "Word of your own").text = "krông"
+    window.find("push button", "Add").act()
+    row = window.find("table row", "krông, Never English, Tiếng Việt")
+    if "vi\tnever-english\tkrông" not in tieng("words", "list"):
+        fail(f"krông is not kept: {tieng('words', 'list')}")
+    row.focus()
+    key("Delete")
+    wait_until("krông to be removed", lambda: "krông" not in tieng("words", "list"))
+    undo(window, "One word removed")
+    wait_until("krông to come back", lambda: "never-english\tkrông" in tieng("words", "list"))
+    tieng("words", "remove", "krông")
 
 
 def counts():
@@ -333,7 +354,7 @@ def check_pages():
     check_damage()
 
 
-MODULES = {module.__name__.rpartition(".")[2]: module for module in (search, services, welcome, conversion)}
+MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, search, services, welcome, conversion)}
 wanted = sys.argv[1:] or ["pages", *MODULES]
 for name in wanted:
     if name == "pages":

@@ -68,7 +68,7 @@ extension LanguageChooser {
 
   /// Whether a word could be another than what is composed.
   func isInDoubt(_ word: WordReadings) -> Bool {
-    if word.known != nil || choices[word.keys] != 0 || isForeign(word.keys) { return true }
+    if word.known != nil || choices.contains(word.keys) || isForeign(word.keys) { return true }
     // Two tones in letters that are no word: a slip that was mended, `chafso`.
     if word.isSmall, word.keyOrder.toneChanges > 0, isUsed(word.text) { return false }
     return word.hasOnlyLetters && !word.isAbbreviation
@@ -88,7 +88,7 @@ extension LanguageChooser {
     for other in word.others {
       let margin =
         logProbability(of: word, as: other, in: states, after: trail) - composed
-        + bias(of: word, to: other)
+        + bias(of: word, to: other, after: trail)
       if margin > best.margin { best = Odds(other: other, margin: margin) }
     }
     return best
@@ -124,9 +124,9 @@ extension LanguageChooser {
   }
 
   /// What speaks for a reading whatever the words before are.
-  func bias(of word: WordReadings, to reading: Reading) -> Float {
+  func bias(of word: WordReadings, to reading: Reading, after trail: LanguageTrail) -> Float {
     let isTyped = reading == .typed
-    return Float(choice(for: word.keys)) * (isTyped ? weights.choice : 0)
+    return Float(chosen(for: word, after: trail)) * (isTyped ? weights.choice : 0)
       + cost(of: word.keyOrder) * habits.weightOfOrder
   }
 
@@ -137,15 +137,32 @@ extension LanguageChooser {
       + (order.hasMarkAfterTone ? weights.markAfterTone : 0)
   }
 
-  /// How often the keys were chosen: -1, 0 or 1. A choice that was made once does
-  /// not count.
-  func choice(for keys: String) -> Int { choices[keys] / 2 }
+  /// How often the keys were chosen where a word is: -1, 0 or 1. A choice that was made once
+  /// does not count.
+  func chosen(for word: WordReadings, after trail: LanguageTrail) -> Int {
+    (choices[word.keys, place(after: trail)]?.count ?? 0) / 2
+  }
+
+  /// Whether a choice of what keys mean counts anywhere.
+  public func isChosen(_ keys: String) -> Bool {
+    choices.contains(keys)
+      && ReadingChoices.Place.allCases.contains { abs(choices[keys, $0]?.count ?? 0) > 1 }
+  }
+
+  /// Where a choice is made: among English words if it is more probable than not that the next one
+  /// is of them.
+  public func place(after trail: LanguageTrail) -> ReadingChoices.Place {
+    trail.states.next(by: weights).english > 0.5 ? .english : .other
+  }
 
   /// Which reading is meant of a word that is no syllable: the letters, what is
   /// left where a repeated key took something back, or what the lexicon knows.
   func reading(ofOther word: WordReadings, after trail: LanguageTrail) -> Reading {
-    let chosen = choice(for: word.keys)
-    if chosen != 0 { return chosen > 0 ? .typed : word.known == nil ? .composed : .known }
+    if let choice = choices[word.keys, place(after: trail)], abs(choice.count) > 1 {
+      if choice.count > 0 { return .typed }
+      let isComposed = word.known == nil || choice.text == word.text.lowercased()
+      return isComposed ? .composed : .known
+    }
     let states = trail.states.next(by: weights)
     let isUndone = word.isUndone
     let doubled = isUndone ? habits.doubledShare : 0

@@ -55,6 +55,8 @@ public final class LanguageChooser {
     public var reading: Reading
     /// Whether the word that comes next may still turn it.
     public var isOpen: Bool
+    /// Whether the user has chosen so before, whatever would be weighed.
+    public var isChosen = false
 
     /// What is meant, without a doubt unless there is said to be one.
     public init(reading: Reading, isOpen: Bool = false) {
@@ -77,13 +79,22 @@ public final class LanguageChooser {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
     if word.isSeenAtEnd { return .composed }
-    guard word.isVietnamese else { return Choice(reading: reading(ofOther: word, after: trail)) }
+    let isChosen = chosen(for: word, after: trail) != 0
+    guard word.isVietnamese else {
+      return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)
+    }
     guard isInDoubt(word) else { return .composed }
     let odds = odds(of: word, after: trail)
-    if odds.margin < weights.least { return .composed }
-    if odds.margin >= weights.certain { return Choice(reading: odds.other) }
+    if odds.margin < weights.least { return chosen(.composed, isChosen) }
+    if odds.margin >= weights.certain { return chosen(Choice(reading: odds.other), isChosen) }
     let isOther = odds.margin >= weights.leaning
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
+  }
+
+  private func chosen(_ choice: Choice, _ isChosen: Bool) -> Choice {
+    var choice = choice
+    choice.isChosen = isChosen
+    return choice
   }
 
   /// The same of an open word, when the next one is known.
@@ -95,7 +106,7 @@ public final class LanguageChooser {
     for other in word.others {
       let margin =
         likelihood(of: word, as: other, after: trail, before: next) - composed
-        + bias(of: word, to: other)
+        + bias(of: word, to: other, after: trail)
       if margin >= best.margin { best = (other, margin) }
     }
     return best.reading

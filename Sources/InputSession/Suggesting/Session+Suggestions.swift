@@ -102,7 +102,7 @@ extension Session {
   }
 
   /// Whether a table is seen that goes if nothing is done with it.
-  var wantsDismissal: Bool { search == nil && suggesting.table?.isEntered == false }
+  var wantsDismissal: Bool { search == nil && suggesting.table != nil }
 
   /// Whether anything is done with what the service suggests.
   private func needsService(isAtRest: Bool) -> Bool {
@@ -134,7 +134,9 @@ extension Session {
     let isCorrectable =
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
-      && word.resumed == nil && own == nil && !suggesting.isRejected(seen) && !services.behavior.isCode(seen)
+      && word.resumed == nil && own == nil
+      && chooser?.isChosen(word.syllable.keys) != true && !suggesting.isRejected(seen)
+      && !services.behavior.isCode(seen)
     return Autocomplete.Request(
       before: textBeforeWord, word: seen,
       keys: situation.isVietnamese && word.held.isEmpty ? word.syllable.keys : seen,

@@ -18,6 +18,10 @@ extension Session {
     guard key.modifiers.isDisjoint(with: .command) else { return false }
     let action = KeyboardAction(key)
     if !table.isEntered { return action == .tab && takeTab(&turn) }
+    if action == .tab, !preferences.autocomplete.tabEntersTable {
+      suggesting.changeTable { $0.isEntered = false }
+      return takeTab(&turn)
+    }
     if takeMove(action, &turn) { return true }
     if key.symbol == .delete, let row = table.highlighted { return ignore(row, &turn) }
     if let digit = key.digit, pick(table.pageStart + digit - 1, &turn) { return true }
@@ -56,10 +60,10 @@ extension Session {
   private mutating func takeMove(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
     switch action {
     case .tab, .moveCursorDown: suggesting.changeTable { $0.move(by: 1) }
-    case .backTab, .moveCursorUp: suggesting.changeTable { $0.move(by: -1) }
+    case .moveCursorUp: suggesting.changeTable { $0.move(by: -1) }
     case .movePageDown: suggesting.changeTable { $0.movePage(forward: true) }
     case .movePageUp: suggesting.changeTable { $0.movePage(forward: false) }
-    case .primary, .space: return pick(suggesting.table?.highlighted ?? 0, &turn)
+    case .primary: return pick(suggesting.table?.highlighted ?? 0, &turn)
     case .escape: suggesting.leaveTable()
     default: return false
     }
@@ -107,7 +111,7 @@ extension Session {
     word.mode = .typing
     field.trail = LanguageTrail()
     turn.commit(suggestion.text)
-    if suggestion.kind != .emoji, field.told?.after.unicodeScalars.first != " " { waiting = .space }
+    if field.told?.after.unicodeScalars.first != " " { waiting = .space }
   }
 
   /// Never suggests a row again.

@@ -63,7 +63,8 @@ struct Suggesting: Sendable {
 
   /// The table has been seen for long enough. What was suggested stays.
   mutating func dismiss() {
-    if table?.isEntered == false { table = nil }
+    if table?.isEntered == true { leaveTable() }
+    table = nil
   }
 
   /// The user asks for suggestions.

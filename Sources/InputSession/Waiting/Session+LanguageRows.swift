@@ -42,6 +42,9 @@ extension Session {
   func learnPick(of suggestion: Autocomplete.Suggestion) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
     let readings = openWord?.readings ?? WordReadings(word.syllable, by: situation.rules)
-    learn(.composed, for: readings, isCertain: true)
+    let isTyped = openWord == nil && finishedSyllable == readings.keys
+    learn(
+      isTyped ? .typed : .composed, for: readings, after: openWord?.trail ?? field.trail,
+      isCertain: true)
   }
 }

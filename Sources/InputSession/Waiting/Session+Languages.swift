@@ -50,14 +50,16 @@ extension Session {
   ) -> Bool {
     guard let chooser else { return weighUndone(text, endingWith: ending, &turn) }
     guard let readings, text == finishedSyllable else {
-      field.trail = LanguageTrail()
       if word.syllable.isRestored, word.held.isEmpty { learnTyped() }
+      field.trail = LanguageTrail()
       return false
     }
     decideOpenWord(before: readings)
     let weighed = weighed(readings, by: chooser, endingWith: ending)
     if !weighed.isOpen { follow(weighed) }
-    guard weighed.isOpen || readings[weighed.reading] != text else { return false }
+    guard weighed.isOpen || weighed.isChosen || readings[weighed.reading] != text else {
+      return false
+    }
     commitWaiting(&turn)
     closeWord()
     waiting = .weighed(weighed)
@@ -88,7 +90,7 @@ extension Session {
       ownChoice ?? chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
     return WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
-      isOpen: choice.isOpen, trail: field.trail, ending: ending)
+      isOpen: choice.isOpen, isChosen: choice.isChosen, trail: field.trail, ending: ending)
   }
 
   /// Decides about the open word, if there is one, by the word after it.
@@ -162,7 +164,9 @@ extension Session {
 
   /// A word that was turned round and stays so was chosen.
   func learn(from weighed: WeighedWord) {
-    if weighed.isTurned { learn(weighed.reading, for: weighed.readings) }
+    if weighed.isTurned {
+      learn(weighed.reading, for: weighed.readings, after: weighed.trail)
+    }
   }
 }
 
@@ -195,19 +199,23 @@ extension Session {
   private func learnTyped() {
     var composed = Syllable()
     for key in word.syllable.keys.utf8 { composed.append(key, by: situation.rules) }
-    learn(.typed, for: WordReadings(composed, by: situation.rules))
+    learn(.typed, for: WordReadings(composed, by: situation.rules), after: field.trail)
   }
 
   /// The user chose what keys mean.
   ///
   /// - Parameter isCertain: Whether it was from the table. A choice by a key counts
   ///   when it was made twice.
-  func learn(_ reading: Reading, for word: WordReadings, isCertain: Bool = false) {
-    // Where no lexicon has either, the keys may be a password.
-    guard situation.learns, !(services.isNew(word.keys) && services.isNew(word.text)) else {
-      return
-    }
-    services.languageChooser?.choose(
-      ReadingChoices.Vote(reading, isCertain: isCertain), keys: word.keys, text: word.text)
+  func learn(
+    _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
+    isCertain: Bool = false
+  ) {
+    guard situation.learns, let chooser = services.languageChooser else { return }
+    // Where no lexicon has any of the readings, the keys may be a password.
+    let readings = [word.keys, word.text] + (word.known.map { [$0] } ?? [])
+    if readings.allSatisfy(services.isNew) { return }
+    chooser.choose(
+      ReadingChoices.Vote(reading, isCertain: isCertain, in: chooser.place(after: trail)),
+      keys: word.keys, text: reading == .known ? word[.known] : word.text)
   }
 }

@@ -42,6 +42,9 @@ struct WeighedWord: Hashable, Sendable {
   var isTurned = false
   /// Whether the word that comes next may turn it.
   var isOpen: Bool
+  /// Whether it is what the user has chosen before, so that it may be turned round though it was
+  /// seen so.
+  var isChosen = false
   /// What came before it.
   var trail: LanguageTrail
   var ending: String

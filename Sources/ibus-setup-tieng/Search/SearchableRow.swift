@@ -72,17 +72,25 @@ struct SearchableRow {
 
 extension SearchableRow {
   /// How well the row fits what is looked for, the best 0; nil if it does not. Every
-  /// word must be found, in the title, the subtitle or the choices.
+  /// word must be found: at the beginning of the title, of one of its words, in it, in the subtitle,
+  /// or in the choices.
   ///
   /// - Parameter words: In small letters, without marks.
   func rank(of words: [String]) -> Int? {
-    let fields = [[title], [subtitle] + choices].map { $0.map(TextFilter.bare) }
-    var rank = 0
+    let title = TextFilter.bare(title)
+    if title.hasPrefix(words.joined(separator: " ")) { return 0 }
+    let parts = title.split(separator: " ")
+    let others = [[subtitle], choices].map { $0.map(TextFilter.bare) }
+    var rank = 1
     for word in words {
-      guard let place = fields.firstIndex(where: { $0.contains { $0.contains(word) } }) else {
+      if parts.contains(where: { $0.hasPrefix(word) }) { continue }
+      if title.contains(word) {
+        rank = max(rank, 2)
+      } else if let place = others.firstIndex(where: { $0.contains { $0.contains(word) } }) {
+        rank = max(rank, 3 + place)
+      } else {
         return nil
       }
-      rank = max(rank, place)
     }
     return rank
   }

@@ -17,6 +17,8 @@ final class SettingsSearch {
   private let bar: Object
   private let entry: Object
   private var found: [SearchableRow] = []
+  /// What is being composed in the entry.
+  private var openWord = ""
   /// What had the focus before the search was opened.
   private var formerFocus: FormerFocus?
 
@@ -26,6 +28,7 @@ final class SettingsSearch {
     gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
     gtk_stack_add_named(interface["pages"].opaque, results["results"].widget, "results")
     on(entry, "search-changed") { [unowned self] in find() }
+    takeOpenWord()
     on(entry, "activate") { [unowned self] in
       // What was typed last may not have been looked for yet.
       find()
@@ -70,8 +73,35 @@ final class SettingsSearch {
     formerFocus = nil
   }
 
+  /// What an input method has composed and not committed is looked for as well. It suggests nothing
+  /// here, and learns nothing.
+  private func takeOpenWord() {
+    let text = gtk_editable_get_delegate(entry.opaque)!
+    gtk_text_set_input_hints(
+      text.object.of(GtkText.self),
+      GtkInputHints(GTK_INPUT_HINT_PRIVATE.rawValue | GTK_INPUT_HINT_NO_SPELLCHECK.rawValue))
+    let changed: @convention(c) (Object, UnsafePointer<CChar>, Object) -> Void = {
+      _, preedit, context in
+      let search = Unmanaged<SettingsSearch>.fromOpaque(context).takeUnretainedValue()
+      search.openWord = String(cString: preedit)
+      search.find()
+    }
+    // Borrowed: this object lives as long as the window.
+    connect(
+      text.object, "preedit-changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// What is seen in the entry.
+  private var seenText: String {
+    let text = String(cString: gtk_editable_get_text(entry.opaque))
+    if openWord.isEmpty { return text }
+    let caret = Int(gtk_editable_get_position(entry.opaque))
+    return String(text.unicodeScalars.prefix(caret)) + openWord
+      + String(text.unicodeScalars.dropFirst(caret))
+  }
+
   private func find() {
-    let text = TextFilter.bare(String(cString: gtk_editable_get_text(entry.opaque)))
+    let text = TextFilter.bare(seenText)
     let words = text.split(separator: " ").map(String.init)
     let wasOn = isOn
     isOn = gtk_search_bar_get_search_mode(bar.opaque) != 0 && !words.isEmpty

@@ -10,11 +10,17 @@ struct WordBook: Sendable {
     let locale: String
     let word: String
     let isIgnored: Bool
+    /// What the user has said of it, if it is such a word.
+    var ownKind: OwnWords.Kind?
+
+    /// Whether it may be said of it that it is never suggested.
+    var mayBeIgnored: Bool { !isIgnored && ownKind == nil }
   }
 
   /// All that is kept of words, and what happened on the way to it.
   struct Contents: Sendable {
     var lists: [WordList] = []
+    var own: [OwnWords.Entry] = []
     var notices: [String] = []
   }
 
@@ -25,11 +31,13 @@ struct WordBook: Sendable {
     var newlyIgnored: [String: [String]] = [:]
     /// The file of chosen readings, before and after.
     var choices: (before: [UInt8]?, after: [UInt8]?) = (nil, nil)
+    /// What the user had said of words.
+    var own: [OwnWords.Entry] = []
     /// Whether traces may be left in the file.
     var hasTraces = false
 
     /// How many words there were.
-    var count: Int { lists.reduce(0) { $0 + $1.words.count + $1.ignored.count } }
+    var count: Int { lists.reduce(own.count) { $0 + $1.words.count + $1.ignored.count } }
   }
 
   /// What was added, so that it can be taken away.
@@ -38,6 +46,8 @@ struct WordBook: Sendable {
     var words: [String: Set<String>] = [:]
     /// What was there of them.
     var before: [WordList] = []
+    /// What is said of words since then, and what was said before.
+    var own: (new: [OwnWords.Entry], before: OwnWords) = ([], OwnWords())
     var newCount = 0
   }
 
@@ -47,6 +57,7 @@ struct WordBook: Sendable {
     // The field to try may have found the damage first.
     contents.notices = WordDatabase.damageTold
     for locale in try database.locales() { contents.lists.append(try database.list(of: locale)) }
+    contents.own = try ownWords().all
     return contents
   }
 
@@ -56,6 +67,8 @@ struct WordBook: Sendable {
   ) throws(WordFailure) -> Removal {
     let database = try open(task)
     var removal = Removal()
+    if !ignoring { removal.own = try removeOwn(entries) }
+    let entries = entries.filter { $0.ownKind == nil }
     for (locale, entries) in Dictionary(grouping: entries, by: \.locale) {
       let words = Set(entries.map(\.word))
       removal.lists.append(try database.list(of: locale).parts(with: words))
@@ -99,6 +112,7 @@ struct WordBook: Sendable {
       _ = try database.unignore(words, in: [locale])
     }
     try database.merge(removal.lists)
+    try addOwn(removal.own)
     guard let before = removal.choices.before else { return }
     // Unless something was chosen since.
     try? UserFolder.data.readingChoices.file.update { bytes throws(FileFailure) in
@@ -114,6 +128,9 @@ struct WordBook: Sendable {
     // From here on it is done.
     database.giveUp { false }
     var addition = Addition()
+    let own = lists.flatMap(\.own)
+    addition.own = (own, try ownWords())
+    addition.newCount = try addOwn(own)
     for (list, before) in zip(lists, before) {
       let after = try database.list(of: list.locale).allWords
       addition.newCount += after.subtracting(before.allWords).count
@@ -128,6 +145,7 @@ struct WordBook: Sendable {
   /// Leaves of what was added what was there before.
   func takeBack(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
     try open(task).replace(addition.words, with: addition.before)
+    try restoreOwn(addition)
   }
 
   private func open(_ task: LongTask) throws(WordFailure) -> WordDatabase {

@@ -1,3 +1,4 @@
+import Autocomplete
 import CGtk
 import GLibSupport
 import UserStore
@@ -36,11 +37,12 @@ extension WordsPage {
     let book = book
     context.tasks.run(translated("Exporting words…")) { task -> String? in
       do {
-        let lists = try book.contents().lists
+        var lists = try book.contents().lists
+        lists.add(try book.ownWords())
         let table = WordList.table(lists, today: LearnedWords.today)
         if task.isCancelled { return nil }
         try UserFile(path).replace(with: Array(table.utf8))
-        let count = lists.reduce(0) { $0 + $1.words.count + $1.ignored.count }
+        let count = lists.reduce(0) { $0 + $1.words.count + $1.ignored.count + $1.own.count }
         return translated("One word exported", "{count} words exported", count)
       } catch {
         return "\(error)"
@@ -59,6 +61,16 @@ private struct WordImport {
   init(_ path: String, into book: WordBook, _ task: LongTask) {
     do {
       let bytes = try UserFile(path).read(limit: .imported) ?? []
+      if OwnWords.Dictionary.looksLike(bytes) {
+        let dictionary = try OwnWords.Dictionary(bytes, of: path, as: .neverEnglish)
+        var lists = [WordList]()
+        lists.add(dictionary.words)
+        addition = try book.add(lists, task)
+        if dictionary.words.isEmpty, let problem = dictionary.problems.first {
+          failure = "\(path):\(problem.line): \(problem.reason.translated)"
+        }
+        return
+      }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileFailure(path, translated("it is not UTF-8"))
       }

@@ -12,9 +12,9 @@ final class WordsPage {
   /// Whether what is told is that they could not be read.
   private var isUnreadable = false
 
-  /// What is in a row: three columns more than are seen, to know the word by.
+  /// What is in a row: more columns than are seen, to know the word by.
   private enum Field {
-    static let word = 0, locale = 4, isIgnored = 5
+    static let word = 0, locale = 4, isIgnored = 5, ownKind = 6
   }
 
   init(_ page: Interface, _ context: WindowContext) {
@@ -30,6 +30,7 @@ final class WordsPage {
     on(page["page"], "map") { [unowned self] in load() }
     addAction("forget-all", to: "words", of: page["page"]) { [unowned self] in forgetAll() }
     addFileActions()
+    bindAdding()
   }
 
   /// Reads the words.
@@ -40,31 +41,35 @@ final class WordsPage {
     } then: { [unowned self] result in
       switch result {
       case .success(let contents):
-        show(contents.lists)
+        show(contents.lists, contents.own)
         if isUnreadable { gtk_widget_set_visible(page["trouble"].widget, 0) }
         isUnreadable = false
         if !contents.notices.isEmpty { tell(contents.notices.joined(separator: "\n")) }
       case .failure(let failure):
-        show([])
+        show([], [])
         isUnreadable = true
         tell("\(failure)")
       }
     }
   }
 
-  private func show(_ lists: [WordList]) {
+  private func show(_ lists: [WordList], _ own: [OwnWords.Entry]) {
     let today = LearnedWords.today
-    table.rows = lists.flatMap { list in
+    let rows = lists.flatMap { list in
       list.words.map { list.row(of: $0, today) } + list.ignored.map { list.row(ofIgnored: $0) }
-    }.map { (TextFilter.bare($0[0]), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    table.rows = (rows + own.map(WordsPage.row)).map { (TextFilter.bare($0[0]), $0) }.sorted {
+      $0.0 < $1.0
+    }.map(\.1)
     gtk_stack_set_visible_child_name(page["stack"].opaque, table.rows.isEmpty ? "nothing" : "rows")
     updateButtons()
   }
 
   private func isShown(_ fields: [String]) -> Bool {
     switch gtk_drop_down_get_selected(page["kinds"].opaque) {
-    case 1: fields[Field.isIgnored].isEmpty
+    case 1: fields[Field.isIgnored].isEmpty && fields[Field.ownKind].isEmpty
     case 2: !fields[Field.isIgnored].isEmpty
+    case 3: !fields[Field.ownKind].isEmpty
     default: true
     }
   }
@@ -72,14 +77,15 @@ final class WordsPage {
   private var selected: [WordBook.Entry] {
     table.selected.map {
       WordBook.Entry(
-        locale: $0[Field.locale], word: $0[Field.word], isIgnored: !$0[Field.isIgnored].isEmpty)
+        locale: $0[Field.locale], word: $0[Field.word], isIgnored: !$0[Field.isIgnored].isEmpty,
+        ownKind: OwnWords.Kind(rawValue: $0[Field.ownKind]))
     }
   }
 
   private func updateButtons() {
     let entries = selected
     gtk_widget_set_sensitive(page["remove"].widget, entries.isEmpty ? 0 : 1)
-    gtk_widget_set_sensitive(page["ignore"].widget, entries.contains { !$0.isIgnored } ? 1 : 0)
+    gtk_widget_set_sensitive(page["ignore"].widget, entries.contains(where: \.mayBeIgnored) ? 1 : 0)
   }
 
   /// Says what is wrong.
@@ -99,7 +105,7 @@ final class WordsPage {
   }
 
   private func ignoreSelected() {
-    let (entries, book) = (selected.filter { !$0.isIgnored }, book)
+    let (entries, book) = (selected.filter(\.mayBeIgnored), book)
     guard !entries.isEmpty else { return }
     take(translated("Removing words…")) { task throws(WordFailure) in
       try book.remove(entries, ignoring: true, task)
@@ -175,10 +181,10 @@ extension WordList {
       ? translated("Taught")
       : word.isRepeated ? translated("Used") : translated("Used once")
     let count = Int(word.strength.count(on: today).rounded())
-    return [word.text, kind, Language.name(of: locale), String(max(1, count)), locale, ""]
+    return [word.text, kind, Language.name(of: locale), String(max(1, count)), locale, "", ""]
   }
 
   fileprivate func row(ofIgnored word: String) -> [String] {
-    [word, translated("Ignored"), Language.name(of: locale), "", locale, "ignored"]
+    [word, translated("Ignored"), Language.name(of: locale), "", locale, "ignored", ""]
   }
 }
