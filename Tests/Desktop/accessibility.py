@@ -92,13 +92,12 @@ def caret(node):
     return Atspi.Text.get_caret_offset(_focused(node).get_text_iface())
 
 
-def first_character(node):
-    """x, y, width and height of the first character of the text, in the window; None if it is not
-    told."""
+def character(node, place=0):
+    """x, y, width and height of a character of the text, in the window; None if it is not told."""
     first = next((part for part in nodes(node) if part.get_text_iface()), node)
     for space in (Atspi.CoordType.SCREEN, Atspi.CoordType.WINDOW):
         try:
-            box = Atspi.Text.get_character_extents(first.get_text_iface(), 0, space)
+            box = Atspi.Text.get_character_extents(first.get_text_iface(), place, space)
         except GLib.Error:
             continue  # GTK 4 knows windows only
         if box.width > 0:

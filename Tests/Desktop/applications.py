@@ -33,6 +33,8 @@ class Field:
     #: tell its text rightly: Firefox 153 tells none, LibreOffice 7.4 none of the space at its end,
     #: and Qt's input contexts are not on the engine's list of those that delete what they should.
     resumes: str | None = "plain"
+    #: Whether it tells at a click where its caret is: GTK 4 does it with the next key.
+    tells_clicks: bool = True
     #: Whether words are typed into its text itself (`word-display`).
     is_direct: bool = False
     #: Whether it is where a text of many lines is typed, if the application has other fields.
@@ -110,7 +112,7 @@ def writer_settings():
 APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
-        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", is_direct=True, cannot={
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", is_direct=True, tells_clicks=False, cannot={
             "marked_word": "GTK 4.8 draws an underline that is thinner than a pixel between the"
             " pixels (docs/why/desktops.md)",
         })],
@@ -135,6 +137,8 @@ APPLICATIONS = {
             "quiet_table": "nothing is suggested in a terminal (see learning)",
             "vertical_keys": "cat knows no lines above",
             "resuming": "cat does not take text back",
+            "going_back": "cat does not take text back",
+            "clicking_back": "a click does not move the caret",
         })],
     ),
     "firefox": Application(
@@ -193,6 +197,12 @@ APPLICATIONS = {
         environment={"QT_QPA_PLATFORM": "wayland"},
     ),
 } if HAS_QT6 else {})  # fmt: skip
+
+#: The entry of a window of GTK (entries.py), by the application.
+ENTRIES = {
+    "gtk3-entries": Field("entry", "text", newline=""),
+    "gtk4-entries": Field("entry", "entry", newline=""),
+}
 
 #: The window of preferences, which is used beside an application.
 PREFERENCES = Application(["ibus-setup-tieng"], "setup", "setup", [])

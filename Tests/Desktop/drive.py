@@ -16,10 +16,11 @@ warnings.simplefilter("ignore")
 import accessibility  # noqa: E402
 import checks  # noqa: E402
 import engine  # noqa: E402
+import going_back  # noqa: E402
 import picture_checks  # noqa: E402
 import shell  # noqa: E402
 import suggestion_checks  # noqa: E402
-from applications import APPLICATIONS  # noqa: E402
+from applications import APPLICATIONS, ENTRIES  # noqa: E402
 from keyboard import Keyboard  # noqa: E402
 from running import Running, Typist  # noqa: E402
 
@@ -28,7 +29,7 @@ CHECKS = [
     checks.return_key, checks.tab_key, checks.arrow_keys, checks.vertical_keys,
     checks.click_elsewhere, checks.meant_reading, checks.window_switch, checks.shells_places,
     checks.undo, checks.sources, checks.settings, checks.resuming,
-    checks.direct,
+    checks.direct, going_back.going_back, going_back.clicking_back,
     suggestion_checks.picking, suggestion_checks.quiet_table, suggestion_checks.learning,
     picture_checks.marked_word,
 ]  # fmt: skip
@@ -80,6 +81,9 @@ def main(name, state, pictures, only):
         if application.tries_preferences:
             run(f"{name}: preferences window", checks.preferences_window, typist, state)
         if not application.fields:
+            entry = Typist(running, ENTRIES[name], keyboard)
+            run(f"{name}: going back", going_back.going_back, entry)
+            entry.clear()
             run(f"{name}: entry tab", suggestion_checks.entry_tab, keyboard)
         if application.has_password:
             if application.fields:

@@ -199,7 +199,14 @@ class Typist:
         LibreOffice does not count its menu bar, and Firefox does not tell at once.
         """
         x, _, _, _ = wait_until(
-            "the place of the text", lambda: accessibility.first_character(self.widget)
+            "the place of the text", lambda: accessibility.character(self.widget)
         )
         _, y, _, height = shell.settled(shell.caret)
         return shell.window_frame()[0] + x + 1, y + height // 2
+
+    def left_of(self, place):
+        """How far right on the screen a character of the first line begins."""
+        x, _, _, _ = wait_until(
+            "the place of the character", lambda: accessibility.character(self.widget, place)
+        )
+        return shell.window_frame()[0] + x + 1

@@ -141,8 +141,12 @@ def caret():
 
 def told_text():
     """What the application last told of its text before the caret."""
-    text = evaluate("[Main.inputMethod._surroundingText, Main.inputMethod._surroundingTextCursor]")
-    return (text[0] or "")[: text[1]]
+    text, caret = evaluate(
+        "[Main.inputMethod._surroundingText, Main.inputMethod._surroundingTextCursor]"
+    )
+    if version() < 47:  # it counts bytes (docs/upstream)
+        return (text or "").encode()[:caret].decode(errors="replace")
+    return (text or "")[:caret]
 
 
 def settled(condition):

@@ -183,7 +183,7 @@ def between_words(window):
 def click_elsewhere(window):
     type_keys("mootj hai ")
     window.expect("một hai ")
-    x, y, _, height = accessibility.first_character(window.text)
+    x, y, _, height = accessibility.character(window.text)
     type_keys("tieengs")
     time.sleep(0.3)
     xdotool("mousemove", x + 1, y + height // 2, "click", 1)

@@ -39,6 +39,31 @@ extension EndToEndTests {
     #expect(events.compactMap(\.committed) == ["ma,", " ", "1", " "])
   }
 
+  /// GNOME Shell before 47 tells in bytes where the caret is, and later ones in code points.
+  @Test(arguments: [true, false])
+  func `a word that is gone back into leaves its neighbours as they are`(inBytes: Bool) throws {
+    let texts = [("", "đi học  sớm "), ("<Left>", "đi hoj c sớm "), ("<Right>", "đi hoc j sớm ")]
+    for (keys, text) in texts {
+      let context = try context(client: "gnome-shell")
+      context.setCapabilities(givesText: true)
+      var document = Document()
+      context.onEvent = { event in
+        switch event {
+        case .commit(let text): document.insert(text)
+        case .deleteSurroundingText(_, let count): document.deleteBackward(count)
+        default: break
+        }
+      }
+      for key in try KeySequence("ddi hoc sowsm <Left><Left><Left><Left><Left>\(keys)j ").events {
+        if !context.press(key) { document.receive(key) }
+        let before = document.before
+        let caret = inBytes ? before.utf8.count : before.unicodeScalars.count
+        context.tell(text: document.text, caret: caret, anchor: caret)
+      }
+      #expect(document.text == text, "\(keys)")
+    }
+  }
+
   @Test func `other clients are told the release of a key when it comes`() throws {
     let context = try context()
     var events: [InputContext.Event] = []
