@@ -33,7 +33,7 @@ class Field:
     #: tell its text rightly: Firefox 153 tells none, LibreOffice 7.4 none of the space at its end,
     #: and Qt's input contexts are not on the engine's list of those that delete what they should.
     resumes: str | None = "plain"
-    #: Whether it tells at a click where its caret is: GTK 4 does it with the next key.
+    #: Whether it tells at a click where its caret is: GTK does it with the next key.
     tells_clicks: bool = True
     #: Whether words are typed into its text itself (`word-display`).
     is_direct: bool = False
@@ -122,7 +122,8 @@ APPLICATIONS = {
         },
     ),
     "mousepad": Application(
-        ["mousepad"], "mousepad", "mousepad", [Field("text", "text", is_direct=True)]
+        ["mousepad"], "mousepad", "mousepad",
+        [Field("text", "text", is_direct=True, tells_clicks=False)],
     ),
     # What is typed goes to a file key by key: AT-SPI knows a terminal's screen only.
     "gnome-terminal": Application(
@@ -176,6 +177,7 @@ APPLICATIONS = {
             " context, upon which ibus-daemon 1.5.27 commits it as well, at the new place: seen"
             " 3 times of 3",
             "meant_reading": "as click_elsewhere",
+            "clicking_back": "as click_elsewhere",
             "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "vertical_keys": OVERTAKING,
             "undo": OVERTAKING,
             "everyday": OVERTAKING,
