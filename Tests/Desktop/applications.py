@@ -200,11 +200,9 @@ APPLICATIONS = {
     ),
 } if HAS_QT6 else {})  # fmt: skip
 
-#: The entry of a window of GTK (entries.py), by the application.
-ENTRIES = {
-    "gtk3-entries": Field("entry", "text", newline=""),
-    "gtk4-entries": Field("entry", "entry", newline=""),
-}
+#: The entry of a window of GTK (entries.py), by the application. That of GTK 4 is not found over
+#: AT-SPI.
+ENTRIES = {"gtk3-entries": Field("entry", "text", newline="")}
 
 #: The window of preferences, which is used beside an application.
 PREFERENCES = Application(["ibus-setup-tieng"], "setup", "setup", [])

@@ -81,9 +81,12 @@ def main(name, state, pictures, only):
         if application.tries_preferences:
             run(f"{name}: preferences window", checks.preferences_window, typist, state)
         if not application.fields:
-            entry = Typist(running, ENTRIES[name], keyboard)
-            run(f"{name}: going back", going_back.going_back, entry)
-            entry.clear()
+            if name in ENTRIES:
+                entry = Typist(running, ENTRIES[name], keyboard)
+                run(f"{name}: going back", going_back.going_back, entry)
+                entry.clear()
+            else:
+                print(f"n/a  {name}: going back: its entry is not found over AT-SPI", flush=True)
             run(f"{name}: entry tab", suggestion_checks.entry_tab, keyboard)
         if application.has_password:
             if application.fields:
