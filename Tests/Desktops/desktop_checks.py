@@ -144,6 +144,8 @@ def toggle(window, other, intervals):
 
 def table(window, other, intervals):
     """A row of the table of suggestions by keys."""
+    if window.is_terminal and not window.has_table:
+        return
     window.hands.type("tieengs vie")
     time.sleep(HAND)
     window.hands.type("<Alt+Down>")

@@ -3,7 +3,7 @@
 import os
 import subprocess
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 #: The middle of a screen's halves is clicked: the other window is on the left, the one that is typed into on the
 #: right.
@@ -31,6 +31,9 @@ class Desktop:
     wants_system_bus: bool = False
     #: Milliseconds between the keys of texts; each text is typed at all of them.
     intervals: tuple[int, ...] = (15, 60)
+
+    #: Checks that cannot be made there, and why; by the suite.
+    cannot: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def is_x11(self):
@@ -147,6 +150,7 @@ DESKTOPS = {
     "labwc": Desktop(
         labwc, wayland("labwc", **HEADLESS), keyboard="wlr", intervals=(60,),
         programs="gnome-text-editor foot kwrite firefox chromium",
+        cannot={"trixie": {"other_alt_tab": "labwc 0.8 does not see that a virtual keyboard lets Alt go"}},
     ),
     "xfce": Desktop(
         lambda state, command: ["xfce4-session"], x11("XFCE"), runs_command=False,

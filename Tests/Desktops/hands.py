@@ -59,7 +59,7 @@ class X11Hands:
                 name = "+".join(X11_NAMES.get(part, part) for part in name.split("+"))
                 commands += ["key", "--delay", delay, name]
             else:
-                commands += ["type", "--delay", delay, "--args", 1, text]
+                commands += ["type", "--delay", delay, "--args", 1, "--", text]
         xdotool(*commands)
 
     def click(self, x, y):

@@ -157,6 +157,7 @@ def screen_keyboard(window, other, intervals):
 def plain(line):
     """A line without what is another in the next version of Tiếng or of IBus."""
     line = re.sub(r"process \d+", "process N", re.sub(r"\(IBus \S+\)", "(IBus N)", line))
+    line = re.sub(r"can be shown on :\d+", "can be shown on :N", line)
     line = line.replace(os.environ["HOME"], "~")
     if re.match(r"\w+ +(schema|lexicon|emoji|learned words)\b", line):
         line = re.sub(r"\d[\d.,]*", "N", line)
@@ -168,10 +169,16 @@ def doctor(window, other, intervals):
     window.hands.type("vieejt nam ")
     time.sleep(HAND)
     told = subprocess.run(["tieng", "doctor"], capture_output=True, text=True).stdout
-    field = [line for line in told.splitlines() if " focused field: " in line]
-    state = "ok" if window.tells_text else "note"
-    yield "field", [line.split()[0] for line in field], [state]
-    rest = [plain(line) for line in told.splitlines() if line not in field]
+    # A line that begins with spaces is what mends the one before.
+    fields, rest = [], []
+    for line in told.splitlines():
+        if not line.startswith(" "):
+            lines = fields if " focused field: " in line else rest
+        lines.append(plain(line))
+    if window.tells_text is not None:
+        yield "field", [line.split()[0] for line in fields[:1]], [
+            "ok" if window.tells_text else "note"
+        ]
     path = os.path.join(HERE, "doctor", f"{os.environ['SUITE']}-{os.environ['DESKTOP']}.txt")
     if os.environ.get("WRITE_DOCTOR"):
         with open(path, "w") as file:

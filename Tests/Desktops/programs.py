@@ -35,8 +35,8 @@ PROGRAMS = {
     "konsole": (windows.Terminal, {"command": ["konsole", "--hide-menubar", "-e"]}),
     "foot": (windows.Terminal, {"command": ["foot"]}),
     "xterm": (windows.Terminal, {"command": ["xterm", "-e"]}),
-    "xfce4-terminal": (windows.Terminal, {"command": ["xfce4-terminal", "--disable-server", "-x"]}),
-    "gnome-terminal": (windows.Terminal, {"command": ["gnome-terminal", "--wait", "--"]}),
+    "xfce4-terminal": (windows.Terminal, {"command": ["xfce4-terminal", "--disable-server", "-x"], "has_table": False}),
+    "gnome-terminal": (windows.Terminal, {"command": ["gnome-terminal", "--wait", "--"], "has_table": False}),
     "firefox": (Web, {
         "command": ["firefox-esr", "--no-remote", "--profile", "$HOME/firefox", "--new-window", "$PAGE"],
         "environment": {"MOZ_ENABLE_WAYLAND": "0" if DESKTOP.is_x11 else "1"},

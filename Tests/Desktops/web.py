@@ -14,6 +14,8 @@ class Web(Window):
 
     #: The page's field begins below the bars of the browser.
     place, elsewhere = 280, 180
+    #: It tells its text when it comes to it.
+    tells_text = None
     #: Tab leaves the field.
     texts = {"tab": "một"}
 
@@ -55,7 +57,14 @@ class Web(Window):
         self.focused = told["focused"]
 
     def find(self):
-        wait_until("the page", lambda: self.events, 60)
+        wait_until("the page", lambda: self.expect_running() or self.events, 120)
+
+    def renew(self):
+        """Another field and back, as `tieng doctor` advises where KWin has forgotten the input method."""
+        self.hands.type("<Tab>")
+        wait_until("the other field having the focus", lambda: self.focused == "password")
+        self.hands.type("<Shift+Tab>")
+        self.wait_for_focus()
 
     def read(self):
         return self.values["text"]

@@ -1,5 +1,6 @@
 """Programs with a window that is typed into, and how what they hold is read."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -29,13 +30,14 @@ class Window:
     #: What is told of it by its row (programs.py).
     name, command, environment, files = "", [], {}, {}
     is_terminal = False
-    #: Whether the input method is told what its text is.
+    #: Whether the input method is told what its text is; None if that is not looked at.
     tells_text = True
     #: The only checks that can be made, if not all.
     checks, output = (), None
     #: Texts of checks that are others here.
     texts = {}
-    #: Where its text is clicked, how far down the screen; and another place of the text than its end.
+    #: Which half of the screen it has. Where its text is clicked, how far down the screen; and another place of the text than its end.
+    side = 3 / 4
     place, elsewhere = HEIGHT * 2 // 3, HEIGHT - 130
 
     def __init__(self, hands, **row):
@@ -74,6 +76,10 @@ class Window:
     def find(self):
         """Waits until it can be read."""
 
+    def expect_running(self):
+        if self.process.poll() is not None:
+            raise Failure(f"{self.name} ended with status {self.process.returncode}")
+
     def read(self):
         raise NotImplementedError
 
@@ -84,18 +90,23 @@ class Window:
     def put(self):
         """Takes its half of the screen, where the desktop does not place windows."""
         window = wait_until(f"a window of {self.name}", self._x11_window, 40)
-        x = 0 if isinstance(self, Other) else WIDTH // 2
+        x = int(WIDTH * (self.side - 1 / 4))
+        # Firefox starts maximised, over the other window.
+        states = ("--remove", "MAXIMIZED_VERT", "--remove", "MAXIMIZED_HORZ")
+        xdotool("windowstate", *states, window)
         xdotool("windowsize", window, WIDTH // 2 - 10, HEIGHT - 100)
         xdotool("windowmove", window, x, 30)
         xdotool("windowactivate", "--sync", window)
 
     def _x11_window(self):
-        found = xdotool("search", "--onlyvisible", "--pid", self.process.pid).split()
-        # A terminal's window may be of its server's.
+        if found := xdotool("search", "--onlyvisible", "--pid", self.process.pid).split():
+            return found[-1]
+        # That of a terminal may be its server's.
+        found = xdotool("search", "--onlyvisible", "--class", self.name).split()
         return found[-1] if found else None
 
-    def wait_for_focus(self):
-        wait_until(f"{self.name} having the focus", self.has_focus, 15)
+    def wait_for_focus(self, seconds=15):
+        wait_until(f"{self.name} having the focus", self.has_focus, seconds)
         # Until the input method knows as well; nothing tells that of every engine.
         time.sleep(HAND)
 
@@ -103,9 +114,15 @@ class Window:
         self.go_to()
 
     def go_to(self):
-        """Clicks into the text, at its end."""
-        self.hands.click(WIDTH * 3 // 4, self.place)
-        self.wait_for_focus()
+        """Clicks into the text, at its end; again if that was none, as a person does."""
+        for attempt in range(4):
+            self.hands.click(WIDTH * self.side, self.place)
+            with contextlib.suppress(Failure):
+                return self.wait_for_focus(5)
+        self.wait_for_focus(5)
+
+    def renew(self):
+        """Begins anew in its field."""
 
     def settled(self, wanted):
         """What it holds when that is as wanted, or does not change any more."""
@@ -136,7 +153,7 @@ class Window:
 class Other(Window):
     """The window to which the focus goes."""
 
-    name = "other"
+    name, side = "other", 1 / 4
 
     def __init__(self, hands):
         self.file = os.path.join(STATE, "other")
@@ -156,10 +173,6 @@ class Other(Window):
 
     def has_focus(self):
         return self._told()[0] == "focus"
-
-    def go_to(self):
-        self.hands.click(WIDTH // 4, HEIGHT // 2)
-        self.wait_for_focus()
 
 
 class Widget(Window):
@@ -203,6 +216,8 @@ class Terminal(Window):
     """A terminal in which what is typed goes into a file key by key."""
 
     is_terminal, tells_text = True, False
+    #: One that says what it is gets no suggestions.
+    has_table = True
     texts = {
         "arrows": f"một{LEFT}{LEFT}x {END} hai ",
         "home": f"tiếng{HOME}một {END}hai ",
@@ -237,8 +252,12 @@ class Terminal(Window):
     def clear(self):
         """Nothing takes back what a terminal has taken in: what follows a Control+u counts."""
         before = self._typed().count("\x15")
-        self.hands.type("<Control+u>")
-        wait_until("the terminal taking Control+u", lambda: self._typed().count("\x15") > before)
+        for attempt in range(3):
+            self.hands.settle()
+            self.hands.type("<Control+u>")
+            with contextlib.suppress(Failure):
+                wait_until("Control+u", lambda: self._typed().count("\x15") > before, 4)
+                break
         if self.settled("") != "":
             raise Failure(f"{self.read()!r} after Control+u")
 
