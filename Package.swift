@@ -259,7 +259,9 @@ let package = Package(
     .executableTarget(
       name: "word-writer", dependencies: ["Autocomplete", "CGLib", "TestSupport", "UserStore"],
       path: "Tests/WordWriter"),
-    .testTarget(name: "CommandTests", dependencies: ["suggesting-service"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["suggesting-service"],
+      exclude: ["Typing/ReportedKeys.tsv"]),
     // The code of README.md and of the articles; Scripts/check-examples compares it.
     .testTarget(
       name: "DocumentationTests",

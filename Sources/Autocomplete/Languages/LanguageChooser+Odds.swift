@@ -36,9 +36,13 @@ extension LanguageChooser {
   private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
     if word.canBeWordWithMarks { return texts.first }
     // `name6` is a word with a number.
-    guard word.isSmall, !word.isUndone, word.hasOnlyLetters || !isEnglish(word.letterKeys) else {
-      return nil
+    guard word.hasOnlyLetters else {
+      guard Capitals(of: word.letterKeys) != .all else { return nil }
+      // A digit between letters is there for a mark or a tone.
+      if word.hasSignsInside { return texts.first }
+      return isEnglish(word.letterKeys) ? nil : word.textsOfParts.first(where: \.hasMarkedLetter)
     }
+    guard word.isSmall, !word.isUndone else { return nil }
     return word.textsOfParts.first(where: \.hasMarkedLetter)
   }
 
@@ -128,6 +132,7 @@ extension LanguageChooser {
     let isTyped = reading == .typed
     return Float(chosen(for: word, after: trail)) * (isTyped ? weights.choice : 0)
       + cost(of: word.keyOrder) * habits.weightOfOrder
+      + (isTyped && word.beginsWithLetterForKey ? weights.firstLetterForKey : 0)
   }
 
   private func cost(of order: KeyOrder) -> Float {
@@ -189,7 +194,8 @@ extension LanguageChooser {
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
-    isForeign(word.keys) || Capitals(of: word.keys) == .first && word.seen == word.keys
+    isForeign(word.keys)
+      || word.hasOnlyLetters && Capitals(of: word.keys) == .first && word.seen == word.keys
       ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
   }
 }

@@ -24,6 +24,9 @@ public struct LanguageWeights: Hashable, Sendable {
   public var markAfterTone: Float = 4.5
   /// What it counts that a tone is given a second time.
   public var toneChange: Float = 7
+  /// What it counts that a word begins with an ư for its w, where the letters are a word: `wa` is
+  /// written in chats for `quá`, and who types ưa mostly begins with u.
+  public var firstLetterForKey: Float = 3
   /// What it counts that a Vietnamese reading is not spelt as the orthography has it:
   /// `ngề` in place of `nghề`.
   public var misspelling: Float = 4

@@ -133,6 +133,19 @@ extension WordReadings {
     String(keys.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic })
   }
 
+  /// Whether each key that is no letter is a digit right behind a vowel, a d or another digit, and
+  /// letters come behind the first: `va1cxin`, and not `user1name`.
+  var hasSignsInside: Bool {
+    let keys = Array(keys.utf8)
+    let isSign = { (key: UInt8) in !(0x61...0x7a ~= key | 0x20) }
+    let bearers = Array("aeiouyd0123456789".utf8)
+    guard let first = keys.firstIndex(where: isSign), first > 0 else { return false }
+    return keys.indices.allSatisfy { index in
+      !isSign(keys[index])
+        || 0x30...0x39 ~= keys[index] && bearers.contains(keys[index - 1] | 0x20)
+    } && keys[first...].count { !isSign($0) } > 1
+  }
+
   /// What the keys give without the one that was repeated.
   var withoutRepeatedKey: String? {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
@@ -144,6 +157,12 @@ extension WordReadings {
   }
 
   var isAbbreviation: Bool { origin?.syllable.isAbbreviation ?? false }
+
+  /// Whether the first letter is one that its key stands for: `wa` ưa.
+  var beginsWithLetterForKey: Bool {
+    keys.utf8.first.map { $0 | 0x20 == UInt8(ascii: "w") } == true && text != keys
+      && origin?.syllable.isInserted == true
+  }
 
   var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }

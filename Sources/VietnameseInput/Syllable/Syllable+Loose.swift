@@ -73,7 +73,10 @@ extension Syllable {
   }
 
   /// Leaves the keys as they were typed, for the word is the name of something: `6A3`.
-  public mutating func leaveAsTyped() { becomeLoose() }
+  public mutating func leaveAsTyped() {
+    becomeLoose()
+    isName = true
+  }
 
   /// Whether a capital and digits are rather a code than a letter with marks: `A4`, `U23`, `A380`.
   ///

@@ -13,7 +13,7 @@ extension Syllable {
 
   /// The same where each part of the keys is a syllable.
   public func textsOfParts(by rules: TypingRules) -> [String] {
-    SyllableRows(of: self, by: rules).texts
+    isName ? [] : SyllableRows(of: self, by: rules).texts
   }
 
   /// Whether letters are a syllable that ends in a stop, with a tone that is not spoken before one:
@@ -54,7 +54,8 @@ extension Syllable {
 
   private func loosened(by rules: TypingRules) -> Syllable? {
     var word = Syllable()
-    guard word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack else {
+    guard !isName, word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack
+    else {
       return nil
     }
     return word

@@ -41,6 +41,8 @@ public struct Syllable: Sendable {
   /// Whether it is a word that no syllable can be, and whose keys may still be marks and tones of
   /// several syllables: `alo6`.
   var isLoose = false
+  /// Whether it is the name of something, so that its keys mean nothing else: `6A3`.
+  var isName = false
   /// Whether it stays at its end as it is seen, though it is no syllable: BackSpace left it, so that
   /// nobody has typed its keys, or a key far from the first took its tone back.
   var staysAsSeen = false
