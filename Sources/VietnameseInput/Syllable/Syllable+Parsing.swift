@@ -35,8 +35,16 @@ extension Syllable {
     if parse.isPossible, parse.rime != 0 {
       let stage = Spelling.vietnamese.stage(parse)
       tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
-    } else if !rules.checksSpelling {
+    } else if !rules.checksSpelling, rules.marksFreely || !isToneInPlace {
       tonePosition = looseTonePosition(rules.tonePlacement)
     }
+  }
+
+  /// Whether a consonant comes behind the tone and a vowel behind that: it is of another syllable,
+  /// and the tone stays.
+  private var isToneInPlace: Bool {
+    let rest = (Int(tonePosition)..<Int(letterCount)).map { letters[$0].isVowel }
+    guard rest.first == true, let consonant = rest.firstIndex(of: false) else { return false }
+    return rest[consonant...].contains(true)
   }
 }
