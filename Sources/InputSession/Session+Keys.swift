@@ -46,8 +46,14 @@ extension Session {
 
   /// Does to the text what a key does to the word.
   mutating func perform(_ step: WordStep, _ turn: inout Turn) {
-    let ended = word.isOneSyllable ? word.syllable : nil
-    defer { word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true) }
+    var ended: Syllable?
+    if case .ends(" ") = step, word.isOneSyllable { ended = word.syllable }
+    defer {
+      if case .composes = step {
+      } else {
+        word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true)
+      }
+    }
     switch step {
     case .composes: turn.fate = .taken
     case .resumes(let count):

@@ -8,7 +8,7 @@ extension Session {
   /// it.
   mutating func endWord(with ending: String, _ turn: inout Turn) {
     // A digit behind the key of a macro belongs to the token: `ko1`.
-    let endsToken = !(ending.unicodeScalars.first?.properties.numericType == .decimal)
+    let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
     let macro = endHeldParts(&turn)
     if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
     let text = macro ?? (endsToken ? finishedWord : wordWithoutMacro)

@@ -8,20 +8,18 @@ extension Syllable {
       && !Spelling.vietnamese.isComplete(parse)
   }
 
-  private var endsInOO: Bool {
-    letterCount > 1 && letters[Int(letterCount) - 1] == .o && letters[Int(letterCount) - 2] == .o
-  }
-
   /// The word with the tone that its last key gives after all, for oo goes on to oong or ooc:
   /// `gooofng` is goòng.
+  ///
+  /// - Precondition: The key is n or c, and there are three letters.
   func withToneOfOO(before key: UInt8, by rules: TypingRules) -> Syllable? {
-    guard key | 0x20 == UInt8(ascii: "n") || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
-      tone == .level, !isPossible, !isLiteral, plainKeys >> UInt32(keyCount - 1) & 1 == 0,
+    let last = Int(letterCount) - 1
+    guard letters[last - 1] == .o, letters[last - 2] == .o, tone == .level, !isPossible, !isLiteral,
+      plainKeys >> UInt32(keyCount - 1) & 1 == 0,
       let tone = rules.method.effect(of: typed[Int(keyCount) - 1]).tone, tone != .level
     else { return nil }
     var whole = self
     whole.removeLast()
-    guard whole.endsInOO else { return nil }
     whole.parse = Parse()
     whole.update(by: rules)
     whole.push(Letter(ascii: key)!, isCapital: key & 0x20 == 0, by: rules)

@@ -16,7 +16,9 @@ extension Syllable {
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
-    if let whole = withToneOfOO(before: key, by: rules) {
+    if key | 0x20 == UInt8(ascii: "n") || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
+      let whole = withToneOfOO(before: key, by: rules)
+    {
       self = whole
       return true
     }
