@@ -1,3 +1,5 @@
+public import KeyboardCore
+
 /// What is typed in which application, where that is not Vietnamese
 /// (`application-modes`).
 ///
@@ -77,11 +79,13 @@ public struct ApplicationModes: Hashable, Sendable, LosslessStringConvertible {
       }
   }
 
-  /// The application that a client belongs to, where IBus tells it: `gedit` of `gtk3-im:gedit`.
-  /// GNOME Shell is the client of all on Wayland.
+  /// The application that a client belongs to, where it can be remembered by its name.
+  public static func application(of client: Client) -> String? {
+    client.application.flatMap { isName($0) ? $0 : nil }
+  }
+
+  /// The same, by the name by which IBus calls the client.
   public static func application(of client: String?) -> String? {
-    guard let client, let colon = client.firstIndex(of: ":") else { return nil }
-    let name = String(client[client.index(after: colon)...])
-    return isName(name) && !client.hasPrefix("gnome-shell") ? name : nil
+    application(of: Client(client))
   }
 }

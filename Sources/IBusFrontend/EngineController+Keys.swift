@@ -9,6 +9,8 @@ struct HardwareKey {
   var code: UInt32
   var state: UInt32
 
+  static let control = HardwareKey(keyval: 0xffe3, code: 29, state: 0)
+
   var released: HardwareKey {
     var key = self
     key.state |= IBusState.release
@@ -42,12 +44,28 @@ extension EngineController {
     isAnsweringKey = true
     let response = answer(to: .key(event))
     isAnsweringKey = false
+    if !response.isHandled, !event.isRelease, !event.symbol.isModifier { hurry() }
     if response.keepsKey {
       kept.append(KeptKey(key: key))
     } else if response.isHandled, response.effects.commitsText {
       handOver(key)
     }
+    if response.isHandled, !event.isRelease, event.modifiers.contains(.alt),
+      session.canForwardOtherKeys
+    {
+      hideLoneAlt(key)
+    }
     return response.isHandled
+  }
+
+  /// Gives the application another key between the press and the release of Alt, for it does not get
+  /// the one that was taken: Firefox and others open their menu when Alt is pressed alone.
+  private func hideLoneAlt(_ key: HardwareKey) {
+    var control = HardwareKey.control
+    control.state = key.state
+    output.forward(control)
+    control.state |= IBusState.control
+    output.forward(control.released)
   }
 
   /// Lets GNOME Shell hand over what was committed after a key: the next commit may come before
@@ -81,7 +99,7 @@ extension EngineController {
     return true
   }
 
-  var isGNOMEShell: Bool { client?.hasPrefix("gnome-shell") == true }
+  var isGNOMEShell: Bool { client.toolkit == .gnomeShell }
 
   private func handOver(_ key: HardwareKey) {
     guard isGNOMEShell else { return }

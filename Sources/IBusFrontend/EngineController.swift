@@ -9,6 +9,10 @@ import SessionDriving
 final class EngineController {
   let output: EngineOutput
   private let driver: SessionDriver
+  /// What is done to the text goes this way where haste is punished.
+  private lazy var paced = PacedEffects { [unowned self] in
+    output.perform($0, by: session.preferences)
+  }
 
   var session: Session { driver.session }
 
@@ -25,7 +29,7 @@ final class EngineController {
   var hasFocus = false
   /// Whether services were asked for what is typed in the field.
   var hasAskedServices = false
-  var client: String?
+  var client = Client(nil)
   /// The codes of keys that are down and of which the application has been told the release.
   var letGo: Set<UInt32> = []
   /// The keys that the session keeps, the first one first.
@@ -41,13 +45,13 @@ final class EngineController {
 
   /// Whether a field of an application has the focus. ibus-daemon calls itself `fake` where none
   /// has, and what is typed there is lost.
-  var hasField: Bool { hasFocus && client != "fake" }
+  var hasField: Bool { hasFocus && client.toolkit != .nobody }
 
   /// The field, if it has the focus.
   var focusedField: FocusedField? {
     guard hasField else { return nil }
     return FocusedField(
-      client: client ?? "an application", capabilities: capabilities,
+      client: client.name ?? "an application", capabilities: capabilities,
       directness: session.directness.rawValue)
   }
 
@@ -64,11 +68,11 @@ final class EngineController {
       case .forwardKey: forwardKeptKey()
       case .askServices(let request, let generation): askServices(request, generation)
       case .commit:
-        output.perform($0, by: driver.session.preferences)
+        perform($0)
         if !isAnsweringKey { handOverLastKey() }
       case .showCandidates(let table) where keyboard != nil: keyboard?.show(table)
       case .hideCandidates where keyboard != nil: keyboard?.show(nil)
-      default: output.perform($0, by: driver.session.preferences)
+      default: perform($0)
       }
     }
     driver.onAnswer = { [unowned self] in
@@ -78,6 +82,17 @@ final class EngineController {
     }
   }
 
+  private func perform(_ effect: Effect) {
+    if session.wantsPacedOutput {
+      paced.receive(effect)
+    } else {
+      output.perform(effect, by: session.preferences)
+    }
+  }
+
+  /// What was to be done to the text before a key that the application gets.
+  func hurry() { paced.flush() }
+
   /// Returns whether the session handled the event.
   @discardableResult
   func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
@@ -85,12 +100,13 @@ final class EngineController {
   /// Does what the session answers.
   func answer(to event: InputEvent) -> Response {
     switch event {
-    case .focusIn(let client): takeFocus(of: client)
+    case .focusIn(let client): takeFocus(of: Client(client))
     case .focusOut: leaveFocus()
     default: break
     }
     switch event {
     case .focusIn, .focusOut, .reset, .enable, .disable:
+      paced.flush()
       forgetKept()
       forgetServices()
     default: break

@@ -5,6 +5,7 @@ import DBusSupport
 import GLibSupport
 package import IBusValues
 package import InputSession
+import KeyboardCore
 package import VietnameseInput
 
 /// The program's presence on the IBus bus: it makes engines when asked to.
@@ -14,6 +15,7 @@ package final class Service {
 
   private let daemon: IBusDaemon
   private let loop = g_main_loop_new(nil, 0)
+  private let platform: Platform
   private var engineCount = 0
   /// The engines by the number that ends the path of their object.
   private(set) var engines: [Int: EngineController] = [:]
@@ -90,6 +92,7 @@ package final class Service {
   /// Connects to the running ibus-daemon.
   package init() throws(BusError) {
     daemon = try IBusDaemon()
+    platform = Platform(of: daemon)
     // Borrowed: a service lives as long as the process.
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
     daemon.connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
@@ -239,6 +242,7 @@ package final class Service {
     }
     engine.receive(.preparedMacros(macros))
     engine.receive(.ownWords(ownWords))
+    engine.receive(.platform(platform))
     if let shell { engine.receive(.shell(version: shell.version)) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }

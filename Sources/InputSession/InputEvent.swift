@@ -29,6 +29,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case surroundingText(SurroundingText)
   /// The same where nobody says what the numbers of the caret count, as on IBus.
   indirect case countedText(CountedText)
+  /// Which IBus runs, and on what kind of desktop.
+  indirect case platform(Platform)
   /// Which GNOME Shell is between the session and the application, where one is.
   case shell(version: Int)
   /// The field that has the focus is GNOME Shell's own, and no application's; or that is over.
@@ -63,6 +65,8 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for a moment: the word is seen as it will be committed. See
   /// ``Response/wantsSettling``.
   case settle
+  /// No key has come for a tenth of a second. See ``Response/wantsLull``.
+  case lull
   /// No key has come for as long as the preferences say: words are completed. See
   /// ``Response/wantsRest``.
   case rest

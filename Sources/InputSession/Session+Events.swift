@@ -9,12 +9,13 @@ extension Session {
     switch event {
     case .key, .onScreen: break  // ``receive(_:)`` has them
     case .contentType(let type): enter(type, &turn)
-    case .focusIn(let client): enterField(of: client, &turn)
+    case .focusIn(let client): enterField(of: Client(client), &turn)
     case .focusOut, .enable, .disable: leaveField()
     case .reset:
       // GTK resets after each line.
       newWords.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
-      leaveText()
+      if !doubtReset() { leaveText() }
+    case .platform(let platform): field.learn(platform)
     case .shell(let version): field.learn(shellVersion: version)
     case .fieldOfShell(let isOfShell): learn(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
@@ -38,8 +39,11 @@ extension Session {
     case .suggest: suggestDue(&turn)
     case .pause: decideAfterPause(&turn)
     case .settle:
+      field.isAtRest = true
       settleWord()
       settleLeftWord(&turn)
+      commitCertainWord(&turn)
+    case .lull: field.isPreeditFresh = false
     case .rest: suggestAtRest(&turn)
     case .ask: askServices(&turn)
     case .dismiss: suggesting.dismiss()
@@ -73,20 +77,20 @@ extension Session {
     newWords.forget()
   }
 
-  private mutating func enterField(of client: String?, _ turn: inout Turn) {
+  private mutating func enterField(of client: Client, _ turn: inout Turn) {
     leaveField()
     suggesting.enterField()
     direct.enter()
     field.enter(client: client)
     situation.enter(client: client)
-    if field.isOnWayland { tellLeftWord { $0.enter() } }
+    if field.facts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
   }
 
   /// Whether the application is to tell its text.
   var wantsText: Bool {
     situation.helpsWithSentences || field.isTrusted(preferences.resumesWords)
-      || wantsDirect
+      || wantsDirect || field.facts.needsText
   }
 
   /// The field says what it is for. The word goes on, unless it may not be seen: then the field

@@ -7,6 +7,7 @@ extension Session {
   /// What a key can mean, in order: the first that takes it decides.
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
+    field.isAtRest = false
     decideAboutLeftWord(&turn)
     if situation.isClosed { return }
     if takeVanished(key, &turn) { return }

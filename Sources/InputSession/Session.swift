@@ -98,7 +98,8 @@ public struct Session {
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
       field.access.mixInTold()
     }
-    turn.settle(isOvertaking: field.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
+    turn.settle(isOvertaking: field.facts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
+    if field.facts.keepsOrder, word.isEmpty, waiting == nil, search == nil { turn.passCloser() }
     if endsWord, learnsWords { field.hasNewWord = true }
     learnEnded(by: turn)
     field.follow(
@@ -111,7 +112,9 @@ public struct Session {
   }
 
   private mutating func render(_ turn: borrowing Turn) -> Response {
-    var effects = screen.show(preedit: seenPreedit, completion: shownCompletion, after: turn)
+    var effects = screen.show(
+      preedit: seenPreedit, completion: shownCompletion, after: turn,
+      commitsFirst: field.facts.commitsBeforeHiding)
     showBeside(turn, &effects)
     let charset = situation.preferences.outputCharset
     var response = Response(
@@ -122,6 +125,10 @@ public struct Session {
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))
     response.wantsAsking = wantsAsking(after: turn)
+    if turn.key != nil, field.facts.resetsLate {
+      field.isPreeditFresh = !preedit.isEmpty
+      response.wantsLull = field.isPreeditFresh
+    }
     return response
   }
 
@@ -170,7 +177,13 @@ extension Session {
   public var isLatin: Bool { situation.isLatin }
 
   /// Whether what is typed in the field may be kept.
-  public var learnsHere: Bool { situation.learns }
+  public var learnsHere: Bool { learns }
+
+  /// Whether another key can be given to the application than the one that was pressed.
+  public var canForwardOtherKeys: Bool { field.facts.takesForwardedKeys }
+
+  /// Whether what is done right after something else may be dropped on the way to the application.
+  public var wantsPacedOutput: Bool { field.facts.dropsHaste }
 
   /// Whether nothing is learned for now.
   public var isOffTheRecord: Bool { situation.isOffTheRecord }

@@ -113,6 +113,18 @@ struct Turn {
     fate = isCommitted ? .taken : .passed
   }
 
+  /// Lets the application have a closing bracket or quote as a key, after what was committed: an
+  /// editor that has put one there by itself takes no second one by a key.
+  mutating func passCloser() {
+    guard isTaken, !isOnScreen, let key, key.isText, let character = key.character,
+      Turn.closers.contains(character), committed.unicodeScalars.last == character
+    else { return }
+    committed.unicodeScalars.removeLast()
+    fate = .passed
+  }
+
+  private static let closers: [Unicode.Scalar] = [")", "]", "}", "\"", "'", ">"]
+
   /// No application has the key: what it types is committed.
   private mutating func settleOnScreen() {
     guard !isTaken else { return }

@@ -35,6 +35,13 @@ package final class SessionDriver {
     [unowned self] in receive(.settle)
   }
 
+  /// What an application tells after a key within this time may be of before it.
+  private static let lullDelay = 100
+
+  private lazy var lulling = DelayedTask(delay: SessionDriver.lullDelay) {
+    [unowned self] in receive(.lull)
+  }
+
   /// Decides about a word that waits for the next one.
   private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
     [unowned self] in receive(.pause)
@@ -86,6 +93,7 @@ package final class SessionDriver {
     for effect in response.effects { onEffect(effect) }
     if response.wantsSuggestions { suggesting.schedule() }
     if response.wantsSettling { settling.schedule() }
+    if response.wantsLull { lulling.schedule() }
     if response.wantsTelling { awaitingText.schedule() }
     if response.wantsPause { pausing.schedule() }
     if response.wantsRest { resting.schedule() }

@@ -58,6 +58,19 @@ import Testing
     ])
   }
 
+  /// KWrite has put one there by itself, and takes no second one by a key.
+  @Test func `in Qt on X11 a closing bracket is passed after the word`() throws {
+    var session = Session()
+    _ = session.receive(.focusIn(client: "QIBusInputContext"))
+    var text = ""
+    for key in try KeySequence("(a)a]] ").events {
+      let response = session.receive(.key(key))
+      for case .commit(let more) in response.effects { text += more }
+      if !response.isHandled, let character = key.character { text += "<\(character)>" }
+    }
+    #expect(text == "(a<)>a<]><]>< >")
+  }
+
   @Test func `a key that types nothing is passed after the commit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),

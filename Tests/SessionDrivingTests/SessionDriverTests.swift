@@ -55,6 +55,41 @@ import Testing
     }
   }
 
+  @Test func `A reset that comes with a key is doubted, and one that comes later is not`() async {
+    await #expect(processExitsWith: .success) {
+      var session = Session()
+      _ = session.receive(.focusIn(client: "gtk3-im:firefox"))
+      let driving = Driving(session)
+      _ = driving.type("g")
+      driving.driver.receive(.reset)
+      #expect(driving.driver.session.preedit == "g")
+      let answers = driving.answers
+      driving.wait { driving.answers > answers }
+      driving.driver.receive(.reset)
+      #expect(driving.driver.session.preedit.isEmpty)
+    }
+  }
+
+  @Test func `What is committed soon after something else waits, and nothing overtakes it`() async {
+    await #expect(processExitsWith: .success) {
+      var done: [Effect] = []
+      let paced = PacedEffects { done.append($0) }
+      for effect: Effect in [
+        .showPreedit("tô"), .showPreedit("tôi"), .commit("tôi "), .hidePreedit, .showPreedit("đ"),
+        .commit("đi"), .hidePreedit, .commit(" "), .showPreedit("a"),
+      ] { paced.receive(effect) }
+      #expect(done == [.showPreedit("tô"), .showPreedit("tôi")])
+      let end = g_get_monotonic_time() + 10_000_000
+      while done.count < 4, g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      #expect(done.dropFirst(2) == [.commit("tôi đi "), .showPreedit("a")])
+      paced.receive(.commit("b"))
+      paced.flush()
+      #expect(done.last == .commit("b"))
+      paced.flush()
+      #expect(done.count == 5)
+    }
+  }
+
   @Test func `Nothing comes after the driver is gone`() async {
     await #expect(processExitsWith: .success) {
       let service = WordListService()

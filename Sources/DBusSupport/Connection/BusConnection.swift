@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import Glibc
 
 /// A connection to a bus of D-Bus, used on one thread alone.
 ///
@@ -65,5 +66,20 @@ package final class BusConnection {
       pointer, name, waits ? 0 : UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
     return answer == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
       || answer == DBUS_REQUEST_NAME_REPLY_ALREADY_OWNER
+  }
+}
+
+extension BusConnection {
+  /// The number of the process at the other end, where that is a file of this machine.
+  package var peer: Int32? {
+    var file: Int32 = -1
+    guard dbus_connection_get_socket(pointer, &file) != 0 else { return nil }
+    // The numbers of the process, its user and its group: `struct ucred` of socket(7).
+    var peer: (process: Int32, UInt32, UInt32) = (0, 0, 0)
+    var size = socklen_t(MemoryLayout.size(ofValue: peer))
+    guard getsockopt(file, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else {
+      return nil
+    }
+    return peer.process
   }
 }

@@ -152,7 +152,7 @@ extension EngineController {
   /// come here without Control, Alt or Super.
   private func canForward(_ key: KeyEvent) -> Bool {
     if isGNOMEShell { return key.modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) }
-    return client?.hasPrefix("gtk4-im") != true
+    return client.toolkit != .gtk4
   }
 
   private func type(_ text: String) { receive(.onScreen(.text(text))) }

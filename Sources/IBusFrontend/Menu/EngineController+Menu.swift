@@ -1,6 +1,7 @@
 import GLibSupport
 import IBusValues
 import InputSession
+import KeyboardCore
 
 /// The focus, and the menu that follows it.
 extension EngineController {
@@ -18,7 +19,7 @@ extension EngineController {
     updateMenu()
   }
 
-  func takeFocus(of client: String?) {
+  func takeFocus(of client: Client) {
     hasFocus = true
     self.client = client
     menu.forget()

@@ -11,6 +11,8 @@ public enum Directness: String, Sendable {
   case excluded
   /// The application does not tell its text.
   case silent
+  /// Deletions do not reach the application, or it was not seen to do them.
+  case undeletable
   /// GNOME Shell is one that counts letters otherwise than applications do.
   case miscounted
   /// The application has not told of its text what it should have.
@@ -45,8 +47,9 @@ extension Session {
       return .excluded
     }
     if !field.givesText { return .silent }
+    if !field.facts.mayTypeDirectly { return .undeletable }
     if !field.countsRight { return .miscounted }
-    if direct.isGivenUp(in: field.client) { return .failed }
+    if direct.isGivenUp(in: field.client.name) { return .failed }
     return direct.isProved ? .proved : .untried
   }
 
@@ -64,8 +67,8 @@ extension Session {
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayTypeDirectly)
   }
 
-  /// The name of the application, if it is to be known by that. GNOME Shell is none.
-  private var failingClient: String? { field.isOnWayland ? nil : field.client }
+  /// The name of the application, if it is to be known by that. Who speaks for all is none.
+  private var failingClient: String? { field.facts.isForAll ? nil : field.client.name }
 
   /// Whether a field is GNOME Shell's own is told after it has got the focus. A word is tried
   /// there as well: where a deletion leaves nothing in the entry, the overview of GNOME 48 takes

@@ -34,29 +34,62 @@ struct FieldText: Sendable {
   /// Whether a word was put before the caret that is to be learned when it is over.
   var hasNewWord = false
 
+  /// Words that were put there and are to be learned when the text told shows that no password was
+  /// typed.
+  var unproved: LeftWord.Learned?
+
+  /// Whether the text that was told last, of the place where the caret is, is more than a word.
+  private var hasToldWords = false
+
+  /// Whether the application has told a text since it has the focus.
+  private var hasTold = false
+
+  /// Whether the open word is lost if the focus goes, and cannot be found again.
+  var losesLeftWordForGood: Bool {
+    facts.losesLeftWordForGood
+      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !hasTold
+  }
+
+  /// Whether no key has come for a quarter of a second.
+  var isAtRest = false
+
+  /// Whether a preedit was shown less than a tenth of a second ago.
+  var isPreeditFresh = false
+
+  /// The word that was open when a reset came that may be of before, until the text says more.
+  var doubted: DoubtedWord?
+
+  /// Whether the application tells the open word as a part of its text.
+  private var tellsOpenWord = false
+
   /// What came before the word, as far as it tells the language.
   var trail = LanguageTrail()
 
   // MARK: What is known
 
-  /// The name of the application.
-  var client: String? { surroundings.client }
+  /// Who speaks for the field.
+  private(set) var client = Client(nil)
+
+  /// What is between the session and all applications, and GNOME Shell's version.
+  private var platform = Platform()
+  private var shellVersion: Int?
+
+  /// What is known of who speaks for the field.
+  var facts: ClientFacts { surroundings.facts }
 
   /// Whether the application says that it tells its text.
   var givesText: Bool { surroundings.areGiven }
 
   /// Whether the application says that it tells its text, and deletes as many code points as
   /// it is asked to, whatever they are. GNOME Shell's own entries always do.
-  var countsRight: Bool { surroundings.areGiven && (isOfShell || surroundings.countsRight) }
-
-  /// Whether GNOME's Wayland is between the session and the application.
-  var isOnWayland: Bool { surroundings.isOnWayland }
+  var countsRight: Bool { surroundings.areGiven && (isOfShell || facts.countsRight) }
 
   /// Whether what is told of the caret may count bytes.
-  var mayCountBytes: Bool { surroundings.mayCountBytes && !isOfShell }
+  var mayCountBytes: Bool { facts.mayCountBytes && !isOfShell }
 
-  /// Whether what is committed overtakes the keys that the application has.
-  var commitsOvertakeKeys: Bool { surroundings.commitsOvertakeKeys }
+  /// Whether it may be a field for passwords: nobody tells what it is for, and no more of its text
+  /// than a password has.
+  var mayBeSecret: Bool { facts.hidesPurpose && !hasToldWords }
 
   /// The text, if the application told it since it last changed.
   var told: SurroundingText? { surroundings.text }
@@ -150,19 +183,36 @@ struct FieldText: Sendable {
     sentence = .unknown
     isBehindKeys = false
     hasNewWord = false
+    unproved = nil
+    doubted = nil
+    hasToldWords = false
     trail = LanguageTrail()
   }
 
-  mutating func enter(client: String?) {
-    surroundings.client = client
+  mutating func enter(client: Client) {
+    self.client = client
+    surroundings.client = client.name
+    updateFacts()
     carets.enter()
     isOfShell = false
+    tellsOpenWord = false
+    hasTold = false
     access.enter()
   }
 
   mutating func learn(shellVersion: Int) {
-    surroundings.shellVersion = shellVersion
+    self.shellVersion = shellVersion
     carets.learn(shellVersion: shellVersion)
+    updateFacts()
+  }
+
+  mutating func learn(_ platform: Platform) {
+    self.platform = platform
+    updateFacts()
+  }
+
+  private mutating func updateFacts() {
+    surroundings.facts = ClientFacts(of: client, on: platform, shell: shellVersion)
   }
 
   mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
@@ -187,9 +237,37 @@ struct FieldText: Sendable {
   /// What was told of the text is no longer about what is typed.
   mutating func forgetTold() { surroundings.forget() }
 
-  /// Whether the open word is told as a part of the text: see ``ToldWord``.
-  func includes(_ word: String, _ text: SurroundingText) -> Bool {
-    !word.isEmpty && surroundings.includes(word, text.before)
+  /// Whether an application tells the open word as a part of its text: see ``ToldWord``.
+  mutating func includes(_ word: String, _ text: SurroundingText) -> Bool {
+    guard !word.isEmpty, surroundings.includes(word, text.before) else { return false }
+    if surroundings.beforeCaret.map({ $0 != text.before && $0 + word != text.before }) == true {
+      tellsOpenWord = true
+    }
+    return true
+  }
+
+  /// Whether a text that is told is the known one with a word after it.
+  func hasPut(_ word: String, _ text: SurroundingText) -> Bool {
+    surroundings.beforeCaret.map { TextHistory.isSame($0 + word, text.before) }
+      ?? (text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true)
+  }
+
+  /// Whether what is told, though no key has come, says that the open word is in the text, or that
+  /// it was ended there.
+  func hasEnded(_ word: String, _ text: SurroundingText) -> Bool {
+    guard facts.hidesResets, isAtRest, !tellsOpenWord else { return false }
+    guard let known = surroundings.beforeCaret else {
+      return text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true
+    }
+    if surroundings.isPast(text.before) { return false }
+    if TextHistory.isSame(known, text.before) {
+      let after = text.after.unicodeScalars.first
+      return surroundings.text.map { $0.after.unicodeScalars.first != after } == true
+        && after == word.unicodeScalars.first
+    }
+    if facts.commitsAtReset { return true }
+    let place = String(String.UnicodeScalarView(known.unicodeScalars.suffix(32))) + word
+    return (text.before + text.after).contains(place)
   }
 
   /// Takes in what the application tells.
@@ -197,6 +275,12 @@ struct FieldText: Sendable {
   /// - Returns: What is before the caret and should not be, after a deletion;
   ///   nil if all is as it was asked for.
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
+
+  /// The application tells its text, whatever is done with that.
+  mutating func hear(_ text: SurroundingText) {
+    hasTold = true
+    hasToldWords = text.isMoreThanAWord
+  }
 
   /// Follows what an event has made of the text before the caret.
   ///
@@ -229,6 +313,8 @@ struct FieldText: Sendable {
       if remembers { memory.append(String(character)) }
       return
     }
+    // Tab and Return may lead to another field.
+    if !key.isBackSpace { hasToldWords = false }
     surroundings.change(typing: endsLine ? "\n" : nil, deletes: key.isBackSpace)
     sentence = endsLine ? .start : .unknown
     if endsLine, remembers {
@@ -239,5 +325,13 @@ struct FieldText: Sendable {
       memory.forget()
       memoryBeginsWithin = true
     }
+  }
+}
+
+extension SurroundingText {
+  /// Whether there is a space or a line break in it, as in no password.
+  fileprivate var isMoreThanAWord: Bool {
+    before.unicodeScalars.contains(where: \.properties.isWhitespace)
+      || after.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }

@@ -14,11 +14,17 @@ struct Surroundings: Sendable {
   /// The name of the application.
   var client: String?
 
+  /// What is known of who speaks for it.
+  var facts = ClientFacts()
+
   /// The text, if it was told since it last changed.
   private(set) var text: SurroundingText?
 
   /// What is before the caret, as it was told or can be reckoned.
   var beforeCaret: String? { text?.before ?? history.now }
+
+  /// Whether this was before the caret some changes ago.
+  func isPast(_ text: String) -> Bool { history.isPast(text) }
 
   /// The text when the word began.
   private(set) var atWordStart: SurroundingText?
@@ -40,55 +46,19 @@ struct Surroundings: Sendable {
   /// The applications that did something else than they were asked to.
   private var distrusted: Set<String> = []
 
-  /// Applications that were seen to delete what they are asked to and nothing
-  /// else.
-  private static let known = ["gtk3-im", "gtk4-im", "gnome-shell", "tieng-terminal"]
-
-  /// Which GNOME Shell there is, if that is known.
-  var shellVersion: Int?
-
-  /// Which one counts as the applications do, and all of them delete the same. Mutter
-  /// before 47 hands numbers of characters on where text-input-v3 has bytes; GTK 4
-  /// takes them for characters and GTK 3 for bytes, so that only of ASCII both delete
-  /// the same. (NEWS of Mutter: !2712 in 46, !3719 in 47.)
-  private static let countingShell = 47
-
-  /// What speaks for all applications on GNOME's Wayland.
-  private static let wayland = "gnome-shell"
-
-  /// Whether GNOME's Wayland is between the session and the application.
-  var isOnWayland: Bool { client?.hasPrefix(Surroundings.wayland) == true }
-
-  /// Whether the numbers that are told of the caret may count bytes: GNOME Shell before 47 hands
-  /// them on as Wayland has them. Nobody else does; before 1.5.27, IBus tells no name.
-  var mayCountBytes: Bool { isOnWayland || client == nil }
-
-  /// Whether keys that are passed wait in a queue of the application's, where what is
-  /// committed later overtakes them.
-  var commitsOvertakeKeys: Bool {
-    Surroundings.queueing.contains { client?.hasPrefix($0) == true }
-  }
-
-  private static let queueing = [wayland, "gtk3-im", "gtk4-im", "xim", "QIBus"]
-
-  /// Whether all between the session and the application count code points.
-  var countsRight: Bool {
-    !isOnWayland || shellVersion.map { $0 >= Surroundings.countingShell } ?? false
-  }
-
   /// Whether the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
-    return choice == .on || countsRight || text.utf8.allSatisfy { $0 < 0x80 }
+    return choice == .on || facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the application is one of the user's choice that has not done
   /// anything else than it was asked to.
   func isTrusted(_ choice: Preferences.Resuming) -> Bool {
-    guard !distrusted.contains(client ?? "") else { return false }
+    guard !distrusted.contains(client ?? ""), !facts.dropsDeletions else { return false }
     switch choice {
     case .off: return false
-    case .known: return Surroundings.known.contains { client?.hasPrefix($0) == true }
+    case .known: return facts.isKnownToDelete
     case .on: return true
     }
   }

@@ -24,15 +24,20 @@ struct Screen: Sendable {
   }
 
   /// Commits text and shows the word after it.
+  ///
+  /// - Parameter commitsFirst: Whether the preedit is cleared after the commit.
   mutating func show(
-    preedit new: String, completion newCompletion: String, after turn: borrowing Turn
+    preedit new: String, completion newCompletion: String, after turn: borrowing Turn,
+    commitsFirst: Bool
   ) -> Effects {
     var effects = Effects()
     effects.deletedCount = turn.deletedCount
     if !turn.committed.isEmpty {
       effects.committed = turn.committed
-      effects.hidesPreeditFirst = !preedit.isEmpty
-      losePreedit()
+      if !commitsFirst {
+        effects.hidesPreeditFirst = !preedit.isEmpty
+        losePreedit()
+      }
     }
     guard new != preedit || newCompletion != completion else { return effects }
     (preedit, completion) = (new, newCompletion)

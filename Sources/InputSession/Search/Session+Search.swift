@@ -5,7 +5,7 @@ public import KeyboardCore
 extension Session {
   /// What is known of the keyboard and of the field that has the focus.
   public var context: KeyboardContext {
-    var context = situation.context(client: field.client)
+    var context = situation.context(client: field.client.name)
     if let search {
       context.keyboardType = .emojiSearch
       context.textInput = search.field
@@ -107,7 +107,7 @@ extension Session {
 
   private mutating func submit(_ row: Int, _ turn: inout Turn) {
     guard services.actionHandler.canHandle(.press, on: .suggestion(row)),
-      let text = search?.submit(row, remembers: situation.learns)
+      let text = search?.submit(row, remembers: learns)
     else { return }
     closeSearch()
     turn.commit(text)

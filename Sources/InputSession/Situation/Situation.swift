@@ -19,11 +19,8 @@ struct Situation {
   /// Whether keys are plain Latin letters for now.
   private(set) var isLatin = false
 
-  /// The application that has the field, where its name is told.
-  private(set) var application: String?
-
-  /// The name by which IBus calls the client that has the field.
-  private var client: String?
+  /// Who speaks for the field.
+  private var client = Client(nil)
 
   /// How keys are composed at present.
   private(set) var rules: TypingRules
@@ -88,9 +85,8 @@ struct Situation {
   }
 
   /// A field of an application gets the focus: what was chosen there is typed again.
-  mutating func enter(client: String?) {
+  mutating func enter(client: Client) {
     self.client = client
-    application = ApplicationModes.application(of: client)
     guard preferences.remembersApplications, application != nil else { return }
     let isLatin = mode == .latin
     if isLatin != self.isLatin { choose(latin: isLatin) }
@@ -136,6 +132,9 @@ struct Situation {
 
 // What follows.
 extension Situation {
+  /// The application that has the field, where its name is told.
+  var application: String? { ApplicationModes.application(of: client) }
+
   /// Whether what is typed must not be shown, composed or kept.
   var isSecret: Bool { contentType.isSecret }
 
@@ -148,9 +147,8 @@ extension Situation {
   /// Whether what is typed here must not be kept.
   var isConfidential: Bool { contentType.isPrivate || contentType.isSecret }
 
-  /// Whether anything may be learned here and now: a word, a habit, a choice, an
-  /// emoji that was used. The one place that says so.
-  var learns: Bool {
+  /// Whether anything may be learned here and now, as far as the user and the field say.
+  var allowsLearning: Bool {
     preferences.autocomplete.learnsWords && !isOffTheRecord && !isConfidential
   }
 
@@ -167,7 +165,8 @@ extension Situation {
   private var isExcludedFromServices: Bool {
     let excluded = preferences.autocomplete.serviceExcludedApplications
     guard !excluded.isEmpty else { return false }
-    let names = [application, client, client?.split(separator: ":").first.map(String.init)]
+    let name = client.name
+    let names = [application, name, name?.split(separator: ":").first.map(String.init)]
     return names.contains { name in
       name.map { name in excluded.contains { $0.lowercased() == name.lowercased() } } ?? false
     }

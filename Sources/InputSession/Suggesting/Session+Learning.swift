@@ -5,8 +5,12 @@ import KeyboardCore
 // or when the field is left: `dor` is a part of a password in `Tr0ub4dor&3`, and `user` of
 // another in `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
 extension Session {
+  /// Whether anything may be learned here and now: a word, a habit, a choice, an emoji that was
+  /// used. The one place that says so.
+  var learns: Bool { situation.allowsLearning && !field.mayBeSecret }
+
   /// Whether words that are typed here are learned: where they are suggested.
-  var learnsWords: Bool { situation.isSuggesting && situation.learns }
+  var learnsWords: Bool { situation.isSuggesting && learns }
 
   /// Learns the words to which an event joins nothing more, before the field follows it.
   mutating func learnEnded(by turn: borrowing Turn) {
@@ -31,15 +35,35 @@ extension Session {
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
     let isWithin = field.beginsWithin(deleting: turn.deletedCount)
-    learn(
-      text, after: String(before), isWithin: isWithin, isOpen: isOpen,
-      takesNew: isOpen || endsLine)
+    if field.facts.hidesPurpose {
+      field.unproved = LeftWord.Learned(text: text, before: String(before), isWithin: isWithin)
+    } else {
+      learn(
+        text, after: String(before), isWithin: isWithin, isOpen: isOpen,
+        takesNew: isOpen || endsLine)
+    }
     field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
+  }
+
+  /// Learns words of a field that may be for a password, when the text told shows that it is not:
+  /// that they are there, and others before them.
+  mutating func learnProved(by text: SurroundingText) {
+    guard let unproved = field.unproved, learnsWords else { return }
+    let told = text.before.unicodeScalars.withoutSpacesAtEnd
+    let words = unproved.text.unicodeScalars.withoutSpacesAtEnd
+    guard !words.isEmpty, told.count > words.count,
+      told.suffix(words.count).elementsEqual(words),
+      told.dropLast(words.count).contains(where: \.properties.isWhitespace)
+    else { return }
+    field.unproved = nil
+    learn(
+      unproved.text, after: unproved.before, isWithin: unproved.isWithin, isOpen: true,
+      takesNew: true)
   }
 
   /// Learns the words that the user leaves, of which the platform commits the last.
   mutating func learnLeft(_ text: String) {
-    guard learnsWords, field.hasNewWord || !text.isEmpty else { return }
+    guard learnsWords, !field.facts.hidesPurpose, field.hasNewWord || !text.isEmpty else { return }
     learn(text, after: field.remembered, isWithin: field.beginsWithin())
   }
 
@@ -101,6 +125,13 @@ extension Session {
 extension KeyEvent {
   /// Whether it ends the line where an application has it.
   var endsLine: Bool { symbol == .return || symbol == .keypadEnter }
+}
+
+extension String.UnicodeScalarView {
+  fileprivate var withoutSpacesAtEnd: Substring.UnicodeScalarView {
+    let end = lastIndex { !$0.properties.isWhitespace }
+    return self[..<(end.map(index(after:)) ?? startIndex)]
+  }
 }
 
 extension Substring.UnicodeScalarView {

@@ -7,13 +7,15 @@ import KeyboardCore
 extension Session {
   /// Whether services may be asked here and now, when there is something to ask.
   var mayAskServices: Bool {
-    situation.mayAskServices && field.access.isOpen && services.immediate != nil && suggests
+    situation.mayAskServices && !field.mayBeSecret && field.access.isOpen
+      && services.immediate != nil && suggests
   }
 
   /// Something is typed or told: where services may not be asked, they are told nothing of it.
   mutating func keepFromServices() {
-    guard !situation.mayAskServices else { return }
-    field.access.close(isSecret: situation.isOffTheRecord || situation.isConfidential)
+    guard !situation.mayAskServices || field.mayBeSecret else { return }
+    field.access.close(
+      isSecret: situation.isOffTheRecord || situation.isConfidential || field.mayBeSecret)
   }
 
   /// Whether services are asked after an event if nothing else comes.

@@ -113,6 +113,8 @@ extension Session {
     word.remembersVanished || left.first?.isToBeDecided == true
       || key != nil && word.isOneSyllable
         && (services.languageChooser != nil || !situation.ownWords.isEmpty)
+      || key != nil && !preedit.isEmpty
+        && (field.facts.hidesResets || field.facts.losesLeftWordForGood)
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a
@@ -177,7 +179,7 @@ extension Session {
     guard let chooser else { return }
     field.trail = word.trail
     chooser.append(word.readings, as: word.reading, to: &field.trail)
-    if situation.learns { chooser.learnHabit(from: word.readings, as: word.reading) }
+    if learns { chooser.learnHabit(from: word.readings, as: word.reading) }
     for character in word.ending.unicodeScalars { follow(character, isAfterWord: true) }
   }
 
@@ -210,7 +212,7 @@ extension Session {
     _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
     isCertain: Bool = false
   ) {
-    guard situation.learns, let chooser = services.languageChooser else { return }
+    guard learns, let chooser = services.languageChooser else { return }
     // Where no lexicon has any of the readings, the keys may be a password.
     let readings = [word.keys, word.text] + (word.known.map { [$0] } ?? [])
     if readings.allSatisfy(services.isNew) { return }

@@ -28,6 +28,8 @@ struct LeftWord: Sendable {
   struct Learned: Sendable {
     let text: String
     let before: String
+    /// Whether the first word of all may be a part of another.
+    var isWithin = false
   }
 
   /// Where the word was typed.
@@ -74,14 +76,19 @@ struct LeftWord: Sendable {
   /// What is known of the word now.
   enum Verdict: Hashable, Sendable {
     case unknown
-    /// The text is other than it was without the word.
+    /// The text is what it was, with the word.
     case isThere
+    /// The text is another one: the word is there in another form, or this is another field.
+    case isElsewhere
     /// The text is what it was without the word.
     case isLost(before: SurroundingText?)
   }
 
   /// A field has the focus.
   mutating func enter() { told = Told() }
+
+  /// Nothing is decided before another field has the focus.
+  mutating func wait() { told = nil }
 
   /// Whether something was told from which nothing has been decided.
   var isToBeDecided: Bool { told?.isNew == true }
@@ -109,13 +116,19 @@ struct LeftWord: Sendable {
     told?.isNew = false
     guard let told, type == contentType else { return .unknown }
     if let text = told.text ?? (told.hasBegunToGive ? last : nil) {
-      guard isSame(text) else { return .isThere }
+      guard isSame(text) else { return isPut(into: text) ? .isThere : .isElsewhere }
       return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
     }
     // A terminal tells no text: its caret is at the very cell where the word began.
     let isTerminal = type.purpose == .terminal && told.givesText == false
     return isTerminal && told.caret != nil && told.caret == startCell
       ? .isLost(before: nil) : .unknown
+  }
+
+  /// Whether the text is what it was before the word, with the word.
+  private func isPut(into text: SurroundingText) -> Bool {
+    text.before.hasSuffix(place.seen)
+      && place.before.map { TextHistory.isSame($0 + place.seen, text.before) } ?? false
   }
 
   /// Whether the text is what it was before the word, or what was told with the word and is

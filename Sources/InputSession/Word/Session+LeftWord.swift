@@ -4,16 +4,18 @@ import VietnameseCharsets
 import VietnameseInput
 
 extension Session {
-  /// Keeps the word for the case that it is lost, where that happens: on GNOME's Wayland.
+  /// Keeps the word for the case that it is lost, where that happens: on Wayland.
   ///
   /// - Returns: Whether it is kept, and learned when it is known to be in the text.
   mutating func keepLeftWord() -> Bool {
-    guard field.isOnWayland, search == nil, !situation.isClosed, !preedit.isEmpty,
+    guard field.facts.losesLeftWord, search == nil, !situation.isClosed, !preedit.isEmpty,
       !direct.isHolding,
       preferences.outputCharset == .unicode
     else { return false }
     forgetLeftWord()
-    let learned = learnsWords ? LeftWord.Learned(text: preedit, before: field.remembered) : nil
+    let learned =
+      learnsWords && !field.facts.hidesPurpose
+      ? LeftWord.Learned(text: preedit, before: field.remembered) : nil
     left = [
       LeftWord(
         word, waiting, field.trail, at: field.place(of: preedit), in: situation, learned: learned)
@@ -31,7 +33,8 @@ extension Session {
   mutating func decideAboutLeftWord(_ turn: inout Turn) {
     guard !left.isEmpty else { return }
     settleLeftWord(&turn)
-    forgetLeftWord()
+    if left.isEmpty { return }
+    if field.facts.losesLeftWordToOthers { left[0].wait() } else { forgetLeftWord() }
   }
 
   /// The word is open again if all that was told says that it is lost.
@@ -40,6 +43,7 @@ extension Session {
     switch left[0].decide(in: situation.contentType, last: field.lastTold) {
     case .unknown: break
     case .isThere: forgetLeftWord()
+    case .isElsewhere: if !field.facts.losesLeftWordToOthers { forgetLeftWord() }
     case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
     }
   }

@@ -66,6 +66,7 @@ extension Session {
 
   /// Takes in the text around the caret.
   mutating func learn(_ text: SurroundingText, _ turn: inout Turn) {
+    field.hear(text)
     if !text.before.isEmpty { keepFromServices() }
     lookForNew(in: text)
     if search == nil, let text = direct.learn(text) { receive(text, &turn) }
@@ -98,7 +99,10 @@ extension Session {
   /// it left the beginning, for it counted bytes, that is deleted as well.
   /// Nothing is doubled, and no key is lost.
   private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
-    field.lastTold = text
+    defer { field.lastTold = text }
+    learnProved(by: text)
+    forgetEndedWord(by: text)
+    decideAboutReset(by: text)
     tellLeftWord { $0.learn(text) }
     guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text),
       !rest.isEmpty, let resumed = word.resumed

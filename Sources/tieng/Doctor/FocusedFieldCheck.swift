@@ -1,6 +1,7 @@
 import Explanations
 import GLibSupport
 import InputSession
+import KeyboardCore
 
 /// What the application that has the focus can do, as the running engine was told.
 enum FocusedFieldCheck {
@@ -42,6 +43,13 @@ enum FocusedFieldCheck {
     case .silent:
       return .note(
         subject, Explanation("{application} does not tell its text: words are underlined", names))
+    case .undeletable:
+      return .note(
+        subject,
+        Explanation(
+          """
+          it is not known whether {application} deletes what it is asked to: words are underlined
+          """, names))
     case .miscounted:
       return .note(
         subject,
@@ -90,7 +98,7 @@ enum FocusedFieldCheck {
   /// X11's own protocol lacks what the input modules of the toolkits have; what
   /// an application lacks beyond that is for it to mend.
   private static func remedy(for client: String) -> Explanation? {
-    guard client.hasPrefix("xim") else { return nil }
+    guard Client(client).toolkit == .xim else { return nil }
     return Explanation(
       "start the application with {variables}",
       ["variables": "GTK_IM_MODULE=ibus QT_IM_MODULE=ibus"])

@@ -1,0 +1,83 @@
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+// The open word, where it is not told or told late that somebody else has ended it.
+extension Session {
+  /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
+  /// the text.
+  mutating func forgetEndedWord(by text: SurroundingText) {
+    guard search == nil, !situation.isClosed, !preedit.isEmpty, !direct.isHolding,
+      field.hasEnded(preedit, text)
+    else { return }
+    forgetWord()
+    word.mode = .typing
+    field.forget()
+    field.hear(text)
+    suggesting.leaveText()
+  }
+
+  /// Commits the open word when no key has come for a moment, where a change of the focus would lose
+  /// it, as in terminals: if it is certain that it is what was meant, and all of it.
+  mutating func commitCertainWord(_ turn: inout Turn) {
+    guard field.losesLeftWordForGood, search == nil, !situation.isClosed, waiting == nil,
+      !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
+      !word.syllable.isRestored, preedit == finishedWord, preedit.isCertain
+    else { return }
+    turn.commit(preedit)
+    closeWord()
+  }
+
+  /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
+  /// text has changed, when the next word has begun. The text that is told next decides.
+  ///
+  /// - Returns: Whether it is kept.
+  mutating func doubtReset() -> Bool {
+    guard field.facts.resetsLate, field.isPreeditFresh, search == nil, !situation.isClosed,
+      word.isOneSyllable, waiting == nil, !direct.isHolding
+    else { return false }
+    if field.doubted == nil {
+      field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
+    }
+    // ibus-daemon has forgotten it: it is shown anew.
+    screen.losePreedit()
+    return true
+  }
+
+  /// Decides about a word that was open at such a reset: if it is in the text, what was typed after
+  /// it is a word of its own.
+  mutating func decideAboutReset(by text: SurroundingText) {
+    guard let doubted = field.doubted else { return }
+    guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
+      field.doubted = nil
+      return
+    }
+    guard field.hasPut(doubted.seen, text) else { return }
+    let keys = word.syllable.keys.utf8.dropFirst(doubted.keyCount)
+    forgetWord()
+    field.forget()
+    field.hear(text)
+    _ = field.update(text)
+    if !keys.isEmpty { field.beginWord() }
+    for key in keys { _ = word.append(key, by: situation.rules) }
+  }
+}
+
+extension String {
+  /// Whether it can be nothing but a whole Vietnamese word: it has a letter with a mark, a tone, and a
+  /// consonant at its end. What is typed after that would be a correction.
+  fileprivate var isCertain: Bool {
+    let letters = unicodeScalars.map { ToneAndLetter($0) }
+    guard let last = letters.last, let last, !last.letter.isVowel else { return false }
+    return letters.contains { $0?.tone != .level && $0 != nil }
+      && letters.contains { $0?.letter.mark != nil && $0?.letter.isVowel == true }
+  }
+}
+
+/// A word that was open when a reset came that may be of before.
+struct DoubtedWord: Hashable, Sendable {
+  /// What was seen of it.
+  let seen: String
+  /// How many keys that was.
+  let keyCount: Int
+}

@@ -1,0 +1,74 @@
+/// Who speaks to IBus for a text field, known by the name that it gives itself.
+///
+///     Client("gtk3-im:gedit").toolkit       // .gtk3
+///     Client("gtk3-im:gedit").application   // gedit
+///
+/// Nothing else looks at that name. What is known of each is in one table of the session
+/// (`ClientFacts`).
+public struct Client: Hashable, Sendable {
+  /// The name, where it is told.
+  public let name: String?
+
+  /// What speaks.
+  public let toolkit: Toolkit
+
+  /// What can speak for a field.
+  public enum Toolkit: Hashable, Sendable {
+    /// GNOME Shell, for itself and for all applications on its Wayland.
+    case gnomeShell
+    /// IBus' own client of Wayland, for all applications on KWin, sway and others.
+    case waylandClient
+    /// The module of IBus in GTK 3 or GTK 4.
+    case gtk3, gtk4
+    /// The module in GTK 3, in Firefox and what is made of it.
+    case firefox
+    /// The module in Qt.
+    case qt
+    /// The old protocol of X11.
+    case xim
+    /// A text field of Tiếng's own in a terminal.
+    case terminalField
+    /// ibus-daemon itself, where no field has the focus: what is typed there is lost.
+    case nobody
+    /// Something else, or the name is not told.
+    case other
+  }
+
+  /// The client of that name.
+  public init(_ name: String?) {
+    self.name = name
+    toolkit = name.map(Client.toolkit) ?? .other
+  }
+
+  private static func toolkit(of name: String) -> Toolkit {
+    if name == "fake" { return .nobody }
+    guard let (_, toolkit) = prefixes.first(where: { name.hasPrefix($0.0) }) else { return .other }
+    guard toolkit == .gtk3, let program = part(of: name) else { return toolkit }
+    return firefoxes.contains { program.lowercased().hasPrefix($0) } ? .firefox : .gtk3
+  }
+
+  private static let prefixes: [(String, Toolkit)] = [
+    ("gnome-shell", .gnomeShell), ("wayland", .waylandClient), ("gtk3-im", .gtk3),
+    ("gtk4-im", .gtk4), ("QIBus", .qt), ("xim", .xim), ("tieng-terminal", .terminalField),
+  ]
+
+  /// Programs that have Firefox's text fields.
+  private static let firefoxes = [
+    "firefox", "thunderbird", "librewolf", "waterfox", "floorp", "zen", "icecat", "betterbird",
+    "mullvad", "tor browser", "palemoon", "seamonkey",
+  ]
+
+  /// What is behind the colon.
+  private static func part(of name: String) -> String? {
+    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) }
+  }
+
+  /// The application, where its name is told: `gedit` of `gtk3-im:gedit`. GNOME Shell and IBus'
+  /// client of Wayland are none.
+  public var application: String? {
+    switch toolkit {
+    case .gnomeShell, .waylandClient: nil
+    default: name.flatMap(Client.part)
+    }
+  }
+}

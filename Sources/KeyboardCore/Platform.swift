@@ -1,0 +1,72 @@
+/// What is between a session and all applications, as far as the program that drives the session
+/// knows it.
+public struct Platform: Hashable, Sendable {
+  /// Which IBus runs, if it is known.
+  public var ibus: IBusVersion?
+
+  /// What draws the windows.
+  public var desktop: Desktop
+
+  /// What draws the windows, and how it is spoken to.
+  public enum Desktop: Hashable, Sendable {
+    /// Nothing is known of it.
+    case unknown
+    /// A window manager on X11.
+    case x11
+    /// GNOME Shell on Wayland.
+    case gnome
+    /// KWin on Wayland, which has version 1 of the protocol for input methods.
+    case kwin
+    /// sway, labwc, Hyprland and others on Wayland, which have version 2 of it.
+    case otherWayland
+  }
+
+  /// A platform; without arguments, one of which nothing is known.
+  public init(ibus: IBusVersion? = nil, desktop: Desktop = .unknown) {
+    self.ibus = ibus
+    self.desktop = desktop
+  }
+}
+
+extension Platform.Desktop {
+  /// Finds out which it is.
+  ///
+  /// - Parameter variable: The value of a variable of the environment.
+  public init(variable: (String) -> String?) {
+    let names = variable("XDG_CURRENT_DESKTOP")?.split(separator: ":") ?? []
+    if variable("WAYLAND_DISPLAY") == nil {
+      self = variable("DISPLAY") == nil ? .unknown : .x11
+    } else if names.contains(where: { ["GNOME", "Unity", "Budgie"].contains($0) }) {
+      self = .gnome
+    } else {
+      self = names.contains("KDE") ? .kwin : .otherWayland
+    }
+  }
+}
+
+/// A version of IBus, such as 1.5.34.
+public struct IBusVersion: Hashable, Comparable, Sendable {
+  /// The three numbers.
+  public var major, minor, micro: Int
+
+  /// The version with these numbers.
+  public init(_ major: Int, _ minor: Int, _ micro: Int) {
+    self.major = major
+    self.minor = minor
+    self.micro = micro
+  }
+
+  /// The version whose library has this name: `libibus-1.0.so.5.0.534` is of 1.5.34.
+  public init?(library: some StringProtocol) {
+    let start = "libibus-1.0.so.5.0."
+    guard library.hasPrefix(start) else { return nil }
+    let digits = library.dropFirst(start.count).prefix { ("0"..."9").contains($0) }
+    guard let number = Int(digits), (100..<100_000).contains(number) else { return nil }
+    self.init(1, number / 100, number % 100)
+  }
+
+  /// Whether a version is older than another.
+  public static func < (one: IBusVersion, other: IBusVersion) -> Bool {
+    (one.major, one.minor, one.micro) < (other.major, other.minor, other.micro)
+  }
+}

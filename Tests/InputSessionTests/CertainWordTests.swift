@@ -1,0 +1,64 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Testing
+
+/// Words that are committed before the focus can go, where it would lose them.
+@Suite struct CertainWordTests {
+  private func session(_ client: String, _ desktop: Platform.Desktop = .x11) -> Session {
+    var session = Session()
+    _ = session.receive(.platform(Platform(ibus: IBusVersion(1, 5, 32), desktop: desktop)))
+    _ = session.receive(.focusIn(client: client))
+    return session
+  }
+
+  @discardableResult
+  private func type(_ keys: String, _ session: inout Session) throws -> [Effect] {
+    try KeySequence(keys).events.flatMap { Array(session.receive(.key($0)).effects) }
+  }
+
+  @Test(arguments: ["tieengs", "dduowcj", "mootj", "TIEENGS", "nguowif"])
+  func `a word that is certain is committed when no key comes`(keys: String) throws {
+    for client in ["xim", "QIBusInputContext"] {
+      var session = session(client)
+      try type(keys, &session)
+      let word = session.preedit
+      let isCertain = keys != "nguowif"
+      let effects = Array(session.receive(.settle).effects)
+      #expect(effects.contains(.commit(word)) == isCertain, "\(client) \(word)")
+      #expect(session.preedit.isEmpty == isCertain)
+    }
+  }
+
+  @Test(arguments: ["tieens", "toi", "hojc", "best", "tieeng", "ddax", "s"])
+  func `what may go on or be another word stays open`(keys: String) throws {
+    var session = session("xim")
+    try type(keys, &session)
+    _ = session.receive(.settle)
+    #expect(session.preedit.isEmpty == (keys == "tieens"))
+    // Letters that are only added need no open word.
+    if keys == "tieens" { #expect(try type("g ", &session).contains(.commit("g "))) }
+  }
+
+  @Test(
+    arguments: [
+      ("wayland", .otherWayland, true), ("wayland", .kwin, false), ("gnome-shell", .gnome, false),
+      ("gtk3-im:gedit", .x11, false),
+    ] as [(String, Platform.Desktop, Bool)])
+  func `elsewhere the word stays open`(
+    client: String, desktop: Platform.Desktop, isCommitted: Bool
+  ) throws {
+    var session = session(client, desktop)
+    try type("tieengs", &session)
+    _ = session.receive(.settle)
+    #expect(session.preedit.isEmpty == isCommitted)
+  }
+
+  @Test func `where text is told on sway, it is found again`() throws {
+    var session = session("wayland", .otherWayland)
+    _ = session.receive(.surroundingText(SurroundingText(before: "một ")))
+    try type("tieengs", &session)
+    _ = session.receive(.settle)
+    #expect(session.preedit == "tiếng")
+  }
+}

@@ -1,0 +1,79 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Testing
+
+/// Firefox on X11: what it tells, and when, was seen while the machine was busy.
+@Suite struct FirefoxTests {
+  private func session() throws -> Session {
+    var session = Session()
+    _ = session.receive(.focusIn(client: "gtk3-im:firefox-esr"))
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    try type("ddang ", &session)
+    return session
+  }
+
+  @discardableResult
+  private func type(_ keys: String, _ session: inout Session) throws -> [Effect] {
+    try KeySequence(keys).events.flatMap { Array(session.receive(.key($0)).effects) }
+  }
+
+  private func tell(_ text: String, _ session: inout Session) -> [Effect] {
+    Array(session.receive(.surroundingText(SurroundingText(before: text))).effects)
+  }
+
+  /// What it composes is ended where the preedit is cleared, and begun anew for the commit.
+  @Test func `a word is committed, and cleared after that`() throws {
+    var session = Session()
+    _ = session.receive(.focusIn(client: "gtk3-im:firefox-esr"))
+    #expect(try type("a,", &session) == [.showPreedit("a"), .commit("a,"), .hidePreedit])
+    _ = try type("a", &session)
+    let response = session.receive(.key(KeyEvent(.return)))
+    #expect(!response.isHandled && Array(response.effects) == [.commit("a"), .hidePreedit])
+  }
+
+  /// After a commit it resets IBus when its page has told it of the text: the next word has begun.
+  @Test(arguments: ["đang", "đang ", ""])
+  func `a reset that is late does not cost the beginning of the next word`(told: String) throws {
+    var session = try session()
+    _ = tell("đang", &session)
+    #expect(try type("g", &session) == [.showPreedit("g")])
+    #expect(Array(session.receive(.reset).effects) == [.showPreedit("g")])
+    if !told.isEmpty { _ = tell(told, &session) }
+    #expect(try type("ox", &session).last == .showPreedit("gõ"))
+    _ = tell("đang ", &session)
+    #expect(try type(" ", &session) == [.commit("gõ "), .hidePreedit])
+  }
+
+  @Test func `a word that the reset has committed is not there twice`() throws {
+    var session = try session()
+    _ = tell("đang ", &session)
+    try type("g", &session)
+    _ = session.receive(.reset)
+    #expect(tell("đang g", &session) == [.hidePreedit])
+    #expect(session.preedit.isEmpty)
+    try type("g", &session)
+    _ = session.receive(.reset)
+    try type("ox", &session)
+    #expect(tell("đang gg", &session) == [.showPreedit("õ")])
+  }
+
+  /// A click comes later than a tenth of a second after a key.
+  @Test func `a reset after a moment without keys ends the word`() throws {
+    var session = try session()
+    #expect(session.receive(.key(KeyEvent("g"))).wantsLull)
+    _ = session.receive(.lull)
+    _ = session.receive(.reset)
+    #expect(session.preedit.isEmpty)
+    #expect(try type("o", &session) == [.showPreedit("o")])
+  }
+
+  @Test(arguments: ["gtk3-im:gedit", "gnome-shell", "xim"])
+  func `elsewhere a reset ends the word`(client: String) throws {
+    var session = Session()
+    _ = session.receive(.focusIn(client: client))
+    #expect(!session.receive(.key(KeyEvent("g"))).wantsLull)
+    _ = session.receive(.reset)
+    #expect(session.preedit.isEmpty)
+  }
+}

@@ -1,0 +1,120 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import Testing
+
+/// What becomes of the open word behind IBus' client of Wayland.
+@Suite struct WaylandWordTests {
+  /// KWin commits what is shown when somebody clicks into the text; IBus' client is told, and does
+  /// nothing.
+  @Test(arguments: [
+    "", "<Home>", "<Left><Left><Left>", "<Left><Left><Left><Left><Left><Left><Left>",
+  ])
+  func `a click into the text does not double the open word`(place: String) throws {
+    for (isKWin, isNew) in [(true, false), (true, true), (false, false), (false, true)] {
+      var field = WaylandField(Session(), .init(isNew: isNew, commitsAtLeave: isKWin))
+      try field.type("mootj hai<Return>")
+      try field.type("tieengs")
+      let moves = try KeySequence(place).events
+      field.click { document in for key in moves { document.receive(key) } }
+      #expect(field.session.preedit.isEmpty, "\(isKWin) \(place)")
+      // What IBus would commit when the focus goes.
+      #expect(field.shown.isEmpty)
+      field.document.moveToEnd()
+      field.tell()
+      try field.type("ba ")
+      #expect(field.document.text == "một hai\ntiếngba ", "\(isKWin) \(place)")
+    }
+  }
+
+  /// GTK on wlroots goes on with the word after a click.
+  @Test func `a word that nobody has committed goes on`() throws {
+    var field = WaylandField(Session(), .init(commitsAtLeave: false, commitsAtClick: false))
+    try field.type("mootj tieeng")
+    field.receive(.settle)
+    field.document.receive(KeyEvent(.home))
+    field.tell()
+    #expect(field.session.preedit == "tiêng")
+    try field.type("s ")
+    #expect(field.document.text == "tiếng một ")
+  }
+
+  /// LibreOffice tells the open word as a part of its text.
+  @Test func `a word that is told while it is typed goes on`() throws {
+    var session = Session()
+    for event: InputEvent in [
+      .platform(Platform(ibus: IBusVersion(1, 5, 32), desktop: .kwin)),
+      .focusIn(client: "wayland"), .capabilities(givesSurroundingText: true),
+      .surroundingText(SurroundingText(before: "một ")),
+    ] { _ = session.receive(event) }
+    for (key, told) in [("t", "một t"), ("o", "một to"), ("o", "một to")] {
+      _ = session.receive(.key(KeyEvent(Unicode.Scalar(key)!)))
+      _ = session.receive(.surroundingText(SurroundingText(before: told)))
+    }
+    _ = session.receive(.settle)
+    _ = session.receive(.surroundingText(SurroundingText(before: "một tô")))
+    #expect(session.preedit == "tô")
+  }
+
+  @Test func `a text of before does not end the word`() throws {
+    var field = WaylandField()
+    for key in try KeySequence("mootj hai tieengs").events { field.receive(.key(key)) }
+    field.receive(.settle)
+    for text in ["một ", "một hai "] {
+      field.receive(.surroundingText(SurroundingText(before: text)))
+      #expect(field.session.preedit == "tiếng", "\(text)")
+    }
+  }
+
+  /// wlroots has no commit for a word when the focus goes.
+  @Test func `a word that was lost is open again, whatever was typed elsewhere`() throws {
+    for keys in ["", "vieejt ", "vieejt"] {
+      var field = WaylandField(Session(), .init(commitsAtLeave: false))
+      try field.type("mootj tieengs")
+      field.leave()
+      let own = field.document
+      field.document = Document()
+      field.enter()
+      try field.type(keys)
+      field.leave()
+      field.document = own
+      field.enter()
+      field.receive(.settle)
+      #expect(field.session.preedit == (keys == "vieejt" ? "" : "tiếng"), "\(keys)")
+      try field.type(" hai ")
+      #expect(keys == "vieejt" || field.document.text == "một tiếng hai ")
+    }
+  }
+
+  @Test func `a word that was kept is not doubled`() throws {
+    for keys in ["", "vieejt "] {
+      var field = WaylandField()
+      try field.type("mootj tieengs")
+      field.leave()
+      let own = field.document
+      field.document = Document()
+      field.enter()
+      try field.type(keys)
+      field.leave()
+      field.document = own
+      field.enter()
+      field.receive(.settle)
+      #expect(field.session.preedit.isEmpty)
+      try field.type(" hai ")
+      #expect(field.document.text == "một tiếng hai ")
+    }
+  }
+
+  @Test func `words are never typed into the text there`() throws {
+    var preferences = Preferences()
+    preferences.wordDisplay = .direct
+    for isNew in [false, true] {
+      var field = WaylandField(
+        Session(preferences: preferences), .init(isNew: isNew, deletes: false))
+      #expect(field.session.directness == .undeletable)
+      try field.type("xin chaof, tooi ddang gox ")
+      #expect(field.document.text == "xin chào, tôi đang gõ ")
+    }
+  }
+}
