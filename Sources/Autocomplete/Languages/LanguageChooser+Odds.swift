@@ -10,50 +10,6 @@ extension LanguageChooser {
     let margin: Float
   }
 
-  /// Finds what the lexicon knows that the keys could mean.
-  public func completed(_ word: WordReadings) -> WordReadings {
-    var word = word
-    word.known = knownText(of: word)
-    return word
-  }
-
-  private func knownText(of word: WordReadings) -> String? {
-    if word.isUsualSyllable || word.isCode || isEnglish(word.keys) { return nil }
-    let texts = word.acrossSyllables
-    for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
-    if word.isVietnamese { return nil }
-    // A key pressed twice at the end takes back what it did, and that was wanted: `anss` is ans.
-    let isWanted = word.isUndone && word.endsInDoubledKey
-    if word.keys != word.text, !isWanted, let text = word.withoutRepeatedKey,
-      vietnameseNumber(of: text) != nil
-    {
-      return text
-    }
-    return isForeign(word.keys) ? nil : unknownText(of: word, texts)
-  }
-
-  /// What the keys of a word that nobody knows can mean.
-  private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
-    if word.canBeWordWithMarks { return texts.first }
-    // `name6` is a word with a number.
-    guard word.hasOnlyLetters else {
-      guard Capitals(of: word.letterKeys) != .all else { return nil }
-      // A digit between letters is there for a mark or a tone.
-      if word.hasSignsInside { return texts.first }
-      return isEnglish(word.letterKeys) ? nil : word.textsOfParts.first(where: \.hasMarkedLetter)
-    }
-    guard word.isSmall, !word.isUndone else { return nil }
-    return word.textsOfParts.first(where: \.hasMarkedLetter)
-  }
-
-  /// A text as a word of the lexicon is spelt that has its letters and tone.
-  private func spellingInLexicon(of text: String) -> String? {
-    for number in vietnamese.words(like: text) {
-      if let spelt = text.spelt(like: vietnamese.text(number).lowercased()) { return spelt }
-    }
-    return nil
-  }
-
   /// Whether letters are a word as they were typed: of English, of the second
   /// language, or a foreign one among Vietnamese words.
   func isForeign(_ keys: String) -> Bool {
@@ -75,13 +31,10 @@ extension LanguageChooser {
     if word.known != nil || choices.contains(word.keys) || isForeign(word.keys) { return true }
     // Two tones in letters that are no word: a slip that was mended, `chafso`.
     if word.isSmall, word.keyOrder.toneChanges > 0, isUsed(word.text) { return false }
-    return word.hasOnlyLetters && !word.isAbbreviation
-      && (Capitals(of: word.keys) == .all || word.keyOrder != .usual)
-  }
-
-  /// Whether a syllable is more than a curiosity of the dictionary.
-  private func isUsed(_ text: String) -> Bool {
-    vietnameseNumber(of: text).map { vietnamese.logFrequency(of: $0) > -14.5 } ?? false
+    guard word.hasOnlyLetters, !word.isAbbreviation else { return false }
+    // Letters that are no word and give a syllable are no acronym: `NAFY` with Caps Lock.
+    if Capitals(of: word.keys) == .all { return vietnameseNumber(of: word.text) == nil }
+    return word.keyOrder != .usual
   }
 
   /// What else may be meant than what is composed.
@@ -93,6 +46,7 @@ extension LanguageChooser {
       let margin =
         logProbability(of: word, as: other, in: states, after: trail) - composed
         + bias(of: word, to: other, after: trail)
+        + (other == .typed ? evidence(forLettersOf: word, after: trail) : 0)
       if margin > best.margin { best = Odds(other: other, margin: margin) }
     }
     return best
@@ -119,12 +73,50 @@ extension LanguageChooser {
     of keys: String, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
     let known = englishWords(of: keys)
-    let inserted = logarithm(states.inserted) + insertedLogProbability(of: keys, known)
+    let inserted =
+      logarithm(states.inserted) + insertedLogProbability(of: keys, known, after: trail)
     let running = logarithm(states.english) + englishLogProbability(of: keys, known, after: trail)
     let english = sumOfLogarithms(inserted, running)
     guard vietnameseNumber(of: keys) != nil else { return english }
     return sumOfLogarithms(
       english, logarithm(states.vietnamese) + vietnameseLogProbability(of: keys, after: trail))
+  }
+
+  /// What speaks for letters that give a syllable, from how Vietnamese text has both. Letters that
+  /// it never has are not meant, unless they are one of the commonest words of English: `nair`
+  /// is nải. A syllable that it hardly ever has is not meant where it has the letters: `nginx`.
+  func evidence(forLettersOf word: WordReadings, after trail: LanguageTrail) -> Float {
+    let syllable = vietnameseNumber(of: word.text).map(vietnamese.logFrequency(of:))
+    if isUsed(word.keys) {
+      let isName = isName(word.keys, beside: syllable ?? -.infinity, after: trail)
+      return (syllable ?? -.infinity < weights.leastUsed ? weights.rareSyllable : 0)
+        + (isName ? weights.capitalsAmongSmall : 0)
+    }
+    guard isEnglish(word.keys) else { return 0 }
+    // Of a syllable that is in the dictionary alone, the words before it tell more than it does.
+    guard let syllable, syllable > weights.uncounted || trail.isVietnamese else {
+      return weights.rareSyllable
+    }
+    return isCommonEnglish(word.keys) ? 0 : weights.unwrittenLetters
+  }
+
+  /// Whether letters that Vietnamese text has are a name, for they are capitals among small ones,
+  /// or alone and nearly as frequent as the syllable: `VAR`.
+  private func isName(
+    _ keys: String, beside syllable: Float, after trail: LanguageTrail
+  ) -> Bool {
+    guard Capitals(of: keys, after: trail) == .all, !isCommonEnglish(keys),
+      let number = vietnameseNumber(of: keys)
+    else { return false }
+    return trail.words[2] >= 0 && trail.words[2] != start
+      || vietnamese.logFrequency(of: number) > syllable - 1
+  }
+
+  /// Whether letters are one of the commonest words of English.
+  func isCommonEnglish(_ keys: String) -> Bool {
+    english.words(likeASCII: keys.utf8).contains {
+      english.logFrequency(of: $0) >= weights.commonEnglish
+    }
   }
 
   /// What speaks for a reading whatever the words before are.
@@ -170,7 +162,9 @@ extension LanguageChooser {
     }
     let states = trail.states.next(by: weights)
     let isUndone = word.isUndone
-    let doubled = isUndone ? habits.doubledShare : 0
+    // Who has not typed so before means the letters, if they are a common word: `off` is no `of`.
+    let isHabit = habits.doubles || !isCommonEnglish(word.keys)
+    let doubled = isUndone ? habits.doubledShare * (isHabit ? 1 : 0.1) : 0
     var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
     best.value += logarithm(1 - doubled)
     if isUndone {

@@ -30,7 +30,7 @@ extension LanguageChooser {
   func vietnameseLogProbability(
     of text: String, after trail: LanguageTrail, least: Float = -.infinity
   ) -> Float {
-    let shape = Capitals(of: text)
+    let shape = Capitals(of: text, after: trail)
     let cost = isDue(shape, after: trail) ? 0 : weights.cost(of: shape, for: .none)
     guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
     let known = trail.context(in: vietnamese).logProbability(of: number)
@@ -82,9 +82,13 @@ extension LanguageChooser {
   }
 
   /// The same of an English word among Vietnamese ones.
-  func insertedLogProbability(of keys: String, _ known: Range<Int>) -> Float {
+  func insertedLogProbability(
+    of keys: String, _ known: Range<Int>, after trail: LanguageTrail = LanguageTrail()
+  ) -> Float {
     max(
-      best(known, Capitals(of: keys)) { english.logFrequency(of: $0) },
+      best(known, Capitals(of: keys, after: trail)) {
+        min(weights.mostInserted, english.logFrequency(of: $0))
+      },
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
@@ -123,10 +127,12 @@ extension LanguageChooser {
   ) -> Float {
     let before: Int? = trail.englishWord < 0 ? nil : Int(trail.englishWord)
     let context = english.context(after: CollectionOfOne(before))
-    let shape = Capitals(of: keys)
+    let shape = Capitals(of: keys, after: trail)
     return max(
       best(known, shape, or: isDue(shape, after: trail) ? Capitals.none : nil) {
-        context.logProbability(of: $0)
+        max(
+          context.logProbability(of: $0),
+          english.logFrequency(of: $0) + weights.leastAfterEnglish)
       },
       secondLogProbability(of: keys) ?? -.infinity)
   }
@@ -171,6 +177,11 @@ extension LanguageChooser {
     // What Vietnamese text has after an English word is little, and mostly English.
     let number = vietnameseNumber(of: word[reading ?? .composed])
     trail.append(word: number.map { Int32($0) } ?? unknown)
+    switch Capitals(of: word.keys) {
+    case .all: trail.isInCapitals = true
+    case .first where word.keys.utf8.count == 1: break
+    default: trail.isInCapitals = false
+    }
     trail.englishWord =
       isTyped
       ? Int32(mostFrequent(englishWords(of: word.keys)) ?? -1) : -1
@@ -179,21 +190,6 @@ extension LanguageChooser {
   }
 
   private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
-
-  /// Notes how a word was typed, as far as there is no doubt what was meant. A word
-  /// that could be another language's teaches nothing of Vietnamese: it may be
-  /// mistaken.
-  public func learnHabit(from word: WordReadings, as reading: Reading) {
-    if word.isUndone, !word.isVietnamese {
-      if isForeign(word.text) != isForeign(word.keys) {
-        habits.note(doubledKeys: isForeign(word.text))
-      }
-    } else if reading == .composed, word.isVietnamese, word.keys != word.text,
-      !isForeign(word.keys)
-    {
-      habits.note(usualKeys: word.keyOrder == .usual)
-    }
-  }
 
   /// Finds how probable a word is in each state, and what state that leads to.
   private func weigh(
@@ -206,7 +202,8 @@ extension LanguageChooser {
       logarithm(next.vietnamese) + vietnameseLogProbability(of: word, as: reading, after: trail)
     if reading == .typed || reading == nil || isSame {
       let known = englishWords(of: word.keys)
-      inserted = logarithm(next.inserted) + insertedLogProbability(of: word.keys, known)
+      inserted =
+        logarithm(next.inserted) + insertedLogProbability(of: word.keys, known, after: trail)
       running = logarithm(next.english) + englishLogProbability(of: word.keys, known, after: trail)
     }
     let sum = sumOfLogarithms(sumOfLogarithms(composed, inserted), running)

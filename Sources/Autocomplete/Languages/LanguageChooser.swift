@@ -86,8 +86,13 @@ public final class LanguageChooser {
     guard isInDoubt(word) else { return .composed }
     let odds = odds(of: word, after: trail)
     if odds.margin < weights.least { return chosen(.composed, isChosen) }
-    if odds.margin >= weights.certain { return chosen(Choice(reading: odds.other), isChosen) }
-    let isOther = odds.margin >= weights.leaning
+    // A first word has nothing before it that tells: the next one does, `Been A` (bên A).
+    let isFirst = isFirst(after: trail)
+    let waits = isFirst && !isChosen && isUsed(word.text)
+    if odds.margin >= weights.certain, !waits {
+      return chosen(Choice(reading: odds.other), isChosen)
+    }
+    let isOther = odds.margin >= leaning(to: word.keys, isFirst: isFirst)
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
   }
 
@@ -107,9 +112,22 @@ public final class LanguageChooser {
       let margin =
         likelihood(of: word, as: other, after: trail, before: next) - composed
         + bias(of: word, to: other, after: trail)
+        + (other == .typed ? evidence(forLettersOf: word, after: trail) : 0)
       if margin >= best.margin { best = (other, margin) }
     }
     return best.reading
+  }
+
+  /// From where on letters are shown as what is meant.
+  private func leaning(to keys: String, isFirst: Bool) -> Float {
+    guard isFirst, Capitals(of: keys) != .all else { return weights.leaning }
+    if isCommonEnglish(keys) { return weights.leaningToCommon }
+    return isUsed(keys) ? weights.leaningAlone : weights.leaning
+  }
+
+  /// Whether no word is known before.
+  private func isFirst(after trail: LanguageTrail) -> Bool {
+    trail.words[2] < 0 || trail.words[2] == start
   }
 
   private func likelihood(
@@ -135,7 +153,9 @@ public final class LanguageChooser {
     if trail.isInAddress || trail.isInPath { return .typed }
     let joint = trail.joint
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
-    if joint.map(LanguageChooser.joints.contains) ?? false || word.isCamelCase {
+    // A capital inside makes a name, unless the lexicon knows better.
+    if word.isCamelCase { return word.known == nil ? .typed : nil }
+    if joint.map(LanguageChooser.joints.contains) ?? false {
       let isWord = word.isVietnamese && vietnameseNumber(of: word.text) != nil
       if isEnglish(word.keys) || !isWord && !word.isUndone && word.known == nil { return .typed }
       return word.isVietnamese ? .composed : nil

@@ -9,6 +9,8 @@ public struct LanguageTrail: Hashable, Sendable {
   /// English; otherwise -1.
   var englishWord: Int32 = -1
   var states = LanguageStates()
+  /// Whether the last word of two letters and more was in capitals, as with Caps Lock.
+  var isInCapitals = false
   /// The character before the word, if that is no white space.
   public private(set) var joint: Unicode.Scalar?
   /// Whether the word goes on an address.
@@ -19,6 +21,9 @@ public struct LanguageTrail: Hashable, Sendable {
 
   /// Nothing is known.
   public init() {}
+
+  /// Whether the words before were Vietnamese, as far as can be told.
+  var isVietnamese: Bool { words[2] >= 0 && states.vietnamese > 0.8 }
 
   mutating func append(word: Int32) {
     words = SIMD3(words[1], words[2], word)

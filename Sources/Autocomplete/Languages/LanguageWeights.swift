@@ -14,6 +14,31 @@ public struct LanguageWeights: Hashable, Sendable {
   public var unknownWord: Float = -17
   /// The same of a syllable in capitals, which may be an abbreviation.
   public var unknownAbbreviation: Float = -15
+  /// The least logarithm of the frequency of a syllable that is used: one in two million.
+  public var leastUsed: Float = -14.5
+  /// The same of a syllable that is typed without a space before the next one: five in a million.
+  public var leastInRow: Float = -12.2
+  /// Below this a syllable was never counted.
+  public var uncounted: Float = -18
+  /// What it counts for letters that Vietnamese text has that the syllable is not used.
+  public var rareSyllable: Float = 4
+  /// What it counts against letters that Vietnamese text has not that the syllable was counted.
+  public var unwrittenLetters: Float = -3
+  /// The same of the commonest 3,000 words of English.
+  public var commonEnglish: Float = -10.3
+  /// What an English word is worth after English words at the least, beside its frequency: few
+  /// pairs were counted, `she runs` is none.
+  public var leastAfterEnglish: Float = -1.6
+  /// What it counts for letters that Vietnamese text has that they are capitals among small ones.
+  public var capitalsAmongSmall: Float = 3
+  /// From here on letters that Vietnamese text has are shown as what is meant, where no word is
+  /// before them.
+  public var leaningAlone: Float = -0.2
+  /// The same of the commonest words of English.
+  public var leaningToCommon: Float = 1.6
+  /// The logarithm of the probability of an English word among Vietnamese ones at the most: what
+  /// is more frequent makes English sentences.
+  public var mostInserted: Float = -9.7
   /// What it counts that a mark is typed one letter late.
   public var lateMark: Float = 2.5
   /// What all late marks of a word count together at the most.

@@ -7,6 +7,9 @@ struct TypingHabits: Hashable, Sendable {
   /// keys doubled, as UniKey teaches it: `tesst`.
   private(set) var doubledShare: Float = 0.01
 
+  /// Whether they are typed so, as far as is known.
+  var doubles: Bool { doubledShare > 0.1 }
+
   /// What unusual orders of keys count: nothing for somebody who types so.
   var weightOfOrder: Float { max(0, usualShare * 5 - 4) }
 
@@ -15,6 +18,6 @@ struct TypingHabits: Hashable, Sendable {
   }
 
   mutating func note(doubledKeys isDoubled: Bool) {
-    doubledShare += ((isDoubled ? 0.97 : 0.01) - doubledShare) / 4
+    doubledShare += ((isDoubled ? 0.97 : 0.01) - doubledShare) / 6
   }
 }

@@ -125,8 +125,10 @@ extension WordReadings {
     origin.map { $0.syllable.textsAcrossSyllables(by: $0.rules) } ?? []
   }
 
-  /// The same where each part of the keys is a syllable.
-  var textsOfParts: [String] { origin.map { $0.syllable.textsOfParts(by: $0.rules) } ?? [] }
+  /// The ways to divide the keys into those of syllables.
+  var divisions: [[String]] {
+    origin.map { $0.syllable.divisions(by: $0.rules) } ?? []
+  }
 
   /// The letters among the keys.
   var letterKeys: String {

@@ -31,6 +31,14 @@ enum Capitals {
   }
 }
 
+extension Capitals {
+  /// The same after what was typed: among words in capitals these say nothing.
+  init(of word: String, after trail: LanguageTrail) {
+    let capitals = Capitals(of: word)
+    self = trail.isInCapitals && capitals == .all ? .none : capitals
+  }
+}
+
 extension Lexicon {
   func capitals(of word: Int) -> Capitals { Capitals(of: text(word)) }
 }

@@ -179,7 +179,9 @@ extension Session {
     guard let chooser else { return }
     field.trail = word.trail
     chooser.append(word.readings, as: word.reading, to: &field.trail)
-    if learns { chooser.learnHabit(from: word.readings, as: word.reading) }
+    if learns, !word.isTurned {
+      chooser.learnHabit(from: word.readings, as: word.reading, after: word.trail)
+    }
     for character in word.ending.unicodeScalars { follow(character, isAfterWord: true) }
   }
 

@@ -7,13 +7,18 @@ extension Syllable {
   ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
-    for text in textsOfParts(by: rules) where !texts.contains(text) { texts.append(text) }
+    for text in divisions(by: rules).lazy.map({ $0.joined() }) where !texts.contains(text) {
+      texts.append(text)
+    }
     return texts.filter { $0 != keys && !(isVietnamese && $0 == text) }
   }
 
-  /// The same where each part of the keys is a syllable.
-  public func textsOfParts(by rules: TypingRules) -> [String] {
-    isName ? [] : SyllableRows(of: self, by: rules).texts
+  /// The ways to divide the keys into those of syllables, or of one or two consonants and
+  /// syllables.
+  ///
+  ///     axits → [[a, xít]]
+  public func divisions(by rules: TypingRules) -> [[String]] {
+    isName ? [] : SyllableRows(of: self, by: rules).divisions
   }
 
   /// Whether letters are a syllable that ends in a stop, with a tone that is not spoken before one:

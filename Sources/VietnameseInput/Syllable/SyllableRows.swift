@@ -3,13 +3,13 @@ struct SyllableRows {
   /// What each part of the keys gives, by its beginning and its end.
   private var parts: [[Part?]] = []
   private let count: Int
-  private var found: [(text: String, vowelCount: Int)] = []
+  private var found: [(texts: [String], vowelCount: Int)] = []
 
-  /// The texts: first those of which few parts begin with a vowel, then those of few
-  /// and long parts.
-  var texts: [String] {
+  /// The texts of the parts: first those of which few parts begin with a vowel, then those of
+  /// few and long parts.
+  var divisions: [[String]] {
     let most = found.map(\.vowelCount).max() ?? 0
-    return (0...most).flatMap { count in found.filter { $0.vowelCount == count }.map(\.text) }
+    return (0...most).flatMap { count in found.filter { $0.vowelCount == count }.map(\.texts) }
   }
 
   private struct Part {
@@ -24,7 +24,7 @@ struct SyllableRows {
     count = Int(word.keyCount)
     guard 2...16 ~= count else { return }
     parts = (0..<count).map { SyllableRows.parts(of: word, from: $0, by: rules) }
-    for number in 2...SyllableRows.mostParts { divide(("", 0), from: 0, into: number) }
+    for number in 2...SyllableRows.mostParts { divide(([], 0), from: 0, into: number) }
   }
 
   /// What the keys from one on give up to each end.
@@ -45,13 +45,13 @@ struct SyllableRows {
   }
 
   private mutating func divide(
-    _ beginning: (text: String, vowelCount: Int), from start: Int, into number: Int
+    _ beginning: (texts: [String], vowelCount: Int), from start: Int, into number: Int
   ) {
     let ends = number > 1 ? start + 1..<count : count..<count + 1
     for end in ends.reversed() where found.count < SyllableRows.mostTexts {
       guard let part = parts[start][end] else { continue }
       let row = (
-        text: beginning.text + part.text,
+        texts: beginning.texts + [part.text],
         vowelCount: beginning.vowelCount + (part.beginsWithVowel ? 1 : 0)
       )
       if number > 1 { divide(row, from: end, into: number - 1) } else { found.append(row) }

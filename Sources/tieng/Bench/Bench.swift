@@ -15,7 +15,7 @@ extension Tieng {
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
-        Bilingual.self, Unmarked.self, Typist.self, Slips.self,
+        Bilingual.self, Unmarked.self, Typist.self, Slips.self, Alone.self, Habits.self,
       ],
       defaultSubcommand: Keys.self)
   }

@@ -8,8 +8,8 @@ import VietnameseInput
 /// Somebody who types all texts in all ways, each time with a session that has learned nothing.
 struct Person {
   private let session: Session
-  private let lexicons: (vietnamese: Lexicon, english: Lexicon)?
-  private let writer: KeyWriter
+  let lexicons: (vietnamese: Lexicon, english: Lexicon)?
+  let writer: KeyWriter
   private let seed: UInt64
   private let rate: Double
   private let givesText: Bool
@@ -32,13 +32,13 @@ struct Person {
     givesText = circumstances.surroundingText
   }
 
-  private var random: LinearCongruence { LinearCongruence(seed: seed) }
+  var random: LinearCongruence { LinearCongruence(seed: seed) }
 
-  private func typist(_ typing: any WordTyping) -> PersonTypist {
+  func typist(_ typing: any WordTyping) -> PersonTypist {
     PersonTypist(newHands, typing, writer, random)
   }
 
-  private func newHands() -> Hands {
+  func newHands() -> Hands {
     var session = session
     session.services.languageChooser = lexicons.map {
       LanguageChooser(vietnamese: $0.vietnamese, english: $0.english)
@@ -50,7 +50,7 @@ struct Person {
     FixedTyping(random) { word, _, _ in TypedCase(word.text, word.keys.strokes) }
   }
 
-  private func typed(_ lines: [String], _ typist: PersonTypist) -> PersonTypist {
+  func typed(_ lines: [String], _ typist: PersonTypist) -> PersonTypist {
     var typist = typist
     for line in lines { typist.type(line: writer.rules.tonePlacement.respelt(line)) }
     return typist
