@@ -50,7 +50,7 @@ extension LanguageChooser {
 
   /// What is written with these letters among friends.
   private static let initials: [Character: [String]] = [
-    "f": ["ph"], "j": ["gi", "g", "d", "ch", "v"], "w": ["qu", "v", "h", "g"],
+    "f": ["ph"], "j": ["gi", "g"], "w": ["qu", "v", "h", "g"],
     "z": ["d", "v", "gi", "g", "r"],
   ]
 

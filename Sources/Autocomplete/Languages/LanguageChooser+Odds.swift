@@ -87,7 +87,7 @@ extension LanguageChooser {
   /// is nải. A syllable that it hardly ever has is not meant where it has the letters: `nginx`.
   func evidence(forLettersOf word: WordReadings, after trail: LanguageTrail) -> Float {
     let syllable = vietnameseNumber(of: word.text).map(vietnamese.logFrequency(of:))
-    if isUsed(word.keys) {
+    if isWritten(word.keys) {
       let isName = isName(word.keys, beside: syllable ?? -.infinity, after: trail)
       return (syllable ?? -.infinity < weights.leastUsed ? weights.rareSyllable : 0)
         + (isName ? weights.capitalsAmongSmall : 0)
@@ -98,6 +98,14 @@ extension LanguageChooser {
       return weights.rareSyllable
     }
     return isCommonEnglish(word.keys) ? 0 : weights.unwrittenLetters
+  }
+
+  /// Whether Vietnamese text has letters as they were typed: `luis` is none that it has, `Luis` is.
+  func isWritten(_ keys: String) -> Bool {
+    guard let number = vietnameseNumber(of: keys),
+      vietnamese.logFrequency(of: number) >= weights.leastUsed
+    else { return false }
+    return !vietnamese.isName(number) || Capitals(of: keys) != .none
   }
 
   /// Whether letters that Vietnamese text has are a name, for they are capitals among small ones,

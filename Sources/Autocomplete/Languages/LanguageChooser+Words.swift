@@ -31,13 +31,19 @@ extension LanguageChooser {
     of text: String, after trail: LanguageTrail, least: Float = -.infinity
   ) -> Float {
     let shape = Capitals(of: text, after: trail)
-    let cost = isDue(shape, after: trail) ? 0 : weights.cost(of: shape, for: .none)
+    let isFree = isDue(shape, after: trail) || isLabel(text, shape)
+    let cost = isFree ? 0 : weights.cost(of: shape, for: .none)
     guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
     let known = trail.context(in: vietnamese).logProbability(of: number)
     // Where nothing is known of the words before, names have their frequency with
     // their capital.
     let name = trail.words[2] < 0 ? findName(text.lowercased()) : nil
     return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known, least) + cost
+  }
+
+  /// Whether a letter alone is a label: bên A.
+  private func isLabel(_ text: String, _ shape: Capitals) -> Bool {
+    shape == .first && text.utf8.count == 1
   }
 
   /// Whether a capital is there because a sentence begins.

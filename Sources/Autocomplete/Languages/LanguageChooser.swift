@@ -122,7 +122,7 @@ public final class LanguageChooser {
   private func leaning(to keys: String, isFirst: Bool) -> Float {
     guard isFirst, Capitals(of: keys) != .all else { return weights.leaning }
     if isCommonEnglish(keys) { return weights.leaningToCommon }
-    return isUsed(keys) ? weights.leaningAlone : weights.leaning
+    return isWritten(keys) ? weights.leaningAlone : weights.leaning
   }
 
   /// Whether no word is known before.

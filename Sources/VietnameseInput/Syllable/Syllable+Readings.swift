@@ -74,7 +74,18 @@ extension Syllable {
       let rest = retyped(without: index, by: rules)
       if rest.isVietnamese, rest.text != rest.keys { return rest.text }
     }
-    return nil
+    return textWithoutSecondTone(by: rules)
+  }
+
+  /// The same of a tone that was typed behind its vowel, and once more at the end: `roofif` rồi.
+  private func textWithoutSecondTone(by rules: TypingRules) -> String? {
+    guard keyCount > 2 else { return nil }
+    let last = Int(keyCount) - 1
+    let rest = retyped(without: last, by: rules)
+    guard rest.isVietnamese, rest.tone != .level,
+      rules.method.effect(of: typed[last]).tone == rest.tone, rest.keyOrder(by: rules).isInPlace
+    else { return nil }
+    return rest.text
   }
 
   /// How the keys of marks and tones stand among those of letters.
