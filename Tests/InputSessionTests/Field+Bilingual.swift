@@ -8,7 +8,11 @@ import TestSupport
 extension LanguageChooser {
   /// One with lexicons that can be reckoned by hand.
   static var small: LanguageChooser {
-    LanguageChooser(vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)
+    var weights = LanguageWeights()
+    // Of so few words all are more frequent than those of a language are.
+    weights.mostInserted = 0
+    return LanguageChooser(
+      vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english, weights: weights)
   }
 }
 

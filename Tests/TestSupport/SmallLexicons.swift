@@ -9,6 +9,7 @@ package enum SmallLexicons {
       ("thí", 60), ("môn", 300), ("học", 3000), ("một", 5000), ("ti", 20), ("tiếng", 900),
       ("<s>", 1), ("</s>", 1), ("<,>", 1), ("<unk>", 900), ("ò", 1), ("í", 1), ("cả", 2000),
       ("đi", 3000), ("anh", 3000), ("ôtô", 20), ("axít", 2),
+      ("si", 90), ("rô", 90), ("rồi", 900), ("này", 900),
     ]
     for (word, count) in words { builder.add(word: word, count: count) }
     let nGrams: [([String], UInt64)] = [

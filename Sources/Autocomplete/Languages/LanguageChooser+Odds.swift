@@ -97,7 +97,8 @@ extension LanguageChooser {
     guard let syllable, syllable > weights.uncounted || trail.isVietnamese else {
       return weights.rareSyllable
     }
-    return isCommonEnglish(word.keys) ? 0 : weights.unwrittenLetters
+    let mayBeVietnamese = trail.isVietnamese || isFirst(after: trail)
+    return mayBeVietnamese && !isCommonEnglish(word.keys) ? weights.unwrittenLetters : 0
   }
 
   /// Whether Vietnamese text has letters as they were typed: `luis` is none that it has, `Luis` is.

@@ -126,7 +126,7 @@ public final class LanguageChooser {
   }
 
   /// Whether no word is known before.
-  private func isFirst(after trail: LanguageTrail) -> Bool {
+  func isFirst(after trail: LanguageTrail) -> Bool {
     trail.words[2] < 0 || trail.words[2] == start
   }
 
