@@ -86,6 +86,8 @@ extension LanguageChooser {
   /// it never has are not meant, unless they are one of the commonest words of English: `nair`
   /// is nải. A syllable that it hardly ever has is not meant where it has the letters: `nginx`.
   func evidence(forLettersOf word: WordReadings, after trail: LanguageTrail) -> Float {
+    // What the user chose needs no more.
+    if chosen(for: word, after: trail) != 0 { return 0 }
     let syllable = vietnameseNumber(of: word.text).map(vietnamese.logFrequency(of:))
     if isWritten(word.keys) {
       let isName = isName(word.keys, beside: syllable ?? -.infinity, after: trail)
@@ -93,11 +95,16 @@ extension LanguageChooser {
         + (isName ? weights.capitalsAmongSmall : 0)
     }
     guard isEnglish(word.keys) else { return 0 }
+    // After letters that are no syllable others come, `const res`, sooner than a rare syllable.
+    let isAfterLetters = !isFirst(after: trail) && !trail.isAfterSyllable
+    if isAfterLetters, syllable ?? -.infinity < weights.leastAfterLetters {
+      return weights.rareSyllable
+    }
     // Of a syllable that is in the dictionary alone, the words before it tell more than it does.
     guard let syllable, syllable > weights.uncounted || trail.isVietnamese else {
       return weights.rareSyllable
     }
-    let mayBeVietnamese = trail.isVietnamese || isFirst(after: trail)
+    let mayBeVietnamese = trail.isVietnamese && trail.isAfterSyllable || isFirst(after: trail)
     return mayBeVietnamese && !isCommonEnglish(word.keys) ? weights.unwrittenLetters : 0
   }
 

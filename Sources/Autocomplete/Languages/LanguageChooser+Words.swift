@@ -183,11 +183,7 @@ extension LanguageChooser {
     // What Vietnamese text has after an English word is little, and mostly English.
     let number = vietnameseNumber(of: word[reading ?? .composed])
     trail.append(word: number.map { Int32($0) } ?? unknown)
-    switch Capitals(of: word.keys) {
-    case .all: trail.isInCapitals = true
-    case .first where word.keys.utf8.count == 1: break
-    default: trail.isInCapitals = false
-    }
+    trail.note(word, as: reading)
     trail.englishWord =
       isTyped
       ? Int32(mostFrequent(englishWords(of: word.keys)) ?? -1) : -1

@@ -78,7 +78,8 @@ public final class LanguageChooser {
   ) -> Choice {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
-    if word.isSeenAtEnd { return .composed }
+    // `anss` is ans, but senses is a word.
+    if word.isSeenAtEnd, !isForeign(word.keys) { return .composed }
     let isChosen = chosen(for: word, after: trail) != 0
     guard word.isVietnamese else {
       return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)
@@ -92,7 +93,7 @@ public final class LanguageChooser {
     if odds.margin >= weights.certain, !waits {
       return chosen(Choice(reading: odds.other), isChosen)
     }
-    let isOther = odds.margin >= leaning(to: word.keys, isFirst: isFirst)
+    let isOther = odds.margin >= leaning(to: word.keys, after: trail)
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
   }
 
@@ -119,8 +120,8 @@ public final class LanguageChooser {
   }
 
   /// From where on letters are shown as what is meant.
-  private func leaning(to keys: String, isFirst: Bool) -> Float {
-    guard isFirst, Capitals(of: keys) != .all else { return weights.leaning }
+  private func leaning(to keys: String, after trail: LanguageTrail) -> Float {
+    guard isFirst(after: trail), Capitals(of: keys) != .all else { return weights.leaning }
     if isCommonEnglish(keys) { return weights.leaningToCommon }
     return isWritten(keys) ? weights.leaningAlone : weights.leaning
   }

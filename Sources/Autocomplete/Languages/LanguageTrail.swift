@@ -9,6 +9,8 @@ public struct LanguageTrail: Hashable, Sendable {
   /// English; otherwise -1.
   var englishWord: Int32 = -1
   var states = LanguageStates()
+  /// Whether the last word was a syllable, not letters that no syllable is.
+  var isAfterSyllable = false
   /// Whether the last word of two letters and more was in capitals, as with Caps Lock.
   var isInCapitals = false
   /// The character before the word, if that is no white space.
@@ -24,6 +26,16 @@ public struct LanguageTrail: Hashable, Sendable {
 
   /// Whether the words before were Vietnamese, as far as can be told.
   var isVietnamese: Bool { words[2] >= 0 && states.vietnamese > 0.8 }
+
+  /// Notes what a word tells of the next one beside its number.
+  mutating func note(_ word: WordReadings, as reading: Reading?) {
+    isAfterSyllable = word.isVietnamese && reading != .typed
+    switch Capitals(of: word.keys) {
+    case .all: isInCapitals = true
+    case .first where word.keys.utf8.count == 1: break
+    default: isInCapitals = false
+    }
+  }
 
   mutating func append(word: Int32) {
     words = SIMD3(words[1], words[2], word)

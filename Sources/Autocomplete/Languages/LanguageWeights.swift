@@ -18,6 +18,8 @@ public struct LanguageWeights: Hashable, Sendable {
   public var leastUsed: Float = -14.5
   /// The same of a syllable that is typed without a space before the next one: five in a million.
   public var leastInRow: Float = -12.2
+  /// The same of a syllable that may come after letters that are none: two in a million.
+  public var leastAfterLetters: Float = -13
   /// Below this a syllable was never counted.
   public var uncounted: Float = -18
   /// What it counts for letters that Vietnamese text has that the syllable is not used.
