@@ -23,6 +23,8 @@ package struct TextConversion {
     package let replacements: Int
     /// Whether all was converted.
     package let isWhole: Bool
+    /// How many words with letters of the charset were left as they are.
+    package let leftWords: Int
   }
 
   /// Converts a text.
@@ -48,37 +50,50 @@ package struct TextConversion {
     _ input: Input, _ write: ([UInt8]) throws(ConversionFailure) -> Bool
   ) throws -> Outcome {
     try refuseUTF16(input)
+    let found = try kind(of: input)
+    var misreading = found.isMisread ? Misreading(of: found.charset) : nil
     var converter = Converter(
-      from: try source ?? detected(in: input), to: target, replacing: replaces)
+      from: found.isMisread ? .unicode : found.charset, to: target, replacing: replaces)
     var lines = LineCount()
     var converted: [UInt8] = []
     var isOver = false
     repeat {
       converted.removeAll(keepingCapacity: true)
-      let bytes = try input.next()
-      isOver = bytes.isEmpty
-      let mistake = convert(bytes, by: &converter, into: &converted)
+      let read = try input.next()
+      isOver = read.isEmpty
+      var bytes = read
+      if misreading != nil {
+        var text: [UInt8] = []
+        if isOver {
+          misreading!.finish(into: &text)
+        } else {
+          misreading!.convert(read, into: &text)
+        }
+        bytes = text[...]
+      }
+      let mistake = convert(bytes, by: &converter, isOver: isOver, into: &converted)
       let goesOn = try write(converted)
       if let mistake {
         throw ConversionFailure.mistake(mistake, line: lines.line(of: mistake.offset, in: bytes))
       }
       lines.add(bytes)
       if !goesOn {
-        return Outcome(replacements: converter.replacements, isWhole: isOver)
+        return Outcome(
+          replacements: converter.replacements, isWhole: isOver,
+          leftWords: misreading?.leftWords ?? 0)
       }
     } while !isOver
-    return Outcome(replacements: converter.replacements, isWhole: true)
+    return Outcome(
+      replacements: converter.replacements, isWhole: true, leftWords: misreading?.leftWords ?? 0)
   }
 
   private func convert(
-    _ bytes: ArraySlice<UInt8>, by converter: inout Converter, into converted: inout [UInt8]
+    _ bytes: ArraySlice<UInt8>, by converter: inout Converter, isOver: Bool,
+    into converted: inout [UInt8]
   ) -> ConversionError? {
     do {
-      if bytes.isEmpty {
-        try converter.finish(into: &converted)
-      } else {
-        try converter.convert(bytes, into: &converted)
-      }
+      if !bytes.isEmpty { try converter.convert(bytes, into: &converted) }
+      if isOver { try converter.finish(into: &converted) }
       return nil
     } catch {
       return error
@@ -92,10 +107,15 @@ package struct TextConversion {
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head)) { throw ConversionFailure.utf16 }
   }
 
-  private func detected<Input: ConversionInput>(in input: Input) throws -> Charset {
-    let charsets = Charset.likely(try input.head())
-    guard charsets.count == 1 else { throw ConversionFailure.unclear(charsets) }
-    return charsets[0]
+  /// The charset that was named or that is found, and whether its letters were saved as UTF-8.
+  private func kind<Input: ConversionInput>(of input: Input) throws -> TextKind {
+    let head = try input.head()
+    if let source {
+      return TextKind(charset: source, isMisread: Misreading.isPossible(head, in: source))
+    }
+    let kinds = TextKind.likely(head)
+    guard kinds.count == 1 else { throw ConversionFailure.unclear(kinds.map(\.charset)) }
+    return kinds[0]
   }
 }
 

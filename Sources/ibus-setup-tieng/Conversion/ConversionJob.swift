@@ -24,7 +24,8 @@ struct ConversionJob: Sendable {
   func run(
     write: ([UInt8]) throws(ConversionFailure) -> Bool
   ) throws(ConversionFailure) -> TextConversion.Outcome {
-    let charset = try likely().first
+    // What was saved as UTF-8 is found out again, when it is converted.
+    let charset = try isMisread() ? nil : likely().first
     let conversion = TextConversion(from: charset, to: to, replacing: replaces)
     return try conversion.run(from: input(in: charset ?? .unicode), write: write)
   }
@@ -41,11 +42,17 @@ struct ConversionJob: Sendable {
       isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     case .file:
       let head = try head()
-      likely = Charset.likely(head)
+      likely = TextKind.likely(head).map(\.charset)
       isPlain = head.allSatisfy { $0 < 0x80 }
     }
     // Plain letters are the same in all of them.
     return likely.isEmpty && isPlain ? [.unicode] : likely
+  }
+
+  /// Whether it is a file with letters of an old charset, saved as UTF-8.
+  func isMisread() throws(ConversionFailure) -> Bool {
+    guard from == nil, case .file = source else { return false }
+    return try TextKind.likely(head()).first?.isMisread ?? false
   }
 
   /// The beginning of a file.

@@ -20,7 +20,8 @@ struct ConversionPreview: Sendable {
     do {
       charsets = try job.likely()
       if case .file = job.source {
-        source = ConversionPreview.text(try job.head(), in: charsets.first ?? .unicode)
+        let shown = try job.isMisread() ? .unicode : charsets.first ?? .unicode
+        source = ConversionPreview.text(try job.head(), in: shown)
       }
       try convert(job)
     } catch {

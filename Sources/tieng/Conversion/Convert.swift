@@ -16,6 +16,9 @@ extension Tieng {
         The text of every FILE, or of standard input, is written one after the other. It is \
         read in pieces, so that it may be of any size.
 
+        Letters of an old charset that a program took for Western ones and saved as UTF-8, \
+        such as Céng hßa, are found out and put right word by word. Tags of HTML stay.
+
         Bytes that are nothing in their charset, and characters that the other charset cannot \
         hold, end it with their place in the file, counted in bytes from 0. With --replace it \
         goes on: U+FFFD (�) takes their place, or ? where the charset has none, and capitals \
@@ -102,29 +105,34 @@ extension Tieng {
     private func convert(_ names: [String]) throws {
       let source = try source()
       let output = try OutputFile(output)
-      var replacements = 0
+      var (replacements, left) = (0, 0)
       for name in names {
         let input = try InputFile(name)
         let conversion = TextConversion(from: source, to: try charset(to!), replacing: replace)
-        replacements += try run(conversion, from: input, to: output)
+        let outcome = try run(conversion, from: input, to: output)
+        replacements += outcome.replacements
+        left += outcome.leftWords
       }
       try output.commit()
       if replacements > 0 {
         let summary = Explanation("{count} replaced", ["count": "\(replacements)"])
         StandardStreams.writeError("tieng: \(summary.translated)")
       }
+      if left > 0 {
+        let summary = Explanation(
+          "{count} words are no Vietnamese there and were left as they are", ["count": "\(left)"])
+        StandardStreams.writeError("tieng: \(summary.translated)")
+      }
     }
 
-    /// - Returns: How many mistakes were replaced.
     private func run(_ conversion: TextConversion, from input: InputFile, to output: OutputFile)
-      throws -> Int
+      throws -> TextConversion.Outcome
     {
       do throws(ConversionFailure) {
-        let outcome = try conversion.run(from: input) { bytes throws(ConversionFailure) in
+        return try conversion.run(from: input) { bytes throws(ConversionFailure) in
           try output.write(converted: bytes)
           return true
         }
-        return outcome.replacements
       } catch {
         throw failure(error, input.name)
       }
@@ -155,8 +163,10 @@ extension Tieng {
 
     private func printCharset(of name: String) throws {
       let input = try InputFile(name)
-      let charsets = Charset.likely(try input.head()).map(\.rawValue)
-      let answer = charsets.isEmpty ? "cannot tell" : charsets.joined(separator: " or ")
+      let kinds = TextKind.likely(try input.head()).map {
+        $0.isMisread ? "\($0.charset.rawValue) (saved as UTF-8)" : $0.charset.rawValue
+      }
+      let answer = kinds.isEmpty ? "cannot tell" : kinds.joined(separator: " or ")
       try StandardStreams.print("\(input.name): \(answer)\n")
     }
   }

@@ -41,6 +41,23 @@ import Testing
     #expect(try convert("--from=tcvn3", "--to=viqr").output == "")
   }
 
+  @Test func `old letters that were saved as UTF-8 are found out and converted`() throws {
+    let old = try file("old.html", Array("<p class=x>Céng hßa x· héi</p>\n<p>café</p>\n".utf8))
+    #expect(try convert("--detect", old).output == "\(old): tcvn3 (saved as UTF-8)\n")
+    let wanted = "<p class=x>Cộng hòa xã hội</p>\n<p>café</p>\n"
+    let outcome = try convert("--from=detect", "--to=unicode", old)
+    #expect(outcome.output == wanted && outcome.status == 0)
+    #expect(
+      outcome.errors == "tieng: 1 words are no Vietnamese there and were left as they are\n")
+    #expect(try convert("--from=tcvn3", "--to=unicode", old).output == wanted)
+    let vni = try file("vni.csv", Array("Coäng,hoøa;xaõ\t\"hoäi\"\r\n".utf8))
+    #expect(try convert("--detect", vni).output == "\(vni): vni-windows (saved as UTF-8)\n")
+    #expect(
+      try convert("--from=detect", "--to=viqr", vni).output == "Co^.ng,ho`a;xa~\t\"ho^.i\"\r\n")
+    let french = try file("french", Array("Le café à Paris, où l'été finit déjà\n".utf8))
+    #expect(try convert("--detect", french).output == "\(french): unicode\n")
+  }
+
   @Test func `files are written one after the other, each read from its beginning`() throws {
     let one = try file("one", Array("a\\".utf8))
     let other = try file("other", Array("x41.".utf8))
