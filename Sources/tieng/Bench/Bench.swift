@@ -16,6 +16,7 @@ extension Tieng {
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
         Bilingual.self, Unmarked.self, Typist.self, Slips.self, Alone.self, Habits.self,
+        Peers.self,
       ],
       defaultSubcommand: Keys.self)
   }

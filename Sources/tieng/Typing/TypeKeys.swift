@@ -7,6 +7,7 @@ import GLibSupport
 import InputSession
 import KeyboardCore
 import Macros
+import SessionDriving
 import Terminal
 import UserStore
 import VietnameseInput
@@ -99,20 +100,25 @@ extension Tieng {
       var session = Session(method: method, preferences: preferences)
       // Nobody sees a table.
       session.suggestsLater = true
-      if let macros { _ = session.receive(.macros(try table(macros))) }
+      if let macros {
+        _ = session.receive(.macros(try table(macros)))
+        var values = MacroValues()
+        values.moment = .now
+        _ = session.receive(.macroValues(values))
+      }
       if let words { _ = session.receive(.ownWords(try ownWords(words))) }
       return session
     }
 
     /// What the lexicons that are there can tell, as in the engine.
-    private func services() throws -> Services {
+    static func services(for preferences: Preferences) throws -> Services {
       var services = Services()
       guard let vietnamese = InstalledLexicons.path(of: "vi") else { return services }
       let lexicon = try OpenLexicon.open(vietnamese)
       services.marksReader = MarksReader(lexicon)
       if let english = InstalledLexicons.path(of: "en") {
         let chooser = LanguageChooser(vietnamese: lexicon, english: try OpenLexicon.open(english))
-        let second = try preferences().secondLanguage
+        let second = preferences.secondLanguage
         if !second.isEmpty, second != "en", second != "vi" {
           guard let path = InstalledLexicons.path(of: second) else {
             throw Failure(
@@ -163,7 +169,7 @@ extension Tieng {
 
     func run() throws {
       var session = try session()
-      session.services = try services()
+      session.services = try Self.services(for: preferences())
       if file == nil, !json, let terminal = RawTerminal() {
         var field = Field(session: session, givesText: surroundingText)
         terminal.type(into: &field)

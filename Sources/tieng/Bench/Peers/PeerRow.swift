@@ -1,0 +1,82 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import VietnameseInput
+
+/// A row of a suite of another project: keys, and the text that it wants of them.
+struct PeerRow {
+  /// What it is typed with: rows of the same go into the same session.
+  struct Circumstances: Hashable {
+    let method: String
+    let options: String
+  }
+
+  let circumstances: Circumstances
+  let keys: String
+  let wanted: String
+
+  /// - Returns: Nil for what is there for people.
+  /// - Throws: What is wrong with the line.
+  init?(_ line: Substring) throws(BadRow) {
+    if line.isEmpty || line.hasPrefix("#") { return nil }
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard columns.count == 4 else {
+      throw BadRow("it has \(columns.count) columns, and not method, options, keys, wanted")
+    }
+    circumstances = Circumstances(method: String(columns[0]), options: String(columns[1]))
+    (keys, wanted) = (String(columns[2]), String(columns[3]))
+  }
+
+  struct BadRow: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// The text that comes of the keys.
+  func typed(into session: Session) throws(BadRow) -> String {
+    var field = Field(session: session)
+    do {
+      for key in try KeySequence(keys).events { field.press(key) }
+    } catch {
+      throw BadRow("\(error)")
+    }
+    field.settle()
+    return Report(field).text
+  }
+
+  /// The keys as text, without names such as `<BackSpace>`.
+  var letters: String {
+    var (text, isName) = ("", false)
+    for character in keys {
+      if character == "<" { isName = true }
+      if !isName { text.append(character) }
+      if character == ">" { isName = false }
+    }
+    return text
+  }
+}
+
+extension PeerRow.Circumstances {
+  /// A session as the row wants it.
+  func session() throws -> Session {
+    var preferences = Preferences()
+    for option in options.split(separator: " ") where option != "-" {
+      let parts = option.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { throw PeerRow.BadRow("'\(option)' is not NAME=VALUE") }
+      do {
+        try preferences.set(String(parts[0]), to: String(parts[1]))
+      } catch {
+        throw PeerRow.BadRow("\(error)")
+      }
+    }
+    guard let typing = TypingMethod.named(method) else {
+      throw PeerRow.BadRow(
+        "'\(method)' is no method (there are: \(TypingMethod.names.joined(separator: ", ")))")
+    }
+    var session = Session(method: typing, preferences: preferences)
+    session.suggestsLater = true
+    session.services = try Tieng.TypeKeys.services(for: preferences)
+    return session
+  }
+}
