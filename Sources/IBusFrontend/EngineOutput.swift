@@ -4,6 +4,7 @@ import DBusSupport
 import GLibSupport
 import IBusValues
 import InputSession
+import Macros
 
 /// What an engine tells ibus-daemon: the signals of its object on the bus.
 struct EngineOutput {
@@ -131,6 +132,8 @@ extension Notice {
     case .learning(false): translated("Off the record")
     case .suggestions(true): translated("Suggestions")
     case .suggestions(false): translated("No suggestions")
+    case .missingVariable(.clipboard): translated("The clipboard cannot be read here: $CLIPBOARD")
+    case .missingVariable: translated("The time is not known")
     }
   }
 }

@@ -1,6 +1,7 @@
 public import Autocomplete
 public import Configuration
 public import KeyboardCore
+public import Macros
 public import VietnameseInput
 
 /// Everything that can happen to a session.
@@ -45,6 +46,9 @@ public enum InputEvent: Equatable, Sendable {
   indirect case preparedMacros(PreparedMacros)
   /// What the user has said of words was read.
   indirect case ownWords(OwnWords)
+  /// What the variables of macros stand for from now on. Told before a key, where
+  /// ``PreparedMacros/hasVariables``.
+  indirect case macroValues(MacroValues)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
   /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.

@@ -31,6 +31,7 @@ extension Session {
     case .typingMethod(let method): situation.adopt(method)
     case .preparedMacros(let macros): situation.adopt(macros)
     case .ownWords(let words): situation.ownWords = words
+    case .macroValues(let values): situation.adopt(values)
     case .candidates(let event): receive(event, &turn)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .leaveAlone(let isOn): leaveAlone(isOn, &turn)

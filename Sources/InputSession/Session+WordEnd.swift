@@ -1,6 +1,7 @@
 import Autocomplete
 import Configuration
 import KeyboardCore
+import Macros
 import VietnameseInput
 
 extension Session {
@@ -12,6 +13,7 @@ extension Session {
     let macro = endHeldParts(&turn)
     if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
     let text = macro ?? (endsToken ? finishedWord : wordWithoutMacro)
+    if macro == nil, endsToken { tellMissingVariable() }
     if waitsForToken(text, endingWith: ending, &turn) { return }
     if keepUnmarked(text, endingWith: ending, &turn) { return }
     if weigh(text, endingWith: ending, &turn) { return }
@@ -49,6 +51,18 @@ extension Session {
     guard macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn else { return nil }
     if !situation.isVietnamese { return macros.expansion(seen: word.plain, keys: word.plain) }
     return word.held.isEmpty ? macros.expansion(of: word.syllable) : macro(of: word.held[...])
+  }
+
+  /// Says why a word that is a macro stays as it was typed: its variable is not known.
+  private mutating func tellMissingVariable() {
+    guard situation.macros.hasVariables, !word.syllable.isRestored, !word.before.isInsideToken,
+      !word.isGoingOn
+    else { return }
+    let (seen, keys) =
+      situation.isVietnamese ? (word.syllable.text, word.syllable.keys) : (word.plain, word.plain)
+    if let variable = situation.macros.missingVariable(seen: seen, keys: keys) {
+      situation.notice = .missingVariable(variable)
+    }
   }
 
   /// The syllable at its end.

@@ -2,6 +2,7 @@ import Autocomplete
 import Configuration
 import GLibSupport
 package import InputSession
+import Macros
 
 /// Drives a session on the main loop: it gives events to it and what is to be done to the
 /// field, and sends the events that come when no key has come for a while.
@@ -74,6 +75,9 @@ package final class SessionDriver {
     [unowned self] in receive(.dismiss)
   }
 
+  /// Whether macros have variables, which want to know the time.
+  private var tellsTime = false
+
   package init(_ session: Session) {
     self.session = session
     self.session.suggestsLater = true
@@ -88,6 +92,15 @@ package final class SessionDriver {
       pausing.delay = preferences.openWordPause
       resting.delay = preferences.autocomplete.suggestionPause
       asking.delay = preferences.autocomplete.serviceDelay
+    }
+    if case .preparedMacros(let macros) = event {
+      // The first look at the clock reads the time zone: not for a key.
+      tellsTime = macros.hasVariables && MacroValues.Moment.now != nil
+    }
+    if case .key = event, tellsTime {
+      var values = MacroValues()
+      values.moment = .now
+      _ = session.receive(.macroValues(values))
     }
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }

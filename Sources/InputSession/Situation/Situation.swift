@@ -110,9 +110,13 @@ struct Situation {
   }
 
   mutating func adopt(_ macros: PreparedMacros) {
+    let values = self.macros.values
     self.macros = MacroExpander(macros)
+    self.macros.values = values
     updateMacros()
   }
+
+  mutating func adopt(_ values: MacroValues) { macros.values = values }
 
   mutating func enter(_ contentType: ContentType) { self.contentType = contentType }
 

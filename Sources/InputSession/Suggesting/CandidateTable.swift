@@ -1,4 +1,5 @@
 import Autocomplete
+public import Macros
 
 /// What a lookup table shows.
 public struct CandidateTable: Hashable, Sendable {
@@ -70,4 +71,6 @@ public enum Notice: Hashable, Sendable {
   case learning(Bool)
   /// Whether suggestions are shown.
   case suggestions(Bool)
+  /// A macro was not expanded, for nothing is known of its variable.
+  case missingVariable(MacroVariable)
 }

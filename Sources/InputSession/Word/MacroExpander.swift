@@ -8,6 +8,9 @@ struct MacroExpander: Sendable {
   /// Whether the user wants them expanded.
   var isOn = false
 
+  /// What their variables stand for, as it was told last.
+  var values = MacroValues()
+
   init(_ macros: PreparedMacros = PreparedMacros()) { self.macros = macros }
 
   var table: MacroTable { macros.table }
@@ -23,8 +26,28 @@ struct MacroExpander: Sendable {
 
   /// What a text is short for: as it is seen, or else by its keys.
   func expansion(seen: String, keys: String) -> String? {
+    if case .text(let text) = outcome(seen: seen, keys: keys) { text } else { nil }
+  }
+
+  /// Whether some text has a variable.
+  var hasVariables: Bool { macros.hasVariables }
+
+  /// The variable that nothing is known of, where a text is a macro with one.
+  func missingVariable(seen: String, keys: String) -> MacroVariable? {
+    guard macros.hasVariables else { return nil }
+    return if case .missing(let variable) = outcome(seen: seen, keys: keys) { variable } else {
+      nil
+    }
+  }
+
+  private func outcome(seen: String, keys: String) -> MacroVariable.Outcome? {
     guard isExpanding else { return nil }
-    return table.expansion(of: seen) ?? (keys == seen ? nil : table.expansion(of: keys))
+    guard macros.hasVariables else {
+      let text = table.expansion(of: seen) ?? (keys == seen ? nil : table.expansion(of: keys))
+      return text.map { .text($0) }
+    }
+    return table.expansion(of: seen, with: values)
+      ?? (keys == seen ? nil : table.expansion(of: keys, with: values))
   }
 
   /// Whether the key of a macro begins so.

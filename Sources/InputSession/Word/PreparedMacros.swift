@@ -13,10 +13,14 @@ public struct PreparedMacros: Sendable, Equatable {
 
   let filter: MacroFilter
 
+  /// Whether some text has a variable, so that ``InputEvent/macroValues(_:)`` is of use.
+  public let hasVariables: Bool
+
   /// Prepares macros; without a table, none.
   public init(_ table: MacroTable = MacroTable()) {
     self.table = table
     filter = MacroFilter(table)
+    hasVariables = table.hasVariables
   }
 
   /// Whether both have the same macros.

@@ -1,0 +1,158 @@
+/// What the variables of macros stand for.
+///
+///     var values = MacroValues()
+///     values.moment = .init(year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
+///     MacroVariable.put(values, into: "$DATE, $TIME")   // .text("25/11/2026, 09:05")
+///
+/// Who has a clock and a clipboard tells them before the key; a macro never waits for them.
+public struct MacroValues: Hashable, Sendable {
+  /// The time and the day where the user is; nil if it is not known.
+  public var moment: Moment?
+
+  /// The text of the clipboard; nil if it cannot be read.
+  public var clipboard: String?
+
+  /// Nothing is known.
+  public init() {}
+
+  /// A time of a day.
+  public struct Moment: Hashable, Sendable {
+    /// The day: of months and days the first is 1.
+    public let year, month, day: Int
+    /// The time, of 24 hours.
+    public let hour, minute, second: Int
+    /// From 1, Monday, to 7, Sunday.
+    public let weekday: Int
+
+    /// A time of a day.
+    public init(
+      year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, weekday: Int
+    ) {
+      (self.year, self.month, self.day) = (year, month, day)
+      (self.hour, self.minute, self.second) = (hour, minute, second)
+      self.weekday = weekday
+    }
+  }
+}
+
+/// A name in the text of a macro that stands for what is so at the moment.
+///
+/// | in the text | what comes of it |
+/// |---|---|
+/// | `$DATE` | 25/11/2026 |
+/// | `$DATE(%Y-%m-%d)` | 2026-11-25 |
+/// | `$TIME` | 09:05 |
+/// | `$TIME(%I:%M %p)` | 09:05 AM |
+/// | `$CLIPBOARD` | what was copied last |
+/// | `$$DATE` | $DATE |
+///
+/// In brackets are the letters of `strftime`: d, m, Y, y, H, I, M, S, p, and A for the name of the
+/// day. A name ends where its letters do: `$DATES` is no variable.
+public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
+  /// The day.
+  case date = "DATE"
+  /// The time.
+  case time = "TIME"
+  /// The text of the clipboard.
+  case clipboard = "CLIPBOARD"
+
+  /// A text with its variables filled in, or the first that nothing is known of.
+  public enum Outcome: Hashable, Sendable {
+    /// All is known.
+    case text(String)
+    /// Nothing is known of this.
+    case missing(MacroVariable)
+  }
+
+  /// Whether a text may have a variable, or one that is written with two signs.
+  public static func isIn(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "$")) && put(MacroValues(), into: text) != .text(text)
+  }
+
+  /// Fills in the variables of a text.
+  public static func put(_ values: MacroValues, into text: String) -> Outcome {
+    var result = ""
+    var rest = text[...]
+    while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
+      result += rest[..<sign]
+      rest = rest[sign...]
+      if rest.hasPrefix("$$"), let (_, name) = variable(in: rest.dropFirst()) {
+        result += rest[rest.utf8.index(after: sign)..<name]
+        rest = rest[name...]
+        continue
+      }
+      guard let (variable, end) = variable(in: rest) else {
+        result += "$"
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest[end...]
+      let format = variable == .clipboard ? nil : format(&rest)
+      guard let value = variable.value(in: values, as: format) else { return .missing(variable) }
+      result += value
+    }
+    return .text(result + rest)
+  }
+
+  /// The variable that a text begins with, and where its name ends.
+  private static func variable(in text: Substring) -> (MacroVariable, Substring.Index)? {
+    let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return MacroVariable(rawValue: String(name)).map { ($0, name.endIndex) }
+  }
+
+  /// What stands in brackets, if it has a letter of `strftime`.
+  private static func format(_ rest: inout Substring) -> String? {
+    guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return nil }
+    let format = rest[..<end].dropFirst()
+    guard format.contains("%") else { return nil }
+    rest = rest[rest.index(after: end)...]
+    return String(format)
+  }
+
+  private func value(in values: MacroValues, as format: String?) -> String? {
+    switch self {
+    case .date: values.moment?.text(as: format ?? "%d/%m/%Y")
+    case .time: values.moment?.text(as: format ?? "%H:%M")
+    case .clipboard: values.clipboard
+    }
+  }
+}
+
+extension MacroValues.Moment {
+  private static let days = [
+    "thứ Hai", "thứ Ba", "thứ Tư", "thứ Năm", "thứ Sáu", "thứ Bảy", "Chủ nhật",
+  ]
+
+  /// The moment as `strftime` writes it, with what it does not know left as it is.
+  func text(as format: String) -> String {
+    var result = ""
+    var rest = format[...]
+    while let character = rest.popFirst() {
+      guard character == "%", let letter = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      result += meaning(of: letter) ?? "%\(letter)"
+    }
+    return result
+  }
+
+  private func meaning(of letter: Character) -> String? {
+    switch letter {
+    case "d": Self.two(day)
+    case "m": Self.two(month)
+    case "Y": "\(year)"
+    case "y": Self.two(year % 100)
+    case "H": Self.two(hour)
+    case "I": Self.two((hour + 11) % 12 + 1)
+    case "M": Self.two(minute)
+    case "S": Self.two(second)
+    case "p": hour < 12 ? "AM" : "PM"
+    case "A": Self.days[(weekday + 6) % 7]
+    case "%": "%"
+    default: nil
+    }
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,17 @@
+import Glibc
+package import Macros
+
+extension MacroValues.Moment {
+  /// The time now, where the user is; nil if the system does not tell it.
+  ///
+  /// After the first time, which reads the time zone, no system call is made.
+  package static var now: MacroValues.Moment? {
+    var seconds = time(nil)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return nil }
+    return MacroValues.Moment(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec),
+      weekday: Int(parts.tm_wday + 6) % 7 + 1)
+  }
+}
