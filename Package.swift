@@ -47,14 +47,16 @@ let package = Package(
     // The core: pure Swift, no Foundation, no GLib, no desktop.
     .target(name: "Explanations"),
     .target(name: "KeyboardCore", dependencies: ["Explanations"]),
-    .target(name: "VietnameseInput", dependencies: ["Explanations", "KeyboardCore"]),
+    .target(name: "OtherFormats", dependencies: ["Explanations"]),
+    .target(
+      name: "VietnameseInput", dependencies: ["Explanations", "KeyboardCore", "OtherFormats"]),
     .target(name: "VietnameseCharsets", dependencies: ["Explanations"]),
     .target(
       name: "Configuration",
       dependencies: [
         "Autocomplete", "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
       ]),
-    .target(name: "Macros", dependencies: ["Explanations"]),
+    .target(name: "Macros", dependencies: ["Explanations", "OtherFormats"]),
     .target(name: "Lexicon", dependencies: ["Explanations"]),
     .target(name: "LexiconBuilding", dependencies: ["Lexicon"], linkerSettings: mathematics),
     .target(name: "Counting"),
@@ -81,8 +83,8 @@ let package = Package(
         "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
         "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
         "Macros",
-        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SuggestionServices", "Terminal",
-        "UserStore", argumentParser,
+        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SessionDriving", "SuggestionServices",
+        "Terminal", "UserStore", argumentParser,
       ]),
 
     // The platform: GLib and IBus, and the engine that speaks with them.
@@ -94,7 +96,7 @@ let package = Package(
       name: "UserStore",
       dependencies: [
         "Autocomplete", "CGLib", "CSQLite", "Explanations", "GLibSupport", "Macros",
-        "VietnameseInput",
+        "OtherFormats", "VietnameseInput",
       ]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
@@ -104,7 +106,7 @@ let package = Package(
       ]),
     .target(
       name: "SessionDriving",
-      dependencies: ["Configuration", "GLibSupport", "InputSession"]),
+      dependencies: ["Configuration", "GLibSupport", "InputSession", "Macros"]),
     .target(name: "IBusValues", dependencies: ["KeyboardCore"]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib", "GLibSupport"]),

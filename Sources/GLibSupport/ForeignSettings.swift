@@ -24,6 +24,15 @@ package struct ForeignSettings: ~Copyable {
     self.keys = keys.sorted()
   }
 
+  /// The keys that the user has given a value.
+  package var changedKeys: [String] {
+    keys.filter { key in
+      guard let value = g_settings_get_user_value(settings.pointer, key) else { return false }
+      g_variant_unref(value)
+      return true
+    }
+  }
+
   /// A value, as GVariant writes it. Nil if there is no such key.
   package func text(_ key: String) -> String? {
     guard keys.contains(key) else { return nil }

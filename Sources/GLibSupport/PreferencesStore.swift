@@ -142,6 +142,19 @@ package final class PreferencesStore {
     }
   }
 
+  /// A preference as it is stored; nil if the schema lacks it.
+  package func value(of name: String) -> String? {
+    keys.first { $0.name == name }.map { value(of: $0) }
+  }
+
+  /// Whether the user, or an administrator, has given a preference a value.
+  package func hasOwnValue(_ name: String) -> Bool {
+    guard keys.contains(where: { $0.name == name }) else { return false }
+    guard let value = g_settings_get_user_value(settings.pointer, name) else { return false }
+    g_variant_unref(value)
+    return true
+  }
+
   /// Waits until what was set is written, before a program ends.
   package static func sync() { g_settings_sync() }
 

@@ -39,7 +39,7 @@ public struct MacroDocument: Sendable {
   /// - Throws: ``Unreadable`` if the bytes are no text, so that nobody writes
   ///   text into them.
   public init(_ file: [UInt8]) throws(Unreadable) {
-    if let refusal = MacroFormat.tsv.refusal(of: file) {
+    if let refusal = MacroFormat.refusalOfOwn(file) {
       throw Unreadable(problem: MacroReading.Problem(line: 1, reason: refusal))
     }
     let lines = Array(MacroLines(file))

@@ -51,11 +51,21 @@ extension Tieng.EditMethods {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Make a method of a table, or of a key map of UniKey (keymap.txt)."),
-      discussion: translated("A file with a bad line is refused, with the line and the reason."))
+      abstract: translated(
+        "Make a method of a table, or of one of UniKey, ibus-bamboo or fcitx5-lotus."),
+      discussion: translated(
+        """
+        FILE is a table of ours, a key map of UniKey (keymap.txt), ibus-bamboo.config.json, or \
+        lotus-custom-keymap.conf or a backup of fcitx5-lotus. A bad line in a table or a key map \
+        is refused, with the line and the reason. Rules of ibus-bamboo and fcitx5-lotus that no \
+        table of ours can say are left out, and told on standard error as FILE:LINE: REASON.
+        """))
 
     @Option(help: ArgumentHelp(translated("The name that the method gets.")))
     var name: String
+
+    @Option(help: ArgumentHelp(translated("Which method of FILE, if it has several.")))
+    var method: String?
 
     @Flag(help: ArgumentHelp(translated("Replace a method of the user's of that name.")))
     var overwrite = false
@@ -74,34 +84,34 @@ extension Tieng.EditMethods {
     }
 
     func run() throws {
-      let method = try read()
+      let reading = try read()
+      for flaw in reading.leftOut {
+        let reason = flaw.reason.translated
+        StandardStreams.writeError("\(file):\(flaw.line): \(reason)")
+      }
       let target = UserFolder.current.methodFile(name)
       do {
         guard try overwrite || target.read() == nil else {
           throw Failure(
             Explanation("it is there already (--overwrite replaces it)").of(target.path))
         }
-        try target.replace(with: Array(method.table.utf8))
+        try target.replace(with: Array(reading.method.table.utf8))
       } catch let error as FileFailure {
         throw Failure(error)
       }
     }
 
-    private func read() throws(Failure) -> TypingMethod {
+    private func read() throws(Failure) -> MethodReading {
+      let bytes: [UInt8]
       do {
-        let bytes = try StandardStreams.read(file, limit: 5)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw Failure(Explanation("it is not UTF-8").of(file))
-        }
-        return text.contains("\t")
-          ? try TypingMethod(name: name, table: text)
-          : try TypingMethod(name: name, uniKeyMap: text)
-      } catch let error as TypingMethod.FileError {
-        throw Failure(error, in: file)
-      } catch let error as Failure {
-        throw error
+        bytes = try StandardStreams.read(file, limit: 5)
       } catch {
         throw Failure(error)
+      }
+      do {
+        return try MethodReading(name: name, file: bytes, choosing: method)
+      } catch {
+        throw Failure(error, in: file)
       }
     }
   }

@@ -1,38 +1,39 @@
 import Explanations
 
-/// How macros are written into a file, a line each.
+/// How macros are written into a file.
 ///
-/// | format | a line | where |
+/// | format | what is in it | where |
 /// |---|---|---|
-/// | `tsv` | `key⇥text` | our own |
-/// | `unikey` | `key:text` | UniKey, `ukmacro.txt`; fcitx5-unikey, `macro` |
+/// | `tsv` | `key⇥text` | our own; fcitx5-lotus |
+/// | `unikey` | `key:text` | UniKey, `ukmacro.txt`; ibus-unikey and fcitx5-unikey, `macro` |
 /// | `bamboo` | `key:text` | ibus-bamboo, `~/.config/ibus-bamboo/ibus-bamboo.macro.text` |
+/// | `evkey` | `key‖text` with two strokes | EVKey, `evkmacro.txt` |
+/// | `openkey` | `key:text` | OpenKey |
+/// | `gonhanh` | `key:text` with `\n` | Gõ Nhanh |
+/// | `lotus` | `[Macro/0]`, `Key=`, `Value=` | fcitx5-lotus, fcitx5-bamboo |
+/// | `gboard` | `key⇥text⇥language` | Gboard, `dictionary.txt` |
+/// | `yaml` | `key: 'text'` | VietTelex |
+/// | `json` | `{"key": "text"}`, lists of such pairs | VietTelex, backups of fcitx5-lotus |
+/// | `plist` | the same as a property list | macOS, VietTelex |
 ///
-/// UniKey and ibus-bamboo do not tell capitals in keys apart (ibus-bamboo
-/// unless it is told to), so that keys are read from their files in small
-/// letters: what matched in any case goes on doing so.
+/// Some of these programs do not tell capitals in keys apart, so that keys are read from their files
+/// in small letters: what matched in any case goes on doing so.
 public enum MacroFormat: String, CaseIterable, Sendable {
   /// The format, as in the table above.
-  case tsv, unikey, bamboo
+  case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist
 
-  /// The format that a file has by all appearances.
-  ///
-  /// UniKey's is known by its header, and ibus-bamboo's by the same in a
-  /// comment. Without one, a file is ours if at least half of its lines have a
-  /// tab, and otherwise ibus-bamboo's.
-  public init(detecting file: [UInt8]) {
-    let lines = MacroLines(file).map { String(decoding: $0, as: UTF8.self) }
-    if let first = lines.first, UniKeyHeader(first) != nil {
-      self = first.hasPrefix("#") ? .bamboo : .unikey
-      return
+  /// The formats that are written too.
+  public static let written: [MacroFormat] = [.tsv, .unikey, .bamboo]
+
+  /// Whether a macro is a line; otherwise it is a value among others.
+  var isOfLines: Bool {
+    switch self {
+    case .tsv, .unikey, .bamboo, .evkey, .openkey, .gonhanh, .gboard: true
+    case .lotus, .yaml, .json, .plist: false
     }
-    let entries = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix(";") }
-    let tabbed = entries.count { $0.utf8.contains(UInt8(ascii: "\t")) }
-    let foreign = entries.count { !$0.utf8.contains(UInt8(ascii: "\t")) && $0.contains(":") }
-    self = tabbed >= foreign ? .tsv : .bamboo
   }
 
-  /// The macro on a line.
+  /// The macro on a line, of the formats that have lines.
   ///
   /// - Returns: nil if the line is there for people: empty, or a comment.
   func macro(on line: String) throws(LineFlaw) -> Macro? {
@@ -40,15 +41,20 @@ public enum MacroFormat: String, CaseIterable, Sendable {
     case .tsv: try TabbedLine.macro(on: line)
     case .unikey: try UniKeyLine.macro(on: line)
     case .bamboo: try BambooLine.macro(on: line)
+    case .evkey: try EVKeyLine.macro(on: line)
+    case .openkey: try OpenKeyLine.macro(on: line)
+    case .gonhanh: try GoNhanhLine.macro(on: line)
+    case .gboard: try GboardLine.macro(on: line)
+    case .lotus, .yaml, .json, .plist: nil
     }
   }
 
-  /// The line that gives the macro back.
+  /// The line that gives the macro back, of the formats that are ``written``.
   func line(for macro: Macro) throws(LineFlaw) -> String {
     switch self {
-    case .tsv: TabbedLine.line(for: macro)
     case .unikey: try UniKeyLine.line(for: macro)
     case .bamboo: try BambooLine.line(for: macro)
+    default: TabbedLine.line(for: macro)
     }
   }
 }

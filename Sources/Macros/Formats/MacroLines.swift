@@ -40,6 +40,25 @@ enum LineContent {
     }
   }
 
+  /// - Parameter line: Of a file that somebody brings. A comment in it may be a macro whose key
+  ///   begins with the sign of a comment, so that it is told.
+  init(imported line: ArraySlice<UInt8>, _ format: MacroFormat) {
+    self.init(line, format)
+    guard case .nothing = self, let first = line.first else { return }
+    let isComment = first == UInt8(ascii: "#") || first == UInt8(ascii: ";")
+    guard isComment, let text = String(validating: line.dropFirst(), as: UTF8.self),
+      UniKeyHeader(text) == nil
+    else { return }
+    let separator = format == .tsv || format == .gboard ? "\t" : ":"
+    guard let (key, meaning) = text.split(atFirst: separator), !key.isEmpty, !meaning.isEmpty,
+      !key.contains(where: { $0.isWhitespace || $0 == "/" })
+    else { return }
+    self = .flaw(
+      Explanation(
+        "is a comment there; if '{key}' is a key, add it by hand",
+        ["key": String(decoding: [first], as: UTF8.self) + key]))
+  }
+
   var macro: Macro? {
     if case .macro(let macro) = self { macro } else { nil }
   }

@@ -1,4 +1,5 @@
 public import Explanations
+import OtherFormats
 
 /// What is in a file of macros, and what is wrong with it.
 ///
@@ -32,27 +33,38 @@ public struct MacroReading: Hashable, Sendable {
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// Reads a file, whatever is in it. Of lines with the same key the last one
-  /// holds, as in ibus-bamboo; the others are problems.
-  public init(_ file: [UInt8], as format: MacroFormat) {
-    if let refusal = format.refusal(of: file) {
-      problems = [Problem(line: 1, reason: refusal)]
-    } else {
-      read(MacroLines(file).map { LineContent($0, format) })
+  /// Reads a file that somebody brings, whatever is in it. Of lines with the same key the last one
+  /// holds, as in ibus-bamboo; the others are problems. So are comments that look like macros.
+  ///
+  /// - Parameter format: What it is written in; nil if it is to be found out.
+  public init(_ file: [UInt8], as format: MacroFormat? = nil) {
+    do throws(FileMistake) {
+      let text = try OtherText.bytes(of: file)
+      let detected = format ?? MacroFormat(detecting: text)
+      if let refusal = detected.refusal(of: text, isDetected: format == nil) {
+        problems = [Problem(line: 1, reason: refusal)]
+      } else if detected.isOfLines {
+        let lines = MacroLines(text).map { LineContent(imported: $0, detected) }
+        read(zip(1..., lines).map { ($0, $1) })
+      } else {
+        read(NodeMacros(text, as: detected).contents)
+      }
+    } catch {
+      problems = [Problem(line: error.line, reason: error.reason)]
     }
   }
 
   /// - Parameter lines: All lines of a file.
   init(_ lines: [LineContent]) {
-    read(lines)
+    read(zip(1..., lines).map { ($0, $1) })
   }
 
-  private mutating func read(_ lines: [LineContent]) {
-    for (index, line) in lines.enumerated() {
-      switch line {
-      case .macro(let macro): entries.append(Entry(line: index + 1, macro: macro))
+  private mutating func read(_ lines: [(line: Int, content: LineContent)]) {
+    for (line, content) in lines {
+      switch content {
+      case .macro(let macro): entries.append(Entry(line: line, macro: macro.withOurVariables))
       case .nothing: break
-      case .flaw(let reason): problems.append(Problem(line: index + 1, reason: reason))
+      case .flaw(let reason): problems.append(Problem(line: line, reason: reason))
       }
     }
     dropRepeated()
@@ -62,32 +74,69 @@ public struct MacroReading: Hashable, Sendable {
   public var table: MacroTable { MacroTable(entries.lazy.map(\.macro)) }
 
   private mutating func dropRepeated() {
-    let lines = Dictionary(entries.map { ($0.macro.key, $0.line) }) { _, last in last }
-    for entry in entries where lines[entry.macro.key]! != entry.line {
-      let values = ["key": entry.macro.key, "line": "\(lines[entry.macro.key]!)"]
+    let last = Dictionary(zip(entries.map(\.macro.key), entries.indices)) { _, last in last }
+    for (index, entry) in entries.enumerated() where last[entry.macro.key]! != index {
+      let line = entries[last[entry.macro.key]!].line
+      let values = ["key": entry.macro.key, "line": "\(line)"]
       let reason = Explanation("has the key '{key}' of line {line}", values)
       problems.append(Problem(line: entry.line, reason: reason))
     }
-    entries.removeAll { lines[$0.macro.key]! != $0.line }
+    entries = entries.indices.filter { last[entries[$0].macro.key]! == $0 }.map { entries[$0] }
     problems.sort { $0.line < $1.line }
   }
 }
 
+extension Macro {
+  /// With the names that we have for variables: other programs write `%clipboard`.
+  fileprivate var withOurVariables: Macro {
+    guard text.contains("%clipboard") else { return self }
+    let ours = text.replacing("%clipboard%", with: "$CLIPBOARD")
+      .replacing("%clipboard", with: "$CLIPBOARD")
+    return (try? Macro(key: key, text: ours)) ?? self
+  }
+}
+
 extension MacroFormat {
-  /// Why nothing in the file can be read, if so.
-  func refusal(of file: [UInt8]) -> Explanation? {
+  /// Why nothing in our own file can be read, if so.
+  static func refusalOfOwn(_ file: [UInt8]) -> Explanation? {
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
       return Explanation("is in UTF-16; save the file as UTF-8")
     }
-    if file.contains(0) { return Explanation("begins a file that is no text") }
-    if self == .tsv { return nil }
-    let first = MacroLines(file).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
-    if let version = first.flatMap({ UniKeyHeader($0)?.version }) {
-      if version == "1" { return nil }
+    return file.contains(0) ? Explanation("begins a file that is no text") : nil
+  }
+
+  /// Why nothing in a text can be read, if so.
+  ///
+  /// - Parameter isDetected: Whether nobody said that it is in this format.
+  fileprivate func refusal(of text: [UInt8], isDetected: Bool) -> Explanation? {
+    guard isOfLines else { return nil }
+    if self == .unikey || self == .bamboo, let refusal = refusalOfUniKey(text) { return refusal }
+    guard isDetected, self == .tsv || self == .bamboo, MacroLines(text).contains(where: isEntry),
+      !MacroLines(text).contains(where: { $0.contains(UInt8(ascii: "\t")) }),
+      !MacroLines(text).contains(where: { $0.contains(UInt8(ascii: ":")) })
+    else { return nil }
+    return Explanation(
+      "begins a file without macros: no line has a tab, a colon or || between key and text")
+  }
+
+  private func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains { $0 != 0x20 } && line.first != UInt8(ascii: "#")
+      && line.first != UInt8(ascii: ";")
+  }
+
+  private func refusalOfUniKey(_ text: [UInt8]) -> Explanation? {
+    let first = MacroLines(text).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
+    let version = first.flatMap { UniKeyHeader($0)?.version }
+    if version == "1" { return nil }
+    if let version, version != "0" {
       return Explanation(
         "has the version {version} of UniKey, and only 1 is known", ["version": String(version)])
     }
-    guard OldEncoding.isLikely(file) else { return nil }
-    return Explanation("begins a file in VIQR, as old versions of UniKey wrote it; open it there")
+    guard version == "0" || OldEncoding.isLikely(text) else { return nil }
+    return Explanation(
+      """
+      begins a file in VIQR, as old versions of UniKey wrote it; convert it first: \
+      tieng convert --from viqr --to unicode
+      """)
   }
 }

@@ -54,6 +54,7 @@ extension MacroFormat {
     case .tsv: "# Macros: key, tab, text. \\n is a line break, \\t a tab, \\\\ a backslash.\n"
     case .unikey: UniKeyHeader.written + "\n"
     case .bamboo: "# " + UniKeyHeader.written.dropFirst() + "\n"
+    default: ""
     }
   }
 }

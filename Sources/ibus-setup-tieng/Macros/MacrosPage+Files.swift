@@ -7,7 +7,7 @@ extension MacrosPage {
   /// Adds what the menu does with files.
   func addFileActions() {
     addAction("import", to: "macros", of: page["page"]) { [unowned self] in chooseImport() }
-    for format in MacroFormat.allCases {
+    for format in MacroFormat.written {
       addAction("export-\(format.rawValue)", to: "macros", of: page["page"]) { [unowned self] in
         chooseExport(format)
       }
@@ -34,7 +34,7 @@ extension MacrosPage {
         guard let bytes = try UserFile(path).read(limit: .imported) else {
           throw FileFailure(path, translated("there is no such file"))
         }
-        let reading = MacroReading(bytes, as: MacroFormat(detecting: bytes))
+        let reading = MacroReading(bytes)
         return try store.update { MacroImport(reading, into: &$0, task) }
       }
     } then: { [unowned self] result in
@@ -85,9 +85,9 @@ extension MacroFormat {
   /// What files of the format are called.
   fileprivate var usualName: String {
     switch self {
-    case .tsv: "macros.tsv"
     case .unikey: "ukmacro.txt"
     case .bamboo: "ibus-bamboo.macro.text"
+    default: "macros.tsv"
     }
   }
 }

@@ -6,6 +6,7 @@ extension SetupWindow {
   func addMenuActions(convert: @escaping () -> Void) {
     let window = context.window
     addAction("convert", to: "setup", of: window, convert)
+    addAction("bring", to: "setup", of: window) { [unowned self] in bringing.begin() }
     resetPage = addAction("reset-page", to: "setup", of: window) { [unowned self] in
       guard let selected, let page = pages[selected], let settings = settings(of: selected)
       else { return }

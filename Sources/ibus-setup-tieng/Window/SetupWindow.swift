@@ -12,6 +12,8 @@ final class SetupWindow {
   let context: WindowContext
   let search: SettingsSearch
   private let tryField: TryField
+  /// Takes along what other input methods keep.
+  private(set) lazy var bringing = BringAlong(context)
   private let reveal = RowReveal()
   private(set) var pages: [Page: Interface] = [:]
   /// The action that a page without settings has not.
@@ -84,6 +86,8 @@ final class SetupWindow {
           open(.input)
           if let row = pages[.input]?["toggle-shortcut"] { reveal.show(row) }
         })
+      gtk_widget_set_visible(content["peers"].widget, BringAlong.isOfUse ? 1 : 0)
+      on(content["bring"], "activated") { [unowned self] in bringing.begin() }
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
     case .english:

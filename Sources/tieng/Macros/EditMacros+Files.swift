@@ -8,21 +8,27 @@ import UserStore
 extension Tieng.EditMacros {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Add the macros of a file, of ours, of UniKey or of ibus-bamboo."),
+      abstract: translated("Add the macros of a file, of ours or of another input method."),
       discussion: translated(
         """
         Macros that are there stay: a key of FILE that stands for another text is skipped, unless \
         --overwrite is given. Lines that hold no macro are skipped. What is skipped is told on \
         standard error as FILE:LINE: REASON. The status is 1 if nothing was left to import.
 
-        Keys from UniKey and ibus-bamboo, which do not tell capitals apart, are made small.
+        FILE may be of UniKey, ibus-bamboo, EVKey, OpenKey, Gõ Nhanh, fcitx5-lotus (its backups \
+        too), fcitx5-bamboo, VietTelex (YAML, JSON), Gboard, or the replacements of macOS \
+        (property list); in UTF-8 or UTF-16. Keys of programs that do not tell capitals apart \
+        are made small.
         """))
 
     @OptionGroup var target: MacroFile
 
     @Option(
       help: ArgumentHelp(
-        translated("The format of FILE: tsv, unikey or bamboo. Found out from FILE if absent.")))
+        Explanation(
+          "The format of FILE: {formats}. Found out from FILE if absent.",
+          ["formats": MacroFormat.list(MacroFormat.allCases)]
+        ).translated))
     var format: MacroFormat?
 
     @Flag(help: ArgumentHelp(translated("Replace the text of keys that are there already.")))
@@ -33,7 +39,7 @@ extension Tieng.EditMacros {
 
     func run() throws {
       let bytes = try read()
-      let reading = MacroReading(bytes, as: format ?? MacroFormat(detecting: bytes))
+      let reading = MacroReading(bytes, as: format)
       let kept = try target.update { merge(reading.entries, into: &$0) }
       let skipped = (reading.problems.map { ($0.line, $0.reason.translated) } + kept).sorted {
         $0.0 < $1.0
@@ -85,11 +91,24 @@ extension Tieng.EditMacros {
 
     @OptionGroup var source: MacroFile
 
-    @Option(help: ArgumentHelp(translated("The format of FILE: tsv, unikey or bamboo.")))
+    @Option(
+      help: ArgumentHelp(
+        Explanation(
+          "The format of FILE: {formats}.", ["formats": MacroFormat.list(MacroFormat.written)]
+        ).translated))
     var format = MacroFormat.tsv
 
     @Argument(help: ArgumentHelp(translated("Where to write. Standard output if absent or -.")))
     var file: String?
+
+    func validate() throws {
+      guard MacroFormat.written.contains(format) else {
+        throw ValidationError(
+          Explanation(
+            "{format} is read, but not written (there is: {formats})",
+            ["format": format.rawValue, "formats": MacroFormat.list(MacroFormat.written)]))
+      }
+    }
 
     func run() throws {
       let writing = MacroWriting(try source.load().table, as: format)

@@ -57,4 +57,9 @@ struct MacroFile: ParsableArguments {
   }
 }
 
-extension MacroFormat: ExpressibleByArgument {}
+extension MacroFormat: ExpressibleByArgument {
+  /// The names of some formats.
+  static func list(_ formats: [MacroFormat]) -> String {
+    formats.map(\.rawValue).joined(separator: ", ")
+  }
+}

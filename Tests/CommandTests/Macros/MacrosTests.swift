@@ -81,6 +81,16 @@ import Testing
     #expect(try output("list") == "hn\tHà Nội\nvn\tx\n")
   }
 
+  @Test func `a table of another program is no wrong macro`() throws {
+    let outcome = try run("import", "-", input: "\u{FEFF}<<x>>\r\nko||không\r\nb||\r\n")
+    #expect(outcome.status == 0 && outcome.output == "1 imported, 1 skipped\n")
+    #expect(outcome.errors == "-:3: the text is empty\n")
+    #expect(try output("list") == "ko\tkhông\n")
+    #expect(try output("import", "--format", "json", "-", input: #"{"a":"b"}"#).hasPrefix("1 "))
+    #expect(try run("import", "-", input: "an\nanh\n").status == 1)
+    #expect(try run("export", "--format", "evkey").status == 2)
+  }
+
   @Test(arguments: ["tsv", "unikey", "bamboo"])
   func `what is exported is imported`(format: String) throws {
     #expect(try output("add", "đc", "địa chỉ") == "")

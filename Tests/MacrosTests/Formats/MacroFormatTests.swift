@@ -40,7 +40,10 @@ import Testing
   @Test func `ibus-bamboo's file is read as ibus-bamboo does it, with colons`() {
     #expect(
       read("# DO NOT DELETE THIS LINE*** version=1 ***\n;a:1\n VN : Việt Nam \nu:http://a", .bamboo)
-        == ["3 vn=Việt Nam", "4 u=http://a"])
+        == [
+          "3 vn=Việt Nam", "4 u=http://a",
+          "2: is a comment there; if ';a' is a key, add it by hand",
+        ])
   }
 
   @Test func `of lines with the same key the last one holds`() {
@@ -65,13 +68,14 @@ import Testing
     let latin = MacroReading([0x61, 0x09, 0xEA, 0x0A, 0x62, 0x09, 0x63], as: .tsv)
     #expect(latin.problems.map(\.description) == ["line 1: is not valid UTF-8"])
     #expect(latin.entries.map(\.line) == [2])
-    let wide = MacroReading([0xFF, 0xFE, 0x61, 0x00], as: .bamboo)
-    #expect(wide.problems.map(\.reason.description) == ["is in UTF-16; save the file as UTF-8"])
     #expect(MacroReading([0x61, 0x09, 0x00], as: .tsv).entries.isEmpty)
   }
 
   @Test func `a file in VIQR is recognised, and what only looks a little like it is read`() {
-    let old = "begins a file in VIQR, as old versions of UniKey wrote it; open it there"
+    let old = """
+      begins a file in VIQR, as old versions of UniKey wrote it; convert it first: \
+      tieng convert --from viqr --to unicode
+      """
     for format in [MacroFormat.unikey, .bamboo] {
       #expect(read("cn:co^ng nghie^.p", format) == ["1: \(old)"])
       #expect(read("hn:Ha` No^.i\n", format) == ["1: \(old)"])
@@ -127,7 +131,7 @@ import Testing
     #expect(MacroWriting(MacroTable(large), as: .unikey).lines.count == 32768 / 1005)
   }
 
-  @Test(arguments: MacroFormat.allCases)
+  @Test(arguments: MacroFormat.written)
   func `what is written is read back, whatever it is`(format: MacroFormat) throws {
     var random = Random()
     for _ in 0..<200 {

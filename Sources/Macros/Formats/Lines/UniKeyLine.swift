@@ -1,4 +1,5 @@
 import Explanations
+import OtherFormats
 
 /// A line of UniKey: `key:text`. There are no comments; spaces belong to the
 /// text.
@@ -9,7 +10,7 @@ enum UniKeyLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || UniKeyHeader(line) != nil { return nil }
     let (key, text) = try ColonLine.split(line)
-    return try Macro(ColonLine.trim(key), text).withSmallKey
+    return try Macro(key.trimmed, text).withSmallKey
   }
 
   static func line(for macro: Macro) throws(LineFlaw) -> String {
@@ -31,21 +32,14 @@ struct UniKeyHeader {
 
   static let written = ";DO NOT DELETE THIS LINE*** version=1 ***"
 
+  /// Whether OpenKey wrote it: `;Compatible OpenKey Macro Data file for UniKey*** version=1 ***`.
+  let isOfOpenKey: Bool
+
   init?(_ line: String) {
-    guard let stars = line.range(of: "***") else { return nil }
-    let rest = line[stars.upperBound...].drop { $0 == " " }
+    guard let (before, after) = line.split(atFirst: "***") else { return nil }
+    let rest = after.drop { $0 == " " }
     guard rest.hasPrefix("version=") else { return nil }
     version = rest.dropFirst("version=".count).prefix { $0.isASCII && $0.isNumber }
-  }
-}
-
-extension String {
-  fileprivate func range(of part: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
-    }
-    return nil
+    isOfOpenKey = String(before).split(atFirst: "OpenKey") != nil
   }
 }

@@ -1,0 +1,199 @@
+package import Explanations
+package import GLibSupport
+import Macros
+import OtherFormats
+import VietnameseInput
+
+/// Takes along what other input methods keep: macros, typing methods, settings that have an equal
+/// here. What is there already stays, so that it can be done again and again.
+///
+///     var bringing = PeerImport(into: .current, preferences: PreferencesStore())
+///     for place in PeerPlace.found() { bringing.take(place) }
+package struct PeerImport {
+  private let folder: UserFolder
+  let preferences: PreferencesStore?
+  /// Whether nothing is written.
+  let isTrial: Bool
+
+  /// What came of each place.
+  package private(set) var outcomes: [Outcome] = []
+
+  /// The macros as they would be, where nothing is written.
+  private var trial = MacroDocument()
+  /// What the methods that were taken along are called: by the program and its name for it.
+  var methods: [String: String] = [:]
+  var wished: [String: String] = [:]
+
+  /// What came of a place.
+  package struct Outcome {
+    package let place: PeerPlace
+    package var newMacros = 0
+    package var knownMacros = 0
+    /// The names of typing methods that were taken along or were there already.
+    package var methods: [String] = []
+    /// Preferences that were set, as `NAME=VALUE`.
+    package var settings: [String] = []
+    /// What was left, and why; the line is 0 where there is none.
+    package var left: [(line: Int, reason: Explanation)] = []
+
+    /// Whether anything was found in it that is used here.
+    package var isEmpty: Bool {
+      newMacros + knownMacros == 0 && methods.isEmpty && settings.isEmpty
+    }
+  }
+
+  package init(
+    into folder: UserFolder, preferences: PreferencesStore?, isTrial: Bool = false
+  ) {
+    (self.folder, self.preferences, self.isTrial) = (folder, preferences, isTrial)
+    if isTrial { trial = (try? folder.macros.load()) ?? MacroDocument() }
+  }
+
+  /// Takes along the settings of ibus-unikey, which are in no file.
+  package mutating func takeSettingsOfUniKey() {
+    let fields = PeerSettings.ofUniKey()
+    if fields.isEmpty { return }
+    var outcome = Outcome(place: PeerPlace(program: "ibus-unikey", path: "GSettings"))
+    take(fields, into: &outcome)
+    outcomes.append(outcome)
+  }
+
+  /// Takes along what is in a file.
+  package mutating func take(_ place: PeerPlace) {
+    var outcome = Outcome(place: place)
+    do throws(FileFailure) {
+      if let bytes = try UserFile(place.path).read(limit: .imported) {
+        try take(bytes, into: &outcome)
+      } else {
+        outcome.left.append((0, Explanation("there is no such file")))
+      }
+    } catch {
+      outcome.left.append((0, .verbatim(error.reason)))
+    }
+    outcome.left.sort { $0.line < $1.line }
+    outcomes.append(outcome)
+  }
+
+  private mutating func take(
+    _ bytes: [UInt8], into outcome: inout Outcome
+  ) throws(FileFailure) {
+    switch outcome.place.kind ?? Self.kind(of: bytes, outcome.place.path) {
+    case .macros: try takeMacros(bytes, into: &outcome)
+    case .method:
+      let name = Self.name(outcome.place.program)
+      try takeMethod(bytes, name, as: "Custom", choosing: nil, into: &outcome)
+    case .settings: try takeSettings(bytes, into: &outcome)
+    case .json: try takeJSON(bytes, into: &outcome)
+    case .words:
+      outcome.left.append((0, Explanation("is a list of words, which is not taken along")))
+    }
+  }
+
+  /// What a file holds that nobody has told of.
+  private static func kind(of bytes: [UInt8], _ path: String) -> PeerPlace.Kind {
+    if path.hasSuffix(".dict") { return .words }
+    switch MacroFormat(detecting: bytes) {
+    case .json: return .json
+    case .lotus:
+      let isMethod = (try? SectionsParser.parse(bytes))?.table?
+        .contains { $0.name.hasPrefix("CustomKeymap/") }
+      return isMethod == true ? .method : .macros
+    default:
+      if (try? MethodReading(name: "x", file: bytes)) != nil { return .method }
+      let sections = try? SectionsParser.parse(bytes)
+      let names = sections?[""]?.table?.map(\.name) ?? []
+      return names.contains("InputMethod") || names.contains("OutputCharset") ? .settings : .macros
+    }
+  }
+
+  /// A name that a method can have.
+  static func name(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      TypingMethod.isName(String(scalar)) ? Character(scalar) : "-"
+    }
+    let name = String(scalars.prefix(60))
+      .split(separator: "-").joined(separator: "-")
+    return name.isEmpty || TypingMethod.named(name) != nil ? "my-" + name : name
+  }
+}
+
+extension PeerImport {
+  mutating func takeMacros(
+    _ bytes: [UInt8], into outcome: inout Outcome
+  ) throws(FileFailure) {
+    let reading = MacroReading(bytes)
+    outcome.left += reading.problems.map { ($0.line, $0.reason) }
+    if reading.entries.isEmpty { return }
+    if isTrial {
+      Self.merge(reading, into: &trial, &outcome)
+    } else {
+      outcome = try folder.macros.update { [outcome] document in
+        var outcome = outcome
+        Self.merge(reading, into: &document, &outcome)
+        return outcome
+      }
+    }
+  }
+
+  private static func merge(
+    _ reading: MacroReading, into document: inout MacroDocument, _ outcome: inout Outcome
+  ) {
+    for entry in reading.entries {
+      switch document[entry.macro.key] {
+      case nil:
+        document.insert(entry.macro)
+        outcome.newMacros += 1
+      case entry.macro: outcome.knownMacros += 1
+      default:
+        let reason = Explanation(
+          "has the key '{key}', which is there already", ["key": entry.macro.key])
+        outcome.left.append((entry.line, reason))
+      }
+    }
+  }
+}
+
+extension PeerImport {
+  /// - Parameters:
+  ///   - name: What the method is to be called.
+  ///   - foreign: What the program calls it.
+  mutating func takeMethod(
+    _ bytes: [UInt8], _ name: String, as foreign: String, choosing choice: String?,
+    into outcome: inout Outcome
+  ) throws(FileFailure) {
+    let reading: MethodReading
+    do throws(TypingMethod.FileError) {
+      reading = try MethodReading(name: name, file: bytes, choosing: choice)
+    } catch {
+      outcome.left.append((error.line, error.reason))
+      return
+    }
+    outcome.left += reading.leftOut.map { ($0.line, $0.reason) }
+    let table = Array(reading.method.table.utf8)
+    let file = folder.methodFile(name)
+    let old = try file.read()
+    guard old == nil || old == table else {
+      let reason = Explanation("has the method '{name}', which is there already", ["name": name])
+      outcome.left.append((0, reason))
+      return
+    }
+    if old == nil, !isTrial { try file.replace(with: table) }
+    outcome.methods.append(name)
+    methods[outcome.place.program + "/" + foreign] = name
+  }
+}
+
+extension PeerImport.Outcome {
+  /// What was taken along, a line each.
+  package var lines: [Explanation] {
+    var lines: [Explanation] = []
+    if newMacros + knownMacros > 0 {
+      let counts = ["new": "\(newMacros)", "known": "\(knownMacros)"]
+      lines.append(Explanation("macros: {new} new, {known} there already", counts))
+    }
+    lines += methods.map { Explanation("typing method: {name}", ["name": $0]) }
+    lines += settings.map { Explanation("setting: {setting}", ["setting": $0]) }
+    if !left.isEmpty { lines.append(Explanation("left out: {count}", ["count": "\(left.count)"])) }
+    return lines
+  }
+}

@@ -1,0 +1,105 @@
+import CGLib
+import GLibSupport
+import Glibc
+
+/// A file in which another input method keeps something of its user's.
+package struct PeerPlace: Hashable, Sendable {
+  /// What the program is called.
+  package let program: String
+  package let path: String
+
+  /// What the file holds by its place; nil if it is to be found out.
+  package let kind: Kind?
+
+  package enum Kind: Hashable, Sendable {
+    case macros, method, settings, words
+    /// Settings with typing methods in them, a backup with everything.
+    case json
+  }
+
+  package init(program: String, path: String, kind: Kind? = nil) {
+    self.program = program
+    self.path = path
+    self.kind = kind
+  }
+}
+
+extension PeerPlace {
+  /// Where other input methods keep their things, as far as they are there. Macros and methods come
+  /// before the settings that name them.
+  package static func found() -> [PeerPlace] {
+    let home = String(cString: g_get_home_dir())
+    let configuration = UserDirectories.configuration
+    let data = UserDirectories.data
+    let sandbox = home + "/.var/app/org.fcitx.Fcitx5"
+    return unikey(home) + bamboo(configuration + "/ibus-bamboo")
+      + fcitx(configuration + "/fcitx5", data + "/fcitx5")
+      + fcitx(sandbox + "/config/fcitx5", sandbox + "/data/fcitx5")
+      + fcitx4(configuration + "/fcitx")
+  }
+
+  /// The files that were named, and what is known by its name in a folder that was.
+  package static func named(_ path: String) -> [PeerPlace] {
+    guard let names = Self.names(in: path) else {
+      return [PeerPlace(program: name(of: path), path: path)]
+    }
+    let program = name(of: path)
+    let known =
+      bamboo(path) + fcitx(path, path)
+      + ["macro", "ukmacro.txt", "evkmacro.txt"].flatMap {
+        place(program, path + "/" + $0, .macros)
+      }
+    let keymaps = place(program, path + "/keymap.txt", .method)
+    let dictionaries = names.filter { $0.hasSuffix(".dict") }
+      .flatMap { place(program, path + "/" + $0, .words) }
+    return known + keymaps + dictionaries
+  }
+
+  /// The names in a folder, in order; nil if it is none.
+  private static func names(in path: String) -> [String]? {
+    FolderNames.exists(path) ? FolderNames(path).sorted() : nil
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func place(_ program: String, _ path: String, _ kind: Kind) -> [PeerPlace] {
+    access(path, F_OK) == 0 ? [PeerPlace(program: program, path: path, kind: kind)] : []
+  }
+
+  private static func unikey(_ home: String) -> [PeerPlace] {
+    place("ibus-unikey", home + "/.ibus/unikey/macro", .macros)
+  }
+
+  /// ibus-bamboo has a file of each kind for each of its engines.
+  private static func bamboo(_ folder: String) -> [PeerPlace] {
+    let names = names(in: folder) ?? []
+    func places(_ suffix: String, _ kind: Kind) -> [PeerPlace] {
+      names.filter { $0.hasSuffix(suffix) }
+        .map { PeerPlace(program: "ibus-bamboo", path: "\(folder)/\($0)", kind: kind) }
+    }
+    return places(".macro.text", .macros) + places(".config.json", .json)
+  }
+
+  private static func fcitx(_ folder: String, _ data: String) -> [PeerPlace] {
+    let tables = (names(in: folder + "/conf") ?? [])
+      .filter { $0.hasPrefix("bamboo-macro-") && $0.hasSuffix(".conf") }
+    return place("fcitx5-unikey", folder + "/unikey/macro", .macros)
+      + place("fcitx5-unikey", folder + "/unikey/keymap.txt", .method)
+      + place("fcitx5-unikey", folder + "/conf/unikey.conf", .settings)
+      + place("fcitx5-lotus", folder + "/conf/lotus-macro-table.conf", .macros)
+      + place("fcitx5-lotus", folder + "/conf/lotus-custom-keymap.conf", .method)
+      + place("fcitx5-lotus", folder + "/conf/lotus.conf", .settings)
+      + place("fcitx5-lotus", data + "/lotus/vietnamese.cm.dict", .words)
+      + tables.flatMap { place("fcitx5-bamboo", folder + "/conf/" + $0, .macros) }
+      + place("fcitx5-bamboo", folder + "/conf/bamboo-custom-keymap.conf", .method)
+      + place("fcitx5-bamboo", folder + "/conf/bamboo.conf", .settings)
+      + place("fcitx5-bamboo", data + "/bamboo/vietnamese.cm.dict", .words)
+  }
+
+  private static func fcitx4(_ folder: String) -> [PeerPlace] {
+    place("fcitx-unikey", folder + "/unikey/macro", .macros)
+      + place("fcitx-unikey", folder + "/unikey/keymap.txt", .method)
+  }
+}

@@ -1,0 +1,100 @@
+import GLibSupport
+import OtherFormats
+import VietnameseInput
+
+/// What the settings of other input methods say in ours.
+struct PeerSettings {
+  /// A preference of ours, and where the other program says it.
+  struct Wish: Hashable {
+    let name: String
+    let value: String
+    let line: Int
+  }
+
+  private(set) var wishes: [Wish] = []
+  /// Settings that have no equal here.
+  private(set) var unknown: [(name: String, line: Int)] = []
+
+  /// - Parameters:
+  ///   - fields: Names and values, as the program writes them.
+  ///   - ownMethod: What the user's own method is called with us, if it was taken along.
+  init(_ fields: [FileNode.Field], ownMethod: (_ name: String) -> String?) {
+    for field in fields {
+      guard let value = Self.text(of: field.value), !value.isEmpty else {
+        unknown.append((field.name, field.line))
+        continue
+      }
+      if let (name, value) = Self.meaning(of: field.name, value, ownMethod) {
+        wishes.append(Wish(name: name, value: value, line: field.line))
+      } else {
+        unknown.append((field.name, field.line))
+      }
+    }
+  }
+
+  private static func text(of node: FileNode) -> String? {
+    switch node.content {
+    case .text(let text): text
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number
+    case .nothing, .list, .table: nil
+    }
+  }
+
+  /// A name without case and signs: `InputMethod` and `input-method` are one.
+  private static func plain(_ name: String) -> String {
+    String(
+      name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 })
+  }
+
+  private static func meaning(
+    of name: String, _ value: String, _ ownMethod: (String) -> String?
+  ) -> (String, String)? {
+    let flag = ["true", "1"].contains(value.lowercased())
+    switch plain(name) {
+    case "inputmethod":
+      return (ownMethod(value) ?? method(value)).map { ("typing-method", $0) }
+    case "outputcharset": return charsets[plain(value)].map { ("output-charset", $0) }
+    case "spellcheck": return ("spelling-check", "\(flag)")
+    case "modernstyle": return ("tone-placement", flag ? "modern" : "old")
+    case "freemarking": return ("free-marking", "\(flag)")
+    case "macro", "macroenabled", "enablemacro": return ("macros", "\(flag)")
+    case "enablemacroinoffmode": return ("macros-in-latin", "\(flag)")
+    default: return nil
+    }
+  }
+
+  private static func method(_ name: String) -> String? {
+    if let own = MethodReading.equal(ofBuiltIn: name) { return own }
+    switch plain(name) {
+    case "telex": return "telex"
+    case "vni": return "vni"
+    case "viqr": return "viqr"
+    case "microsoftvietnamese": return "microsoft"
+    case "stelex", "simpletelex": return "simple-telex"
+    case "stelex2", "simpletelex2": return "telex-w"
+    default: return nil
+    }
+  }
+
+  private static let charsets = [
+    "unicode": "unicode", "utf8": "unicode", "unicodetổhợp": "unicode-nfd",
+    "unicodecompound": "unicode-nfd", "tcvn3": "tcvn3", "tcvn3abc": "tcvn3",
+    "vniwin": "vni-windows", "vniwindows": "vni-windows", "viqr": "viqr", "viscii": "viscii",
+    "vps": "vps", "bkhcm1": "bkhcm1", "bkhcm2": "bkhcm2", "vietwarex": "vietware-x",
+    "vietwaref": "vietware-f", "cp1258": "cp1258", "vnlocalecp1258": "cp1258",
+    "cstring": "c-string", "cstr": "c-string", "unicodecstring": "c-string",
+    "ncrdecimal": "ncr-decimal", "ncrdec": "ncr-decimal", "ncrhex": "ncr-hex",
+  ]
+
+  /// The settings of ibus-unikey, which are in GSettings.
+  static func ofUniKey() -> [FileNode.Field] {
+    guard let settings = ForeignSettings("org.freedesktop.ibus.engine.unikey") else { return [] }
+    return settings.changedKeys.compactMap { key in
+      settings.text(key).map { text in
+        let value = text.hasPrefix("'") ? String(text.dropFirst().dropLast()) : text
+        return FileNode.Field(key, line: 0, FileNode(line: 0, .text(value)))
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// `tieng import`, with a home and settings of its own in a temporary folder.
+@Suite final class ImportTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
+  private let tieng = Program("tieng")
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private func write(_ path: String, _ text: String) throws {
+    let file = home.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Outcome {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let outcome = try tieng.run(
+      arguments,
+      environment: [
+        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+        "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_DATA_DIRS": home.path,
+        "GSETTINGS_BACKEND": "keyfile",
+        "GSETTINGS_SCHEMA_DIR": Program.root.appending(path: ".build/component").path,
+      ])
+    return Program.Outcome(
+      status: outcome.status, output: outcome.output.replacing(home.path, with: "~"),
+      errors: outcome.errors.replacing(home.path, with: "~"))
+  }
+
+  @Test func `without another input method there is nothing`() throws {
+    #expect(
+      try run("import")
+        == .init(status: 0, output: "Nothing of another input method was found.\n", errors: ""))
+  }
+
+  @Test func `what engines keep is taken along, once`() throws {
+    try write(".ibus/unikey/macro", "DO NOT DELETE THIS LINE*** version=1 ***\nvn:việt nam\n")
+    try write("config/ibus-bamboo/ibus-bamboo.macro.text", "# x\nvn:Việt Nam\nko : không\nno\n")
+    try write(
+      "config/ibus-bamboo/ibus-bamboo.config.json",
+      """
+      {"InputMethod": "Mine one",
+       "InputMethodDefinitions": {"Telex": {"s": "DauSac"}, "Mine one": {"q": "DauSac"}},
+       "OutputCharset": "TCVN3 (ABC)",
+       "Flags": 7}
+      """)
+    try write(
+      ".var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus-macro-table.conf",
+      "[Macro/0]\nKey=hn\nValue=\"Hà Nội\"\n")
+    try write(
+      ".var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus.conf",
+      "Mode=Smooth\nInputMethod=VNI\nModernStyle=True\n")
+    let trial = try run("import", "--dry-run")
+    #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/ibus-tieng").path))
+    let first = try run("import")
+    #expect(trial.output == first.output + "Nothing was changed.\n" && trial.errors == first.errors)
+    #expect(
+      first.output == """
+        ibus-unikey: ~/.ibus/unikey/macro
+          macros: 1 new, 0 there already
+        ibus-bamboo: ~/config/ibus-bamboo/ibus-bamboo.macro.text
+          macros: 1 new, 0 there already
+          left out: 2
+        ibus-bamboo: ~/config/ibus-bamboo/ibus-bamboo.config.json
+          typing method: Mine-one
+          setting: typing-method=Mine-one
+          setting: output-charset=tcvn3
+          left out: 1
+        fcitx5-lotus: ~/.var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus-macro-table.conf
+          macros: 1 new, 0 there already
+        fcitx5-lotus: ~/.var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus.conf
+          setting: tone-placement=modern
+          left out: 2
+
+        """)
+    #expect(
+      first.errors == """
+        ~/config/ibus-bamboo/ibus-bamboo.macro.text:2: has the key 'vn', which is there already
+        ~/config/ibus-bamboo/ibus-bamboo.macro.text:4: has no colon between key and text
+        ~/config/ibus-bamboo/ibus-bamboo.config.json:4: has 'Flags', which has no equal here
+        ~/.var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus.conf:1: has 'Mode', which has no equal here
+        ~/.var/app/org.fcitx.Fcitx5/config/fcitx5/conf/lotus.conf:2: wants typing-method=vni, which you have set to something else
+
+        """)
+    #expect(try run("macros", "list").output == "hn\tHà Nội\nko\tkhông\nvn\tviệt nam\n")
+    #expect(try run("methods", "show", "Mine-one").output == "q\ttone\tacute\n")
+
+    let again = try run("import")
+    #expect(again.errors == first.errors && again.status == 0)
+    #expect(again.output.contains("macros: 0 new, 1 there already"))
+    #expect(!again.output.contains("1 new"))
+    #expect(try run("macros", "list").output == "hn\tHà Nội\nko\tkhông\nvn\tviệt nam\n")
+  }
+
+  @Test func `files and folders are named`() throws {
+    try write("evkmacro.txt", "<<x>>\nko||không\n")
+    try write("unikey/ukmacro.txt", ";DO NOT DELETE THIS LINE*** version=1 ***\nvn:việt nam\n")
+    try write("unikey/keymap.txt", "s = Tone1\n")
+    let path = { [home] (name: String) in home.appending(path: name).path }
+    let outcome = try run("import", path("evkmacro.txt"), path("unikey"))
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(
+      outcome.output == """
+        evkmacro.txt: ~/evkmacro.txt
+          macros: 1 new, 0 there already
+        unikey: ~/unikey/ukmacro.txt
+          macros: 1 new, 0 there already
+        unikey: ~/unikey/keymap.txt
+          typing method: unikey
+
+        """)
+    try write(
+      "backup.json",
+      """
+      {"macros": [{"Key": "hn", "Value": "Hà Nội"}],
+       "keymaps": [{"Key": "w", "Value": "DauSac"}],
+       "dictionary": "an"}
+      """)
+    let backup = try run("import", path("backup.json"))
+    #expect(backup.output.contains("typing method: lotus") && backup.output.contains("1 new"))
+    #expect(backup.errors == "~/backup.json:3: has 'dictionary', which is no macros\n")
+  }
+
+  @Test func `what is no file of another input method is told`() throws {
+    try write("words", "an\nanh\n")
+    let path = { [home] (name: String) in home.appending(path: name).path }
+    let outcome = try run("import", path("words"), path("none"), "/dev/zero")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        ~/words:1: begins a file without macros: no line has a tab, a colon or || between key and text
+        ~/none: there is no such file
+        /dev/zero: Not a regular file
+        tieng: nothing was imported
+
+        """)
+    mkfifo(path("pipe"), 0o600)
+    #expect(try run("import", path("pipe")).status == 1)
+  }
+}
