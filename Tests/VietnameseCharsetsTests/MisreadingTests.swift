@@ -93,6 +93,7 @@ import Testing
   @Test(arguments: [
     "Le café à Paris, où l'été finit déjà. Ça va bien, merci; élève, naïf, cœur, hôtel, forêt.",
     "Über die Brücke führen schöne Wege; größer, süß, Mädchen, Äpfel, Öl, heiß und kühl.",
+    "Größe der Schriftrolle für ein Fenster, wenn möglich", "Füße, Hände, schön, früh",
     "El Niño no cabía en la mañana; ¿qué pasó, señor? Año, corazón, según, también, más.",
     "Ele não é um bom cão; coração, ações, você, está, três, avó, pão, João, mãe.",
     "© 2003 Company. 20 °C, 5 µm, ½ and ¾, § 5, «quoted», Microsoft®, x² and y³.",

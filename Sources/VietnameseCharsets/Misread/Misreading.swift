@@ -98,15 +98,17 @@ public struct Misreading {
 }
 
 extension Misreading {
-  /// The charsets that a text in UTF-8 may really be in, those that are as likely as the likeliest.
-  /// None if it is what it seems to be.
+  /// The charset that a text in UTF-8 may really be in, if one is likelier than all others. None if
+  /// it is what it seems to be.
   ///
   /// Six of ten words with letters beyond ASCII must be Vietnamese in the charset, more than are as
-  /// they are, and two of them different words.
+  /// they are, and two of them different words. A few words of German can be so in two charsets at
+  /// once; Vietnamese hardly can.
   ///
   /// - Parameter sample: The beginning of the text.
   public static func likely(_ sample: some Collection<UInt8>) -> [Charset] {
-    shares(of: sample).filter { $0.share >= 0.6 && $0.words > 1 }.likeliest
+    let charsets = shares(of: sample).filter { $0.share >= 0.6 && $0.words > 1 }.likeliest
+    return charsets.count == 1 ? charsets : []
   }
 
   /// Whether a text in UTF-8 may be in a charset that somebody named: more of its words fit so than
