@@ -11,10 +11,14 @@ package struct FocusedField: Hashable, Sendable {
   /// engine is an older one.
   package var directness: String
 
-  package init(client: String, capabilities: UInt32, directness: String) {
+  /// Whether it has told of its text since it has the focus: on Wayland all say that they can.
+  package var hasToldText: Bool
+
+  package init(client: String, capabilities: UInt32, directness: String, hasToldText: Bool) {
     self.client = client
     self.capabilities = capabilities
     self.directness = directness
+    self.hasToldText = hasToldText
   }
 
   /// The name on the bus, and that of the interface.
@@ -60,9 +64,11 @@ package struct FocusedField: Hashable, Sendable {
     return read(value)
   }
 
-  /// Reads `(client, capabilities, directness)`, or without the last from an older engine.
+  /// Reads `(client, capabilities, directness, hasToldText)`, or the first of these from an older
+  /// engine.
   private static func field(in pair: OpaquePointer) -> FocusedField?? {
-    guard ["(su)", "(sus)"].contains(String(cString: g_variant_get_type_string(pair))) else {
+    guard ["(su)", "(sus)", "(susb)"].contains(String(cString: g_variant_get_type_string(pair)))
+    else {
       return nil
     }
     let parts = (0..<g_variant_n_children(pair)).map { g_variant_get_child_value(pair, $0)! }
@@ -73,6 +79,8 @@ package struct FocusedField: Hashable, Sendable {
     return .some(
       client.isEmpty
         ? nil
-        : FocusedField(client: client, capabilities: capabilities, directness: directness))
+        : FocusedField(
+          client: client, capabilities: capabilities, directness: directness,
+          hasToldText: parts.count < 4 || g_variant_get_boolean(parts[3]) != 0))
   }
 }

@@ -52,6 +52,7 @@ extension EngineController {
     case "CursorDown": receive(.candidates(.cursor(isForward: true)))
     case "SetSurroundingText":
       guard let text = CountedText(&arguments) else { return false }
+      hasToldText = true
       receive(.countedText(text))
     case "SetCursorLocation":
       guard let x = arguments.int32(), let y = arguments.int32(), let width = arguments.int32(),

@@ -40,6 +40,8 @@ final class EngineController {
   var lastKey: HardwareKey?
   /// The bits of what the application can do, as it told them last.
   var capabilities: UInt32 = 0
+  /// Whether the field has told of its text since it has the focus.
+  var hasToldText = false
   /// What the field said about itself last, in the numbers of IBus.
   var contentNumbers: (purpose: UInt32, hints: UInt32) = (0, 0)
 
@@ -52,7 +54,7 @@ final class EngineController {
     guard hasField else { return nil }
     return FocusedField(
       client: client.name ?? "an application", capabilities: capabilities,
-      directness: session.directness.rawValue)
+      directness: session.directness.rawValue, hasToldText: hasToldText)
   }
 
   /// Who is told what is not about this field alone.

@@ -184,13 +184,14 @@ package final class Service {
     guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first
-      ?? FocusedField(client: "", capabilities: 0, directness: "")
+      ?? FocusedField(client: "", capabilities: 0, directness: "", hasToldText: false)
     call.reply {
-      $0.variant("(sus)") {
+      $0.variant("(susb)") {
         $0.structure {
           $0.append(field.client)
           $0.append(field.capabilities)
           $0.append(field.directness)
+          $0.append(field.hasToldText)
         }
       }
     }

@@ -28,6 +28,7 @@ extension EngineController {
 
   func leaveFocus() {
     hasFocus = false
+    hasToldText = false
     menu.forget()
   }
 

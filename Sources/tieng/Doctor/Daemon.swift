@@ -6,6 +6,7 @@ struct Daemon {
   /// The names of the engines that it lists, or nil if it does not answer.
   let engines: [String]?
   let version: String
+  var number: VersionNumber { VersionNumber(version) }
 
   /// The engine of Vietnamese.
   static let engine = "tieng:vi"

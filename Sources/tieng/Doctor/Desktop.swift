@@ -8,16 +8,38 @@ struct Desktop {
     case x11 = "X11"
   }
 
-  let display: Display?
-  let isGNOME: Bool
-
-  static var current: Desktop {
-    let names = Environment["XDG_CURRENT_DESKTOP"]?.split(separator: ":") ?? []
-    return Desktop(
-      display: Environment["WAYLAND_DISPLAY"] != nil
-        ? .wayland : Environment["DISPLAY"] != nil ? .x11 : nil,
-      isGNOME: names.contains { $0 == "GNOME" || $0 == "Unity" || $0 == "Budgie" })
+  /// How what is typed comes to IBus.
+  enum Way {
+    /// GNOME Shell asks it for all applications.
+    case shell
+    /// The compositor asks IBus' own client of Wayland for all applications.
+    case client
+    /// Each application asks by itself, with a module.
+    case modules
   }
+
+  let display: Display?
+  /// As it calls itself, such as `sway` and `wlroots`.
+  let names: [String]
+  let way: Way
+
+  static func current(_ daemon: Daemon) -> Desktop {
+    let names = Environment["XDG_CURRENT_DESKTOP"]?.split(separator: ":").map(String.init) ?? []
+    let display: Display? =
+      Environment["WAYLAND_DISPLAY"] != nil
+      ? .wayland : Environment["DISPLAY"] != nil ? .x11 : nil
+    guard !names.contains(where: { ["GNOME", "Unity", "Budgie"].contains($0) }) else {
+      return Desktop(display: display, names: ["GNOME"], way: .shell)
+    }
+    let hasClient =
+      names.contains("KDE") ? WaylandClient.isListed : daemon.number >= WaylandClient.forOthers
+    return Desktop(
+      display: display, names: names,
+      way: display != .x11 && hasClient ? .client : .modules)
+  }
+
+  var isGNOME: Bool { way == .shell }
+  var isKDE: Bool { names.contains("KDE") }
 
   var finding: Finding {
     let subject = Explanation("desktop")
@@ -27,30 +49,25 @@ struct Desktop {
         Explanation("neither WAYLAND_DISPLAY nor DISPLAY is set: not all can be told from here"),
         remedy: Explanation("run tieng doctor in a terminal of the desktop"))
     }
-    guard display == .wayland, !isGNOME else {
-      return .good(
-        subject,
-        Explanation("{desktop} on {display}", ["display": display.rawValue], parts: parts))
-    }
-    return .note(
-      subject, Explanation("{desktop} on Wayland has to be told to use IBus", parts: parts),
-      remedy: Explanation(
-        "choose IBus as the virtual keyboard in the settings of {desktop}", parts: parts))
+    if way == .client { return WaylandClient.finding(self) }
+    return .good(
+      subject, Explanation("{desktop} on {display}", ["display": display.rawValue], parts: parts))
   }
 
   /// Its name.
-  private var parts: [String: Explanation] {
-    let name = isGNOME ? "GNOME" : Environment["XDG_CURRENT_DESKTOP"]
-    return ["desktop": name.map(Explanation.verbatim) ?? Explanation("an unknown desktop")]
+  var parts: [String: Explanation] {
+    ["desktop": names.first.map(Explanation.verbatim) ?? Explanation("an unknown desktop")]
   }
+}
 
-  /// The variables that name the input method of a toolkit.
+// The variables that name the input method of a toolkit.
+extension Desktop {
   var inputModules: [Finding] {
     guard display != nil else { return [] }
     return [
-      module("GTK_IM_MODULE", isNeeded: !isGNOME && display == .x11, for: .verbatim("GTK")),
-      module("QT_IM_MODULE", isNeeded: isGNOME || display == .x11, for: .verbatim("Qt")),
-      module("XMODIFIERS", isNeeded: isGNOME || display == .x11, for: Explanation("older X11")),
+      module("GTK_IM_MODULE", isNeeded: way == .modules, for: .verbatim("GTK")),
+      module("QT_IM_MODULE", isNeeded: way != .client, for: .verbatim("Qt")),
+      module("XMODIFIERS", isNeeded: way != .client, for: Explanation("older X11")),
     ]
   }
 
@@ -58,6 +75,14 @@ struct Desktop {
     let subject = Explanation.verbatim(variable)
     let right = variable == "XMODIFIERS" ? "@im=ibus" : "ibus"
     switch Environment[variable] {
+    case right where way == .client && variable != "XMODIFIERS":
+      let message = Explanation(
+        "{toolkit} applications go around {desktop}: no table of suggestions opens there",
+        parts: parts.merging(["toolkit": toolkit]) { $1 })
+      // On others than KWin they keep the word that is open when another window gets the focus.
+      return isKDE
+        ? .problem(subject, message, remedy: removal(of: variable))
+        : .note(subject, message, remedy: removal(of: variable))
     case right:
       return .good(subject, .verbatim(right))
     case let other? where other != "wayland" || display != .wayland:
@@ -66,7 +91,7 @@ struct Desktop {
         Explanation(
           "{toolkit} applications use '{other}' instead of IBus", ["other": other],
           parts: ["toolkit": toolkit]),
-        remedy: remedy(for: variable, right))
+        remedy: way == .client ? removal(of: variable) : remedy(for: variable, right))
     case nil where isNeeded:
       return .problem(
         subject,
@@ -84,5 +109,13 @@ struct Desktop {
       : Explanation(
         "put {setting} into {file}, then log in again",
         ["setting": "\(variable)=\(right)", "file": "~/.config/environment.d/ibus.conf"])
+  }
+
+  private func removal(of variable: String) -> Explanation {
+    ChildProcess.isInstalled("im-config")
+      ? Explanation("{command}, then log in again", ["command": "im-config -n none"])
+      : Explanation(
+        "take {variable} out of ~/.config/environment.d, ~/.profile or /etc/environment, then log in again",
+        ["variable": variable])
   }
 }

@@ -36,11 +36,12 @@ extension Tieng {
 
     func run() throws {
       sleep(UInt32(wait))
-      let desktop = Desktop.current
       let daemon = Daemon.current
+      let desktop = Desktop.current(daemon)
       let sources = InputSourceSettings(desktop)
       let findings =
         [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
+        + WaylandClient.faults(desktop, daemon)
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
         + ScreenKeyboardCheck.findings(desktop)

@@ -20,15 +20,15 @@ enum FocusedFieldCheck {
   /// Whether words are typed into the text itself, where that is wanted.
   private static func directness(_ field: FocusedField) -> Finding? {
     let subject = Explanation("words in the text")
-    let names = ["application": field.client]
+    let parts = ["application": name(of: field)]
     switch Directness(rawValue: field.directness) {
     case nil, .unwanted: return nil
     case .proved:
       return .good(
-        subject, Explanation("{application} takes in words while they are typed", names))
+        subject, Explanation("{application} takes in words while they are typed", parts: parts))
     case .untried:
       return .note(
-        subject, Explanation("nothing was tried since {application} has the focus", names),
+        subject, Explanation("nothing was tried since {application} has the focus", parts: parts),
         remedy: Explanation(
           "{command}, and type a word into the field in that time",
           ["command": "tieng doctor --wait 10"]))
@@ -39,17 +39,18 @@ enum FocusedFieldCheck {
           """
           {application} did not tell its text as it should be: words are underlined until it gets \
           the focus again
-          """, names))
+          """, parts: parts))
     case .silent:
       return .note(
-        subject, Explanation("{application} does not tell its text: words are underlined", names))
+        subject,
+        Explanation("{application} does not tell its text: words are underlined", parts: parts))
     case .undeletable:
       return .note(
         subject,
         Explanation(
           """
           it is not known whether {application} deletes what it is asked to: words are underlined
-          """, names))
+          """, parts: parts))
     case .miscounted:
       return .note(
         subject,
@@ -73,12 +74,13 @@ enum FocusedFieldCheck {
           "{command}, and click into a text field in that time",
           ["command": "tieng doctor --wait 5"]))
     }
-    let names = ["application": field.client]
+    let parts = ["application": name(of: field)]
     guard field.capabilities & preedit != 0 else {
       return .note(
         subject,
         Explanation(
-          "{application} does not show the word being typed: the desktop does, beside it", names),
+          "{application} does not show the word being typed: the desktop does, beside it",
+          parts: parts),
         remedy: remedy(for: field.client))
     }
     guard field.capabilities & surroundingText != 0 else {
@@ -87,12 +89,32 @@ enum FocusedFieldCheck {
         Explanation(
           """
           {application} does not tell its text: no word in it is taken up again (resume-words)
-          """, names),
+          """, parts: parts),
         remedy: remedy(for: field.client))
+    }
+    // IBus' client of Wayland says of all applications that they tell it.
+    guard field.hasToldText || !isOfWaylandClient(field) else {
+      return .note(
+        subject,
+        Explanation(
+          "{application} shows the word being typed, and has not told its text so far", parts: parts
+        ),
+        remedy: Explanation(
+          "{command}, and type a word into the field in that time",
+          ["command": "tieng doctor --wait 10"]))
     }
     return .good(
       subject,
-      Explanation("{application} shows the word being typed, and tells its text", names))
+      Explanation("{application} shows the word being typed, and tells its text", parts: parts))
+  }
+
+  private static func isOfWaylandClient(_ field: FocusedField) -> Bool {
+    Client(field.client).toolkit == .waylandClient
+  }
+
+  /// IBus' client of Wayland speaks for all applications, and does not say for which.
+  private static func name(of field: FocusedField) -> Explanation {
+    isOfWaylandClient(field) ? Explanation("the application") : .verbatim(field.client)
   }
 
   /// X11's own protocol lacks what the input modules of the toolkits have; what

@@ -5,7 +5,7 @@ import Testing
 /// the test wants.
 @Suite final class DoctorTests {
   private let folder: URL
-  private var environment: [String: String] = [:]
+  var environment: [String: String] = [:]
 
   init() throws {
     folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
@@ -30,16 +30,16 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private func path(_ name: String) -> URL { folder.appending(path: name) }
+  func path(_ name: String) -> URL { folder.appending(path: name) }
 
   /// - Parameter lists: nil if no daemon answers.
-  private func ibus(lists engines: [String]?) throws {
+  func ibus(lists engines: [String]?, version: String = "1.5.27") throws {
     let answer = engines.map { "echo '\($0.joined(separator: "\n"))'" } ?? "exit 1"
-    try program("ibus", "[ $1 = version ] && { echo IBus 1.5.27; exit; }\n\(answer)")
+    try program("ibus", "[ $1 = version ] && { echo IBus \(version); exit; }\n\(answer)")
   }
 
   /// Makes a program that is a script.
-  private func program(_ name: String, _ script: String) throws {
+  func program(_ name: String, _ script: String) throws {
     // Written by another process: no program can be started while one that was just
     // forked for another test has the file open for writing.
     let (text, file) = (path("\(name).txt"), path("bin/\(name)"))
@@ -79,7 +79,7 @@ import Testing
     #expect(try Program("tieng").run(arguments).status == 0)
   }
 
-  private struct Finding: Decodable {
+  struct Finding: Decodable {
     let subject: String
     let state: String
     let message: String
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// What the doctor finds, but for engines that may run on this machine.
-  private func findings() throws -> [Finding] {
+  func findings() throws -> [Finding] {
     let outcome = try Program("tieng").run(["doctor", "--json"], environment: environment)
     let findings = try JSONDecoder().decode([Finding].self, from: Data(outcome.output.utf8))
     #expect(outcome.status == (findings.contains { $0.state == "problem" } ? 1 : 0))
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// The one problem that there is.
-  private func problem() throws -> Finding {
+  func problem() throws -> Finding {
     let problems = try findings().filter { $0.state == "problem" }
     #expect(problems.count == 1, "\(problems)")
     return try #require(problems.first)
