@@ -7,8 +7,12 @@ PREFIX ?= /usr
 FUZZ_KEYS ?= 10000000
 SOAK_KEYS ?= 10000000
 SUITE ?= trixie
+SUITES ?= bookworm trixie forky
 DESTDIR ?=
-VERSION := 0.2.0
+VERSION := $(shell Scripts/version)
+export TIENG_VERSION := $(VERSION)
+# Two builds of a commit are the same, whenever and wherever they are made.
+export SOURCE_DATE_EPOCH ?= $(shell Scripts/version --epoch)
 
 SWIFT ?= swift
 BUILD := .build/release
@@ -27,8 +31,9 @@ STATIC := .build/static-libraries
 # What libdbus calls where it is a server that systemd has started, and at no
 # other time: libsystemd would bring four more libraries.
 SYSTEMD := sd_listen_fds sd_is_socket
-# Nor is anything looked for beside it.
+# Nor is anything looked for beside it, nor does it say where it was built.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
+  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag)) \
   $(foreach function,$(SYSTEMD),-Xlinker --defsym=$(function)=0)
 
@@ -47,6 +52,10 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
   firefox-esr chromium xwayland pipewire libreoffice-writer libreoffice-gtk3 featherpad $(QT_WAYLAND) \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
+
+# What typing into one of them takes, with an engine that is installed.
+PACKAGES_TEXT_EDITOR := ibus dbus-daemon dbus-bin gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi gnome-text-editor gsettings-desktop-schemas fonts-dejavu-core fonts-cantarell
 
 PACKAGES_SCREEN := $(PACKAGES_DESKTOP) python3-xlib
 
@@ -76,10 +85,11 @@ PACKAGES_EXAMPLES := libglib2.0-dev libglib2.0-bin dbus-daemon python3 python3-g
 
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
-PACKAGES_DIST := $(PACKAGES_DEB) rpm
+PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
+PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg xz-utils lowdown
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -110,11 +120,14 @@ help:
 	@echo "make deb           Debian packages in .build/deb; make deb-source: the source package"
 	@echo "make test-package  as root: installs, upgrades and purges them"
 	@echo "make dist          what a release has, in .build/dist; make test-dist: tried on Debian 12 and 13, as root"
+	@echo "make repository    out of it, a folder that a web server serves: KEY=... of GnuPG, URL=https://..."
+	@echo "make test-repository  as root: installed from there on SUITES=\"bookworm trixie forky\""
+	@echo "make reproduce     builds twice, and compares byte for byte"
 	@echo "make install       into PREFIX ($(PREFIX)) under DESTDIR; make uninstall"
 
 # make packages-KIND installs the Debian packages of PACKAGES_KIND that are missing.
 packages-%:
-	@Scripts/install-packages $(PACKAGES_$(shell echo $* | tr a-z A-Z)) >&2
+	@Scripts/install-packages $(PACKAGES_$(shell echo $* | tr a-z- A-Z_)) >&2
 
 # What SwiftPM asks pkg-config, without what it warns of.
 pkg-config-files: packages-build
@@ -259,15 +272,29 @@ deb: packages-deb
 deb-source: packages-deb
 	@Scripts/make-deb --source >&2
 
-# What a release has, of what is committed, in .build/dist: source, .deb, .rpm, PKGBUILD, checksums.
+# What a release has, of what is committed, in .build/dist: source, .deb, .rpm, an archive of the
+# programs, PKGBUILD, what is in them, checksums.
 dist: packages-dist
-	@Scripts/make-dist $(VERSION) >&2
+	@Scripts/make-dist >&2
+
+# What a web server serves as URL, in .build/repository, out of .build/dist, signed with KEY.
+repository: packages-repository
+	@Scripts/make-repository "$(KEY)" "$(URL)" >&2
+
+# As root: that, served on this machine, is installed from, upgraded from and removed from on Debian
+# 12, 13 and testing; a wrong signature is refused. Needs make dist.
+test-repository: packages-repository packages-suites
+	@Tests/Suites/try-repository $(SUITES) >&2
+
+# Two builds of what is committed, as two users in two folders, are the same byte for byte.
+reproduce: packages-dist
+	@Scripts/reproduce >&2
 
 # As root: the packages of make dist are installed and tried on Debian 12 and 13, in roots of their own.
 test-dist: packages-suites
 	@cd .build/dist && sha256sum --quiet -c SHA256SUMS >&2
 	@for suite in bookworm trixie; do \
-	  Tests/Suites/enter $$suite Tests/Suites/try-packages .build/dist $(VERSION) >&2 || exit 1; done
+	  Tests/Suites/enter $$suite Tests/Suites/try-packages .build/dist "$(VERSION)" >&2 || exit 1; done
 
 # As root, for it installs and purges the packages of make deb.
 test-package: packages-package

@@ -80,8 +80,8 @@ let package = Package(
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "Autocomplete", "Conversion", "KeyboardCore", "VietnameseInput", "VietnameseCharsets",
-        "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
+        "Autocomplete", "CVersion", "Conversion", "KeyboardCore", "VietnameseInput",
+        "VietnameseCharsets", "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
         "Macros",
         "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SessionDriving", "SuggestionServices",
         "Terminal", "UserStore", argumentParser,
@@ -125,6 +125,13 @@ let package = Package(
         "Autocomplete", "Configuration", "GLibSupport", "InputSession", "Lexicon", "UserStore",
       ]),
     .target(name: "CWiping"),
+    // The version, which make tells (Scripts/version): a target of its own, so that another commit
+    // compiles one line.
+    .target(
+      name: "CVersion",
+      cSettings: [
+        .define("TIENG_VERSION", to: "\"\(Context.environment["TIENG_VERSION"] ?? "unknown")\"")
+      ]),
     .target(
       name: "SuggestionServices",
       dependencies: ["Autocomplete", "CGLib", "DBusSupport", "Explanations", "GLibSupport"]),
@@ -142,7 +149,7 @@ let package = Package(
     .executableTarget(
       name: "ibus-setup-tieng",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk", "Configuration", "Conversion", "GLibSupport",
+        "Autocomplete", "CGLib", "CGtk", "CVersion", "Configuration", "Conversion", "GLibSupport",
         "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "Macros",
         "SessionDriving", "SessionServices", "SuggestionServices", "Terminal", "UserStore",
         "VietnameseCharsets", "VietnameseInput",
@@ -160,7 +167,7 @@ let package = Package(
     .executableTarget(
       name: "tieng-keyboard",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk4", "CX11", "Configuration", "GLibSupport", "GtkSupport",
+        "Autocomplete", "CGLib", "CGtk4", "CVersion", "CX11", "Configuration", "GLibSupport", "GtkSupport",
         "IBusValues",
         "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "UserStore",
       ]),
@@ -179,7 +186,7 @@ let package = Package(
     .executableTarget(
       name: "tieng-suggest-http",
       dependencies: [
-        "CGLib", "CJson", "CSecret", "CSoup", "Completions", "Explanations", "GLibSupport",
+        "CGLib", "CJson", "CSecret", "CSoup", "CVersion", "Completions", "Explanations", "GLibSupport",
         "ServiceHosting",
       ]),
 

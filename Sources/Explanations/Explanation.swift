@@ -36,6 +36,9 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// What is the same in every language, such as a command or a path.
   package static func verbatim(_ text: String) -> Self { Self("{text}", ["text": text]) }
 
+  /// The text that is the same in every language, if this is one.
+  package var verbatim: String? { pattern == "{text}" ? values["text"] : nil }
+
   /// The words in English.
   public var description: String { text { $0 } }
 

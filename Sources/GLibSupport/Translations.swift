@@ -31,9 +31,7 @@ package enum Translations {
   /// that of the C library.
   private static var folder: String? {
     if let own = g_getenv(variable) { return String(cString: own) }
-    let parts = FolderNames.target(of: "/proc/self/exe")?.split(separator: "/") ?? []
-    let installed = "/" + parts.dropLast(2).joined(separator: "/") + "/share/locale"
-    return g_file_test(installed, G_FILE_TEST_IS_DIR) != 0 ? installed : nil
+    return InstalledPrefix.share.map { "\($0)/locale" }
   }
 }
 

@@ -1,5 +1,16 @@
 import CGLib
 
+/// Where the program that runs is installed.
+package enum InstalledPrefix {
+  /// `share` of the prefix, such as `/usr/share` for `/usr/bin/tieng`; nil where there is none, as in
+  /// a build that nobody installed.
+  package static let share: String? = {
+    let parts = FolderNames.target(of: "/proc/self/exe")?.split(separator: "/") ?? []
+    let share = "/" + (parts.dropLast(2) + ["share"]).joined(separator: "/")
+    return g_file_test(share, G_FILE_TEST_IS_DIR) != 0 ? share : nil
+  }()
+}
+
 /// Where the files of whoever runs this process are, by the XDG Base Directory
 /// Specification: a variable that holds no absolute path is ignored, which GLib does not do.
 package enum UserDirectories {

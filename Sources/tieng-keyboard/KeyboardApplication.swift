@@ -1,5 +1,6 @@
 import CGLib
 import CGtk4
+import CVersion
 import GLibSupport
 import Glibc
 import GtkSupport
@@ -7,8 +8,7 @@ import GtkSupport
 /// The program: one keyboard of the session, which a second start shows.
 final class KeyboardApplication {
   static let identifier = "org.freedesktop.IBus.Tieng.Keyboard"
-  /// That of the Makefile.
-  static let version = "0.2.0"
+  static let version = String(cString: tieng_version)
 
   private let application: UnsafeMutablePointer<GApplication>
   private var keyboard: Keyboard?

@@ -1,3 +1,4 @@
+import CVersion
 import GLibSupport
 
 /// What the program is asked for on its command line.
@@ -6,7 +7,7 @@ enum Invocation: Equatable {
   case say(String)
   case misused(String)
 
-  static let version = "0.2.0"
+  static let version = String(cString: tieng_version)
 
   init(_ arguments: ArraySlice<String>) {
     switch (arguments.first, arguments.count) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CVersion
 import Explanations
 import GLibSupport
 import Glibc
@@ -8,8 +9,7 @@ import UserStore
 /// The command `tieng`.
 @main
 struct Tieng: ParsableCommand {
-  /// That of the Makefile.
-  static let version = "0.2.0"
+  static let version = String(cString: tieng_version)
 
   static let configuration = CommandConfiguration(
     commandName: "tieng",
@@ -19,7 +19,7 @@ struct Tieng: ParsableCommand {
       TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self,
       EditServices.self, ImportPeers.self, Convert.self, LexiconCommand.self, RestoreMarks.self,
       FindEmoji.self,
-      KeyboardCommand.self, Doctor.self, Bench.self,
+      KeyboardCommand.self, Doctor.self, Setup.self, Bench.self,
     ])
 
   /// Runs the command. Wrong usage ends with status 2, every other failure

@@ -29,7 +29,7 @@ EXAMPLES = {
 def check_options():
     for arguments, status, text in [
         (["--help"], 0, "--convert"), (["--page", "nowhere"], 2, "welcome"),
-        (["--version"], 0, "0.2.0"), (["--help"], 0, "--page"), (["--page", "nowhere"], 2, "macros")
+        (["--version"], 0, "ibus-setup-tieng "), (["--help"], 0, "--page"), (["--page", "nowhere"], 2, "macros")
     ]:
         outcome = run(SETUP, *arguments)
         if outcome.returncode != status or text not in outcome.stdout + outcome.stderr:

@@ -1,10 +1,12 @@
 import CGLib
+import GLibSupport
 
 /// Files that were installed with the engine.
 struct InstalledData {
   /// The variable that names a folder to look in first.
   let variable: String
-  /// The folder in `ibus-tieng` of the system's data folders.
+  /// The folder in `ibus-tieng` of the data folders: that of the prefix which the program is in, and
+  /// those of the system.
   let folder: String
 
   /// The first file of a name that there is.
@@ -19,13 +21,14 @@ struct InstalledData {
 
   private var systemFolders: [String] {
     guard let folders = g_get_system_data_dirs() else { return [] }
-    var paths: [String] = []
+    var bases = InstalledPrefix.share.map { [$0] } ?? []
     var index = 0
-    while let base = folders[index] {
-      let path = String(cString: base)
-      paths.append((path.hasSuffix("/") ? path : path + "/") + "ibus-tieng/\(folder)")
+    while let next = folders[index] {
+      let path = String(cString: next)
+      let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+      if !bases.contains(base) { bases.append(base) }
       index += 1
     }
-    return paths
+    return bases.map { "\($0)/ibus-tieng/\(folder)" }
   }
 }

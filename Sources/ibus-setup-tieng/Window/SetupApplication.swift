@@ -1,4 +1,5 @@
 import CGtk
+import CVersion
 import GLibSupport
 import Glibc
 
@@ -6,8 +7,7 @@ import Glibc
 /// which converts text.
 final class SetupApplication {
   private static let identifier = "org.freedesktop.ibus.engine.tieng.Setup"
-  /// That of the Makefile.
-  static let version = "0.2.0"
+  static let version = String(cString: tieng_version)
 
   private let application: UnsafeMutablePointer<AdwApplication>
   private var window: SetupWindow?

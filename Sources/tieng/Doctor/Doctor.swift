@@ -36,18 +36,22 @@ extension Tieng {
 
     func run() throws {
       sleep(UInt32(wait))
+      let findings = Doctor.findings
+      try StandardStreams.print(try json ? Doctor.json(findings) : Doctor.text(findings))
+      if Doctor.hasProblem(findings) { throw ExitCode(1) }
+    }
+
+    /// What there is to be said now.
+    static var findings: [Finding] {
       let daemon = Daemon.current
       let desktop = Desktop.current(daemon)
       let sources = InputSourceSettings(desktop)
-      let findings =
-        [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
+      return [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + WaylandClient.faults(desktop, daemon)
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
         + ScreenKeyboardCheck.findings(desktop)
         + ServicesCheck.findings(daemon)
-      try StandardStreams.print(try json ? Doctor.json(findings) : Doctor.text(findings))
-      if Doctor.hasProblem(findings) { throw ExitCode(1) }
     }
 
     private static func hasProblem(_ findings: [Finding]) -> Bool {

@@ -28,6 +28,9 @@ struct Finding: Hashable {
   /// The command that mends it, or what to do.
   private(set) var remedy: Explanation?
 
+  /// The command of the remedy, if it has one.
+  var command: String? { remedy.flatMap { $0.values["command"] ?? $0.verbatim } }
+
   static func good(_ subject: Explanation, _ message: Explanation) -> Finding {
     Finding(subject: subject, state: .good, message: message)
   }

@@ -136,6 +136,36 @@ import Testing
     #expect(try findings().allSatisfy { $0.state == "good" })
   }
 
+  @Test func `setup does what the doctor says, and nothing that was not allowed`() throws {
+    try setSources("[('xkb', 'us')]")
+    let setup = Program("tieng")
+    let refused = try setup.run(["setup"], input: Data("n\n".utf8), environment: environment)
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("gsettings set") && refused.output.contains("[y/N]"))
+    #expect(try problem().subject == "input sources")
+    let silent = try setup.run(["setup"], environment: environment)
+    #expect(silent.status == 1)
+    #expect(try problem().subject == "input sources")
+    #expect(
+      try setup.run(["setup"], input: Data("y\n".utf8), environment: environment).status == 0)
+    #expect(try findings().allSatisfy { $0.state == "good" })
+    try setSources("[('xkb', 'us')]")
+    #expect(try setup.run(["setup", "--yes"], environment: environment).status == 0)
+    #expect(try findings().allSatisfy { $0.state == "good" })
+  }
+
+  @Test func `setup tells what no command mends, and which command failed`() throws {
+    try ibus(lists: nil)
+    let failed = try Program("tieng").run(["setup", "--yes"], environment: environment)
+    #expect(failed.status == 1)
+    #expect(failed.output.contains("--replace failed"))
+    try ibus(lists: ["xkb:us::eng", "tieng:vi"])
+    environment["GTK_IM_MODULE"] = "fcitx"
+    let told = try Program("tieng").run(["setup", "--yes"], environment: environment)
+    #expect(told.status == 1)
+    #expect(told.output.contains("GTK_IM_MODULE"))
+  }
+
   @Test func `mistakes in files of the keyboard on the screen are told`() throws {
     try program("tieng-keyboard", "echo '/home/an/a.css:3: Unknown name of pseudo-class'; exit 1")
     let found = try findings().filter { $0.subject == "keyboard on the screen" }

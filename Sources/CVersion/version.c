@@ -1,0 +1,3 @@
+#include "CVersion.h"
+
+const char *const tieng_version = TIENG_VERSION;
