@@ -81,7 +81,8 @@ let package = Package(
       name: "tieng",
       dependencies: [
         "Autocomplete", "CVersion", "Conversion", "KeyboardCore", "VietnameseInput",
-        "VietnameseCharsets", "Configuration", "Counting", "Explanations", "InputSession", "Lexicon", "LexiconBuilding",
+        "VietnameseCharsets", "Configuration", "Counting", "Explanations", "InputSession",
+        "Lexicon", "LexiconBuilding",
         "Macros",
         "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SessionDriving", "SuggestionServices",
         "Terminal", "UserStore", argumentParser,
@@ -167,7 +168,8 @@ let package = Package(
     .executableTarget(
       name: "tieng-keyboard",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk4", "CVersion", "CX11", "Configuration", "GLibSupport", "GtkSupport",
+        "Autocomplete", "CGLib", "CGtk4", "CVersion", "CX11", "Configuration", "GLibSupport",
+        "GtkSupport",
         "IBusValues",
         "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "UserStore",
       ]),
@@ -186,7 +188,8 @@ let package = Package(
     .executableTarget(
       name: "tieng-suggest-http",
       dependencies: [
-        "CGLib", "CJson", "CSecret", "CSoup", "CVersion", "Completions", "Explanations", "GLibSupport",
+        "CGLib", "CJson", "CSecret", "CSoup", "CVersion", "Completions", "Explanations",
+        "GLibSupport",
         "ServiceHosting",
       ]),
 
