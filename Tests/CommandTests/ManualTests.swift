@@ -42,17 +42,16 @@ import Testing
   }
 
   @Test func `versions agree`() throws {
-    let makefile = try String(
-      contentsOf: Program.root.appending(path: "Makefile"), encoding: .utf8)
-    let version = try Program("tieng").run(["--version"]).output
-    #expect(makefile.contains("\nVERSION := \(version)"))
-    for (file, line) in [
-      ("debian/changelog", "ibus-tieng (\(version.dropLast()))"),
-      ("rpm/ibus-tieng.spec", "Version: \(version)"), ("arch/PKGBUILD", "pkgver=\(version)"),
-    ] {
-      let text = try String(
-        contentsOf: Program.root.appending(path: "packaging/\(file)"), encoding: .utf8)
-      #expect(text.contains(line), "packaging/\(file)")
+    func file(_ path: String) throws -> String {
+      try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
+    }
+    let release = try file("VERSION").split(separator: "\n")[0]
+    let version = try Program("tieng").run(["--version"]).output.dropLast()
+    // Between two releases a build has a version before that of the next one.
+    #expect(version == release || version.hasPrefix("\(release)~"), "\(version)")
+    #expect(try file("packaging/rpm/ibus-tieng.spec").contains("%{!?tieng_version:\(release)}"))
+    for name in ["PKGBUILD", "PKGBUILD-bin"] {
+      #expect(try file("packaging/arch/\(name)").contains("pkgver=\(release)\n"), "\(name)")
     }
   }
 }

@@ -166,6 +166,9 @@ extension WordReadings {
       && origin?.syllable.isInserted == true
   }
 
+  /// Whether the letters can still become a syllable.
+  var isPossible: Bool { origin?.syllable.isPossible ?? false }
+
   var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }
 

@@ -60,15 +60,26 @@ extension Tieng.EditWords {
     var file: String
 
     func run() throws {
-      let bytes = try StandardStreams.read(file, limit: 64)
+      let bytes: [UInt8]
+      do {
+        bytes = try StandardStreams.read(file, limit: 64)
+      } catch {
+        throw Failure(error)
+      }
       if flag != nil || OwnWords.Dictionary.looksLike(bytes) {
         let dictionary = try OwnWords.Dictionary(bytes, of: file, as: flag?.kind ?? .neverEnglish)
         return try OwnFile.take(dictionary, of: file)
       }
+      let lines: [Substring]
+      do {
+        lines = try Lines(bytes).lines
+      } catch {
+        throw Failure(error)
+      }
       let lists: [WordList]
       do {
-        lists = try WordList.lists(of: Lines(bytes).lines, today: LearnedWords.today)
-      } catch let error as WordTableFlaws {
+        lists = try WordList.lists(of: lines, today: LearnedWords.today)
+      } catch {
         for flaw in error.flaws {
           StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")
         }

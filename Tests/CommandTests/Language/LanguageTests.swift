@@ -118,9 +118,8 @@ import Testing
     (
       "macros import --format x y",
       "Error: The value 'x' is invalid for '--format <format>'."
-        + " Please provide one of 'tsv', 'unikey' or 'bamboo'.",
-      "Lỗi: Giá trị “x” không hợp lệ cho “--format <format>”."
-        + " Hãy dùng một trong số: 'tsv', 'unikey', 'bamboo'."
+        + " Please provide one of the following:",
+      "Lỗi: Giá trị “x” không hợp lệ cho “--format <format>”. Hãy dùng một trong số:"
     ),
     (
       "suggest --tone-placement x",
