@@ -11,7 +11,7 @@ extension EndToEndTests {
   @Test func `what is forgotten is nowhere in the memory of the engine`() throws {
     let words = ["bumborilum", "bumborilumbiladin"]
     let context = try context()
-    let field = ClientField(context: context)
+    let field = ClientField(context: context, givesText: true)
     for word in words {
       try #require(
         eventually {

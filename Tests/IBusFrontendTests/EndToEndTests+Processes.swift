@@ -71,15 +71,17 @@ extension EndToEndTests {
   }
 
   @Test func `an engine that is asked to end writes what it has learned`() throws {
-    let field = ClientField(context: try context())
+    // A new word is learned where it is seen among others, once the field is left.
+    let field = ClientField(context: try context(), givesText: true)
     // Nothing is learned before the words of before have been read.
     try eventually {
-      for key in try KeySequence("Bambimba. ").events { field.press(key) }
+      for key in try KeySequence("ngocj Bambimba ngocj ").events { field.press(key) }
       _ = field.finish()
       return try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
         .contains("Bambimba")
     }
-    for key in try KeySequence("Bimbamba. ").events { field.press(key) }
+    for key in try KeySequence("ngocj Bimbamba ngocj ").events { field.press(key) }
+    _ = field.finish()
     #expect(kill(try #require(engineProcesses().first), SIGTERM) == 0)
     #expect(eventually { engineProcesses().isEmpty })
     let words = try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1

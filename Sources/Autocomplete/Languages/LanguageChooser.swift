@@ -78,9 +78,10 @@ public final class LanguageChooser {
   ) -> Choice {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
+    // What BackSpace has left is meant as it is seen: of bác bấ, whose keys nobody typed.
+    if word.isLeftByDeleting { return .composed }
     // `anss` is ans, but senses is a word.
-    // What BackSpace has left is meant as it is seen: `bấ`.
-    if word.isSeenAtEnd, word.isPossible || !isForeign(word.keys) { return .composed }
+    if word.isSeenAtEnd, !isForeign(word.keys) { return .composed }
     let isChosen = chosen(for: word, after: trail) != 0
     guard word.isVietnamese else {
       return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)

@@ -166,8 +166,8 @@ extension WordReadings {
       && origin?.syllable.isInserted == true
   }
 
-  /// Whether the letters can still become a syllable.
-  var isPossible: Bool { origin?.syllable.isPossible ?? false }
+  /// Whether BackSpace has left it, and its keys are not what was typed.
+  var isLeftByDeleting: Bool { origin?.syllable.isLeftByDeleting ?? false }
 
   var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }

@@ -118,6 +118,9 @@ public struct Syllable: Sendable {
     parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
   }
 
+  /// Whether BackSpace has left it, and its keys are not what was typed.
+  public var isLeftByDeleting: Bool { staysAsSeen && undoneKey == 0 && hasVowel && !isLiteral }
+
   /// Whether it is no syllable and is its letters all the same at the end.
   public var isSeenAtEnd: Bool {
     staysAsSeen && hasVowel && !isLiteral && !(isVietnamese && isSpeltRight)

@@ -67,7 +67,12 @@ extension Tieng.EditWords {
         throw Failure(error)
       }
       if flag != nil || OwnWords.Dictionary.looksLike(bytes) {
-        let dictionary = try OwnWords.Dictionary(bytes, of: file, as: flag?.kind ?? .neverEnglish)
+        let dictionary: OwnWords.Dictionary
+        do {
+          dictionary = try OwnWords.Dictionary(bytes, of: file, as: flag?.kind ?? .neverEnglish)
+        } catch {
+          throw Failure(error)
+        }
         return try OwnFile.take(dictionary, of: file)
       }
       let lines: [Substring]

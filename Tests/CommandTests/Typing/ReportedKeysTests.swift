@@ -21,7 +21,7 @@ import Testing
     for line in try! String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       if line.hasPrefix("#:") {
         options = line.dropFirst(2).split(separator: " ").map(String.init)
-      } else if line.hasPrefix("#") {
+      } else if line.hasPrefix("# ") {
         groups.append(Group(topic: String(line.dropFirst(2)), options: options))
       } else {
         let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
