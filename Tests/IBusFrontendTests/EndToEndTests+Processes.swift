@@ -72,7 +72,7 @@ extension EndToEndTests {
 
   @Test func `an engine that is asked to end writes what it has learned`() throws {
     // A new word is learned where it is seen among others, once the field is left.
-    let field = ClientField(context: try context(), givesText: true)
+    let field = ClientField(context: try knownContext(), givesText: true)
     // Nothing is learned before the words of before have been read.
     try eventually {
       for key in try KeySequence("ngocj Bambimba ngocj ").events { field.press(key) }
