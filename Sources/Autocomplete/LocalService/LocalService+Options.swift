@@ -74,7 +74,12 @@ extension Autocomplete.LocalService {
     var found = fitting(typed, ranked)
     if found.count < count, typed.areMarked, ranked.count == effort {
       let range = lexicon.words(startingWith: typed.plain)
-      if range.count <= Effort.mostWords { found = allFitting(typed, in: range, before) }
+      if range.count <= Effort.mostWords {
+        // Phrases are not looked through: those that were found stay.
+        let phrases = found.filter { $0.text.utf8.contains(0x20) }
+        found = (allFitting(typed, in: range, before) + phrases)
+          .sorted { $0.logProbability > $1.logProbability }
+      }
     }
     return Array(found.prefix(count))
   }
