@@ -105,7 +105,7 @@ extension LanguageChooser {
       return weights.rareSyllable
     }
     let mayBeVietnamese = trail.isVietnamese && trail.isAfterSyllable || isFirst(after: trail)
-    return mayBeVietnamese && !isCommonEnglish(word.keys) ? weights.unwrittenLetters : 0
+    return mayBeVietnamese && !isCommonForeign(word.keys) ? weights.unwrittenLetters : 0
   }
 
   /// Whether Vietnamese text has letters as they were typed: `luis` is none that it has, `Luis` is.
@@ -121,17 +121,21 @@ extension LanguageChooser {
   private func isName(
     _ keys: String, beside syllable: Float, after trail: LanguageTrail
   ) -> Bool {
-    guard Capitals(of: keys, after: trail) == .all, !isCommonEnglish(keys),
+    guard Capitals(of: keys, after: trail) == .all, !isCommonForeign(keys),
       let number = vietnameseNumber(of: keys)
     else { return false }
     return trail.words[2] >= 0 && trail.words[2] != start
       || vietnamese.logFrequency(of: number) > syllable - 1
   }
 
-  /// Whether letters are one of the commonest words of English.
-  func isCommonEnglish(_ keys: String) -> Bool {
-    english.words(likeASCII: keys.utf8).contains {
-      english.logFrequency(of: $0) >= weights.commonEnglish
+  /// Whether letters are one of the commonest words of English or of the second language.
+  func isCommonForeign(_ keys: String) -> Bool {
+    isCommon(keys, in: english) || secondLanguage.map { isCommon(keys, in: $0) } == true
+  }
+
+  private func isCommon(_ keys: String, in lexicon: Lexicon) -> Bool {
+    lexicon.words(likeASCII: keys.utf8).contains {
+      lexicon.logFrequency(of: $0) >= weights.commonEnglish
     }
   }
 
@@ -179,7 +183,7 @@ extension LanguageChooser {
     let states = trail.states.next(by: weights)
     let isUndone = word.isUndone
     // Who has not typed so before means the letters, if they are a common word: `off` is no `of`.
-    let isHabit = habits.doubles || !isCommonEnglish(word.keys)
+    let isHabit = habits.doubles || !isCommonForeign(word.keys)
     let doubled = isUndone ? habits.doubledShare * (isHabit ? 1 : 0.1) : 0
     var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
     best.value += logarithm(1 - doubled)

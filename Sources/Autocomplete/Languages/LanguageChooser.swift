@@ -124,7 +124,7 @@ public final class LanguageChooser {
   /// From where on letters are shown as what is meant.
   private func leaning(to keys: String, after trail: LanguageTrail) -> Float {
     guard isFirst(after: trail), Capitals(of: keys) != .all else { return weights.leaning }
-    if isCommonEnglish(keys) { return weights.leaningToCommon }
+    if isCommonForeign(keys) { return weights.leaningToCommon }
     return isWritten(keys) ? weights.leaningAlone : weights.leaning
   }
 
