@@ -187,7 +187,7 @@ FUZZ := -c release -Xswiftc -enable-testing --scratch-path .build-fuzz
 fuzz: packages-test
 	@$(SWIFT) build --build-tests $(FUZZ) >&2
 	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build $(FUZZ) \
-	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests' >&2
+	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)

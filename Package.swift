@@ -188,9 +188,8 @@ let package = Package(
     .executableTarget(
       name: "tieng-suggest-http",
       dependencies: [
-        "CGLib", "CJson", "CSecret", "CSoup", "CVersion", "Completions", "Explanations",
-        "GLibSupport",
-        "ServiceHosting",
+        "CGLib", "CJson", "CSecret", "CSoup", "CVersion", "CWiping", "Completions",
+        "Explanations", "GLibSupport", "ServiceHosting",
       ]),
 
     // The benchmark: the engine beside the least that an engine can be.
@@ -208,6 +207,12 @@ let package = Package(
       dependencies: [
         "CGLib", "GLibSupport", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "UserStore",
         "tieng-keyboard",
+      ]),
+    .testTarget(
+      name: "FormatFuzzTests",
+      dependencies: [
+        "Autocomplete", "CDBus", "DBusSupport", "KeyboardLayouts", "KeyboardView", "LayoutFiles",
+        "Macros", "SuggestionServices", "TestSupport", "VietnameseInput",
       ]),
     .testTarget(
       name: "LayoutFilesTests",
@@ -259,7 +264,7 @@ let package = Package(
     .testTarget(
       name: "GLibSupportTests",
       dependencies: ["Autocomplete", "CGLib", "Configuration", "GLibSupport"]),
-    .testTarget(name: "DBusSupportTests", dependencies: ["CDBus", "DBusSupport"]),
+    .testTarget(name: "DBusSupportTests", dependencies: ["CDBus", "CGLib", "DBusSupport"]),
     .testTarget(name: "ExplanationsTests", dependencies: ["Explanations"]),
     .testTarget(name: "MacrosTests", dependencies: ["Explanations", "Macros"]),
     .testTarget(

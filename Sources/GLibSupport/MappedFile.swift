@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 
 /// A file in memory, as it lies on the disk.
 package final class MappedFile: Sendable {
@@ -7,8 +8,15 @@ package final class MappedFile: Sendable {
 
   /// - Throws: ``Unreadable`` if it cannot be opened.
   package init(_ path: String) throws(Unreadable) {
+    let descriptor: Int32
+    do {
+      descriptor = try RegularFile.open(path).descriptor
+    } catch {
+      throw Unreadable(message: "\(path): \(error)")
+    }
+    defer { close(descriptor) }
     var error: UnsafeMutablePointer<GError>?
-    guard let file = g_mapped_file_new(path, 0, &error) else {
+    guard let file = g_mapped_file_new_from_fd(descriptor, 0, &error) else {
       defer { g_error_free(error) }
       throw Unreadable(message: error.map { String(cString: $0.pointee.message) } ?? path)
     }

@@ -39,7 +39,10 @@ extension EngineController {
     if event.isRelease, wasLetGo || releaseKept(key) { return true }
     if !event.isRelease {
       lastKey = key
-      if !event.symbol.isModifier { keyboard?.tellOfHardware() }
+      // How a password is typed is nobody's business.
+      if !event.symbol.isModifier, !session.context.contentType.isSecret {
+        keyboard?.tellOfHardware()
+      }
     }
     isAnsweringKey = true
     let response = answer(to: .key(event))

@@ -60,6 +60,8 @@ final class EngineController {
   /// Who is told what is not about this field alone.
   weak var owner: (any EngineOwner)?
 
+  func adopt(_ services: Services) { driver.adopt(services) }
+
   init(_ output: EngineOutput, session: Session) {
     self.output = output
     menu = PanelMenu(output)

@@ -77,3 +77,10 @@ extension Service: EngineOwner {
 
   func openPreferences(page: String?) { onPreferencesWanted(page) }
 }
+
+extension Service {
+  /// Has all sessions ask ``services`` anew.
+  package func renewServices() {
+    for engine in engines.values { engine.adopt(services(engine.session.locale)) }
+  }
+}

@@ -77,7 +77,9 @@ package final class Service {
   /// The words of which the user has said what they are.
   package var ownWords = OwnWords() { didSet { tell(.ownWords(ownWords)) } }
 
-  let sessionBus = SessionBus()
+  let sessionBus = SessionBus(largestMessage: Service.largestMessage)
+  /// How many bytes a message of the session bus may have: what comes there is short.
+  private static let largestMessage = 1 << 20
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
 

@@ -91,6 +91,22 @@ public struct Lexicon: Sendable {
     try header.verifyBody()
   }
 
+  /// The same, of a file that is read once more in pieces: a lexicon that is mapped would have all
+  /// its pages in memory afterwards. Any thread may call this.
+  ///
+  /// - Parameter read: Gives the next piece, a multiple of eight bytes but for the last one; nil at
+  ///   the end.
+  package func verify(_ read: () -> [UInt8]?) throws(LexiconError) {
+    var sum = LexiconFormat.Checksum()
+    var rest = LexiconFormat.headerSize + LexiconFormat.tableSize
+    while let piece = read() {
+      let passed = min(rest, piece.count)
+      rest -= passed
+      piece.withUnsafeBytes { sum.append(UnsafeRawBufferPointer(rebasing: $0[passed...])) }
+    }
+    try Header(storage.bytes).verify(sum.value)
+  }
+
   /// Whether a word may be suggested: insults and the like are known, and can be typed,
   /// but nobody is offered one.
   public func isSuggested(_ word: Int) -> Bool {

@@ -13,6 +13,9 @@ import Macros
 package final class SessionDriver {
   package private(set) var session: Session
 
+  /// Has the session ask others from now on.
+  package func adopt(_ services: Services) { session.services = services }
+
   /// Does what the session asks for, one effect after the other.
   package var onEffect: (Effect) -> Void = { _ in }
 

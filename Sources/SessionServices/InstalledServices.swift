@@ -13,6 +13,7 @@ import UserStore
 package final class InstalledServices {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
+  private let lexicons = OpenLexicons()
   /// What weighs English against Vietnamese; nil until it is asked for, and where
   /// a lexicon is missing.
   private lazy var languageChooser = makeLanguageChooser()
@@ -33,7 +34,25 @@ package final class InstalledServices {
   /// Whether what is learned and chosen is kept; not where it is only tried.
   private let isKeeping: Bool
 
-  package init(isKeeping: Bool = true) { self.isKeeping = isKeeping }
+  package init(isKeeping: Bool = true) {
+    self.isKeeping = isKeeping
+    lexicons.onDamage = { [unowned self] in leave($0) }
+  }
+
+  /// Is called when sessions must ask other services than before.
+  package var onChange: () -> Void = {}
+
+  /// The lexicon of a locale is damaged, and must not be used any more.
+  private func leave(_ locale: String) {
+    for service in localServices.values where service.locale == locale { service.renewLexicon() }
+    if hasLanguageChooser, locale == "vi" || locale == "en" {
+      hasLanguageChooser = false
+      (languageChooser, marksReader, choices) = (nil, nil, nil)
+    } else if languageChooser?.secondLanguage?.locale == locale {
+      languageChooser?.secondLanguage = nil
+    }
+    onChange()
+  }
 
   /// What a session of a language asks.
   package func services(for locale: String) -> Services {
@@ -51,7 +70,7 @@ package final class InstalledServices {
 
   private func localService(for locale: String) -> Autocomplete.LocalService {
     if let service = localServices[locale] { return service }
-    let service = Autocomplete.LocalService(locale: locale, lexicons: InstalledServices.lexicon)
+    let service = Autocomplete.LocalService(locale: locale) { [lexicons] in lexicons[$0] }
     localServices[locale] = service
     configure(service)
     nonisolated(unsafe) let installed = self
@@ -86,7 +105,7 @@ package final class InstalledServices {
     guard locale != secondLanguage else { return }
     secondLanguage = locale
     let isOther = !locale.isEmpty && locale != "en" && locale != "vi"
-    chooser.secondLanguage = isOther ? InstalledServices.lexicon(of: locale) : nil
+    chooser.secondLanguage = isOther ? lexicons[locale] : nil
   }
 
   /// Is called when words were written, or tried to be, on the main loop.
@@ -109,8 +128,7 @@ package final class InstalledServices {
   }
 
   private func makeLanguageChooser() -> LanguageChooser? {
-    guard let vietnamese = InstalledServices.lexicon(of: "vi"),
-      let english = InstalledServices.lexicon(of: "en")
+    guard let vietnamese = lexicons["vi"], let english = lexicons["en"]
     else { return nil }
     let chooser = LanguageChooser(vietnamese: vietnamese, english: english)
     hasLanguageChooser = true
@@ -142,20 +160,6 @@ package final class InstalledServices {
       try UserFolder.data.readingChoices.add(vote, keys: keys, text: text)
     } catch {
       Log.notice("\(error)")
-    }
-  }
-
-  private static func lexicon(of locale: String) -> Lexicon? {
-    guard let path = InstalledLexicons.path(of: locale) else {
-      Log.notice("there is no lexicon of \(locale): its words are not known")
-      return nil
-    }
-    do {
-      let file = try MappedFile(path)
-      return try Lexicon(file.bytes, owner: file)
-    } catch {
-      Log.warning("\(path): \(error)")
-      return nil
     }
   }
 }

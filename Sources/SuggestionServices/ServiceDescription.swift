@@ -1,4 +1,6 @@
+import Autocomplete
 import CGLib
+import GLibSupport
 
 /// A service that is installed, as its file `NAME.service-description` tells of it.
 ///
@@ -33,6 +35,9 @@ package struct ServiceDescription: Hashable, Sendable {
 
   private static let group = "Suggestion Service"
 
+  /// In bytes.
+  private static let limit = 64 << 10
+
   /// Reads a file, with texts in the user's language where it has them.
   package init(file: String, name: String) throws(Fault) {
     guard ServiceDescription.isName(name) else {
@@ -41,7 +46,18 @@ package struct ServiceDescription: Hashable, Sendable {
     let keys = g_key_file_new()!
     defer { g_key_file_unref(keys) }
     var error: UnsafeMutablePointer<GError>?
-    guard g_key_file_load_from_file(keys, file, G_KEY_FILE_NONE, &error) != 0 else {
+    let bytes: [UInt8]
+    do {
+      bytes = try RegularFile.bytes(file, upTo: ServiceDescription.limit)
+    } catch {
+      throw Fault(file: file, reason: error.description)
+    }
+    let isRead = bytes.withUnsafeBytes {
+      g_key_file_load_from_data(
+        keys, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize($0.count),
+        G_KEY_FILE_NONE, &error)
+    }
+    guard isRead != 0 else {
       throw Fault(file: file, taking: error)
     }
     let reader = Reader(keys: keys, group: ServiceDescription.group, file: file)
@@ -105,8 +121,7 @@ private struct Reader {
     guard let value = read(&error) else { throw .init(file: file, taking: error) }
     defer { g_free(value) }
     let text = String(cString: value)
-    let isLine = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    guard !text.isEmpty, isLine, text.unicodeScalars.count <= 500 else {
+    guard text.isShownLine(upTo: 500) else {
       throw .init(file: file, reason: "\(key) is no line of text")
     }
     return text

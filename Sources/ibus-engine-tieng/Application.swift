@@ -49,6 +49,7 @@ final class Application: @unchecked Sendable {
       introducing.schedule()
       tidying.schedule()
     }
+    installed.onChange = { [unowned self] in service.renewServices() }
     installed.onWordsWritten = { [unowned self] in tidying.schedule() }
     service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }

@@ -3,6 +3,7 @@ import Glibc
 
 // A suggestion service that asks a language model.
 
+Keyring.closeMemory()
 Translations.use()
 switch Invocation(CommandLine.arguments.dropFirst()) {
 case .serve: exit(Service().run())

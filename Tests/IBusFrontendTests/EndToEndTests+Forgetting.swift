@@ -10,6 +10,7 @@ extension EndToEndTests {
   /// One that a string has in itself, and one that it has elsewhere: 15 bytes are the limit.
   @Test func `what is forgotten is nowhere in the memory of the engine`() throws {
     let words = ["bumborilum", "bumborilumbiladin"]
+    // A word that no lexicon has is learned where it is seen in the text.
     let context = try knownContext()
     let field = ClientField(context: context, givesText: true)
     for word in words {

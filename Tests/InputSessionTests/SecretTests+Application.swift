@@ -1,4 +1,5 @@
 import Autocomplete
+import Configuration
 import InputSession
 import KeyboardCore
 import Lexicon
@@ -128,7 +129,10 @@ extension SecretTests {
 
     init(_ telling: Application.Telling) {
       service = Autocomplete.LocalService(User.lexicon)
-      session = Session(locale: "en")
+      var preferences = Preferences()
+      preferences.autocomplete.display = .always
+      preferences.autocomplete.services = ["phrases"]
+      session = Session(locale: "en", preferences: preferences)
       session.services.autocomplete = service
       self.telling = telling
       enter()
@@ -210,6 +214,15 @@ extension SecretTests {
       default:
         for key in try KeySequence(name).events { press(key) }
       }
+    }
+
+    /// What services are told when nobody has typed for a moment.
+    var asked: String? {
+      var session = session
+      for case .askServices(let request, _) in session.receive(.ask).effects {
+        return request.text
+      }
+      return nil
     }
 
     /// Whether a part of a secret is in the text.

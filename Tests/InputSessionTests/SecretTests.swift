@@ -126,4 +126,23 @@ import Testing
     try user.type("tell drovastil now it<Return>")
     #expect(!"\(told)".contains("drovastil") && told.count == 3)
   }
+
+  @Test func `services are told a sign for what would not be learned`() throws {
+    for (text, told) in [
+      ("tell him 4111-1111 now so", "tell him … now so"),
+      ("the password is Tr0ub4dor&3, so", "the password is …, so"),
+      ("tell drovastil now so", "tell … now so"), ("(079123456789) so", "(…) so"),
+      ("tell wkzp nqhr vtgb xsdf so", "tell … … … … so"), ("pk-test-drova-lumin so", "… so"),
+      ("tell him, so", "tell him, so"), ("lan@example.com so", "… so"),
+    ] {
+      var user = User(.before)
+      try user.type(text)
+      #expect(user.asked == told, "\(text)")
+    }
+    for text in ["drovas", "411", "tell dr0", "tell wkz", "the pin is 12"] {
+      var user = User(.before)
+      try user.type(text)
+      #expect(user.asked == nil, "\(text)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import SuggestionServices
@@ -97,5 +98,23 @@ import Testing
 
   @Test func `a folder that is not there has no services`() {
     #expect(FoundServices(in: ["/nonexistent"]).services.isEmpty)
+  }
+
+  @Test func `what is no regular file of some size is refused, and the others are found`() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let path = { (name: String) in root.appending(path: "\(name).service-description").path }
+    try #require(mkfifo(path("a"), 0o600) == 0)
+    try FileManager.default.createSymbolicLink(atPath: path("b"), withDestinationPath: "/dev/zero")
+    try FileManager.default.createDirectory(atPath: path("c"), withIntermediateDirectories: false)
+    let giant = Self.whole + "\nX=" + String(repeating: "x", count: 70_000)
+    try giant.write(toFile: path("d"), atomically: true, encoding: .utf8)
+    let turned = Self.whole.replacing("Name=Phrases", with: "Name=Phra\u{202e}ses")
+    try turned.write(toFile: path("e"), atomically: true, encoding: .utf8)
+    try Self.whole.write(toFile: path("good"), atomically: true, encoding: .utf8)
+    let found = FoundServices(in: [root.path])
+    #expect(found.services.map(\.name) == ["good"])
+    #expect(found.faults.count == 5, "\(found.faults)")
   }
 }

@@ -1,3 +1,5 @@
+import Lexicon
+
 extension LanguageChooser {
   /// How many characters of a text's end are looked at.
   private static let reach = 64
@@ -21,5 +23,19 @@ extension LanguageChooser {
     }
     if !word.isEmpty { append(WordReadings(text: String(word)), as: nil, to: &trail) }
     return trail
+  }
+}
+
+// Which words it knows.
+extension LanguageChooser {
+  /// Whether one of its lexicons has a word, in whatever case.
+  public func knows(_ word: String) -> Bool {
+    vietnamese.knows(word) || english.knows(word) || secondLanguage?.knows(word) == true
+  }
+
+  /// Whether a word of one of its lexicons begins so.
+  public func knows(beginning text: String) -> Bool {
+    !vietnamese.words(startingWith: text).isEmpty || !english.words(startingWith: text).isEmpty
+      || secondLanguage?.words(startingWith: text).isEmpty == false
   }
 }

@@ -2,11 +2,6 @@ import Lexicon
 import VietnameseInput
 
 extension LanguageChooser {
-  /// Whether one of its lexicons has a word, in whatever case.
-  public func knows(_ word: String) -> Bool {
-    vietnamese.knows(word) || english.knows(word) || secondLanguage?.knows(word) == true
-  }
-
   /// The number of a word in the Vietnamese lexicon, whatever its case and
   /// orthography.
   func vietnameseNumber(of text: String) -> Int? {

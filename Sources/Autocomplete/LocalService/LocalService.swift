@@ -90,6 +90,9 @@ extension Autocomplete {
       reset()
     }
 
+    /// Asks ``lexicons`` anew, for the lexicon must not be used any more.
+    public func renewLexicon() { lexicon = lexicons(locale) }
+
     private func reset() {
       corrector = lexicon.map { Corrector($0) }
       continuations = Continuations()

@@ -16,8 +16,7 @@ public struct Strength: Hashable, Comparable, Sendable {
   /// Never used.
   public static let none = Strength(logarithm: -.infinity)
 
-  /// More than this many uses, 2^20, are as many: a clock that was wrong by years
-  /// does not spoil a word for good.
+  /// More than this many uses, 2^20, are as many.
   private static let limit: Float = 20
 
   /// The strength that was kept as this number. What is no number is ``none``.
@@ -32,8 +31,17 @@ public struct Strength: Hashable, Comparable, Sendable {
   }
 
   /// How many uses it comes to on a day.
+  ///
+  /// More than are possible were counted under a clock that was years ahead: they are one.
   public func count(on day: Int) -> Float {
-    Exponential.exp2(min(logarithm - Strength.age(day), Strength.limit))
+    let power = logarithm - Strength.age(day)
+    return power > Strength.limit + 0.01 ? 1 : Exponential.exp2(power)
+  }
+
+  /// The same as one that can be compared with others: what was counted under a clock that was
+  /// years ahead is one use of the day.
+  public func plausible(on day: Int) -> Strength {
+    logarithm - Strength.age(day) > Strength.limit + 0.01 ? Strength(count: 1, on: day) : self
   }
 
   /// Adds uses, or takes some away.

@@ -7,6 +7,11 @@ package struct BusFailure: Error, Hashable, CustomStringConvertible {
   /// What the bus, the system or the other program says.
   package let description: String
 
+  /// Whether nothing has come in the time that there was.
+  package var isSilence: Bool {
+    ["NoReply", "Timeout", "TimedOut"].contains { name == "org.freedesktop.DBus.Error." + $0 }
+  }
+
   init(name: String?, description: String) {
     self.name = name
     self.description = description

@@ -37,8 +37,8 @@ package struct BusSignal {
       + (argument.map { ",arg0='\($0)'" } ?? "")
   }
 
-  /// Whether a message is one of them. The daemon has seen to the sender: it calls programs by
-  /// numbers, and itself by its name.
+  /// Whether a message is one of them, as far as its sender is no question: the daemon calls
+  /// programs by numbers, and itself by its name.
   func matches(_ message: OpaquePointer) -> Bool {
     guard dbus_message_is_signal(message, interface, name) != 0,
       dbus_message_has_path(message, path) != 0,
@@ -49,7 +49,16 @@ package struct BusSignal {
     return reader.string().map { strcmp($0, argument) == 0 } ?? false
   }
 
+  fileprivate static func ownerChanges(of name: String) -> BusSignal {
+    BusSignal(
+      "NameOwnerChanged", of: daemon, at: daemonPath, from: daemon, argument: name)
+  }
+
+  fileprivate static let daemonPath = "/org/freedesktop/DBus"
   static let daemon = "org.freedesktop.DBus"
+
+  /// Whether the sender is called by a name, which one program after the other may have.
+  fileprivate var isOfName: Bool { sender != BusSignal.daemon && !sender.hasPrefix(":") }
 }
 
 /// Signals that are followed for as long as this is kept.
@@ -57,6 +66,10 @@ package final class BusSubscription {
   let signal: BusSignal
   let told: (inout MessageReader) -> Void
   private weak let connection: BusConnection?
+  /// The number of the program that has the name, and what tells when it is another. Anybody may
+  /// send a signal straight to us, which no rule keeps away.
+  private var owner: String?
+  private var ownerChanges: BusSubscription?
 
   init(
     _ signal: BusSignal, on connection: BusConnection,
@@ -68,6 +81,32 @@ package final class BusSubscription {
   }
 
   deinit { connection?.forget(signal) }
+
+  fileprivate func followOwner(on connection: BusConnection) {
+    ownerChanges = connection.follow(.ownerChanges(of: signal.sender)) { [unowned self] in
+      $0.skip()
+      $0.skip()
+      owner = $0.string().map { String(cString: $0) }
+    }
+    connection.call(
+      "GetNameOwner", of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon,
+      within: 2_000
+    ) {
+      $0.append(signal.sender)
+    } answered: { [weak self] in
+      var values = $0.values
+      if $0.failure == nil { self?.owner = values.string().map { String(cString: $0) } }
+    }
+  }
+
+  fileprivate func isMeant(_ message: OpaquePointer) -> Bool {
+    guard signal.matches(message) else { return false }
+    guard signal.isOfName else {
+      return signal.sender == BusSignal.daemon
+        || dbus_message_has_sender(message, signal.sender) != 0
+    }
+    return owner.map { dbus_message_has_sender(message, $0) != 0 } ?? false
+  }
 }
 
 extension BusConnection {
@@ -80,6 +119,7 @@ extension BusConnection {
     subscriptions.removeAll { $0.subscription == nil }
     subscriptions.append(Follower(subscription: subscription))
     dbus_bus_add_match(pointer, signal.rule, nil)
+    if signal.isOfName { subscription.followOwner(on: self) }
     return subscription
   }
 
@@ -87,10 +127,7 @@ extension BusConnection {
   package func watch(
     name: String, _ vanished: @escaping () -> Void
   ) -> BusSubscription {
-    let changes = BusSignal(
-      "NameOwnerChanged", of: BusSignal.daemon, at: "/org/freedesktop/DBus",
-      from: BusSignal.daemon, argument: name)
-    return follow(changes) {
+    follow(.ownerChanges(of: name)) {
       $0.skip()
       $0.skip()
       if let owner = $0.string(), owner.pointee == 0 { vanished() }
@@ -100,7 +137,7 @@ extension BusConnection {
   /// Has `told` called with whether somebody has a name on the bus.
   package func askForOwner(of name: String, _ told: @escaping (_ isOwned: Bool) -> Void) {
     call(
-      "NameHasOwner", of: BusSignal.daemon, at: "/org/freedesktop/DBus", on: BusSignal.daemon,
+      "NameHasOwner", of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon,
       within: 2_000
     ) {
       $0.append(name)
@@ -118,7 +155,7 @@ extension BusConnection {
   func tell(_ message: OpaquePointer) {
     // One of them may end its own following, or another's.
     for follower in subscriptions {
-      guard let subscription = follower.subscription, subscription.signal.matches(message) else {
+      guard let subscription = follower.subscription, subscription.isMeant(message) else {
         continue
       }
       var reader = MessageReader(message)

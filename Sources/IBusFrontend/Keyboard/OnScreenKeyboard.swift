@@ -39,7 +39,18 @@ final class OnScreenKeyboard {
   /// Is called when a keyboard is seen or hidden.
   var onChange: (_ isSeen: Bool) -> Void = { _ in }
 
+  /// Is called with what is suggested when the keyboard gives no sign of life.
+  var onSilence: (CandidateTable) -> Void = { _ in }
+
   var isAttached: Bool { attachment != nil }
+
+  /// Whether it said that it is seen.
+  private var saysSeen = false
+  /// Whether it was asked for a sign of life, and whether it has given none for a second.
+  private var isAskedForLife = false
+  /// What it was told to suggest last.
+  private(set) var shownTable: CandidateTable?
+  private var isSilent = false
 
   /// Whether it is attached and shows what is suggested; otherwise the table at the caret does.
   private(set) var isSeen = false {
@@ -51,7 +62,7 @@ final class OnScreenKeyboard {
   }
 
   func setSeen(_ isSeen: Bool) {
-    self.isSeen = isSeen && isAttached
+    saysSeen = isSeen
     isUsed()
   }
 
@@ -68,6 +79,7 @@ final class OnScreenKeyboard {
     }
     toldField = nil
     toldCase = .lowercased
+    (saysSeen, isSilent, isAskedForLife) = (true, false, false)
     isSeen = true
     return true
   }
@@ -76,6 +88,7 @@ final class OnScreenKeyboard {
 
   func detach() {
     attachment = nil
+    (saysSeen, isSilent, isAskedForLife) = (false, false, false)
     isSeen = false
   }
 
@@ -89,6 +102,7 @@ final class OnScreenKeyboard {
 
   /// Suggests in its toolbar what the table at the caret would show.
   func show(_ table: CandidateTable?) {
+    shownTable = table
     let rows = table.map { $0.candidates[$0.pageStart...].prefix($0.pageSize) } ?? []
     guard !rows.isEmpty || !suggestions.isEmpty else { return }
     suggestions = Array(rows)
@@ -97,6 +111,7 @@ final class OnScreenKeyboard {
       $0.append(serial)
       $0.append(suggestions: suggestions)
     }
+    askForLife()
   }
 
   func tell(_ field: KeyboardField) {
@@ -138,8 +153,44 @@ final class OnScreenKeyboard {
     emit("HardwareKey") { _ in }
   }
 
-  /// Keys come from the screen again.
-  func isUsed() { toldOfHardware = false }
+  /// The keyboard has called: keys come from the screen again.
+  func isUsed() {
+    toldOfHardware = false
+    isSilent = false
+    isSeen = saysSeen && isAttached
+  }
+
+  // MARK: Whether it lives
+
+  /// How many milliseconds it may take to give a sign of life.
+  private static let patience: Int32 = 1_000
+
+  /// Asks for a sign of life, if none is waited for: what is suggested is nowhere to be seen while
+  /// a keyboard hangs.
+  private func askForLife(within milliseconds: Int32 = OnScreenKeyboard.patience) {
+    guard let attachment, !isAskedForLife else { return }
+    isAskedForLife = true
+    let name = attachment.name
+    let isSent = attachment.bus.call(
+      "Ping", of: "org.freedesktop.DBus.Peer", at: OnScreenKeyboard.path, on: name,
+      within: milliseconds
+    ) { _ in
+    } answered: { [weak self] in
+      self?.hearFrom(name, isThere: $0.failure?.isSilence != true)
+    }
+    if !isSent { isAskedForLife = false }
+  }
+
+  private func hearFrom(_ name: String, isThere: Bool) {
+    guard isAttached(name) else { return }
+    isAskedForLife = false
+    isSilent = !isThere
+    let table = isSeen && isSilent ? shownTable : nil
+    isSeen = saysSeen && !isSilent
+    if let table { onSilence(table) }
+    // The table is at the caret until it says something.
+    if isSilent { askForLife(within: .max) }
+  }
 
   /// So many keys are left to the desktop.
   func leaveToDesktop(_ count: Int) {

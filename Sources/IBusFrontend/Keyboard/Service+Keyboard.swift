@@ -16,6 +16,7 @@ extension Service {
     sessionBus.onCall = { [unowned self] call, bus in
       if call.isAt(OnScreenKeyboard.path) { answerKeyboard(&call, on: bus) }
     }
+    keyboard.onSilence = { [unowned self] table in focused?.takeTableBack(table) }
     keyboard.onChange = { [unowned self] isSeen in
       tell(.onScreen(.shown(isSeen)))
       if isSeen { focused?.handTableOver() }
@@ -46,6 +47,11 @@ extension EngineController {
   func tellKeyboard() {
     guard let keyboard = owner?.keyboard, keyboard.isAttached else { return }
     keyboard.tell(hasField ? keyboardField : KeyboardField())
+  }
+
+  /// The keyboard hangs: what it was told to suggest is seen at the caret.
+  func takeTableBack(_ table: CandidateTable) {
+    output.perform(.showCandidates(table), by: session.preferences)
   }
 
   /// The table at the caret goes; what is suggested next is shown by the keyboard.

@@ -90,6 +90,7 @@ extension Session {
     guard suggests, completesAtRest, suggesting.table?.isEntered != true else { return }
     if suggesting.hasAnswers, preferences.autocomplete.completesInline { return }
     suggest(isAfterText: true, isAtRest: true, &turn)
+    appendEarly()
   }
 
   /// Whether a rest changes what is suggested.

@@ -30,6 +30,9 @@ struct Suggesting: Sendable {
 
   /// Whether rows that services have answered stand in the table, which keeps what it has then.
   private(set) var hasAnswers = false
+  /// What services have answered before the rows of this machine, which a rest brings.
+  var early: [Autocomplete.Suggestion]?
+  var isRested = false
 
   /// The words whose correction was taken back in this field, and in any.
   private var rejected: Set<String> = []
@@ -187,6 +190,7 @@ struct Suggesting: Sendable {
   /// The text is another: what services answer is of no use any more.
   mutating func outdate() {
     hasAnswers = false
+    (early, isRested) = (nil, false)
     guard asked != nil else { return }
     asked = nil
     context.isLoading = false

@@ -37,8 +37,8 @@ package final class KeyboardTheme {
   ///
   /// - Throws: ``ThemeFailure`` with the file's first mistake; the theme stays what it was.
   package func load(_ path: String) throws(ThemeFailure) {
-    try ThemeFailure.check(path)
-    gtk_css_provider_load_from_path(own, path)
+    let text = try ThemeFailure.check(path)
+    gtk_css_provider_load_from_data(own, text.text, -1)
     self.path = path
   }
 

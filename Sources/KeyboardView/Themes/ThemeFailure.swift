@@ -13,9 +13,13 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
   }
 
   /// Reads a file as a theme, which changes nothing.
-  static func check(_ path: String) throws(ThemeFailure) {
-    let mistakes = Mistakes(path)
+  ///
+  /// - Returns: What is in it, for GTK to read once more.
+  static func check(_ path: String) throws(ThemeFailure) -> ThemeText {
+    let text = try ThemeText(path)
+    let mistakes = Mistakes(text, of: path)
     if let first = mistakes.first { throw first }
+    return text
   }
 
   /// The mistakes that GTK tells of while it reads.
@@ -23,7 +27,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
     private let path: String
     private(set) var first: ThemeFailure?
 
-    init(_ path: String) {
+    init(_ text: ThemeText, of path: String) {
       self.path = path
       let provider = gtk_css_provider_new()!
       defer { g_object_unref(provider) }
@@ -38,7 +42,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
       g_signal_connect_data(
         provider, "parsing-error", unsafeBitCast(told, to: GCallback.self),
         Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
-      gtk_css_provider_load_from_path(provider, path)
+      gtk_css_provider_load_from_data(provider, text.text, -1)
     }
 
     private func note(_ section: OpaquePointer, _ error: GError) {

@@ -55,9 +55,11 @@ struct Header {
 
   func verifyBody() throws(LexiconError) {
     let body = bytes[(LexiconFormat.headerSize + LexiconFormat.tableSize)...]
-    guard LexiconFormat.checksum(UnsafeRawBufferPointer(rebasing: body)) == bodyChecksum else {
-      throw .corrupt("its words do not fit their checksum")
-    }
+    try verify(LexiconFormat.checksum(UnsafeRawBufferPointer(rebasing: body)))
+  }
+
+  func verify(_ checksum: UInt64) throws(LexiconError) {
+    guard checksum == bodyChecksum else { throw .corrupt("its words do not fit their checksum") }
   }
 }
 

@@ -98,21 +98,37 @@ package enum LexiconFormat {
   /// How many words have one of ``Section/frequencyMaxima`` together.
   package static let blockSize = 64
 
+  /// The checksum of some bytes in one piece.
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var sum = Checksum()
+    sum.append(bytes)
+    return sum.value
+  }
+
   /// A checksum that is quick to reckon and changes with every bit: FNV-1a over
   /// words of eight bytes, the last one padded with zeros.
-  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    let whole = bytes.count & ~7
-    for offset in stride(from: 0, to: whole, by: 8) {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      sum = (sum ^ word) &* 0x100_0000_01b3
-      sum ^= sum >> 29
+  struct Checksum {
+    private var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var count = 0
+    /// What is left over of the last piece.
+    private var last: UInt64 = 0
+
+    /// Goes on by some bytes: a multiple of eight, but for the last ones.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      let whole = bytes.count & ~7
+      for offset in stride(from: 0, to: whole, by: 8) {
+        let word = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        sum = (sum ^ word) &* 0x100_0000_01b3
+        sum ^= sum >> 29
+      }
+      for offset in whole..<bytes.count {
+        last |= UInt64(bytes[offset]) << UInt64(8 * (offset - whole))
+      }
+      count += bytes.count
     }
-    var last: UInt64 = 0
-    for offset in whole..<bytes.count {
-      last |= UInt64(bytes[offset]) << UInt64(8 * (offset - whole))
-    }
-    return (sum ^ last ^ UInt64(bytes.count)) &* 0x100_0000_01b3
+
+    var value: UInt64 { (sum ^ last ^ UInt64(count)) &* 0x100_0000_01b3 }
   }
 
   /// The checksum of header and section table, its own bytes left out.

@@ -56,7 +56,7 @@ struct MarksSearch {
 
   /// Goes on by a word that the model does not know.
   private mutating func skip() {
-    let best = last.max { ways[$0].score < ways[$1].score }!
+    guard let best = last.max(by: { ways[$0].score < ways[$1].score }) else { return }
     let start = ways.count
     for way in keepsAll ? last : best..<best + 1 {
       ways.append(Way(word: -1, pair: -1, triple: -1, score: ways[way].score, origin: way))
@@ -174,6 +174,7 @@ struct MarksSearch {
       count += 1
     }
     candidates.removeSubrange(count...)
+    if candidates.isEmpty { return skip() }
     if count > beam {
       candidates.sort { $0.score > $1.score }
       candidates.removeSubrange(beam...)

@@ -55,7 +55,7 @@ struct LanguageModel: Sendable {
   var fourgramCount: Int { fourgrams.count }
 
   func isConsistent(with wordCount: Int) -> Bool {
-    codebooks.count == Codebook.allCases.count * 256 && unigrams.count == wordCount
+    codebooks.count == Codebook.allCases.count * 256 && hasLogarithms && unigrams.count == wordCount
       && frequencies.count == wordCount
       && unigramBackoffs.count == wordCount && bigramStarts.count == wordCount + 1
       && bigramWords.count == bigrams.count && pairs.isConsistent(with: bigrams.count)
@@ -65,6 +65,15 @@ struct LanguageModel: Sendable {
       && fourgramWords.count == fourgrams.count
       && (capitals.count == 0 || capitals.count == wordCount)
   }
+
+  /// Whether the tables have logarithms alone: what is no number is less than nothing, and nothing
+  /// is the best of some.
+  private var hasLogarithms: Bool {
+    (0..<codebooks.count).allSatisfy { Float(bitPattern: codebooks[$0]) <= LanguageModel.highest }
+  }
+
+  /// More than any back-off weight.
+  private static let highest: Float = 1000
 
   @inline(__always)
   func logarithm(_ code: UInt8, _ book: Codebook) -> Float {

@@ -13,6 +13,11 @@ struct NearKeys {
   /// The depth at which ways part from those of the keys that are known.
   private let seam: Int
   private(set) var found: [Found] = []
+  /// How many nodes are looked at yet: in a damaged tree a way may be found again and again.
+  private var budget = NearKeys.mostNodes
+
+  /// Several times as many as any word of our lexicons needs.
+  private static let mostNodes = 400_000
 
   /// Longer words are not corrected.
   static let longest = 40
@@ -60,6 +65,7 @@ struct NearKeys {
       found.append(Found(word: word, distance: distance))
     }
     let most = effort.most(at: depth)
+    guard spend(on: node) else { return }
     let isSpent = reach.isSpent(most)
     for child in tree.children(of: node) {
       let letter = typed[tree.letter(child)]
@@ -74,12 +80,19 @@ struct NearKeys {
     }
   }
 
+  /// - Returns: Whether the children of a node may be looked at.
+  @inline(__always)
+  private mutating func spend(on node: Int) -> Bool {
+    budget -= tree.children(of: node).count + 1
+    return budget > 0
+  }
+
   /// The same where no more mistakes may be made.
   private mutating func follow(_ node: Int, _ reached: UInt64) {
     if reached & typed.end != 0, let word = tree.word(node) {
       found.append(Found(word: word, distance: effort.limit))
     }
-    guard reached != typed.end else { return }
+    guard reached != typed.end, spend(on: node) else { return }
     for child in tree.children(of: node) {
       let next = reached &<< 1 & typed[tree.letter(child)]
       if next != 0 { follow(child, next) }

@@ -16,6 +16,7 @@ import GLibSupport
 package final class LearnedWords {
   private let writer: WordWriter
   private let delay: Int
+  private let pause: Int
   private let queue = SerialQueue()
   /// The main loop of the thread that made this object.
   private let context = g_main_context_get_thread_default()
@@ -32,6 +33,8 @@ package final class LearnedWords {
   private var freshCount = 0
   private var lastNumber = 0
   private var isSending = false
+  /// Whether it will be tried again to write what could not be written.
+  private var isRetrying = false
   private var day = LearnedWords.today
 
   /// Changes that are kept for a database that cannot be written.
@@ -41,9 +44,11 @@ package final class LearnedWords {
   ///   - path: The database.
   ///   - delay: How long changes are gathered, in milliseconds: every word would be written for
   ///     itself. What came in the time is lost when the process is killed.
-  package init(_ path: String = LearnedWords.path, delay: Int = 500) {
-    writer = WordWriter(path)
+  ///   - pause: How long a database is left alone that takes nothing, in milliseconds.
+  package init(_ path: String = LearnedWords.path, delay: Int = 500, pause: Int = 30_000) {
+    writer = WordWriter(path, pause: pause)
     self.delay = delay
+    self.pause = pause
   }
 
   deinit { close() }
@@ -54,7 +59,13 @@ package final class LearnedWords {
   }
 
   /// The days since 1 January 1970.
-  package static var today: Int { Int(g_get_real_time() / 86_400_000_000) }
+  ///
+  /// A clock that is before the first day of this program is wrong, as those of computers without
+  /// a battery are when they start: what is used then is as if it was used on that day.
+  package static var today: Int { max(Int(g_get_real_time() / 86_400_000_000), firstDay) }
+
+  /// 25 November 2025.
+  private static let firstDay = 20_417
 
   /// How many changes may not be in the database yet.
   package var unsavedCount: Int { unsaved.count }
@@ -129,8 +140,23 @@ package final class LearnedWords {
       read[locale] = UserWords(today: day)
     }
     for (locale, words) in read { deliver(words, of: locale) }
+    if unsaved.count > freshCount { retry() }
     onWritten()
   }
+
+  /// Tries again what the database did not take, when it may: nobody may type until then.
+  private func retry() {
+    guard !isRetrying else { return }
+    isRetrying = true
+    nonisolated(unsafe) weak let learned = self
+    Background.returnToMainLoop(context, after: pause + LearnedWords.retryMargin) {
+      guard let learned else { return }
+      learned.isRetrying = false
+      if !learned.unsaved.isEmpty { learned.send(reading: []) }
+    }
+  }
+
+  private static let retryMargin = 500
 
   private func deliver(_ words: UserWords, of locale: String) {
     guard let handler = handlers[locale] else { return }

@@ -9,11 +9,13 @@ extension WordDatabase {
       var texts: [Int64: String] = [:]
       try forEachWord(of: locale) { id, record in
         texts[id] = record.text
+        var record = record
+        record.strength = record.strength.plausible(on: today)
         words.restore(record)
       }
       try forEachNGram(of: locale) { ids, strength in
         let nGram = ids.compactMap { texts[$0] }
-        if nGram.count == ids.count { words.restore(nGram: nGram, strength) }
+        if nGram.count == ids.count { words.restore(nGram: nGram, strength.plausible(on: today)) }
       }
       for word in try ignoredWords(of: locale) { words.restore(ignored: word) }
     } catch {

@@ -17,10 +17,15 @@ final class WordWriter: @unchecked Sendable {
   /// Changes of each language until room is made.
   private var untilTrim: [String: Int] = [:]
 
-  private static let pause: gint64 = 30_000_000
+  /// How long a database is left alone that takes nothing, in microseconds.
+  private let pauseLength: gint64
   private static let trimInterval = 1000
 
-  init(_ path: String) { self.path = path }
+  /// - Parameter pause: In milliseconds.
+  init(_ path: String, pause: Int = 30_000) {
+    self.path = path
+    pauseLength = gint64(pause) * 1000
+  }
 
   /// Writes changes, and reads words.
   ///
@@ -122,7 +127,7 @@ final class WordWriter: @unchecked Sendable {
     }
   }
 
-  private func pause() { nextTrial = g_get_monotonic_time() + WordWriter.pause }
+  private func pause() { nextTrial = g_get_monotonic_time() + pauseLength }
 
   /// Tells why nothing can be written, once until something can.
   private func tellFailure(_ message: String) {

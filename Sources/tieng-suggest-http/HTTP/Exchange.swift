@@ -2,6 +2,7 @@ import CGLib
 import CSoup
 import Completions
 import Explanations
+import GLibSupport
 
 /// One question to an endpoint, from its start to its rows. Its end is told once.
 final class Exchange {
@@ -20,6 +21,9 @@ final class Exchange {
   private var stream: UnsafeMutablePointer<GInputStream>?
   private var timer: guint = 0
   private var redirections = 0
+  /// How often the endpoint has only said that it will say something.
+  private var promises = 0
+  private static let mostPromises = 8
   private(set) var isEnded = false
   var reader: AnswerReader
 
@@ -97,6 +101,7 @@ final class Exchange {
     self.message = message
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     soup_message_add_flags(message, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE)
+    followPromises(of: message)
     let headers = soup_message_get_request_headers(message)
     soup_message_headers_replace(headers, "Accept", "text/event-stream, application/json")
     key?.withText { soup_message_headers_replace(headers, "Authorization", "Bearer " + $0) }
@@ -110,6 +115,22 @@ final class Exchange {
         Unmanaged<Exchange>.fromOpaque(context!).takeRetainedValue().receive(result!)
         // Retained until it is called.
       }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// `100 Continue` without an end would be read without an end, before anything else is done.
+  private func followPromises(of message: OpaquePointer) {
+    let told: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+      Unmanaged<Exchange>.fromOpaque($1).takeUnretainedValue().countPromise()
+    }
+    // Borrowed: whoever waits for the answer has retained this.
+    connect(
+      UnsafeMutableRawPointer(message), "got-informational", to: told,
+      with: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func countPromise() {
+    promises += 1
+    if promises > Exchange.mostPromises { end(.failure(.tooMuch)) }
   }
 
   private func receive(_ result: OpaquePointer) {

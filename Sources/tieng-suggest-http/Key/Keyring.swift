@@ -4,6 +4,9 @@ import CSecret
 /// The Secret Service of the desktop, which alone keeps keys. Each is of an endpoint, and sent to
 /// no other.
 enum Keyring {
+  /// No other program of the user's may look for keys in this one's memory.
+  static func closeMemory() { _ = tieng_close_memory() }
+
   /// What was found.
   enum Finding {
     case key(Key)

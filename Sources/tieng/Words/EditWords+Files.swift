@@ -45,8 +45,8 @@ extension Tieng.EditWords {
         """
         Of what is in both the higher count stays, so that a file may be imported twice. What is \
         ignored or learned by hand stays so. Of more than 20,000 words of a language the weakest go. \
-        If any line is wrong, each is told on standard error as FILE:LINE: REASON, and nothing is \
-        changed.
+        If any line is wrong, the first hundred of these are told on standard error as \
+        FILE:LINE: REASON, and nothing is changed.
 
         A file without tabs is a dictionary with a word a line, such as vietnamese.cm.dict of \
         ibus-bamboo: its words are never English, as if added by tieng words add, or what the \
@@ -55,6 +55,9 @@ extension Tieng.EditWords {
         """))
 
     @Flag var flag: OwnWordFlag?
+
+    /// So many wrong lines are told.
+    private static let mostFlaws = 100
 
     @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
     var file: String
@@ -85,8 +88,13 @@ extension Tieng.EditWords {
       do {
         lists = try WordList.lists(of: lines, today: LearnedWords.today)
       } catch {
-        for flaw in error.flaws {
+        for flaw in error.flaws.prefix(Import.mostFlaws) {
           StandardStreams.writeError("\(file):\(flaw.line): \(flaw.reason)")
+        }
+        if error.flaws.count > Import.mostFlaws {
+          let rest = Explanation(
+            "{count} more lines are wrong", ["count": "\(error.flaws.count - Import.mostFlaws)"])
+          StandardStreams.writeError("\(file): \(rest.translated)")
         }
         throw Failure(Explanation("nothing was imported"))
       }

@@ -178,7 +178,11 @@ final class TestTransport: RemoteTransport {
     #expect(answers.lines.last == "\(RemoteFailure.paused(30))")
   }
 
-  @Test(arguments: ["", "  ", "a\nb", "a\u{0}b", "\u{1b}[31m", "a\u{2028}b", "a\u{202e}b"])
+  @Test(arguments: [
+    "", "  ", "a\nb", "a\u{0}b", "\u{1b}[31m", "a\u{2028}b", "a\u{202e}b",
+    "a\u{200b}b", "a\u{2060}", "\u{e0061}\u{e0062}", "a\u{200d}b", "a\u{200e}", "\u{feff}a",
+    "a   b", "a\u{a0} b", "a\u{301}\u{301}\u{301}\u{301}\u{301}", "👩\u{200d}", "\u{200d}💻",
+  ])
   func `what cannot be seen in a line is left out`(text: String) {
     ask("t", count: 2)
     transport.answer(text, "thí")

@@ -120,6 +120,16 @@ import Testing
     #expect(!words.isIgnored("hỏng") && words.wordCount == 2)
   }
 
+  @Test func `What was counted under a clock that was years ahead is one use`() {
+    let ahead = Strength(count: 3, on: 24_000)
+    #expect(ahead.count(on: 20_500) == 1)
+    #expect(ahead.plausible(on: 20_500) == Strength(count: 1, on: 20_500))
+    var used = ahead
+    used.add(1, on: 20_500)
+    #expect(abs(used.count(on: 20_500) - 2) < 0.01 && used.count(on: 20_560) < 1.1)
+    #expect(Strength(count: 8, on: 20_500).plausible(on: 20_500) == Strength(count: 8, on: 20_500))
+  }
+
   @Test func `Learning a word takes it from the ignored ones`() {
     var words = UserWords()
     words.ignore("gì")

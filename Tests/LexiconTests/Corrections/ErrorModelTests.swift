@@ -72,8 +72,11 @@ import Testing
     for word in ["walking", "talking", "singing", "ringing", "walked"] {
       builder.add(word: word, count: 1)
     }
-    let shape = try Lexicon(builder.build()).shape
+    let lexicon = try Lexicon(builder.build())
+    let shape = lexicon.shape
     #expect(shape.costs(of: "walking".utf8).mean < shape.costs(of: "gniklaw".utf8).mean)
     #expect(shape.costs(of: "tinging".utf8).sum < shape.costs(of: "tnigign".utf8).sum)
+    // The numbers lie in its bytes.
+    withExtendedLifetime(lexicon) {}
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LexiconBuilding
 import TestSupport
 import Testing
@@ -15,6 +16,10 @@ import Testing
     builder.neverSuggest("hóc")
     return builder.build()
   }()
+
+  /// More in `make fuzz`.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] == nil ? 1_000 : 10_000
 
   @Test func `what is something else is refused`() {
     for bytes in [[], Array("TiengLe".utf8), Array("SQLite format 3 and so on".utf8)] {
@@ -62,10 +67,10 @@ import Testing
   @Test func `a damaged body does no harm`() throws {
     var random = SeededRandom(seed: 4)
     let body = LexiconFormat.headerSize + LexiconFormat.tableSize
-    for _ in 0..<1_000 {
+    for _ in 0..<Self.rounds {
       var bytes = good
       for _ in 0..<8 { damage(&bytes, body..<bytes.count, &random) }
-      try use(Lexicon(bytes))
+      if let lexicon = try? Lexicon(bytes) { use(lexicon) }
     }
   }
 
@@ -73,16 +78,79 @@ import Testing
   @Test(arguments: LexiconFormat.Section.allCases)
   func `a damaged section does no harm`(section: LexiconFormat.Section) throws {
     var random = SeededRandom(seed: UInt64(section.rawValue))
-    let range = good.withUnsafeBytes { bytes in
-      let entry = LexiconFormat.headerSize + section.rawValue * 16
-      let start = Int(bytes.number(at: entry, UInt64.self))
-      return start..<start + Int(bytes.number(at: entry + 8, UInt64.self))
-    }
+    let range = range(of: section)
     #expect(!range.isEmpty)
     for _ in 0..<50 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...8, using: &random) { damage(&bytes, range, &random) }
-      try use(Lexicon(bytes))
+      if let lexicon = try? Lexicon(bytes) { use(lexicon) }
+    }
+  }
+
+  /// What is no number is never the best of some.
+  @Test func `a table with what is no logarithm is refused`() throws {
+    let start = range(of: .codebooks).lowerBound
+    for bad: Float in [.nan, .infinity, -.signalingNaN, 1e30] {
+      for entry in [0, 300, 11 * 256 - 1] {
+        var bytes = good
+        withUnsafeBytes(of: bad.bitPattern.littleEndian) {
+          bytes.replaceSubrange(start + entry * 4..<start + entry * 4 + 4, with: $0)
+        }
+        #expect(throws: LexiconError.self) { try Lexicon(bytes) }
+      }
+    }
+  }
+
+  /// Each node has all nodes behind it for children: there is no end to the ways through that.
+  @Test func `a tree that spreads without an end is left soon`() throws {
+    var builder = LexiconBuilder(locale: "en")
+    var random = SeededRandom(seed: 9)
+    for _ in 0..<3000 {
+      let letters = (0..<8).map { _ in "abcdefgh".randomElement(using: &random)! }
+      builder.add(word: String(letters), count: 9)
+    }
+    var bytes = builder.build()
+    let range = range(of: .nodeChildren, in: bytes)
+    let count = range.count / 4
+    for node in 0..<count {
+      let child = UInt32(node % 2 == 0 ? min(node + 1, count - 1) : count - 1).littleEndian
+      withUnsafeBytes(of: child) {
+        bytes.replaceSubrange(
+          range.lowerBound + node * 4..<range.lowerBound + node * 4 + 4, with: $0)
+      }
+    }
+    let lexicon = try Lexicon(bytes)
+    for effort in 1...3 {
+      let near = NearKeys(
+        lexicon.tree, near: Array("abcdefghabcdefgh".utf8),
+        NearKeys.Effort(limit: effort, start: 0))
+      #expect(near.found.count <= 400_000)
+    }
+    use(lexicon)
+  }
+
+  @Test func `a file that is read in pieces is checked like one in memory`() throws {
+    let lexicon = try Lexicon(good)
+    for size in [8, 64, 1024, 1 << 20] {
+      for damage in [false, true] {
+        var bytes = good
+        if damage { bytes[bytes.count - 9] ^= 1 }
+        var pieces = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min($0 + size, bytes.count)])
+        }[...]
+        let isGood = (try? lexicon.verify { pieces.popFirst() }) != nil
+        #expect(isGood != damage, "\(size)")
+      }
+    }
+  }
+
+  private func range(
+    of section: LexiconFormat.Section, in bytes: [UInt8]? = nil
+  ) -> Range<Int> {
+    (bytes ?? good).withUnsafeBytes { bytes in
+      let entry = LexiconFormat.headerSize + section.rawValue * 16
+      let start = Int(bytes.number(at: entry, UInt64.self))
+      return start..<start + Int(bytes.number(at: entry + 8, UInt64.self))
     }
   }
 

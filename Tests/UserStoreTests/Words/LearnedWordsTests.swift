@@ -1,5 +1,6 @@
 import Autocomplete
 import CGLib
+import CSQLite
 import Foundation
 import Testing
 
@@ -51,6 +52,27 @@ import Testing
       learned.close()
       #expect(kept?.records == words?.records && kept?.nGramCount == 1)
       #expect(words?.today == LearnedWords.today)
+    }
+  }
+
+  @Test func `What was noted while the database was locked is written without another event`()
+    throws
+  {
+    try onMainLoop {
+      let learned = LearnedWords(path, delay: 1, pause: 100)
+      var words: UserWords?
+      learned.follow("vi") { words = $0 }
+      #expect(wait { words != nil })
+      var database: OpaquePointer?
+      try #require(sqlite3_open(path, &database) == SQLITE_OK)
+      try #require(sqlite3_exec(database, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+      words?.noteUsed("xin")
+      var isTried = false
+      learned.onWritten = { isTried = true }
+      #expect(wait { isTried } && learned.unsavedCount == 1)
+      sqlite3_exec(database, "COMMIT", nil, nil, nil)
+      sqlite3_close(database)
+      #expect(wait { learned.unsavedCount == 0 } && kept?.wordCount == 1)
     }
   }
 

@@ -1,0 +1,48 @@
+import CDBus
+import CGLib
+import Foundation
+import Testing
+
+@testable import DBusSupport
+
+/// Signals of a name, on a bus of the test's own.
+@Suite struct ForgedSignalTests {
+  @Test func `what another program sends straight to us is not taken for that of the name`() async {
+    await #expect(processExitsWith: .success) {
+      let daemon = Process()
+      let output = Pipe()
+      daemon.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
+      daemon.arguments = ["--session", "--nofork", "--print-address=1"]
+      daemon.standardOutput = output
+      try daemon.run()
+      defer { daemon.terminate() }
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
+      let owner = try BusConnection(address: address)
+      let forger = try BusConnection(address: address)
+      let listener = try BusConnection(address: address)
+      try #require(owner.request(name: "org.example.Name"))
+      listener.listen()
+      var told: [String] = []
+      let signal = BusSignal(
+        "Signal", of: "org.example.Interface", at: "/place", from: "org.example.Name")
+      let following = listener.follow(signal) {
+        told.append($0.string().map { String(cString: $0) } ?? "")
+      }
+      // The owner's number is known when a later question has its answer.
+      var isKnown = false
+      listener.askForOwner(of: "org.example.Name") { isKnown = $0 }
+      while !isKnown { g_main_context_iteration(nil, 1) }
+      let number = String(cString: dbus_bus_get_unique_name(listener.pointer))
+      for (connection, text) in [(forger, "forged"), (owner, "true")] {
+        connection.emit("Signal", of: "org.example.Interface", at: "/place", to: number) {
+          $0.append(text)
+        }
+        dbus_connection_flush(connection.pointer)
+      }
+      while !told.contains("true") { g_main_context_iteration(nil, 1) }
+      #expect(told == ["true"])
+      withExtendedLifetime(following) {}
+    }
+  }
+}
