@@ -146,7 +146,23 @@ import Testing
     }
   }
 
+  /// What is told goes to the main loop of the thread: of the process' own, another test may have
+  /// hold just then, and it is told later.
+  private func onMainLoop(_ body: () throws -> Void) rethrows {
+    let context = g_main_context_new()
+    g_main_context_push_thread_default(context)
+    defer {
+      g_main_context_pop_thread_default(context)
+      g_main_context_unref(context)
+    }
+    try body()
+  }
+
   @Test func `what is set here is stored and told; what is no value is not`() throws {
+    try onMainLoop(setAndTell)
+  }
+
+  private func setAndTell() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
@@ -169,6 +185,10 @@ import Testing
   }
 
   @Test func `what is set is read, and a change is told`() throws {
+    try onMainLoop(changeElsewhere)
+  }
+
+  private func changeElsewhere() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
@@ -179,7 +199,7 @@ import Testing
     let other = g_settings_new_with_backend(PreferencesStore.schemaID, backend)!
     defer { g_object_unref(other) }
     #expect(g_settings_set_string(other, "tone-placement", "modern") != 0)
-    while g_main_context_iteration(nil, 0) != 0 {}
+    while g_main_context_iteration(g_main_context_get_thread_default(), 0) != 0 {}
 
     var modern = Preferences()
     try modern.set("tone-placement", to: "modern")
