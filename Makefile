@@ -43,7 +43,7 @@ PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libgli
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
-PACKAGES_SANDBOX := $(PACKAGES_TEST) strace procps python3 dconf-gsettings-backend dconf-service
+PACKAGES_SANDBOX := $(PACKAGES_TEST) $(PACKAGES_SERVICES) strace procps dconf-gsettings-backend dconf-service xvfb
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps ibus-unikey
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
 # FeatherPad is of Qt 5 in Debian 12, and of Qt 6 later.
@@ -94,7 +94,7 @@ PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
-	@echo "make test-sandbox  what the engine asks the system for, by strace"
+	@echo "make test-sandbox  what engine, keyboard and service ask the system for, by strace"
 	@echo "make test-services tieng-suggest-http on a bus, with a server and a keyring of the test"
 	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
 	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
@@ -162,10 +162,12 @@ test: packages-test lexicons
 	@Scripts/private-session $(SWIFT) test --skip-build --skip IBusFrontendTests >&2
 	@Scripts/private-session $(SWIFT) test --skip-build --filter IBusFrontendTests >&2
 
-# The engine opens no files but its own, and no sockets but of D-Bus.
+# The engine opens no files but its own, and no sockets but of D-Bus. The keyboard on the screen has
+# its display besides, and tieng-suggest-http its endpoint.
 test-sandbox: packages-sandbox lexicons
 	@$(SWIFT) build --build-tests >&2
 	@Tests/Sandbox/run
+	@Tests/Sandbox/programs
 
 # Suggestion services as the engine calls them; tieng-suggest-http against an endpoint of the test.
 test-services: packages-services lexicons
