@@ -5,6 +5,8 @@ import Testing
 /// A program on the bus of ibus-daemon that sends what no library sends.
 final class BusPeer {
   private let connection: OpaquePointer
+  /// Whether it has a bus at the other end, and not a program.
+  private var isOnBus = true
 
   /// The address of the session's ibus-daemon.
   static func address() throws -> String {
@@ -27,6 +29,71 @@ final class BusPeer {
   /// A program on the session bus.
   static func onSessionBus() throws -> BusPeer {
     try BusPeer(address: String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS"))))
+  }
+
+  /// A program that talks to an object by a socket which that has handed over.
+  ///
+  /// - Parameter method: The one that does so.
+  func connect(by method: String, of object: Object) throws -> BusPeer {
+    var files: UnsafeMutablePointer<GUnixFDList>?
+    let answer = try #require(
+      g_dbus_connection_call_with_unix_fd_list_sync(
+        connection, object.destination, object.path, object.interface, method, nil, nil,
+        G_DBUS_CALL_FLAGS_NONE, 20_000, nil, &files, nil, nil))
+    g_variant_unref(answer)
+    let list = try #require(files)
+    defer { g_object_unref(list) }
+    return try BusPeer(socket: g_unix_fd_list_get(list, 0, nil))
+  }
+
+  private init(socket file: Int32) throws {
+    let socket = try #require(g_socket_new_from_fd(file, nil))
+    defer { g_object_unref(socket) }
+    let stream = try #require(g_socket_connection_factory_create_connection(socket))
+    defer { g_object_unref(stream) }
+    connection = try #require(
+      g_dbus_connection_new_sync(
+        UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GIOStream.self), nil,
+        G_DBUS_CONNECTION_FLAGS_NONE, nil, nil, nil))
+    isOnBus = false
+  }
+
+  /// Listens to all that goes over the bus from now on, and calls nothing any more.
+  ///
+  /// - Parameter note: Is called with each method and signal, on another thread.
+  func listen(_ note: @escaping @Sendable (String) -> Void) throws {
+    let monitoring = Object(
+      destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus.Monitoring")
+    g_dbus_connection_add_filter(
+      connection,
+      { _, message, isIncoming, note in
+        if let member = g_dbus_message_get_member(message) {
+          Unmanaged<Note>.fromOpaque(note!).takeUnretainedValue().body(String(cString: member))
+        }
+        guard isIncoming != 0,
+          g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
+        else { return message }
+        // An answer of GDBus's would end the listening.
+        g_object_unref(message.map { UnsafeMutableRawPointer($0) })
+        return nil
+      }, Unmanaged.passRetained(Note(note)).toOpaque(),
+      { Unmanaged<Note>.fromOpaque($0!).release() })
+    try call("BecomeMonitor", "(@as [], uint32 0)", of: monitoring)
+  }
+
+  private final class Note: Sendable {
+    let body: @Sendable (String) -> Void
+    init(_ body: @escaping @Sendable (String) -> Void) { self.body = body }
+  }
+
+  /// Goes.
+  func close() { g_dbus_connection_close_sync(connection, nil, nil) }
+
+  /// Sends bytes as they are.
+  func write(_ bytes: [UInt8]) {
+    let output = g_io_stream_get_output_stream(g_dbus_connection_get_stream(connection))
+    g_output_stream_write_all(output, bytes, gsize(bytes.count), nil, nil, nil)
   }
 
   /// The signals that have come, each as its name and its arguments.
@@ -98,7 +165,8 @@ final class BusPeer {
   func call(_ method: String, _ arguments: OpaquePointer, of object: Object) -> String {
     var error: UnsafeMutablePointer<GError>?
     let answer = g_dbus_connection_call_sync(
-      connection, object.destination, object.path, object.interface, method, arguments, nil,
+      connection, isOnBus ? object.destination : nil, object.path, object.interface, method,
+      arguments, nil,
       G_DBUS_CALL_FLAGS_NONE, 20_000, nil, &error)
     guard let answer else {
       defer { g_error_free(error) }

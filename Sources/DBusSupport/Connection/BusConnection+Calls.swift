@@ -2,18 +2,6 @@ import CDBus
 import CGLib
 
 extension BusConnection {
-  /// Sends a signal of an object to whoever listens, or to one program alone.
-  package func emit(
-    _ name: StaticString, of interface: StaticString, at path: String,
-    to destination: String? = nil, _ write: (inout MessageWriter) -> Void = { _ in }
-  ) {
-    guard let message = dbus_message_new_signal(path, interface.text, name.text) else { return }
-    if let destination { dbus_message_set_destination(message, destination) }
-    var writer = MessageWriter(message)
-    write(&writer)
-    send(message)
-  }
-
   /// Calls a method, and does not wait for an answer.
   package func call(
     _ method: String, of interface: String, at path: String, on destination: String,
@@ -54,7 +42,7 @@ extension BusConnection {
   }
 
   /// Sends a message, and lets it go.
-  func send(_ message: OpaquePointer) {
+  package func send(_ message: OpaquePointer) {
     dbus_connection_send(pointer, message, nil)
     dbus_message_unref(message)
   }

@@ -10,7 +10,7 @@ import Glibc
 ///
 /// GDBus has a thread of its own, to which every message goes and comes back by way of two
 /// files: libdbus reads and answers where it is.
-package final class BusConnection {
+package final class BusConnection: MessageSender {
   package let pointer: OpaquePointer
 
   /// Is called with every call that comes. One that is not answered gets the error that
@@ -70,6 +70,11 @@ package final class BusConnection {
 }
 
 extension BusConnection {
+  /// Whether files can be handed over: the other end may be old, or on another machine.
+  package var sendsFiles: Bool {
+    dbus_connection_can_send_type(pointer, MessageType.file.code) != 0
+  }
+
   /// The number of the process at the other end, where that is a file of this machine.
   package var peer: Int32? {
     var file: Int32 = -1

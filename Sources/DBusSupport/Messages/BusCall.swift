@@ -3,10 +3,10 @@ import CDBus
 /// A call that has come, as long as it is being answered.
 package struct BusCall: ~Copyable {
   private let message: OpaquePointer
-  private let connection: BusConnection
+  private let connection: any MessageSender
   package private(set) var isAnswered = false
 
-  init(_ message: OpaquePointer, on connection: BusConnection) {
+  init(_ message: OpaquePointer, on connection: any MessageSender) {
     self.message = message
     self.connection = connection
   }

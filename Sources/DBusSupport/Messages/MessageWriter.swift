@@ -20,6 +20,9 @@ package struct MessageWriter: ~Copyable {
     value.withCString { append($0, .string) }
   }
 
+  /// Writes a file, of which the receiver gets a copy.
+  package mutating func append(file: Int32) { append(file, .file) }
+
   package mutating func append(path: UnsafePointer<CChar>) { append(path, .objectPath) }
 
   private mutating func append<Value>(_ value: Value, _ kind: MessageType) {
@@ -66,6 +69,7 @@ enum MessageType: UInt8 {
   case uint32 = 0x75
   case uint64 = 0x74
   case string = 0x73
+  case file = 0x68
   case objectPath = 0x6f
   case variant = 0x76
   case structure = 0x72

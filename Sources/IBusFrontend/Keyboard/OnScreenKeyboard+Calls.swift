@@ -1,4 +1,5 @@
 import DBusSupport
+import Glibc
 import IBusValues
 import InputSession
 import KeyboardCore
@@ -7,17 +8,40 @@ import KeyboardCore
 /// keyboard, is answered with an error and changes nothing.
 extension Service {
   func answerKeyboard(_ call: inout BusCall, on bus: BusConnection) {
-    guard let sender = call.sender.map({ String(cString: $0) }),
-      let method = call.method.map({ String(cString: $0) })
-    else { return }
+    guard let sender = call.sender.map({ String(cString: $0) }) else { return }
     if call.isOf("org.freedesktop.DBus.Properties", "Get") { return tellWhetherAttached(&call) }
-    guard call.isOf(OnScreenKeyboard.interface) else { return }
-    if method == "Attach" {
+    if call.isOf(OnScreenKeyboard.interface, "Attach") {
       guard keyboard.attach(sender, on: bus) else {
         return call.refuse(.attached, "another keyboard is attached")
       }
       return tellState(&call)
     }
+    if call.isOf(OnScreenKeyboard.interface, "AttachPrivately") {
+      return attachPrivately(sender, &call, on: bus)
+    }
+    answerKeyboard(&call, from: sender)
+  }
+
+  /// Hands a socket over, by which everything else goes.
+  private func attachPrivately(_ sender: String, _ call: inout BusCall, on bus: BusConnection) {
+    guard bus.sendsFiles, let (socket, other) = MessageSocket.pair() else {
+      return call.refuse(.noSocket, "no socket can be handed over")
+    }
+    defer { close(other) }
+    guard keyboard.attach(sender, on: bus, by: socket) else {
+      return call.refuse(.attached, "another keyboard is attached")
+    }
+    socket.onCall = { [unowned self] call in
+      if call.isAt(OnScreenKeyboard.path) { answerKeyboard(&call, from: sender) }
+    }
+    socket.onClose = { [unowned self] in keyboard.detach() }
+    tellState(&call, file: other)
+  }
+
+  private func answerKeyboard(_ call: inout BusCall, from sender: String) {
+    guard call.isOf(OnScreenKeyboard.interface),
+      let method = call.method.map({ String(cString: $0) })
+    else { return }
     guard keyboard.isAttached(sender) else {
       return call.refuse(.notAttached, "call Attach first")
     }
@@ -44,7 +68,7 @@ extension Service {
     call.reply { $0.variant("b") { $0.append(keyboard.isAttached) } }
   }
 
-  private func tellState(_ call: inout BusCall) {
+  private func tellState(_ call: inout BusCall, file: Int32? = nil) {
     let field = focused?.keyboardField ?? KeyboardField()
     let isSecret = focused?.session.context.contentType.isSecret ?? false
     let learns = focused.map { $0.session.learnsHere } ?? false
@@ -64,6 +88,7 @@ extension Service {
         $0.entry("serial", "u") { $0.append(keyboard.serial) }
         $0.entry("suggestions", "a(ss)") { $0.append(suggestions: keyboard.suggestions) }
       }
+      if let file { $0.append(file: file) }
     }
   }
 }
@@ -185,6 +210,7 @@ private enum KeyboardRefusal: String {
   case attached = "Attached"
   case notAttached = "NotAttached"
   case noField = "NoField"
+  case noSocket = "NoSocket"
   case outdated = "Outdated"
 }
 

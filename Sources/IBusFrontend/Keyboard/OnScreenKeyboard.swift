@@ -18,6 +18,8 @@ final class OnScreenKeyboard {
     let bus: BusConnection
     /// Its number on the bus.
     let name: String
+    /// What it talks by, where it does not want to be heard on the bus.
+    let socket: MessageSocket?
     /// What tells of its end.
     let watch: BusSubscription
   }
@@ -69,10 +71,14 @@ final class OnScreenKeyboard {
   // MARK: Who it is
 
   /// - Returns: Whether the program is the keyboard now; not, where another one is.
-  func attach(_ name: String, on bus: BusConnection) -> Bool {
-    if let attachment { return attachment.name == name }
+  func attach(_ name: String, on bus: BusConnection, by socket: MessageSocket? = nil) -> Bool {
+    if let attachment {
+      guard attachment.name == name else { return false }
+      if socket == nil { return true }
+      detach()
+    }
     let watch = bus.watch(name: name) { [unowned self] in detach() }
-    attachment = Attachment(bus: bus, name: name, watch: watch)
+    attachment = Attachment(bus: bus, name: name, socket: socket, watch: watch)
     // Nothing tells of the end of one that ended before it was watched.
     bus.askForOwner(of: name) { [weak self] isOwned in
       if !isOwned, self?.isAttached(name) == true { self?.detach() }
@@ -96,8 +102,12 @@ final class OnScreenKeyboard {
 
   private func emit(_ signal: StaticString, _ write: (inout MessageWriter) -> Void) {
     guard let attachment else { return }
-    attachment.bus.emit(
-      signal, of: OnScreenKeyboard.interface, at: OnScreenKeyboard.path, to: attachment.name, write)
+    let (interface, path) = (OnScreenKeyboard.interface, OnScreenKeyboard.path)
+    if let socket = attachment.socket {
+      socket.emit(signal, of: interface, at: path, write)
+    } else {
+      attachment.bus.emit(signal, of: interface, at: path, to: attachment.name, write)
+    }
   }
 
   /// Suggests in its toolbar what the table at the caret would show.

@@ -1,9 +1,11 @@
 import CGLib
+import Glibc
 
 /// An object of another program on a bus, whose methods are called without waiting.
 struct BusPeer {
   let bus: OpaquePointer
-  let name: String
+  /// Its name there; nil on a connection of two.
+  let name: String?
   let path: String
   let interface: String
 
@@ -19,36 +21,66 @@ struct BusPeer {
   /// - Parameter then: Is called with what it answers, or with why it does not.
   func call(
     _ method: String, _ arguments: [OpaquePointer?] = [],
-    then: ((Result<Variant, EngineFailure>) -> Void)? = nil
+    then: ((Result<BusReply, EngineFailure>) -> Void)? = nil
   ) {
     var arguments = arguments
     let answered: GAsyncReadyCallback = { source, result, context in
       Unmanaged<Call>.fromOpaque(context!).takeRetainedValue()
         .finish(OpaquePointer(source!), result!)
     }
-    g_dbus_connection_call(
+    g_dbus_connection_call_with_unix_fd_list(
       bus, name, path, interface, method,
       g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, answered,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, nil, answered,
       // Retained: the answer, which always comes, takes it.
       Unmanaged.passRetained(Call(then)).toOpaque())
   }
 
   /// A call whose answer is on its way.
   private final class Call {
-    private let then: ((Result<Variant, EngineFailure>) -> Void)?
+    private let then: ((Result<BusReply, EngineFailure>) -> Void)?
 
-    init(_ then: ((Result<Variant, EngineFailure>) -> Void)?) { self.then = then }
+    init(_ then: ((Result<BusReply, EngineFailure>) -> Void)?) { self.then = then }
 
     func finish(_ bus: OpaquePointer, _ result: OpaquePointer) {
       var error: UnsafeMutablePointer<GError>?
-      guard let reply = g_dbus_connection_call_finish(bus, result, &error) else {
+      var files: UnsafeMutablePointer<GUnixFDList>?
+      guard
+        let reply = g_dbus_connection_call_with_unix_fd_list_finish(bus, &files, result, &error)
+      else {
         defer { g_clear_error(&error) }
         then?(.failure(EngineFailure(error)))
         return
       }
-      defer { g_variant_unref(reply) }
-      then?(.success(Variant(reply)))
+      defer {
+        g_variant_unref(reply)
+        if let files { g_object_unref(files) }
+      }
+      then?(.success(BusReply(values: Variant(reply), files: files)))
     }
+  }
+}
+
+/// What a call is answered with.
+struct BusReply {
+  let values: Variant
+  fileprivate let files: UnsafeMutablePointer<GUnixFDList>?
+
+  /// A connection of two by the socket that has come with the answer.
+  func connection() -> OpaquePointer? {
+    guard let files, g_unix_fd_list_get_length(files) > 0 else { return nil }
+    let file = g_unix_fd_list_get(files, 0, nil)
+    guard file >= 0 else { return nil }
+    guard let socket = g_socket_new_from_fd(file, nil) else {
+      close(file)
+      return nil
+    }
+    let stream = g_socket_connection_factory_create_connection(socket)
+    g_object_unref(socket)
+    defer { g_object_unref(stream) }
+    // Neither side proves who it is: the socket was handed over on a bus that has.
+    return g_dbus_connection_new_sync(
+      UnsafeMutableRawPointer(stream!).assumingMemoryBound(to: GIOStream.self), nil,
+      G_DBUS_CONNECTION_FLAGS_NONE, nil, nil, nil)
   }
 }

@@ -12,7 +12,10 @@ final class EngineClient {
 
   private let bus: OpaquePointer
   private var watch: guint = 0
-  private var subscription: guint = 0
+  /// The socket that the engine has handed over: on the bus, others may listen.
+  private var socket: OpaquePointer?
+  /// What the engine tells, and the connection that it comes by.
+  private var subscription: (connection: OpaquePointer, number: guint)?
   /// The engine by its unique name, as long as it is there.
   private var engine: String?
   /// Whether the keyboard is to be the engine's.
@@ -48,7 +51,8 @@ final class EngineClient {
 
   deinit {
     g_bus_unwatch_name(watch)
-    unsubscribe()
+    engine = nil
+    dropSocket()
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
 
@@ -57,17 +61,26 @@ final class EngineClient {
     isWanted = true
     guard engine != nil, !isAttached, !isAttaching else { return }
     isAttaching = true
+    attach(by: "AttachPrivately")
+  }
+
+  private func attach(by method: String) {
+    dropSocket()
     let asked = engine
-    call("Attach") { [weak self] answer in
+    send(method, []) { [weak self] answer in
       // That of an engine that is gone says nothing of the next one.
       guard let self, engine == asked else { return }
+      // An older engine, or a bus that hands no files over.
+      if case .failure(let failure) = answer, failure.lacksSocket { return attach(by: "Attach") }
       isAttaching = false
       hasOther = false
       switch answer {
-      case .success(let state):
+      case .success(let reply):
+        socket = reply.connection()
+        if let socket { subscribe(on: socket, to: nil) }
         guard isWanted else { return call("Detach") }
         isAttached = true
-        onMessage?(.state(EngineState(state)))
+        onMessage?(.state(EngineState(reply.values)))
       case .failure(let failure):
         hasOther = failure.isOfOther
         onTrouble?(failure.message)
@@ -84,7 +97,10 @@ final class EngineClient {
   }
 
   /// Waits until what was called is on its way. For the end of the program.
-  func flush() { g_dbus_connection_flush_sync(bus, nil, nil) }
+  func flush() {
+    if let socket { g_dbus_connection_flush_sync(socket, nil, nil) }
+    g_dbus_connection_flush_sync(bus, nil, nil)
+  }
 
   /// Calls a method of the engine's, if there is one.
   ///
@@ -93,21 +109,35 @@ final class EngineClient {
     _ method: String, _ arguments: [OpaquePointer?] = [],
     then: ((Result<Variant, EngineFailure>) -> Void)? = nil
   ) {
-    let peer = engine.map {
-      BusPeer(bus: bus, name: $0, path: EngineClient.path, interface: EngineClient.interface)
-    }
-    guard let peer else {
-      BusPeer.drop(arguments)
-      then?(.failure(EngineFailure(nil)))
-      return
-    }
-    peer.call(method, arguments) { [weak self] answer in
+    send(method, arguments) { [weak self] answer in
       if case .failure(let failure) = answer {
         if failure.isDetached { self?.reattach() }
         if failure.lacksField { self?.onLackOfField?() }
       }
-      then?(answer)
+      then?(answer.map(\.values))
     }
+  }
+
+  private func send(
+    _ method: String, _ arguments: [OpaquePointer?],
+    then: @escaping (Result<BusReply, EngineFailure>) -> Void
+  ) {
+    guard let engine else {
+      BusPeer.drop(arguments)
+      then(.failure(EngineFailure(nil)))
+      return
+    }
+    let peer = BusPeer(
+      bus: socket ?? bus, name: socket == nil ? engine : nil, path: EngineClient.path,
+      interface: EngineClient.interface)
+    peer.call(method, arguments, then: then)
+  }
+
+  private func dropSocket() {
+    unsubscribe()
+    if let socket { g_object_unref(UnsafeMutableRawPointer(socket)) }
+    socket = nil
+    if let engine { subscribe(on: bus, to: engine) }
   }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> EngineClient {
@@ -118,18 +148,18 @@ final class EngineClient {
     engine = owner
     isAttached = false
     isAttaching = false
-    subscribe(owner)
+    dropSocket()
     if isWanted { attach() }
   }
 
   private func lost() {
     engine = nil
-    unsubscribe()
+    dropSocket()
     hasOther = false
     isAttached = false
   }
 
-  private func subscribe(_ owner: String) {
+  private func subscribe(on connection: OpaquePointer, to owner: String?) {
     unsubscribe()
     let heard: GDBusSignalCallback = { _, _, _, _, name, parameters, context in
       guard let name, let parameters,
@@ -138,14 +168,17 @@ final class EngineClient {
       EngineClient.of(context).onMessage?(message)
     }
     // Borrowed: deinit ends the subscription.
-    subscription = g_dbus_connection_signal_subscribe(
-      bus, owner, EngineClient.interface, nil, EngineClient.path, nil,
+    let number = g_dbus_connection_signal_subscribe(
+      connection, owner, EngineClient.interface, nil, EngineClient.path, nil,
       G_DBUS_SIGNAL_FLAGS_NONE, heard, Unmanaged.passUnretained(self).toOpaque(), nil)
+    subscription = (connection, number)
   }
 
   private func unsubscribe() {
-    if subscription != 0 { g_dbus_connection_signal_unsubscribe(bus, subscription) }
-    subscription = 0
+    if let subscription {
+      g_dbus_connection_signal_unsubscribe(subscription.connection, subscription.number)
+    }
+    subscription = nil
   }
 
   /// The engine does not know of the keyboard, as after a restart under the same name.

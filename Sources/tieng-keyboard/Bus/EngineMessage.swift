@@ -101,6 +101,9 @@ struct EngineFailure: Error {
   /// Whether the engine says that another program is its keyboard.
   var isOfOther: Bool { name.hasSuffix(".Attached") }
 
+  /// Whether the engine hands no socket over.
+  var lacksSocket: Bool { name.hasSuffix(".NoSocket") || name.hasSuffix(".UnknownMethod") }
+
   /// Whether the engine says that this is not its keyboard.
   var isDetached: Bool { name.hasSuffix(".NotAttached") }
 }

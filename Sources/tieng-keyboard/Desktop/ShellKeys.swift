@@ -23,7 +23,9 @@ final class ShellKeys: KeyPresser {
       bus: bus, name: ShellKeys.name, path: "/org/gnome/Mutter/RemoteDesktop",
       interface: ShellKeys.name)
     desktop.call("CreateSession") { [weak self] answer in
-      guard case .success(let reply) = answer, let path = reply[0]?.path else { return then(false) }
+      guard case .success(let reply) = answer, let path = reply.values[0]?.path else {
+        return then(false)
+      }
       let session = BusPeer(
         bus: desktop.bus, name: ShellKeys.name, path: path, interface: ShellKeys.name + ".Session")
       // Nobody waits for it any more.

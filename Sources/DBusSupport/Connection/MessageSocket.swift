@@ -1,0 +1,129 @@
+import CDBus
+import CGLib
+import Glibc
+
+/// What messages are sent by: a bus, or a socket of two programs.
+package protocol MessageSender: AnyObject {
+  /// Sends a message, and lets it go.
+  func send(_ message: OpaquePointer)
+}
+
+extension MessageSender {
+  /// Sends a signal of an object to whoever listens, or to one program alone.
+  package func emit(
+    _ name: StaticString, of interface: StaticString, at path: String,
+    to destination: String? = nil, _ write: (inout MessageWriter) -> Void = { _ in }
+  ) {
+    guard let message = dbus_message_new_signal(path, interface.text, name.text) else { return }
+    if let destination { dbus_message_set_destination(message, destination) }
+    var writer = MessageWriter(message)
+    write(&writer)
+    send(message)
+  }
+}
+
+/// A socket of this program and one other, on which messages go as on a bus, and nobody can listen.
+///
+///     let (socket, other) = MessageSocket.pair()!   // `other` is handed over, and closed here
+///     socket.onCall = { $0.reply { $0.append(true) } }
+///
+/// The main loop of GLib serves it. It is closed when the other side goes, sends what is no message,
+/// or does not read.
+package final class MessageSocket: MessageSender {
+  /// The longest message, in bytes.
+  private static let longest = 65_536
+
+  private var file: Int32
+  private var source: guint = 0
+  private var received: [CChar] = []
+  private var serial: UInt32 = 0
+
+  /// Is called with every call that comes. One that is not answered gets the error that there is no
+  /// such method.
+  package var onCall: (inout BusCall) -> Void = { _ in }
+
+  /// Is called when the other side has gone, or was cut off.
+  package var onClose: () -> Void = {}
+
+  /// - Returns: A socket and the file of the other end; nil where the system gives none.
+  package static func pair() -> (socket: MessageSocket, other: Int32)? {
+    var files: (Int32, Int32) = (-1, -1)
+    let isMade = withUnsafeMutableBytes(of: &files) {
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+      return socketpair(AF_UNIX, kind, 0, $0.bindMemory(to: Int32.self).baseAddress!) == 0
+    }
+    return isMade ? (MessageSocket(files.0), files.1) : nil
+  }
+
+  private init(_ file: Int32) {
+    self.file = file
+    // Borrowed: the source goes with the socket.
+    source = g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, file, G_IO_IN,
+      { _, _, context in
+        let socket = Unmanaged<MessageSocket>.fromOpaque(context!).takeUnretainedValue()
+        // What is called may let it go.
+        withExtendedLifetime(socket) { socket.read() }
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  deinit { close() }
+
+  private func close() {
+    guard file >= 0 else { return }
+    g_source_remove(source)
+    Glibc.close(file)
+    file = -1
+  }
+
+  private func fail() {
+    guard file >= 0 else { return }
+    close()
+    onClose()
+  }
+
+  private func read() {
+    let count = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
+      let count = recv(file, buffer.baseAddress!, buffer.count, 0)
+      if count > 0 { received += UnsafeBufferPointer(rebasing: buffer[..<count]) }
+      return count
+    }
+    guard count > 0 else {
+      if count == 0 || (errno != EAGAIN && errno != EINTR) { fail() }
+      return
+    }
+    while file >= 0, !received.isEmpty {
+      let length = received.withUnsafeBufferPointer {
+        dbus_message_demarshal_bytes_needed($0.baseAddress!, Int32($0.count))
+      }
+      if length < 0 || Int(length) > MessageSocket.longest { return fail() }
+      guard length > 0, Int(length) <= received.count else { return }
+      let message = received.withUnsafeBufferPointer {
+        dbus_message_demarshal($0.baseAddress!, length, nil)
+      }
+      received.removeFirst(Int(length))
+      guard let message else { return fail() }
+      defer { dbus_message_unref(message) }
+      guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL else { continue }
+      var call = BusCall(message, on: self)
+      onCall(&call)
+      if !call.isAnswered {
+        call.refuse("org.freedesktop.DBus.Error.UnknownMethod", "there is no such method")
+      }
+    }
+  }
+
+  package func send(_ message: OpaquePointer) {
+    defer { dbus_message_unref(message) }
+    serial = serial == .max ? 1 : serial + 1
+    dbus_message_set_serial(message, serial)
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count: Int32 = 0
+    guard file >= 0, dbus_message_marshal(message, &bytes, &count) != 0, let bytes else { return }
+    defer { dbus_free(bytes) }
+    let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+    // A side that does not read is as one that is gone.
+    if Glibc.send(file, bytes, Int(count), flags) != Int(count) { fail() }
+  }
+}

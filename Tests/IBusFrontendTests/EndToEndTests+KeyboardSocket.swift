@@ -1,0 +1,88 @@
+import IBusClient
+import Synchronization
+import Terminal
+import Testing
+
+@testable import tieng_terminal
+
+/// A keyboard on the screen that has asked for a socket.
+extension EndToEndTests {
+  private func withSocket(
+    _ body: (_ keyboard: BusPeer, _ bus: BusPeer, ClientField) throws -> Void
+  ) throws {
+    let field = ClientField(context: try context())
+    let bus = try BusPeer.onSessionBus()
+    try eventually { try bus.call("Get", "('', 'Attached')", of: .attachment).contains("false") }
+    let keyboard = try bus.connect(by: "AttachPrivately", of: BusPeer.keyboard)
+    keyboard.noteSignals(of: BusPeer.keyboard)
+    defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
+    try body(keyboard, bus, field)
+  }
+
+  @Test func `nobody on the bus hears what is typed by a socket`() throws {
+    let heard = Mutex<Set<String>>([])
+    let listener = try BusPeer.onSessionBus()
+    try listener.listen { name in heard.withLock { _ = $0.insert(name) } }
+    try withSocket { keyboard, _, field in
+      try tap("tieengs Vieejt nghieen c", on: keyboard, in: field)
+      #expect(field.inputLine.document.text == "tiếng Việt nghiên ")
+      eventually {
+        field.pause()
+        return keyboard.signals.contains { $0.hasPrefix("Suggestions") }
+      }
+      try keyboard.call("Text", "('xong',)", of: BusPeer.keyboard)
+      let names = heard.withLock { $0 }
+      #expect(names.contains("AttachPrivately"))
+      #expect(names.isDisjoint(with: ["Key", "Text", "Suggestions", "Field"]))
+    }
+    // Without a socket they are heard.
+    try withKeyboard { keyboard, field in
+      try tap("a", on: keyboard, in: field)
+      let isHeard = eventually { heard.withLock { $0 }.contains("Key") }
+      #expect(isHeard)
+    }
+  }
+
+  @Test func `a keyboard goes with its socket`() throws {
+    let bus = try BusPeer.onSessionBus()
+    let isAttached = { try bus.call("Get", "('', 'Attached')", of: .attachment).contains("true") }
+    try withSocket { keyboard, owner, field in
+      #expect(try isAttached())
+      // Others get in neither by the bus nor by a socket of their own.
+      let other = try BusPeer.onSessionBus()
+      #expect(try other.call("Attach", of: BusPeer.keyboard).contains("another keyboard"))
+      #expect(try other.call("AttachPrivately", of: BusPeer.keyboard).contains("another keyboard"))
+      // A call of another object or method is refused, and the socket stays.
+      #expect(try keyboard.call("Fly", of: BusPeer.keyboard).contains("no such method"))
+      #expect(try keyboard.call("Key", "('a',)", of: BusPeer.keyboard).isEmpty == false)
+      try tap("aa", on: keyboard, in: field)
+      #expect(field.inputLine.preedit == "â")
+      // The same program may ask again, and has the new one then.
+      let second = try owner.connect(by: "AttachPrivately", of: BusPeer.keyboard)
+      try tap("m", on: second, in: field)
+      #expect(field.inputLine.preedit == "âm")
+      second.close()
+      let isGone = try eventually { try !isAttached() }
+      #expect(isGone)
+    }
+  }
+
+  @Test func `what is no message ends the socket`() throws {
+    try withSocket { keyboard, bus, _ in
+      keyboard.write([UInt8](repeating: 0x41, count: 5_000))
+      let isGone = try eventually {
+        try bus.call("Get", "('', 'Attached')", of: .attachment).contains("false")
+      }
+      #expect(isGone)
+    }
+  }
+}
+
+extension BusPeer.Object {
+  /// The keyboard's object, by its properties.
+  fileprivate static var attachment: BusPeer.Object {
+    var object = BusPeer.keyboard
+    object.interface = "org.freedesktop.DBus.Properties"
+    return object
+  }
+}
