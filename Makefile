@@ -292,9 +292,11 @@ test-repository: packages-repository packages-suites
 reproduce: packages-dist
 	@Scripts/reproduce >&2
 
-# As root: the packages of make dist are installed and tried on Debian 12 and 13, in roots of their own.
-test-dist: packages-suites
+# As root: what make dist made has the same files everywhere; its packages are installed and tried on
+# Debian 12 and 13, in roots of their own.
+test-dist: packages-dist packages-suites
 	@cd .build/dist && sha256sum --quiet -c SHA256SUMS >&2
+	@Tests/Suites/same-files .build/dist >&2
 	@for suite in bookworm trixie; do \
 	  Tests/Suites/enter $$suite Tests/Suites/try-packages .build/dist "$(VERSION)" >&2 || exit 1; done
 

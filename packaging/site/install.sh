@@ -1,8 +1,9 @@
 #!/bin/sh
 # install.sh: adds the repository of Tiếng to this computer and installs it from there.
 # install.sh --remove: takes the packages and the repository away. Your words and settings stay.
-# Every command is printed before it is run.
+# Every command is printed before it is run, and none is run before all of this is read.
 set -eu
+{
 url='@URL@' key_sum='@KEY_SUM@'
 fail() { echo "install.sh: $*" >&2; exit 1; }
 root=
@@ -10,26 +11,23 @@ root=
 run() { echo "+ $*"; "$@"; }
 # write FILE: puts standard input into a file of the system's.
 write() { echo "+ write $1"; $root mkdir -p "$(dirname "$1")"; $root tee "$1" >/dev/null; }
-fetch() { if command -v curl >/dev/null; then run curl -fsSL -o "$2" "$1"; else run wget -qO "$2" "$1"; fi; }
-
 have() { command -v "$1" >/dev/null; }
+fetch() { if have curl; then run curl -fsSL -o "$2" "$1"; else run wget -qO "$2" "$1"; fi; }
+case ${1:-} in '' | --remove) ;; *) fail "usage: install.sh [--remove]" ;; esac
 if have apt-get; then kind=apt
-elif have dnf; then kind=dnf
-elif have zypper; then kind=zypper
+elif have dnf; then kind=dnf yes=-y repository=/etc/yum.repos.d/ibus-tieng.repo
+elif have zypper; then kind=zypper yes=--non-interactive repository=/etc/zypp/repos.d/ibus-tieng.repo
 else kind=archive; fi
 
-if [ "${1:-}" = --remove ]; then
+if [ "${1:-}" = --remove ] && [ $kind != archive ]; then
   case $kind in
     apt) run $root apt-get remove -y 'ibus-tieng*'
       run $root rm -f /etc/apt/sources.list.d/ibus-tieng.sources /etc/apt/keyrings/ibus-tieng.asc ;;
-    dnf | zypper) run $root $kind remove -y 'ibus-tieng*'
-      run $root rm -f /etc/yum.repos.d/ibus-tieng.repo /etc/zypp/repos.d/ibus-tieng.repo ;;
-    archive) fail "run ./install --remove in the folder of the archive" ;;
+    *) run $root $kind "$yes" remove 'ibus-tieng*'
+      run $root rm -f "$repository" /etc/pki/rpm-gpg/ibus-tieng.asc ;;
   esac
   exit 0
 fi
-[ $# = 0 ] || fail "usage: install.sh [--remove]"
-
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fetch "$url/tieng.asc" "$folder/tieng.asc"
@@ -42,18 +40,20 @@ case $kind in
     run $root apt-get update
     run $root env DEBIAN_FRONTEND=noninteractive apt-get install -y ibus-tieng ;;
   dnf | zypper)
-    repository=/etc/yum.repos.d/ibus-tieng.repo
-    [ $kind = dnf ] || repository=/etc/zypp/repos.d/ibus-tieng.repo
+    write /etc/pki/rpm-gpg/ibus-tieng.asc <"$folder/tieng.asc"
     run $root rpm --import "$folder/tieng.asc"
     printf '%s\n' '[ibus-tieng]' 'name=Tiếng' "baseurl=$url/rpm" enabled=1 gpgcheck=1 repo_gpgcheck=1 \
-      "gpgkey=$url/tieng.asc" | write "$repository"
-    run $root $kind install -y ibus-tieng ;;
+      gpgkey=file:///etc/pki/rpm-gpg/ibus-tieng.asc | write "$repository"
+    run $root $kind "$yes" install ibus-tieng ;;
   archive)
+    have gpg || fail "install gpg: it sees whether the archive is the one that was signed"
     archive=ibus-tieng-linux-$(uname -m).tar.gz
     for file in "$archive" SHA256SUMS SHA256SUMS.asc; do fetch "$url/download/$file" "$folder/$file"; done
-    have gpg || fail "install gpg: it sees whether $archive is the one that was signed"
-    run gpg --no-default-keyring --keyring "$folder/ring" --quiet --import "$folder/tieng.asc"
-    run gpg --no-default-keyring --keyring "$folder/ring" --verify "$folder/SHA256SUMS.asc" "$folder/SHA256SUMS"
-    (cd "$folder" && grep " $archive\$" SHA256SUMS | sha256sum -c && tar -xzf "$archive" && $root ./ibus-tieng*/install) ;;
+    run gpg --homedir "$folder" --quiet --import "$folder/tieng.asc"
+    run gpg --homedir "$folder" --quiet --verify "$folder/SHA256SUMS.asc" "$folder/SHA256SUMS"
+    (cd "$folder" && grep " $archive\$" SHA256SUMS | run sha256sum -c && run tar -xzf "$archive")
+    run $root "$folder"/ibus-tieng-*/install "$@" ;;
 esac
-printf '%s\n' '' 'Tiếng is installed. Run: tieng setup'
+[ $# != 0 ] || printf '%s\n' '' 'Tiếng is installed. Run: tieng setup'
+exit 0
+}
