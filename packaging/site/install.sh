@@ -49,8 +49,8 @@ case $kind in
     have gpg || fail "install gpg: it sees whether the archive is the one that was signed"
     archive=ibus-tieng-linux-$(uname -m).tar.gz
     for file in "$archive" SHA256SUMS SHA256SUMS.asc; do fetch "$url/download/$file" "$folder/$file"; done
-    run gpg --homedir "$folder" --quiet --import "$folder/tieng.asc"
-    run gpg --homedir "$folder" --quiet --verify "$folder/SHA256SUMS.asc" "$folder/SHA256SUMS"
+    run gpg --homedir "$folder" --dearmor -o "$folder/ring" "$folder/tieng.asc"
+    run gpgv --keyring "$folder/ring" "$folder/SHA256SUMS.asc" "$folder/SHA256SUMS"
     (cd "$folder" && grep " $archive\$" SHA256SUMS | run sha256sum -c && run tar -xzf "$archive")
     run $root "$folder"/ibus-tieng-*/install "$@" ;;
 esac
