@@ -10,7 +10,7 @@ public final class MarksReader {
   /// Knows what this user has written, which counts as well; nil if nothing is learned.
   public weak var learned: Autocomplete.LocalService?
   private let lexicon: Lexicon
-  private let restorer: MarksRestorer
+  let restorer: MarksRestorer
 
   /// A reader for Vietnamese.
   ///

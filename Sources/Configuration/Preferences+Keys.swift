@@ -102,6 +102,10 @@ extension Preferences {
     .choice("emoji-skin-tone", \.skinTone),
     .shortcut("emoji-shortcut", \.emojiShortcut),
     .shortcut("toggle-shortcut", \.toggleShortcut),
+    .shortcut("selection-shortcut", \.selectionShortcut),
+    .rewriting(.marks), .rewriting(.noMarks), .rewriting(.compose), .rewriting(.keys),
+    .rewriting(.upper), .rewriting(.lower), .rewriting(.title), .rewriting(.sentence),
+    .rewriting(.tones), .rewriting(.charset),
     .flag("remember-applications", \.remembersApplications),
     .applicationModes,
     .shortcut("restore-shortcut", \.restoreShortcut),
@@ -206,6 +210,10 @@ extension Preferences.Key {
         preferences[keyPath: path] = shortcut
         return true
       })
+  }
+
+  fileprivate static func rewriting(_ rewriting: Rewriting) -> Self {
+    shortcut(rewriting.shortcutName, \.rewritingShortcuts[rewriting])
   }
 
   fileprivate static let applicationModes = Self(

@@ -119,6 +119,15 @@ public struct Preferences: Hashable, Sendable {
   /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
   public var toggleShortcut = Shortcut("<Control><Alt>z")
 
+  /// What offers changes of what is selected, or of the last word (`selection-shortcut`).
+  public var selectionShortcut: Shortcut? {
+    get { rewritingShortcuts[nil] }
+    set { rewritingShortcuts[nil] = newValue }
+  }
+
+  /// What offers such changes, or makes one at once (`marks-shortcut` and others).
+  public var rewritingShortcuts = RewritingShortcuts()
+
   /// Whether what is typed in an application is remembered until the user changes it
   /// (`remember-applications`).
   public var remembersApplications = true

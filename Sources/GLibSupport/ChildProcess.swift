@@ -28,6 +28,23 @@ package struct ChildProcess {
       g_subprocess_get_if_exited(process) != 0 ? g_subprocess_get_exit_status(process) : nil
   }
 
+  /// Runs a program that takes a text from standard input. What it writes is dropped, and nobody
+  /// waits for what it leaves behind, as a clipboard does.
+  ///
+  /// - Returns: Whether it has ended well.
+  package static func feed(_ text: String, to arguments: [String]) -> Bool {
+    let copies = arguments.map { g_strdup($0) }
+    defer { for copy in copies { g_free(copy) } }
+    let flags = GSubprocessFlags(
+      G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue
+        | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+    guard let process = g_subprocess_newv(copies.map { UnsafePointer($0) } + [nil], flags, nil)
+    else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(process)) }
+    return g_subprocess_communicate_utf8(process, text, nil, nil, nil, nil) != 0
+      && g_subprocess_get_successful(process) != 0
+  }
+
   /// Whether there is a program of this name in `PATH`.
   package static func isInstalled(_ program: String) -> Bool {
     guard let path = g_find_program_in_path(program) else { return false }

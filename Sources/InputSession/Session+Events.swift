@@ -25,8 +25,12 @@ extension Session {
       field.learn(givesText: givesText)
       tellLeftWord { $0.learn(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
-    case .surroundingText(let text): learn(text, &turn)
-    case .countedText(let text): receive(text, &turn)
+    case .surroundingText(let text):
+      learn(text, &turn)
+      followToldSelection(&turn)
+    case .countedText(let text):
+      receive(text, &turn)
+      followToldSelection(&turn)
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
     case .preparedMacros(let macros): situation.adopt(macros)
@@ -48,7 +52,7 @@ extension Session {
     case .rest: suggestAtRest(&turn)
     case .ask: askServices(&turn)
     case .dismiss: suggesting.dismiss()
-    case .silence: break  // ``receive(_:)`` has it
+    case .silence: missSelection(&turn)
     case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
     case .suggestionsFailed(let reason, let generation):
       suggesting.fail(reason, for: generation)
@@ -62,6 +66,7 @@ extension Session {
   private mutating func leaveText() {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
+    selecting.forget()
     forgetWord()
     word.mode = .typing
     word.before = TypedBefore()
@@ -103,6 +108,7 @@ extension Session {
     situation.updateSuggesting(by: services)
     closeSearch()
     suggesting.hide()
+    selecting.forget()
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
     left = []
@@ -134,6 +140,7 @@ extension Session {
   private mutating func leaveAlone(_ isLeftAlone: Bool, _ turn: inout Turn) {
     guard isLeftAlone != situation.isLeftAlone else { return }
     closeSearch()
+    selecting.forget()
     if isLeftAlone { pass(&turn) }
     remember(isLeftAlone ? .never : .vietnamese, &turn)
     suggesting.hide()

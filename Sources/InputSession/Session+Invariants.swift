@@ -24,6 +24,7 @@ extension Session {
   private var isSecretKept: Bool {
     !situation.isSecret
       || word.isEmpty && waiting == nil && search == nil && suggesting.table == nil
+        && selecting.isIdle
         && field.before.isEmpty && screen.preedit.isEmpty
   }
 

@@ -10,6 +10,7 @@ extension Session {
     field.isAtRest = false
     decideAboutLeftWord(&turn)
     if situation.isClosed { return }
+    if takeForSelection(key, &turn) { return }
     if takeVanished(key, &turn) { return }
     if needsSuggestions(for: key) { suggestDue(&turn) }
     if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }

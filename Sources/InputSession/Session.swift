@@ -38,6 +38,8 @@ public struct Session {
   var newWords = NewWords()
   /// The search that is open inside the keyboard.
   var search: OpenSearch?
+  /// What goes on with what is selected.
+  var selecting = Selecting()
   /// The word that was open when the focus went, if there is one.
   var left: [LeftWord] = []
   /// What is seen.
@@ -81,7 +83,7 @@ public struct Session {
       decide(key, &turn)
       return finish(&turn)
     case .onScreen(let event): return receiveOnScreen(event)
-    case .silence: return giveUpDirectly()
+    case .silence where selecting.awaited == nil: return giveUpDirectly()
     default:
       var turn = Turn()
       decide(event, &turn)
@@ -100,7 +102,7 @@ public struct Session {
     }
     turn.settle(isOvertaking: field.facts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if field.facts.keepsOrder, word.isEmpty, waiting == nil, search == nil { turn.passCloser() }
-    if endsWord, learnsWords { field.hasNewWord = true }
+    if endsWord, learnsWords, !turn.isRewriting { field.hasNewWord = true }
     learnEnded(by: turn)
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
@@ -125,6 +127,7 @@ public struct Session {
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
       effects: charset == .unicode ? effects : effects.written(in: charset))
     response.wantsAsking = wantsAsking(after: turn)
+    response.wantsTelling = turn.key != nil && selecting.awaited != nil
     if turn.key != nil, field.facts.resetsLate {
       field.isPreeditFresh = !preedit.isEmpty
       response.wantsLull = field.isPreeditFresh
@@ -138,7 +141,7 @@ public struct Session {
       screen.show(search.table, &effects)
       screen.show(situation.notice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
     } else {
-      screen.show(suggesting.table, &effects)
+      screen.show(selecting.hasTable ? selecting.table : suggesting.table, &effects)
       screen.show(situation.notice.map { .notice($0) }, &effects)
     }
     screen.offer(done: search != nil, &effects)

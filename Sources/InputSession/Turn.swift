@@ -35,6 +35,9 @@ struct Turn {
   /// What is put before the caret; empty if nothing is.
   private(set) var committed = ""
 
+  /// Whether what is committed was there in another form: nothing is learned of it.
+  var isRewriting = false
+
   /// Whether suggestions follow the event, for it may have changed the text.
   var isFollowed = false
 

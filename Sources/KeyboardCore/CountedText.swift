@@ -47,7 +47,7 @@ extension SurroundingText {
     in text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int, _ unit: CaretUnit
   ) {
     guard let place = text.place(of: caret, unit),
-      caret == anchor || text.place(of: anchor, unit) != nil
+      let other = caret == anchor ? place : text.place(of: anchor, unit)
     else { return nil }
     var start = place
     var end = place
@@ -60,6 +60,23 @@ extension SurroundingText {
     self.init(
       before: String(decoding: text[start..<place], as: UTF8.self),
       after: String(decoding: text[place..<end], as: UTF8.self), hasSelection: caret != anchor)
+    if start > 0 {
+      let head = text.headOfLine(from: start, before: place)
+      if head != "" { headOfLine = head }
+    }
+    if place != other { selection = SelectedText(in: text, caret: place, anchor: other) }
+  }
+}
+
+extension SelectedText {
+  fileprivate init(in text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int) {
+    let range = min(caret, anchor)..<max(caret, anchor)
+    self.init(
+      range.count > SelectedText.capacity ? "" : String(decoding: text[range], as: UTF8.self),
+      isForward: anchor < caret, isAtStart: range.lowerBound == 0,
+      isAtEnd: range.upperBound == text.count,
+      isCut: SelectedText.cutLengths.contains(text.count),
+      isInOneLine: !text.contains(UInt8(ascii: "\n")))
   }
 }
 
@@ -74,6 +91,19 @@ extension UnsafeBufferPointer<UInt8> {
       repeat { place += 1 } while place < count && self[place].isContinuation
     }
     return place
+  }
+
+  /// What is before a place in its line, if all of that is told and no more than is kept.
+  fileprivate func headOfLine(from end: Int, before caret: Int) -> String? {
+    let newline = UInt8(ascii: "\n")
+    guard !self[end..<caret].contains(newline) else { return "" }
+    var start = end
+    while start > 0, self[start - 1] != newline {
+      start -= 1
+      if end - start > SurroundingText.lineReach { return nil }
+    }
+    if start == 0, SelectedText.cutLengths.contains(count) { return nil }
+    return String(decoding: self[start..<end], as: UTF8.self)
   }
 }
 

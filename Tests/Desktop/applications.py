@@ -37,6 +37,8 @@ class Field:
     tells_clicks: bool = True
     #: Whether words are typed into its text itself (`word-display`).
     is_direct: bool = False
+    #: Whether it tells all that is selected, to its ends.
+    tells_selections: bool = False
     #: Whether it is where a text of many lines is typed, if the application has other fields.
     is_for_lines: bool = False
     #: Whether it is a terminal, where nothing is suggested and nothing learned.
@@ -112,7 +114,7 @@ def writer_settings():
 APPLICATIONS = {
     "gnome-text-editor": Application(
         ["gnome-text-editor", "--standalone", "--ignore-session"],
-        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", is_direct=True, tells_clicks=False, cannot={
+        "texteditor", "gnome-text-editor", [Field("text", "text", resumes="all", is_direct=True, tells_clicks=False, tells_selections=True, cannot={
             "marked_word": "GTK 4.8 draws an underline that is thinner than a pixel between the"
             " pixels (docs/why/desktops.md)",
         })],
@@ -138,6 +140,7 @@ APPLICATIONS = {
             "quiet_table": "nothing is suggested in a terminal (see learning)",
             "vertical_keys": "cat knows no lines above",
             "resuming": "cat does not take text back",
+            "selection": "cat selects nothing",
             "going_back": "cat does not take text back",
             "clicking_back": "a click does not move the caret",
         })],

@@ -18,6 +18,7 @@ import checks  # noqa: E402
 import engine  # noqa: E402
 import going_back  # noqa: E402
 import picture_checks  # noqa: E402
+import selection  # noqa: E402
 import shell  # noqa: E402
 import suggestion_checks  # noqa: E402
 from applications import APPLICATIONS, ENTRIES  # noqa: E402
@@ -29,7 +30,7 @@ CHECKS = [
     checks.return_key, checks.tab_key, checks.arrow_keys, checks.vertical_keys,
     checks.click_elsewhere, checks.meant_reading, checks.window_switch, checks.shells_places,
     checks.undo, checks.sources, checks.settings, checks.resuming,
-    checks.direct, going_back.going_back, going_back.clicking_back,
+    checks.direct, selection.selection, going_back.going_back, going_back.clicking_back,
     suggestion_checks.picking, suggestion_checks.quiet_table, suggestion_checks.learning,
     picture_checks.marked_word,
 ]  # fmt: skip

@@ -184,6 +184,14 @@ def table():
     )
 
 
+def told_selection():
+    """The text that the application last told, its caret, and the other end of what is selected."""
+    return evaluate(
+        "[Main.inputMethod._surroundingText, Main.inputMethod._surroundingTextCursor,"
+        " Main.inputMethod._surroundingTextAnchor ?? null]"
+    )
+
+
 def current_source():
     """The id of the input source that is chosen, such as tieng:vi."""
     return evaluate(f"{SOURCES}.currentSource?.id ?? ''")

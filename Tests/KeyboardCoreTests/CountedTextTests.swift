@@ -23,8 +23,35 @@ import Testing
   @Test func `what is selected is counted alike`() {
     #expect(CountedText("đi", caret: 0, anchor: 3)[.characters] == nil)
     #expect(CountedText("đi", caret: 0, anchor: 1)[.bytes] == nil)
-    let all = SurroundingText(before: "", after: "đ", hasSelection: true)
+    let all = SurroundingText(
+      before: "", after: "đ",
+      selection: SelectedText("đi", isForward: false, isAtStart: true, isAtEnd: true))
     #expect(CountedText("đi", caret: 0, anchor: 3)[.bytes] == all)
+  }
+
+  @Test func `of what is selected the ends are known`() {
+    let text = CountedText("một\nhai ba", caret: 7, anchor: 1)[.characters]
+    #expect(text?.selection == SelectedText("ột\nhai", isInOneLine: false))
+    let long = String(repeating: "toi ", count: 1_000)
+    let cut = CountedText(long, caret: 4_000, anchor: 100)[.characters]?.selection
+    #expect(cut?.isCut == true && cut?.isAtEnd == true && cut?.isAtStart == false)
+    #expect(CountedText(long + "!", caret: 100, anchor: 0)[.characters]?.selection?.isCut == false)
+    let tooLong = String(repeating: "a", count: SelectedText.capacity + 1)
+    let selection = CountedText(tooLong, caret: 0, anchor: tooLong.utf8.count)[.bytes]?.selection
+    #expect(selection?.text == "")
+  }
+
+  @Test func `the head of a line is kept as far as it is known`() {
+    let line = String(repeating: "ba ", count: 100)
+    let head = { (text: String) in
+      CountedText(text, caret: text.unicodeScalars.count)[.characters]?.headOfLine
+    }
+    #expect(head("hai\n" + line) == String(line.dropLast(64)))
+    #expect(head(line + "\nba") == "")
+    #expect(head(String(repeating: line, count: 4)) == nil)
+    // The line may begin before what is told.
+    let cut = String(repeating: "hai\n", count: 925) + line
+    #expect(head(cut) == String(line.dropLast(64)))
   }
 
   @Test func `what is near the caret is kept of a long text`() {

@@ -8,7 +8,7 @@ import KeyboardCore
 /// ``FieldText/follow(_:remembers:followsSentences:)`` is the one place that
 /// knows what the text before the caret has become after an event.
 struct FieldText: Sendable {
-  private var surroundings = Surroundings()
+  private(set) var surroundings = Surroundings()
   /// What the numbers count that are told of the caret.
   var carets = CaretReader()
   private var memory = TextMemory()
@@ -40,6 +40,16 @@ struct FieldText: Sendable {
 
   /// Whether the text that was told last, of the place where the caret is, is more than a word.
   private var hasToldWords = false
+
+  /// What the application told since the text last changed, whether that is taken for the text or
+  /// not: of what is selected only it can know.
+  private(set) var heard: SurroundingText?
+
+  /// Whether nothing can be selected, for something was typed, or the caret was moved alone.
+  private(set) var isCollapsed = false
+
+  /// Whether the application has told since it has the focus that something was selected.
+  private(set) var tellsSelections = false
 
   /// Whether the application has told a text since it has the focus.
   private var hasTold = false
@@ -186,6 +196,8 @@ struct FieldText: Sendable {
     unproved = nil
     doubted = nil
     hasToldWords = false
+    heard = nil
+    isCollapsed = false
     trail = LanguageTrail()
   }
 
@@ -197,6 +209,7 @@ struct FieldText: Sendable {
     isOfShell = false
     tellsOpenWord = false
     hasTold = false
+    tellsSelections = false
     access.enter()
   }
 
@@ -280,7 +293,15 @@ struct FieldText: Sendable {
   mutating func hear(_ text: SurroundingText) {
     hasTold = true
     hasToldWords = text.isMoreThanAWord
+    heard = text
+    if text.hasSelection {
+      isCollapsed = false
+      tellsSelections = true
+    }
   }
+
+  /// Nobody can say what the application has told.
+  mutating func mishear() { heard = nil }
 
   /// Follows what an event has made of the text before the caret.
   ///
@@ -296,6 +317,8 @@ struct FieldText: Sendable {
     }
     if !turn.committed.isEmpty {
       isBehindKeys = false
+      heard = nil
+      isCollapsed = true
       if followsSentences { sentence.advance(over: turn.committed) }
       surroundings.change(inserting: turn.committed)
       if remembers { memory.append(turn.committed) }
@@ -306,6 +329,8 @@ struct FieldText: Sendable {
   /// Follows a key that the application has.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
+    heard = nil
+    isCollapsed = key.collapsesSelection
     let endsLine = key.endsLine
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)
@@ -333,5 +358,6 @@ extension SurroundingText {
   fileprivate var isMoreThanAWord: Bool {
     before.unicodeScalars.contains(where: \.properties.isWhitespace)
       || after.unicodeScalars.contains(where: \.properties.isWhitespace)
+      || selection?.text.unicodeScalars.contains(where: \.properties.isWhitespace) == true
   }
 }

@@ -52,6 +52,13 @@ struct Surroundings: Sendable {
     return choice == .on || facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
+  /// Whether the application may be asked to delete `text` before the caret because the user wants
+  /// it to be something else.
+  func mayRewrite(_ text: String) -> Bool {
+    areGiven && expected.isEmpty && isTrusted(.on)
+      && (facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   /// Whether the application is one of the user's choice that has not done
   /// anything else than it was asked to.
   func isTrusted(_ choice: Preferences.Resuming) -> Bool {
@@ -78,7 +85,7 @@ struct Surroundings: Sendable {
   mutating func change(inserting insertion: String? = nil) {
     invalidate()
     history.change(inserting: insertion)
-    inserted = insertion
+    inserted = insertion.map { $0.utf8.count > SurroundingText.reach ? $0.end : $0 }
     if let insertion, let last = expected.last {
       expected.append(last + insertion)
     } else {
@@ -137,6 +144,7 @@ struct Surroundings: Sendable {
   /// Whether a text ends as expected; of a long one only the end is told.
   private func isText(_ text: String, asExpected expected: String) -> Bool {
     text == expected || !expected.isEmpty && text.hasSuffix(expected)
+      || text.unicodeScalars.count >= SurroundingText.reach && expected.hasSuffix(text)
   }
 
   /// So many code points before the caret are being deleted.
@@ -144,6 +152,13 @@ struct Surroundings: Sendable {
     guard let before = text?.before else { return }
     change()
     expected = [String(String.UnicodeScalarView(before.unicodeScalars.dropLast(count)))]
+  }
+}
+
+extension String {
+  /// So much of it as an application tells.
+  fileprivate var end: String {
+    String(String.UnicodeScalarView(unicodeScalars.suffix(SurroundingText.reach)))
   }
 }
 

@@ -50,7 +50,7 @@ struct Situation {
   /// What the user is being told, until the next key.
   var notice: Notice?
 
-  private var method: TypingMethod
+  private(set) var method: TypingMethod
 
   init(locale: String, method: TypingMethod?, preferences: Preferences) {
     self.locale = locale

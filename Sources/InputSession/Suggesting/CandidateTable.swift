@@ -1,4 +1,5 @@
 import Autocomplete
+public import Configuration
 public import Macros
 
 /// What a lookup table shows.
@@ -23,12 +24,17 @@ public struct CandidateTable: Hashable, Sendable {
     public var subtitle: String?
     /// The language that it is of, such as `en`, if that is to be shown beside it.
     public var locale: String?
+    /// What it makes of a text that is selected, if that is to be shown beside it.
+    public var rewriting: Rewriting?
 
     /// A row.
-    public init(title: String, subtitle: String? = nil, locale: String? = nil) {
+    public init(
+      title: String, subtitle: String? = nil, locale: String? = nil, rewriting: Rewriting? = nil
+    ) {
       self.title = title
       self.subtitle = subtitle
       self.locale = locale
+      self.rewriting = rewriting
     }
 
     init(_ suggestion: Autocomplete.Suggestion) {
@@ -73,4 +79,16 @@ public enum Notice: Hashable, Sendable {
   case suggestions(Bool)
   /// A macro was not expanded, for nothing is known of its variable.
   case missingVariable(MacroVariable)
+  /// Nothing becomes of what is selected.
+  case selection(SelectionProblem)
+
+  /// Why nothing becomes of what is selected.
+  public enum SelectionProblem: Hashable, Sendable {
+    /// The application does not tell what is selected, or all that it tells may be past.
+    case unknown
+    /// There may be more of it than the application tells.
+    case cut
+    /// There is no text, or it can become nothing else.
+    case none
+  }
 }

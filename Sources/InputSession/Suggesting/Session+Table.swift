@@ -74,6 +74,7 @@ extension Session {
   /// What the panel did to a table: a click, or a turn of the wheel.
   mutating func receive(_ event: CandidateEvent, _ turn: inout Turn) {
     if search != nil { return receiveInSearch(event, &turn) }
+    if selecting.table != nil { return receiveInChoice(event, &turn) }
     switch event {
     case .clicked(let place, let isIgnoring):
       guard let table = suggesting.table, (0..<table.pageSize).contains(place) else { return }

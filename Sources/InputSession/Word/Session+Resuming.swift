@@ -77,6 +77,7 @@ extension Session {
     if told.byteCount > 0 { keepFromServices() }
     newWords.doubt(isMove: false)
     field.lastTold = nil
+    field.mishear()
     field.invalidate()
     direct.told = nil
   }

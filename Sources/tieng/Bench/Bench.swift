@@ -16,7 +16,7 @@ extension Tieng {
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
         Bilingual.self, Unmarked.self, Typist.self, Slips.self, Alone.self, Habits.self,
-        Peers.self,
+        Peers.self, Rewriting.self,
       ],
       defaultSubcommand: Keys.self)
   }
@@ -128,7 +128,7 @@ extension Tieng.Bench {
 }
 
 @inline(never)
-private func blackHole(_ value: Int) {
+func blackHole(_ value: Int) {
   withExtendedLifetime(value) {}
 }
 

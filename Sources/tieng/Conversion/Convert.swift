@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Conversion
 import Explanations
 import GLibSupport
@@ -27,13 +28,22 @@ extension Tieng {
           tieng convert --from tcvn3 --to unicode old.txt > new.txt
           tieng convert --from detect --to unicode -o new.txt old.txt
           tieng convert --detect *.txt
+          tieng convert --clipboard --as marks
+
+        With --clipboard the text that was copied is what is converted, and is to be pasted; with \
+        --primary what is selected is, and is to be pasted as well. --as says what becomes of it: \
+        {changes}. Without it, the charset is found out.
 
         Charsets:
         {charsets}
 
         tcvn3 and vietware-f have no capital vowels with tones: documents set them in a capital \
         font, in small letters. bkhcm1 has neither Ặ nor Ỵ, and none of ~ { ^ ` | }.
-        """, ["charsets": Charset.list]
+        """,
+        [
+          "charsets": Charset.list,
+          "changes": Rewriting.allCases.map(\.rawValue).joined(separator: ", "),
+        ]
       ).translated)
 
     @Option(
@@ -56,12 +66,30 @@ extension Tieng {
       help: ArgumentHelp(translated("Convert nothing, but print the likely charset of each file.")))
     var detect = false
 
+    @Flag(help: ArgumentHelp(translated("Convert the text in the clipboard.")))
+    var clipboard = false
+
+    @Flag(help: ArgumentHelp(translated("Convert the text that is selected into the clipboard.")))
+    var primary = false
+
+    @Option(
+      name: .customLong("as"),
+      help: ArgumentHelp(translated("What becomes of the text in the clipboard.")))
+    var change: String?
+
     @Argument(
       help: ArgumentHelp(translated("What to convert. Standard input if there is none, or for -.")))
     var files: [String] = []
 
     func validate() throws {
-      if detect {
+      if clipboard || primary {
+        guard from == nil, to == nil, output == nil, !replace, !detect, files.isEmpty,
+          !(clipboard && primary)
+        else { throw ValidationError(Explanation("--clipboard and --primary go with --as alone")) }
+        _ = try rewriting()
+      } else if change != nil {
+        throw ValidationError(Explanation("--as goes with --clipboard or --primary"))
+      } else if detect {
         guard from == nil, to == nil, output == nil, !replace else {
           throw ValidationError(Explanation("--detect goes with files alone"))
         }
@@ -77,6 +105,17 @@ extension Tieng {
       from == "detect" ? nil : try charset(from!)
     }
 
+    private func rewriting() throws -> Rewriting {
+      guard let change else { return .charset }
+      guard let rewriting = Rewriting(rawValue: change) else {
+        let names = Rewriting.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          Explanation(
+            "there is no change '{name}' (there is: {names})", ["name": change, "names": names]))
+      }
+      return rewriting
+    }
+
     private func charset(_ name: String) throws -> Charset {
       guard let charset = Charset(rawValue: name) else {
         let names = Charset.allCases.map(\.rawValue).joined(separator: ", ")
@@ -90,6 +129,9 @@ extension Tieng {
     func run() throws {
       // Where nobody reads any more, it ends as every filter does.
       signal(SIGPIPE, SIG_DFL)
+      if clipboard || primary {
+        return try ClipboardChange(isPrimary: primary, try rewriting()).run()
+      }
       let names = files.isEmpty ? ["-"] : files
       do {
         if detect {

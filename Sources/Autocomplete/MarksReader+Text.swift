@@ -1,0 +1,50 @@
+import Lexicon
+public import VietnameseInput
+
+extension MarksReader {
+  /// A text with the marks that are probable. Words with marks, and all that is no word, stay.
+  ///
+  ///     reader.restore("hom nay", after: "")   // hôm nay
+  ///
+  /// - Parameters:
+  ///   - before: What is before the text in its line: it helps to read the first words.
+  ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy` of words that get one.
+  public func restore(
+    _ text: String, after before: String = "", tonePlacement: TonePlacement = .old
+  ) -> String {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let lead = lines.isEmpty ? before : ""
+      let restored = restorer.restore(line: lead + line)
+      // A word gets as many letters as it had.
+      let scalars = restored.unicodeScalars.dropFirst(lead.unicodeScalars.count)
+      lines.append(MarksReader.respelt(scalars, as: tonePlacement, from: line.unicodeScalars))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Words that are not what they were, with the tone where it is to be.
+  private static func respelt(
+    _ text: Substring.UnicodeScalarView, as tonePlacement: TonePlacement,
+    from old: Substring.UnicodeScalarView
+  ) -> String {
+    let result = String(text)
+    guard tonePlacement == .old, text.count == old.count else { return result }
+    let respelt = tonePlacement.respelt(result).unicodeScalars
+    guard respelt.count == old.count else { return result }
+    var output = String.UnicodeScalarView()
+    var word = (old: [Unicode.Scalar](), new: [Unicode.Scalar](), respelt: [Unicode.Scalar]())
+    func end() {
+      output.append(contentsOf: word.old == word.new ? word.old : word.respelt)
+      word = ([], [], [])
+    }
+    for ((old, new), respelt) in zip(zip(old, text), respelt) {
+      word.old.append(old)
+      word.new.append(new)
+      word.respelt.append(respelt)
+      if !new.properties.isAlphabetic { end() }
+    }
+    end()
+    return String(output)
+  }
+}

@@ -1,0 +1,20 @@
+import Configuration
+import GLibSupport
+
+extension Rewriting {
+  /// What it is called in a table.
+  var name: String {
+    switch self {
+    case .marks: translated("Marks")
+    case .noMarks: translated("No marks")
+    case .compose: translated("From keys")
+    case .keys: translated("As keys")
+    case .upper: translated("Capitals")
+    case .lower: translated("Small letters")
+    case .title: translated("Capital in each word")
+    case .sentence: translated("As sentences")
+    case .tones: translated("Tones placed otherwise")
+    case .charset: translated("From an old font")
+    }
+  }
+}

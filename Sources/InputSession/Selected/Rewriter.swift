@@ -1,0 +1,185 @@
+import Autocomplete
+package import Configuration
+import KeyboardCore
+import VietnameseCharsets
+package import VietnameseInput
+
+/// Makes of a text what somebody chose to have instead.
+///
+///     Rewriter(preferences: Preferences()).rewrite("tieengs Vieejt", as: .compose)
+///     // tiếng Việt
+package struct Rewriter {
+  private let services: Services
+  private let preferences: Preferences
+  private let method: TypingMethod
+
+  /// - Parameters:
+  ///   - services: Those that find marks and weigh languages.
+  ///   - method: What each key does; by the preferences if it is nil.
+  package init(
+    services: Services = Services(), preferences: Preferences, method: TypingMethod? = nil
+  ) {
+    self.services = services
+    self.preferences = preferences
+    self.method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
+  }
+
+  /// What a text becomes; nil where it stays as it is, or where nothing can make it that.
+  ///
+  /// - Parameter before: What is before the text in its line.
+  package func rewrite(_ text: String, as rewriting: Rewriting, after before: String = "")
+    -> String?
+  {
+    let new: String? =
+      switch rewriting {
+      case .marks:
+        services.marksReader?.restore(
+          text, after: before, tonePlacement: preferences.tonePlacement)
+      case .noMarks: Rewriter.withoutMarks(text)
+      case .compose: composed(text)
+      case .keys: keys(of: text)
+      case .upper: text.uppercased()
+      case .lower: text.lowercased()
+      case .title: Rewriter.capitalized(text, eachWord: true)
+      case .sentence: Rewriter.capitalized(text, eachWord: false)
+      case .tones: respelt(text)
+      case .charset: OldText(text)?.unicode
+      }
+    // A letter in one piece is no other than one in two to Swift.
+    return new.flatMap { $0.utf8.elementsEqual(text.utf8) ? nil : $0 }
+  }
+
+  private func respelt(_ text: String) -> String {
+    let wanted = preferences.tonePlacement
+    let respelt = wanted.respelt(text)
+    return respelt == text ? (wanted == .old ? TonePlacement.modern : .old).respelt(text) : respelt
+  }
+
+  private static func withoutMarks(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // A mark that is a character of its own goes with it.
+      if (0x300...0x323).contains(scalar.value) || scalar.value == 0x31b { continue }
+      guard let letter = ToneAndLetter(scalar) else {
+        scalars.append(scalar)
+        continue
+      }
+      let plain = ToneAndLetter(
+        letter: letter.letter.base, tone: .level, isCapital: letter.isCapital)
+      scalars.append(plain.character)
+    }
+    return String(scalars)
+  }
+
+  private static func capitalized(_ text: String, eachWord: Bool) -> String {
+    var scalars = String.UnicodeScalarView()
+    var position = SentencePosition.start
+    var isInWord = false
+    for scalar in text.lowercased().unicodeScalars {
+      let isStart = eachWord ? !isInWord : position == .start
+      if isStart, scalar.properties.isAlphabetic {
+        scalars.append(contentsOf: scalar.properties.titlecaseMapping.unicodeScalars)
+      } else {
+        scalars.append(scalar)
+      }
+      position.advance(over: scalar)
+      isInWord = scalar.isInWord || isInWord && (scalar == "'" || scalar == "’")
+    }
+    return String(scalars)
+  }
+}
+
+// The keys of the typing method.
+extension Rewriter {
+  /// What a text becomes if it is typed.
+  private func composed(_ text: String) -> String {
+    var typist = preferences
+    typist.capitalizes = false
+    typist.endsSentenceByDoubleSpace = false
+    typist.expandsMacros = false
+    typist.typingWithoutMarks = .off
+    typist.outputCharset = .unicode
+    typist.wordDisplay = .preedit
+    typist.rewritingShortcuts = RewritingShortcuts()
+    var session = Session(method: method, preferences: typist)
+    session.services.languageChooser = services.languageChooser
+    // Nobody sees a table.
+    session.suggestsLater = true
+    var output = ""
+    for scalar in text.unicodeScalars {
+      let isText = scalar.value >= 0x20 && scalar.value != 0x7f
+      let response = session.receive(.key(isText ? KeyEvent(scalar) : KeyEvent(.return)))
+      output += response.effects.committed
+      if !response.isHandled { output.unicodeScalars.append(scalar) }
+    }
+    return output + session.receive(.key(KeyEvent(.return))).effects.committed
+  }
+
+  /// The keys that type a text.
+  private func keys(of text: String) -> String {
+    let rules = preferences.typingRules(method: method)
+    var output = ""
+    var word = String.UnicodeScalarView()
+    func end() {
+      if !word.isEmpty { output += keys(ofWord: String(word), by: rules) }
+      word = String.UnicodeScalarView()
+    }
+    for scalar in text.unicodeScalars {
+      if ToneAndLetter(scalar) != nil {
+        word.append(scalar)
+      } else {
+        end()
+        output.unicodeScalars.append(scalar)
+      }
+    }
+    end()
+    return output
+  }
+
+  private func keys(ofWord word: String, by rules: TypingRules) -> String {
+    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return word }
+    if let syllable = Syllable(text: word, by: rules) { return syllable.keys }
+    let keys = word.unicodeScalars.flatMap { letter in
+      ToneAndLetter(letter).flatMap(method.keys) ?? Array(String(letter).utf8)
+    }
+    return String(decoding: keys, as: UTF8.self)
+  }
+}
+
+/// A text of an old charset, as programs show it.
+private struct OldText {
+  let unicode: String
+
+  /// So many code points of a text tell its charset.
+  private static let sampleLength = 4_000
+
+  /// Finds out the charset; nil if there is none, or it may be one or another.
+  init?(_ text: String) {
+    let sample = String(String.UnicodeScalarView(text.unicodeScalars.prefix(OldText.sampleLength)))
+    if let charset = Misreading.likely(sample.utf8).first {
+      var misreading = Misreading(of: charset)
+      var bytes: [UInt8] = []
+      misreading.convert(text.utf8, into: &bytes)
+      misreading.finish(into: &bytes)
+      unicode = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    let charsets = Charset.likely(shownAs: sample)
+    guard charsets.count == 1, let charset = charsets.first, charset != .unicode,
+      let bytes = try? charset.bytes(shownAs: text), let text = OldText.unicode(bytes, charset)
+    else { return nil }
+    unicode = text
+  }
+
+  private static func unicode(_ bytes: [UInt8], _ charset: Charset) -> String? {
+    var converter = Converter(from: charset, to: .unicode)
+    var output: [UInt8] = []
+    do {
+      try converter.convert(bytes, into: &output)
+      try converter.finish(into: &output)
+    } catch {
+      return nil
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,202 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+
+// A key for what is selected, or for the last words.
+extension Session {
+  /// What a key does to what is selected; false if it means what it always means.
+  mutating func takeForSelection(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    if !selecting.isIdle {
+      if takeBack(key, &turn) || takeInChoice(key, &turn) { return true }
+      selecting.forget()
+    }
+    guard key.mayBeShortcut, search == nil, let request = request(by: key) else { return false }
+    begin(request, &turn)
+    return true
+  }
+
+  private func request(by key: KeyEvent) -> Selecting.Request? {
+    guard services.actionHandler.canHandle(.press, on: KeyboardAction(key)) else { return nil }
+    if preferences.selectionShortcut?.matches(key) == true { return .table }
+    return preferences.rewritingShortcuts.rewriting(for: key).map { .rewriting($0) }
+  }
+
+  private mutating func begin(_ request: Selecting.Request, _ turn: inout Turn) {
+    turn.fate = .taken
+    suggesting.hide()
+    selecting.close()
+    switch target(isLine: false, isPatient: true) {
+    case .found(let target): offer(request, for: target, &turn)
+    case .missing(let notice): situation.notice = notice
+    case .awaited:
+      selecting.wait(for: request)
+      turn.wantsText = true
+    }
+  }
+
+  /// The application has told its text, which something waits for, or which is not any more what it
+  /// was when the table was opened.
+  mutating func followToldSelection(_ turn: inout Turn) {
+    if let request = selecting.awaited {
+      // What comes first may be of before.
+      if case .found(let target) = target(isLine: false, isPatient: true) {
+        selecting.close()
+        offer(request, for: target, &turn)
+      }
+    } else if let choice = selecting.choice, choice.target.inText != "" {
+      let isSame =
+        if choice.target.isSelected {
+          field.heard?.selection?.text == choice.target.inText
+        } else {
+          field.heard.map { !$0.hasSelection && choice.target.isBefore($0) } ?? false
+        }
+      if !isSame { selecting.close() }
+    }
+  }
+
+  /// The application has not told its text.
+  mutating func missSelection(_ turn: inout Turn) {
+    selecting.close()
+    if case .missing(let notice) = target(isLine: false, isPatient: false) {
+      situation.notice = notice
+    }
+  }
+
+  private mutating func offer(
+    _ request: Selecting.Request, for target: Selecting.Target, _ turn: inout Turn
+  ) {
+    switch request {
+    case .rewriting(let rewriting): rewrite(target, as: rewriting, &turn)
+    case .table:
+      let rows = rewriter.rows(for: target.text, after: target.before)
+      guard !rows.isEmpty else {
+        situation.notice = .selection(.none)
+        return
+      }
+      selecting.open(
+        Selecting.Choice(
+          target: target, rewritings: rows.map(\.rewriting),
+          table: CandidateTable(
+            rows.map { .init(title: $0.preview, rewriting: $0.rewriting) }, highlighted: 0,
+            isEntered: true)))
+    }
+  }
+
+  private var rewriter: Rewriter {
+    Rewriter(services: services, preferences: preferences, method: situation.method)
+  }
+
+  private mutating func takeInChoice(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard let choice = selecting.choice else { return false }
+    turn.fate = .taken
+    switch request(by: key) {
+    case .rewriting(let rewriting):
+      rewrite(choice.target, as: rewriting, &turn)
+      return true
+    case .table:
+      widen(choice, &turn)
+      return true
+    case nil: break
+    }
+    guard key.modifiers.isDisjoint(with: .command) else { return leaveChoice(&turn) }
+    if let digit = key.digit {
+      pick(choice.table.pageStart + digit - 1, &turn)
+      return true
+    }
+    switch KeyboardAction(key) {
+    case .tab, .moveCursorDown: selecting.changeTable { $0.move(by: 1) }
+    case .backTab, .moveCursorUp: selecting.changeTable { $0.move(by: -1) }
+    case .movePageDown: selecting.changeTable { $0.movePage(forward: true) }
+    case .movePageUp: selecting.changeTable { $0.movePage(forward: false) }
+    case .primary: pick(choice.table.highlighted ?? 0, &turn)
+    case .escape: selecting.close()
+    default: return leaveChoice(&turn)
+    }
+    return true
+  }
+
+  private mutating func leaveChoice(_ turn: inout Turn) -> Bool {
+    turn.fate = turn.key == nil ? .taken : .passed
+    return false
+  }
+
+  /// The key was pressed again: the line is meant, or the next row.
+  private mutating func widen(_ choice: Selecting.Choice, _ turn: inout Turn) {
+    guard !choice.target.isSelected,
+      case .found(let line) = target(isLine: true, isPatient: false), line != choice.target
+    else { return selecting.changeTable { $0.move(by: 1) } }
+    offer(.table, for: line, &turn)
+  }
+
+  mutating func receiveInChoice(_ event: CandidateEvent, _ turn: inout Turn) {
+    switch event {
+    case .clicked(let place, _): pick((selecting.table?.pageStart ?? 0) + place, &turn)
+    case .cursor(let isForward): selecting.changeTable { $0.move(by: isForward ? 1 : -1) }
+    case .page(let isForward): selecting.changeTable { $0.movePage(forward: isForward) }
+    }
+  }
+
+  private mutating func pick(_ row: Int, _ turn: inout Turn) {
+    guard let choice = selecting.choice, choice.rewritings.indices.contains(row) else { return }
+    rewrite(choice.target, as: choice.rewritings[row], &turn)
+  }
+
+  /// Puts what becomes of a text in its place.
+  private mutating func rewrite(
+    _ target: Selecting.Target, as rewriting: Rewriting, _ turn: inout Turn
+  ) {
+    selecting.close()
+    turn.fate = .taken
+    guard target.open == preedit,
+      let new = rewriter.rewrite(target.text, as: rewriting, after: target.before)
+    else { return }
+    replace(target, by: new, &turn)
+    selecting.done = Selecting.Done(old: target.text, new: new)
+  }
+
+  private mutating func replace(
+    _ target: Selecting.Target, by new: String, _ turn: inout Turn
+  ) {
+    forgetWord()
+    word.mode = .typing
+    if target.isSelected {
+      field.forget()
+    } else {
+      turn.delete(target.inText.unicodeScalars.count)
+    }
+    if !target.inText.isEmpty { field.access.mixInTold() }
+    field.trail = LanguageTrail()
+    field.hasNewWord = false
+    turn.isRewriting = true
+    turn.commit(new)
+  }
+
+  /// BackSpace right after a change gives the old text back, if the new one is seen before the
+  /// caret.
+  private mutating func takeBack(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard let done = selecting.done, key.isBackSpace else { return false }
+    selecting.done = nil
+    let new = Selecting.Target(inText: done.new)
+    guard let told = field.told, !told.hasSelection, field.isSureOfCaret, preedit.isEmpty,
+      new.isBefore(told), field.mayRewrite(done.new)
+    else { return false }
+    turn.fate = .taken
+    replace(new, by: done.old, &turn)
+    return true
+  }
+}
+
+extension Selecting.Target {
+  /// Whether it is what ends at the caret, as far as is told.
+  fileprivate func isBefore(_ told: SurroundingText) -> Bool {
+    let text = inText.unicodeScalars.suffix(SurroundingText.reach)
+    return told.before.unicodeScalars.suffix(text.count).elementsEqual(text)
+  }
+}
+
+extension KeyEvent {
+  /// Whether it is held with Control, Alt or Super, or is one that types nothing.
+  fileprivate var mayBeShortcut: Bool {
+    !modifiers.isDisjoint(with: .command) || character == nil
+  }
+}

@@ -1,0 +1,81 @@
+import Configuration
+import Explanations
+import GLibSupport
+import Glibc
+import InputSession
+import Terminal
+import UserStore
+
+/// A change of the text in the clipboard, by the programs that desktops have for it.
+struct ClipboardChange {
+  private let isPrimary: Bool
+  private let rewriting: Rewriting
+
+  /// - Parameter isPrimary: Whether it is read from what is selected.
+  init(isPrimary: Bool, _ rewriting: Rewriting) {
+    (self.isPrimary, self.rewriting) = (isPrimary, rewriting)
+  }
+
+  /// A program that reads the clipboard, and one that writes it.
+  private struct Tool {
+    let read: [String]
+    let readPrimary: [String]
+    let write: [String]
+  }
+
+  private static let tools = [
+    (
+      "WAYLAND_DISPLAY",
+      Tool(
+        read: ["wl-paste", "--no-newline", "--type", "text"],
+        readPrimary: ["wl-paste", "--no-newline", "--type", "text", "--primary"],
+        write: ["wl-copy"])
+    ),
+    (
+      "DISPLAY",
+      Tool(
+        read: ["xclip", "-selection", "clipboard", "-out"],
+        readPrimary: ["xclip", "-selection", "primary", "-out"],
+        write: ["xclip", "-selection", "clipboard", "-in"])
+    ),
+    (
+      "DISPLAY",
+      Tool(
+        read: ["xsel", "--clipboard", "--output"], readPrimary: ["xsel", "--primary", "--output"],
+        write: ["xsel", "--clipboard", "--input"])
+    ),
+  ]
+
+  func run() throws(Failure) {
+    guard
+      let tool = Self.tools.first(where: {
+        getenv($0.0).map { $0[0] != 0 } == true && ChildProcess.isInstalled($0.1.write[0])
+      })?.1
+    else {
+      throw Failure(
+        Explanation("the clipboard needs wl-clipboard on Wayland, and xclip or xsel on X11"))
+    }
+    guard let child = ChildProcess(isPrimary ? tool.readPrimary : tool.read), child.status == 0,
+      !child.output.isEmpty
+    else { throw Failure(Explanation("there is no text in the clipboard")) }
+    guard let new = try rewriter().rewrite(child.output, as: rewriting) else {
+      throw Failure(Explanation("there is nothing to change; the clipboard is what it was"))
+    }
+    guard ChildProcess.feed(new, to: tool.write) else {
+      throw Failure(Explanation("the clipboard cannot be written"))
+    }
+    let message = translated("Converted: paste it")
+    StandardStreams.writeError("tieng: \(message)")
+  }
+
+  private func rewriter() throws(Failure) -> Rewriter {
+    let preferences = PreferencesStore()?.preferences ?? Preferences()
+    do {
+      let services = try Tieng.TypeKeys.services(for: preferences)
+      if rewriting == .marks, services.marksReader == nil { throw LexiconOptions.missing("vi") }
+      return Rewriter(services: services, preferences: preferences)
+    } catch {
+      throw error as? Failure ?? Failure(error)
+    }
+  }
+}
