@@ -12,11 +12,13 @@ extension Session {
     let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
     let macro = endHeldParts(&turn)
     if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
-    let text = macro ?? (endsToken ? finishedWord : wordWithoutMacro)
+    let finished = wordWithoutMacro
+    let text = macro ?? (endsToken ? macroText : nil) ?? finished
+    let isMacro = text != finished
     if macro == nil, endsToken { tellMissingVariable() }
-    if waitsForToken(text, endingWith: ending, &turn) { return }
-    if keepUnmarked(text, endingWith: ending, &turn) { return }
-    if weigh(text, endingWith: ending, &turn) { return }
+    if isMacro, waitsForToken(text, insteadOf: finished, endingWith: ending, &turn) { return }
+    if !isMacro, keepUnmarked(text, endingWith: ending, &turn) { return }
+    if weigh(text, isMacro: isMacro, endingWith: ending, &turn) { return }
     if correct(text, endingWith: ending, &turn) { return }
     commitWaiting(&turn)
     closeWord()
@@ -33,12 +35,9 @@ extension Session {
   /// A macro is expanded, and what ended it may be in the middle of a longer token: it waits for the
   /// next key, which decides.
   private mutating func waitsForToken(
-    _ text: String, endingWith ending: String, _ turn: inout Turn
+    _ text: String, insteadOf keys: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text != wordWithoutMacro,
-      text == macroText
-    else { return false }
-    let keys = wordWithoutMacro
+    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text == macroText else { return false }
     commitWaiting(&turn)
     closeWord()
     waiting = .macro(keys: keys, text: text, ending: ending)

@@ -26,7 +26,9 @@ struct Suggesting: Sendable {
   private var generation = 0
 
   /// What services were asked, until the text is another.
-  private var asked: Autocomplete.RemoteRequest?
+  private var asked: Autocomplete.RemoteRequest? { didSet { hasAsked = asked != nil } }
+  /// Whether there is such a question: every key asks, and to look at the request copies it.
+  private(set) var hasAsked = false
 
   /// Whether rows that services have answered stand in the table, which keeps what it has then.
   private(set) var hasAnswers = false
@@ -165,7 +167,7 @@ struct Suggesting: Sendable {
 
   /// Whether this is the answer that is waited for. Several services answer one question.
   func expects(_ generation: Int) -> Bool {
-    generation == self.generation && (context.isLoading || asked != nil)
+    generation == self.generation && (context.isLoading || hasAsked)
   }
 
   mutating func answer() { context.lastError = nil }
@@ -179,9 +181,6 @@ struct Suggesting: Sendable {
     return Turn.ServiceQuestion(request: request, generation: generation)
   }
 
-  /// Whether services were asked, and the text has not changed since.
-  var hasAsked: Bool { asked != nil }
-
   /// Whether services were asked this.
   func hasAsked(_ request: Autocomplete.RemoteRequest) -> Bool {
     asked?.text == request.text && asked?.word == request.word
@@ -190,8 +189,9 @@ struct Suggesting: Sendable {
   /// The text is another: what services answer is of no use any more.
   mutating func outdate() {
     hasAnswers = false
-    (early, isRested) = (nil, false)
-    guard asked != nil else { return }
+    isRested = false
+    if early != nil { early = nil }
+    guard hasAsked else { return }
     asked = nil
     context.isLoading = false
   }

@@ -25,7 +25,10 @@ extension Session {
   func meaning(
     after trail: LanguageTrail
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
-    guard let readings else { return nil }
+    // Without lexicons keys mean what the rules make of them, but for words of the user's own.
+    guard services.languageChooser != nil || !situation.ownWords.isEmpty, let readings else {
+      return nil
+    }
     if let ownChoice { return (readings, ownChoice) }
     if let chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
@@ -46,10 +49,12 @@ extension Session {
   ///
   /// - Returns: False if the word ends as it always does.
   mutating func weigh(
-    _ text: String, endingWith ending: String, _ turn: inout Turn
+    _ text: String, isMacro: Bool, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    guard let chooser else { return weighUndone(text, endingWith: ending, &turn) }
-    guard let readings, text == finishedSyllable else {
+    guard let chooser else {
+      return !isMacro && weighUndone(text, endingWith: ending, &turn)
+    }
+    guard !isMacro, let readings else {
       if word.syllable.isRestored, word.held.isEmpty { learnTyped() }
       field.trail = LanguageTrail()
       return false
@@ -71,7 +76,7 @@ extension Session {
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
     let trail = LanguageTrail()
-    guard text == finishedSyllable, let (readings, choice) = meaning(after: trail),
+    guard let (readings, choice) = meaning(after: trail),
       readings[choice.reading] != text
     else { return false }
     commitWaiting(&turn)

@@ -16,7 +16,7 @@ extension Session {
     if case .unmarked(let text) = waiting { text } else { nil }
   }
 
-  /// Ends a word that may have marks: with a space it waits for the next one, with
+  /// Ends a word that may have marks and is no macro: with a space it waits for the next one, with
   /// anything else it is committed, and those before it.
   ///
   /// - Returns: False if the word ends as it always does.
@@ -43,9 +43,9 @@ extension Session {
     return true
   }
 
-  /// The word at its end, if it is no macro, and which of its readings is meant.
+  /// The word at its end, and which of its readings is meant.
   private func unmarkedWord(_ text: String) -> UnmarkedText.Word? {
-    guard word.isOneSyllable, text == finishedSyllable else { return nil }
+    guard word.isOneSyllable else { return nil }
     let meant = meantWord
     return UnmarkedText.Word(
       syllable: word.syllable, text: meant,
