@@ -13,8 +13,8 @@ extension Tieng {
         """
         Looks where ibus-unikey, ibus-bamboo, fcitx5-unikey, fcitx5-lotus and fcitx5-bamboo keep \
         their things, in Flatpak too, or reads the files and folders that are named, as those of \
-        UniKey, EVKey and OpenKey. Macros, typing methods and settings that have an equal here are \
-        taken along.
+        UniKey, EVKey and OpenKey. Macros, typing methods, dictionaries and settings that have an \
+        equal here are taken along.
 
         What you have stays: it can be done again and again. What is left is told on standard \
         error as FILE:LINE: REASON. The status is 1 if files are named and nothing in them can be \

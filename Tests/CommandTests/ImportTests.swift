@@ -121,7 +121,52 @@ import Testing
       """)
     let backup = try run("import", path("backup.json"))
     #expect(backup.output.contains("typing method: lotus") && backup.output.contains("1 new"))
-    #expect(backup.errors == "~/backup.json:3: has 'dictionary', which is no macros\n")
+    #expect(backup.output.contains("words of your own: 0 new, 1 there or not needed"))
+    #expect(backup.errors == "")
+  }
+
+  @Test func `dictionaries become words of one's own`() throws {
+    try write("data/fcitx5/lotus/vietnamese.cm.dict", "an\nkrông\n# x\nđắk lắk\ndocs\nsố1\n")
+    try write("config/ibus-bamboo/mine.dict", "pơmu\nkrông\n")
+    _ = try run("words", "add", "--always-english", "docs")
+    let trial = try run("import", "--dry-run")
+    #expect(try run("words", "list").output == "en\talways-english\tdocs\n")
+    let first = try run("import")
+    #expect(trial.output == first.output + "Nothing was changed.\n" && trial.errors == first.errors)
+    #expect(
+      first.output == """
+        ibus-bamboo: ~/config/ibus-bamboo/mine.dict
+          words of your own: 2 new, 0 there or not needed
+        fcitx5-lotus: ~/data/fcitx5/lotus/vietnamese.cm.dict
+          words of your own: 0 new, 5 there or not needed
+          left out: 1
+
+        """)
+    #expect(
+      first.errors
+        == "~/data/fcitx5/lotus/vietnamese.cm.dict:6: 'số1' is no word: up to 32 letters without a space\n"
+    )
+    let words = try run("words", "list").output
+    #expect(
+      words == "en\talways-english\tdocs\nvi\tnever-english\tkrông\nvi\tnever-english\tpơmu\n")
+    let again = try run("import")
+    #expect(again.output.contains("0 new, 2 there") && again.output.contains("0 new, 5 there"))
+    #expect(try run("words", "list").output == words)
+  }
+
+  @Test func `the dictionary of a backup is taken along`() throws {
+    try write(
+      "backup.json",
+      """
+      {"dictionary": ["krông", "an", "pơmu"]}
+      """)
+    let outcome = try run("import", home.appending(path: "backup.json").path)
+    #expect(
+      outcome.output == """
+        backup.json: ~/backup.json
+          words of your own: 2 new, 1 there or not needed
+
+        """)
   }
 
   @Test func `what is no file of another input method is told`() throws {

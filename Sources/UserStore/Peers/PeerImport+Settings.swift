@@ -77,12 +77,13 @@ extension PeerImport {
       try takeMethod(bytes, "lotus", as: "Custom", choosing: nil, into: &outcome)
     }
     if let fields = settings["config"]?.table { take(fields, into: &outcome) }
+    if let words = settings["dictionary"] { try takeWords(words, into: &outcome) }
     guard settings["macros"] != nil || parts.allSatisfy({ settings[$0] == nil }) else { return }
     let before = outcome.left.count
     try takeMacros(bytes, into: &outcome)
     // What was taken along in another way is not left.
     let taken = Set(
-      (settings.table ?? []).filter { ["keymaps", "config"].contains($0.name) }
+      (settings.table ?? []).filter { ["keymaps", "config", "dictionary"].contains($0.name) }
         .map(\.line))
     outcome.left =
       outcome.left.prefix(before)

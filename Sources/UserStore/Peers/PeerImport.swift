@@ -1,3 +1,4 @@
+import Autocomplete
 package import Explanations
 package import GLibSupport
 import Macros
@@ -10,7 +11,7 @@ import VietnameseInput
 ///     var bringing = PeerImport(into: .current, preferences: PreferencesStore())
 ///     for place in PeerPlace.found() { bringing.take(place) }
 package struct PeerImport {
-  private let folder: UserFolder
+  let folder: UserFolder
   let preferences: PreferencesStore?
   /// Whether nothing is written.
   let isTrial: Bool
@@ -20,6 +21,7 @@ package struct PeerImport {
 
   /// The macros as they would be, where nothing is written.
   private var trial = MacroDocument()
+  var trialWords = OwnWords()
   /// What the methods that were taken along are called: by the program and its name for it.
   var methods: [String: String] = [:]
   var wished: [String: String] = [:]
@@ -29,6 +31,9 @@ package struct PeerImport {
     package let place: PeerPlace
     package var newMacros = 0
     package var knownMacros = 0
+    /// Words of dictionaries that are the user's own now, and those that were or need not be.
+    package var newWords = 0
+    package var knownWords = 0
     /// The names of typing methods that were taken along or were there already.
     package var methods: [String] = []
     /// Preferences that were set, as `NAME=VALUE`.
@@ -38,7 +43,8 @@ package struct PeerImport {
 
     /// Whether anything was found in it that is used here.
     package var isEmpty: Bool {
-      newMacros + knownMacros == 0 && methods.isEmpty && settings.isEmpty
+      newMacros + knownMacros + newWords + knownWords == 0 && methods.isEmpty
+        && settings.isEmpty
     }
   }
 
@@ -46,7 +52,9 @@ package struct PeerImport {
     into folder: UserFolder, preferences: PreferencesStore?, isTrial: Bool = false
   ) {
     (self.folder, self.preferences, self.isTrial) = (folder, preferences, isTrial)
-    if isTrial { trial = (try? folder.macros.load()) ?? MacroDocument() }
+    guard isTrial else { return }
+    trial = (try? folder.macros.load()) ?? MacroDocument()
+    trialWords = (try? folder.ownWords.load()) ?? OwnWords()
   }
 
   /// Takes along the settings of ibus-unikey, which are in no file.
@@ -84,8 +92,7 @@ package struct PeerImport {
       try takeMethod(bytes, name, as: "Custom", choosing: nil, into: &outcome)
     case .settings: try takeSettings(bytes, into: &outcome)
     case .json: try takeJSON(bytes, into: &outcome)
-    case .words:
-      outcome.left.append((0, Explanation("is a list of words, which is not taken along")))
+    case .words: try takeWords(bytes, into: &outcome)
     }
   }
 
@@ -190,6 +197,10 @@ extension PeerImport.Outcome {
     if newMacros + knownMacros > 0 {
       let counts = ["new": "\(newMacros)", "known": "\(knownMacros)"]
       lines.append(Explanation("macros: {new} new, {known} there already", counts))
+    }
+    if newWords + knownWords > 0 {
+      let counts = ["new": "\(newWords)", "known": "\(knownWords)"]
+      lines.append(Explanation("words of your own: {new} new, {known} there or not needed", counts))
     }
     lines += methods.map { Explanation("typing method: {name}", ["name": $0]) }
     lines += settings.map { Explanation("setting: {setting}", ["setting": $0]) }

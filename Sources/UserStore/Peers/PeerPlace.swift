@@ -40,7 +40,7 @@ extension PeerPlace {
 
   /// The files that were named, and what is known by its name in a folder that was.
   package static func named(_ path: String) -> [PeerPlace] {
-    guard let names = Self.names(in: path) else {
+    guard FolderNames.exists(path) else {
       return [PeerPlace(program: name(of: path), path: path)]
     }
     let program = name(of: path)
@@ -50,9 +50,7 @@ extension PeerPlace {
         place(program, path + "/" + $0, .macros)
       }
     let keymaps = place(program, path + "/keymap.txt", .method)
-    let dictionaries = names.filter { $0.hasSuffix(".dict") }
-      .flatMap { place(program, path + "/" + $0, .words) }
-    return known + keymaps + dictionaries
+    return known + keymaps
   }
 
   /// The names in a folder, in order; nil if it is none.
@@ -80,6 +78,7 @@ extension PeerPlace {
         .map { PeerPlace(program: "ibus-bamboo", path: "\(folder)/\($0)", kind: kind) }
     }
     return places(".macro.text", .macros) + places(".config.json", .json)
+      + places(".dict", .words)
   }
 
   private static func fcitx(_ folder: String, _ data: String) -> [PeerPlace] {

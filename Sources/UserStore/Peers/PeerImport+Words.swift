@@ -1,0 +1,53 @@
+import Autocomplete
+import Explanations
+import GLibSupport
+import OtherFormats
+
+extension PeerImport {
+  /// The words of a dictionary, one a line, are never English, as `tieng words import` takes them.
+  mutating func takeWords(
+    _ bytes: [UInt8], into outcome: inout Outcome
+  ) throws(FileFailure) {
+    let words = try OwnWords.Dictionary(bytes, of: outcome.place.path, as: .neverEnglish)
+    try keep([(nil, words)], into: &outcome)
+  }
+
+  /// The same of a backup, where they are a list, or a text with a word a line.
+  mutating func takeWords(_ node: FileNode, into outcome: inout Outcome) throws(FileFailure) {
+    let dictionaries = ((node.list ?? []) + [node]).compactMap { node in
+      node.text.map { (line: node.line, words: OwnWords.Dictionary($0, as: .neverEnglish)) }
+    }
+    try keep(dictionaries.map { ($0.line, $0.words) }, into: &outcome)
+  }
+
+  /// - Parameter dictionaries: With the line where each stands, if that is not the line of its word.
+  private mutating func keep(
+    _ dictionaries: [(line: Int?, words: OwnWords.Dictionary)], into outcome: inout Outcome
+  ) throws(FileFailure) {
+    for (line, words) in dictionaries {
+      outcome.left += words.problems.map { (line ?? $0.line, $0.reason) }
+      outcome.knownWords += words.needlessCount
+    }
+    let entries = dictionaries.flatMap(\.words.words.all)
+    if entries.isEmpty { return }
+    if isTrial {
+      Self.merge(entries, into: &trialWords, &outcome)
+    } else {
+      outcome = try folder.ownWords.update { [outcome] words in
+        var outcome = outcome
+        Self.merge(entries, into: &words, &outcome)
+        return outcome
+      }
+    }
+  }
+
+  /// What the user has said of a word stays.
+  private static func merge(
+    _ entries: [OwnWords.Entry], into words: inout OwnWords, _ outcome: inout Outcome
+  ) {
+    let new = entries.filter { words[$0.word] == nil }
+    let added = words.add(new)
+    outcome.newWords += added
+    outcome.knownWords += entries.count - added
+  }
+}
