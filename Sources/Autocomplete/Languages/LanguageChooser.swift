@@ -81,7 +81,7 @@ public final class LanguageChooser {
     // What BackSpace has left is meant as it is seen: of bác bấ, whose keys nobody typed.
     if word.isLeftByDeleting { return .composed }
     // `anss` is ans, but senses is a word.
-    if word.isSeenAtEnd, !isForeign(word.keys) { return .composed }
+    if word.isSeenAtEnd, word.known == nil, !isForeign(word.keys) { return .composed }
     let isChosen = chosen(for: word, after: trail) != 0
     guard word.isVietnamese else {
       return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)

@@ -96,13 +96,17 @@ extension Session {
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
   }
 
-  /// Whether a key that stands for a letter is itself, for BackSpace has taken the space behind a
-  /// word, which the application does not tell, and the letter would not go on with it: `nhu`, and
-  /// `w` behind it, is not nhuư.
+  /// Whether a key that stands for a letter is itself: behind a digit, `20w`; or for BackSpace has
+  /// taken the space behind a word, which the application does not tell, and the letter would not go
+  /// on with it: `nhu`, and `w` behind it, is not nhuư.
   private func isPlain(_ key: UInt8) -> Bool {
-    guard let before = word.before.wordBeforeCaret, !field.isToldAtWordStart else { return false }
+    let isBehindDigit = word.before.isDigit && situation.rules.restoresOtherWords
+    guard isBehindDigit || word.before.wordBeforeCaret != nil && !field.isToldAtWordStart else {
+      return false
+    }
     var alone = Syllable()
     guard alone.append(key, by: situation.rules), alone.isInserted else { return false }
+    guard !isBehindDigit, let before = word.before.wordBeforeCaret else { return true }
     var longer = before
     let seen = before.finished(by: situation.rules)
     return !longer.append(key, by: situation.rules)

@@ -100,6 +100,24 @@ extension Syllable {
     return undo(key, by: rules)
   }
 
+  /// Whether three d of an acronym are D and Đ, for another consonant comes: `GDDDT` is GDĐT. At its
+  /// end the third takes the mark back.
+  func beginsBarAfterD(before key: UInt8) -> Bool {
+    let (count, keys) = (Int(letterCount), Int(keyCount))
+    guard !hasVowel, !isLiteral, plainKeys == 0, keys > 2, count > 1,
+      capitals == (1 << UInt32(count)) - 1, let letter = Letter(ascii: key), key & 0x20 == 0
+    else { return false }
+    return !letter.isVowel && letter != .d && letters[count - 1] == .d && letters[count - 2] == .d
+      && typed[keys - 1] == typed[keys - 2] && typed[keys - 2] == typed[keys - 3]
+  }
+
+  mutating func takeBarAfterD(by rules: TypingRules) {
+    letters[Int(letterCount) - 1] = .đ
+    undoneKey = 0
+    parse = Parse()
+    update(by: rules)
+  }
+
   /// Makes d đ: the initial of a syllable from anywhere in it (`dongd` đong),
   /// or the d just typed in an abbreviation without vowels (`hdd` hđ).
   private mutating func bar(with key: UInt8, by rules: TypingRules) -> Bool? {

@@ -22,6 +22,7 @@ extension Syllable {
       self = whole
       return true
     }
+    if undoneKey == UInt8(ascii: "d"), beginsBarAfterD(before: key) { takeBarAfterD(by: rules) }
     if !isLiteral, takesMarks || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
       let effect = rules.method.effect(of: key)

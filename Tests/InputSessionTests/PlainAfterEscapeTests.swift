@@ -1,0 +1,38 @@
+import Configuration
+import InputSession
+import KeyboardCore
+import Terminal
+import TestSupport
+import Testing
+
+/// `plain-after-escape`: after Escape in a terminal keys are commands of vi, until one inserts text.
+@Suite struct PlainAfterEscapeTests {
+  private func typed(
+    _ keys: String, isOn: Bool, in purpose: ContentType.Purpose = .terminal
+  ) throws -> String {
+    var preferences = Preferences()
+    try preferences.set("plain-after-escape", to: "\(isOn)")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.contentType(ContentType(purpose: purpose)))
+    var field = Field(session: session)
+    try field.press(keys)
+    return field.textAfterFocusOut
+  }
+
+  @Test(arguments: [
+    ("tieengs<Escape>dd", "tiếngdd", "tiếngđ"),
+    ("<Escape>ddieeu ", "ddiêu ", "điêu "),
+    ("<Escape>:aas<Return>itieengs ", ":aas\nitiếng ", ":ấ\nitieengs "),
+    ("<Escape>/ddi<Return>atieengs ", "/ddi\natiếng ", "/đi\natieengs "),
+  ])
+  func `keys are plain until one inserts text`(keys: String, on: String, off: String) throws {
+    #expect(try typed(keys, isOn: true) == on)
+    #expect(try typed(keys, isOn: false) == off)
+  }
+
+  @Test func `elsewhere the option changes nothing`() throws {
+    for keys in ["tieengs<Escape>", "as<Escape><Escape>dd ", "<Escape>ddieeu "] {
+      #expect(try typed(keys, isOn: true, in: .freeForm) == typed(keys, isOn: false, in: .freeForm))
+    }
+  }
+}
