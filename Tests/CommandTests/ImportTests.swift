@@ -148,7 +148,7 @@ import Testing
     )
     let words = try run("words", "list").output
     #expect(
-      words == "en\talways-english\tdocs\nvi\tnever-english\tkrông\nvi\tnever-english\tpơmu\n")
+      words == "en\talways-english\tdocs\nvi\tnever-english\tpơmu\nvi\tnever-english\tkrông\n")
     let again = try run("import")
     #expect(again.output.contains("0 new, 2 there") && again.output.contains("0 new, 5 there"))
     #expect(try run("words", "list").output == words)

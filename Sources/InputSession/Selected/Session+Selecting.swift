@@ -38,8 +38,10 @@ extension Session {
   /// was when the table was opened.
   mutating func followToldSelection(_ turn: inout Turn) {
     if let request = selecting.awaited {
-      // What comes first may be of before.
-      if case .found(let target) = target(isLine: false, isPatient: true) {
+      // What comes first may be of before: that nothing is selected holds when no more comes.
+      if case .found(let target) = target(isLine: false, isPatient: true),
+        target.isSelected || field.isCollapsed
+      {
         selecting.close()
         offer(request, for: target, &turn)
       }
@@ -56,9 +58,12 @@ extension Session {
 
   /// The application has not told its text.
   mutating func missSelection(_ turn: inout Turn) {
+    let request = selecting.awaited
     selecting.close()
-    if case .missing(let notice) = target(isLine: false, isPatient: false) {
-      situation.notice = notice
+    switch target(isLine: false, isPatient: false) {
+    case .found(let target): if let request { offer(request, for: target, &turn) }
+    case .missing(let notice): situation.notice = notice
+    case .awaited: break
     }
   }
 
