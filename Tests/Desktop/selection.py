@@ -46,10 +46,11 @@ def selection(typist):
         done["a part of two lines"] = _change(
             typist, "<Shift+Left>" * 12, old, old[:-12] + new[-12:]
         )
-        if done["a word"] != typist.row.tells_selections:
+        # Others may tell it one day, and leave it as it is until then.
+        if typist.row.tells_selections and not done["a word"]:
             raise Failure(f"changed: {done}")
         done["the last word"] = _change(typist, "", old, old[:-4] + "ĐẸP ")
-    if done["a word"]:
+    if typist.row.tells_selections:
         _change_by_table(typist, old)
     print(f"     changed: {', '.join(what for what in done if done[what]) or 'nothing'}", flush=True)
 
