@@ -69,7 +69,7 @@ class Application:
     underlining_files: dict[str, str] = field(default_factory=dict)
 
 
-def web_fields(resumes):
+def web_fields(resumes, **cannot):
     web = {"tab": None, "tells_preedit": True, "resumes": resumes}
     web["is_direct"] = resumes is not None
     lines = web | {"ends_with_break": True}
@@ -77,7 +77,7 @@ def web_fields(resumes):
         Field("input", "entry", "input", newline="", **web),
         Field("textarea", "entry", "textarea", is_for_lines=True, **lines),
         # A space at the end of a line is a no-break space until something follows.
-        Field("contenteditable", "entry", "editable", reads={"\xa0": " "}, **lines),
+        Field("contenteditable", "entry", "editable", reads={"\xa0": " "}, cannot=cannot, **lines),
     ]
 
 
@@ -165,7 +165,9 @@ APPLICATIONS = {
          "--wayland-text-input-version=3", "--force-renderer-accessibility", "--disable-gpu",
          "--no-first-run", "--no-default-browser-check", "--password-store=basic",
          *(["--no-sandbox"] if os.getuid() == 0 else []), PAGE],
-        "chromium", "chromium", web_fields(resumes="plain"), has_password=True,
+        "chromium", "chromium",
+        web_fields(resumes="plain", selection="two lines that took the place of others are told with empty ones between them"),
+        has_password=True,
     ),
     "writer": Application(
         ["libreoffice", "--writer", "--norestore", "--nologo"], "libreoffice-writer", "soffice",

@@ -98,3 +98,21 @@ import Testing
     #expect(session.receive(.key(KeyEvent("w"))).isHandled)
   }
 }
+
+/// What an application can be given besides text.
+@Suite struct ForwardedKeyTests {
+  /// On Wayland Qt 5 crashes when it gets a modifier that was not pressed.
+  @Test(arguments: [
+    ("QIBusInputContext", Platform.Desktop.x11, true), ("QIBusInputContext", .gnome, false),
+    ("QIBusInputContext", .kwin, false), ("QIBusInputContext", .unknown, false),
+    ("gtk3-im:firefox", .x11, true), ("gnome-shell", .gnome, false), ("fake", .otherWayland, false),
+  ])
+  func `a modifier is pressed where it is known to do no harm`(
+    client: String, desktop: Platform.Desktop, isForwarded: Bool
+  ) {
+    var session = Session()
+    _ = session.receive(.platform(Platform(ibus: IBusVersion(1, 5, 27), desktop: desktop)))
+    _ = session.receive(.focusIn(client: client))
+    #expect(session.canForwardOtherKeys == isForwarded)
+  }
+}

@@ -68,8 +68,10 @@ struct ClientFacts: Hashable, Sendable {
   /// - Parameter shell: The version of GNOME Shell, if it is known.
   init(of client: Client = Client(nil), on platform: Platform = Platform(), shell: Int? = nil) {
     // KWin knows a few keys by their symbols alone, version 2 of Wayland's protocol none; on GNOME it
-    // was not tried.
-    takesForwardedKeys = [.gtk3, .gtk4, .firefox, .qt].contains(client.toolkit)
+    // was not tried. Qt 5 crashes on Wayland when it gets a modifier that way.
+    takesForwardedKeys =
+      [.gtk3, .gtk4, .firefox].contains(client.toolkit)
+      || client.toolkit == .qt && platform.desktop == .x11
     switch client.toolkit {
     case .gnomeShell:
       // It hands commits over when it rests, keys at once, and applications take commits first.
