@@ -42,7 +42,9 @@ class Running:
         """A widget by its role and a part of its name."""
         for application in accessibility.applications(self.application.accessible):
             for node in accessibility.nodes(application):
-                if node.get_role_name() == role and name in node.get_name():
+                # Later ones call a check box that is drawn as a switch so.
+                found = node.get_role_name().replace("switch", "check box")
+                if found == role and name in node.get_name():
                     return node
         return None
 

@@ -32,8 +32,9 @@ PAGES = {title.replace("_", ""): title for title in (
     "_Languages", "Keyboard", "A_bout")}
 
 
-# What at-spi2-core 2.56 calls a push button, and what GTK 4.10 calls one that stays pressed.
-BUTTONS = dict.fromkeys(("button", "toggle button"), "push button")
+# What at-spi2-core 2.56 calls a push button, what GTK 4.10 calls one that stays pressed, and what
+# later ones call a check box that is drawn as a switch.
+ROLES = dict.fromkeys(("button", "toggle button"), "push button") | {"switch": "check box"}
 
 
 def fail(message):
@@ -112,7 +113,7 @@ class Node:
     @property
     def role(self):
         name = self.accessible.get_role_name()
-        return BUTTONS.get(name, name)
+        return ROLES.get(name, name)
 
     @property
     def children(self):
