@@ -34,12 +34,19 @@ extension Session {
   /// What a key means to the word that is being typed, in order.
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
     if let step = stepInMode(key) { return perform(step, &turn) }
+    if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
     if !services.actionHandler.canHandle(.press, on: KeyboardAction(key)) {
       return perform(.passes(), &turn)
     }
     if takeShortcut(key, &turn) { return }
     if preferences.restoreShortcut?.matches(key) == true, keepLetters(&turn) { return }
     perform(situation.isVietnamese ? vietnameseStep(for: key) : plainStep(for: key), &turn)
+  }
+
+  /// Whether Control+Space ends a word that is a macro, which stays as it was typed for once.
+  private func skipsMacro(_ key: KeyEvent) -> Bool {
+    key.character == " " && key.modifiers.intersection(.command) == .control
+      && word.held.isEmpty && macroText != nil
   }
 
   private mutating func vietnameseStep(for key: KeyEvent) -> WordStep {

@@ -28,7 +28,7 @@ extension Session {
   /// The word at its end, with macros expanded.
   var finishedWord: String { macroText ?? wordWithoutMacro }
 
-  private var wordWithoutMacro: String {
+  var wordWithoutMacro: String {
     situation.isVietnamese ? finishedSyllable : word.plain
   }
 

@@ -61,6 +61,21 @@ import Testing
     #expect(try typed(keys) == text)
   }
 
+  /// The key means nothing else anywhere.
+  @Test(arguments: [
+    ("vn<Control+space>", "vn "), ("vn<Control+space>vn ", "vn việt nam "),
+    ("ko<Control+space>as ", "ko anh sáng "), ("as<Control+space>", "á "),
+    ("VN<Control+space>", "VN "),
+    ("vn<Control+space><Control+space>vn ", "vn việt nam "),
+    ("Vieejt<Control+space>", "Việt"), ("vnx<Control+space>", "vnx"),
+    ("<Control+space>vn ", "việt nam "),
+    ("vn<BackSpace>n<Control+space>", "vn "), ("ddc<Control+space>", "đc "),
+    ("vn, <Control+space>", "việt nam, "),
+  ])
+  func `Control+Space leaves a macro as it was typed`(keys: String, text: String) throws {
+    #expect(try typed(keys) == text)
+  }
+
   @Test func `none is expanded if the user does not want it`() throws {
     #expect(try typed("vn :) ", ["macros": "false"]) == "vn :) ")
   }
