@@ -36,7 +36,9 @@ def callouts(pictures):
         if slid not in "âáàảãạắằẳẵặấầẩẫậ":
             raise shell.Failure(f"{slid!r} and no letter further on")
         screen.type("n ")
-        typist.expect(f"ăn {slid}n ")
+        # What may be another word waits for the next one, and is seen until then.
+        wait_until(
+            f"{slid}n behind it", lambda: typist.read() + (shell.preedit() or "") == f"ăn {slid}n ")
 
     return callouts
 
