@@ -49,7 +49,7 @@ PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-
 # FeatherPad is of Qt 5 in Debian 12, and of Qt 6 later.
 QT_WAYLAND := $(if $(filter 12,$(shell . /etc/os-release && echo $$VERSION_ID)),qtwayland5,qt6-wayland)
 PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
-  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin gnome-text-editor mousepad gnome-terminal \
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-bin ibus-gtk3 gnome-text-editor mousepad gnome-terminal \
   firefox-esr chromium xwayland pipewire libreoffice-writer libreoffice-gtk3 featherpad $(QT_WAYLAND) \
   fonts-dejavu-core fonts-cantarell fonts-noto-color-emoji
 
