@@ -60,17 +60,6 @@ def reopen(typist):
     typist.clear()
 
 
-def check_words(typist):
-    reopen(typist)
-    for key, text in zip("tieengs", ("t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng")):
-        typist.type(key)
-        typist.expect(text)
-    # The letter that a word begins with is not deleted: GNOME 48 would end the search.
-    reopen(typist)
-    typist.type("dduwowngf anhs mootj hai tieengs<BackSpace>")
-    typist.expect("đường ánh một hai tiến")
-
-
 def check_search(typist, pictures, label):
     reopen(typist)
     for count, letter in enumerate("mou", 1):
@@ -80,11 +69,14 @@ def check_search(typist, pictures, label):
     if seen := shell.preedit():
         raise Failure(f"{seen!r} is seen as a preedit")
     shell.take_picture(f"{pictures}/overview {label}.png")
-    try:
-        check_words(typist)
-    except Failure as failure:
-        # A fault that was seen on 2026-11-25 and is to be mended: told, and not passed over in silence.
-        print(f"KNOWN FAULT overview: {failure}, {label}", flush=True)
+    reopen(typist)
+    for key, text in zip("tieengs", ("t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng")):
+        typist.type(key)
+        typist.expect(text)
+    # The letter that a word begins with is not deleted: GNOME 48 would end the search.
+    reopen(typist)
+    typist.type("dduwowngf anhs mootj hai tieengs<BackSpace>")
+    typist.expect("đường ánh một hai tiến")
     print(f"ok   overview: searched while a word is typed, {label}", flush=True)
 
 

@@ -4,7 +4,7 @@ import KeyboardCore
 /// tell.
 ///
 /// IBus means code points. GNOME Shell before 47 hands the numbers of text-input-v3 on as they are,
-/// which count bytes, and counts code points in its own entries. What it is shows in each field:
+/// which count bytes, and so it does in its own entries. What it is shows in each field:
 ///
 /// - A number that one of the two cannot mean is of the other: behind the end of the text, or inside
 ///   a letter.

@@ -95,7 +95,7 @@ struct FieldText: Sendable {
   var countsRight: Bool { surroundings.areGiven && (isOfShell || facts.countsRight) }
 
   /// Whether what is told of the caret may count bytes.
-  var mayCountBytes: Bool { facts.mayCountBytes && !isOfShell }
+  var mayCountBytes: Bool { facts.mayCountBytes }
 
   /// Whether it may be a field for passwords: nobody tells what it is for, and no more of its text
   /// than a password has.
