@@ -227,6 +227,18 @@ import Testing
     }
   }
 
+  /// Words are typed into their text itself, with no preedit.
+  @Test(arguments: [(CaretUnit.bytes, 43), (.characters, 43), (.characters, 48)])
+  func `an entry of GNOME Shell itself takes words`(unit: CaretUnit, shell: Int) throws {
+    var application = try Application(unit, shell: shell)
+    application.receive(.fieldOfShell(true))
+    application.tell()
+    try application.type("tieengs Vieejt ddeer vieets ")
+    #expect(application.text == "tiếng Việt để viết ")
+    try application.type("dduwowc<BackSpace>ngf ")
+    #expect(application.text == "tiếng Việt để viết đường ")
+  }
+
   @Test func `an application that counts code points always has is read as such`() throws {
     for client in ["gtk4-im:x", "gtk3-im:x", "QIBusInputContext", "xim", "wayland"] {
       var application = try Application(.characters, client: client, ["resume-words": "on"])
