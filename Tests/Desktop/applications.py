@@ -183,8 +183,6 @@ APPLICATIONS = {
             " 3 times of 3",
             "meant_reading": "as click_elsewhere",
             "clicking_back": "as click_elsewhere",
-            "marked_word": "KNOWN FAULT, to be mended: seen on 2026-11-25, no column of pixels"
-            " differs while a word is typed",
             "return_key": OVERTAKING, "arrow_keys": OVERTAKING, "vertical_keys": OVERTAKING,
             "undo": OVERTAKING,
             "everyday": OVERTAKING,
