@@ -116,7 +116,11 @@ def the_engine_and_the_service_do_not_print_it(rig):
     while b"type here" not in shown:
         shown += os.read(terminal, 1000)
     try:
-        os.write(terminal, "hoom nay tooi ddi".encode())
+        # The engine looks for services when it has started, and asks at a key that comes then.
+        for keys in ["hoom nay tooi ddi", " hocj", " baif"]:
+            os.write(terminal, keys.encode())
+            if within(3, rig.endpoint.was_asked):
+                break
         assert rig.endpoint.next()[1]["Authorization"] == f"Bearer {KEY}"
         told = b"the suggestion service http has failed: "
         assert within(10, lambda: log.exists() and told in log.read_bytes()), "the engine says nothing"
