@@ -31,7 +31,7 @@ let package = Package(
       targets: [
         "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon",
         "LexiconBuilding", "Counting", "Autocomplete", "Configuration", "Macros", "InputSession",
-        "KeyboardLayouts",
+        "KeyboardLayouts", "TiengKit",
       ]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
@@ -71,6 +71,13 @@ let package = Package(
         "VietnameseInput",
       ]),
     .target(name: "KeyboardLayouts", dependencies: ["KeyboardCore"]),
+    .target(
+      name: "TiengKit",
+      dependencies: [
+        "Autocomplete", "Configuration", "Counting", "Explanations", "InputSession", "KeyboardCore",
+        "KeyboardLayouts", "Lexicon", "LexiconBuilding", "Macros", "VietnameseCharsets",
+        "VietnameseInput",
+      ]),
 
     // The command: the core in a terminal.
     .target(

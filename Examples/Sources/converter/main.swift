@@ -2,8 +2,7 @@
 // from one way of writing to another, of which each is a charset or a typing method.
 
 import Glibc
-import VietnameseCharsets
-import VietnameseInput
+import TiengKit
 
 /// The text that keys type. A key that is no part of a word ends the word.
 func text(typedBy keys: String, by rules: TypingRules) -> String {

@@ -2,10 +2,7 @@
 // that it is given, and prints the text with the table of suggestions below it:
 // suggestion-service 'tooi owr haf'.
 
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
+import TiengKit
 
 /// Suggests places that begin as the word does. A service that answers from memory, as this one,
 /// conforms to the immediate protocol; one that asks a network conforms to `AutocompleteService`.

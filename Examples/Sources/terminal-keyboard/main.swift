@@ -4,8 +4,7 @@
 // and in brackets behind it the word that is being typed: the preedit.
 
 import Glibc
-import InputSession
-import KeyboardCore
+import TiengKit
 
 /// A field of one line: its text, and the preedit at the end.
 struct TextField {
