@@ -160,7 +160,7 @@ def plain(line):
     line = re.sub(r"can be shown on :\d+", "can be shown on :N", line)
     line = line.replace(os.environ["HOME"], "~")
     if re.match(r"\w+ +(schema|lexicon|emoji|learned words)\b", line):
-        line = re.sub(r"\d[\d.,]*", "N", line)
+        line = re.sub(r"\d[\d.,]*(~\d+\.g[0-9a-f]+)?", "N", line)
     return line
 
 

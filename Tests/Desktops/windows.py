@@ -226,6 +226,9 @@ class Terminal(Window):
 
     def __init__(self, hands, **row):
         super().__init__(hands, **row)
+        if not self.has_table:
+            # Where it is known to be a terminal, Escape is its own, and the word stays as it is seen.
+            self.texts = {**self.texts, "escape": "đềm\x1b "}
         self.file = os.path.join(STATE, "typed")
         reader = os.path.join(STATE, "reader")
         with open(reader, "w") as file:
