@@ -20,6 +20,7 @@ COMPONENT := .build/component
 LEXICONS := .build/lexicons
 LOCALE := .build/locale
 MANUAL := .build/manual
+FCITX := .build/fcitx/fcitx5-tieng.so
 MERGED := .build/merged
 PKG_CONFIG_FILES := .build/pkg-config
 # Before the system's, and after those that somebody asks for.
@@ -39,9 +40,10 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libyaml-dev libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
+  libyaml-dev libfcitx5core-dev g++ libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
+PACKAGES_FCITX := $(PACKAGES_RUN) fcitx5-modules fcitx5-unikey python3 procps
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
 PACKAGES_SANDBOX := $(PACKAGES_TEST) $(PACKAGES_SERVICES) strace procps dconf-gsettings-backend dconf-service xvfb
 PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps ibus-unikey
@@ -68,6 +70,7 @@ PACKAGES_DESKTOPS := ibus ibus-gtk3 ibus-gtk4 ibus-unikey dbus-daemon dbus-bin p
   gir1.2-atspi-2.0 gir1.2-gtk-3.0 dconf-gsettings-backend dconf-service gsettings-desktop-schemas libglib2.0-bin \
   procps xdotool adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri libegl1 gnome-text-editor \
   gcc libc6-dev pkg-config libwayland-dev libwayland-bin libxkbcommon-dev plasma-wayland-protocols
+PACKAGES_FCITX_DESKTOPS := fcitx5 fcitx5-modules fcitx5-unikey fcitx5-frontend-gtk3 fcitx5-frontend-gtk4 fcitx5-frontend-qt6
 PACKAGES_BROWSERS := firefox-esr chromium mousepad kwrite
 PACKAGES_KWIN := kwin-wayland xwayland qt6-wayland plasma-integration kwrite konsole kdialog
 PACKAGES_SWAY := sway xwayland foot qt6-wayland
@@ -89,13 +92,14 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg xz-utils lowdown
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
 	@echo "make test-sandbox  what engine, keyboard and service ask the system for, by strace"
 	@echo "make test-services tieng-suggest-http on a bus, with a server and a keyring of the test"
+	@echo "make test-fcitx    types through Fcitx 5, with the addon, beside fcitx5-unikey"
 	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
 	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
@@ -147,6 +151,7 @@ build: pkg-config-files
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2
 	@Scripts/make-manual $(MANUAL) >&2
+	@Scripts/make-fcitx $(FCITX) >&2
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.
@@ -172,6 +177,10 @@ test-sandbox: packages-sandbox lexicons
 # Suggestion services as the engine calls them; tieng-suggest-http against an endpoint of the test.
 test-services: packages-services lexicons
 	@Tests/Services/run
+
+# Typing through an Fcitx of its own: words, secrets, the table, the menu, the engine's death, speed.
+test-fcitx: packages-fcitx lexicons
+	@Tests/Fcitx/run
 
 # With a build of its own, in .build-sanitize.
 sanitize: packages-test lexicons

@@ -33,6 +33,7 @@ let package = Package(
         "LexiconBuilding", "Counting", "Autocomplete", "Configuration", "Macros", "InputSession",
         "KeyboardLayouts", "TiengKit",
       ]),
+    .library(name: "TiengC", targets: ["TiengC", "CTieng"]),
     .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
     .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
@@ -79,6 +80,15 @@ let package = Package(
         "VietnameseInput",
       ]),
 
+    // The core for C: a header, and what is behind it.
+    .target(name: "CTieng"),
+    .target(
+      name: "TiengC",
+      dependencies: [
+        "Autocomplete", "CTieng", "Configuration", "IBusValues", "InputSession", "KeyboardCore",
+        "Lexicon", "Macros",
+      ]),
+
     // The command: the core in a terminal.
     .target(
       name: "Terminal",
@@ -114,7 +124,7 @@ let package = Package(
       ]),
     .target(
       name: "SessionDriving",
-      dependencies: ["Configuration", "GLibSupport", "InputSession", "Macros"]),
+      dependencies: ["CGLib", "Configuration", "GLibSupport", "InputSession", "Macros"]),
     .target(name: "IBusValues", dependencies: ["KeyboardCore"]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .target(name: "DBusSupport", dependencies: ["CDBus", "CGLib", "GLibSupport"]),
@@ -123,6 +133,13 @@ let package = Package(
       dependencies: [
         "Autocomplete", "CGLib", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
         "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
+      ]),
+    // The same engine for Fcitx: what its addon says, and is told.
+    .target(
+      name: "FcitxFrontend",
+      dependencies: [
+        "CGLib", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues", "InputSession",
+        "KeyboardCore",
       ]),
     // The other side of the bus, for programs that take input and for tests.
     .target(
@@ -146,8 +163,9 @@ let package = Package(
     .executableTarget(
       name: "ibus-engine-tieng",
       dependencies: [
-        "Autocomplete", "CWiping", "Configuration", "GLibSupport", "IBusFrontend", "IBusValues",
-        "InputSession", "Macros", "SessionServices", "SuggestionServices", "UserStore",
+        "Autocomplete", "CWiping", "Configuration", "FcitxFrontend", "GLibSupport", "IBusFrontend",
+        "IBusValues", "InputSession", "Macros", "SessionServices", "SuggestionServices",
+        "UserStore",
       ]),
 
     // The preferences window, the one that knows GTK.
@@ -215,6 +233,9 @@ let package = Package(
         "CGLib", "GLibSupport", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "UserStore",
         "tieng-keyboard",
       ]),
+    .testTarget(
+      name: "TiengCTests",
+      dependencies: ["CTieng", "IBusValues", "TestSupport", "TiengC"]),
     .testTarget(
       name: "FormatFuzzTests",
       dependencies: [

@@ -4,10 +4,16 @@ import InputSession
 import KeyboardCore
 
 /// The numbers of a key, as IBus has them.
-struct HardwareKey {
-  var keyval: UInt32
-  var code: UInt32
-  var state: UInt32
+package struct HardwareKey {
+  package var keyval: UInt32
+  package var code: UInt32
+  package var state: UInt32
+
+  package init(keyval: UInt32, code: UInt32, state: UInt32) {
+    self.keyval = keyval
+    self.code = code
+    self.state = state
+  }
 
   static let control = HardwareKey(keyval: 0xffe3, code: 29, state: 0)
 
@@ -33,7 +39,7 @@ struct KeptKey {
 /// is passed on with the commit, and not passed on again when it comes.
 extension EngineController {
   /// Returns whether the key is kept from the application.
-  func receive(_ key: HardwareKey) -> Bool {
+  package func receive(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
     if event.isRelease, wasLetGo || releaseKept(key) { return true }

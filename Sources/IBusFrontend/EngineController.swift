@@ -1,20 +1,19 @@
 import Configuration
-import DBusSupport
 import GLibSupport
-import InputSession
+package import InputSession
 import KeyboardCore
 import SessionDriving
 
-/// Joins an engine of ibus-daemon's, an object on the bus, to one `Session`.
-final class EngineController {
-  let output: EngineOutput
+/// Joins an engine that ibus-daemon or Fcitx has asked for to one `Session`.
+package final class EngineController {
+  let output: any EngineOutput
   private let driver: SessionDriver
   /// What is done to the text goes this way where haste is punished.
   private lazy var paced = PacedEffects { [unowned self] in
     output.perform($0, by: session.preferences)
   }
 
-  var session: Session { driver.session }
+  package var session: Session { driver.session }
 
   /// The menu follows the focus in so many milliseconds, when nothing else is to
   /// be done: a key does not wait for it.
@@ -62,7 +61,7 @@ final class EngineController {
 
   func adopt(_ services: Services) { driver.adopt(services) }
 
-  init(_ output: EngineOutput, session: Session) {
+  init(_ output: any EngineOutput, session: Session) {
     self.output = output
     menu = PanelMenu(output)
     driver = SessionDriver(session)
@@ -99,7 +98,7 @@ final class EngineController {
 
   /// Returns whether the session handled the event.
   @discardableResult
-  func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
+  package func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
 
   /// Does what the session answers.
   func answer(to event: InputEvent) -> Response {

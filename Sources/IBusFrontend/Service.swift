@@ -2,21 +2,17 @@ package import Autocomplete
 import CGLib
 package import Configuration
 import DBusSupport
-import GLibSupport
-package import IBusValues
+import Glibc
 package import InputSession
-import KeyboardCore
+package import KeyboardCore
 package import VietnameseInput
 
-/// The program's presence on the IBus bus: it makes engines when asked to.
-package final class Service {
-  /// The component of `data/tieng.xml.in`.
-  package static let componentName = "org.freedesktop.IBus.Tieng"
+/// The engines of this process, and what they share. ``IBusService`` makes them for ibus-daemon.
+package class Service {
 
-  private let daemon: IBusDaemon
   private let loop = g_main_loop_new(nil, 0)
   private let platform: Platform
-  private var engineCount = 0
+  private(set) var engineCount = 0
   /// The engines by the number that ends the path of their object.
   private(set) var engines: [Int: EngineController] = [:]
 
@@ -91,39 +87,22 @@ package final class Service {
     for engine in engines.values { engine.receive(event) }
   }
 
-  /// Connects to the running ibus-daemon.
-  package init() throws(BusError) {
-    daemon = try IBusDaemon()
-    platform = Platform(of: daemon)
-    // Borrowed: a service lives as long as the process.
-    daemon.connection.onCall = { [unowned self] in answer(&$0) }
-    daemon.connection.onClose = { [unowned self] in g_main_loop_quit(loop) }
-    daemon.connection.listen()
+  /// - Parameter platform: What is between the engines and all applications.
+  package init(_ platform: Platform) {
+    self.platform = platform
     offerKeyboard()
+    // Borrowed: a service lives as long as the process.
     sessionBus.onClose = [
       { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
     ]
   }
 
-  /// Answers for the component that the daemon knows from its XML file.
-  ///
-  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name.
-  package func claim(_ name: String = Service.componentName) throws(BusError) {
-    try daemon.claim(name)
-  }
+  /// Has ``run()`` end.
+  package func quit() { g_main_loop_quit(loop) }
 
-  /// Takes the place of an engine that has died, which ibus-daemon would leave
-  /// empty until the user chooses one.
-  ///
-  /// - Parameter name: The name of the one that died.
-  package func resume(_ name: String) {
-    // Where the user has chosen another in the meantime, there is one.
-    if !daemon.hasEngine { daemon.choose(name) }
-  }
-
-  /// Runs until the daemon goes or the process is asked to stop.
+  /// Runs until ``quit()``, or until the process is asked to stop.
   package func run() {
-    // ibus-daemon asks so when it ends; its end would be too sudden to write
+    // Who started it asks so at the end; an end would be too sudden to write
     // what was learned last.
     let quit: GSourceFunc = { loop in
       g_main_loop_quit(OpaquePointer(loop))
@@ -134,69 +113,6 @@ package final class Service {
         G_PRIORITY_DEFAULT, signal, quit, UnsafeMutableRawPointer(loop), nil)
     }
     g_main_loop_run(loop)
-  }
-
-  // MARK: Calls
-
-  /// ibus-daemon passes on what any program on its bus sends. But an engine is the daemon's,
-  /// which calls itself by a name; those of its clients, which it writes over theirs, begin
-  /// with a colon. They may ask for the ``FocusedField``.
-  private func answer(_ call: inout BusCall) {
-    guard let path = call.path, let sender = call.sender else { return }
-    if g_strcmp0(path, FocusedField.path) == 0 { return tellFocusedField(&call) }
-    if sender.pointee == CChar(UInt8(ascii: ":")) {
-      return call.refuse(
-        "org.freedesktop.DBus.Error.AccessDenied", "this engine is ibus-daemon's")
-    }
-    if let number = Service.number(ofEngineAt: path) {
-      guard let engine = engines[number] else { return }
-      if call.isOf("org.freedesktop.IBus.Service", "Destroy") {
-        engines[number] = nil
-        return call.reply()
-      }
-      return engine.answer(&call)
-    }
-    if call.isOf("org.freedesktop.IBus.Factory", "CreateEngine") { createEngine(&call) }
-  }
-
-  private static let enginePath = "/org/freedesktop/IBus/Engine/"
-
-  private static func number(ofEngineAt path: UnsafePointer<CChar>) -> Int? {
-    let prefix = enginePath.utf8.count
-    guard strncmp(path, enginePath, prefix) == 0 else { return nil }
-    let number = strtol(path + prefix, nil, 10)
-    return number > 0 ? number : nil
-  }
-
-  private func createEngine(_ call: inout BusCall) {
-    var arguments = call.arguments
-    guard let name = arguments.string() else { return call.refuseArguments() }
-    guard let path = makeEngine(named: String(cString: name)) else {
-      return call.refuse("org.freedesktop.DBus.Error.Failed", "there is no such engine")
-    }
-    path.withCString { path in call.reply { $0.append(path: path) } }
-  }
-
-  private func tellFocusedField(_ call: inout BusCall) {
-    guard call.isOf("org.freedesktop.DBus.Properties", "Get") else { return }
-    var arguments = call.arguments
-    arguments.skip()
-    guard let name = arguments.string() else { return call.refuseArguments() }
-    if g_strcmp0(name, "ServiceErrors") == 0 { return tellServiceErrors(&call) }
-    guard g_strcmp0(name, FocusedField.property) == 0 else { return }
-    let field =
-      engines.values.lazy.compactMap(\.focusedField).first
-      ?? FocusedField(client: "", capabilities: 0, directness: "", hasToldText: false)
-    call.reply {
-      $0.variant("(susb)") {
-        $0.structure {
-          $0.append(field.client)
-          $0.append(field.capabilities)
-          $0.append(field.directness)
-          $0.append(field.hasToldText)
-        }
-      }
-    }
   }
 
   /// The locale of `tieng:LOCALE`, or nil for any other name.
@@ -224,22 +140,19 @@ package final class Service {
   /// to field, but for clients that have no focus, one a field.
   static let limit = 4_096
 
-  /// - Returns: The path of its object.
-  func makeEngine(named name: String) -> String? {
+  /// Makes an engine.
+  ///
+  /// - Parameter output: Makes what it speaks by, of the number that it gets.
+  /// - Returns: nil if there is none of that name.
+  package func addEngine(
+    named name: String, _ output: (Int) -> any EngineOutput
+  ) -> EngineController? {
     guard let locale = Service.locale(ofEngine: name), engines.count < Service.limit else {
       return nil
     }
     engineCount += 1
-    if engineCount == 1 {
-      // The first field that gets the focus may be the shell's own. Not in the way of the first
-      // key.
-      nonisolated(unsafe) weak let service = self
-      Background.returnToMainLoop(after: 100) { service?.findShell() }
-    }
     onEngine(name)
-    let path = Service.enginePath + "\(engineCount)"
-    let engine = EngineController(
-      EngineOutput(daemon.connection, path: path), session: session(for: locale))
+    let engine = EngineController(output(engineCount), session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       engine.receive(.typingMethod(typingMethod))
     }
@@ -251,6 +164,12 @@ package final class Service {
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }
     engine.owner = self
     engines[engineCount] = engine
-    return path
+    return engine
   }
+
+  /// Lets go of an engine.
+  func removeEngine(_ number: Int) { engines[number] = nil }
+
+  /// Lets go of all engines.
+  package func removeEngines() { engines = [:] }
 }

@@ -1,7 +1,9 @@
-/// Who speaks to IBus for a text field, known by the name that it gives itself.
+/// Who speaks to IBus, or to Fcitx, for a text field, known by the name that it gives itself.
 ///
 ///     Client("gtk3-im:gedit").toolkit       // .gtk3
 ///     Client("gtk3-im:gedit").application   // gedit
+///
+/// Of Fcitx it is `fcitx-` and its frontend: `fcitx-wayland:kwrite`.
 ///
 /// Nothing else looks at that name. What is known of each is in one table of the session
 /// (`ClientFacts`).
@@ -26,6 +28,10 @@ public struct Client: Hashable, Sendable {
     case qt
     /// The old protocol of X11.
     case xim
+    /// Fcitx, for a field that it is told of by Wayland: of KWin, and of sway and others.
+    case fcitxOnKWin, fcitxOnWayland
+    /// Fcitx, for a field that it is told of by its module in GTK or Qt, by X11 or another way.
+    case fcitx
     /// A text field of Tiếng's own in a terminal.
     case terminalField
     /// ibus-daemon itself, where no field has the focus: what is typed there is lost.
@@ -50,6 +56,7 @@ public struct Client: Hashable, Sendable {
   private static let prefixes: [(String, Toolkit)] = [
     ("gnome-shell", .gnomeShell), ("wayland", .waylandClient), ("gtk3-im", .gtk3),
     ("gtk4-im", .gtk4), ("QIBus", .qt), ("xim", .xim), ("tieng-terminal", .terminalField),
+    ("fcitx-wayland_v2", .fcitxOnWayland), ("fcitx-wayland", .fcitxOnKWin), ("fcitx-", .fcitx),
   ]
 
   /// Programs that have Firefox's text fields.

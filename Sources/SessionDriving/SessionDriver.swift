@@ -1,6 +1,5 @@
-import Autocomplete
+import CGLib
 import Configuration
-import GLibSupport
 package import InputSession
 import Macros
 
@@ -22,61 +21,10 @@ package final class SessionDriver {
   /// Is called after each event, also after those that come with time.
   package var onAnswer: () -> Void = {}
 
-  /// What is suggested comes when no key has come for so many milliseconds: too
-  /// soon to be seen coming, and late enough that the table does not follow
-  /// fast typing, nor a key wait for it.
-  private static let suggestionDelay = 20
-
-  private lazy var suggesting = DelayedTask(delay: SessionDriver.suggestionDelay) {
-    [unowned self] in receive(.suggest)
-  }
-
-  /// A word is seen as it will be committed before a hand can leave the keyboard
-  /// for the mouse, and after the next key would have come in fluent typing.
-  private static let settlingDelay = 250
-
-  private lazy var settling = DelayedTask(delay: SessionDriver.settlingDelay) {
-    [unowned self] in receive(.settle)
-  }
-
-  /// What an application tells after a key within this time may be of before it.
-  private static let lullDelay = 100
-
-  private lazy var lulling = DelayedTask(delay: SessionDriver.lullDelay) {
-    [unowned self] in receive(.lull)
-  }
-
-  /// Decides about a word that waits for the next one.
-  private lazy var pausing = DelayedTask(delay: session.preferences.openWordPause) {
-    [unowned self] in receive(.pause)
-  }
-
-  /// Completes a word after a rest.
-  private lazy var resting = DelayedTask(
-    delay: session.preferences.autocomplete.suggestionPause
-  ) {
-    [unowned self] in receive(.rest)
-  }
-
-  /// Asks services when nobody has typed for a moment.
-  private lazy var asking = DelayedTask(delay: session.preferences.autocomplete.serviceDelay) {
-    [unowned self] in receive(.ask)
-  }
-
-  /// Most applications tell their text within a few milliseconds; those that are busy within some
-  /// tenths of a second.
-  private static let tellingDelay = 400
-
-  private lazy var awaitingText = DelayedTask(delay: SessionDriver.tellingDelay) {
-    [unowned self] in receive(.silence)
-  }
-
-  /// A table that nobody has done anything with for five seconds is not wanted.
-  private static let dismissalDelay = 5000
-
-  private lazy var dismissing = DelayedTask(delay: SessionDriver.dismissalDelay) {
-    [unowned self] in receive(.dismiss)
-  }
+  private var due = DueEvents()
+  /// The source of the main loop that wakes this up, and when it does.
+  private var source: guint = 0
+  private var waking = Int.max
 
   /// Whether macros have variables, which want to know the time.
   private var tellsTime = false
@@ -91,11 +39,6 @@ package final class SessionDriver {
   /// - Returns: What it answered; it is done already.
   @discardableResult
   package func receive(_ event: InputEvent) -> Response {
-    if case .preferences(let preferences) = event {
-      pausing.delay = preferences.openWordPause
-      resting.delay = preferences.autocomplete.suggestionPause
-      asking.delay = preferences.autocomplete.serviceDelay
-    }
     if case .preparedMacros(let macros) = event {
       // The first look at the clock reads the time zone: not for a key.
       tellsTime = macros.hasVariables && MacroValues.Moment.now != nil
@@ -107,15 +50,34 @@ package final class SessionDriver {
     }
     let response = session.receive(event)
     for effect in response.effects { onEffect(effect) }
-    if response.wantsSuggestions { suggesting.schedule() }
-    if response.wantsSettling { settling.schedule() }
-    if response.wantsLull { lulling.schedule() }
-    if response.wantsTelling { awaitingText.schedule() }
-    if response.wantsPause { pausing.schedule() }
-    if response.wantsRest { resting.schedule() }
-    if response.wantsAsking { asking.schedule() }
-    if response.wantsDismissal { dismissing.schedule() }
+    due.schedule(response, for: session.preferences, at: SessionDriver.now)
+    wait()
     onAnswer()
     return response
+  }
+
+  deinit { if source != 0 { g_source_remove(source) } }
+
+  private static var now: Int { Int(g_get_monotonic_time()) }
+
+  /// Wakes up when the first event is due.
+  private func wait() {
+    guard let first = due.first, first < waking else { return }
+    if source != 0 { g_source_remove(source) }
+    waking = first
+    let rest = max(0, first - SessionDriver.now)
+    source = g_timeout_add(
+      guint((rest + 999) / 1000),
+      { context in
+        // Borrowed: the source goes with this object.
+        Unmanaged<SessionDriver>.fromOpaque(context!).takeUnretainedValue().wake()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func wake() {
+    (source, waking) = (0, .max)
+    while let event = due.next(at: SessionDriver.now) { receive(event) }
+    wait()
   }
 }

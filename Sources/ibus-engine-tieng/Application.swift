@@ -2,7 +2,6 @@ import Autocomplete
 import Configuration
 import GLibSupport
 import IBusFrontend
-import IBusValues
 import InputSession
 import Macros
 import SessionServices
@@ -17,7 +16,6 @@ import UserStore
 /// engine. Preferences that are not there yet are told to the engine when they
 /// are; nobody types before.
 final class Application: @unchecked Sendable {
-  private let keeper: Keeper
   private let service: Service
   /// Touched on the main loop alone, as are those below.
   private var store: PreferencesStore?
@@ -37,10 +35,8 @@ final class Application: @unchecked Sendable {
   /// What the start, the last field and the last words have left behind goes back to the system.
   private lazy var tidying = DelayedTask(delay: 1000) { Heap.giveBack() }
 
-  init(_ keeper: Keeper) throws(BusError) {
-    self.keeper = keeper
-    Background.run { Session.prepare() }
-    service = try Service()
+  init(_ service: Service) {
+    self.service = service
     service.services = { [unowned self] in installed.services(for: $0) }
     service.onFocus = { [unowned self] in
       installed.refresh()
@@ -49,9 +45,8 @@ final class Application: @unchecked Sendable {
       introducing.schedule()
       tidying.schedule()
     }
-    installed.onChange = { [unowned self] in service.renewServices() }
+    installed.onChange = { service.renewServices() }
     installed.onWordsWritten = { [unowned self] in tidying.schedule() }
-    service.onEngine = { keeper.remember($0) }
     service.onChoice = { [unowned self] in set($0, to: $1) }
     service.onQuestion = { [unowned self] in allowed.ask($0, handler: $1) }
     service.onQuestionsForgotten = { [unowned self] in allowed.cancel() }
@@ -60,24 +55,16 @@ final class Application: @unchecked Sendable {
     service.onKeyboardWanted = { [unowned self] in screenKeyboard.show($0) }
   }
 
-  /// Serves until ibus-daemon goes.
+  /// Serves until who asks for engines goes.
   ///
-  /// - Parameter restart: Why it is started, if not because ibus-daemon did so.
-  func run(_ restart: Restart?) throws(BusError) {
+  /// - Parameter start: What is done before, while preferences are read.
+  func run<Failure>(_ start: () throws(Failure) -> Void) throws(Failure) {
     Background.run { [self] in
       nonisolated(unsafe) let store = PreferencesStore()
       let preferences = store?.preferences
       Background.returnToMainLoop { [self] in adopt(store, preferences) }
     }
-    try service.claim()
-    if let restart {
-      keeper.start()
-      Log.warning("the engine has died and has been started again")
-      service.resume(restart.name)
-    } else {
-      // Who has just chosen the input source waits for the first key.
-      Background.returnToMainLoop(after: 250) { [self] in keeper.start() }
-    }
+    try start()
     service.run()
     installed.close()
   }

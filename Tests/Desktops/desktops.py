@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 #: right.
 WIDTH, HEIGHT = 1280, 800
 PANEL = "/usr/share/applications/org.freedesktop.IBus.Panel.Wayland.Gtk3.desktop"
+FCITX = "/usr/share/applications/fcitx5-wayland-launcher.desktop"
 #: What Debian's im-config sets for X11.
 MODULES = {"GTK_IM_MODULE": "ibus", "QT_IM_MODULE": "ibus", "XMODIFIERS": "@im=ibus"}
 
@@ -48,9 +49,38 @@ def write(state, name, text):
     return path
 
 
+def fcitx():
+    """The input method in Fcitx that is typed with; nothing where IBus is."""
+    framework, _, name = os.environ.get("ENGINE", "").partition(":")
+    return name if framework == "fcitx" else None
+
+
+def input_method(state):
+    """Fcitx' settings, where it is used; where it is not, it is not to be started with the session."""
+    if name := fcitx():
+        write(state, "home/.config/fcitx5/profile", f"""[Groups/0]
+Name=Default
+Default Layout=us
+DefaultIM={name}
+
+[Groups/0/Items/0]
+Name={name}
+
+[GroupOrder]
+0=Default
+""")
+    else:
+        write(state, "home/.config/autostart/org.fcitx.Fcitx5.desktop", "[Desktop Entry]\nHidden=true\n")
+
+
+def started():
+    """The command that starts the input method on version 2 of Wayland's protocol."""
+    return "fcitx5" if fcitx() else "ibus start --type wayland"
+
+
 def kwin(state, command):
     """KWin's settings, where System Settings ▸ Virtual Keyboard ▸ IBus Wayland writes its choice."""
-    write(state, "home/.config/kwinrc", f"[Wayland]\nInputMethod={PANEL}\n")
+    write(state, "home/.config/kwinrc", f"[Wayland]\nInputMethod={FCITX if fcitx() else PANEL}\n")
     size = ["--width", str(WIDTH), "--height", str(HEIGHT)]
     return [
         "kwin_wayland",
@@ -99,7 +129,7 @@ def sway(state, command):
         focus_follows_mouse no
         default_border pixel 1
         bindsym Mod1+Tab focus next
-        exec ibus start --type wayland
+        exec {started()}
         exec sh -c '{command}; swaymsg exit'
     """)]  # fmt: skip
 
@@ -111,7 +141,7 @@ def labwc(state, command):
         <action name="MoveTo" x="{WIDTH // 2}" y="30"/></windowRule>
       <windowRule title="other*"><action name="MoveTo" x="0" y="30"/></windowRule>
     </windowRules></labwc_config>""")  # fmt: skip
-    session = f"sh -c 'ibus start --type wayland & {command}; kill $LABWC_PID'"
+    session = f"sh -c '{started()} & {command}; kill $LABWC_PID'"
     return ["labwc", "-C", os.path.join(state, "labwc"), "-S", session]
 
 

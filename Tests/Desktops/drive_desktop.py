@@ -20,6 +20,7 @@ import desktop_checks  # noqa: E402
 import engine  # noqa: E402
 import hands as keyboards  # noqa: E402
 import panel_checks  # noqa: E402
+from desktops import fcitx  # noqa: E402
 from expectations import judge  # noqa: E402
 from programs import program  # noqa: E402
 from shell import Failure, wait_until  # noqa: E402
@@ -30,7 +31,13 @@ CHECKS = {check.__name__: check for check in [*desktop_checks.CHECKS, *panel_che
 
 
 def used_engine():
+    if fcitx():
+        return "fcitx:" + os.popen("fcitx5-remote -n 2>/dev/null").read().strip()
     return os.popen("ibus engine 2>/dev/null").read().strip()
+
+
+#: The engine is ours, in IBus or in Fcitx.
+IS_OURS = os.environ["ENGINE"].startswith("tieng") or fcitx() == "tieng"
 
 
 def start_typing():
@@ -38,7 +45,7 @@ def start_typing():
     if keyboards.DESKTOP.is_x11:
         wait_until("a window manager", lambda: xdotool("get_desktop"), 60)
     wait_until("the engine being used", lambda: used_engine() == os.environ["ENGINE"], 60)
-    if os.environ["ENGINE"].startswith("tieng"):
+    if IS_OURS:
         engine.expect_program()
         engine.use_settings()
 
@@ -98,7 +105,6 @@ def chosen_checks(name, labels):
 
 def main(name, labels):
     suite, desktop = os.environ["SUITE"], os.environ["DESKTOP"]
-    is_ours = os.environ["ENGINE"].startswith("tieng")
     is_quick = bool(os.environ.get("QUICK"))
     intervals = [int(part) for part in os.environ.get("INTERVALS", "").split()]
     intervals = intervals or ([60] if is_quick else keyboards.DESKTOP.intervals)
@@ -111,8 +117,9 @@ def main(name, labels):
     keyboards.DESKTOP.place(STATE)
     results = []
     for part, got, wanted in all_parts(name, checks, intervals):
-        if is_ours:
-            is_fine, state, told = judge(suite, desktop, name, part, got, wanted)
+        if IS_OURS:
+            framework = "-fcitx" if fcitx() else ""
+            is_fine, state, told = judge(suite, desktop + framework, name, part, got, wanted)
         else:
             is_fine, state, told = True, *(("ok", "") if got == wanted else ("got", repr(got)))
         results.append(is_fine)

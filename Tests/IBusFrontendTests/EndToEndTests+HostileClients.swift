@@ -146,7 +146,7 @@ extension EndToEndTests {
   }
 
   @Test func `there is a limit to the number of engines`() throws {
-    let service = try Service()
+    let service = try IBusService()
     for _ in 0..<Service.limit { try #require(service.makeEngine(named: "tieng:vi") != nil) }
     #expect(service.makeEngine(named: "tieng:vi") == nil)
   }

@@ -11,6 +11,8 @@ import Testing
       ("gtk3-im:Firefox", .firefox, "Firefox"), ("gtk3-im:thunderbird", .firefox, "thunderbird"),
       ("gtk3-im:librewolf", .firefox, "librewolf"), ("gtk4-im:firefox", .gtk4, "firefox"),
       ("QIBusInputContext", .qt, nil), ("xim", .xim, nil), ("tieng-terminal", .terminalField, nil),
+      ("fcitx-wayland:kwrite", .fcitxOnKWin, "kwrite"), ("fcitx-wayland_v2", .fcitxOnWayland, nil),
+      ("fcitx-dbus:gedit", .fcitx, "gedit"), ("fcitx-xim", .fcitx, nil),
       ("fake", .nobody, nil), ("Qt:kate", .other, "kate"), ("", .other, nil),
     ] as [(String, Client.Toolkit, String?)])
   func `a client is known by its name`(name: String, toolkit: Client.Toolkit, application: String?)

@@ -18,12 +18,15 @@ if have apt-get; then kind=apt
 elif have dnf; then kind=dnf yes=-y repository=/etc/yum.repos.d/ibus-tieng.repo
 elif have zypper; then kind=zypper yes=--non-interactive repository=/etc/zypp/repos.d/ibus-tieng.repo
 else kind=archive; fi
+# Who has Fcitx 5 gets its addon, which brings the rest.
+package=ibus-tieng
+! have fcitx5 || package=fcitx5-tieng
 
 if [ "${1:-}" = --remove ] && [ $kind != archive ]; then
   case $kind in
-    apt) run $root apt-get remove -y 'ibus-tieng*'
+    apt) run $root apt-get remove -y 'ibus-tieng*' 'fcitx5-tieng*'
       run $root rm -f /etc/apt/sources.list.d/ibus-tieng.sources /etc/apt/keyrings/ibus-tieng.asc ;;
-    *) run $root $kind "$yes" remove 'ibus-tieng*'
+    *) run $root $kind "$yes" remove 'ibus-tieng*' 'fcitx5-tieng*'
       run $root rm -f "$repository" /etc/pki/rpm-gpg/ibus-tieng.asc ;;
   esac
   exit 0
@@ -38,13 +41,13 @@ case $kind in
     printf '%s\n' 'Types: deb' "URIs: $url/apt" 'Suites: stable' 'Components: main' \
       'Signed-By: /etc/apt/keyrings/ibus-tieng.asc' | write /etc/apt/sources.list.d/ibus-tieng.sources
     run $root apt-get update
-    run $root env DEBIAN_FRONTEND=noninteractive apt-get install -y ibus-tieng ;;
+    run $root env DEBIAN_FRONTEND=noninteractive apt-get install -y $package ;;
   dnf | zypper)
     write /etc/pki/rpm-gpg/ibus-tieng.asc <"$folder/tieng.asc"
     run $root rpm --import "$folder/tieng.asc"
     printf '%s\n' '[ibus-tieng]' 'name=Tiếng' "baseurl=$url/rpm" enabled=1 gpgcheck=1 repo_gpgcheck=1 \
       gpgkey=file:///etc/pki/rpm-gpg/ibus-tieng.asc | write "$repository"
-    run $root $kind "$yes" install ibus-tieng ;;
+    run $root $kind "$yes" install $package ;;
   archive)
     have gpg || fail "install gpg: it sees whether the archive is the one that was signed"
     archive=ibus-tieng-linux-$(uname -m).tar.gz

@@ -56,7 +56,7 @@ extension EngineController {
 
   /// The table at the caret goes; what is suggested next is shown by the keyboard.
   func handTableOver() {
-    output.emit("HideLookupTable")
+    output.perform(.hideCandidates, by: session.preferences)
     tellKeyboard()
   }
 }

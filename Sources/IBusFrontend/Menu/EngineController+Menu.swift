@@ -6,7 +6,7 @@ import KeyboardCore
 /// The focus, and the menu that follows it.
 extension EngineController {
   /// An item of the menu was clicked.
-  func activate(_ name: String, isOn: Bool) {
+  package func activate(_ name: String, isOn: Bool) {
     guard let action = session.action(of: name, isOn: isOn) else { return }
     switch action {
     case .tell(let event): receive(event)

@@ -10,12 +10,12 @@ final class ToldMenu {
 
 /// The menu of an engine in the desktop's panel.
 struct PanelMenu {
-  private let output: EngineOutput
+  private let output: any EngineOutput
 
   /// Whether the panel has the menu.
   private(set) var isRegistered = false
 
-  init(_ output: EngineOutput) { self.output = output }
+  init(_ output: any EngineOutput) { self.output = output }
 
   /// Gives the panel the whole menu, in place of the one that it has.
   ///
@@ -23,7 +23,7 @@ struct PanelMenu {
   /// ``update(to:_:)`` tells: what may appear is in it from the beginning, and what has changed
   /// since the last field is told as well.
   mutating func register(_ items: [MenuItem], _ told: ToldMenu) {
-    output.emit("RegisterProperties") { $0.append(items) }
+    output.register(items)
     isRegistered = true
     let leaves = PanelMenu.leaves(items)
     // That of another language has other items.
@@ -37,7 +37,7 @@ struct PanelMenu {
     guard isRegistered, told.items.count == leaves.count else { return }
     for (index, item) in leaves.enumerated() where told.items[index] != item.hashValue {
       told.items[index] = item.hashValue
-      output.emit("UpdateProperty") { $0.append(item) }
+      output.update(item)
     }
   }
 
@@ -63,7 +63,7 @@ struct PanelMenu {
 
 extension MessageWriter {
   /// An `IBusPropList`.
-  fileprivate mutating func append(_ items: [MenuItem]) {
+  mutating func append(_ items: [MenuItem]) {
     variant("(sa{sv}av)") {
       $0.structure {
         $0.begin("IBusPropList")
@@ -73,7 +73,7 @@ extension MessageWriter {
   }
 
   /// An `IBusProperty`.
-  fileprivate mutating func append(_ item: MenuItem) {
+  mutating func append(_ item: MenuItem) {
     variant("(sa{sv}suvsvbbuvv)") {
       $0.structure {
         $0.begin("IBusProperty")

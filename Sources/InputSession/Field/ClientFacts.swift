@@ -129,6 +129,21 @@ struct ClientFacts: Hashable, Sendable {
     case .xim:
       commitsOvertakeKeys = true
       losesLeftWordForGood = true
+    case .fcitxOnKWin:
+      // Deletions do nothing in browsers. KWin commits what is shown at a reset, which is told.
+      mayTypeDirectly = false
+    case .fcitxOnWayland:
+      // Version 2 of the protocol has no reset and no commit at leaving, and what is committed takes
+      // the preedit along.
+      mayTypeDirectly = false
+      hidesResets = true
+      commitsBeforeHiding = true
+      commitsOvertakeKeys = true
+      losesLeftWord = true
+      losesLeftWordToOthers = true
+    case .fcitx:
+      mayTypeDirectly = false
+      commitsOvertakeKeys = true
     case .terminalField: isKnownToDelete = true
     case .nobody: break
     case .other:

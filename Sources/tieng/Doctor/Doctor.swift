@@ -45,6 +45,10 @@ extension Tieng {
     static var findings: [Finding] {
       let daemon = Daemon.current
       let desktop = Desktop.current(daemon)
+      if FcitxCheck.isUsed(daemon) {
+        return FcitxCheck.findings + [Installation.schema] + Installation.data([])
+          + [LearnedWordsCheck.finding]
+      }
       let sources = InputSourceSettings(desktop)
       return [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + WaylandClient.faults(desktop, daemon)

@@ -1,9 +1,9 @@
 import GLibSupport
-import InputSession
+package import InputSession
 
 extension MenuItem {
   /// What the user reads.
-  var label: String {
+  package var label: String {
     if role == .choice, let value { return MenuItem.label(of: value) }
     return switch entry {
     case .vietnamese: translated("Marks and Tones")

@@ -2,7 +2,7 @@ import CGLib
 import DBusSupport
 import IBusValues
 import InputSession
-import KeyboardCore
+package import KeyboardCore
 
 /// What ibus-daemon tells an engine: the calls of its object on the bus, each turned into an
 /// `InputEvent`.
@@ -52,8 +52,7 @@ extension EngineController {
     case "CursorDown": receive(.candidates(.cursor(isForward: true)))
     case "SetSurroundingText":
       guard let text = CountedText(&arguments) else { return false }
-      hasToldText = true
-      receive(.countedText(text))
+      learn(text)
     case "SetCursorLocation":
       guard let x = arguments.int32(), let y = arguments.int32(), let width = arguments.int32(),
         let height = arguments.int32()
@@ -79,7 +78,14 @@ extension EngineController {
     return true
   }
 
-  private func setCapabilities(_ capabilities: UInt32) {
+  /// The application told the text around the caret.
+  package func learn(_ text: CountedText) {
+    hasToldText = true
+    receive(.countedText(text))
+  }
+
+  /// The application told what it can do, in the bits of IBus.
+  package func setCapabilities(_ capabilities: UInt32) {
     self.capabilities = capabilities
     receive(
       .capabilities(
@@ -98,9 +104,14 @@ extension EngineController {
       }
     }
     guard let numbers else { return false }
-    contentNumbers = numbers
-    receive(.contentType(ContentType(purpose: numbers.0, hints: numbers.1)))
+    setContent(purpose: numbers.0, hints: numbers.1)
     return true
+  }
+
+  /// The field told what it is for, in the numbers of IBus.
+  package func setContent(purpose: UInt32, hints: UInt32) {
+    contentNumbers = (purpose, hints)
+    receive(.contentType(ContentType(purpose: purpose, hints: hints)))
   }
 
   /// `FocusId`: the focus comes with an id. `ActiveSurroundingText`: text is wanted by those

@@ -1,0 +1,80 @@
+import CGLib
+import Glibc
+
+/// The socket between the engine and Fcitx's addon, which started it.
+///
+/// The main loop serves it. It ends with the addon, and with what is no message.
+final class Line {
+  private let file: Int32
+  private var source: guint = 0
+  private var received: [UInt8] = []
+  private var isClosed = false
+
+  /// No message is longer, in bytes.
+  private static let longest = 1 << 18
+
+  /// Is called with each message that comes.
+  var onMessage: (LineKind, inout LineFields) -> Void = { _, _ in }
+
+  /// Is called once, when the line has ended.
+  var onClose: () -> Void = {}
+
+  init(_ file: Int32) {
+    self.file = file
+    // Borrowed: the source goes with the line.
+    source = g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, file, G_IO_IN,
+      { _, _, context in
+        Unmanaged<Line>.fromOpaque(context!).takeUnretainedValue().read()
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  deinit { close() }
+
+  private func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    g_source_remove(source)
+  }
+
+  private func fail() {
+    guard !isClosed else { return }
+    close()
+    onClose()
+  }
+
+  private func read() {
+    let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4_096) { buffer in
+      let count = recv(file, buffer.baseAddress!, buffer.count, Int32(MSG_DONTWAIT))
+      if count > 0 { received += UnsafeBufferPointer(rebasing: buffer[..<count]) }
+      return count
+    }
+    guard count > 0 else {
+      if count == 0 || (errno != EAGAIN && errno != EINTR) { fail() }
+      return
+    }
+    var start = 0
+    while !isClosed, received.count - start >= 8 {
+      let length = received[start..<start + 4].withUnsafeBytes {
+        $0.loadUnaligned(as: UInt32.self)
+      }
+      guard length >= 4, length <= Line.longest else { return fail() }
+      let end = start + 4 + Int(length)
+      guard received.count >= end else { break }
+      var fields = LineFields(received[start + 4..<end])
+      start = end
+      // What a later addon says besides is passed over.
+      if let kind = fields.number().flatMap(LineKind.init) { onMessage(kind, &fields) }
+    }
+    received.removeFirst(start)
+  }
+
+  /// Says something. An addon that does not read is as one that is gone.
+  func send(_ message: consuming LineMessage) {
+    let bytes = message.finished()
+    guard !isClosed else { return }
+    let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+    if Glibc.send(file, bytes, bytes.count, flags) != bytes.count { fail() }
+  }
+}

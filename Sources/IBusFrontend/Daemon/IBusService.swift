@@ -1,0 +1,119 @@
+import CGLib
+import DBusSupport
+import GLibSupport
+import Glibc
+package import IBusValues
+import InputSession
+import KeyboardCore
+
+/// The program's presence on the IBus bus: it makes engines when asked to.
+package final class IBusService: Service {
+  /// The component of `data/tieng.xml.in`.
+  package static let componentName = "org.freedesktop.IBus.Tieng"
+
+  private let daemon: IBusDaemon
+
+  /// Connects to the running ibus-daemon.
+  package init() throws(BusError) {
+    daemon = try IBusDaemon()
+    super.init(Platform(of: daemon))
+    // Borrowed: a service lives as long as the process.
+    daemon.connection.onCall = { [unowned self] in answer(&$0) }
+    daemon.connection.onClose = { [unowned self] in quit() }
+    daemon.connection.listen()
+  }
+
+  /// Answers for the component that the daemon knows from its XML file.
+  ///
+  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name.
+  package func claim(_ name: String = IBusService.componentName) throws(BusError) {
+    try daemon.claim(name)
+  }
+
+  /// Takes the place of an engine that has died, which ibus-daemon would leave
+  /// empty until the user chooses one.
+  ///
+  /// - Parameter name: The name of the one that died.
+  package func resume(_ name: String) {
+    // Where the user has chosen another in the meantime, there is one.
+    if !daemon.hasEngine { daemon.choose(name) }
+  }
+
+  /// ibus-daemon passes on what any program on its bus sends. But an engine is the daemon's,
+  /// which calls itself by a name; those of its clients, which it writes over theirs, begin
+  /// with a colon. They may ask for the ``FocusedField``.
+  private func answer(_ call: inout BusCall) {
+    guard let path = call.path, let sender = call.sender else { return }
+    if g_strcmp0(path, FocusedField.path) == 0 { return tellFocusedField(&call) }
+    if sender.pointee == CChar(UInt8(ascii: ":")) {
+      return call.refuse(
+        "org.freedesktop.DBus.Error.AccessDenied", "this engine is ibus-daemon's")
+    }
+    if let number = IBusService.number(ofEngineAt: path) {
+      guard let engine = engines[number] else { return }
+      if call.isOf("org.freedesktop.IBus.Service", "Destroy") {
+        removeEngine(number)
+        return call.reply()
+      }
+      return engine.answer(&call)
+    }
+    if call.isOf("org.freedesktop.IBus.Factory", "CreateEngine") { createEngine(&call) }
+  }
+
+  private static let enginePath = "/org/freedesktop/IBus/Engine/"
+
+  private static func number(ofEngineAt path: UnsafePointer<CChar>) -> Int? {
+    let prefix = enginePath.utf8.count
+    guard strncmp(path, enginePath, prefix) == 0 else { return nil }
+    let number = strtol(path + prefix, nil, 10)
+    return number > 0 ? number : nil
+  }
+
+  private func createEngine(_ call: inout BusCall) {
+    var arguments = call.arguments
+    guard let name = arguments.string() else { return call.refuseArguments() }
+    guard let path = makeEngine(named: String(cString: name)) else {
+      return call.refuse("org.freedesktop.DBus.Error.Failed", "there is no such engine")
+    }
+    path.withCString { path in call.reply { $0.append(path: path) } }
+  }
+
+  private func tellFocusedField(_ call: inout BusCall) {
+    guard call.isOf("org.freedesktop.DBus.Properties", "Get") else { return }
+    var arguments = call.arguments
+    arguments.skip()
+    guard let name = arguments.string() else { return call.refuseArguments() }
+    if g_strcmp0(name, "ServiceErrors") == 0 { return tellServiceErrors(&call) }
+    guard g_strcmp0(name, FocusedField.property) == 0 else { return }
+    let field =
+      engines.values.lazy.compactMap(\.focusedField).first
+      ?? FocusedField(client: "", capabilities: 0, directness: "", hasToldText: false)
+    call.reply {
+      $0.variant("(susb)") {
+        $0.structure {
+          $0.append(field.client)
+          $0.append(field.capabilities)
+          $0.append(field.directness)
+          $0.append(field.hasToldText)
+        }
+      }
+    }
+  }
+
+  /// - Returns: The path of its object.
+  func makeEngine(named name: String) -> String? {
+    let isFirst = engineCount == 0
+    let connection = daemon.connection
+    let engine = addEngine(named: name) {
+      IBusOutput(connection, path: IBusService.enginePath + "\($0)")
+    }
+    guard engine != nil else { return nil }
+    if isFirst {
+      // The first field that gets the focus may be the shell's own. Not in the way of the first
+      // key.
+      nonisolated(unsafe) weak let service = self
+      Background.returnToMainLoop(after: 100) { service?.findShell() }
+    }
+    return IBusService.enginePath + "\(engineCount)"
+  }
+}

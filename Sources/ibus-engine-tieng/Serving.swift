@@ -1,0 +1,56 @@
+import FcitxFrontend
+import GLibSupport
+import Glibc
+import IBusFrontend
+import IBusValues
+import InputSession
+
+/// Serves ibus-daemon until it goes, and ends the process.
+///
+/// - Parameter restart: Why it is started, if not because ibus-daemon did so.
+func serveIBus(_ restart: Restart?) -> Never {
+  if let restart, restart.isHopeless {
+    Log.warning(
+      "the engine has died \(restart.deaths.count) times in a minute, and is not started again "
+        + "until its input source is chosen anew")
+    exit(1)
+  }
+  // Touched on the main loop alone.
+  nonisolated(unsafe) let keeper = Keeper(restart)
+  do {
+    Background.run { Session.prepare() }
+    let service = try IBusService()
+    service.onEngine = { keeper.remember($0) }
+    try Application(service).run { () throws(BusError) in
+      try service.claim()
+      if let restart {
+        keeper.start()
+        Log.warning("the engine has died and has been started again")
+        service.resume(restart.name)
+      } else {
+        // Who has just chosen the input source waits for the first key.
+        Background.returnToMainLoop(after: 250) { keeper.start() }
+      }
+    }
+  } catch {
+    Log.warning("\(error)")
+    keeper.dismiss()
+    exit(1)
+  }
+  keeper.dismiss()
+  exit(0)
+}
+
+/// Serves Fcitx's addon, which is at the other end of standard input, and ends the process.
+///
+/// - Parameter version: That of the line, as the addon has it.
+func serveFcitx(_ version: String?) -> Never {
+  guard version == FcitxService.version else {
+    Log.warning("Fcitx has an addon of another version: start it anew (fcitx5 -r)")
+    exit(1)
+  }
+  Background.run { Session.prepare() }
+  let fcitx = FcitxService(STDIN_FILENO)
+  withExtendedLifetime(fcitx) { Application(fcitx.service).run {} }
+  exit(0)
+}
