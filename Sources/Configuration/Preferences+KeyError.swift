@@ -30,8 +30,8 @@ extension Preferences.KeyError {
       return Explanation("its values: {values}", values)
     case .list:
       return Explanation("names, such as {values}", values)
-    case .table:
-      return Explanation("names with values: {values}", values)
+    case .rules:
+      return Explanation("rules, such as {values}", values)
     }
   }
 }

@@ -29,8 +29,8 @@ extension Preferences {
     case flag
     /// A whole number in this range.
     case number(ClosedRange<Int>)
-    /// Names, each with one of these values: `code=latin, gimp=never`.
-    case table([String])
+    /// Rules, as ``ApplicationRules`` reads them.
+    case rules
     /// Names, such as these: `http, emoji`.
     case list(examples: [String])
     /// Some text, such as these.
@@ -39,7 +39,8 @@ extension Preferences {
     /// What there is to choose from, or examples.
     public var values: [String] {
       switch self {
-      case .choice(let values), .table(let values): values
+      case .choice(let values): values
+      case .rules: ["[code] state = latin"]
       case .flag: ["true", "false"]
       case .number(let range) where range.count < 20: range.map(String.init)
       case .number(let range): [String(range.lowerBound), String(range.upperBound)]
@@ -47,6 +48,9 @@ extension Preferences {
       }
     }
   }
+
+  /// The typing methods that a rule may name: those that need no file.
+  static let builtInMethods = TypingMethod.names
 
   /// Every preference there is.
   public static let keys: [Key] = [
@@ -107,7 +111,7 @@ extension Preferences {
     .rewriting(.upper), .rewriting(.lower), .rewriting(.title), .rewriting(.sentence),
     .rewriting(.tones), .rewriting(.charset),
     .flag("remember-applications", \.remembersApplications),
-    .applicationModes,
+    .applicationRules,
     .shortcut("restore-shortcut", \.restoreShortcut),
     .flag("plain-after-escape", \.isPlainAfterEscape),
   ]
@@ -178,19 +182,19 @@ extension Preferences.Key {
       })
   }
 
-  /// Names of applications or services: ``ApplicationModes/isName(_:)`` says what may be one, but
+  /// Names of applications or services: ``ApplicationRule/isName(_:)`` says what may be one, but
   /// for its length. At most so many as applications are remembered.
   fileprivate static func list(
     _ name: String, _ path: any WritableKeyPath<Preferences, [String]> & Sendable,
-    of examples: [String], upTo longest: Int = ApplicationModes.longestName
+    of examples: [String], upTo longest: Int = ApplicationRule.longestName
   ) -> Self {
     Self(
       name: name, kind: .list(examples: examples),
       read: { $0[keyPath: path].joined(separator: ", ") },
       write: { preferences, text in
         let names = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-        guard names.count <= ApplicationModes.capacity,
-          names.allSatisfy({ ApplicationModes.isName($0, upTo: longest) })
+        guard names.count <= ApplicationRules.capacity,
+          names.allSatisfy({ ApplicationRule.isName($0, upTo: longest) })
         else { return false }
         preferences[keyPath: path] = names
         return true
@@ -216,12 +220,12 @@ extension Preferences.Key {
     shortcut(rewriting.shortcutName, \.rewritingShortcuts[rewriting])
   }
 
-  fileprivate static let applicationModes = Self(
-    name: "application-modes", kind: .table(ApplicationModes.Mode.allCases.map(\.rawValue)),
-    read: { $0.applicationModes.description },
+  fileprivate static let applicationRules = Self(
+    name: "application-rules", kind: .rules,
+    read: { $0.applicationRules.description },
     write: { preferences, text in
-      guard let modes = ApplicationModes(text) else { return false }
-      preferences.applicationModes = modes
+      guard let rules = ApplicationRules(text) else { return false }
+      preferences.applicationRules = rules
       return true
     })
 

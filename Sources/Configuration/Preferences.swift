@@ -132,8 +132,8 @@ public struct Preferences: Hashable, Sendable {
   /// (`remember-applications`).
   public var remembersApplications = true
 
-  /// What is typed in which application (`application-modes`).
-  public var applicationModes = ApplicationModes()
+  /// What is other in which application (`application-rules`).
+  public var applicationRules = ApplicationRules()
 
   /// What gives the typed letters back (`restore-shortcut`).
   public var restoreShortcut = Shortcut("Escape")

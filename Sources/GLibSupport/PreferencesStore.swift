@@ -41,6 +41,22 @@ package final class PreferencesStore {
     stored = StoredValues(of: settings.pointer, schema)
     self.report = report
     if g_settings_schema_has_key(schema, "suggestions") != 0 { takeOverSuggestions() }
+    if g_settings_schema_has_key(schema, "application-modes") != 0 { takeOverApplications() }
+  }
+
+  /// Takes over what an older version had for ``Preferences/applicationRules``: `latin` or `never`
+  /// by the names of applications.
+  private func takeOverApplications() {
+    let (old, new) = ("application-modes", "application-rules")
+    guard let modes = g_settings_get_user_value(settings.pointer, old) else { return }
+    defer { g_variant_unref(modes) }
+    guard var rules = value(of: new).flatMap(ApplicationRules.init) else { return }
+    for (name, mode) in StringTable.pairs(of: modes) {
+      guard rules[name] == nil, var rule = ApplicationRule(name) else { continue }
+      rule.state = ApplicationRule.State(rawValue: mode)
+      rules.put(rule)
+    }
+    if set(new, to: rules.description) { g_settings_reset(settings.pointer, old) }
   }
 
   /// Takes over what an older version had for ``AutocompleteSettings/display``.
@@ -103,10 +119,10 @@ package final class PreferencesStore {
       return String(g_settings_get_boolean(settings.pointer, key.name) != 0)
     case .number:
       return String(g_settings_get_int(settings.pointer, key.name))
-    case .table:
+    case .rules:
       let table = g_settings_get_value(settings.pointer, key.name)!
       defer { g_variant_unref(table) }
-      return StringTable.text(of: table)
+      return RuleTable.text(of: table)
     case .list:
       return StringList.read(settings.pointer, key.name).joined(separator: ", ")
     case .choice, .text:
@@ -130,10 +146,12 @@ package final class PreferencesStore {
       return Bool(value).map { g_settings_set_boolean(settings.pointer, name, $0 ? 1 : 0) } == 1
     case .number:
       return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
-    case .table:
+    case .rules:
       // What is there and cannot be read would be lost.
-      guard (try? checked.set(name, to: self.value(of: key))) != nil else { return false }
-      return g_settings_set_value(settings.pointer, name, StringTable.variant(of: value)) != 0
+      guard (try? checked.set(name, to: self.value(of: key))) != nil,
+        let rules = ApplicationRules(value)
+      else { return false }
+      return g_settings_set_value(settings.pointer, name, RuleTable.variant(of: rules)) != 0
     case .list:
       let names = value.split(separator: ",").map { String($0.drop { $0 == " " }) }
       return StringList.write(names, to: settings.pointer, name)

@@ -59,7 +59,10 @@ package class Service {
 
   /// What new engines start with. Setting it tells those that there are.
   package var preferences = Preferences() {
-    didSet { tell(.preferences(preferences)) }
+    didSet {
+      tell(.preferences(preferences))
+      windows.isWanted = !preferences.applicationRules.isEmpty
+    }
   }
 
   /// The method of the user's own that was last read, if any was.
@@ -78,6 +81,7 @@ package class Service {
   private static let largestMessage = 1 << 20
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
+  let windows = WindowTeller()
 
   /// GNOME Shell, if it is between the engine and the applications.
   var shell: GNOMEShell?
@@ -91,9 +95,11 @@ package class Service {
   package init(_ platform: Platform) {
     self.platform = platform
     offerKeyboard()
+    windows.onChange = { [unowned self] in tell(.window($0)) }
     // Borrowed: a service lives as long as the process.
     sessionBus.onClose = [
       { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
+      { [unowned self] in windows.leave() },
     ]
   }
 
@@ -160,6 +166,7 @@ package class Service {
     engine.receive(.ownWords(ownWords))
     engine.receive(.platform(platform))
     if let shell { engine.receive(.shell(version: shell.version)) }
+    if let window = windows.window { engine.receive(.window(window)) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }
     engine.owner = self

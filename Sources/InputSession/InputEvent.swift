@@ -34,6 +34,9 @@ public enum InputEvent: Equatable, Sendable {
   indirect case platform(Platform)
   /// Which GNOME Shell is between the session and the application, where one is.
   case shell(version: Int)
+  /// The desktop told which window has the focus, or its new title; nil for none, or if nobody
+  /// tells any more. It may come before or after the events of its fields.
+  indirect case window(FocusedWindow?)
   /// The field that has the focus is GNOME Shell's own, and no application's; or that is over.
   case fieldOfShell(Bool)
   /// The application told where the caret is.

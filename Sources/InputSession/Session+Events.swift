@@ -10,7 +10,10 @@ extension Session {
     case .key, .onScreen: break  // ``receive(_:)`` has them
     case .contentType(let type): enter(type, &turn)
     case .focusIn(let client): enterField(of: Client(client), &turn)
-    case .focusOut, .enable, .disable: leaveField()
+    case .focusOut, .enable, .disable:
+      leaveField()
+      enterNextWindow()
+    case .window(let window): enter(window, &turn)
     case .reset:
       // GTK resets after each line.
       newWords.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
@@ -88,9 +91,31 @@ extension Session {
     suggesting.enterField()
     direct.enter()
     field.enter(client: client)
-    situation.enter(client: client)
+    enterNextWindow()
+    if situation.enter(client: client) { followRule() }
     if field.facts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
+  }
+
+  /// The desktop tells of a window that has the focus, or of its title. What is other there holds
+  /// from the next word on.
+  private mutating func enter(_ window: FocusedWindow?, _ turn: inout Turn) {
+    if !preedit.isEmpty { return situation.expect(window) }
+    guard situation.enter(window) else { return }
+    followRule()
+    turn.wantsText = wantsText
+  }
+
+  /// What was told in the middle of a word holds from now on.
+  mutating func enterNextWindow() {
+    guard let window = situation.takeNextWindow() else { return }
+    if situation.enter(window) { followRule() }
+  }
+
+  /// Other preferences hold in the application.
+  private mutating func followRule() {
+    situation.updateSuggesting(by: services)
+    suggesting.adopt(preferences.autocomplete)
   }
 
   /// Whether the application is to tell its text.
@@ -120,17 +145,19 @@ extension Session {
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
     // What is typed in the application was changed elsewhere: the word is committed as it is seen.
-    let displaysOtherwise = preferences.wordDisplay != self.preferences.wordDisplay
-    if situation.mode(by: preferences) != situation.mode || displaysOtherwise { pass(&turn) }
+    if situation.isOther(by: preferences) { pass(&turn) }
     situation.adopt(preferences)
     situation.updateSuggesting(by: services)
-    suggesting.adopt(preferences.autocomplete)
+    suggesting.adopt(self.preferences.autocomplete)
     turn.wantsText = wantsText
   }
 
   /// Changes between Vietnamese and plain Latin by other means than a key.
   private mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
-    if situation.isClosed { return situation.choose(latin: isLatin) }
+    if situation.isClosed {
+      if !situation.isLocked { situation.choose(latin: isLatin) }
+      return
+    }
     closeSearch()
     toggleLatin(&turn)
   }
@@ -142,7 +169,7 @@ extension Session {
     closeSearch()
     selecting.forget()
     if isLeftAlone { pass(&turn) }
-    remember(isLeftAlone ? .never : .vietnamese, &turn)
+    turn.applicationRules = situation.leaveAlone(isLeftAlone)
     suggesting.hide()
     turn.isFollowed = false
   }

@@ -154,15 +154,14 @@ extension Session {
   /// committed.
   mutating func toggleLatin(_ turn: inout Turn) {
     pass(and: word.mode == .escaping ? "\\" : "", &turn)
-    situation.choose(latin: !situation.isLatin)
-    remember(situation.isLatin ? .latin : .vietnamese, &turn)
     suggesting.hide()
     turn.isFollowed = false
     turn.fate = .taken
-  }
-
-  /// Remembers what the user has chosen for the application.
-  mutating func remember(_ mode: ApplicationModes.Mode, _ turn: inout Turn) {
-    if let modes = situation.remember(mode) { turn.applicationModes = modes }
+    if situation.isLocked {
+      situation.notice = .locked
+      return
+    }
+    situation.choose(latin: !situation.isLatin)
+    turn.applicationRules = situation.remember(latin: situation.isLatin)
   }
 }

@@ -76,6 +76,7 @@ public struct Session {
   }
 
   private mutating func answer(_ event: InputEvent) -> Response {
+    if situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
     switch event {
     case .key(let key):
       if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
@@ -146,8 +147,8 @@ public struct Session {
     }
     screen.offer(done: search != nil, &effects)
     if turn.wantsText { effects.add(.requestSurroundingText) }
-    if let modes = turn.applicationModes {
-      effects.add(.set("application-modes", to: modes.description))
+    if let rules = turn.applicationRules {
+      effects.add(.set("application-rules", to: rules.description))
     }
     if let question = turn.question {
       effects.add(.requestSuggestions(question.text, generation: question.generation))
@@ -167,7 +168,7 @@ extension Session {
   /// Vietnamese, letters are what they are.
   public var locale: String { situation.locale }
 
-  /// What the user chose.
+  /// What the user chose, with what is other in the application that has the focus.
   public var preferences: Preferences { situation.preferences }
 
   /// How keys are composed at present.

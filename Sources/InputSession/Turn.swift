@@ -47,8 +47,8 @@ struct Turn {
   /// Whether the application is asked to tell its text.
   var wantsText = false
 
-  /// What is to be remembered of applications from now on.
-  var applicationModes: ApplicationModes?
+  /// What is other in applications from now on.
+  var applicationRules: ApplicationRules?
 
   /// What a service that takes its time is asked.
   var question: Question?

@@ -17,8 +17,8 @@ struct Tieng: ParsableCommand {
     version: version,
     subcommands: [
       TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self,
-      EditServices.self, ImportPeers.self, Convert.self, LexiconCommand.self, RestoreMarks.self,
-      FindEmoji.self,
+      EditServices.self, EditApplications.self, ImportPeers.self, Convert.self,
+      LexiconCommand.self, RestoreMarks.self, FindEmoji.self,
       KeyboardCommand.self, Doctor.self, Setup.self, Bench.self,
     ])
 

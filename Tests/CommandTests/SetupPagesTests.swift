@@ -72,8 +72,8 @@ import Testing
   /// rows (`ApplicationRows`, `ServicesPage`).
   private static func isNoSetting(_ name: String) -> Bool {
     [
-      "is-introduced", "suggestions", "application-modes", "suggestion-services",
-      "service-excluded-applications",
+      "is-introduced", "suggestions", "application-modes", "application-rules",
+      "suggestion-services", "service-excluded-applications",
     ].contains(name)
   }
 

@@ -88,6 +88,14 @@ class Keyboard:
             self._send(code, False)
             time.sleep(hold)
 
+    def hold(self, modifier, keys):
+        """Presses keys while a modifier is held."""
+        self._send(NAMED[modifier], True)
+        time.sleep(HOLD)
+        for key in keys:
+            self.press([NAMED[key]], holds=True)
+        self._send(NAMED[modifier], False)
+
     def type(self, keys, interval=0.015, holds=None):
         """Types a key every `interval` seconds; returns when the shell has taken the last.
 

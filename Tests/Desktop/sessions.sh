@@ -11,7 +11,7 @@ make_state() {
   clean=(env -i HOME="$state/home" XDG_RUNTIME_DIR="$state/run" LANG=C.UTF-8 LC_ALL=C.UTF-8
     XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_DESKTOP=gnome
     LIBGL_ALWAYS_SOFTWARE=1 PYTHONDONTWRITEBYTECODE=1 TIENG_XWAYLAND="${TIENG_XWAYLAND:-}"
-    TIENG_MONITORS="${TIENG_MONITORS:-}")
+    TIENG_MONITORS="${TIENG_MONITORS:-}" SWITCHES="${SWITCHES:-10}")
   if [ -n "${installed:-}" ]; then
     clean+=(PATH=/usr/local/bin:/usr/bin:/bin TIENG_ENGINE=/usr/libexec/ibus-engine-tieng)
     return
@@ -26,6 +26,7 @@ make_state() {
     GSETTINGS_SCHEMA_DIR="$root/.build/component"
     TIENG_LEXICONS="$root/.build/lexicons" TIENG_EMOJI="$root/data/emoji"
     TIENG_LOCALE="$root/.build/locale" TIENG_SETUP="$root/data/setup"
+    TIENG_EXTENSIONS="$root/data/gnome-shell"
     TIENG_LAYOUTS="$root/data/keyboard/layouts" TIENG_THEMES="$root/data/keyboard/themes")
 }
 

@@ -21,7 +21,7 @@ import Testing
     let names = try #require(g_settings_schema_list_keys(schema))
     defer { g_strfreev(names) }
     let listed = (0..<Int(g_strv_length(names))).map { String(cString: names[$0]!) }
-    let others = ["suggestions", "is-introduced"]
+    let others = ["suggestions", "is-introduced", "application-modes"]
     #expect(listed.sorted() == (Preferences.keys.map(\.name) + others).sorted())
 
     for key in Preferences.keys {
@@ -36,8 +36,7 @@ import Testing
         switch key.kind {
         case .choice, .text: "'\(value)'"
         case .flag, .number: value
-        case .table: "{\(value)}"
-        case .list: "[\(value)]"
+        case .rules, .list: "[\(value)]"
         }
       #expect(String(cString: printed) == expected)
 
@@ -60,7 +59,7 @@ import Testing
     case .flag: "('type', <@ab []>)"
     case .number(let range): "('range', <(\(range.lowerBound), \(range.upperBound))>)"
     case .text: "('type', <@as []>)"
-    case .table: "('type', <@aa{ss} []>)"
+    case .rules: "('type', <@aaa{sv} []>)"
     case .list: "('type', <@aas []>)"
     }
   }
@@ -115,10 +114,56 @@ import Testing
   @Test func `a table that cannot be read is not written over`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
-    try store("{'a,b': 'latin', 'code': 'latin'}", for: "application-modes", in: backend)
+    let rules = "[{'application': <'code'>, 'colour': <'red'>}]"
+    try store(rules, for: "application-rules", in: backend)
     let store = try #require(PreferencesStore(backend: backend) { _ in }, "run: make test")
-    #expect(store.preferences.applicationModes.names.isEmpty)
-    #expect(!store.set("application-modes", to: "gimp=never"))
+    #expect(store.preferences.applicationRules.isEmpty)
+    #expect(!store.set("application-rules", to: "[gimp]\nstate = never"))
+  }
+
+  @Test func `rules are stored as programs read them, and read as they were set`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    let store = try #require(PreferencesStore(backend: backend), "run: make test")
+    let rules = """
+      [*term*]
+      title = \\bvim\\b
+      state = start-latin
+
+      [Firefox]
+      typing-method = vni
+      macros = false
+
+      """
+    #expect(store.set("application-rules", to: rules))
+    #expect(store.preferences.applicationRules.description == rules)
+    let other = g_settings_new_with_backend(PreferencesStore.schemaID, backend)!
+    defer { g_object_unref(other) }
+    let value = g_settings_get_value(other, "application-rules")
+    defer { g_variant_unref(value) }
+    #expect(
+      text(of: value) == #"[{'application': <'*term*>, 'title': <'\\bvim\\b'>, 'state': "#
+        .replacing("term*>", with: "term*'>")
+        + "<'start-latin'>}, {'application': <'Firefox'>, 'typing-method': <'vni'>, "
+        + "'macros': <false>}]")
+    try self.store(
+      "[{'macros': <false>, 'application': <'gimp'>}]", for: "application-rules", in: backend)
+    #expect(store.preferences.applicationRules.description == "[gimp]\nmacros = false\n")
+  }
+
+  @Test func `the table of applications of an older version becomes rules once`() throws {
+    let backend = try #require(g_memory_settings_backend_new())
+    defer { g_object_unref(backend) }
+    let modes = "{'code': 'latin', 'gimp': 'never', 'x': 'vietnamese'}"
+    try store(modes, for: "application-modes", in: backend)
+    let own = "[{'application': <'Code'>, 'macros': <false>}]"
+    try store(own, for: "application-rules", in: backend)
+    let first = try #require(PreferencesStore(backend: backend), "run: make test")
+    let rules = first.preferences.applicationRules
+    #expect(rules.description == "[Code]\nmacros = false\n\n[gimp]\nstate = never\n")
+    #expect(first.set("application-rules", to: ""))
+    let second = try #require(PreferencesStore(backend: backend))
+    #expect(second.preferences.applicationRules.isEmpty, "only once")
   }
 
   @Test func `the first use is the first once`() throws {
@@ -171,7 +216,7 @@ import Testing
     var expected = Preferences()
     for (name, value) in [
       ("typing-method", "vni"), ("suggestion-count", "5"), ("autocorrect", "true"),
-      ("tone-placement", "modern"), ("application-modes", "code=latin, gimp=never"),
+      ("tone-placement", "modern"), ("application-rules", "[code]\nstate = latin\n"),
     ] {
       try expected.set(name, to: value)
       #expect(store.set(name, to: value))
@@ -180,7 +225,7 @@ import Testing
     #expect(!store.set("no-such-key", to: "x"))
     #expect(!store.set("autocorrect", to: "perhaps"))
     #expect(!store.set("suggestion-count", to: "many"))
-    #expect(!store.set("application-modes", to: "code=on"))
+    #expect(!store.set("application-rules", to: "[code]\nstate = on"))
     #expect(store.preferences == expected)
   }
 

@@ -2,50 +2,63 @@ import Configuration
 import InputSession
 import KeyboardCore
 import Testing
+import VietnameseInput
 
-/// What is remembered of applications.
+/// What is remembered of applications, and what is other in them.
 @Suite struct ApplicationTests {
-  private func session(_ modes: String = "", remembers: Bool = true) throws -> Session {
+  private func session(_ rules: String = "", remembers: Bool = true) throws -> Session {
     var preferences = Preferences()
-    try preferences.set("application-modes", to: modes)
+    preferences.applicationRules = try ApplicationRules(file: rules)
     preferences.remembersApplications = remembers
     return Session(preferences: preferences)
   }
 
   private let toggle = InputEvent.key(KeyEvent("z", modifiers: [.control, .alt]))
 
-  @Test func `a table of applications is read as it is written`() {
-    let text = "code=latin, gimp=never"
-    #expect(ApplicationModes(text)?.description == text)
-    #expect(ApplicationModes("")?.names == [])
-    for bad in ["code", "code=", "=latin", "code=on", "a b,c=latin", "co\u{7}de=latin"] {
-      #expect(ApplicationModes(bad) == nil, "\(bad)")
+  private func window(_ application: String, _ title: String? = nil) -> InputEvent {
+    .window(FocusedWindow(application: application, title: title))
+  }
+
+  /// What some keys commit, and what is open behind it.
+  private func type(_ keys: String, _ session: inout Session) throws -> String {
+    var text = ""
+    for key in try KeySequence(keys).events {
+      let response = session.receive(.key(key))
+      for case .commit(let committed) in response.effects { text += committed }
+      if !response.isHandled, key.isText, let character = key.character {
+        text.unicodeScalars.append(character)
+      }
     }
-    var modes = ApplicationModes()
-    for number in 0..<200 { modes["app\(number)"] = .latin }
-    #expect(modes.names.count == ApplicationModes.capacity)
-    modes["app1"] = .vietnamese
-    #expect(modes.names.count == ApplicationModes.capacity - 1)
+    return text + session.preedit
+  }
+
+  private func rules(_ effects: Effects) -> String? {
+    for case .set("application-rules", let rules) in effects { return rules }
+    return nil
   }
 
   @Test(arguments: [
     ("gtk3-im:gedit", "gedit"), ("Qt:kate", "kate"), ("gnome-shell", nil), ("xim", nil),
     ("gnome-shell:wayland", nil), ("gtk4-im:", nil), ("x:a=b", nil),
   ])
-  func `an application is known by what IBus calls its client`(client: String, name: String?) {
-    #expect(ApplicationModes.application(of: client) == name)
+  func `an application is known by what IBus calls its client`(
+    client: String, name: String?
+  ) throws {
+    var session = try session()
+    _ = session.receive(.focusIn(client: client))
+    #expect(rules(session.receive(toggle).effects) == name.map { "[\($0)]\nstate = latin\n" })
   }
 
   @Test func `what was chosen is typed again, and is to be kept`() throws {
-    var session = try session("code=latin")
+    var session = try session("[code]\nstate = latin")
     _ = session.receive(.focusIn(client: "gtk3-im:code"))
     #expect(session.isLatin)
     _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
     #expect(!session.isLatin)
-    let effects = session.receive(toggle).effects
-    #expect(effects.contains(.set("application-modes", to: "code=latin, gedit=latin")))
+    let kept = rules(session.receive(toggle).effects)
+    #expect(kept == "[code]\nstate = latin\n\n[gedit]\nstate = latin\n")
     _ = session.receive(.focusIn(client: "gtk3-im:code"))
-    #expect(session.receive(toggle).effects.contains(.set("application-modes", to: "gedit=latin")))
+    #expect(rules(session.receive(toggle).effects) == "[gedit]\nstate = latin\n")
     #expect(!session.isLatin)
   }
 
@@ -53,15 +66,20 @@ import Testing
     for (client, remembers) in [("gnome-shell", true), ("gtk3-im:code", false)] {
       var session = try session(remembers: remembers)
       _ = session.receive(.focusIn(client: client))
-      let isSet = session.receive(toggle).effects.contains {
-        if case .set = $0 { true } else { false }
-      }
+      let isSet = rules(session.receive(toggle).effects) != nil
       #expect(session.isLatin && !isSet)
     }
   }
 
+  @Test func `where nothing is remembered what was remembered counts for nothing`() throws {
+    var session = try session("[game]\nstate = latin\nmacros = false", remembers: false)
+    _ = session.receive(.focusIn(client: "x:game"))
+    #expect(session.receive(.key(KeyEvent("w"))).isHandled)
+    #expect(!session.preferences.expandsMacros)
+  }
+
   @Test func `in an application that is left alone every key is its own`() throws {
-    var session = try session("game=never")
+    var session = try session("[game]\nstate = never")
     _ = session.receive(.focusIn(client: "x:game"))
     for key in try KeySequence("tieengs <Alt+Down><Control+Alt+e>").events {
       #expect(session.receive(.key(key)) == .ignored)
@@ -78,24 +96,153 @@ import Testing
     _ = session.receive(.key(KeyEvent("w")))
     let effects = session.receive(.leaveAlone(true)).effects
     #expect(effects.contains(.commit("ư")))
-    #expect(effects.contains(.set("application-modes", to: "game=never")))
+    #expect(rules(effects) == "[game]\nstate = never\n")
   }
 
   /// Another window of the application, or the list in the preferences.
-  @Test(arguments: ["game=latin", "game=never"])
-  func `a choice that is made elsewhere commits the open word as it is seen`(modes: String) throws {
+  @Test(arguments: ["locked-latin", "never"])
+  func `a choice that is made elsewhere commits the open word as it is seen`(state: String) throws {
     var session = try session()
     _ = session.receive(.focusIn(client: "x:game"))
     for key in try KeySequence("Vieetj").events { _ = session.receive(.key(key)) }
-    let effects = session.receive(.preferences(try self.session(modes).preferences)).effects
+    let preferences = try self.session("[game]\nstate = \(state)").preferences
+    let effects = session.receive(.preferences(preferences)).effects
     #expect(effects.contains(.commit("Việt")))
     #expect(!session.receive(.key(KeyEvent("w"))).isHandled)
   }
 
-  @Test func `where nothing is remembered the list counts for nothing`() throws {
-    var session = try session("game=never", remembers: false)
-    _ = session.receive(.focusIn(client: "x:game"))
-    #expect(session.receive(.key(KeyEvent("w"))).isHandled)
+  // MARK: Windows
+
+  /// Both orders in which a desktop tells of a window and IBus of its field.
+  @Test(arguments: [true, false])
+  func `the first key in a window is typed as its rule says`(isWindowFirst: Bool) throws {
+    var session = try session(
+      """
+      [firefox]
+      state = start-latin
+      [texteditor]
+      typing-method = vni
+      [xterm]
+      state = never
+      """)
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    for (application, typed) in [
+      ("firefox", "tieesng1 "), ("org.gnome.TextEditor.desktop", "tieesng1 "),
+      ("XTerm", "tieesng1 "), ("other", "tiếng1 "), ("firefox", "tieesng1 "), ("gedit", "tiếng1 "),
+    ] {
+      _ = session.receive(.focusOut)
+      let events = [window(application), InputEvent.focusIn(client: "gnome-shell")]
+      for event in isWindowFirst ? events : events.reversed() { _ = session.receive(event) }
+      #expect(try type("tieesng1 ", &session) == typed, "\(application)")
+    }
+    _ = session.receive(window("org.gnome.TextEditor"))
+    #expect(try type("tie61ng ", &session) == "tiếng ")
+  }
+
+  @Test func `a start is only a start, and comes back with the window`() throws {
+    var session = try session("[firefox]\nstate = start-latin\n[chat]\nstate = start-vietnamese")
+    _ = session.receive(window("firefox", "one"))
+    #expect(session.isLatin)
+    #expect(rules(session.receive(toggle).effects) == nil)
+    #expect(!session.isLatin)
+    _ = session.receive(window("firefox", "another page"))
+    _ = session.receive(.focusOut)
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    #expect(!session.isLatin, "the application is the same")
+    _ = session.receive(window("chat"))
+    _ = session.receive(toggle)
+    #expect(session.isLatin)
+    _ = session.receive(window("firefox"))
+    #expect(session.isLatin)
+    _ = session.receive(window("chat"))
+    #expect(!session.isLatin)
+    _ = session.receive(window("gedit"))
+    #expect(!session.isLatin)
+  }
+
+  @Test func `nothing switches where the state is locked, and that is said`() throws {
+    var session = try session("[x]\nstate = locked-latin\n[y]\nstate = locked-vietnamese")
+    for (name, isLatin) in [("x", true), ("y", false)] {
+      _ = session.receive(window(name))
+      let response = session.receive(toggle)
+      #expect(response.isHandled && response.effects.contains(.notify(.locked)))
+      _ = session.receive(.latin(!isLatin))
+      #expect(session.isLatin == isLatin)
+      // The next key ends what is said.
+      _ = session.receive(.key(KeyEvent(.left)))
+    }
+  }
+
+  @Test func `a rule never changes an open word`() throws {
+    var session = try session("[*]\ntitle = vim$\nstate = locked-latin")
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(window("term", "sh"))
+    #expect(try type("tieen", &session) == "tiên")
+    #expect(session.receive(window("term", "vim")).effects == Effects())
+    #expect(try type("gs ", &session) == "tiếng ")
+    #expect(try type("gs ", &session) == "gs ")
+    _ = session.receive(window("term", "sh"))
+    #expect(try type("tieengs ", &session) == "tiếng ")
+  }
+
+  @Test func `a window that was told in the middle of a word holds for the next field`() throws {
+    var session = try session("[game]\nstate = locked-latin")
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(window("chat"))
+    _ = try type("tieen", &session)
+    _ = session.receive(window("game"))
+    #expect(!session.isLatin)
+    _ = session.receive(.focusOut)
+    #expect(session.isLatin)
+  }
+
+  @Test func `where no rule fits, what was typed before the rule is typed on`() throws {
+    var session = try session("[code]\nstate = start-latin", remembers: false)
+    for isLatin in [true, false] {
+      _ = session.receive(window("other"))
+      if session.isLatin != isLatin { _ = session.receive(toggle) }
+      _ = session.receive(window("code"))
+      #expect(session.isLatin)
+      _ = session.receive(window("third"))
+      #expect(session.isLatin == isLatin)
+    }
+  }
+
+  @Test func `what is switched to where one rule is for many is kept for one`() throws {
+    var session = try session("[*]\nmacros = false")
+    _ = session.receive(window("code"))
+    let kept = rules(session.receive(toggle).effects)
+    #expect(kept == "[code]\nstate = latin\nmacros = false\n\n[*]\nmacros = false\n")
+    _ = session.receive(window("other"))
+    #expect(!session.isLatin)
+  }
+
+  @Test func `off the record by a rule, nothing is learned and no service is asked`() throws {
+    var session = try session("[x]\noff-the-record = true")
+    #expect(session.learnsHere)
+    _ = session.receive(window("x"))
+    #expect(!session.learnsHere && !session.isOffTheRecord)
+    #expect(session.menu.contains { $0.symbol == "V○" })
+    _ = session.receive(window("y"))
+    #expect(session.learnsHere)
+  }
+
+  @Test func `a method of the user's own comes back behind a rule`() throws {
+    var session = try session("[x]\ntyping-method = vni")
+    let own = try TypingMethod(name: "own", table: TypingMethod.viqr.table)
+    _ = session.receive(.typingMethod(own))
+    _ = session.receive(window("x"))
+    #expect(try type("a1 ", &session) == "á ")
+    _ = session.receive(window("y"))
+    #expect(try type("a' ", &session) == "á ")
+  }
+
+  @Test func `the same window told again changes nothing`() throws {
+    var session = try session("[x]\nstate = start-latin")
+    _ = session.receive(window("x"))
+    _ = session.receive(toggle)
+    _ = session.receive(window("x"))
+    #expect(!session.isLatin)
   }
 }
 

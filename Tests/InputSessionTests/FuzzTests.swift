@@ -130,7 +130,7 @@ private struct Conversation {
     for key in Preferences.keys where !fixed.contains(key.name) {
       if case .text = key.kind { continue }
       if Bool.random(using: &random) { continue }
-      if case .table = key.kind { continue }
+      if case .rules = key.kind { continue }
       try preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
     }
     try preferences.set("typing-method", to: method)

@@ -80,7 +80,7 @@ import Testing
     #expect(asked(&session, "e th") == nil)
     _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
     #expect(asked(&session, "e") != nil)
-    session = self.session { $0.applicationModes["gedit"] = .never }
+    session = self.session { $0.applicationRules = ApplicationRules("[gedit]\nstate = never")! }
     #expect(asked(&session) == nil)
     session = self.session()
     _ = session.receive(.latin(true))

@@ -10,6 +10,7 @@ package enum Event: Sendable {
   case contentType(ContentType)
   case focusIn(client: String?)
   case focusOut, reset, enable, disable
+  indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
   case surroundingText(SurroundingText)

@@ -55,6 +55,7 @@ extension Generator {
     case 36: steps.append(.dismiss)
     case 37: steps.append(.leaveAlone(chance(1, 3)))
     case 38..<41: askAndAnswer()
+    case 41..<43: steps.append(.window(window()))
     default: steps.append(.tell(anyTelling()))
     }
   }
@@ -82,6 +83,12 @@ extension Generator {
       steps.append(.focusIn(client: Generator.clients.randomElement(using: &random)!))
     }
     if chance(1, 2) { steps.append(.contentType(contentType())) }
+  }
+
+  private mutating func window() -> FocusedWindow? {
+    guard chance(5, 6) else { return nil }
+    let name = ["x", "y", "z"].randomElement(using: &random)!
+    return FocusedWindow(application: name, title: chance(1, 2) ? "vi" : "v")
   }
 
   mutating func contentType() -> ContentType {
@@ -140,7 +147,7 @@ extension Generator {
     }
     if chance(1, 3) { preferences.capitalizes = true }
     if chance(1, 3) { preferences.resumesWords = .on }
-    if chance(1, 8) { preferences.applicationModes["x"] = chance(1, 2) ? .latin : .never }
+    if chance(1, 4) { preferences.applicationRules = randomRules() }
     preferences.autocomplete.display = SuggestionDisplay.allCases.randomElement(using: &random)!
     if chance(1, 4) { preferences.autocomplete.isAutocorrectEnabled = true }
     if chance(1, 2) { preferences.autocomplete.services = ["http"] }
@@ -153,11 +160,27 @@ extension Generator {
     return preferences
   }
 
+  /// Rules for some applications and titles, with one thing or two that are other.
+  private mutating func randomRules() -> ApplicationRules {
+    var rules = ApplicationRules()
+    for name in ["x", "y", "*"] where chance(1, 2) {
+      guard var rule = ApplicationRule(name) else { continue }
+      if chance(1, 3) { rule.title = try? TitlePattern("[aeiou]$") }
+      if chance(2, 3) { rule.state = ApplicationRule.State.allCases.randomElement(using: &random) }
+      for name in ["typing-method", "macros", "off-the-record"] where chance(1, 4) {
+        let values = Preferences.keys.first { $0.name == name }?.kind.values ?? ["true", "false"]
+        try! rule.set(name, to: values.randomElement(using: &random)!)
+      }
+      rules.put(rule)
+    }
+    return rules
+  }
+
   /// Sets so many of so many preferences at random.
   private mutating func vary(_ preferences: inout Preferences, _ count: Int, of all: Int) {
     for key in Preferences.keys where chance(count, all) {
       if key.name == "output-charset", chance(3, 4) { continue }
-      if case .table = key.kind { continue }
+      if case .rules = key.kind { continue }
       if key.name == "typing-method", chance(1, 2) { continue }
       try! preferences.set(key.name, to: key.kind.values.randomElement(using: &random)!)
     }

@@ -57,6 +57,7 @@ package struct Player<Session: Subject> {
     case .contentType(let type): .contentType(type)
     case .focusIn(let client): .focusIn(client: client)
     case .focusOut: .focusOut
+    case .window(let window): .window(window)
     case .reset: .reset
     case .enable: .enable
     case .disable: .disable

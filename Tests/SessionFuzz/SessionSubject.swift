@@ -48,6 +48,7 @@ extension InputEvent {
       case .focusOut: .focusOut
       case .reset: .reset
       case .enable: .enable
+      case .window(let window): .window(window)
       case .disable: .disable
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
       case .shell(let version): .shell(version: version)

@@ -7,6 +7,7 @@ package enum Step: Hashable, Sendable {
   case contentType(ContentType)
   case focusIn(client: String?)
   case focusOut, reset, enable, disable
+  indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
   /// The application tells the text around the caret.
@@ -51,6 +52,7 @@ extension Step: CustomStringConvertible {
     case .contentType(let type): "{field: \(type.written)}"
     case .focusIn(let client): "{focus in: \(client ?? "nobody")}"
     case .focusOut: "{focus out}"
+    case .window(let window): "{window: \(window?.application ?? "none") \(window?.title ?? "")}"
     case .reset: "{reset}"
     case .enable: "{enable}"
     case .disable: "{disable}"

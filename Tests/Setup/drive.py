@@ -102,14 +102,16 @@ def check_shortcuts(window):
 def check_applications(window):
     """The list of applications is seen, and taken from."""
     window.open("Input")
-    run("gsettings", "set", SCHEMA, "application-modes", "{'gimp': 'never'}")
+    run("gsettings", "set", SCHEMA, "application-rules",
+        "[{'application': <'gimp'>, 'state': <'never'>}]")
     window.find("combo box", "gimp")
-    window.find("push button", "Type Vietnamese in gimp again").act()
-    becomes("application-modes", "@a{ss} {}")
-    run("gsettings", "set", SCHEMA, "application-modes", "{'code': 'latin'}")
+    window.find("push button", "Remove the rule for gimp").act()
+    becomes("application-rules", "@aa{sv} []")
+    run("gsettings", "set", SCHEMA, "application-rules",
+        "[{'application': <'code'>, 'state': <'latin'>}]")
     window.find("combo box", "code")
     window.find("text", "Name of an application, such as code")
-    run("gsettings", "reset", SCHEMA, "application-modes")
+    run("gsettings", "reset", SCHEMA, "application-rules")
 
 
 def check_try(window):

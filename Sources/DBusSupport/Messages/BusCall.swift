@@ -46,6 +46,12 @@ package struct BusCall: ~Copyable {
     connection.send(reply)
   }
 
+  /// Leaves the answer for later.
+  package mutating func keep() -> KeptCall {
+    isAnswered = true
+    return KeptCall(message, on: connection)
+  }
+
   /// Answers with an error.
   package mutating func refuse(_ name: String, _ reason: String) {
     isAnswered = true

@@ -147,6 +147,34 @@ extension BusConnection {
     }
   }
 
+  /// Has `told` called with the number of the program that has a name on the bus; with nil, where
+  /// nobody has.
+  package func askWhoHas(_ name: String, _ told: @escaping (_ owner: String?) -> Void) {
+    call(
+      "GetNameOwner", of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon,
+      within: 2_000
+    ) {
+      $0.append(name)
+    } answered: {
+      var values = $0.values
+      told($0.failure == nil ? values.string().map { String(cString: $0) } : nil)
+    }
+  }
+
+  /// Has `told` called with the number of the process that has a connection to the bus; with nil,
+  /// where that is not known.
+  package func askForProcess(of name: String, _ told: @escaping (_ process: UInt32?) -> Void) {
+    call(
+      "GetConnectionUnixProcessID", of: BusSignal.daemon, at: BusSignal.daemonPath,
+      on: BusSignal.daemon, within: 2_000
+    ) {
+      $0.append(name)
+    } answered: {
+      var values = $0.values
+      told($0.failure == nil ? values.uint32() : nil)
+    }
+  }
+
   fileprivate func forget(_ signal: BusSignal) {
     dbus_bus_remove_match(pointer, signal.rule, nil)
   }

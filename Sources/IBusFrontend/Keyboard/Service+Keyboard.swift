@@ -10,11 +10,15 @@ extension Service {
   /// Whether a keyboard is there, seen or not.
   package var hasKeyboard: Bool { keyboard.isAttached }
 
-  /// Lets a keyboard find the engine on the session bus.
+  /// Lets a keyboard, and who tells of windows, find the engine on the session bus.
   func offerKeyboard() {
     sessionBus.name = OnScreenKeyboard.busName
     sessionBus.onCall = { [unowned self] call, bus in
-      if call.isAt(OnScreenKeyboard.path) { answerKeyboard(&call, on: bus) }
+      if call.isAt(OnScreenKeyboard.path) {
+        answerKeyboard(&call, on: bus)
+      } else if call.isAt(WindowTeller.path) {
+        windows.answer(&call, on: bus)
+      }
     }
     keyboard.onSilence = { [unowned self] table in focused?.takeTableBack(table) }
     keyboard.onChange = { [unowned self] isSeen in

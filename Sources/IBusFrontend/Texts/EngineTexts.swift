@@ -13,6 +13,7 @@ extension Notice {
     case .suggestions(false): translated("No suggestions")
     case .missingVariable(.clipboard): translated("The clipboard cannot be read here: $CLIPBOARD")
     case .missingVariable: translated("The time is not known")
+    case .locked: translated("A rule says what is typed in this application")
     case .selection(.unknown):
       translated("What is selected is not told here. Copy it, and run: tieng convert --clipboard")
     case .selection(.cut):

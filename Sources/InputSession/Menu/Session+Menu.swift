@@ -25,7 +25,7 @@ extension Session {
     var state = MenuState()
     state.isLatin = isLatin
     state.isOffTheRecord = isOffTheRecord
-    state.learnsHere = !situation.isConfidential
+    state.learnsHere = !situation.isConfidential && situation.focus.rule?.isOffTheRecord != true
     state.isSearching = search != nil
     state.isLeftAlone = situation.isLeftAlone
     state.hasApplication = situation.application != nil
@@ -101,7 +101,7 @@ extension Session {
       case .vietnamese: item.isOn = !isLatin && !situation.isLeftAlone
       case .leaveAlone:
         item.isOn = situation.isLeftAlone
-        item.isVisible = situation.application != nil && preferences.remembersApplications
+        item.isVisible = situation.application != nil
       case .keyboard:
         item.isOn = situation.showsKeyboard
         item.isVisible = situation.mayShowKeyboard

@@ -11,7 +11,11 @@ struct Situation {
   let locale: String
   let isVietnamese: Bool
 
+  /// What the user chose, as it is where the focus is.
   private(set) var preferences: Preferences
+
+  /// What the user chose for all applications, and for each of them.
+  private var chosen: Preferences
 
   /// What the field said about itself.
   private(set) var contentType = ContentType()
@@ -19,8 +23,11 @@ struct Situation {
   /// Whether keys are plain Latin letters for now.
   private(set) var isLatin = false
 
-  /// Who speaks for the field.
-  private var client = Client(nil)
+  /// What is typed where nothing is remembered and no rule says so.
+  private var isLatinElsewhere = false
+
+  /// Where the focus is.
+  private(set) var focus = FocusedApplication()
 
   /// How keys are composed at present.
   private(set) var rules: TypingRules
@@ -52,61 +59,144 @@ struct Situation {
 
   private(set) var method: TypingMethod
 
+  /// That of the user's choice for all applications.
+  private var chosenMethod: TypingMethod
+
   init(locale: String, method: TypingMethod?, preferences: Preferences) {
     self.locale = locale
     isVietnamese = locale == "vi"
     self.preferences = preferences
+    chosen = preferences
     let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
     self.method = method
+    chosenMethod = method
     rules = preferences.typingRules(method: method)
   }
 
   // MARK: What changes
 
   mutating func adopt(_ preferences: Preferences) {
-    if preferences.autocomplete.display != self.preferences.autocomplete.display {
+    if preferences.autocomplete.display != chosen.autocomplete.display {
       hidesSuggestions = false
     }
-    let oldMode = mode
-    self.preferences = preferences
-    if mode != oldMode { isLatin = mode == .latin }
-    adopt(TypingMethod.named(preferences.typingMethod) ?? method)
+    let oldState = state
+    chosen = preferences
+    chosenMethod = TypingMethod.named(preferences.typingMethod) ?? chosenMethod
+    focus.follow(chosen.applicationRules)
+    if state != oldState { isLatin = beginsLatin }
+    followRule()
   }
 
+  /// The method of the user's own that is chosen for all applications was read.
   mutating func adopt(_ method: TypingMethod) {
-    self.method = method
+    chosenMethod = method
+    followRule()
+  }
+
+  /// The user chooses what is typed.
+  mutating func choose(latin: Bool) {
+    isLatin = latin
+    if focus.rule?.state == nil, !remembersHere { isLatinElsewhere = latin }
+    followLatin()
+  }
+
+  private mutating func followLatin() {
     rules = preferences.typingRules(method: isLatin ? .plain : method)
     updateMacros()
   }
 
-  mutating func choose(latin: Bool) {
-    isLatin = latin
-    adopt(method)
-  }
+  // MARK: Applications
 
   /// A field of an application gets the focus: what was chosen there is typed again.
-  mutating func enter(client: Client) {
-    self.client = client
-    guard preferences.remembersApplications, application != nil else { return }
-    let isLatin = mode == .latin
-    if isLatin != self.isLatin { choose(latin: isLatin) }
-  }
-
-  /// What the user has chosen for the application, as far as such choices are remembered.
-  var mode: ApplicationModes.Mode { mode(by: preferences) }
-
-  func mode(by preferences: Preferences) -> ApplicationModes.Mode {
-    guard preferences.remembersApplications, let application else { return .vietnamese }
-    return preferences.applicationModes[application]
-  }
-
-  /// Remembers what the user has chosen for the application.
   ///
-  /// - Returns: What is to be remembered of all; nil if nothing has changed.
-  mutating func remember(_ mode: ApplicationModes.Mode) -> ApplicationModes? {
-    guard preferences.remembersApplications, let application, mode != self.mode else { return nil }
-    preferences.applicationModes[application] = mode
-    return preferences.applicationModes
+  /// - Returns: Whether other preferences hold there.
+  mutating func enter(client: Client) -> Bool { go { $0.enter(client) } }
+
+  /// A window has got the focus, or its title has changed.
+  ///
+  /// - Returns: Whether other preferences hold there.
+  mutating func enter(_ window: FocusedWindow?) -> Bool { go { $0.enter(window) } }
+
+  private mutating func go(_ move: (inout FocusedApplication) -> Void) -> Bool {
+    let (oldName, oldRule) = (focus.name, focus.rule)
+    move(&focus)
+    focus.follow(chosen.applicationRules)
+    let isOther = focus.rule != oldRule
+    guard isOther || focus.name != oldName else { return false }
+    isLatin = beginsLatin
+    if isOther { followRule() } else { followLatin() }
+    return isOther
+  }
+
+  /// A window that is told while a word is open waits for its end.
+  mutating func expect(_ window: FocusedWindow?) { focus.expect(window) }
+
+  /// The window that waits, if one does: it waits no more.
+  mutating func takeNextWindow() -> FocusedWindow?? { focus.takeNextWindow() }
+
+  private mutating func followRule() {
+    preferences = chosen
+    method = chosenMethod
+    if let rule = focus.rule {
+      rule.change(&preferences)
+      if rule.values["typing-method"] != nil {
+        method = TypingMethod.named(preferences.typingMethod) ?? method
+      }
+    }
+    followLatin()
+  }
+
+  /// Whether what the user switches to is remembered for the application.
+  private var remembersHere: Bool { chosen.remembersApplications && focus.name != nil }
+
+  /// Whether plain letters are typed when one comes here.
+  private var beginsLatin: Bool {
+    switch state {
+    case .startLatin, .lockedLatin, .latin: true
+    case .startVietnamese, .lockedVietnamese, .never: false
+    case nil: remembersHere ? false : isLatinElsewhere
+    }
+  }
+
+  /// What the user has chosen for the application.
+  var state: ApplicationRule.State? { state(of: focus.rule) }
+
+  /// What is only remembered counts where it is to be.
+  private func state(of rule: ApplicationRule?) -> ApplicationRule.State? {
+    rule?.state == .latin && !chosen.remembersApplications ? nil : rule?.state
+  }
+
+  /// Whether something else is typed, or seen elsewhere, by other preferences: the open word goes on
+  /// no more.
+  func isOther(by preferences: Preferences) -> Bool {
+    let rule = focus.rule(of: preferences.applicationRules)
+    var effective = preferences
+    rule?.change(&effective)
+    return state(of: rule) != state || effective.wordDisplay != self.preferences.wordDisplay
+  }
+
+  /// Remembers what the user has switched to, if that is remembered here.
+  ///
+  /// - Returns: What is other in applications from now on; nil if nothing has changed.
+  mutating func remember(latin: Bool) -> ApplicationRules? {
+    guard remembersHere, focus.rule?.state == nil || focus.rule?.state == .latin else { return nil }
+    return keep { $0.state = latin ? .latin : nil }
+  }
+
+  /// Has nothing done in the application, or something again.
+  ///
+  /// - Returns: As ``remember(latin:)``.
+  mutating func leaveAlone(_ isOn: Bool) -> ApplicationRules? {
+    guard let rules = keep({ $0.state = isOn ? .never : nil }) else { return nil }
+    if !isOn { isLatin = beginsLatin }
+    return rules
+  }
+
+  private mutating func keep(_ change: (inout ApplicationRule) -> Void) -> ApplicationRules? {
+    guard focus.change(&chosen.applicationRules, change) else { return nil }
+    focus.follow(chosen.applicationRules)
+    followRule()
+    return chosen.applicationRules
   }
 
   mutating func adopt(_ macros: PreparedMacros) {
@@ -131,89 +221,5 @@ struct Situation {
 
   private mutating func updateMacros() {
     macros.isOn = preferences.expandsMacros && (!isLatin || preferences.expandsMacrosInLatin)
-  }
-}
-
-// What follows.
-extension Situation {
-  /// The application that has the field, where its name is told.
-  var application: String? { ApplicationModes.application(of: client) }
-
-  /// Whether what is typed must not be shown, composed or kept.
-  var isSecret: Bool { contentType.isSecret }
-
-  /// Whether the user wants nothing done in this application.
-  var isLeftAlone: Bool { mode == .never }
-
-  /// Whether nothing is done with any key.
-  var isClosed: Bool { isSecret || isLeftAlone }
-
-  /// Whether what is typed here must not be kept.
-  var isConfidential: Bool { contentType.isPrivate || contentType.isSecret }
-
-  /// Whether anything may be learned here and now, as far as the user and the field say.
-  var allowsLearning: Bool {
-    preferences.autocomplete.learnsWords && !isOffTheRecord && !isConfidential
-  }
-
-  /// Whether services outside of this process may be asked for what is typed here and now. The one
-  /// place that says so: never for what is secret or private, nor where addresses, numbers or
-  /// commands are typed, off the record, or in an application that the user has excluded.
-  var mayAskServices: Bool {
-    !preferences.autocomplete.services.isEmpty && contentType.purpose.isProse
-      && !isConfidential && !isClosed && !isOffTheRecord && !isExcludedFromServices
-  }
-
-  /// Whether the user wants no service asked in this application, by its own name or by that of
-  /// its client, such as `gnome-shell` for all that it types for.
-  private var isExcludedFromServices: Bool {
-    let excluded = preferences.autocomplete.serviceExcludedApplications
-    guard !excluded.isEmpty else { return false }
-    let name = client.name
-    let names = [application, name, name?.split(separator: ":").first.map(String.init)]
-    return names.contains { name in
-      name.map { name in excluded.contains { $0.lowercased() == name.lowercased() } } ?? false
-    }
-  }
-
-  /// Whether keys are composed to Vietnamese.
-  var composes: Bool { isVietnamese && !isLatin && !isClosed }
-
-  /// Whether the application has every key.
-  var leavesKeys: Bool { isVietnamese && isLatin && !macros.isExpanding }
-
-  /// Whether words are weighed between two languages.
-  var weighsLanguages: Bool {
-    let purpose = contentType.purpose
-    return composes && preferences.englishWords == .smart && preferences.checksSpelling
-      && (purpose.takesWords || purpose == .terminal)
-  }
-
-  /// Whether words that are no Vietnamese are left as they were typed.
-  var restoresWords: Bool { composes && rules.restoresOtherWords && rules.checksSpelling }
-
-  /// Whether marks are found for words that are typed without.
-  var findsMarks: Bool {
-    composes && preferences.typingWithoutMarks != .off && contentType.purpose.takesWords
-  }
-
-  /// Whether a delimiter accepts the marks that were found.
-  var acceptsMarksAtDelimiters: Bool { preferences.typingWithoutMarks == .delimiter }
-
-  /// Whether some preference needs the text before the caret.
-  var helpsWithSentences: Bool {
-    preferences.capitalizes || preferences.endsSentenceByDoubleSpace
-  }
-
-  /// Whether sentences begin with capitals here.
-  var capitalizes: Bool { preferences.capitalizes && contentType.purpose.isProse }
-
-  /// What is known of the keyboard and of the field that has the focus.
-  func context(client: String?) -> KeyboardContext {
-    var context = KeyboardContext(locale: locale)
-    context.contentType = contentType
-    context.client = client
-    context.keyboardType = contentType.keyboardType
-    return context
   }
 }

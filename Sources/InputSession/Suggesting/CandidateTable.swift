@@ -79,6 +79,8 @@ public enum Notice: Hashable, Sendable {
   case suggestions(Bool)
   /// A macro was not expanded, for nothing is known of its variable.
   case missingVariable(MacroVariable)
+  /// A rule says what is typed in this application, and nothing switches.
+  case locked
   /// Nothing becomes of what is selected.
   case selection(SelectionProblem)
 

@@ -15,7 +15,7 @@ extension Session {
   mutating func keepFromServices() {
     guard !situation.mayAskServices || field.mayBeSecret else { return }
     field.access.close(
-      isSecret: situation.isOffTheRecord || situation.isConfidential || field.mayBeSecret)
+      isSecret: situation.isOffTheRecordHere || situation.isConfidential || field.mayBeSecret)
   }
 
   /// Whether services are asked after an event if nothing else comes.

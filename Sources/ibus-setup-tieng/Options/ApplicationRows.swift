@@ -2,16 +2,14 @@ import CGtk
 import Configuration
 import GLibSupport
 
-/// The applications in which something else than Vietnamese is typed, a row each.
+/// The rules for applications, a row each.
 final class ApplicationRows {
-  private static let key = "application-modes"
-  /// What can be chosen, in the order of the rows' lists.
-  private static let choices: [ApplicationModes.Mode] = [.latin, .never]
+  private static let key = "application-rules"
 
   private let group: Object
   private let entry: Object
   private let settings: Settings
-  private var rows: [(name: String, row: Object)] = []
+  private var rows: [(rule: ApplicationRule, row: Object)] = []
 
   /// - Returns: nil if the schema is of another version and lacks the key.
   init?(_ page: Interface, _ settings: Settings) {
@@ -22,33 +20,38 @@ final class ApplicationRows {
     update()
   }
 
-  private var modes: ApplicationModes {
-    get { ApplicationModes(settings.table(ApplicationRows.key)) ?? ApplicationModes() }
-    set { settings.setTable(ApplicationRows.key, newValue.description) }
+  private var rules: ApplicationRules {
+    get { ApplicationRules(settings.rules(ApplicationRows.key)) ?? ApplicationRules() }
+    set { settings.setRules(ApplicationRows.key, newValue) }
   }
 
   /// Adds the application whose name was typed.
   private func addTyped() {
     let name = String(cString: gtk_editable_get_text(entry.opaque))
-    guard ApplicationModes.isName(name) else {
+    guard var rule = ApplicationRule(name) else {
       gtk_widget_add_css_class(entry.widget, "error")
       return
     }
     gtk_widget_remove_css_class(entry.widget, "error")
     gtk_editable_set_text(entry.opaque, "")
-    modes[name] = .latin
+    if rules[name] != nil { return }
+    rule.state = .startLatin
+    rules.put(rule)
   }
 
   private func update() {
-    let modes = modes
-    if rows.map(\.name) != modes.names {
+    let list = rules.list
+    if list.map(\.name) != rows.map(\.rule.name) {
       for (_, row) in rows {
         adw_preferences_group_remove(group.of(AdwPreferencesGroup.self), row.widget)
       }
-      rows = modes.names.map { ($0, makeRow($0)) }
+      rows = list.map { ($0, makeRow($0)) }
     }
-    for (name, row) in rows {
-      let place = ApplicationRows.choices.firstIndex(of: modes[name]) ?? 0
+    for (index, rule) in list.enumerated() {
+      let row = rows[index].row
+      rows[index].rule = rule
+      adw_action_row_set_subtitle(row.of(AdwActionRow.self), rule.others)
+      let place = ApplicationRule.State.choices.firstIndex(of: rule.state) ?? 0
       let combo = row.of(AdwComboRow.self)
       if adw_combo_row_get_selected(combo) != guint(place) {
         adw_combo_row_set_selected(combo, guint(place))
@@ -56,29 +59,71 @@ final class ApplicationRows {
     }
   }
 
-  private func makeRow(_ name: String) -> Object {
+  private func makeRow(_ rule: ApplicationRule) -> Object {
     let row = Object(adw_combo_row_new()!)
     let preferences = row.of(AdwPreferencesRow.self)
     adw_preferences_row_set_use_markup(preferences, 0)
-    adw_preferences_row_set_title(preferences, name)
+    adw_preferences_row_set_title(preferences, rule.name)
     let list = gtk_string_list_new(nil)!
-    for title in [translated("Plain letters"), translated("No key is touched")] {
-      gtk_string_list_append(list, title)
+    for state in ApplicationRule.State.choices {
+      gtk_string_list_append(list, ApplicationRule.State.title(of: state))
     }
     adw_combo_row_set_model(row.of(AdwComboRow.self), list)
     g_object_unref(list.object)
+    let (application, title) = (rule.application, rule.title)
     let remove = Object(gtk_button_new_from_icon_name("user-trash-symbolic")!)
     gtk_widget_set_valign(remove.widget, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(remove.widget, "flat")
-    remove.name(translated("Type Vietnamese in {name} again").replacing("{name}", with: name))
+    remove.name(translated("Remove the rule for {name}").replacing("{name}", with: rule.name))
     adw_action_row_add_suffix(row.of(AdwActionRow.self), remove.widget)
-    on(remove, "clicked") { [unowned self] in modes[name] = .vietnamese }
+    on(remove, "clicked") { [unowned self] in
+      var rules = rules
+      // An empty one is removed.
+      guard var rule = ApplicationRule(application) else { return }
+      rule.title = title
+      rules.put(rule)
+      self.rules = rules
+    }
     on(row, "notify::selected") { [unowned self] in
       let place = Int(adw_combo_row_get_selected(row.of(AdwComboRow.self)))
-      let mode = ApplicationRows.choices[min(place, ApplicationRows.choices.count - 1)]
-      if modes[name] != mode { modes[name] = mode }
+      let choices = ApplicationRule.State.choices
+      guard var rule = rules[application, title], place < choices.count,
+        rule.state != choices[place]
+      else { return }
+      rule.state = choices[place]
+      rules.put(rule)
     }
     adw_preferences_group_add(group.of(AdwPreferencesGroup.self), row.widget)
     return row
+  }
+}
+
+extension ApplicationRule {
+  /// What it is for, as it is seen.
+  fileprivate var name: String { title.map { "\(application) · \($0)" } ?? application }
+
+  /// What is other than the state.
+  fileprivate var others: String {
+    parts.filter { !["title", "state"].contains($0.name) }.map { "\($0.name) = \($0.value)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension ApplicationRule.State {
+  /// What a row offers, in this order.
+  fileprivate static let choices: [Self?] = [
+    nil, .startVietnamese, .startLatin, .latin, .lockedVietnamese, .lockedLatin, .never,
+  ]
+
+  fileprivate static func title(of state: Self?) -> String {
+    switch state {
+    case nil: translated("As everywhere")
+    case .startVietnamese: translated("Starts with Vietnamese")
+    case .startLatin: translated("Starts with plain letters")
+    case .latin: translated("Plain letters, until you switch")
+    case .lockedVietnamese: translated("Always Vietnamese")
+    case .lockedLatin: translated("Always plain letters")
+    case .never: translated("No key is touched")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Configuration
 import GLibSupport
 import KeyboardCore
 
@@ -61,15 +62,15 @@ final class Settings {
     return String(cString: value)
   }
 
-  /// The value of a key that holds a table, as preferences write it.
-  func table(_ key: String) -> String {
+  /// The value of a key that holds rules, as preferences write them.
+  func rules(_ key: String) -> String {
     let value = g_settings_get_value(pointer, key)!
     defer { g_variant_unref(value) }
-    return StringTable.text(of: value)
+    return RuleTable.text(of: value)
   }
 
-  func setTable(_ key: String, _ text: String) {
-    g_settings_set_value(pointer, key, StringTable.variant(of: text))
+  func setRules(_ key: String, _ rules: ApplicationRules) {
+    g_settings_set_value(pointer, key, RuleTable.variant(of: rules))
   }
 
   func set(_ key: String, _ text: String) {

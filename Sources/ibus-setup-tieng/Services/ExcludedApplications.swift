@@ -27,7 +27,7 @@ final class ExcludedApplications {
 
   private func addTyped() {
     let name = String(cString: gtk_editable_get_text(entry.opaque))
-    guard ApplicationModes.isName(name) else {
+    guard ApplicationRule.isName(name) else {
       gtk_widget_add_css_class(entry.widget, "error")
       return
     }

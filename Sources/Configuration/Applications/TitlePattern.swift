@@ -1,0 +1,169 @@
+public import Explanations
+
+/// A regular expression that is looked for in a title, whatever the case of its letters.
+///
+///     try TitlePattern("^(vim|nano)\\b").isFound(in: "Vim - notes")   // true
+///
+/// It has `.`, `*`, `+`, `?`, `|`, `( )`, `[a-z]`, `[^a-z]`, `^`, `$`, `\d`, `\w`, `\s`, `\b`, and
+/// a backslash before a character that stands for itself. Pages of the web choose titles, so that
+/// the time to look at one grows with its length and no faster, whatever the expression.
+public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
+  /// How many code points an expression may have.
+  public static let longest = 200
+
+  /// The expression as it was written.
+  public let text: String
+
+  /// What is done with each code point, and where it goes on.
+  private let steps: [Step]
+
+  /// - Throws: ``Mistake`` if it is no such expression.
+  public init(_ text: String) throws(Mistake) {
+    guard !text.isEmpty else { throw .empty }
+    guard text.unicodeScalars.count <= TitlePattern.longest else { throw .tooLong }
+    self.text = text
+    var parser = TitleParser(text)
+    steps = try parser.parse()
+  }
+
+  /// The expression as it was written.
+  public var description: String { text }
+
+  /// Whether two are written alike.
+  public static func == (one: TitlePattern, other: TitlePattern) -> Bool { one.text == other.text }
+
+  /// Hashes the text alone.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Why a text is no expression.
+  public enum Mistake: ExplainedError, Hashable {
+    /// Nothing is looked for.
+    case empty
+    /// It has more than ``TitlePattern/longest`` code points.
+    case tooLong
+    /// A bracket is not closed, or closed and not opened.
+    case brackets
+    /// A sign that repeats has nothing before it.
+    case nothingToRepeat
+    /// This is no part of such expressions.
+    case unknown(String)
+
+    /// The reason in English.
+    public var description: String { explanation.description }
+
+    /// The reason in any language.
+    public var explanation: Explanation {
+      switch self {
+      case .empty: Explanation("the title is empty")
+      case .tooLong:
+        Explanation(
+          "the title has more than {count} characters", ["count": "\(TitlePattern.longest)"])
+      case .brackets: Explanation("a bracket in the title has no other one")
+      case .nothingToRepeat: Explanation("*, + and ? in the title repeat what stands before them")
+      case .unknown(let part):
+        Explanation(
+          "'{part}' is not known in a title; \\ before a sign takes it as it is", ["part": part])
+      }
+    }
+  }
+
+  /// Whether it is anywhere in a title.
+  public func isFound(in title: String) -> Bool {
+    let scalars = Array(title.lowercased().unicodeScalars)
+    var current = StepSet(steps.count)
+    var next = StepSet(steps.count)
+    for place in 0...scalars.count {
+      if reach(0, &current, at: place, in: scalars) { return true }
+      guard place < scalars.count else { break }
+      next.removeAll()
+      for step in current.list {
+        guard case .take(let set) = steps[step], set.contains(scalars[place]) else { continue }
+        if reach(step + 1, &next, at: place + 1, in: scalars) { return true }
+      }
+      swap(&current, &next)
+    }
+    return false
+  }
+
+  /// Adds a step, and those that follow it without a character.
+  ///
+  /// - Returns: Whether the end is among them.
+  private func reach(
+    _ start: Int, _ set: inout StepSet, at place: Int, in scalars: [Unicode.Scalar]
+  ) -> Bool {
+    var waiting = [start]
+    while let step = waiting.popLast() {
+      guard set.insert(step) else { continue }
+      switch steps[step] {
+      case .take: break
+      case .end: return true
+      case .jump(let target): waiting.append(step + target)
+      case .either(let one, let other): waiting += [step + other, step + one]
+      case .atStart: if place == 0 { waiting.append(step + 1) }
+      case .atEnd: if place == scalars.count { waiting.append(step + 1) }
+      case .atEdge:
+        let before = place > 0 && CharacterSet.word.contains(scalars[place - 1])
+        let after = place < scalars.count && CharacterSet.word.contains(scalars[place])
+        if before != after { waiting.append(step + 1) }
+      }
+    }
+    return false
+  }
+
+  enum Step: Hashable, Sendable {
+    case take(CharacterSet)
+    case jump(Int)
+    case either(Int, Int)
+    case atStart, atEnd, atEdge, end
+  }
+
+  /// Steps, each once.
+  private struct StepSet {
+    private(set) var list: [Int] = []
+    private var has: [Bool]
+
+    init(_ count: Int) { has = Array(repeating: false, count: count) }
+
+    mutating func insert(_ step: Int) -> Bool {
+      if has[step] { return false }
+      has[step] = true
+      list.append(step)
+      return true
+    }
+
+    mutating func removeAll() {
+      for step in list { has[step] = false }
+      list.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Characters that one step takes, in small letters.
+  struct CharacterSet: Hashable, Sendable {
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var classes: [Class] = []
+    var isOthers = false
+
+    enum Class: Hashable, Sendable {
+      case digit, word, space
+    }
+
+    static let word = CharacterSet(classes: [.word])
+    /// Whatever there is.
+    static let all = CharacterSet(isOthers: true)
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      let isIn =
+        ranges.contains { $0.contains(scalar) }
+        || classes.contains {
+          switch $0 {
+          case .digit: scalar.properties.numericType == .decimal
+          case .word:
+            scalar.properties.isAlphabetic || scalar == "_"
+              || scalar.properties.numericType == .decimal
+          case .space: scalar.properties.isWhitespace
+          }
+        }
+      return isIn != isOthers
+    }
+  }
+}

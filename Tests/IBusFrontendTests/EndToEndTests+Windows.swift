@@ -1,0 +1,93 @@
+import CGLib
+import Foundation
+import IBusClient
+import KeyboardCore
+import Terminal
+import Testing
+
+@testable import tieng_terminal
+
+/// Who tells which window has the focus: a desktop of the test's own on the session bus.
+extension EndToEndTests {
+  private static let windows = BusPeer.Object(
+    destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Tieng/Windows",
+    interface: "org.freedesktop.IBus.Tieng.Windows1")
+
+  private static let refusal = "only the desktop tells which window has the focus"
+
+  private func tell(_ application: String, _ title: String, _ peer: BusPeer) throws -> String {
+    let answer = try peer.call("Focus", "('\(application)', '\(title)')", of: Self.windows)
+    return answer.hasSuffix("AccessDenied: \(Self.refusal)") ? Self.refusal : answer
+  }
+
+  /// Runs `body` as a process that is called so.
+  private func asProcess(_ name: String, _ body: () throws -> Void) throws {
+    let file = "/proc/self/comm"
+    let old = try String(contentsOfFile: file, encoding: .utf8)
+    func write(_ text: String) throws {
+      let handle = try #require(FileHandle(forWritingAtPath: file))
+      try handle.write(contentsOf: Data(text.utf8))
+    }
+    try write(name)
+    defer { try? write(old.trimmingCharacters(in: .newlines)) }
+    try body()
+  }
+
+  /// Runs `body` with a connection that has a name on the session bus.
+  private func withDesktop(_ name: String, _ body: (BusPeer) throws -> Void) throws {
+    let peer = try BusPeer.onSessionBus()
+    let daemon = BusPeer.Object(
+      destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus")
+    #expect(try peer.call("RequestName", "('\(name)', uint32 4)", of: daemon) == "(1,)")
+    defer { peer.close() }
+    try body(peer)
+  }
+
+  private func typed(_ keys: String, in context: InputContext) throws -> String {
+    let field = ClientField(context: context)
+    for key in try KeySequence(keys).events { field.press(key) }
+    return field.finish()
+  }
+
+  @Test func `a rule holds in the window that the desktop tells, and nobody else's word counts`()
+    throws
+  {
+    let rules = "[{'application': <'game'>, 'state': <'start-latin'>}]"
+    try with(["application-rules": rules]) { context throws in
+      let stranger = try BusPeer.onSessionBus()
+      // The engine comes to the session bus after its first field.
+      try #require(eventually { try tell("game", "", stranger) == Self.refusal })
+      #expect(try typed("tieengs ", in: context) == "tiếng ")
+      try withDesktop("org.gnome.Shell") { shell throws in
+        // Its process is none of a desktop's.
+        #expect(try tell("game", "", shell) == Self.refusal)
+        try asProcess("gnome-shell") { () throws in
+          #expect(try tell("game", "", stranger) == Self.refusal, "it has not the name")
+          #expect(try tell("game.desktop", "SECRET", shell) == "()")
+          #expect(try typed("tieengs ", in: context) == "tieengs ")
+          #expect(try tell("chat", "SECRET", shell) == "()")
+          #expect(try typed("tieengs ", in: context) == "tiếng ")
+          #expect(try tell("game", "", shell) == "()")
+          #expect(try tell("", "", shell) == "()")
+          #expect(try typed("tieengs ", in: context) == "tiếng ")
+          #expect(try tell("game", "", shell) == "()")
+        }
+        #expect(try tell("chat", "", stranger) == Self.refusal)
+        #expect(try typed("tieengs ", in: context) == "tieengs ")
+      }
+      // The desktop has gone, and what it told with it.
+      #expect(try eventually { try typed("tieengs ", in: context) == "tiếng " })
+    }
+  }
+
+  @Test func `a call with other arguments is refused`() throws {
+    let context = try context()
+    let peer = try BusPeer.onSessionBus()
+    try #require(eventually { try tell("game", "", peer) == Self.refusal })
+    let answer = try peer.call("Focus", "('game',)", of: Self.windows)
+    #expect(answer != "()" && answer != Self.refusal)
+    #expect(try peer.call("Blur", "()", of: Self.windows) != "()")
+    #expect(try typed("tieengs ", in: context) == "tiếng ")
+  }
+}
