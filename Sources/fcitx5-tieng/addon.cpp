@@ -1,4 +1,5 @@
 #include "addon.h"
+#include "candidates.h"
 #include "content.h"
 
 #include <cstring>
@@ -21,27 +22,8 @@ constexpr size_t longestText = 32'768;
 FCITX_CONFIGURATION(Config, fcitx::ExternalOption preferences{this, "Preferences", D_(domain, "Preferences…"),
                                                               "ibus-setup-tieng"};)
 
-class Candidate final : public fcitx::CandidateWord {
-public:
-  Candidate(Addon *addon, std::string text, uint32_t row)
-      : CandidateWord(fcitx::Text(std::move(text))), addon_(addon), row_(row) {}
-  void select(fcitx::InputContext *) const override { addon_->click(row_); }
-
-private:
-  Addon *addon_;
-  uint32_t row_;
-};
-// The engine turns the page, and shows the table anew.
-class Table final : public fcitx::CommonCandidateList {
-public:
-  explicit Table(Addon *addon) : addon_(addon) {}
-  void prev() override { addon_->turn(false); }
-  void next() override { addon_->turn(true); }
-
-private:
-  Addon *addon_;
-};
 } // namespace
+
 Addon::Addon(fcitx::Instance *instance)
     : instance_(instance), config_(std::make_unique<Config>()),
       line_(instance->eventLoop(), [this](Kind kind, Fields &fields) { handle(kind, fields); },
@@ -71,7 +53,7 @@ void Addon::enter(fcitx::InputContext *field) {
   if (!field->program().empty()) client += ":" + field->program();
   line_.send(Message(Kind::FocusIn).add(++number_).add("tieng:vi").add(client));
   tellField();
-  tellText();
+  // Not its text: on Wayland all fields are one to Fcitx, which has that of the field before.
   tellCaret();
   menu_.show(field);
 }

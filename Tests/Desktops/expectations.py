@@ -1,4 +1,5 @@
-"""What is known to be wrong on a desktop and is not mended here, each with its reason.
+"""What is known to be wrong on a desktop and is not mended here, each with its reason. Fcitx on a desktop is called
+`kwin-fcitx`.
 
 A part of a check that is wrong in the way that is told counts as known. If it is right all of a sudden, or wrong in
 another way, it fails: then the row is out of date. A row that says `sometimes` may be right as well.
@@ -32,6 +33,8 @@ LEAVING = ["other_click: its own text", "other_alt_tab: its own text"]
 GOING_ON = ["other_click: going on", "other_alt_tab: going on"]
 NO_COMMIT = "input-method-v2 has no commit at leaving: the word is gone when the engine hears of it"
 DOUBLED = "the protocol's reset is an empty function of IBus: the application commits the word, and IBus does too"
+TERMINAL = "a terminal that says that it is one gets no suggestions, and Fcitx hands that on"
+LONE_ALT = "Firefox opens its menu when it gets Alt and not the key of a chord; Fcitx has no key to hide that"
 PLAIN = "KWin 6.3.6 gives Chromium plain letters after a change of windows"
 
 CRASHING = "Chromium 156 of Debian 13 ends at its start on sway 1.10 without a graphics card"
@@ -49,14 +52,17 @@ COVERED = "Cinnamon's panel takes the clicks on the lowest row of a window that 
 
 # KWrite and Chromium tell the open word as text, so that it is gone only when one goes on typing.
 EXPECTED = [
-    Expected(["mixed: 15", "mixed: 60"], "Mai họp lúc 9h30, check email rồi tra lời \\(nhé\\)! \\)", BRACKETS, "kwin sway labwc", "kwrite"),
+    Expected(["mixed: 15", "mixed: 60"], "Mai họp lúc 9h30, check email rồi tra lời \\(nhé\\)! \\)", BRACKETS, "kwin sway labwc kwin-fcitx", "kwrite"),
     Expected(["start"], "chromium ended with status.*", CRASHING, "sway", "chromium", suites="trixie"),
     Expected(["tab: 15", "tab: 60"], "mộthai ", OVERTAKEN, "kwin sway labwc", "firefox chromium", sometimes=True),
     Expected([*LEAVING, *GOING_ON], "mootj tieengs( hai )?", PLAIN, "kwin", "chromium", suites="trixie", sometimes=True),
-    Expected(LEAVING, "một ", NO_COMMIT, "sway labwc", "gnome-text-editor firefox"),
+    Expected(LEAVING, "một ", NO_COMMIT, "sway labwc sway-fcitx", "gnome-text-editor firefox"),
     Expected(GOING_ON, "một  hai ", NO_COMMIT, "sway labwc", "firefox kwrite"),
     Expected(["everyday: 60"], ".*lost.*", DROPPED, "sway labwc", sometimes=True),
-    Expected(["click_inside: the text"], "một hai\n\n\n\n", NO_COMMIT, "sway labwc", "gnome-text-editor"),
+    Expected(["click_inside: the text"], "một hai\n\n\n\n", NO_COMMIT, "sway labwc sway-fcitx", "gnome-text-editor"),
+    Expected([*LEAVING, *GOING_ON], "một ( hai )?", NO_COMMIT, "sway-fcitx", "foot", sometimes=True),
+    Expected(["table: keys"], ".*", TERMINAL, "sway-fcitx", "foot"),
+    Expected(["table: keys"], "tiếng vie", LONE_ALT, "kwin-fcitx", "firefox"),
     Expected(["password: composed"], r"\['z', .*", PASSWORDS, "kwin sway labwc", "firefox chromium", suites="trixie"),
     Expected(["everyday: 15", "everyday: 60"], ".* lost.*", XIM, "xfce", "xterm"),
     Expected(["screen_keyboard: một hai ba vin Nam"], "một hai ba vin Nam", NO_KEYS, "sway labwc", suites="trixie"),

@@ -130,12 +130,15 @@ struct ClientFacts: Hashable, Sendable {
       commitsOvertakeKeys = true
       losesLeftWordForGood = true
     case .fcitxOnKWin:
-      // Deletions do nothing in browsers. KWin commits what is shown at a reset, which is told.
+      // Deletions do nothing in browsers. KWin commits what is shown at a reset, which is told. Fcitx
+      // hands on the numbers of the caret as Wayland has them, or counts characters.
       mayTypeDirectly = false
+      mayCountBytes = true
     case .fcitxOnWayland:
       // Version 2 of the protocol has no reset and no commit at leaving, and what is committed takes
       // the preedit along.
       mayTypeDirectly = false
+      mayCountBytes = true
       hidesResets = true
       commitsBeforeHiding = true
       commitsOvertakeKeys = true
