@@ -129,7 +129,7 @@ public struct Session {
       effects: charset == .unicode ? effects : effects.written(in: charset))
     response.wantsAsking = wantsAsking(after: turn)
     response.wantsTelling = turn.key != nil && selecting.awaited != nil
-    if turn.key != nil, field.facts.resetsLate {
+    if turn.key != nil, field.mayResetLate {
       field.isPreeditFresh = !preedit.isEmpty
       response.wantsLull = field.isPreeditFresh
     }

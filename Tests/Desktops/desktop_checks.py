@@ -113,7 +113,7 @@ def click_inside(window, other, intervals):
     time.sleep(HAND)
     # Behind the last line, or in an empty line of the page's field.
     is_web = isinstance(window, Web)
-    window.hands.click(WIDTH * 3 // 4 if is_web else WIDTH - 30, window.elsewhere)
+    window.hands.click(WIDTH * 3 // 4 if is_web else WIDTH - 100, window.elsewhere)
     time.sleep(HAND)
     yield "the text", window.settled(text), text
     window.hands.type("<Control+Home>ba ")

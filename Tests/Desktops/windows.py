@@ -38,7 +38,7 @@ class Window:
     texts = {}
     #: Which half of the screen it has. Where its text is clicked, how far down the screen; and another place of the text than its end.
     side = 3 / 4
-    place, elsewhere = HEIGHT * 2 // 3, HEIGHT - 130
+    place, elsewhere = HEIGHT * 2 // 3, HEIGHT - 160
 
     def __init__(self, hands, **row):
         self.hands = hands

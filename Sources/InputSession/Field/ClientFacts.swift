@@ -60,6 +60,9 @@ struct ClientFacts: Hashable, Sendable {
   /// A reset may be of before, and the next word has begun.
   var resetsLate = false
 
+  /// A reset may be of a key that the application had before the word began, and has read now.
+  var resetsBehindKeys = false
+
   /// It speaks for all applications with one name.
   var isForAll = false
 
@@ -110,6 +113,9 @@ struct ClientFacts: Hashable, Sendable {
       // GTK takes commits before the keys that wait in its queue.
       commitsOvertakeKeys = true
       isKnownToDelete = true
+      // An arrow waits there too. When its turn comes, GTK resets IBus, and drops what it shows of the
+      // word that has begun.
+      resetsBehindKeys = true
     case .firefox:
       // GTK takes commits before the keys that wait in its queue, in Firefox as elsewhere.
       commitsOvertakeKeys = true

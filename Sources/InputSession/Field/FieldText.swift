@@ -60,6 +60,9 @@ struct FieldText: Sendable {
       || facts.losesLeftWordToOthers && !facts.commitsAtReset && !hasTold
   }
 
+  /// Whether a reset that comes with a key may be of before.
+  var mayResetLate: Bool { facts.resetsLate || facts.resetsBehindKeys && isBehindKeys }
+
   /// Whether no key has come for a quarter of a second.
   var isAtRest = false
 

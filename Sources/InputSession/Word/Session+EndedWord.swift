@@ -29,11 +29,12 @@ extension Session {
   }
 
   /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
-  /// text has changed, when the next word has begun. The text that is told next decides.
+  /// text has changed, when the next word has begun; GTK resets when it reads an arrow that was pressed
+  /// before the word. The text that is told next decides.
   ///
   /// - Returns: Whether it is kept.
   mutating func doubtReset() -> Bool {
-    guard field.facts.resetsLate, field.isPreeditFresh, search == nil, !situation.isClosed,
+    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.isClosed,
       word.isOneSyllable, waiting == nil, !direct.isHolding
     else { return false }
     if field.doubted == nil {
