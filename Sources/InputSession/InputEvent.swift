@@ -72,7 +72,7 @@ public enum InputEvent: Equatable, Sendable {
   /// No key has come for a moment: the word is seen as it will be committed. See
   /// ``Response/wantsSettling``.
   case settle
-  /// No key has come for a tenth of a second. See ``Response/wantsLull``.
+  /// No key has come for a fifth of a second. See ``Response/wantsLull``.
   case lull
   /// No key has come for as long as the preferences say: words are completed. See
   /// ``Response/wantsRest``.

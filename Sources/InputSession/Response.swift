@@ -17,7 +17,7 @@ public struct Response: Hashable, Sendable {
   /// second: before the user can do something else than type.
   public var wantsSettling = false
 
-  /// Whether to send ``InputEvent/lull`` if no key comes for a tenth of a second: what the
+  /// Whether to send ``InputEvent/lull`` if no key comes for a fifth of a second: what the
   /// application tells until then may be of before the key.
   public var wantsLull = false
 

@@ -59,7 +59,7 @@ import Testing
     #expect(tell("đang gg", &session) == [.showPreedit("õ")])
   }
 
-  /// A click comes later than a tenth of a second after a key.
+  /// A click comes later than a fifth of a second after a key.
   @Test func `a reset after a moment without keys ends the word`() throws {
     var session = try session()
     #expect(session.receive(.key(KeyEvent("g"))).wantsLull)

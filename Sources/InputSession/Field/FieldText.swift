@@ -66,7 +66,7 @@ struct FieldText: Sendable {
   /// Whether no key has come for a quarter of a second.
   var isAtRest = false
 
-  /// Whether a preedit was shown less than a tenth of a second ago.
+  /// Whether a preedit was shown less than a fifth of a second ago.
   var isPreeditFresh = false
 
   /// The word that was open when a reset came that may be of before, until the text says more.

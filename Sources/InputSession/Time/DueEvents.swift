@@ -44,7 +44,7 @@ public struct DueEvents: Sendable {
       // in fluent typing.
       case .settle: 250
       // What an application tells after a key within this time may be of before it.
-      case .lull: 100
+      case .lull: 200
       case .pause: preferences.openWordPause
       case .rest: preferences.autocomplete.suggestionPause
       case .ask: preferences.autocomplete.serviceDelay
