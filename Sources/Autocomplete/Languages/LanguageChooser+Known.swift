@@ -11,7 +11,8 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
-    if word.isUsualSyllable || word.isCode || isEnglish(word.keys) { return nil }
+    if word.isUsualSyllable || word.isCode { return nil }
+    if isEnglish(word.keys) { return loanword(of: word) }
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
     if word.isVietnamese { return nil }
@@ -22,7 +23,23 @@ extension LanguageChooser {
     {
       return text
     }
-    return isForeign(word.keys) ? nil : unknownText(of: word, texts)
+    if isForeign(word.keys) { return nil }
+    for text in word.withLettersForTones where text.utf8.contains(where: { $0 > 0x7f }) {
+      if let spelt = spellingInLexicon(of: text) { return spelt }
+    }
+    return unknownText(of: word, texts)
+  }
+
+  /// A word that Vietnamese has borrowed, and has more often than English has the letters that type
+  /// it: café and `cafes`.
+  private func loanword(of word: WordReadings) -> String? {
+    guard word.hasOnlyLetters, !word.isVietnamese, !isInSecondLanguage(word.keys),
+      let text = word.withToneAtEnd, let spelt = spellingInLexicon(of: text),
+      let number = vietnameseNumber(of: spelt), !vietnamese.isName(number)
+    else { return nil }
+    let letters = englishWords(of: word.keys).map { english.logFrequency(of: $0) }.max()
+    return vietnamese.logFrequency(of: number) > (letters ?? -.infinity) + weights.loanword
+      ? spelt : nil
   }
 
   /// What the keys of a word that nobody knows can mean.
@@ -32,7 +49,7 @@ extension LanguageChooser {
     guard word.hasOnlyLetters else {
       guard Capitals(of: word.letterKeys) != .all else { return nil }
       // A digit between letters is there for a mark or a tone.
-      if word.hasSignsInside { return texts.first }
+      if word.hasSignsInside { return usedSyllables(in: word) ?? texts.first }
       return isEnglish(word.letterKeys) ? nil : usedSyllables(in: word)
     }
     guard word.isSmall, !word.isUndone else { return nil }

@@ -187,7 +187,7 @@ extension LanguageChooser {
     let doubled = isUndone ? habits.doubledShare * (isHabit ? 1 : 0.1) : 0
     var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
     best.value += logarithm(1 - doubled)
-    if isUndone {
+    if isUndone, word.isUndoneByDoubling {
       let isKnown = isForeign(word.text)
       let undone =
         isKnown
@@ -208,8 +208,14 @@ extension LanguageChooser {
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
-    isForeign(word.keys)
-      || word.hasOnlyLetters && Capitals(of: word.keys) == .first && word.seen == word.keys
-      ? typedLogProbability(of: word.keys, in: states, after: trail) : weights.unknownWord * 2
+    if isForeign(word.keys) {
+      return typedLogProbability(of: word.keys, in: states, after: trail)
+    }
+    guard word.hasOnlyLetters, Capitals(of: word.keys) == .first, word.seen == word.keys else {
+      return weights.unknownWord * 2
+    }
+    // That a name of which nobody knows has the very keys of a word that is known is rare.
+    return typedLogProbability(of: word.keys, in: states, after: trail)
+      + (word.known == nil ? 0 : weights.unknownName)
   }
 }

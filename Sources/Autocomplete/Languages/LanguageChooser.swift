@@ -86,7 +86,7 @@ public final class LanguageChooser {
     guard word.isVietnamese else {
       return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)
     }
-    guard isInDoubt(word) else { return .composed }
+    guard isInDoubt(word) else { return isWrittenWithX(word) ? .typed : .composed }
     let odds = odds(of: word, after: trail)
     if odds.margin < weights.least { return chosen(.composed, isChosen) }
     // A first word has nothing before it that tells: the next one does, `Been A` (bên A).
@@ -97,6 +97,12 @@ public final class LanguageChooser {
     }
     let isOther = odds.margin >= leaning(to: word.keys, after: trail)
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
+  }
+
+  /// Whether x stands for ch, as people write to one another: `thix` is thích, for there is no thĩ.
+  private func isWrittenWithX(_ word: WordReadings) -> Bool {
+    word.keys.hasSuffix("ix") && word.isSmall && vietnameseNumber(of: word.text) == nil
+      && isUsed(word.keys.dropLast(2) + "ích")
   }
 
   private func chosen(_ choice: Choice, _ isChosen: Bool) -> Choice {
@@ -150,20 +156,39 @@ public final class LanguageChooser {
   /// What needs no weighing: there is no doubt, or only one reading makes sense.
   private func certainChoice(of word: WordReadings, after trail: LanguageTrail) -> Choice? {
     if word.isJoined, !trail.isInAddress {
-      // `BestBuy` is two words of English.
-      return word.partsByCapitals.allSatisfy { isEnglish(String($0)) } ? .typed : .composed
+      // `BestBuy` is two words of English, and ẽo of `ExoMars` is none.
+      return word.partsByCapitals.allSatisfy { isEnglish(String($0)) }
+        || !WordReadings.partsByCapitals(of: word.text).allSatisfy { isUsedOrName($0.lowercased()) }
+        ? .typed : .composed
     }
     if trail.isInAddress || trail.isInPath { return .typed }
+    if isCode(word, after: trail) { return .typed }
     let joint = trail.joint
+    // Vietnamese goes on without a space: `nhiều.Cô`, `anh/cô`, `dễ_chịu`.
+    let mayGoOn = word.isVietnamese && trail.isVietnamese && trail.isAfterSyllable
+    if joint == "_", mayGoOn, isUsed(word.text), !isEnglish(word.keys) { return .composed }
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
     // A capital inside makes a name, unless the lexicon knows better.
     if word.isCamelCase { return word.known == nil ? .typed : nil }
     if joint.map(LanguageChooser.joints.contains) ?? false {
+      if mayGoOn, joint == "." || joint == "/", isUsed(word.text) { return nil }
       let isWord = word.isVietnamese && vietnameseNumber(of: word.text) != nil
       if isEnglish(word.keys) || !isWord && !word.isUndone && word.known == nil { return .typed }
       return word.isVietnamese ? .composed : nil
     }
     return nil
+  }
+
+  /// Whether capitals and a digit among small letters are a code, for the syllable is seldom: `khí CO2`.
+  private func isCode(_ word: WordReadings, after trail: LanguageTrail) -> Bool {
+    guard word.isCapitalsAndDigit, !isFirst(after: trail), !trail.isInCapitals,
+      let number = vietnameseNumber(of: word.text)
+    else { return false }
+    return vietnamese.logFrequency(of: number) < weights.leastInCapitals
+  }
+
+  private func isUsedOrName(_ syllable: String) -> Bool {
+    isUsed(syllable) || vietnameseNumber(of: syllable).map(vietnamese.isName) == true
   }
 
   /// What comes before a name of a machine's: `@an`, `#tin`, `x_is`.

@@ -30,9 +30,11 @@ public struct LanguageTrail: Hashable, Sendable {
   /// Notes what a word tells of the next one beside its number.
   mutating func note(_ word: WordReadings, as reading: Reading?) {
     isAfterSyllable = word.isVietnamese && reading != .typed
-    switch Capitals(of: word.keys) {
+    // Digits and signs among the keys are no letters.
+    let text = word.hasOnlyLetters ? word.keys : word[reading ?? .composed]
+    switch Capitals(of: text) {
     case .all: isInCapitals = true
-    case .first where word.keys.utf8.count == 1: break
+    case .first where text.unicodeScalars.count == 1: break
     default: isInCapitals = false
     }
   }

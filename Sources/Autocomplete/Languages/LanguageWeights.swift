@@ -12,7 +12,9 @@ public struct LanguageWeights: Hashable, Sendable {
   public var unknownSyllable: Float = -15
   /// The logarithm of the probability of an English word that the English lexicon lacks.
   public var unknownWord: Float = -17
-  /// The same of a syllable in capitals, which may be an abbreviation.
+  /// What counts against a name that no lexicon has, where its keys are those of a word with marks.
+  public var unknownName: Float = -4
+  /// The same of a word in capitals, which may be an abbreviation.
   public var unknownAbbreviation: Float = -15
   /// The least logarithm of the frequency of a syllable that is used: one in two million.
   public var leastUsed: Float = -14.5
@@ -20,6 +22,8 @@ public struct LanguageWeights: Hashable, Sendable {
   public var leastInRow: Float = -12.2
   /// The same of a syllable that may come after letters that are none: two in a million.
   public var leastAfterLetters: Float = -13
+  /// The same of a syllable that is typed as capitals and a digit among small letters: one in 50,000.
+  public var leastInCapitals: Float = -10.8
   /// Below this a syllable was never counted.
   public var uncounted: Float = -18
   /// What it counts for letters that Vietnamese text has that the syllable is not used.
@@ -31,6 +35,8 @@ public struct LanguageWeights: Hashable, Sendable {
   /// What an English word is worth after English words at the least, beside its frequency: few
   /// pairs were counted, `she runs` is none.
   public var leastAfterEnglish: Float = -1.6
+  /// By how much a borrowed word must be more frequent than the English word that its keys are.
+  public var loanword: Float = 0.9
   /// What it counts for letters that Vietnamese text has that they are capitals among small ones.
   public var capitalsAmongSmall: Float = 3
   /// From here on letters that Vietnamese text has are shown as what is meant, where no word is

@@ -79,6 +79,13 @@ public struct WordReadings: Sendable {
   /// is plain but not what was typed: `thiss` is this.
   public var isUndone: Bool { text != keys && text.utf8.allSatisfy { $0 < 0x80 } }
 
+  /// Whether no more letters have gone than keys were pressed twice in a row: from `curses` two have.
+  var isUndoneByDoubling: Bool {
+    let keys = keys.utf8
+    let doubles = zip(keys, keys.dropFirst()).count { $0 | 0x20 == $1 | 0x20 }
+    return keys.count - text.utf8.count <= doubles
+  }
+
   /// Whether the keys are letters of ASCII, as in Telex.
   var hasOnlyLetters: Bool { keys.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 } }
 
@@ -89,9 +96,12 @@ public struct WordReadings: Sendable {
   }
 
   /// The keys of the parts that begin with capitals.
-  var partsByCapitals: [Substring] {
+  var partsByCapitals: [Substring] { WordReadings.partsByCapitals(of: keys) }
+
+  /// The parts of a text that begin with capitals.
+  static func partsByCapitals(of text: String) -> [Substring] {
     var parts: [Substring] = []
-    for character in keys {
+    for character in text {
       if character.isUppercase || parts.isEmpty { parts.append("") }
       parts[parts.count - 1].append(character)
     }
@@ -125,6 +135,16 @@ extension WordReadings {
     origin.map { $0.syllable.textsAcrossSyllables(by: $0.rules) } ?? []
   }
 
+  /// The same where some keys of tones are letters.
+  var withLettersForTones: [String] {
+    origin.map { $0.syllable.textsWithLettersForTones(by: $0.rules) } ?? []
+  }
+
+  /// The same where all of them are, but for the last key.
+  var withToneAtEnd: String? {
+    origin.flatMap { $0.syllable.textWithToneAtEnd(by: $0.rules) }
+  }
+
   /// The ways to divide the keys into those of syllables.
   var divisions: [[String]] {
     origin.map { $0.syllable.divisions(by: $0.rules) } ?? []
@@ -146,6 +166,13 @@ extension WordReadings {
       !isSign(keys[index])
         || 0x30...0x39 ~= keys[index] && bearers.contains(keys[index - 1] | 0x20)
     } && keys[first...].count { !isSign($0) } > 1
+  }
+
+  /// Whether the keys are two capitals and a digit.
+  var isCapitalsAndDigit: Bool {
+    let keys = Array(keys.utf8)
+    return keys.count == 3 && keys[..<2].allSatisfy { 0x41...0x5a ~= $0 }
+      && 0x30...0x39 ~= keys[2]
   }
 
   /// What the keys give without the one that was repeated.

@@ -75,10 +75,14 @@ public struct TypingRules: Sendable {
   /// Whether some keys are short for several letters.
   var hasShorthands: Bool { hasQuickTelex || hasQuickInitials || hasQuickFinals }
 
+  /// Whether a word is composed as several syllables: a tone goes to one that can bear it.
+  private(set) var isAcrossSyllables = false
+
   /// The same where marks go to the letters right before them, however a word is
   /// spelt.
   var acrossSyllables: TypingRules {
     var rules = self
+    rules.isAcrossSyllables = true
     rules.checksSpelling = false
     rules.marksFreely = false
     rules.hasQuickTelex = false

@@ -30,6 +30,36 @@ extension Syllable {
     return whole
   }
 
+  /// Whether what follows the last vowel is a final of Vietnamese that has the tone. What would give
+  /// another is a letter: the r of `hiddroo` (hiđrô) and of `DDakroong` (Đakrông).
+  func endBears(_ tone: Tone) -> Bool {
+    var start = Int(letterCount)
+    while start > 0, !letters[start - 1].isVowel { start -= 1 }
+    let isOfStops = tone == .acute || tone == .dotBelow || tone == .level
+    switch Int(letterCount) - start {
+    case 0: return true
+    case 1:
+      return LetterSet(.m, .n).contains(letters[start])
+        || isOfStops && LetterSet(.c, .k, .p, .t).contains(letters[start])
+    case 2:
+      let (first, second) = (letters[start], letters[start + 1])
+      return first == .n && (second == .g || second == .h)
+        || isOfStops && first == .c && second == .h
+    default: return false
+    }
+  }
+
+  /// The word with ư for the w of `kw`, which is an abbreviation, for it goes on: `kwng` is kưng.
+  mutating func takeHornAfterK(before key: UInt8, by rules: TypingRules) {
+    guard keyCount == 2, letterCount == 2, letters[0] == .k, letters[1] == .w, plainKeys == 0,
+      !isLiteral, rules.checksSpelling, rules.method.effect(of: typed[1]).letter == .ư
+    else { return }
+    letters[1] = .ư
+    inserted |= 2
+    parse = Parse()
+    update(by: rules)
+  }
+
   /// Keeps a key that is no letter in a word that no syllable can be, where it would give a mark or
   /// a tone if the word were several: `alo6` may be alô. Until the word ends, the keys are seen.
   ///

@@ -35,9 +35,8 @@ extension Syllable {
   /// letters tell: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
   /// has; or it is in small letters a syllable with f, j, w or z, as `zậy` is.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
-    guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0 else {
-      return false
-    }
+    guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0, !loose.hasLostKeys
+    else { return false }
     if loose.letters[0] == .đ { return true }
     if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)
@@ -57,13 +56,78 @@ extension Syllable {
     return word.append(keysOf: self, by: loose) ? word : nil
   }
 
+  /// The same where some of the keys of tones are letters.
+  ///
+  ///     cafes → café    hernasndez → hernández
+  public func textsWithLettersForTones(by rules: TypingRules) -> [String] {
+    let places = placesOfTones(by: rules)
+    guard 1...4 ~= places.count else { return [] }
+    return (1..<1 << places.count).compactMap { choice in
+      var bits: UInt32 = 0
+      for (number, place) in places.enumerated() where choice >> number & 1 != 0 {
+        bits |= 1 << UInt32(place)
+      }
+      return loosened(withLettersAt: bits, by: rules)?.text
+    }
+  }
+
+  /// The same where all keys of tones but the last key are letters: `cafes` café.
+  public func textWithToneAtEnd(by rules: TypingRules) -> String? {
+    let places = placesOfTones(by: rules)
+    guard places.count > 1, places.last == Int(keyCount) - 1 else { return nil }
+    let bits = places.dropLast().reduce(0) { $0 | UInt32(1) << UInt32($1) }
+    return loosened(withLettersAt: bits, by: rules)?.text
+  }
+
+  /// Where keys that are letters may give tones.
+  private func placesOfTones(by rules: TypingRules) -> [Int] {
+    guard !isName, !isFrozen, keyCount > 1 else { return [] }
+    return (1..<Int(keyCount)).filter {
+      plainKeys >> UInt32($0) & 1 == 0 && Letter(ascii: typed[$0]) != nil
+        && rules.method.effect(of: typed[$0]).tone != nil
+    }
+  }
+
+  private func loosened(withLettersAt bits: UInt32, by rules: TypingRules) -> Syllable? {
+    let rules = rules.acrossSyllables
+    var word = Syllable()
+    for index in 0..<Int(keyCount) {
+      let isPart =
+        bits >> UInt32(index) & 1 != 0
+        ? word.appendPlain(typed[index], by: rules) : word.append(key: index, of: self, by: rules)
+      guard isPart else { return nil }
+    }
+    return word.hasLostKeys ? nil : word
+  }
+
   private func loosened(by rules: TypingRules) -> Syllable? {
     var word = Syllable()
     guard !isName, word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack
-    else {
-      return nil
+    else { return nil }
+    // Capitals that are no syllable have no tone: `QTUWX` is QTƯX.
+    if word.tone != .level, word.isAcronym,
+      let acronym = loosened(
+        withLettersAt: placesOfTones(by: rules).reduce(0) { $0 | 1 << UInt32($1) }, by: rules)
+    {
+      return acronym
     }
     return word
+  }
+
+  /// Whether some key has neither given a letter nor a mark nor the tone, or not to the end.
+  private var hasLostKeys: Bool {
+    let marks = (0..<Int(letterCount)).count { letters[$0].mark != nil || letters[$0] == .đ }
+    return Int(letterCount) + marks + (tone == .level ? 0 : 1) < Int(keyCount)
+  }
+
+  /// Whether capitals with one vowel are no syllable, whatever follows the vowel.
+  private var isAcronym: Bool {
+    guard capitals == (1 << UInt32(letterCount)) - 1,
+      (0..<Int(letterCount)).count(where: { letters[$0].isVowel }) == 1
+    else { return false }
+    return !Spelling.vietnamese.parse(
+      letters, count: Int(letterCount), allowsForeignInitials: true
+    ).isPossible
   }
 
   /// What the keys give without one that was repeated and took back what it had

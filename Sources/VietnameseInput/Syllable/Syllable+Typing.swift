@@ -22,6 +22,7 @@ extension Syllable {
       self = whole
       return true
     }
+    if key | 0x20 == UInt8(ascii: "n") { takeHornAfterK(before: key, by: rules) }
     if undoneKey == UInt8(ascii: "d"), beginsBarAfterD(before: key) { takeBarAfterD(by: rules) }
     if !isLiteral, takesMarks || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
@@ -103,7 +104,9 @@ extension Syllable {
   }
 
   private mutating func set(_ tone: Tone, with key: UInt8, by rules: TypingRules) -> Bool? {
-    if isUnfinishedOO, Letter(ascii: key) != nil { return nil }
+    if Letter(ascii: key) != nil, isUnfinishedOO || rules.isAcrossSyllables && !endBears(tone) {
+      return nil
+    }
     guard let position = position(of: tone, by: rules) else { return nil }
     guard tone != .level || self.tone != .level else { return nil }
     if endsSentence(key) { return false }
