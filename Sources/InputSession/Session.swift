@@ -120,13 +120,14 @@ public struct Session {
       commitsFirst: field.facts.commitsBeforeHiding)
     showBeside(turn, &effects)
     let charset = situation.preferences.outputCharset
+    if charset != .unicode { effects = effects.written(in: charset) }
     var response = Response(
       isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
       wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
       wantsSettling: wantsSettling(after: turn.key),
       wantsRest: turn.key != nil && completesAtRest,
       wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
-      effects: charset == .unicode ? effects : effects.written(in: charset))
+      effects: effects)
     response.wantsAsking = wantsAsking(after: turn)
     response.wantsTelling = turn.key != nil && selecting.awaited != nil
     if turn.key != nil, field.mayResetLate {

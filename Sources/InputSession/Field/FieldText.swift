@@ -134,8 +134,7 @@ struct FieldText: Sendable {
   /// The same, after so many code points before the caret are deleted.
   func beginsWithin(deleting count: Int = 0) -> Bool {
     let isKept = count == 0 ? !memory.text.isEmpty : memory.text.unicodeScalars.count > count
-    let told = surroundings.atWordStart?.before ?? surroundings.beforeCaret
-    guard !isKept, let told else { return memoryBeginsWithin }
+    guard !isKept, let told = surroundings.beforeWord else { return memoryBeginsWithin }
     return told.unicodeScalars.dropLast(count).last.map { !$0.properties.isWhitespace } ?? false
   }
 
@@ -313,7 +312,10 @@ struct FieldText: Sendable {
   ///     from it.
   ///   - followsSentences: Whether anybody asks where sentences begin.
   mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
-    memoryBeginsWithin = beginsWithin(deleting: turn.deletedCount)
+    // Else it is what it was.
+    if turn.deletedCount > 0 || memory.text.isEmpty, surroundings.beforeWord != nil {
+      memoryBeginsWithin = beginsWithin(deleting: turn.deletedCount)
+    }
     if turn.deletedCount > 0 {
       surroundings.delete(turn.deletedCount)
       memory.deleteBackward(turn.deletedCount)

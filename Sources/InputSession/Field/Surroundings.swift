@@ -23,6 +23,12 @@ struct Surroundings: Sendable {
   /// What is before the caret, as it was told or can be reckoned.
   var beforeCaret: String? { text?.before ?? history.now }
 
+  /// The text before the word, or before the caret if it is not known where the word began.
+  var beforeWord: String? {
+    if let atWordStart { return atWordStart.before }
+    return beforeCaret
+  }
+
   /// Whether this was before the caret some changes ago.
   func isPast(_ text: String) -> Bool { history.isPast(text) }
 

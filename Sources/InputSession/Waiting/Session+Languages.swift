@@ -118,8 +118,8 @@ extension Session {
     word.remembersVanished || left.first?.isToBeDecided == true
       || key != nil && word.isOneSyllable
         && (services.languageChooser != nil || !situation.ownWords.isEmpty)
-      || key != nil && !preedit.isEmpty
-        && (field.facts.hidesResets || field.facts.losesLeftWordForGood)
+      || key != nil && (field.facts.hidesResets || field.facts.losesLeftWordForGood)
+        && !preedit.isEmpty
   }
 
   /// Shows the word as it will be committed, for the user may go on elsewhere: a

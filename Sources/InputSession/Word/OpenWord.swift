@@ -83,7 +83,11 @@ struct OpenWord: Sendable {
   // MARK: Text
 
   /// The word as it is seen.
-  func seen(by rules: TypingRules) -> String { meant ?? text(by: rules) }
+  func seen(by rules: TypingRules) -> String {
+    // No `??`, whose closure would copy the word.
+    if let meant { return meant }
+    return text(by: rules)
+  }
 
   /// The word as its keys compose.
   func text(by rules: TypingRules) -> String {
