@@ -59,6 +59,8 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2
 PACKAGES_TEXT_EDITOR := ibus dbus-daemon dbus-bin gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi gnome-text-editor gsettings-desktop-schemas fonts-dejavu-core fonts-cantarell
 
+PACKAGES_HEARD := $(PACKAGES_DESKTOP) orca speech-dispatcher x11-xkb-utils
+
 PACKAGES_SCREEN := $(PACKAGES_DESKTOP) python3-xlib
 
 PACKAGES_X11 := $(PACKAGES_RUN) ibus-gtk3 xvfb xauth xfwm4 xfconf xdotool x11-xserver-utils xterm \
@@ -92,7 +94,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg xz-utils lowdown
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -110,6 +112,7 @@ help:
 	@echo "make test-x11      type into applications as Xfce has them: X11, ibus-daemon; APPS=\"xterm\""
 	@echo "make test-everyday type what people type in a day into applications, at INTERVALS=\"15 60 150\""
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
+	@echo "make test-heard    what Orca says of what is typed, its speech in a file; APPS=\"firefox password\""
 	@echo "make bench-screen  the keyboard on the screen: from a finger to the text, start, memory"
 	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
 	@echo "make test-in       as root: on another Debian (SUITE=trixie), or PARTS=\"desktop tests setup\" of it"
@@ -218,6 +221,11 @@ test-desktops: packages-suites deb
 # Takes hours at 150 ms; several applications are typed into side by side (SESSIONS).
 test-everyday: packages-desktop lexicons
 	@Tests/Desktop/run --everyday $(ORDER) $(INTERVALS) $(APPS)
+
+# What Orca says of what is typed, in the headless GNOME: APPS="firefox password", INTERVALS="300 60",
+# HEARD_LINES=6 for the first six.
+test-heard: packages-heard lexicons
+	@HEARD_LINES="$(HEARD_LINES)" INTERVALS="$(INTERVALS)" Tests/Heard/run $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run

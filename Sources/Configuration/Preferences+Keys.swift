@@ -114,6 +114,7 @@ extension Preferences {
     .applicationRules,
     .shortcut("restore-shortcut", \.restoreShortcut),
     .flag("plain-after-escape", \.isPlainAfterEscape),
+    .choice("speak", \.speaking),
   ]
 
   /// Sets the preference `name`.

@@ -142,6 +142,9 @@ public struct Preferences: Hashable, Sendable {
   /// (`plain-after-escape`).
   public var isPlainAfterEscape = false
 
+  /// Whether what is typed is said by a screen reader (`speak`).
+  public var speaking = Speaking.screenReader
+
   /// The preferences of a user who has chosen nothing: the defaults of the settings schema.
   public init() {}
 
@@ -184,6 +187,14 @@ public struct Preferences: Hashable, Sendable {
     /// In the text itself, in applications that are seen to change it as they are asked to;
     /// in a preedit elsewhere.
     case direct
+  }
+
+  /// When what is typed is said.
+  public enum Speaking: String, CaseIterable, Sendable {
+    /// Where a screen reader runs, by that.
+    case screenReader = "screen-reader"
+    /// Never.
+    case never
   }
 
   /// How keys become text under these preferences.

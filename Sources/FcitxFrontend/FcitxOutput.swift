@@ -39,7 +39,8 @@ struct FcitxOutput: EngineOutput {
     case .hideAuxiliary: say(.auxiliary) { $0.append("") }
     case .notify(let notice): say(.auxiliary) { $0.append(notice.text) }
     // The addon tells the text whenever it changes. The rest is the controller's, or the menu's.
-    case .requestSurroundingText, .requestSuggestions, .askServices, .forwardKey, .set, .showDone:
+    case .requestSurroundingText, .requestSuggestions, .askServices, .speak, .forwardKey, .set,
+      .showDone:
       break
     }
   }

@@ -45,6 +45,7 @@ extension EngineController {
     if event.isRelease, wasLetGo || releaseKept(key) { return true }
     if !event.isRelease {
       lastKey = key
+      owner?.screenReader.noteKey()
       // How a password is typed is nobody's business.
       if !event.symbol.isModifier, !session.context.contentType.isSecret {
         keyboard?.tellOfHardware()

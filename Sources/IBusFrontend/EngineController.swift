@@ -68,6 +68,7 @@ package final class EngineController {
     driver.onEffect = { [unowned self] in
       switch $0 {
       case .set(let preference, let value): owner?.set(preference, to: value)
+      case .speak(let utterance): owner?.screenReader.say(utterance)
       case .forwardKey: forwardKeptKey()
       case .askServices(let request, let generation): askServices(request, generation)
       case .commit:

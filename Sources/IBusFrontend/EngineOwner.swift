@@ -11,6 +11,9 @@ protocol EngineOwner: AnyObject {
   /// The keyboard on the screen.
   var keyboard: OnScreenKeyboard { get }
 
+  /// What says what is typed to who cannot see it.
+  var screenReader: ScreenReader { get }
+
   /// A field of an engine's has got the focus.
   func fieldGotFocus(_ engine: EngineController)
 

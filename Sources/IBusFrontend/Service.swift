@@ -62,6 +62,7 @@ package class Service {
     didSet {
       tell(.preferences(preferences))
       windows.isWanted = !preferences.applicationRules.isEmpty
+      screenReader.isWanted = preferences.speaking == .screenReader
     }
   }
 
@@ -82,6 +83,7 @@ package class Service {
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
   let windows = WindowTeller()
+  private(set) lazy var screenReader = ScreenReader(on: sessionBus)
 
   /// GNOME Shell, if it is between the engine and the applications.
   var shell: GNOMEShell?
@@ -100,7 +102,9 @@ package class Service {
     sessionBus.onClose = [
       { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
       { [unowned self] in windows.leave() },
+      { [unowned self] in screenReader.forget() },
     ]
+    screenReader.onChange = { [unowned self] in tell(.hearing(screenReader.hearing)) }
   }
 
   /// Has ``run()`` end.
@@ -157,6 +161,11 @@ package class Service {
       return nil
     }
     engineCount += 1
+    if engineCount == 1 {
+      // Not in the way of the first key.
+      nonisolated(unsafe) weak let service = self
+      Background.returnToMainLoop(after: 100) { service?.screenReader.follow() }
+    }
     onEngine(name)
     let engine = EngineController(output(engineCount), session: session(for: locale))
     if let typingMethod, typingMethod.name == preferences.typingMethod {
@@ -165,6 +174,7 @@ package class Service {
     engine.receive(.preparedMacros(macros))
     engine.receive(.ownWords(ownWords))
     engine.receive(.platform(platform))
+    engine.receive(.hearing(screenReader.hearing))
     if let shell { engine.receive(.shell(version: shell.version)) }
     if let window = windows.window { engine.receive(.window(window)) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }

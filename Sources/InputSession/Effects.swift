@@ -37,7 +37,7 @@ public struct Effects: Hashable, Sendable {
     case .showPreedit, .showCompletion, .hidePreedit: preedit = effect
     case .requestSurroundingText, .showCandidates, .hideCandidates, .requestSuggestions,
       .askServices,
-      .showAuxiliary, .hideAuxiliary, .showDone, .notify, .forwardKey, .set:
+      .showAuxiliary, .hideAuxiliary, .showDone, .notify, .speak, .forwardKey, .set:
       others.append(effect)
     }
   }

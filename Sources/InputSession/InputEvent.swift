@@ -54,6 +54,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case macroValues(MacroValues)
   /// Something was done with the lookup table by other means than keys.
   case candidates(CandidateEvent)
+  /// A screen reader is there, and is to say so much of what is typed; or none is.
+  case hearing(Hearing?)
   /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.
   case latin(Bool)
   /// The user wants nothing done in the application that has the focus, or something

@@ -96,6 +96,8 @@ public enum Effect: Hashable, Sendable {
   case showDone(Bool)
   /// Tells the user something in passing.
   case notify(Notice)
+  /// Says something to who hears what is typed. Asked for only after ``InputEvent/hearing(_:)``.
+  indirect case speak(Utterance)
   /// Gives the application a key that was kept, the one that was kept first.
   case forwardKey(KeyEvent)
   /// Gives a preference, by its name, a value for good.

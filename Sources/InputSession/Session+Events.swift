@@ -40,6 +40,9 @@ extension Session {
     case .ownWords(let words): situation.ownWords = words
     case .macroValues(let values): situation.adopt(values)
     case .candidates(let event): receive(event, &turn)
+    case .hearing(let hearing):
+      voice.hearing = hearing
+      voice.forget(but: heard)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .leaveAlone(let isOn): leaveAlone(isOn, &turn)
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
@@ -77,6 +80,7 @@ extension Session {
     suggesting.leaveText()
     screen.losePreedit()
     direct.leave()
+    voice.forget(but: heard)
   }
 
   /// The field has the focus no more. What was not seen in its text until now is not learned.
@@ -95,6 +99,7 @@ extension Session {
     if situation.enter(client: client) { followRule() }
     if field.facts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
+    voice.forget(but: heard)
   }
 
   /// The desktop tells of a window that has the focus, or of its title. What is other there holds

@@ -46,6 +46,8 @@ public struct Session {
   var screen = Screen()
   /// What of the open word is in the text itself.
   var direct = DirectText()
+  /// What is heard of all that.
+  var voice = Voice()
 
   /// A session that nothing has happened to, ready for a key.
   ///
@@ -110,6 +112,7 @@ public struct Session {
     suggest(after: &turn)
     dropAnswers()
     var response = render(turn)
+    speak(after: turn, &response.effects)
     display(&response, after: turn.key)
     return response
   }

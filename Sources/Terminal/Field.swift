@@ -161,7 +161,8 @@ package struct Field: TerminalField {
     case .hideCandidates: candidates = nil
     case .showAuxiliary(let text): auxiliaryText = text
     case .hideAuxiliary: auxiliaryText = ""
-    case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .showDone, .set:
+    case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .speak, .showDone,
+      .set:
       break
     }
   }

@@ -115,7 +115,7 @@ final class HeldSession {
       made.state = key.ibusState
       return made
     // There is nobody to be asked, and no menu.
-    case .requestSuggestions, .askServices, .showDone, .notify: return nil
+    case .requestSuggestions, .askServices, .showDone, .notify, .speak: return nil
     }
   }
 

@@ -205,7 +205,7 @@ private struct Conversation {
     case .showCandidates(let table): candidates = table
     case .hideCandidates: candidates = nil
     case .requestSurroundingText, .requestSuggestions, .askServices, .notify,
-      .showAuxiliary, .hideAuxiliary, .showDone, .forwardKey, .set:
+      .showAuxiliary, .hideAuxiliary, .showDone, .speak, .forwardKey, .set:
       break
     }
   }

@@ -60,6 +60,7 @@ package enum Outcome {
   case hideAuxiliary
   case showDone(Bool)
   case notify(String)
+  case speak(String)
   case forwardKey(KeyEvent)
   case set(String, to: String)
 }

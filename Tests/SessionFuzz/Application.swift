@@ -72,7 +72,7 @@ package struct Application {
     case .showDone(let isShown): isDoneShown = isShown
     case .notify(let notice): turn.notices.append(notice)
     case .forwardKey(let key): turn.keys.append(key)
-    case .set: break
+    case .set, .speak: break
     }
   }
 

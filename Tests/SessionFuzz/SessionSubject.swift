@@ -100,6 +100,7 @@ extension Outcome {
       case .set(let name, let value): .set(name, to: value)
       case .forwardKey(let key): .forwardKey(key)
       case .notify(let notice): .notify("\(notice)")
+      case .speak(let utterance): .speak("\(utterance)")
       }
   }
 }

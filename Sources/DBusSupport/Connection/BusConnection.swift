@@ -57,6 +57,11 @@ package final class BusConnection: MessageSender {
   /// Whether the other side is there: not after it has gone, or was cut off.
   package var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
+  /// What the bus calls this connection, such as `:1.42`.
+  package var uniqueName: String? {
+    dbus_bus_get_unique_name(pointer).map { String(cString: $0) }
+  }
+
   /// Asks for a name.
   ///
   /// - Parameter waits: Whether it is to be ours as soon as who has it is gone.

@@ -22,6 +22,10 @@ package struct MessageReader: ~Copyable {
     read(.string, as: UnsafePointer<CChar>.self)
   }
 
+  package mutating func path() -> UnsafePointer<CChar>? {
+    read(.objectPath, as: UnsafePointer<CChar>.self)
+  }
+
   private mutating func read<Value>(_ kind: MessageType, as: Value.Type) -> Value? {
     guard dbus_message_iter_get_arg_type(&iterator) == kind.code else { return nil }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in

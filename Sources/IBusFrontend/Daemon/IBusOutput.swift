@@ -59,7 +59,7 @@ struct IBusOutput: EngineOutput {
       break
     case .notify(let notice):
       showAuxiliary(notice.text)
-    case .requestSuggestions, .askServices, .forwardKey, .set:
+    case .requestSuggestions, .askServices, .speak, .forwardKey, .set:
       // The controller does that.
       break
     case .requestSurroundingText:

@@ -114,7 +114,7 @@ final class TryField {
     case .showAuxiliary(let text): suggest(text)
     case .hideCandidates, .hideAuxiliary: suggest(" ")
     // The entry tells its text before each key, so that no key is kept.
-    case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .showDone,
+    case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .speak, .showDone,
       .forwardKey, .set:
       break
     }

@@ -47,6 +47,7 @@ struct Report: Encodable {
       case .requestSuggestions(let text, _): (self.effect, self.text) = ("requestSuggestions", text)
       case .askServices(let request, _): (self.effect, self.text) = ("askServices", request.text)
       case .notify: self.effect = "notify"
+      case .speak: self.effect = "speak"
       case .set: self.effect = "set"
       case .forwardKey: self.effect = "forwardKey"
       case .showAuxiliary(let text): (self.effect, self.text) = ("showAuxiliary", text)

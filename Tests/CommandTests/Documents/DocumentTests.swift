@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `there are documents`() throws {
-    #expect(Document.manual.count == 40)
+    #expect(Document.manual.count == 42)
     #expect(Document.all.count > 35)
     let guides = try Document.guides.map(Document.init)
     #expect(guides.flatMap(\.tables).filter(\.isTyped).flatMap(\.rows).count > 50)

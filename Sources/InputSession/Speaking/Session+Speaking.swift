@@ -1,0 +1,42 @@
+import Autocomplete
+import KeyboardCore
+import VietnameseInput
+
+/// The one place that says what is heard of what is typed: nothing of what is secret, and no word
+/// that the application says by itself.
+extension Session {
+  /// Says what has come of an event, where somebody listens.
+  mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
+    guard voice.hearing != nil else { return }
+    let now = heard
+    if situation.isClosed { return voice.forget(but: now) }
+    var voice = voice
+    let utterance = voice.follow(
+      turn, now, locale: heardLocale, sayingWords: situation.contentType.purpose != .terminal)
+    self.voice = voice
+    if let utterance { effects.add(.speak(utterance)) }
+  }
+
+  /// What there is to hear.
+  var heard: Voice.Seen {
+    if situation.isClosed { return Voice.Seen() }
+    var seen = Voice.Seen()
+    seen.word = word.seen(by: situation.rules)
+    seen.waiting = waiting?.text ?? ""
+    seen.table = search?.table ?? (selecting.hasTable ? selecting.table : suggesting.table)
+    seen.isLatin = situation.isLatin
+    seen.isSearching = search != nil
+    seen.notice = situation.notice
+    return seen
+  }
+
+  /// The language of the word that waits, or is open, if its keys compose to another.
+  private var heardLocale: String? {
+    if case .weighed(let word) = waiting {
+      guard word.reading != .composed || word.isTurned else { return nil }
+      return services.languageChooser?.locale(of: word.readings, as: word.reading)
+    }
+    guard let readings, word.meant == readings.keys else { return nil }
+    return services.languageChooser?.locale(of: readings, as: .typed)
+  }
+}

@@ -1,0 +1,120 @@
+import KeyboardCore
+
+/// What somebody who hears what is typed was last told: what is said is the difference.
+struct Voice: Sendable {
+  /// How much is said; nil if nobody listens.
+  var hearing: Hearing?
+
+  /// The open word, what waits before it, and what else is heard of.
+  private var seen = Seen()
+
+  /// What there is to hear of a session, but for what was committed.
+  struct Seen: Hashable, Sendable {
+    var word = ""
+    var waiting = ""
+    var table: CandidateTable?
+    var isLatin = false
+    var isSearching = false
+    var notice: Notice?
+  }
+
+  /// The caret is elsewhere: what is there now was not typed.
+  mutating func forget(but now: Seen) { seen = now }
+
+  /// Follows an event.
+  ///
+  /// - Parameter locale: The language of the word that is seen, if its keys compose to another.
+  /// - Returns: What is to be said.
+  mutating func follow(
+    _ turn: borrowing Turn, _ now: Seen, locale: @autoclosure () -> String?, sayingWords: Bool
+  ) -> Utterance? {
+    let old = seen
+    seen = now
+    guard let hearing else { return nil }
+    if now.isLatin != old.isLatin { return .latin(now.isLatin) }
+    if now.isSearching != old.isSearching, turn.committed.isEmpty {
+      return .search(now.isSearching)
+    }
+    if let notice = now.notice, notice != old.notice { return .notice(notice) }
+    if let row = Voice.row(now.table), row != Voice.row(old.table) { return row }
+    let text = turn.committed + now.waiting
+    if !text.isEmpty, let ended = Voice.ended(text, after: old.waiting) {
+      if Voice.isWord(ended) {
+        return sayingWords && hearing.words ? .word(Voice.trimmed(ended), locale: locale()) : nil
+      }
+      if now.word.isEmpty { return hearing.says(ended, turn.key).map { .letters($0) } }
+    }
+    if now.word == old.word { return nil }
+    if turn.key == nil {
+      return now.word.isEmpty ? nil : .reading(now.word, locale: locale())
+    }
+    if turn.key?.isBackSpace == true {
+      let gone = old.word.isEmpty ? old.waiting : old.word
+      return Voice.deletion(from: gone, to: now.word)
+    }
+    return hearing.says(Voice.change(from: old.word, to: now.word), turn.key).map { .letters($0) }
+  }
+
+  /// What has come to its end; nil if it was said before.
+  private static func ended(_ text: String, after waiting: String) -> String? {
+    guard text.hasPrefix(waiting) else { return text }
+    let rest = text.unicodeScalars.dropFirst(waiting.unicodeScalars.count)
+    return rest.isEmpty ? nil : String(rest)
+  }
+
+  /// The row that stands out in a table that was entered.
+  private static func row(_ table: CandidateTable?) -> Utterance? {
+    guard let table, table.isEntered, let row = table.highlighted,
+      table.candidates.indices.contains(row)
+    else { return nil }
+    return .row(table.candidates[row], number: row + 1, count: table.candidates.count)
+  }
+
+  /// What of a word has become another: its last letters, or all of it if that is more.
+  private static func change(from old: String, to new: String) -> String {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    var (before, after) = (Array(old.dropFirst(start)), Array(new.dropFirst(start)))
+    while after.count > 1, let last = after.last, last == before.last {
+      before.removeLast()
+      after.removeLast()
+    }
+    return after.isEmpty || after.count > 2 ? new : String(after)
+  }
+
+  private static func deletion(from old: String, to new: String) -> Utterance? {
+    if old.isEmpty { return new.isEmpty ? nil : .word(new) }
+    if old.hasPrefix(new) { return .deleted(String(old.dropFirst(new.count))) }
+    return .deleted(old.count > new.count ? String(old.suffix(1)) : "", word: new)
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      $0.properties.isAlphabetic || $0.properties.isEmoji && !$0.isASCII
+    }
+      || text.unicodeScalars.filter { $0.properties.numericType != nil }.count > 1
+  }
+
+  private static let endings: [Unicode.Scalar] = [".", ",", ";", ":", "!", "?"]
+
+  /// Without what ended it.
+  private static func trimmed(_ text: String) -> String {
+    var scalars = Substring(text).unicodeScalars
+    while let last = scalars.last, last.properties.isWhitespace || endings.contains(last) {
+      scalars.removeLast()
+    }
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    return scalars.isEmpty ? text : String(scalars)
+  }
+}
+
+extension Hearing {
+  /// The letters as they are said, if they are. A space would be heard after each comma.
+  fileprivate func says(_ text: String, _ key: KeyEvent?) -> String? {
+    if text == " " { return nil }
+    return switch letters {
+    case .none: nil
+    case .all: text
+    case .composed: text == key?.character.map { String($0) } ? nil : text
+    }
+  }
+}

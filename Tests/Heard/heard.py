@@ -1,0 +1,127 @@
+"""heard.py STATE APPLICATION INTERVAL...: types lines into an application, a key every INTERVAL
+milliseconds, and checks what Orca says of them.
+
+Runs inside the session that `run` has started. The application `password` is an entry for one.
+"""
+import contextlib
+import os
+import statistics
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "../Desktop"))
+
+import accessibility  # noqa: E402
+import engine  # noqa: E402
+import shell  # noqa: E402
+from applications import APPLICATIONS  # noqa: E402
+from keyboard import Keyboard  # noqa: E402
+from orca import Orca  # noqa: E402
+from running import Running, Typist  # noqa: E402
+
+
+def lines():
+    """What is typed, and the words that are to be heard."""
+    with open(os.path.join(HERE, "lines.tsv")) as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    return [(keys, words.split(" | ")) for keys, words in rows][: int(os.environ.get("HEARD_LINES") or 99)]
+
+
+def plain(text):
+    return text.strip(" \n.,;:!?").removeprefix("\n")
+
+
+def said(heard, words):
+    """Those of the words that were said, in their order."""
+    return [plain(text) for _, text in heard if plain(text) in words]
+
+
+def check_lines(orca, typist, interval):
+    faults, delays = [], []
+    for keys, words in lines():
+        place = orca.place()
+        typist.type(keys, interval)
+        end = time.time()
+        # Orca may be behind.
+        with contextlib.suppress(shell.Failure):
+            shell.wait_until("all words", lambda: said(orca.heard(place), words) == words)
+        orca.settle()
+        heard = orca.heard(place)
+        is_right = said(heard, words) == words
+        print(f"{'ok  ' if is_right else 'FAIL'} {keys!r} at {interval * 1000:.0f} ms: "
+              f"{' | '.join(text for _, text in heard)}", flush=True)  # fmt: skip
+        if not is_right:
+            faults.append(keys)
+        # The last word is ended by the last key, which is pressed an interval before `type` returns.
+        # `type` returns an interval after the last key, which ends the last word.
+        last = [moment for moment, text in heard if plain(text) == words[-1]]
+        if last:
+            delays.append(1000 * (last[-1] - (end - interval)))
+        typist.type("<Return>")
+        orca.settle()
+    if delays:
+        print(f"     from key to what is said: {statistics.median(delays):.0f} ms, "
+              f"at most {max(delays):.0f} ms, of {len(delays)}")  # fmt: skip
+    return faults
+
+
+def check_password(orca, keyboard, interval, state):
+    """Nothing of what is typed into a field for passwords is said."""
+    with Running(APPLICATIONS["gtk3-entries"], state) as running:
+        shell.choose_source(engine.NAME)
+        keyboard.type("<Tab>")
+        shell.wait_until(
+            "the field for passwords", lambda: "password" in shell.focused_window()
+        )
+        orca.settle()
+        place = orca.place()
+        keys = "tieengs hojc "
+        keyboard.type(keys, interval)
+        shell.wait_until("the password", lambda: keys in shell.focused_window())
+        orca.settle()
+        heard = [text for _, text in orca.heard(place)]
+        # The title of the test's window tells what was typed, for the test.
+        # The title of the test's window tells what was typed, for the test.
+        other = [plain(text) for text in heard if "[" not in text]
+        faults = [text for text in other if text and text != "black circle"]
+        print(f"{'FAIL' if faults else 'ok  '} a password: {' | '.join(other) or 'silence'}")
+        return faults
+
+
+def anonymous_memory():
+    """What the engine has for itself, in kB."""
+    with open(f"/proc/{engine.process()}/smaps_rollup") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("Anonymous:"))
+
+
+def main(state, name, intervals):
+    accessibility.enable()
+    keyboard = Keyboard()
+    shell.tidy()
+    shell.choose_source(engine.NAME)
+    engine.expect_program()
+    faults = []
+    time.sleep(2)
+    before = anonymous_memory()
+    with Orca(state) as orca:
+        time.sleep(2)
+        print(f"     the engine's own memory: {before} kB, with Orca {anonymous_memory()} kB")
+        if name == "password":
+            faults += check_password(orca, keyboard, 0.1, state)
+            return faults
+        application = APPLICATIONS[name]
+        with Running(application, state) as running:
+            row = next((row for row in application.fields if row.is_for_lines), application.fields[0])
+            typist = Typist(running, row, keyboard)
+            typist.clear()
+            # Text Editor takes its title from the first line, and Orca says it at each change.
+            typist.type("ab<Return>")
+            orca.settle()
+            for interval in intervals:
+                faults += check_lines(orca, typist, interval / 1000)
+    return faults
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1], sys.argv[2], [int(n) for n in sys.argv[3:]]) else 0)

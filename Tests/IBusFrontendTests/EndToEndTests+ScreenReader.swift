@@ -1,0 +1,110 @@
+import CGLib
+import DBusSupport
+import InputSession
+import Testing
+
+@testable import IBusFrontend
+
+/// The bus of AT-SPI, its registry and a screen reader, as far as the engine knows them, on the
+/// session bus.
+private final class ScreenReaderDouble {
+  private let connection: BusConnection
+  private(set) var calls: [String] = []
+  private(set) var heard: [String] = []
+  private var subscriptions: [BusSubscription] = []
+  private let address: String
+  /// What it listens to.
+  private let events: [String]
+  var isOn: Bool
+
+  init(listeningTo events: [String], isOn: Bool) throws {
+    self.events = events
+    self.isOn = isOn
+    address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
+    connection = try BusConnection(address: address)
+    #expect(connection.request(name: "org.a11y.Bus"))
+    #expect(connection.request(name: "org.a11y.atspi.Registry"))
+    connection.onCall = { [unowned self] in answer(&$0) }
+    connection.listen()
+  }
+
+  private func answer(_ call: inout BusCall) {
+    calls.append(call.method.map { String(cString: $0) } ?? "")
+    switch calls.last {
+    case "Get": call.reply { $0.variant("b") { $0.append(isOn) } }
+    case "GetAddress": call.reply { $0.append(address) }
+    case "Embed":
+      call.reply {
+        $0.structure { values in
+          values.append("org.a11y.atspi.Registry")
+          "/org/a11y/atspi/accessible/root".withCString { values.append(path: $0) }
+        }
+      }
+    case "GetRegisteredEvents":
+      call.reply {
+        $0.array(of: "(ss)") {
+          for event in events {
+            $0.structure {
+              $0.append(":1.0")
+              $0.append(event)
+            }
+          }
+        }
+      }
+    default: break
+    }
+  }
+
+  func tellStatus(_ isOn: Bool) {
+    self.isOn = isOn
+    connection.emit(
+      "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: "/org/a11y/bus"
+    ) {
+      $0.append("org.a11y.Status")
+      $0.array(of: "{sv}") {
+        $0.entry {
+          $0.append("ScreenReaderEnabled")
+          $0.variant("b") { $0.append(isOn) }
+        }
+      }
+      $0.array(of: "s")
+    }
+  }
+}
+
+/// What is said over AT-SPI.
+extension EndToEndTests {
+  @Test func `where no screen reader runs, nobody is asked for the bus of AT-SPI`() throws {
+    let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: false)
+    let reader = ScreenReader(on: SessionBus())
+    reader.follow()
+    #expect(runMainLoop { desktop.calls == ["Get"] })
+    reader.say(.word("tiếng"))
+    #expect(reader.hearing == nil)
+    #expect(desktop.calls == ["Get"])
+  }
+
+  @Test(arguments: [
+    ("Object:Announcement:", Hearing.Letters.composed), ("Object:StateChanged:Showing", .all),
+  ])
+  func `a screen reader that comes is spoken to as it listens, and no more when it goes`(
+    event: String, letters: Hearing.Letters
+  ) throws {
+    let desktop = try ScreenReaderDouble(listeningTo: ["Focus:", event], isOn: false)
+    let reader = ScreenReader(on: SessionBus())
+    var changes = 0
+    reader.onChange = { changes += 1 }
+    reader.follow()
+    #expect(runMainLoop { desktop.calls == ["Get"] })
+    desktop.tellStatus(true)
+    #expect(runMainLoop { reader.hearing != nil })
+    #expect(reader.hearing == Hearing(letters: letters))
+    desktop.tellStatus(false)
+    #expect(runMainLoop { reader.hearing == nil })
+    #expect(changes == 2)
+    reader.isWanted = false
+    desktop.tellStatus(true)
+    while g_main_context_iteration(nil, 0) != 0 {}
+    #expect(reader.hearing == nil)
+  }
+}

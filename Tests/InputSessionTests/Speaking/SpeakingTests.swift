@@ -1,0 +1,137 @@
+import Autocomplete
+import Configuration
+import InputSession
+import KeyboardCore
+import TestSupport
+import Testing
+
+/// What is said of what is typed: a row is what is typed, key by key, and what is heard of it.
+@Suite struct SpeakingTests {
+  private func session(
+    letters: Hearing.Letters = .none, _ type: ContentType = ContentType()
+  ) -> Session {
+    var session = Session()
+    session.services.languageChooser = .small
+    _ = session.receive(.contentType(type))
+    _ = session.receive(.hearing(Hearing(letters: letters)))
+    return session
+  }
+
+  private func heard(_ keys: String, in session: inout Session) throws -> [String] {
+    try KeySequence(keys).events.flatMap { heard(.key($0), in: &session) }
+  }
+
+  private func heard(_ event: InputEvent, in session: inout Session) -> [String] {
+    session.receive(event).effects.compactMap {
+      if case .speak(let utterance) = $0 { utterance.row } else { nil }
+    }
+  }
+
+  @Test(arguments: [
+    ("tieengs ", ["tiếng"]), ("tieengs Vieejt ", ["tiếng", "Việt"]),
+    ("hello, ", ["hello"]), ("tieengs<Return>", ["tiếng"]), ("tieengs<Left>", ["tiếng"]),
+    ("of ", ["of en"]), ("cacs this sinh ", ["các", "thí", "sinh"]),
+    ("this is ", ["this en", "is en"]),
+    ("ko, 2024 ", ["ko"]), ("tieengs<Control+Alt+z>", ["latin"]),
+    ("<Control+Alt+z><Control+Alt+z>", ["latin", "Vietnamese"]),
+    ("<Control+Alt+r>", ["notice learning(false)"]), ("   ", []),
+  ])
+  func `a word is said once, at its end`(keys: String, words: [String]) throws {
+    var session = session()
+    session.services.autocomplete = WordListService()
+    let heard = try heard(keys, in: &session)
+    #expect(heard == words, "\(heard)")
+  }
+
+  @Test(arguments: [
+    ("tieengs", ["+t", "+i", "+e", "+ê", "+n", "+g", "+ế"]),
+    ("dduw", ["+d", "+đ", "+u", "+ư"]), ("luow", ["+l", "+u", "+o", "+ươ"]),
+    ("toans<BackSpace>", ["+t", "+o", "+a", "+n", "+á", "-n tóa"]),
+    ("ab<BackSpace><BackSpace>", ["+a", "+b", "-b", "-a"]),
+    ("a ", ["+a", "a"]), ("a, (", ["+a", "a", "+("]),
+  ])
+  func `letters are said as they are composed`(keys: String, letters: [String]) throws {
+    var session = session(letters: .all)
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(.shell(version: 43))
+    let heard = try heard(keys, in: &session)
+    #expect(heard == letters, "\(heard)")
+  }
+
+  @Test(arguments: [("tieengs", ["+ê", "+ế"]), ("dduw", ["+đ", "+ư"]), ("a, 5 ", ["a"])])
+  func `where keys are said already, composed letters alone are`(
+    keys: String, letters: [String]
+  ) throws {
+    var session = session(letters: .composed)
+    let heard = try heard(keys, in: &session)
+    #expect(heard == letters, "\(heard)")
+  }
+
+  @Test func `nothing of what is secret is said, also when the field says so late`() throws {
+    for purpose in [ContentType.Purpose.password, .pin] {
+      var session = session(letters: .all, ContentType(purpose: purpose))
+      #expect(try heard("tieengs <BackSpace>a<Return><Control+Alt+z>", in: &session) == [])
+    }
+    var session = session(letters: .all)
+    #expect(try heard("ti", in: &session) == ["+t", "+i"])
+    #expect(heard(.contentType(ContentType(purpose: .password)), in: &session) == [])
+    #expect(try heard("eengs ", in: &session) == [])
+    #expect(heard(.contentType(ContentType()), in: &session) == [])
+  }
+
+  @Test func `nothing is said where nobody listens`() throws {
+    var session = Session()
+    #expect(try heard("tieengs <Control+Alt+z>", in: &session) == [])
+    _ = session.receive(.hearing(Hearing()))
+    _ = session.receive(.hearing(nil))
+    #expect(try heard("tieengs <Control+Alt+z>", in: &session) == [])
+  }
+
+  @Test func `a terminal says its words itself`() throws {
+    var session = session(letters: .all, ContentType(purpose: .terminal))
+    #expect(try heard("eex ", in: &session) == ["+e", "+ê", "+ễ"])
+  }
+
+  @Test func `what was typed before the focus came is not said`() throws {
+    var session = session()
+    #expect(try heard("tieengs", in: &session) == [])
+    #expect(heard(.focusOut, in: &session) == [])
+    #expect(heard(.focusIn(client: "other"), in: &session) == [])
+    #expect(try heard("Vieejt ", in: &session) == ["Việt"])
+  }
+
+  @Test func `a word that will be another is said after a rest, and when it is turned`() throws {
+    var session = session()
+    #expect(try heard("of", in: &session) == [])
+    #expect(heard(.settle, in: &session) == ["? of en"])
+    #expect(try heard(" <BackSpace>", in: &session) == ["of en", "ò vi"])
+  }
+
+  @Test func `rows of a table are said once it is entered, and the one that is picked`() throws {
+    let service = WordListService()
+    service.words = ["thương", "thước"]
+    service.quotesUnknown = false
+    var session = session()
+    session.services.autocomplete = service
+    #expect(try heard("th", in: &session) == [])
+    #expect(
+      try heard("<Alt+Down><Down><Up><Return>", in: &session)
+        == ["1 of 2: thương", "2 of 2: thước", "1 of 2: thương", "thương"])
+  }
+}
+
+extension Utterance {
+  /// On a line.
+  fileprivate var row: String {
+    switch self {
+    case .letters(let text): "+\(text)"
+    case .deleted(let text, let word): "-\(text)\(word.map { " " + $0 } ?? "")"
+    case .word(let text, let locale): "\(text)\(locale.map { " " + $0 } ?? "")"
+    case .reading(let text, let locale): "? \(text)\(locale.map { " " + $0 } ?? "")"
+    case .row(let row, let number, let count): "\(number) of \(count): \(row.title)"
+    case .latin(let isOn): isOn ? "latin" : "Vietnamese"
+    case .search(let isOpen): isOpen ? "search" : "no search"
+    case .notice(let notice): "notice \(notice)"
+    }
+  }
+}
