@@ -1,26 +1,27 @@
-/// N-grams as numbers: that of each word, the first one in the highest bits, 0 after a clause.
+/// N-grams as numbers: the numbers of the words, the first one in the highest bits, and 0 after the
+/// end of a clause.
 public enum NGram {
-  /// Of each word.
+  /// The bits of a word's number.
   public static let bits = 21
-  /// How many words an n-gram can have.
+  /// The numbers of words that an n-gram can have.
   public static let orders = 2...4
 
-  /// The bytes of an n-gram's number, in an order that is that of the numbers.
+  /// The bytes of an n-gram's number. Their order is the order of the numbers.
   public static func key(_ number: UInt128) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0[4...]) }
   }
 
   /// The number that ``key(_:)`` made the bytes of.
   ///
-  /// - Returns: Nil for bytes that are those of no n-gram.
+  /// - Returns: Nil if the bytes are not those of an n-gram.
   public static func number(_ key: [UInt8]) -> UInt128? {
     key.count == 12 ? key.reduce(0) { $0 << 8 | UInt128($1) } : nil
   }
 }
 
-/// Turns the words of clauses into n-grams: one that begins at each word.
+/// Turns the words of clauses into n-grams, one for each word, which begins with it.
 ///
-/// Those that are shorter are the beginnings of these, so that they need not be counted.
+/// Shorter n-grams are the beginnings of these, so they need not be counted.
 public struct NGramWindow {
   private let order: Int
   private let mask: UInt128
@@ -40,17 +41,17 @@ public struct NGramWindow {
     (start, end, mark) = (vocabulary.start, vocabulary.end, vocabulary.mark)
   }
 
-  /// Adds a word; `emit` gets at most three n-grams.
+  /// Adds a word. `emit` is called with at most three n-grams.
   public mutating func add(_ word: Int, emit: (UInt128) -> Void) {
     if length == 0 { push(start, emit) } else if isMarkOpen { push(mark, emit) }
     isMarkOpen = false
     push(word, emit)
   }
 
-  /// A mark counts between two words of a clause, once.
+  /// Adds a mark. Several marks in a row count once, and only between two words of a clause.
   public mutating func addMark() { isMarkOpen = true }
 
-  /// Ends the clause; nothing if it has no words.
+  /// Ends the clause. Does nothing if the clause has no words.
   public mutating func endClause(emit: (UInt128) -> Void) {
     isMarkOpen = false
     guard length > 0 else { return }
@@ -68,20 +69,22 @@ public struct NGramWindow {
   }
 }
 
-/// Tells the n-grams of all orders out of those of the highest, which come in ascending order.
+/// Computes the counts of the n-grams of all orders from those of the highest order, which come in
+/// ascending order.
 public struct NGramTotals {
   private let order: Int
   private var prefixes: [UInt128]
   private var counts: [UInt64]
 
-  /// Totals of n-grams of this length; one of ``NGram/orders``.
+  /// Begins with n-grams of this length, one of ``NGram/orders``.
   public init(order: Int) {
     self.order = order
     prefixes = Array(repeating: 0, count: order)
     counts = Array(repeating: 0, count: order)
   }
 
-  /// Adds an n-gram. `emit` gets those of which all have come: numbers of words, and a count.
+  /// Adds an n-gram. `emit` is called with each n-gram whose count is final: the numbers of its
+  /// words, and the count.
   public mutating func add(
     _ number: UInt128, count: UInt64, emit: ([Int], UInt64) throws -> Void
   ) rethrows {
@@ -95,7 +98,7 @@ public struct NGramTotals {
     }
   }
 
-  /// After the last one.
+  /// Ends the counting. To be called after the last n-gram.
   public mutating func finish(emit: ([Int], UInt64) throws -> Void) rethrows {
     for length in 1...order { try end(length, emit) }
   }
@@ -105,7 +108,8 @@ public struct NGramTotals {
   ) rethrows {
     let mask = UInt128(1) << UInt128(NGram.bits) - 1
     let prefix = prefixes[length - 1]
-    // What ends after the clause is shorter.
+    // An n-gram that reaches beyond the end of its clause has no total of its own: it is a shorter
+    // one.
     if prefix & mask != 0 {
       let words = (0..<length).map { Int(prefix >> UInt128((length - 1 - $0) * NGram.bits) & mask) }
       try emit(words, counts[length - 1])

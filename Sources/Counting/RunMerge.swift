@@ -1,18 +1,18 @@
-/// Many runs as one: each key once, in ascending order, with the sum of its counts.
+/// Merges many runs into one: each key once, in ascending order, with the sum of its counts.
 public struct RunMerge {
   private var readers: [RunReader]
-  /// Which readers have a key, as a heap: the least is first.
+  /// The readers that have a key, as a heap with the least key first.
   private var heap: [Int] = []
 
-  /// The key that ``next()`` went on to; empty before the first.
+  /// The key that ``next()`` has read. Empty before the first call.
   public private(set) var key: [UInt8] = []
 
-  /// The sum of its counts.
+  /// The sum of the counts of the key.
   public private(set) var count: UInt64 = 0
 
-  /// Merges runs, of each of which the first key is read.
+  /// Merges runs, and reads the first key of each.
   ///
-  /// - Throws: What a reader throws, such as ``DamagedRun``.
+  /// - Throws: The error of a reader, such as ``DamagedRun``.
   public init(_ readers: [RunReader]) throws {
     self.readers = readers
     for index in readers.indices where try self.readers[index].next() {
@@ -21,7 +21,7 @@ public struct RunMerge {
     }
   }
 
-  /// Goes on to the next key. False at the end.
+  /// Reads the next key. Returns false at the end.
   public mutating func next() throws -> Bool {
     guard let least = heap.first else { return false }
     key = readers[least].key
@@ -66,7 +66,7 @@ public struct RunMerge {
 }
 
 extension [UInt8] {
-  /// Whether it comes before another, byte by byte.
+  /// True if these bytes come before others in the order of bytes.
   func isBefore(_ other: [UInt8]) -> Bool {
     let shared = Swift.min(count, other.count)
     for index in 0..<shared where self[index] != other[index] { return self[index] < other[index] }

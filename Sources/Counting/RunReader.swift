@@ -1,29 +1,30 @@
-/// A run that is not what a ``RunWriter`` wrote.
+/// The error that a run is not as a ``RunWriter`` wrote it.
 public struct DamagedRun: Error {
-  /// The error; there is nothing more to say.
+  /// The error. It has no details.
   public init() {}
 }
 
-/// Reads what a ``RunWriter`` wrote.
+/// Reads a run that a ``RunWriter`` wrote.
 public struct RunReader {
-  /// The next piece of the run, which is empty at its end.
+  /// Gives the next piece of the run, which is empty at the end.
   private let source: () throws -> ArraySlice<UInt8>
   private var piece: ArraySlice<UInt8> = []
 
-  /// The key that ``next()`` went on to; empty before the first.
+  /// The key that ``next()`` has read. Empty before the first call.
   public private(set) var key: [UInt8] = []
 
-  /// Its count.
+  /// The count of the key.
   public private(set) var count: UInt64 = 0
 
   /// Reads a run from a source of bytes.
   ///
-  /// - Parameter source: Gives the next bytes at each call, as many as it likes; none at the end.
+  /// - Parameter source: Is called for the next bytes. It gives any number of them, and none at the
+  ///   end.
   public init(_ source: @escaping () throws -> ArraySlice<UInt8>) { self.source = source }
 
-  /// Goes on to the next key. False at the end.
+  /// Reads the next key. Returns false at the end.
   ///
-  /// - Throws: ``DamagedRun`` if there is less or other than was written.
+  /// - Throws: ``DamagedRun`` if the bytes are not as they were written, or if some are missing.
   public mutating func next() throws -> Bool {
     if piece.isEmpty {
       piece = try source()

@@ -1,11 +1,11 @@
-/// Writes counts of keys in ascending order, so that they take little space: of each key, what
-/// it has more than the one before.
+/// Writes keys in ascending order with their counts. To save space, it writes only the part of a
+/// key that differs from the key before.
 public struct RunWriter {
-  /// What was written and not taken yet.
+  /// The bytes that were written and not taken yet.
   public private(set) var bytes: [UInt8] = []
   private var last: [UInt8] = []
 
-  /// A writer of a run that begins.
+  /// A writer at the beginning of a run.
   public init() {}
 
   /// Writes a key and its count.
@@ -28,7 +28,7 @@ public struct RunWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// What was written since the last call.
+  /// The bytes that were written since the last call.
   public mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

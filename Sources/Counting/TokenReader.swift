@@ -1,28 +1,28 @@
-/// What a text is read into, in its order.
+/// Takes the tokens of a text, in order.
 public protocol TokenSink {
-  /// A word.
+  /// Takes a word.
   ///
-  /// - Parameter word: As it is written. Empty if it is too long or no UTF-8.
+  /// - Parameter word: The word as it is written. Empty if it is too long or not UTF-8.
   mutating func add(word: UnsafeRawBufferPointer)
-  /// Punctuation inside a clause.
+  /// Takes punctuation inside a clause.
   mutating func addMark()
 
-  /// The end of a clause: of a sentence, or of a line.
+  /// Takes the end of a clause: the end of a sentence or of a line.
   mutating func endClause()
 }
 
-/// Reads text, given in pieces, as words and what is between them.
+/// Reads text, given in pieces, as words, marks and clauses.
 ///
 ///     var reader = TokenReader()
 ///     reader.read(bytes, isLast: true, into: &sink)   // Xin chào! → Xin, chào, end of clause
 ///
-/// Words are letters and digits. `. ! ? ; | …` and the end of a line end a clause; a hyphen
+/// Words consist of letters and digits. `. ! ? ; | …` and the end of a line end a clause. A hyphen
 /// between two words without a space is no mark, and `1.000,5` is one number.
 public struct TokenReader {
-  /// Longer words are unknown ones, in bytes of UTF-8.
+  /// The length of the longest word, in bytes of UTF-8. Longer words count as unknown.
   public static let longestWord = 120
 
-  /// Whether the rest of a word that was too long is being passed over.
+  /// True if the rest of a word that was too long is being passed over.
   private var isInLongWord = false
   private var gap = Gap()
   private var isAfterNumber = false
@@ -34,10 +34,10 @@ public struct TokenReader {
   ///
   /// - Parameters:
   ///   - bytes: The next bytes of the text, in UTF-8.
-  ///   - isLast: Whether the text ends here, as a line does.
-  ///   - sink: What takes the words.
-  /// - Returns: How many of the bytes were read; the others, the beginning of a word or of a
-  ///   character, have to come again before what follows.
+  ///   - isLast: True if the text ends here, as a line does.
+  ///   - sink: Takes the tokens.
+  /// - Returns: The number of bytes that were read. The others are the beginning of a word or of a
+  ///   character; they have to be given again before the bytes that follow.
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some TokenSink
   ) -> Int {
@@ -95,7 +95,7 @@ public struct TokenReader {
     isInLongWord = isOpen
   }
 
-  /// - Returns: Where the next word begins, or the bytes end.
+  /// - Returns: The place where the next word begins or the bytes end.
   private mutating func readGap(
     _ bytes: UnsafeRawBufferPointer, from start: Int, isLast: Bool
   ) -> Int {
@@ -110,7 +110,7 @@ public struct TokenReader {
   }
 }
 
-/// What is between two words.
+/// The characters between two words.
 private struct Gap {
   private var length = 0
   private var first: UInt32 = 0
@@ -129,7 +129,7 @@ private struct Gap {
     }
   }
 
-  /// Whether this may be within a number.
+  /// True if this may be inside a number.
   var isInNumber: Bool { length == 1 && (first == 0x2e || first == 0x2c) }
 
   func end(into sink: inout some TokenSink) {
@@ -138,12 +138,12 @@ private struct Gap {
   }
 }
 
-/// A character of UTF-8, or a byte that is of none.
+/// A character of UTF-8, or a byte that belongs to none.
 private struct Scalar {
   var value: UInt32
   var length = 1
   var isValid = true
-  /// Whether the bytes end before it does.
+  /// True if the bytes end inside the character.
   var isCut = false
 
   init(_ bytes: UnsafeRawBufferPointer, _ at: Int) {
@@ -174,7 +174,7 @@ private struct Scalar {
     if !isValid { length = 1 }
   }
 
-  /// What is no UTF-8 makes a word that it touches unknown.
+  /// Bytes that are not UTF-8 belong to the word that they touch, and make it unknown.
   var isInWord: Bool {
     guard isValid else { return true }
     if value < 0x80 { return 0x61...0x7a ~= value | 0x20 || 0x30...0x39 ~= value }
@@ -182,7 +182,8 @@ private struct Scalar {
   }
 }
 
-/// The letters below U+2000, which are nearly all of every text.
+/// For each character below U+2000, true if it is a letter. Nearly all characters of a text are
+/// below.
 private let letters: [Bool] = (0..<0x2000).map(isLetter)
 
 private func isLetter(_ value: UInt32) -> Bool {

@@ -1,7 +1,7 @@
-/// The words that n-grams are counted of, numbered from 1 in the order of their bytes. 0 stands
-/// for what comes after a clause.
+/// The words whose n-grams are counted, numbered from 1 in the order of their bytes. 0 stands for
+/// the place after a clause.
 public struct Vocabulary {
-  /// How many words there can be: a number has 21 bits.
+  /// The most words: a number has 21 bits.
   public static let most = 1 << NGram.bits - 1
 
   private var offsets = [0]
@@ -31,10 +31,10 @@ public struct Vocabulary {
     offsets.append(bytes.count)
   }
 
-  /// How many words and signs there are.
+  /// The number of words and signs.
   public var count: Int { offsets.count - 1 }
 
-  /// In bytes.
+  /// The memory that the vocabulary takes, in bytes.
   public var memory: Int { offsets.capacity * MemoryLayout<Int>.stride + bytes.capacity }
 
   /// The bytes of a word by its number.
@@ -42,7 +42,7 @@ public struct Vocabulary {
     bytes[offsets[number - 1]..<offsets[number]]
   }
 
-  /// The number of a word or sign, nil for others.
+  /// The number of a word or sign. Nil for other texts.
   public func number(of word: String) -> Int? {
     let wanted = Array(word.utf8)
     var range = 1..<count + 1

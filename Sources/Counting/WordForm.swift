@@ -1,4 +1,4 @@
-/// What the model calls a word that is written in a text.
+/// The forms that words of a text have in the model.
 public enum WordForm {
   /// Stands before the first word of a clause.
   public static let start = "<s>"
@@ -11,11 +11,11 @@ public enum WordForm {
   /// Stands for any word that the vocabulary does not have.
   public static let unknown = "<unk>"
 
-  /// What the model has besides words.
+  /// The tokens of the model that are no words.
   public static let signs = [start, end, mark, number, unknown]
 
-  /// `Hòa` → `hoà`, `1975` → `<n>`, `B52` → `<unk>`. Nothing, or combining marks, which the
-  /// words of lexicons do not have, are unknown, too.
+  /// The token of a word: `Hòa` → `hoà`, `1975` → `<n>`, `B52` → `<unk>`. An empty word is unknown,
+  /// and so is one with combining marks, which no word of a lexicon has.
   public static func token(of word: UnsafeRawBufferPointer) -> String {
     let digits = word.count { 0x30...0x39 ~= $0 }
     if word.isEmpty { return unknown }
@@ -27,7 +27,7 @@ public enum WordForm {
     return modern(small)
   }
 
-  /// The word with its tone where the new style has it: `hòa` → `hoà`; `quý` stays.
+  /// The word with its tone placed in the new style: `hòa` → `hoà`; `quý` stays.
   static func modern(_ word: String) -> String {
     var scalars = Array(word.unicodeScalars)
     guard scalars.count >= 2, !scalars.suffix(2).allSatisfy(\.isASCII),
@@ -41,7 +41,7 @@ public enum WordForm {
     return String(result)
   }
 
-  /// `òa` → `oà`, and so on.
+  /// The pairs of letters whose tone moves: `òa` → `oà`, and so on.
   private static let moved: [[Unicode.Scalar]: (Unicode.Scalar, Unicode.Scalar)] = {
     let rows = ["aàáảãạ", "oòóỏõọ", "eèéẻẽẹ", "uùúủũụ", "yỳýỷỹỵ"]
       .map { Array($0.unicodeScalars) }

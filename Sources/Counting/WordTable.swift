@@ -1,4 +1,4 @@
-/// A table from words to numbers, all of whose memory is told.
+/// A table from words to numbers that tells how much memory it takes.
 public struct WordTable {
   private struct Slot {
     var hash: UInt32 = 0
@@ -10,17 +10,18 @@ public struct WordTable {
   private var slots = [Slot](repeating: Slot(), count: 1 << 10)
   private var bytes: [UInt8] = []
 
-  /// How many words there are.
+  /// The number of words.
   public private(set) var count = 0
 
   /// A table without words.
   public init() {}
 
-  /// In bytes, with what growing takes for a moment.
+  /// The memory that the table takes, in bytes, with the additional memory that it takes for a
+  /// moment when it grows.
   public var memory: Int { slots.count * 3 * MemoryLayout<Slot>.stride + bytes.capacity * 2 }
 
-  /// The place of the number of a word, which is added with 0 if it is not there. A word of no
-  /// bytes has a place, too.
+  /// The place of a word's number. A new word is added with the number 0. The empty word has a
+  /// place, too.
   public mutating func place(of word: UnsafeRawBufferPointer) -> Int {
     if count * 2 >= slots.count { grow() }
     let hash = WordTable.hash(word)
@@ -35,13 +36,14 @@ public struct WordTable {
     return at
   }
 
-  /// The number of the word at a place that ``place(of:)`` gave. Adding a word changes places.
+  /// The number of the word at a place that ``place(of:)`` gave. Places change when a word is
+  /// added.
   public subscript(place: Int) -> UInt64 {
     get { slots[place].value }
     set { slots[place].value = newValue }
   }
 
-  /// All words with their numbers, in no order.
+  /// Calls `body` with all words and their numbers, in no particular order.
   public func visit(_ body: (UnsafeRawBufferPointer, UInt64) -> Void) {
     bytes.withUnsafeBytes { bytes in
       for slot in slots where slot.hash != 0 {
@@ -69,7 +71,7 @@ public struct WordTable {
     }
   }
 
-  /// FNV-1a, never 0.
+  /// A hash by FNV-1a that is never 0.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt32 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

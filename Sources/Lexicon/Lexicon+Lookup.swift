@@ -36,7 +36,7 @@ extension Lexicon {
 }
 
 extension FoldingTable {
-  /// Where a character without case and accents leads in a tree.
+  /// The node that a character, in small letters and without its accent, leads to in a tree.
   fileprivate func walk(_ scalar: Unicode.Scalar, from node: Int, in tree: KeyTree) -> Int? {
     var node = node
     var isKnown = true

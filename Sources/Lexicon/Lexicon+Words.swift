@@ -5,19 +5,19 @@ extension Lexicon {
     return words(spelt: folding.key(of: text)).first { words[$0].elementsEqual(bytes) }
   }
 
-  /// The words that are alike but for case and accents.
+  /// The words that differ from a text only in case and accents.
   ///
   ///     vi.words(like: "toi").map(vi.text)   // toi, tôi, tối, tồi, tội, tới …
   public func words(like text: some StringProtocol) -> Range<Int> {
     words(spelt: folding.key(of: text))
   }
 
-  /// The same of a text in ASCII.
+  /// The same for a text in ASCII.
   func words(likePlain text: ArraySlice<UInt8>) -> Range<Int> {
     words(withKey: text.lazy.map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 })
   }
 
-  /// The words with a key, by way of the tree.
+  /// The words with a key, found through the tree.
   func words(withKey key: some Sequence<UInt8>) -> Range<Int> {
     var node = KeyTree.root
     for letter in key {
@@ -41,14 +41,14 @@ extension Lexicon {
     keys.range(startingWith: folding.key(of: text))
   }
 
-  /// The sign that stands for a word that there is not: `<n>` for a number,
-  /// `<unk>` for any other.
+  /// The sign that stands for a text that is no word of the lexicon: `<n>` for a number, `<unk>`
+  /// for any other.
   public func sign(for text: String) -> Int? {
     word(text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "<n>" : "<unk>")
   }
 
-  /// A text in the same case without accents, or nil if it has letters that are
-  /// none of ASCII without theirs.
+  /// A text in the same case without accents. Nil if it has a letter that is not ASCII even without
+  /// its accent.
   ///
   ///     vi.withoutAccents("Đường")   // Duong
   public func withoutAccents(_ text: String) -> String? {
@@ -63,10 +63,9 @@ extension Lexicon {
 }
 
 extension Lexicon {
-  /// What is known of the words before.
+  /// What the words before tell about the next one.
   ///
-  /// - Parameter words: Their numbers, nil for those that are unknown; the last
-  ///   three count.
+  /// - Parameter words: Their numbers, nil for unknown words. Only the last three count.
   public func context(after words: some BidirectionalCollection<Int?>) -> Context {
     Context(self, after: words)
   }
@@ -77,16 +76,15 @@ extension Lexicon {
   ///
   /// - Parameters:
   ///   - text: In whatever case, with or without accents, with or without spaces.
-  ///   - words: The numbers of the words before, nil for those that are unknown;
-  ///     the last three count.
-  ///   - count: How many at the most.
+  ///   - words: The numbers of the words before, nil for unknown words. Only the last three count.
+  ///   - count: The most completions that are returned.
   public func completions(
     of text: some StringProtocol, after words: [Int?] = [], count: Int
   ) -> [Ranked] {
     Completion(context(after: words), in: self.words(startingWith: text)).best(count)
   }
 
-  /// The most probable next words, the best first; phrases are not among them.
+  /// The most probable next words, the best first, without phrases.
   public func nextWords(after words: [Int?], count: Int) -> [Ranked] {
     Completion(context(after: words), in: 0..<wordCount).bestWords(count)
   }

@@ -1,18 +1,18 @@
-/// The words of a language, how often each is used, and after which others: in
-/// a file that is used as it lies on the disk.
+/// The words of a language, how often each is used, and which words it follows. The file is used as
+/// it lies on the disk.
 ///
 ///     let lexicon = try Lexicon(bytes)
 ///     lexicon.completions(of: "ngh", count: 3).map(lexicon.text)
 ///     lexicon.text(lexicon.nextWords(after: [toi, muon], count: 1)[0])
 ///
-/// A word is called by its number, which is its place in the order of keys:
-/// its small letters without accents. Words that begin alike have numbers in a
-/// row. Phrases, such as `trường hợp`, and names are words among the others, but
-/// for the model, which knows what they consist of.
+/// A word is identified by its number: its place in the order of keys. A key is the word in small
+/// letters without accents, so words that begin alike have consecutive numbers. Phrases, such as
+/// `trường hợp`, and names have numbers too, but the model does not know them: it knows the words
+/// that they consist of.
 public struct Lexicon: Sendable {
   /// The locale, such as `vi` or `pt-BR`.
   public let locale: String
-  /// How many words there are, signs such as `<s>` and phrases included.
+  /// The number of words, with phrases and signs such as `<s>`.
   public let wordCount: Int
 
   let words: Strings
@@ -22,12 +22,12 @@ public struct Lexicon: Sendable {
   let model: LanguageModel
   let phrases: Phrases
   let shape: WordShape
-  /// The numbers of signs, which are no words: `<s>` and the like.
+  /// The numbers of the signs, such as `<s>`. Signs are no words.
   let signs: Range<Int>
   private let neverSuggested: Column<UInt32>
   private let storage: Storage
 
-  /// Holds the bytes as long as a lexicon uses them.
+  /// Keeps the bytes alive as long as a lexicon uses them.
   final class Storage: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
     private let owner: AnyObject?
@@ -40,12 +40,12 @@ public struct Lexicon: Sendable {
 
   /// Opens a lexicon that is in memory, such as a mapped file.
   ///
-  /// The header and the bounds of every section are checked, which takes
-  /// microseconds; the bytes between them only by ``verify()``.
+  /// This checks the header and the bounds of every section, which takes microseconds. Only
+  /// ``verify()`` checks the bytes between them.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - owner: What must live as long as the bytes are used.
+  ///   - owner: An object that is kept alive as long as the bytes are used.
   public init(_ bytes: UnsafeRawBufferPointer, owner: AnyObject?) throws(LexiconError) {
     let header = try Header(bytes)
     let storage = Storage(bytes, owner: owner)
@@ -84,18 +84,17 @@ public struct Lexicon: Sendable {
 
   /// Checks every byte.
   ///
-  /// - Throws: ``LexiconError/corrupt(_:)`` if they are not those that were
-  ///   written.
+  /// - Throws: ``LexiconError/corrupt(_:)`` if a byte has changed since the file was written.
   public func verify() throws(LexiconError) {
     let header = try Header(storage.bytes)
     try header.verifyBody()
   }
 
-  /// The same, of a file that is read once more in pieces: a lexicon that is mapped would have all
-  /// its pages in memory afterwards. Any thread may call this.
+  /// Checks every byte by reading the file again in pieces. Checking a mapped lexicon in place
+  /// would leave all its pages in memory. Any thread may call this.
   ///
-  /// - Parameter read: Gives the next piece, a multiple of eight bytes but for the last one; nil at
-  ///   the end.
+  /// - Parameter read: Gives the next piece, or nil at the end. Every piece except the last is a
+  ///   multiple of eight bytes long.
   package func verify(_ read: () -> [UInt8]?) throws(LexiconError) {
     var sum = LexiconFormat.Checksum()
     var rest = LexiconFormat.headerSize + LexiconFormat.tableSize
@@ -107,38 +106,38 @@ public struct Lexicon: Sendable {
     try Header(storage.bytes).verify(sum.value)
   }
 
-  /// Whether a word may be suggested: insults and the like are known, and can be typed,
-  /// but nobody is offered one.
+  /// True if a word may be suggested. Insults and the like are known and can be typed, but they are
+  /// never offered.
   public func isSuggested(_ word: Int) -> Bool {
     let number = UInt32(clamping: word)
     let place = neverSuggested.lowerBound(of: number, in: 0..<neverSuggested.count)
     return place == neverSuggested.count || neverSuggested[place] != number
   }
 
-  /// Whether a word mostly has a capital inside a sentence, as names have.
+  /// True if a word mostly has a capital inside a sentence, as names have.
   public func isName(_ word: Int) -> Bool {
     model.capitals.count > 0
       && model.logarithm(model.capitals[word], .capital) > Lexicon.leastOfName
   }
 
-  /// The logarithm of 0.75: what is seen seldom is counted a little towards the mean.
+  /// The logarithm of the share of capitals that makes a word a name: 0.75. It is no higher because
+  /// the shares of rare words are drawn a little towards the mean.
   private static let leastOfName: Float = -0.288
 
-  /// Whether there are words that are never suggested.
+  /// True if some words are never suggested.
   public var hidesWords: Bool { neverSuggested.count > 0 }
 
-  /// A word by its number.
+  /// The text of a word.
   public func text(_ word: Int) -> String { String(decoding: words[word], as: UTF8.self) }
 }
 
 extension Lexicon {
-  /// How many pairs of words the model knows.
+  /// The number of pairs of words that the model knows.
   public var pairCount: Int { model.bigramCount }
-  /// How many triples of words the model knows.
+  /// The number of triples of words that the model knows.
   public var tripleCount: Int { model.trigramCount }
-  /// How many rows of four words the model knows.
+  /// The number of rows of four words that the model knows.
   public var quadrupleCount: Int { model.fourgramCount }
-  /// How many of the words are phrases or names, which the model only knows the
-  /// words of.
+  /// The number of phrases and names. The model knows only the words that they consist of.
   public var phraseCount: Int { phrases.count }
 }

@@ -1,16 +1,16 @@
 public import Explanations
 
-/// Why a file is no lexicon that can be used.
+/// The reason why a file cannot be used as a lexicon.
 public enum LexiconError: ExplainedError, Hashable {
-  /// It does not begin as a lexicon does.
+  /// The file does not begin like a lexicon.
   case foreign
-  /// It was written by an older version, and must be made anew.
+  /// An older version has written the file. It must be made again.
   case older(UInt32)
-  /// It was written by a newer version.
+  /// A newer version has written the file.
   case newer(UInt32)
-  /// It is shorter or longer than it says.
+  /// The file is shorter or longer than its header says.
   case truncated(expected: Int, found: Int)
-  /// Its bytes are not those that were written.
+  /// The bytes have changed since the file was written.
   case corrupt(String)
 
   /// The reason in English.

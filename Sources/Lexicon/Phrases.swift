@@ -1,14 +1,14 @@
-/// The entries of a lexicon that are no words of its model.
+/// The phrases and names of a lexicon: entries that its model does not know as words.
 struct Phrases: Sendable {
   private let flags: RankedFlags
   private let starts: Column<UInt32>
   private let parts: WordColumn
   private let spellings: Column<UInt8>
-  /// The codes of the most frequent phrases of each 64 words.
+  /// For each block of 64 words, the code of its most frequent phrase.
   let maxima: Column<UInt8>
   private let model: LanguageModel
 
-  /// No phrase is longer, but for damage.
+  /// The most words of a phrase. A longer one is a sign of a damaged file.
   private static let mostWords = 16
 
   init(_ header: Header, _ model: LanguageModel) {
@@ -29,7 +29,7 @@ struct Phrases: Sendable {
   @inline(__always)
   func contains(_ word: Int) -> Bool { flags.contains(word) }
 
-  /// The words that a phrase consists of, or nil if it is none.
+  /// The words that a phrase consists of. Nil if the number is not that of a phrase.
   func words(of phrase: Int) -> [Int]? {
     guard let index = flags.rank(of: phrase) else { return nil }
     let start = Int(starts[index])
@@ -43,15 +43,15 @@ struct Phrases: Sendable {
     return parts[Int(starts[index])]
   }
 
-  /// The logarithm of the share that is spelt as a word or phrase is of what is
-  /// alike but for capitals.
+  /// The logarithm of a share: of all spellings that differ only in capitals, how often this one is
+  /// used.
   @inline(__always)
   func logSpelling(_ word: Int) -> Float { model.logarithm(spellings[word], .spelling) }
 }
 
 extension Lexicon {
-  /// The phrases whose keys go on after that of a word and a space. They come
-  /// right after the words with its key.
+  /// The phrases whose keys begin with the key of a word and a space. They come right after the
+  /// words with that key.
   func phrases(startingWithKeyOf word: Int) -> Range<Int> {
     let key = keys[word]
     func isWithin(_ other: Int) -> Bool {

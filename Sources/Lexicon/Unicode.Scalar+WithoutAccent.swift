@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The character in small letters without its accent, as lexicons take it:
-  /// `Ộ` is o, `ß` is ss.
+  /// The character as a lexicon's keys have it, small and without its accent: o for `Ộ`, ss for
+  /// `ß`.
   package var withoutAccent: String {
     if let special = Self.special[self] { return special }
     let small = properties.lowercaseMapping
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Where a text stands first.
+  /// The place where a text first occurs.
   fileprivate func firstIndex(of text: String) -> String.Index? {
     var rest = self[...]
     while !rest.isEmpty {

@@ -1,11 +1,11 @@
-/// What is taken from the counts of n-grams for those that were not found: D1,
-/// D2 and D3+ of pairs, of triples and of four words.
+/// The discounts: the parts of the counts of n-grams that are set aside for n-grams which were not
+/// found. D1, D2 and D3+ for pairs, for triples and for four words.
 struct Discounts {
   private var steps: [[Double]]
 
   /// - Parameters:
   ///   - levels: The n-grams of each length, from two words on.
-  ///   - given: By length and count, those that are known.
+  ///   - given: The known discounts, by length and count.
   init(_ levels: [NGramCounts], given: [[Double?]]) {
     steps = levels.map { Discounts.estimated($0.counts) }
     for (level, values) in given.enumerated() {

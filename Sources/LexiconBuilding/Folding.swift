@@ -1,12 +1,12 @@
 import Lexicon
 
-/// What the characters of some words are without case and accents.
+/// The characters of some words without case and accents.
 ///
-/// Unicode's decompositions are not to be had without Foundation, but its names
-/// are: LATIN SMALL LETTER O WITH CIRCUMFLEX AND ACUTE is LATIN SMALL LETTER O.
+/// Without Foundation there are no decompositions of Unicode, but there are its names: LATIN SMALL
+/// LETTER O WITH CIRCUMFLEX AND ACUTE is LATIN SMALL LETTER O.
 struct Folding {
   private var folded: [Unicode.Scalar: String] = [:]
-  /// The letters beyond ASCII that are left, with their numbers.
+  /// The remaining letters beyond ASCII, with their numbers.
   private var numbers: [Unicode.Scalar: UInt8] = [:]
 
   init(of words: Set<String>) {
@@ -14,7 +14,7 @@ struct Folding {
       for scalar in word.unicodeScalars where !scalar.isASCII && folded[scalar] == nil {
         folded[scalar] = scalar.withoutAccent
       }
-      // A person may type capitals where the words have none.
+      // A user may type capitals where the words have none.
       for scalar in word.uppercased().unicodeScalars where !scalar.isASCII && folded[scalar] == nil
       {
         folded[scalar] = scalar.withoutAccent

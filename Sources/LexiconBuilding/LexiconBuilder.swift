@@ -12,7 +12,7 @@ import Lexicon
 public struct LexiconBuilder {
   /// The locale of the lexicon, such as `vi`.
   public let locale: String
-  /// The words, as they came.
+  /// The words in the order in which they were added.
   private var words: [String] = []
   private var numbers: [String: Int] = [:]
   private var frequencies: [UInt64] = []
@@ -21,11 +21,11 @@ public struct LexiconBuilder {
   private var discounts: [[Double?]] = Array(
     repeating: [nil, nil, nil], count: NGramKey.longest - 1)
   private var phrases: [String: UInt64] = [:]
-  /// How many of 10,000 of a word have a capital inside a sentence.
+  /// For each word: how many of 10,000 have a capital inside a sentence.
   private var capitals: [String: UInt64] = [:]
   private var neverSuggested: Set<String> = []
 
-  /// Whether more than 2 million words were added, which no lexicon can hold.
+  /// True if more than 2 million words were added, which no lexicon can hold.
   public private(set) var hasTooManyWords = false
 
   /// A lexicon without words.
@@ -33,29 +33,29 @@ public struct LexiconBuilder {
   /// - Parameter locale: At most 15 bytes.
   public init(locale: String) { self.locale = locale }
 
-  /// How often a word is used, in whatever measure.
+  /// Adds a word and how often it is used, in any measure.
   public mutating func add(word: String, count: UInt64) {
     frequencies[number(of: word)] += count
   }
 
-  /// How often one to four words were found in a row in a text. Longer ones are
-  /// left out.
+  /// Adds an n-gram of one to four words, and how often it was found in a text. Longer n-grams are
+  /// ignored.
   ///
-  /// The signs `<s>` and `</s>` stand for where a clause begins and ends; others
-  /// in angle brackets for what is no word.
+  /// The signs `<s>` and `</s>` stand for the beginning and the end of a clause. Other signs in
+  /// angle brackets stand for tokens that are no words.
   public mutating func add(nGram words: [some StringProtocol], count: UInt64) {
     guard 1...NGramKey.longest ~= words.count else { return }
     let key = NGramKey(words.map { number(of: String($0)) })
     nGrams[words.count - 1][key, default: 0] += count
   }
 
-  /// How often a phrase or a name was found in the text that the n-grams are
-  /// from, as it is spelt. One that is a word is left out.
+  /// Adds a phrase or a name, as it is spelt, and how often it was found in the text of the
+  /// n-grams. A text that is a word is ignored.
   ///
   ///     builder.add(phrase: "Hà Nội", count: 30)
   ///
-  /// It is an entry as words are, but has no part in what can follow what: how
-  /// probable it is, its words tell, in small letters.
+  /// A phrase is an entry like a word, but no part of the n-grams: its probability is that of its
+  /// words in small letters.
   ///
   /// - Parameters:
   ///   - phrase: Words with single spaces between them.
@@ -64,28 +64,28 @@ public struct LexiconBuilder {
     phrases[phrase, default: 0] += count
   }
 
-  /// What is taken from n-grams that were found `count` times, 3 for three and
-  /// more, if it is known from more of them than are added.
+  /// Sets the discount of n-grams that were found `count` times, where 3 means three or more. Use
+  /// it if the discount was learned from more n-grams than are added.
   public mutating func set(discount: Double, length: Int, count: Int) {
     guard 2...NGramKey.longest ~= length, 1...3 ~= count else { return }
     discounts[length - 2][count - 1] = discount
   }
 
-  /// How often a word has a capital inside a sentence, which tells names from other
-  /// words with the same letters.
+  /// Sets how often a word has a capital inside a sentence. This tells names from other words with
+  /// the same letters.
   ///
   ///     builder.add(capitals: 9_600, word: "hà")
   ///
   /// - Parameters:
-  ///   - capitals: How many of 10,000; more count as so many. A word that is not told
-  ///     has as many as the mean of those that are.
+  ///   - capitals: How many of 10,000; a larger number counts as 10,000. Words for which this is
+  ///     never called get the mean of the others.
   ///   - word: The word.
   public mutating func add(capitals: UInt64, word: String) {
     self.capitals[word] = min(capitals, LexiconBuilder.allCapitals)
   }
 
-  /// Leaves a word out of all suggestions; it stays known. One that is not added is
-  /// passed over.
+  /// Leaves a word out of all suggestions. The word stays known. A word that is not added is
+  /// ignored.
   ///
   ///     builder.neverSuggest("damn")
   public mutating func neverSuggest(_ word: String) { neverSuggested.insert(word) }
@@ -106,7 +106,7 @@ public struct LexiconBuilder {
 
   /// The bytes of the file.
   ///
-  /// - Precondition: There are not too many words.
+  /// - Precondition: ``hasTooManyWords`` is false.
   public func build() -> [UInt8] {
     precondition(!hasTooManyWords, "a lexicon has at most 2 million words")
     let phrases = phrases.filter { numbers[$0.key] == nil }.sorted { $0.key < $1.key }
@@ -152,8 +152,8 @@ public struct LexiconBuilder {
       phrases: numbered(phrases, places))
   }
 
-  /// N-grams that longer ones begin with, but that were not added, are found at
-  /// least as often as these.
+  /// Adds the n-grams that longer ones begin with, if they are missing. They were found at least as
+  /// often as the longer ones.
   private func completed(_ levels: [[NGramKey: UInt64]]) -> [[NGramKey: UInt64]] {
     var levels = levels
     for level in levels.indices.dropFirst().reversed() {
@@ -167,10 +167,9 @@ public struct LexiconBuilder {
   }
 }
 
-// Phrases among words.
+// Makes phrases entries among the words.
 extension LexiconBuilder {
-  /// What to count once found in the text as, in the measure of the words'
-  /// frequencies.
+  /// The frequency, in the measure of the words, that corresponds to being found once in the text.
   private var frequencyOfOneFound: Double {
     let found = nGrams[0].reduce(0) { words[$1.key.last].hasPrefix("<") ? $0 : $0 + $1.value }
     let all = frequencies.reduce(0, +)
@@ -192,8 +191,8 @@ extension LexiconBuilder {
     return numbered.sorted { $0.number < $1.number }
   }
 
-  /// The share of each text that has a capital inside a sentence, none of which is quite
-  /// zero or one; none if nothing is known.
+  /// For each text: the share that has a capital inside a sentence, never exactly 0 or 1. Empty if
+  /// nothing is known.
   private func capitalShares(of texts: [String]) -> [Double] {
     guard !capitals.isEmpty else { return [] }
     let whole = Double(LexiconBuilder.allCapitals)

@@ -1,29 +1,27 @@
-/// Estimates a language model from counts: interpolated modified Kneser–Ney
-/// (Chen and Goodman 1998), in the form that bears it that rare n-grams have
-/// been left out.
+/// Estimates a language model from counts: interpolated modified Kneser–Ney (Chen and Goodman
+/// 1998), in the form that still works if rare n-grams have been left out.
 ///
-/// What the longer n-grams leave over of the counts of the shorter ones is what
-/// the shorter model is estimated from. With all n-grams at hand this comes
-/// close to counting after how many words a word was found; without the rare
-/// ones it stays a distribution, and needs nothing that they would have told.
+/// The shorter model is estimated from what the longer n-grams leave over of the counts of the
+/// shorter ones. With all n-grams this comes close to counting the different words before which a
+/// word was found. Without the rare ones it is still a distribution, and it needs nothing that they
+/// would have told.
 struct ModelBuilder {
-  /// The frequency of each word in a list, and how often it was found in the
-  /// text that the n-grams are from.
+  /// The frequency of each word in a list of words, and its count in the text of the n-grams.
   let frequencies: [Double]
   let unigrams: [UInt64]
-  /// The n-grams of two words, of three, and of four. The words before the last
-  /// of each are among the shorter ones.
+  /// The n-grams of two, three and four words. Each n-gram without its last word is among the
+  /// shorter ones.
   let levels: [NGramCounts]
   let discounts: Discounts
-  /// The sign that a clause begins with, which follows nothing.
+  /// The sign that begins a clause. It follows nothing.
   let start: Int?
-  /// The entries that are no words of the model.
+  /// The entries that the model does not know as words.
   let phrases: [Phrase]
 
-  /// The share of all words alike in the probability of a word by itself.
+  /// The share of the uniform distribution in the probability of a word by itself.
   private static let shareOfAll = 0.01
-  /// The share of the list of words in it, for texts of other kinds than the
-  /// one that was counted: such as changes next to nothing where it is of that kind.
+  /// The share of the list of words in it. It helps with texts of other kinds than the one that was
+  /// counted, and changes next to nothing for texts of that kind.
   private static let shareOfList = 0.15
 
   func estimate() -> ModelTables {
@@ -49,13 +47,13 @@ struct ModelBuilder {
     return result
   }
 
-  /// Where n-grams of `level + 2` words stand among those of their length.
+  /// The position of an n-gram of `level + 2` words among those of its length.
   private func position(of key: NGramKey, _ level: Int) -> Int? {
     level < 0 ? key.last : levels[level].position(of: key)
   }
 
-  /// What is left of the counts of n-grams, after the longer ones and without
-  /// the discount; and of the counts of the words before their last.
+  /// The counts of n-grams without those of the longer ones and without the discounts; and the
+  /// counts of the same n-grams without their last word.
   private func leftOver(
     at level: Int, by shares: [[Double]], _ found: [Double]
   ) -> (shares: [Double], totals: [Double]) {
@@ -71,8 +69,7 @@ struct ModelBuilder {
     return (left.map { $0 - discounts.of($0, level: level) }, totals)
   }
 
-  /// How often each word was found; where the text does not say, as often as it
-  /// must have been.
+  /// The count of each word. If the text does not tell it, the least that the other counts allow.
   var foundCounts: [Double] {
     if unigrams.contains(where: { $0 > 0 }) { return unigrams.map { Double($0) } }
     var before = Array(repeating: 0.0, count: frequencies.count)
@@ -84,7 +81,7 @@ struct ModelBuilder {
     return zip(before, after).map { max($0, $1) }
   }
 
-  /// The probability of each word by itself, when those before tell nothing.
+  /// The probability of each word by itself, if the words before tell nothing.
   private func ownProbabilities(_ found: [Double], _ shares: [[Double]]) -> [Double] {
     guard unigrams.contains(where: { $0 > 0 }) else { return frequencyShares }
     var left = found
@@ -104,7 +101,7 @@ struct ModelBuilder {
     }
   }
 
-  /// What remains of one after the shares of each group.
+  /// For each group: 1 minus its shares.
   private func remainders(of shares: [Double], by groups: [Int], _ totals: [Double]) -> [Double] {
     var sums = Array(repeating: 0.0, count: totals.count)
     for (share, group) in zip(shares, groups) { sums[group] += share }
@@ -117,9 +114,8 @@ struct ModelBuilder {
     count > 0 ? count / max(total, count) : 0
   }
 
-  /// Probabilities in proportion to frequencies, none of which is quite zero.
-  /// How frequent each word is in the list of words, which is of texts of all
-  /// kinds; nil if there is no list.
+  /// The share of each word in the list of words, which was made from texts of all kinds. Nil if
+  /// there is no list.
   private var listShares: [Double]? {
     var words = frequencies
     for phrase in phrases { words[phrase.number] = 0 }

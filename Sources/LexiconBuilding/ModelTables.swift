@@ -1,16 +1,16 @@
 import Lexicon
 
-/// A model as it is written: probabilities and back-off weights as codes.
+/// The tables of a model as they are written: probabilities and back-off weights as codes.
 struct ModelTables {
   var frequencies: [Double] = []
   let unigrams: [Double]
   /// The n-grams of two words, of three, and of four.
   var levels: [Level] = []
-  /// Of what is alike but for capitals, how much is spelt as each word.
+  /// For each word: its share among the spellings that differ from it only in capitals.
   var spellings: [Double] = []
   /// The share of each word that has a capital inside a sentence; empty if unknown.
   var capitals: [Double] = []
-  /// In the order of their numbers.
+  /// The phrases, in the order of their numbers.
   var phrases: [Phrase] = []
 
   init(unigrams: [Double]) { self.unigrams = unigrams }
@@ -18,10 +18,10 @@ struct ModelTables {
   /// The n-grams of one length.
   struct Level {
     let nGrams: NGramCounts
-    /// Where the words before the last of each stand among the shorter ones.
+    /// For each n-gram: the position of the words before its last one among the shorter n-grams.
     let parents: [Int]
-    /// What remains after each of the shorter ones for words that did not
-    /// follow it.
+    /// For each of the shorter n-grams: the probability that remains for words which did not follow
+    /// it.
     let backoffs: [Double]
     var probabilities: [Double] = []
 
@@ -71,8 +71,8 @@ struct ModelTables {
     writer.write(words: phrases.flatMap(\.words), .phraseWords, to: &file)
   }
 
-  /// Writes n-grams of three or four words. Few of the shorter ones have words that
-  /// follow them; only these have a back-off weight.
+  /// Writes n-grams of three or four words. Only the shorter n-grams that are followed by words,
+  /// which are few, have a back-off weight.
   private func write(
     _ level: Level, after count: Int, _ sections: LongNGramSections, by writer: TableWriter,
     to file: inout FileWriter
@@ -95,8 +95,7 @@ struct ModelTables {
   }
 }
 
-/// Where n-grams of three or four words are written, and what is known of the shorter
-/// ones that they follow.
+/// The sections of n-grams of three or four words, and of the shorter n-grams that they follow.
 private struct LongNGramSections {
   let flags, ranks, backoffs, starts, words, codes: LexiconFormat.Section
   let backoffBook, book: Codebook

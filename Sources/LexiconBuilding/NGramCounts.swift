@@ -1,11 +1,11 @@
-/// Up to four words by their numbers in one number, the last one lowest.
+/// The numbers of up to four words packed into one number, the last word lowest.
 struct NGramKey: Hashable, Comparable {
   let value: UInt128
 
   private static let bits: UInt128 = 21
-  /// How many words there can be.
+  /// The most words that a lexicon can have.
   static let mostWords = 1 << Int(bits)
-  /// How many words an n-gram can have.
+  /// The most words of an n-gram.
   static let longest = 4
 
   init(_ words: some Sequence<Int>) {
@@ -36,7 +36,7 @@ struct NGramKey: Hashable, Comparable {
   }
 }
 
-/// N-grams of one length in ascending order, and how often each was found.
+/// The n-grams of one length in ascending order, with the count of each.
 struct NGramCounts {
   let keys: [NGramKey]
   let counts: [Double]

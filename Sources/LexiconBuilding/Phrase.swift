@@ -1,9 +1,9 @@
-/// An entry of a lexicon that is no word of its model: several syllables, such
-/// as `trường hợp`, or a name.
+/// An entry of a lexicon that its model does not know as a word: several syllables, such as `trường
+/// hợp`, or a name.
 struct Phrase {
-  /// Its place in the order of keys.
+  /// The number of the entry: its place in the order of keys.
   let number: Int
-  /// The words of the model that it is made of; none if they are unknown.
+  /// The words of the model that it consists of. Empty if they are unknown.
   let words: [Int]
   let count: Double
 }
@@ -11,8 +11,7 @@ struct Phrase {
 extension ModelTables {
   private static let leastSpelling = 1e-6
 
-  /// Reckons what must be known of phrases: how much of what is alike but for
-  /// capitals is spelt as each of them.
+  /// Computes the spellings of phrases: the share of each among those that differ only in capitals.
   mutating func add(_ phrases: [Phrase], among builder: ModelBuilder) {
     frequencies = builder.frequencyShares
     self.phrases = phrases
@@ -30,7 +29,7 @@ extension ModelTables {
 }
 
 extension ModelBuilder {
-  /// How often words were found in a row, as far as it is known.
+  /// How often these words were found in a row, as far as is known.
   fileprivate func count(of words: [Int], _ found: [Double]) -> Double {
     if words.count == 1 { return found[words[0]] }
     guard words.count <= NGramKey.longest else { return 0 }

@@ -1,10 +1,10 @@
-/// Puts numbers into at most 256 classes, each of which stands for its mean, in
-/// ascending order.
+/// Puts numbers into at most 256 classes, in ascending order. A class stands for the mean of its
+/// numbers.
 ///
-/// Half of the limits between classes are such that as many numbers are between
-/// two of them, half such that they are equally far apart: the many numbers that
-/// lie close together and the few at the ends are told apart alike. Then limits
-/// are moved to where the two means beside them are equally near, some times.
+/// At first, half of the limits between classes have equally many numbers between them, and half
+/// are equally far apart. So both the many numbers that lie close together and the few at the ends
+/// are told apart. Then, a few times, each limit is moved to the middle between the means of its
+/// two classes.
 struct Quantiser {
   private(set) var means: [Float] = []
   /// The greatest number of each class.
@@ -34,7 +34,7 @@ struct Quantiser {
 
   private static let rounds = 8
 
-  /// How many numbers are not above a limit.
+  /// The number of numbers that are not above a limit.
   private static func end(of limit: Float, in sorted: [Float]) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -44,7 +44,7 @@ struct Quantiser {
     return low
   }
 
-  /// The ends in ascending order, none between equal numbers, none twice.
+  /// The ends in ascending order, each once, and none between equal numbers.
   private static func proper(_ ends: [Int], in sorted: [Float]) -> [Int] {
     var proper: [Int] = []
     for end in ends.filter({ $0 > 0 }).sorted() {
@@ -58,7 +58,7 @@ struct Quantiser {
     zip([0] + ends, ends).map { Float((sums[$1] - sums[$0]) / Double($1 - $0)) }
   }
 
-  /// The class of a value that was among the values.
+  /// The class of a value, which must be one of the values.
   func code(of value: Float) -> UInt8 {
     var (low, high) = (0, max(0, limits.count - 1))
     while low < high {

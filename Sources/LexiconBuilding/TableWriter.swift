@@ -1,12 +1,12 @@
 import Lexicon
 
-/// Writes numbers and words as a lexicon has them.
+/// Writes numbers and words in the format of a lexicon.
 struct TableWriter {
-  /// Whether numbers of words have four bytes.
+  /// True if numbers of words have four bytes.
   let isWide: Bool
 
-  /// Writes logarithms as codes, and what the codes stand for. Nothing has the
-  /// lowest code.
+  /// Writes the logarithms of numbers as codes, and what the codes stand for. A number that is nil
+  /// has the lowest code.
   func write(
     _ numbers: [Double?], _ book: Codebook, _ section: LexiconFormat.Section,
     to file: inout FileWriter
@@ -17,7 +17,8 @@ struct TableWriter {
     file[section] = logarithms.map { $0.map(quantiser.code) ?? 0 }
   }
 
-  /// Writes shares as codes, and the logarithms of what they stand for and of the rest.
+  /// Writes shares as codes, with the logarithms of the share that a code stands for and of the
+  /// remainder.
   func write(shares: [Double], to file: inout FileWriter) {
     let odds = shares.map { Float(logarithm($0 / (1 - $0))) }
     let quantiser = Quantiser(odds)
@@ -40,7 +41,7 @@ struct TableWriter {
     file[.codebooks].replaceSubrange(start..<start + 1024, with: bytes)
   }
 
-  /// Writes where each of some groups begins, and where the last one ends.
+  /// Writes where each group begins, and where the last one ends.
   func writeStarts(
     counts: [Int], _ section: LexiconFormat.Section, to file: inout FileWriter
   ) {
@@ -68,7 +69,7 @@ struct TableWriter {
 }
 
 extension FileWriter {
-  /// Flags as bits, and how many are set before each 64 of them.
+  /// Writes flags as bits, and the number of set flags before each block of 64.
   mutating func add(
     _ flags: [Bool], _ bits: LexiconFormat.Section, _ ranks: LexiconFormat.Section
   ) {

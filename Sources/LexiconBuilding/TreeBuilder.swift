@@ -1,6 +1,6 @@
 import Lexicon
 
-/// The tree of some keys, level by level.
+/// Builds the tree of keys, level by level.
 struct TreeBuilder {
   private(set) var letters: [UInt8] = [0]
   private(set) var children: [UInt32] = []
@@ -27,7 +27,7 @@ struct TreeBuilder {
     children.append(UInt32(letters.count))
   }
 
-  /// Keys that go on with the same letter, together.
+  /// Splits keys into groups that continue with the same letter.
   private static func split(_ range: Range<Int>, _ keys: [[UInt8]], at depth: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,14 +1,14 @@
 import Lexicon
 
 extension WordShape {
-  /// The section of a lexicon with some keys.
+  /// The section ``LexiconFormat/Section/letterCosts`` of a lexicon with these keys.
   static func costs(in keys: [[UInt8]]) -> [UInt8] {
     var triples = Array(repeating: UInt32(0), count: size)
     for key in keys { forEachTriple(in: key) { triples[$0] += 1 } }
     return costs(of: triples)
   }
 
-  /// Probabilities of letters after two, mixed with those after one.
+  /// The costs from the probabilities of a letter after two letters, mixed with those after one.
   private static func costs(of triples: [UInt32]) -> [UInt8] {
     var pairs = Array(repeating: Double(0), count: 1 << 10)
     var contexts = pairs

@@ -1,7 +1,7 @@
-/// How sure a correction without asking has to be, by locale.
+/// How certain a correction must be to be made without asking, by locale.
 ///
-/// Chosen so that 99.65 % of the right words that a lexicon lacks are left alone,
-/// with twentieths of the words held out (`tieng bench held-out --part 1`, and 2, 3).
+/// The values leave alone 99.65 % of the correct words that a lexicon lacks. They were measured by
+/// holding out a twentieth of the words at a time (`tieng bench held-out --part 1`, and 2, 3).
 enum Certainties {
   static func of(_ locale: String) -> Float {
     table[locale] ?? table[String(locale.prefix { $0 != "-" })] ?? 2.1

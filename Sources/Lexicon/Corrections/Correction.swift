@@ -1,16 +1,17 @@
-/// What was probably meant by what was typed.
+/// One or two words that a typed text was probably meant to be.
 ///
 ///     corrector.corrections(of: "teh", count: 1)[0].words.map(en.text)    // ["the"]
 ///     corrector.corrections(of: "ofthe", count: 1)[0].words.map(en.text)  // ["of", "the"]
 ///
-/// After the word `to`, one of `gether` is `together`, which replaces both.
+/// After the word `to`, a correction of `gether` is `together`: it replaces both words.
 public struct Correction: Hashable, Sendable {
   /// The numbers of the words: one, or two with a space between them.
   public let words: [Int]
-  /// Whether the words stand for the word before too.
+  /// True if the correction replaces the word before as well.
   public let replacesPrevious: Bool
-  /// The natural logarithm of how probable it is that this was meant and came
-  /// out as what was typed; only differences tell something. 0 if it was typed.
+  /// The natural logarithm of the probability that this was meant and that the mistakes turned it
+  /// into the typed text. Only differences between corrections mean something. 0 if the text was
+  /// typed as meant.
   public let logProbability: Float
 
   init(_ words: [Int], replacesPrevious: Bool = false, logProbability: Float) {
@@ -20,14 +21,14 @@ public struct Correction: Hashable, Sendable {
   }
 }
 
-/// The best so many of the corrections that are put in, each once.
+/// Keeps the best few of the corrections that are inserted, each once.
 struct BestCorrections {
   private(set) var list: [Correction] = []
   private let limit: Int
 
   init(_ limit: Int) { self.limit = limit }
 
-  /// What a correction must be above to get in.
+  /// A correction is kept only if it is more probable than this.
   var threshold: Float {
     limit == 0 ? .infinity : list.count < limit ? -.infinity : list[limit - 1].logProbability
   }

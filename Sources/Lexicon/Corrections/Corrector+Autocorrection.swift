@@ -1,23 +1,21 @@
 extension Corrector {
-  /// The correction that may take the place of a word without asking, when a
-  /// space or the like ends it; nil for words that the lexicon has, and where it
-  /// is not sure enough.
+  /// The correction that may replace a word without asking when a space or another delimiter ends
+  /// it. Nil for words that the lexicon has, and if no correction is certain enough.
   ///
   ///     corrector.autocorrection(of: "recieve")?.words.map(english.text)   // ["receive"]
   ///     corrector.autocorrection(of: "receive")                           // nil
   ///     corrector.autocorrection(of: "Kubernetes")                        // nil
   ///
-  /// Words of one letter, with digits, or with capitals other than a first one
-  /// where a sentence begins, are left alone. So is the word before.
+  /// A word is left alone if it has one letter, a digit, or a capital, except for the first letter
+  /// at the beginning of a sentence. The word before is never replaced.
   ///
   /// - Parameters:
   ///   - text: The word as it was typed, in its case.
-  ///   - words: The numbers of the words before, nil for unknown ones; none, or
-  ///     `<s>` last, where a sentence begins.
-  ///   - certainty: The least logarithm of the odds that the correction is right.
-  ///     At 0 most misspellings are corrected, and about a tenth of the right
-  ///     words that the lexicon does not have are spoilt (`docs/figures.md`). By
-  ///     default ``certainty``.
+  ///   - words: The numbers of the words before, nil for unknown ones. At the beginning of a
+  ///     sentence the array is empty or ends with `<s>`.
+  ///   - certainty: The logarithm of the odds that a correction must have at least; by default
+  ///     ``certainty``. At 0 most misspellings are corrected, but so are about a tenth of the
+  ///     correct words that the lexicon lacks (`docs/figures.md`).
   public func autocorrection(
     of text: String, after words: [Int?] = [], certainty: Float? = nil
   ) -> Correction? {
@@ -40,8 +38,8 @@ extension Corrector {
       && scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "'" || $0 == "’" }
   }
 
-  /// The logarithm of the odds that a correction is right, not the text that was
-  /// typed and not another correction.
+  /// The logarithm of the odds that this correction is right, against the typed text and all other
+  /// corrections.
   private func logOdds(
     that correction: Correction, isMeantBy text: String, after words: [Int?], other: Float
   ) -> Float {
@@ -74,23 +72,23 @@ extension Corrector {
   }
 }
 
-/// What speaks for a correction, by a logistic regression over misspellings, and
-/// right words that the lexicon does not have.
+/// The weights of what speaks for a correction. They come from a logistic regression over
+/// misspellings and over correct words that the lexicon lacks.
 private enum Certainty {
   static let bias: Float = 0.715
   static let language: Float = 0.196
   static let cost: Float = -0.413
-  /// How much better it is than the next.
+  /// The weight of its lead over the next correction.
   static let margin: Float = 0.303
   static let length: Float = 0.201
-  /// For each letter below five.
+  /// For each letter that the word has less than five.
   static let short: Float = -0.921
-  /// Where the ends differ it may be another form of the word.
+  /// If the last letters differ: the text may be another form of the word.
   static let lastLetter: Float = -1.613
   static let nextToLast: Float = -0.739
   static let firstLetter: Float = -0.392
   static let pair: Float = -0.398
-  /// How much less what was typed looks like a word.
+  /// The weight of how much less the typed text looks like a word.
   static let shapeGain: Float = 0.115
   static let shapeMost: Float = 0.081
   static let shapeMean: Float = 0.400

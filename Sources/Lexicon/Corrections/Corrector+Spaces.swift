@@ -1,6 +1,6 @@
-/// Spaces that are missing, and spaces too many.
+/// Corrects missing spaces and superfluous ones.
 extension Corrector {
-  /// Two words that were typed without the space between them: `ofthe`.
+  /// Adds corrections to two words that were typed without a space between them: `ofthe`.
   func insertPairs(in typed: [UInt8], after words: [Int?], into best: inout BestCorrections) {
     guard typed.count > 2 else { return }
     let context = lexicon.context(after: words)
@@ -22,13 +22,13 @@ extension Corrector {
     }
   }
 
-  /// One word that was typed as two: `to gether`.
+  /// Adds corrections to one word that was typed as two: `to gether`.
   func insertJoined(_ typed: [UInt8], after words: [Int?], into best: inout BestCorrections) {
     guard let previous = words.last ?? nil, !lexicon.signs.contains(previous) else { return }
     let whole = lexicon.words(spelt: Array(lexicon.keys[previous]) + typed)
     guard !whole.isEmpty else { return }
     let before = words.dropLast()
-    // The word before would not be there: its probability is what is gained.
+    // The word before would disappear, so the correction need not pay for its probability.
     let context = lexicon.context(after: before)
     let gained = context.logProbability(of: previous)
     for word in whole {

@@ -1,18 +1,16 @@
-/// Finds what was probably meant by a word that is misspelt.
+/// Finds the words that a misspelt word was probably meant to be.
 ///
 ///     let corrector = Corrector(english)
 ///     corrector.corrections(of: "teh", count: 3).first?.words.map(english.text)   // ["the"]
 ///
-/// A noisy channel: a word is the better a correction the more probable it is in
-/// its context and the more probable the mistakes are that make what was typed of
-/// it.
+/// It works as a noisy channel. A word is a better correction if it is more probable in its
+/// context, and if the mistakes that turn it into the typed text are more probable.
 public struct Corrector: Sendable {
   let lexicon: Lexicon
   let errors: ErrorModel
 
-  /// The least logarithm of the odds for a correction without asking, unless
-  /// said otherwise. It differs between languages: the more forms words have,
-  /// the more right words a lexicon lacks.
+  /// The logarithm of the odds that a correction without asking needs by default. It differs
+  /// between languages: the more forms words have, the more correct words a lexicon lacks.
   public var certainty: Float { Certainties.of(lexicon.locale) }
 
   /// A corrector for the language of a lexicon.
@@ -21,13 +19,13 @@ public struct Corrector: Sendable {
     errors = ErrorModel(locale: lexicon.locale, folding: lexicon.folding)
   }
 
-  /// The most probable corrections, the best first. A word that the lexicon has
-  /// is its own first one.
+  /// The most probable corrections, the best first. For a word that the lexicon has, the first one
+  /// is the word itself.
   ///
   /// - Parameters:
   ///   - text: The word as it was typed.
   ///   - words: The numbers of the words before, nil for unknown ones.
-  ///   - count: How many corrections at the most.
+  ///   - count: The most corrections that are returned.
   public func corrections(
     of text: String, after words: [Int?] = [], count: Int
   ) -> [Correction] {
@@ -50,7 +48,7 @@ public struct Corrector: Sendable {
     return best.list
   }
 
-  /// What a word weighs that was meant as it was typed, against the
+  /// The score of a word that was meant as it was typed, to be compared with the
   /// ``Correction/logProbability`` of its corrections.
   public func weight(of word: Int, after words: [Int?]) -> Float {
     Cost.language * lexicon.context(after: words).logProbability(of: word)
@@ -74,8 +72,8 @@ public struct Corrector: Sendable {
     }
   }
 
-  /// The first words of keys near what was typed; among many, those that are
-  /// nearer or more frequent.
+  /// The first word of each key near the typed text. If there are many, the nearer and more
+  /// frequent ones are returned.
   private func candidates(
     near typed: [UInt8], _ effort: NearKeys.Effort, beyond known: NearKeys.Effort?
   ) -> [NearKeys.Found] {
@@ -94,18 +92,18 @@ public struct Corrector: Sendable {
     return order.prefix(Corrector.most).map { found[$0] }
   }
 
-  /// How many are compared letter by letter.
+  /// The number of candidates that are compared letter by letter.
   private static let most = 48
-  /// What a mistake costs in the mean, against a whole logarithm of frequency.
+  /// The average cost of a mistake, in units of the logarithm of a frequency.
   private static let roughCost: Float = 5
 }
 
-/// How far words are looked for: farther where nothing probable is near.
+/// One step of the search. The next step looks farther away if this one found nothing probable.
 private struct Step {
   let effort: NearKeys.Effort
-  /// The fewest letters.
+  /// The fewest letters that the typed word must have for this step.
   let length: Int
-  /// Below this, what was found is not good enough.
+  /// The search goes on if the best word found so far is less probable than this.
   let threshold: Float
 
   static let all = [
@@ -113,7 +111,7 @@ private struct Step {
     Step(effort: .init(limit: 2, start: 1), length: 4, threshold: -15),
     Step(effort: .init(limit: 3, start: 2), length: 7, threshold: -18),
   ]
-  /// Of short words too much is near.
+  /// For short words, which are near too many others.
   static let short = NearKeys.Effort(limit: 1, start: 2)
 
   func isWorth(_ typed: [UInt8], _ best: BestCorrections) -> Bool {
@@ -122,7 +120,7 @@ private struct Step {
 }
 
 extension Lexicon {
-  /// The words that have the key of one of them, the first.
+  /// The words that have the same key as a word, which is the first of them.
   func words(withKeyOf word: Int) -> Range<Int> {
     var end = word + 1
     while end < wordCount, keys[end].elementsEqual(keys[word]) { end += 1 }

@@ -1,17 +1,16 @@
-/// What it costs that something was typed for the words that may be meant.
+/// The costs of the mistakes that turn each possible word into the typed text.
 ///
-/// The costs of letters too many depend on what was typed alone and are reckoned
-/// once.
+/// The costs of superfluous letters depend only on the typed text, so they are computed once.
 struct EditCosts {
   private let model: ErrorModel
   private let typed: [UInt8]
   private let extra: [Float]
-  /// What sounds like other letters, where it ends in what was typed.
+  /// The letters that sound like others, by the place where they end in the typed text.
   private let soundAlikes: [(end: Int, rule: SoundAlike)]
   private var table: [Float]
   private var missing: [Float]
 
-  /// Words differ by no more letters in length.
+  /// The largest difference in length that is compared.
   private static let band = 3
   private static let longest = NearKeys.longest + band
   private static let stride = longest + 1
@@ -29,7 +28,7 @@ struct EditCosts {
     missing = Array(repeating: 0, count: EditCosts.longest)
   }
 
-  /// The cost of the cheapest mistakes that make what was typed of a key.
+  /// The cost of the cheapest mistakes that turn a key into the typed text.
   mutating func cost(of meant: UnsafeRawBufferPointer) -> Float {
     guard typed.count <= NearKeys.longest, meant.count <= EditCosts.longest,
       abs(typed.count - meant.count) <= EditCosts.band
@@ -76,7 +75,7 @@ struct EditCosts {
     return least
   }
 
-  /// What a wrong letter costs more by its place.
+  /// The additional cost of a wrong letter because of its place.
   @inline(__always)
   static func place(_ index: Int, _ count: Int) -> Float {
     index == 0 ? Cost.first : index == 1 ? Cost.second : index == count - 1 ? Cost.last : 0
@@ -89,7 +88,7 @@ struct EditCosts {
 }
 
 extension ErrorModel {
-  /// What it costs that the letter at `index` was typed though none was meant.
+  /// The cost of a letter at `index` that was typed and not meant.
   fileprivate func extra(_ typed: [UInt8], _ index: Int) -> Float {
     let letter = typed[index]
     let beside = [index - 1, index + 1].filter(typed.indices.contains).map { typed[$0] }
@@ -111,7 +110,7 @@ extension ErrorModel {
     return base + (index == 0 ? Cost.firstExtra : EditCosts.place(index, typed.count))
   }
 
-  /// What it costs that the letter at `index` of a key was not typed.
+  /// The cost of a letter at `index` of a key that was meant and not typed.
   @inline(__always)
   fileprivate func missing(_ meant: UnsafeRawBufferPointer, _ index: Int) -> Float {
     missingBase(meant, index) + EditCosts.place(index, meant.count)
@@ -130,7 +129,7 @@ extension ErrorModel {
     return kind(letter) == .vowel ? Cost.missingVowel : Cost.missingConsonant
   }
 
-  /// Whether a letter may not be heard between two others, 0 for none.
+  /// True if a letter may not be heard between two others, 0 for none.
   @inline(__always)
   private static func isSilent(_ letter: UInt8, before: UInt8, after: UInt8) -> Bool {
     func isAfter(_ letters: StaticString) -> Bool { letters.contains(after) }

@@ -1,9 +1,8 @@
-/// What mistakes cost: the logarithm of how improbable each is, against no
-/// mistake.
+/// The cost of each kind of mistake: the logarithm of how much less probable it is than no mistake.
 ///
-/// Learnt by maximum likelihood from half of the misspellings that codespell
-/// lists, together with random slips in running text; the other half was not
-/// looked at. The kinds are few and general, for no list has all misspellings.
+/// The costs were learnt by maximum likelihood from half of the misspellings that codespell lists,
+/// together with random slips in running text. The other half was kept for testing. The kinds are
+/// few and general, since no list has all misspellings.
 enum Cost {
   static let missingConsonant: Float = 2.90
   static let missingVowel: Float = 2.57
@@ -35,27 +34,27 @@ enum Cost {
   /// Letters that sound like others, such as f for ph.
   static let soundAlike: Float = 3.18
 
-  /// What a mistake costs more at the first letter, the second and the last.
+  /// The additional cost of a mistake at the first letter, the second and the last.
   static let firstExtra: Float = 1.29
   static let first: Float = 0.7
   static let second: Float = 0.42
   static let last: Float = 0.62
 
-  /// An accent that was left away, that is another one, that is too many.
+  /// An accent that is missing, wrong, or superfluous.
   static let accentMissing: Float = 0.5
   static let accentWrong: Float = 2
   static let accentExtra: Float = 3
   /// A capital where a small letter was meant, or the reverse.
   static let letterCase: Float = 0.3
 
-  /// A space that was left away, and one too many.
+  /// A space that is missing, and one that is superfluous.
   static let missingSpace: Float = 3.5
   static let extraSpace: Float = 5
 
-  /// How much the language counts against the mistakes.
+  /// The weight of the language model relative to the mistakes.
   static let language: Float = 0.8
 
-  /// What so many mistakes cost at least.
+  /// The least that a number of mistakes can cost.
   static func least(ofMistakes count: Int) -> Float {
     min(soundAlike, Float(count) * missingDouble)
   }
@@ -63,10 +62,9 @@ enum Cost {
 
 /// The mistakes of one language and keyboard.
 struct ErrorModel: Sendable {
-  /// A number below 64 for each letter of a key; 0 for what is not on the
-  /// keyboard.
+  /// A number below 64 for each letter of a key, 0 for a letter that is not on the keyboard.
   private let letters: [UInt8]
-  /// How many of these numbers there are.
+  /// The number of different letter numbers.
   private let count: Int
   private let substitutions: [Float]
   private let kinds: [Kind]
@@ -125,7 +123,7 @@ struct ErrorModel: Sendable {
     return isVowel.0 != isVowel.1 ? Cost.vowelForConsonant : Cost.otherLetter
   }
 
-  /// What `typed` costs where `meant` was meant, another letter.
+  /// The cost of typing `typed` when `meant`, another letter, was meant.
   @inline(__always)
   func substitution(_ typed: UInt8, _ meant: UInt8) -> Float {
     substitutions[Int(letters[Int(typed)]) * count + Int(letters[Int(meant)])]
@@ -140,7 +138,7 @@ struct ErrorModel: Sendable {
 
   private static let vowels = "aeiouyаеиоуыэюяіїєъαεηιουωاويאוי"
 
-  /// Letters that sound alike, and what one of them costs for the other.
+  /// Letters that sound alike, and the cost of taking one for the other.
   private static let similar = [
     ("ae ei iy ai ou ao ey eo", Cost.similarVowel),
     (
@@ -150,7 +148,7 @@ struct ErrorModel: Sendable {
   ].map { pairs, cost in (pairs.split(separator: " "), cost) }
 }
 
-/// Letters that are written for others that sound the same.
+/// Letters that are written instead of others with the same sound.
 struct SoundAlike: Sendable {
   let typed: [UInt8]
   let meant: [UInt8]
@@ -161,8 +159,8 @@ struct SoundAlike: Sendable {
     ("ight", "ite"), ("ite", "ight"),
   ].map { SoundAlike(typed: Array($0.0.utf8), meant: Array($0.1.utf8)) }
 
-  /// What was typed with another beginning of the same sound: `fone` as `phone`.
-  /// It may be two mistakes away where one is looked for only.
+  /// The typed text with other beginnings of the same sound: `phone` for `fone`. These need not be
+  /// found by a search, which might allow one mistake only where they are two away.
   static func otherBeginnings(of typed: [UInt8]) -> [[UInt8]] {
     all.filter { $0.typed.count == 1 && typed.first == $0.typed[0] }
       .map { $0.meant + typed.dropFirst() }

@@ -1,4 +1,4 @@
-/// Which letters lie side by side on the keyboard that a locale types with.
+/// The rows of letters on the keyboard of a locale, which tell which letters are neighbours.
 ///
 ///     KeyRows(locale: "fr").rows[0]   // azertyuiop
 struct KeyRows {
@@ -10,18 +10,18 @@ struct KeyRows {
     rows = KeyRows.rows[locale] ?? KeyRows.rows[language] ?? KeyRows.qwerty
   }
 
-  /// Two letters that a finger may take for one another.
+  /// True if a finger may hit one of two places instead of the other.
   static func isNear(_ one: Place, _ other: Place) -> Bool {
     one != other && abs(one.row - other.row) <= 1 && abs(one.column - other.column) <= 1
   }
 
   struct Place: Equatable {
     var row: Int
-    /// In widths of a key.
+    /// The horizontal place, in widths of a key.
     var column: Float
   }
 
-  /// Where a letter lies: each row is a little to the right of the one above.
+  /// The place of a letter. Each row is a little to the right of the one above.
   static func place(row: Int, column: Int) -> Place {
     Place(row: row, column: Float(column) + [0, 0.25, 0.75][row])
   }

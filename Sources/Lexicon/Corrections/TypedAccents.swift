@@ -12,7 +12,7 @@ struct TypedAccents {
     accented = scalars.filter { $0.hasAccent(by: lexicon.folding) }
   }
 
-  /// What the accents that differ cost, and the capitals if all else is alike.
+  /// The cost of different accents, and of different capitals if all else is the same.
   func cost(of word: UnsafeRawBufferPointer, isSameKey: Bool) -> Float {
     if word.elementsEqual(text.utf8) { return 0 }
     if accented.isEmpty, word.allSatisfy({ $0 < 0x80 }) { return isSameKey ? Cost.letterCase : 0 }
@@ -32,7 +32,7 @@ struct TypedAccents {
     return cost
   }
 
-  /// By the letters with accents that one has and the other has not.
+  /// A cost by the accented letters that only one of the two has.
   private func rough(_ meant: [Unicode.Scalar]) -> Float {
     let wanted = meant.filter { $0.hasAccent(by: folding) }.map(\.small)
     let have = accented.map(\.small)
@@ -45,7 +45,7 @@ struct TypedAccents {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of ASCII with an accent.
+  /// True if it is a letter of ASCII with an accent.
   fileprivate func hasAccent(by folding: FoldingTable) -> Bool {
     !isASCII && folding.key(of: String(self)).allSatisfy { $0 < 0x80 }
   }

@@ -1,18 +1,17 @@
-/// How much a text looks like a word of a language: how probable each of its
-/// letters is after the two before, in the words of a lexicon.
+/// Measures how much a text looks like a word of a language, by the probability of each letter
+/// after the two before it in the words of a lexicon.
 package struct WordShape: Sendable {
-  /// The negative logarithms in sixteenths, by three letters of five bits.
+  /// Negative logarithms in sixteenths. The index is three letters of five bits.
   private let costs: Column<UInt8>
 
   init(_ header: Header) { costs = Column(header[.letterCosts]) }
 
   var isConsistent: Bool { costs.count == WordShape.size }
 
-  /// How many rows of three letters there are.
+  /// The number of combinations of three letters.
   package static let size = 1 << 15
 
-  /// What the letters cost: the negative natural logarithms of their
-  /// probabilities.
+  /// The costs of the letters: the negative natural logarithms of their probabilities.
   func costs(of key: some Sequence<UInt8>) -> (sum: Float, most: Float, mean: Float) {
     var (sum, most, count) = (Float(0), Float(0), Float(0))
     WordShape.forEachTriple(in: key) { triple in
@@ -24,7 +23,7 @@ package struct WordShape: Sendable {
     return (sum, most, sum / count)
   }
 
-  /// Letters are told apart by their lowest five bits; 0 is a word's edge.
+  /// The number of a letter: its lowest five bits. 0 is the edge of a word.
   @inline(__always)
   package static func forEachTriple(in key: some Sequence<UInt8>, _ body: (Int) -> Void) {
     var last = 0

@@ -1,11 +1,11 @@
-/// Numbers in a lexicon's bytes. One that is out of range reads as 0: a damaged
-/// file gives wrong answers, and no crash.
+/// An array of numbers in a lexicon's bytes. A position out of range reads as 0, so a damaged file
+/// gives wrong answers but no crash.
 struct Column<Element: FixedWidthInteger>: @unchecked Sendable {
   private let bytes: UnsafeRawPointer
   let count: Int
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    // Of no bytes none is read.
+    // An empty column has no address, and is never read.
     self.bytes = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
     count = bytes.count / MemoryLayout<Element>.size
   }
@@ -53,7 +53,7 @@ struct WordColumn: Sendable {
   }
 }
 
-/// Flags, some of which are set and have a place among those that are.
+/// An array of flags that also tells the place of a set flag among all set flags.
 struct RankedFlags: Sendable {
   private let bits: Column<UInt64>
   private let ranks: Column<UInt32>
@@ -70,7 +70,7 @@ struct RankedFlags: Sendable {
   @inline(__always)
   func contains(_ index: Int) -> Bool { bits[index >> 6] >> UInt64(index & 63) & 1 != 0 }
 
-  /// How many flags before one are set, if it is set itself.
+  /// The number of set flags before this one. Nil if this one is not set.
   @inline(__always)
   func rank(of index: Int) -> Int? {
     let word = bits[index >> 6]

@@ -1,8 +1,8 @@
-/// What makes a key of a word: small letters without accents, a byte each.
+/// A table that turns a word into its key: small letters without accents, one byte each.
 ///
-/// ASCII is itself; what other letters the words have are numbered from 0x80
-/// on. The table is in the lexicon, for what counts as an accent is a matter of
-/// language and Unicode, and only its maker needs to know.
+/// ASCII letters stay; the other letters of the words are numbered from 0x80 on. The lexicon
+/// contains the table, because what counts as an accent depends on the language and on Unicode, and
+/// only the program that makes a lexicon needs to know it.
 package struct FoldingTable: Sendable {
   private nonisolated(unsafe) let entries: UnsafeRawBufferPointer
   private static let entrySize = 12
@@ -11,7 +11,7 @@ package struct FoldingTable: Sendable {
 
   var count: Int { entries.count / FoldingTable.entrySize }
 
-  /// Stands for characters that are in no word.
+  /// The byte for characters that no word contains.
   package static let unknown: UInt8 = 0xff
 
   /// The key of a text.
@@ -26,7 +26,7 @@ package struct FoldingTable: Sendable {
     forEachByte(of: scalar) { key.append($0) }
   }
 
-  /// Calls `body` with what a character is in a key.
+  /// Calls `body` with the bytes that a character has in a key.
   @inline(__always)
   func forEachByte(of scalar: Unicode.Scalar, _ body: (UInt8) -> Void) {
     if scalar.isASCII {

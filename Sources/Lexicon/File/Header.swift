@@ -1,4 +1,4 @@
-/// The beginning of a lexicon, checked.
+/// The header of a lexicon, whose numbers have been checked.
 struct Header {
   let locale: String
   let wordCount: Int
@@ -64,7 +64,7 @@ struct Header {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number at an offset that is inside.
+  /// The number at an offset, which must be inside the header.
   func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
     Number(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
   }

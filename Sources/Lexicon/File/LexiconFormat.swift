@@ -1,7 +1,7 @@
-/// How a `.lexicon` file is laid out.
+/// The layout of a `.lexicon` file.
 ///
-/// Everything is little-endian and found by offsets from the beginning, so that
-/// a file can be mapped into memory and used as it is.
+/// All numbers are little-endian, and all places are offsets from the beginning. So a file can be
+/// mapped into memory and used as it is.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -28,14 +28,14 @@ package enum LexiconFormat {
     case wordOffsets
     /// The words, in the order of their keys, as UTF-8.
     case wordBytes
-    /// The same for the keys: the words in small letters without accents.
+    /// The offsets and bytes of the keys: the words in small letters without accents.
     case keyOffsets
     case keyBytes
-    /// What a character is in a key: its code point and up to 8 letters.
+    /// Code points, each with up to 8 letters that stand for it in a key.
     case folding
-    /// The keys as a tree, level by level: the letter of each node, and where its
-    /// children begin; a bit for each at which a key ends, how many of them are
-    /// before each 64 nodes, and the first word with each of these keys.
+    /// The keys as a tree, level by level: the letter of each node and where its children begin; a
+    /// bit for each node at which a key ends; the number of such nodes before each block of 64; and
+    /// the first word with each of these keys.
     case nodeLetters
     case nodeChildren
     case nodeFlags
@@ -43,22 +43,21 @@ package enum LexiconFormat {
     case nodeWords
     /// Tables of 256 logarithms, by which the codes below are read.
     case codebooks
-    /// How probable each word is where nothing is known of those before, as
-    /// codes.
+    /// The probability of each word if the words before are unknown, as codes.
     case frequencies
-    /// The highest code of each 64 words.
+    /// The highest code in each block of 64 words.
     case frequencyMaxima
     /// Probability and back-off of each word after others, as codes.
     case unigrams
     case unigramBackoffs
-    /// The highest code of each 64 words.
+    /// The highest code in each block of 64 words.
     case unigramMaxima
     /// Where the words that follow each word begin in the next sections.
     case bigramStarts
     case bigramWords
     case bigrams
-    /// A bit for each pair that words follow; how many of them are before each 64
-    /// pairs. Only these have a back-off and a place in the next section.
+    /// A bit for each pair that is followed by words, and the number of set bits before each block
+    /// of 64 pairs. Only these pairs have a back-off weight and a place in the next section.
     case bigramFlags
     case bigramRanks
     case bigramBackoffs
@@ -73,21 +72,20 @@ package enum LexiconFormat {
     case fourgramStarts
     case fourgramWords
     case fourgrams
-    /// Of what is alike but for capitals, how much is spelt as each word.
+    /// For each word: its share among the spellings that differ from it only in capitals.
     case spellings
-    /// The highest code among the frequencies of the phrases of each 64 words, 0
-    /// if there are none.
+    /// The highest frequency code of a phrase in each block of 64 words, 0 for a block without
+    /// phrases.
     case phraseMaxima
-    /// A bit for each word that is a phrase; how many of them are before each 64
-    /// words; where the words that each consists of begin, and these.
+    /// A bit for each word that is a phrase; the number of phrases before each block of 64 words;
+    /// where the words of each phrase begin; and these words.
     case phraseFlags
     case phraseRanks
     case phraseStarts
     case phraseWords
-    /// What each letter costs after two others: see ``WordShape``.
+    /// The cost of each letter after two others: see ``WordShape``.
     case letterCosts
-    /// How often each word has a capital inside a sentence, as codes; empty if it is not
-    /// known.
+    /// How often each word has a capital inside a sentence, as codes. Empty if it is unknown.
     case capitals
     /// The numbers of words that are never suggested, ascending.
     case neverSuggested
@@ -95,25 +93,25 @@ package enum LexiconFormat {
 
   package static let tableSize = Section.allCases.count * 16
 
-  /// How many words have one of ``Section/frequencyMaxima`` together.
+  /// The number of words that share an element of ``Section/frequencyMaxima``.
   package static let blockSize = 64
 
-  /// The checksum of some bytes in one piece.
+  /// The checksum of bytes that are given in one piece.
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = Checksum()
     sum.append(bytes)
     return sum.value
   }
 
-  /// A checksum that is quick to reckon and changes with every bit: FNV-1a over
-  /// words of eight bytes, the last one padded with zeros.
+  /// A checksum that is quick to compute and changes with every bit: FNV-1a over words of eight
+  /// bytes, the last one padded with zeros.
   struct Checksum {
     private var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     private var count = 0
-    /// What is left over of the last piece.
+    /// The bytes of the last piece that do not fill a word.
     private var last: UInt64 = 0
 
-    /// Goes on by some bytes: a multiple of eight, but for the last ones.
+    /// Adds bytes: a multiple of eight, except in the last call.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
       let whole = bytes.count & ~7
       for offset in stride(from: 0, to: whole, by: 8) {
@@ -144,6 +142,6 @@ package enum LexiconFormat {
 package enum Codebook: Int, CaseIterable {
   case frequency, unigram, unigramBackoff, bigram, bigramBackoff, trigram, trigramBackoff
   case fourgram, spelling
-  /// A word's having a capital inside a sentence, and its having none.
+  /// Logarithms of the shares of a word with a capital inside a sentence, and without one.
   case capital, small
 }

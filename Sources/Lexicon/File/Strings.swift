@@ -1,4 +1,4 @@
-/// Strings one after the other, and where each begins.
+/// Strings that are stored one after the other, with the place where each begins.
 struct Strings: Sendable {
   private let offsets: Column<UInt32>
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
@@ -18,7 +18,7 @@ struct Strings: Sendable {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// The first of them that is not less than `key`.
+  /// The position of the first string that is not less than `key`.
   func lowerBound(of key: some Collection<UInt8>) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -28,7 +28,7 @@ struct Strings: Sendable {
     return low
   }
 
-  /// Those that begin with `prefix`.
+  /// The positions of the strings that begin with `prefix`.
   func range(startingWith prefix: [UInt8]) -> Range<Int> {
     let start = lowerBound(of: prefix)
     guard let end = Strings.successor(of: prefix) else { return start..<count }

@@ -1,25 +1,24 @@
-// Several readings of what was written without accents.
+// Finds several readings of a text without accents.
 extension MarksRestorer {
   /// A clause with accents, and how probable it is.
   public struct Reading: Hashable, Sendable {
     /// The words, as many as were given.
     public let words: [String]
-    /// The natural logarithm of the probability of the words in this order, the
-    /// clause's end included. A word that the lexicon does not know counts as any
-    /// unknown word or number.
+    /// The natural logarithm of the probability of the words in this order, with the end of the
+    /// clause. An unknown word counts like any other unknown word or number.
     public let logProbability: Float
   }
 
   /// A text with accents, and how probable it is.
   public struct LineReading: Hashable, Sendable {
-    /// The whole text, in the case in which it was typed.
+    /// The whole text, in the case of the typed one.
     public let text: String
-    /// The natural logarithm of the probability of all its clauses, and of their
-    /// capitals as far as these tell something.
+    /// The natural logarithm of the probability of all its clauses, and of their capitals where
+    /// these tell something.
     public let logProbability: Float
   }
 
-  /// The most readings that can be had.
+  /// The most readings that one call returns.
   public static let mostReadings = 64
 
   /// The most probable readings of a clause, the best first, each once.
@@ -29,8 +28,8 @@ extension MarksRestorer {
   ///
   /// - Parameters:
   ///   - words: In small letters, as for ``restore(_:)``.
-  ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the
-  ///     nearest of these. There may be fewer.
+  ///   - count: The number of readings, from 1 to ``mostReadings``; other numbers are taken for the
+  ///     nearest of these. There may be fewer readings.
   public func readings(of words: [String], count: Int) -> [Reading] {
     let (search, ways) = bestWays(count, words.map { MarksToken(readings(of: $0)) })
     return ways.map { way in
@@ -66,8 +65,8 @@ extension MarksRestorer {
     }
   }
 
-  /// The best ways through a clause. Ways that can go on in the same manner are
-  /// kept apart, which takes more of them.
+  /// The best ways through a clause. Ways with the same continuations are kept apart, so more of
+  /// them are followed.
   private func bestWays(
     _ count: Int, _ tokens: [MarksToken]
   ) -> (search: MarksSearch, ways: [Int]) {
@@ -81,14 +80,14 @@ extension MarksRestorer {
 
   private typealias TextReading = (text: [UInt8], score: Float)
 
-  /// Texts, the best first, each once: words that the lexicon has with capitals and
-  /// without are the same in the case of a text.
+  /// The texts, the best first, each once. Words that the lexicon has with and without capitals
+  /// give the same text, since the case is that of the typed text.
   private static func unique(_ readings: [TextReading]) -> [TextReading] {
     var seen: Set<[UInt8]> = []
     return readings.sorted { $0.score > $1.score }.filter { seen.insert($0.text).inserted }
   }
 
-  /// The best texts of a beginning and an ending.
+  /// The best texts that join one of some beginnings and one of some endings.
   private static func best(
     _ count: Int, of beginnings: [TextReading], and endings: [TextReading]
   ) -> [TextReading] {

@@ -1,17 +1,16 @@
 extension MarksRestorer {
-  /// A line of text with the marks that are probable; all else stays byte for
-  /// byte.
+  /// A line of text with its most probable marks. Everything else stays the same, byte for byte.
   ///
   ///     restorer.restore(line: "Toi muon di hoc, duoc khong?")
   ///     // Tôi muốn đi học, được không?
   ///
-  /// Words with marks stay as they are, and help to read those beside them. So do
-  /// addresses, paths and what else has signs of code in it.
+  /// Words with marks stay as they are and help to read those beside them. Addresses, paths and
+  /// other code stay too.
   public func restore(line: String) -> String {
     String(decoding: restore(line: Array(line.utf8)), as: UTF8.self)
   }
 
-  /// The same of bytes, which need not be text throughout.
+  /// The same for bytes, some of which may be no text.
   public func restore(line text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count * 5 / 4)
@@ -25,7 +24,7 @@ extension MarksRestorer {
     return output
   }
 
-  /// A text as words, in their order, and what is between them.
+  /// The words of a text and the parts between them, in order.
   public static func parts(of text: String) -> [(text: String, isWord: Bool)] {
     let bytes = Array(text.utf8)
     return TextPart.parts(of: bytes).map {
@@ -46,7 +45,7 @@ extension MarksRestorer {
     }
   }
 
-  /// The words that a part of a text can be, or a sign.
+  /// The words that a part of a text can stand for, or its sign.
   func readings(of part: TextPart, in text: [UInt8]) -> Range<Int> {
     switch part.kind {
     case .plainWord: return readings(ofPlain: text[part.range])
@@ -56,7 +55,7 @@ extension MarksRestorer {
     }
   }
 
-  /// Appends a clause with words for its tokens, by their numbers.
+  /// Appends the text of a clause, whose tokens are read as the words with these numbers.
   func append(
     _ clause: ArraySlice<TextPart>, of text: [UInt8], _ tokens: [TextPart], as words: [Int],
     to output: inout [UInt8]
@@ -74,7 +73,7 @@ extension MarksRestorer {
     }
   }
 
-  /// Appends a word in the case of the plain one that it has the letters of.
+  /// Appends a word in the case of the plain word that was typed for it.
   func append(
     _ plain: ArraySlice<UInt8>, as word: UnsafeRawBufferPointer, to output: inout [UInt8]
   ) {
@@ -98,8 +97,7 @@ extension MarksRestorer {
 }
 
 extension [TextPart] {
-  /// The slices that end after each end of a clause, and what is left. Clauses
-  /// without end are cut.
+  /// The clauses, each with its end, and the rest. Clauses without an end are cut.
   func splitIntoClauses() -> [ArraySlice<TextPart>] {
     let longest = 1_000
     var slices: [ArraySlice<TextPart>] = []

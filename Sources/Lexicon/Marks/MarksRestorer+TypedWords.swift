@@ -1,10 +1,10 @@
-// Readings of words while they are typed.
+// Finds readings of words while they are typed.
 extension MarksRestorer {
   /// A word of a clause that is being typed.
   public struct TypedWord: Hashable, Sendable {
-    /// As it was typed, in whatever case, without spaces.
+    /// The word as it was typed, in any case, without spaces.
     public var text: String
-    /// Whether it stays as it is. So does any word with accents.
+    /// True if the word must stay as it is. Words with accents always stay.
     public var isFixed: Bool
 
     /// A word as it was typed.
@@ -13,27 +13,25 @@ extension MarksRestorer {
     }
   }
 
-  /// The most probable readings of words that something may follow, the best
-  /// first, each once.
+  /// The most probable readings of words, the best first, each once. More words may follow them.
   ///
   ///     restorer.readings(of: [.init("Toi"), .init("hoc")], after: [], count: 2)
   ///     // Tôi học, Tối học
   ///
   /// - Parameters:
   ///   - words: The words that are being typed, of one clause.
-  ///   - before: The words of the clause before them by their numbers, nil for
-  ///     unknown ones; they stay.
+  ///   - before: The numbers of the words before them in the clause, nil for unknown ones. These
+  ///     words stay.
   ///   - count: How many, from 1 to ``mostReadings``; other numbers count as the
   ///     nearest of these. There may be fewer.
-  /// - Returns: As many words each as were typed, in the case in which they were
-  ///   typed.
+  /// - Returns: Readings that have as many words as were typed, in the same case.
   public func readings(
     of words: [TypedWord], after before: [Int?], count: Int
   ) -> [[String]] {
     scoredReadings(of: words, after: before, count: count).map(\.words)
   }
 
-  /// The same, and how probable each is.
+  /// The same readings, each with its probability.
   public func scoredReadings(
     of words: [TypedWord], after before: [Int?], count: Int
   ) -> [Reading] {
@@ -42,7 +40,7 @@ extension MarksRestorer {
     run(&best, tokens, isEnded: false)
     let first = reading(bestWay(in: best), in: best, before.count, for: words)
     guard count > 1 else { return [first] }
-    // Words with capitals and without are the same where capitals were typed.
+    // If capitals were typed, words with and without capitals give the same reading.
     var others = MarksSearch(
       lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin, keepsAll: true)
     run(&others, tokens, isEnded: false)
@@ -55,7 +53,7 @@ extension MarksRestorer {
     return readings
   }
 
-  /// The words on a way after the first ones, in the case of the typed ones.
+  /// The words of a way without the first ones, in the case of the typed words.
   private func reading(
     _ way: Int, in search: MarksSearch, _ skipped: Int, for typed: [TypedWord]
   ) -> Reading {
@@ -70,7 +68,7 @@ extension MarksRestorer {
     return only(lexicon.word(small) ?? lexicon.sign(for: small))
   }
 
-  /// A word by its number, in the case of the typed one.
+  /// The text of a word, in the case of the typed one.
   private func written(_ number: Int, for word: TypedWord) -> String {
     let plain = Array(word.text.utf8)
     guard !word.isFixed, number >= 0, !lexicon.signs.contains(number),

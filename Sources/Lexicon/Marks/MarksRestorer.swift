@@ -1,15 +1,14 @@
-/// Gives words without accents the accents that are most probable in their
-/// context.
+/// Gives words without accents the accents that are most probable in their context.
 ///
 ///     let restorer = MarksRestorer(lexicon)
 ///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
 ///
-/// The best path through all readings of a clause by the lexicon's model.
+/// It finds the best path through all readings of a clause, by the lexicon's model.
 public struct MarksRestorer: Sendable {
   let lexicon: Lexicon
   private let start: Int?
   private let end: Int?
-  /// What stands for punctuation, for numbers, for unknown words.
+  /// The signs for punctuation, for numbers, and for unknown words.
   let mark: Int?
   let number: Int?
   private let unknown: Int?
@@ -26,17 +25,16 @@ public struct MarksRestorer: Sendable {
 
   /// The most probable reading of a clause.
   ///
-  /// - Parameter words: In small letters, with the signs that the lexicon knows,
-  ///   such as `<,>` for a comma. Words with accents, and those that the lexicon
-  ///   does not know, stay as they are.
+  /// - Parameter words: Words in small letters, and signs that the lexicon knows, such as `<,>` for
+  ///   a comma. Words with accents and unknown words stay as they are.
   public func restore(_ words: [String]) -> [String] {
     var search = search()
     run(&search, words.map { MarksToken(readings(of: $0)) })
     return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 
-  /// How many ways are followed up at each word, and how much less probable they
-  /// may be than the best one.
+  /// How many ways are followed at each word, and how much less probable than the best one they may
+  /// be.
   static let beam = 16
   static let margin: Float = 10
 
@@ -44,7 +42,7 @@ public struct MarksRestorer: Sendable {
     MarksSearch(lexicon, beam: MarksRestorer.beam, margin: MarksRestorer.margin)
   }
 
-  /// Goes through a clause, to its end if it has one.
+  /// Searches through a clause, to its end if it has one.
   func run(
     _ search: inout MarksSearch, _ tokens: some Sequence<MarksToken>, isEnded: Bool = true
   ) {
@@ -58,8 +56,7 @@ public struct MarksRestorer: Sendable {
     search.last.max { search.ways[$0].score < search.ways[$1].score }!
   }
 
-  /// The words on a way to the end of a clause, by their numbers; -1 for unknown
-  /// ones.
+  /// The numbers of the words on a way to the end of a clause; -1 for unknown words.
   func words(on way: Int, in search: MarksSearch) -> [Int] {
     var words: [Int] = []
     var way = search.ways[way].origin
@@ -71,13 +68,13 @@ public struct MarksRestorer: Sendable {
     return words
   }
 
-  /// The texts of words by their numbers, and those of others where they are
-  /// unknown or signs.
+  /// The texts of the words with these numbers. An unknown word or a sign gives the word that was
+  /// typed.
   func texts(on way: [Int], for words: [String]) -> [String] {
     zip(way, words).map { $0 >= 0 && !lexicon.signs.contains($0) ? lexicon.text($0) : $1 }
   }
 
-  /// The words that one in small letters can be; a sign if it is none.
+  /// The words that a word in small letters can stand for, or a sign if there is none.
   func readings(of word: String) -> Range<Int> {
     let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
     if isPlain, !word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
@@ -86,7 +83,7 @@ public struct MarksRestorer: Sendable {
     return only(lexicon.word(word) ?? lexicon.sign(for: word))
   }
 
-  /// The same of one in ASCII, in whatever case.
+  /// The same for a word in ASCII, in any case.
   func readings(ofPlain word: ArraySlice<UInt8>) -> Range<Int> {
     let known = lexicon.words(likePlain: word)
     return known.contains { !lexicon.phrases.contains($0) } ? known : only(unknown)

@@ -1,43 +1,42 @@
-/// The search for the most probable readings of a clause: word by word, with
-/// the best few ways to each (Viterbi, with a beam).
+/// The search for the most probable readings of a clause. It goes word by word and keeps the best
+/// few ways to each (Viterbi, with a beam).
 ///
-/// Ways that can go on in the same manner are one, the best of them. Ways with
-/// the same last word are extended together, for what followed that word is
-/// found once.
+/// Of ways with the same continuations only the best is kept. Ways with the same last word are
+/// extended together, so that the words which followed it are looked up once.
 struct MarksSearch {
   private let lexicon: Lexicon
   private let model: LanguageModel
-  /// How many ways are followed up at each word.
+  /// The number of ways that are followed at each word.
   private let beam: Int
-  /// How much worse than the best one they may be.
+  /// How much worse than the best way they may be.
   private let margin: Float
-  /// Whether ways that can go on in the same manner are kept apart.
+  /// True if ways with the same continuations are kept apart.
   private let keepsAll: Bool
 
-  /// A way to a word. What is not known is -1.
+  /// A way to a word. Unknown numbers are -1.
   struct Way {
     var word: Int
-    /// Where the last two words are among the pairs that words follow, and the last
+    /// The place of the last two words among the pairs that are followed by words, and of the last
     /// three among the triples.
     var pair: Int
     var triple: Int
     var score: Float
-    /// The way that it goes on from.
+    /// The way that this one extends.
     var origin: Int
   }
 
   private(set) var ways: [Way] = []
-  /// Where the ways to the last word are, in the order of its readings.
+  /// The ways to the last word, in the order of its readings.
   private(set) var last: Range<Int> = 0..<0
   private var candidates: [Way] = []
-  /// Of each reading: its score after one word, the same after more; where it
-  /// is among pairs and triples.
+  /// For each reading: its score after one word, its score after more words, and its place among
+  /// the pairs and triples.
   private var single: [Float] = []
   private var scores: [Float] = []
   private var pairs: [Int] = []
   private var triples: [Int] = []
   private var capitals: [Float] = []
-  /// Which candidate came by a reading: without a pair, and after this word.
+  /// The candidate that a reading gave: without a pair, and after this word.
   private var alone: [Int] = []
   private var merged: [Int] = []
 
@@ -54,7 +53,7 @@ struct MarksSearch {
     last = 0..<1
   }
 
-  /// Goes on by a word that the model does not know.
+  /// Extends all ways by a word that the model does not know.
   private mutating func skip() {
     guard let best = last.max(by: { ways[$0].score < ways[$1].score }) else { return }
     let start = ways.count
@@ -64,7 +63,7 @@ struct MarksSearch {
     last = start..<ways.count
   }
 
-  /// Goes on by a word that has some readings.
+  /// Extends all ways by a word with its readings.
   mutating func extend(by token: MarksToken) {
     let readings = token.readings
     guard !readings.isEmpty else { return skip() }
@@ -102,7 +101,7 @@ struct MarksSearch {
     }
   }
 
-  /// What the readings' scores are after one word.
+  /// Finds the scores of the readings after one word.
   private mutating func find(_ readings: Range<Int>, after word: Int) {
     let followers = word < 0 ? nil : model.followers(of: word)
     for index in 0..<readings.count {
@@ -162,9 +161,9 @@ struct MarksSearch {
     candidates.append(way)
   }
 
-  /// Keeps the best candidates, in the order of their words.
+  /// Keeps only the best candidates, in the order of their words.
   private mutating func keepBest() {
-    // None of the readings is a word of the model, or the file is damaged.
+    // The model knows none of the readings, or the file is damaged.
     if candidates.isEmpty { return skip() }
     var top = -Float.infinity
     for candidate in candidates where candidate.score > top { top = candidate.score }
@@ -186,7 +185,7 @@ struct MarksSearch {
     if count <= beam { sortByWord() }
   }
 
-  /// Few, and mostly in order.
+  /// Sorts by insertion: there are few candidates, and most are in order.
   private mutating func sortByWord() {
     for index in last.dropFirst() {
       let way = ways[index]

@@ -1,11 +1,11 @@
-/// A word or a sign of a clause, as far as it is known.
+/// A word or a sign of a clause.
 struct MarksToken {
-  /// The words that it can be, by their numbers.
+  /// The numbers of the words that it can stand for.
   let readings: Range<Int>
   let letters: Letters
 
-  /// With which letter a word begins, where that tells something: what begins a sentence
-  /// or is in capitals throughout does not.
+  /// The case of a word's first letter, if it tells something. It does not at the beginning of a
+  /// sentence, or if all letters are capitals.
   enum Letters {
     case small, capital, unknown
   }
@@ -28,10 +28,11 @@ extension MarksToken.Letters {
 }
 
 extension LanguageModel {
-  /// What the logarithm of a probability counts in a text that may be written carelessly.
+  /// The weight of the logarithm of a capital's probability. It is below 1 because texts may be
+  /// written carelessly.
   private static let weight: Float = 0.6
 
-  /// How much it tells for a word that it is written so.
+  /// How much the case speaks for a word.
   @inline(__always)
   func logProbability(of letters: MarksToken.Letters, _ word: Int) -> Float {
     guard letters != .unknown, capitals.count > 0 else { return 0 }
@@ -62,7 +63,7 @@ extension MarksRestorer {
     }
   }
 
-  /// Whether so many words have capitals that these tell nothing.
+  /// True if so many words have capitals that capitals tell nothing.
   private func isTitle(_ parts: [TextPart], in text: [UInt8]) -> Bool {
     var (words, capitals) = (0, 0)
     for part in parts where part.kind == .plainWord {

@@ -1,13 +1,13 @@
 extension TextPart {
-  /// A text as words and what is between them, where the words of addresses, paths
-  /// and names of code have no other readings: `toi@hoc.com`, `/home/nam`, `do_it`.
+  /// The words of a text and the parts between them. The words of addresses, paths and names of
+  /// code have no other readings: `toi@hoc.com`, `/home/nam`, `do_it`.
   static func partsOutsideCode(of text: [UInt8]) -> [TextPart] {
     var parts = parts(of: text)
     guard text.contains(where: isSign) else { return parts }
     var next = 0
     for chunk in text.split(whereSeparator: isSpace) {
       let isCode = isCode(chunk)
-      // A word has no space in it, so that it is in one chunk.
+      // A word has no space in it, so it is in one chunk.
       while next < parts.count, parts[next].range.lowerBound < chunk.endIndex {
         if isCode, parts[next].kind == .plainWord { parts[next].kind = .word }
         next += 1
@@ -16,8 +16,8 @@ extension TextPart {
     return parts
   }
 
-  /// Whether a chunk is no text: it has a sign that no text has in its midst, a
-  /// slash other than that of `va/hoac`, a point before a small letter.
+  /// True if a chunk is no ordinary text: it has a sign such as `@` or `_`, a slash other than in
+  /// `va/hoac`, or a point before a small letter.
   private static func isCode(_ chunk: ArraySlice<UInt8>) -> Bool {
     var slashes = 0
     for index in chunk.indices {

@@ -1,15 +1,15 @@
-/// A word of a text, or what is between two: a range of its bytes.
+/// A word of a text, or a part between two words: a range of bytes.
 struct TextPart {
   enum Kind {
-    /// A word; a plain one has letters and digits of ASCII alone.
+    /// A word. A plain word has only ASCII letters and digits.
     case word, plainWord, number
-    /// Spaces, a hyphen inside a word: nothing to a model.
+    /// Spaces, or a hyphen inside a word. The model ignores it.
     case gap
     /// A point or a comma between digits.
     case point
     /// Punctuation that a model knows as `<,>`.
     case mark
-    /// What comes after has nothing to do with what came before.
+    /// The end of a clause. The words after it do not depend on those before.
     case end
   }
 
@@ -17,12 +17,12 @@ struct TextPart {
   var kind: Kind
 
   var isWord: Bool { kind == .word || kind == .plainWord || kind == .number }
-  /// Whether a model has something for it.
+  /// True if the model has a word or a sign for it.
   var isToken: Bool { isWord || kind == .mark }
 
-  /// A text as words and what is between them.
+  /// The words of a text and the parts between them.
   ///
-  /// - Parameter text: UTF-8; a byte that is none is a mark.
+  /// - Parameter text: UTF-8. Any other byte is taken for a mark.
   static func parts(of text: [UInt8]) -> [TextPart] {
     var parts: [TextPart] = []
     parts.reserveCapacity(text.count / 3)
@@ -74,8 +74,8 @@ struct TextPart {
 
   private static let ellipsis = Array("…".utf8)
 
-  /// A clause as a model sees it: no mark begins or ends it, and a number with
-  /// points or commas in it is one.
+  /// A clause as the model sees it: it has no mark at its ends, and a number with points or commas
+  /// is one part.
   static func asTokens(_ clause: ArraySlice<TextPart>) -> ArraySlice<TextPart> {
     var clause = clause
     var before: Int?
@@ -95,7 +95,7 @@ struct TextPart {
 /// A character of a text in UTF-8.
 private struct TextCharacter {
   let length: Int
-  /// Whether it is a letter, a digit or a mark on one.
+  /// True if it is a letter, a digit or a mark on one.
   let isInWord: Bool
 
   @inline(__always)

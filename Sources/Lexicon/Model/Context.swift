@@ -1,13 +1,13 @@
-/// The words before, as far as a model takes them into account.
+/// The words before, as far as the model uses them.
 public struct Context: Sendable {
   let lexicon: Lexicon
-  /// What followed the last word, the last two, and the last three.
+  /// The words that followed the last word, the last two, and the last three.
   private(set) var single: LanguageModel.Followers?
   private(set) var pair: LanguageModel.Followers?
   private(set) var triple: LanguageModel.Followers?
 
-  /// - Parameter words: The words before, the last one last. Only the last three
-  ///   count; an unknown one hides those before it.
+  /// - Parameter words: The words before, in order. Only the last three count, and of these only
+  ///   the ones after the last unknown word.
   init(_ lexicon: Lexicon, after words: some BidirectionalCollection<Int?>) {
     self.lexicon = lexicon
     for word in words.suffix(3) {
@@ -15,7 +15,7 @@ public struct Context: Sendable {
     }
   }
 
-  /// Goes on by a word.
+  /// Adds a word at the end.
   public mutating func append(_ word: Int) {
     guard let phrase = lexicon.phrases.words(of: word) else { return appendWord(word) }
     for word in phrase { appendWord(word) }
@@ -35,8 +35,9 @@ public struct Context: Sendable {
     }
   }
 
-  /// The natural logarithm of a word's probability here. That of a phrase is the
-  /// product of its words' in small letters, as far as they are spelt so.
+  /// The natural logarithm of a word's probability here. The probability of a phrase is the product
+  /// of the probabilities of its words in small letters, times the share that is spelt like the
+  /// phrase.
   public func logProbability(of word: Int) -> Float {
     guard lexicon.phrases.contains(word) else { return wordLogProbability(word) }
     return phraseLogProbability(word) ?? -.infinity
@@ -58,7 +59,7 @@ public struct Context: Sendable {
       + (model.logProbability(word, among: single) ?? single.backoff + model.logProbability(word))
   }
 
-  /// The same of a phrase, or nil if it is not above a threshold.
+  /// The same for a phrase. Nil if it is not above a threshold.
   func phraseLogProbability(_ phrase: Int, above threshold: Float = -.infinity) -> Float? {
     let words = lexicon.phrases.words(of: phrase) ?? []
     guard single != nil, !words.isEmpty else { return lexicon.model.logFrequency(phrase) }
@@ -82,10 +83,10 @@ public struct Ranked: Hashable, Sendable {
   public let logProbability: Float
 }
 
-/// The best so many of the words that are put in, each once.
+/// Keeps the best few of the words that are inserted, each once.
 struct BestWords {
   private(set) var words: [Ranked] = []
-  /// What a word must be above to get in.
+  /// A word is kept only if it is more probable than this.
   private(set) var threshold: Float
   private let limit: Int
 

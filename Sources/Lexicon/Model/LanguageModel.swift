@@ -1,6 +1,6 @@
-/// How probable a word is after up to three others: interpolated modified
-/// Kneser–Ney, written down as probabilities and back-off weights (Chen and
-/// Goodman 1998), each as one of 256 logarithms.
+/// A model of the probability of a word after up to three others: interpolated modified Kneser–Ney
+/// (Chen and Goodman 1998). It is stored as probabilities and back-off weights, each as one of 256
+/// logarithms.
 struct LanguageModel: Sendable {
   private let codebooks: Column<UInt32>
   let frequencies: Column<UInt8>
@@ -11,19 +11,19 @@ struct LanguageModel: Sendable {
   private let bigramStarts: Column<UInt32>
   private let bigramWords: WordColumn
   private let bigrams: Column<UInt8>
-  /// The pairs that words follow.
+  /// The pairs that are followed by words.
   private let pairs: RankedFlags
   private let bigramBackoffs: Column<UInt8>
   private let trigramStarts: Column<UInt32>
   private let trigramWords: WordColumn
   private let trigrams: Column<UInt8>
-  /// The triples that words follow.
+  /// The triples that are followed by words.
   private let triples: RankedFlags
   private let trigramBackoffs: Column<UInt8>
   private let fourgramStarts: Column<UInt32>
   private let fourgramWords: WordColumn
   private let fourgrams: Column<UInt8>
-  /// How often words have a capital inside a sentence; empty if it is not known.
+  /// How often words have a capital inside a sentence. Empty if it is unknown.
   let capitals: Column<UInt8>
 
   init(_ header: Header) {
@@ -66,13 +66,13 @@ struct LanguageModel: Sendable {
       && (capitals.count == 0 || capitals.count == wordCount)
   }
 
-  /// Whether the tables have logarithms alone: what is no number is less than nothing, and nothing
-  /// is the best of some.
+  /// True if the tables contain only logarithms. Comparisons with NaN are always false, so a search
+  /// could not find a best word among them.
   private var hasLogarithms: Bool {
     (0..<codebooks.count).allSatisfy { Float(bitPattern: codebooks[$0]) <= LanguageModel.highest }
   }
 
-  /// More than any back-off weight.
+  /// A limit that is above every back-off weight.
   private static let highest: Float = 1000
 
   @inline(__always)
@@ -80,21 +80,19 @@ struct LanguageModel: Sendable {
     Float(bitPattern: codebooks[book.rawValue * 256 + Int(code)])
   }
 
-  /// The logarithm of a word's probability where it did not follow the words
-  /// before.
+  /// The logarithm of a word's probability if it did not follow the words before.
   @inline(__always)
   func logProbability(_ word: Int) -> Float { logarithm(unigrams[word], .unigram) }
 
-  /// The same where nothing is known of the words before.
+  /// The same if the words before are unknown.
   func logFrequency(_ word: Int) -> Float { logarithm(frequencies[word], .frequency) }
 
-  /// Words that were seen after one, two or three others, in the order of their
-  /// numbers.
+  /// The words that were seen after one, two or three others, in the order of their numbers.
   struct Followers: Sendable {
     let range: Range<Int>
-    /// What to add to the logarithm of other words' probabilities.
+    /// The number to add to the logarithms of the probabilities of all other words.
     let backoff: Float
-    /// How many words they follow.
+    /// The number of words that they follow.
     let length: Int
   }
 
@@ -106,8 +104,8 @@ struct LanguageModel: Sendable {
       backoff: logarithm(unigramBackoffs[word], .unigramBackoff), length: 1)
   }
 
-  /// The words that follow a pair or a triple, the last word of which is a
-  /// follower; nil if there are none.
+  /// The words that follow a pair or a triple, given by the place of its last word among the
+  /// followers. Nil if there are none.
   func followers(ofFollowerAt position: Int, _ length: Int) -> Followers? {
     switch length {
     case 1: pair(at: position).map(followers(ofPair:))
@@ -116,11 +114,12 @@ struct LanguageModel: Sendable {
     }
   }
 
-  /// Which of the pairs that words follow is at a position, if it is one.
+  /// The place of the pair at a position among the pairs that are followed by words. Nil if it is
+  /// not followed by any.
   @inline(__always)
   func pair(at position: Int) -> Int? { pairs.rank(of: position) }
 
-  /// The same of triples.
+  /// The same for triples.
   @inline(__always)
   func triple(at position: Int) -> Int? { triples.rank(of: position) }
 
@@ -143,7 +142,7 @@ struct LanguageModel: Sendable {
     length == 1 ? bigramWords : length == 2 ? trigramWords : fourgramWords
   }
 
-  /// Where a word is among followers.
+  /// The place of a word among followers.
   func position(of word: Int, among followers: Followers) -> Int? {
     let words = words(followers.length)
     let position = words.lowerBound(of: word, in: followers.range)
@@ -151,7 +150,7 @@ struct LanguageModel: Sendable {
     return position
   }
 
-  /// The logarithm of a follower's probability, or nil if the word is none.
+  /// The logarithm of a follower's probability. Nil if the word is not among them.
   func logProbability(_ word: Int, among followers: Followers) -> Float? {
     position(of: word, among: followers).map { logProbability(at: $0, followers.length) }
   }
@@ -165,8 +164,7 @@ struct LanguageModel: Sendable {
     }
   }
 
-  /// Calls `body` with the place in `words` and the position of each of the
-  /// followers that is there.
+  /// Calls `body` for each follower that is in `words`, with its place there and its position.
   @inline(__always)
   func forEach(
     of words: Range<Int>, among followers: Followers,
@@ -177,7 +175,7 @@ struct LanguageModel: Sendable {
     var position = column.lowerBound(of: words.lowerBound, in: followers.range)
     while position < end {
       let word = column[position]
-      // Damaged numbers may be in any order.
+      // In a damaged file, numbers may be in any order.
       guard word < words.upperBound else { return }
       if word >= words.lowerBound { body(word - words.lowerBound, position) }
       position += 1

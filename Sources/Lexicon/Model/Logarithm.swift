@@ -1,8 +1,8 @@
 /// The natural logarithm of a positive number, without the C library.
 ///
-/// The exponent is exact; the logarithm of the significand is a series in
-/// (m − 1)/(m + 1), good to eleven digits. The same on every machine, so that
-/// the same words give the same bytes.
+/// The exponent is exact. The logarithm of the significand is a series in (m − 1)/(m + 1), which is
+/// good to eleven digits. The result is the same on every machine, so that the same words give the
+/// same bytes.
 package func logarithm(_ number: Double) -> Double {
   guard number > 0 else { return -1000 }
   let significand = number.significand

@@ -1,9 +1,8 @@
-/// Finds the most probable words with numbers in a range.
+/// Finds the most probable words whose numbers are in a range.
 ///
-/// Everything that could be among the best is looked at, but little else: of
-/// followers, one after the other, those that are more probable than the last
-/// of the best so far; of all words, the same in blocks whose most probable one
-/// is known.
+/// It looks at little more than the words that can be among the best. Of the followers it looks at
+/// each that is more probable than the worst of the best so far. Of all other words it does the
+/// same in blocks, whose most probable word is known.
 struct Completion {
   private let context: Context
   private let range: Range<Int>
@@ -16,17 +15,17 @@ struct Completion {
     lexicon = context.lexicon
   }
 
-  /// Words of the model only.
+  /// The best words of the model, without phrases.
   func bestWords(_ count: Int) -> [Ranked] {
     var best = BestWords(count)
     rankWords(into: &best, spelling: false)
     return best.words
   }
 
-  /// Words and phrases.
+  /// The best words and phrases.
   ///
-  /// After other words, the phrases that are looked at are the most frequent
-  /// ones and those that begin with the most probable words.
+  /// After other words, it looks only at the most frequent phrases and at those that begin with the
+  /// most probable words.
   func best(_ count: Int) -> [Ranked] {
     guard count > 0, !range.isEmpty else { return [] }
     var best = BestWords(count)
@@ -148,7 +147,7 @@ extension Completion {
     best.insert(Ranked(word: word, logProbability: score))
   }
 
-  /// Calls `body` with the words whose numbers are above what it answered last.
+  /// Calls `body` with words until none is more frequent than the threshold that it returned last.
   private func rank(
     _ codes: Column<UInt8>, _ maxima: Column<UInt8>, _ book: Codebook, plus backoff: Float,
     _ body: (_ word: Int, _ score: Float) -> Float

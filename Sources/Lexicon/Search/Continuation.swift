@@ -1,13 +1,13 @@
-/// Some words that probably come next.
+/// A few words that probably come next.
 public struct Continuation: Hashable, Sendable {
-  /// Their numbers.
+  /// The numbers of the words.
   public let words: [Int]
   /// The natural logarithm of the probability that all of them come.
   public let logProbability: Float
 }
 
 extension Lexicon {
-  /// The ways on that are probable as a whole, as long as they are, the most
+  /// The continuations that are probable as a whole, each as long as it stays probable, the most
   /// probable first.
   ///
   ///     let before = ["cộng", "hoà", "xã"].map { vi.word($0) }
@@ -15,9 +15,9 @@ extension Lexicon {
   ///
   /// - Parameters:
   ///   - words: As for ``context(after:)``.
-  ///   - probability: How probable all words of one are together, at least; from
-  ///     0.01 to 1.
-  ///   - longest: How many words one has at most; from 1 to 8.
+  ///   - probability: The least probability of all words of a continuation together, from 0.01 to
+  ///     1.
+  ///   - longest: The most words of a continuation, from 1 to 8.
   public func continuations(
     after words: [Int?], atLeast probability: Double, longest: Int
   ) -> [Continuation] {
@@ -31,7 +31,7 @@ extension Lexicon {
 
 private struct ContinuationSearch {
   let least: Float
-  /// More words cannot be as probable as that.
+  /// There cannot be more continuations with this probability.
   let count: Int
   let longest: Int
 
@@ -41,12 +41,12 @@ private struct ContinuationSearch {
     (self.least, self.count, self.longest) = (least, count, longest)
   }
 
-  /// Finds the ways on from a beginning, each as long as it is probable.
+  /// Finds the continuations of a beginning, each as long as it stays probable.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if there are any.
   @discardableResult
   mutating func extend(_ beginning: [Int], _ score: Float, after context: Context) -> Bool {
-    // More of them would be more probable than is possible: the file is damaged.
+    // More than `count` are impossible, unless the file is damaged.
     guard beginning.count < longest, found.count <= count else { return false }
     let words = Completion(context, in: 0..<context.lexicon.wordCount).bestWords(count)
     var isExtended = false

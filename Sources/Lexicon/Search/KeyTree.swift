@@ -1,8 +1,8 @@
-/// The keys of a lexicon as a tree, in which a key is a way from the root.
+/// The keys of a lexicon as a tree, in which a key is a path from the root.
 struct KeyTree: Sendable {
   private let letters: Column<UInt8>
   private let children: Column<UInt32>
-  /// The nodes where keys end, and the first word of each.
+  /// The nodes at which keys end, and the first word with each of these keys.
   private let ends: RankedFlags
   private let words: Column<UInt32>
 
@@ -23,8 +23,7 @@ struct KeyTree: Sendable {
   @inline(__always)
   func letter(_ node: Int) -> UInt8 { letters[node] }
 
-  /// The children of a node. They come after it, so that no damage can lead in
-  /// a circle.
+  /// The children of a node. They always come after it, so that even a damaged file has no circles.
   @inline(__always)
   func children(of node: Int) -> Range<Int> {
     let start = Int(children[node])

@@ -1,41 +1,42 @@
-/// Finds the keys that are at most three mistakes from what was typed: a letter
-/// wrong, missing, too many, or two letters exchanged (optimal string
+/// Finds the keys that are at most three mistakes away from the typed text. A mistake is a letter
+/// that is wrong, missing or superfluous, or two letters that are exchanged (optimal string
 /// alignment).
 ///
-/// It walks the tree with the beginnings of what was typed that the way so far
-/// may stand for, as bits (Wu and Manber 1992).
+/// It walks the tree. At each node it holds, as bits, the beginnings of the typed text that the
+/// path so far may stand for (Wu and Manber 1992).
 struct NearKeys {
   private let tree: KeyTree
   private let typed: LetterPlaces
   private let effort: Effort
-  /// The fewest mistakes of new keys.
+  /// The fewest mistakes that a new key can have.
   private let least: Int
-  /// The depth at which ways part from those of the keys that are known.
+  /// The depth at which paths part from those of the known keys.
   private let seam: Int
   private(set) var found: [Found] = []
-  /// How many nodes are looked at yet: in a damaged tree a way may be found again and again.
+  /// The number of nodes that may still be looked at. In a damaged tree a path may be found again
+  /// and again.
   private var budget = NearKeys.mostNodes
 
-  /// Several times as many as any word of our lexicons needs.
+  /// The most nodes of a search: several times what any word of our lexicons needs.
   private static let mostNodes = 400_000
 
-  /// Longer words are not corrected.
+  /// The most letters of a word that is corrected.
   static let longest = 40
 
   struct Found {
     /// The first word with the key.
     let word: Int
-    /// How many mistakes it is away.
+    /// The number of mistakes between the key and the typed text.
     let distance: Int
   }
 
-  /// How far keys are looked for. More than one mistake in the first few letters
-  /// is not, nor more than two in those and the next two: they are rare, and
-  /// would open half of the tree.
+  /// How far away keys are looked for. Keys with more than one mistake in the first few letters, or
+  /// more than two in those and the next two, are not found: they are rare, and would open half of
+  /// the tree.
   struct Effort {
-    /// The most mistakes.
+    /// The most mistakes of a key.
     let limit: Int
-    /// How many letters, without the first, have one mistake at the most.
+    /// The number of letters, not counting the first, that have one mistake at most.
     let start: Int
 
     @inline(__always)
@@ -44,8 +45,8 @@ struct NearKeys {
     }
   }
 
-  /// - Parameter known: The effort by which keys were found before, which are
-  ///   left out: with a lower limit, or else with a longer start.
+  /// - Parameter known: The effort of an earlier search, whose keys are left out. Its limit is
+  ///   lower, or else its start is longer.
   init(_ tree: KeyTree, near typed: [UInt8], _ effort: Effort, beyond known: Effort? = nil) {
     self.tree = tree
     self.typed = LetterPlaces(typed)
@@ -80,14 +81,14 @@ struct NearKeys {
     }
   }
 
-  /// - Returns: Whether the children of a node may be looked at.
+  /// - Returns: True if the children of a node may be looked at.
   @inline(__always)
   private mutating func spend(on node: Int) -> Bool {
     budget -= tree.children(of: node).count + 1
     return budget > 0
   }
 
-  /// The same where no more mistakes may be made.
+  /// The same if no more mistakes are allowed.
   private mutating func follow(_ node: Int, _ reached: UInt64) {
     if reached & typed.end != 0, let word = tree.word(node) {
       found.append(Found(word: word, distance: effort.limit))
@@ -100,10 +101,10 @@ struct NearKeys {
   }
 }
 
-/// Where each letter stands in what was typed: bit 1 for the first letter.
+/// The places of each letter in the typed text: bit 1 is the first letter.
 private struct LetterPlaces {
   private var places = [UInt64](repeating: 0, count: 256)
-  /// The bit of the whole, and those of all beginnings.
+  /// The bit of the whole text, and the bits of all its beginnings.
   let end: UInt64
   let all: UInt64
 
@@ -119,16 +120,16 @@ private struct LetterPlaces {
   subscript(letter: UInt8) -> UInt64 { places[Int(letter)] }
 }
 
-/// Which beginnings of what was typed a way through the tree may stand for: bit
-/// 3 for the first three letters.
+/// The beginnings of the typed text that a path through the tree may stand for: bit 3 is the first
+/// three letters.
 private struct Reach {
-  /// With no mistake, at most one, two and three.
+  /// The beginnings with no mistake, and with at most one, two and three.
   private var none: UInt64 = 0b1
   private var one: UInt64 = 0b11
   private var two: UInt64 = 0b111
   private var three: UInt64 = 0b1111
-  /// With one mistake, at most two and three, if the next letter is the one that
-  /// was typed before the last one.
+  /// The beginnings with one mistake, and with at most two and three, if the next letter is the one
+  /// that was typed before the last one.
   private var exchanged: (one: UInt64, two: UInt64, three: UInt64) = (0, 0, 0)
 
   @inline(__always)
@@ -141,12 +142,13 @@ private struct Reach {
     }
   }
 
-  /// After a letter more, whose places in what was typed are given.
+  /// What the path may stand for after one more letter, given the places of that letter in the
+  /// typed text.
   @inline(__always)
   func next(by letter: UInt64, _ all: UInt64) -> Reach {
     var next = Reach()
     let other = letter &<< 1
-    // Right, exchanged; missing in what was typed, wrong; too many letters there.
+    // In order: right, exchanged; missing in the typed text, wrong; superfluous there.
     next.none = none &<< 1 & letter
     next.one = one &<< 1 & letter | exchanged.one & other
     next.one |= (none | none &<< 1 | next.none &<< 1) & all
@@ -158,7 +160,7 @@ private struct Reach {
     return next
   }
 
-  /// Whether only what was typed can follow without a mistake more.
+  /// True if only the typed letters can follow without another mistake.
   @inline(__always)
   func isSpent(_ most: Int) -> Bool {
     switch most {
@@ -168,7 +170,7 @@ private struct Reach {
     }
   }
 
-  /// How many mistakes lead to a beginning, 4 if too many.
+  /// The number of mistakes that lead to a beginning; 4 if there are too many.
   @inline(__always)
   func distance(to bit: UInt64) -> Int {
     none & bit != 0 ? 0 : one & bit != 0 ? 1 : two & bit != 0 ? 2 : three & bit != 0 ? 3 : 4
