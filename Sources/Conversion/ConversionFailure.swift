@@ -1,13 +1,13 @@
 package import Terminal
 package import VietnameseCharsets
 
-/// Why a text was not converted.
+/// The reason why a text was not converted.
 package enum ConversionFailure: Error {
-  /// The charset could not be detected: it may be each of these.
+  /// The charset could not be detected: it may be any of these.
   case unclear([Charset])
   /// The text is UTF-16, which is none of the charsets.
   case utf16
-  /// Something that cannot be read or written.
+  /// A character that cannot be read or written, and its line.
   case mistake(ConversionError, line: Int)
   case stream(StreamError)
 }

@@ -1,8 +1,8 @@
 package import Terminal
 
-/// What is to be converted, a piece at a time.
+/// A text to be converted, read a piece at a time.
 package protocol ConversionInput {
-  /// The beginning, which stays to be read.
+  /// The beginning of the text. ``next()`` gives it again.
   func head() throws(StreamError) -> ArraySlice<UInt8>
   /// The next piece, which is empty at the end.
   func next() throws(StreamError) -> ArraySlice<UInt8>
@@ -10,7 +10,7 @@ package protocol ConversionInput {
 
 extension InputFile: ConversionInput {}
 
-/// Bytes that are there already.
+/// An input whose bytes are in memory already.
 package final class HeldInput: ConversionInput {
   private var rest: ArraySlice<UInt8>
   private static let pieceSize = 1 << 16

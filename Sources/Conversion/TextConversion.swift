@@ -1,36 +1,37 @@
 import Terminal
 package import VietnameseCharsets
 
-/// A conversion of text from one charset to another, which reads a piece at a
-/// time, so that the text may be of any size.
+/// A conversion of text from one charset to another. It reads a piece at a time, so the text may be
+/// of any size.
 ///
 ///     let conversion = TextConversion(from: nil, to: .unicode)
 ///     try conversion.run(from: InputFile("old.txt")) { output += $0; return true }
 package struct TextConversion {
-  /// Nil if it is to be detected.
+  /// The charset of the text, or nil to detect it.
   package let source: Charset?
   package let target: Charset
-  /// Whether it goes on where something cannot be converted.
+  /// True if characters that cannot be converted are replaced. Otherwise the first one ends the
+  /// conversion.
   package let replaces: Bool
 
   package init(from source: Charset?, to target: Charset, replacing: Bool = false) {
     (self.source, self.target, replaces) = (source, target, replacing)
   }
 
-  /// What came of a conversion.
+  /// The outcome of a conversion.
   package struct Outcome: Hashable, Sendable {
-    /// How many mistakes were replaced.
+    /// The number of mistakes that were replaced.
     package let replacements: Int
-    /// Whether all was converted.
+    /// True if the whole text was converted.
     package let isWhole: Bool
-    /// How many words with letters of the charset were left as they are.
+    /// The number of words that have letters of the charset but were left as they are.
     package let leftWords: Int
   }
 
   /// Converts a text.
   ///
-  /// - Parameter write: Takes what it comes to, a piece at a time, and says
-  ///   whether to go on. What was right before a mistake is given to it first.
+  /// - Parameter write: Takes the converted text, a piece at a time, and returns whether to go on.
+  ///   Before an error is thrown, it gets all text up to the mistake.
   @discardableResult
   package func run<Input: ConversionInput>(
     from input: Input, write: ([UInt8]) throws(ConversionFailure) -> Bool
@@ -100,14 +101,15 @@ package struct TextConversion {
     }
   }
 
-  /// What begins with its byte order mark is text of Windows, and not Unicode as UTF-8.
+  /// Refuses text that begins with the byte order mark of UTF-16: it comes from Windows, and is not
+  /// UTF-8.
   private func refuseUTF16<Input: ConversionInput>(_ input: Input) throws {
     guard source == nil || source == .unicode else { return }
     let head = try input.head().prefix(2)
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head)) { throw ConversionFailure.utf16 }
   }
 
-  /// The charset that was named or that is found, and whether its letters were saved as UTF-8.
+  /// The charset that was given or detected, and whether its letters were saved as UTF-8.
   private func kind<Input: ConversionInput>(of input: Input) throws -> TextKind {
     let head = try input.head()
     if let source {
@@ -119,7 +121,7 @@ package struct TextConversion {
   }
 }
 
-/// The lines of what was read so far.
+/// Counts the lines that were read so far.
 private struct LineCount {
   private var offset = 0
   private var count = 1
@@ -129,7 +131,7 @@ private struct LineCount {
     count += bytes.count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// - Parameter bytes: What comes next.
+  /// - Parameter bytes: The next bytes of the text.
   func line(of place: Int, in bytes: ArraySlice<UInt8>) -> Int {
     count + bytes.prefix(max(0, place - offset)).count { $0 == UInt8(ascii: "\n") }
   }

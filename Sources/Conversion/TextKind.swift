@@ -1,12 +1,12 @@
 package import VietnameseCharsets
 
-/// What a text is in.
+/// The charset of a text, and whether it was misread.
 package struct TextKind: Hashable, Sendable {
   package let charset: Charset
-  /// Whether a program took its letters for Western ones and saved them as UTF-8.
+  /// True if a program took the letters for Western ones and saved them as UTF-8.
   package let isMisread: Bool
 
-  /// What a text may be in, as likely as the likeliest.
+  /// The likeliest kinds of a text. There are several if they are equally likely.
   ///
   /// - Parameter sample: The beginning of the text.
   package static func likely(_ sample: ArraySlice<UInt8>) -> [TextKind] {

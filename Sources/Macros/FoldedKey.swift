@@ -1,12 +1,11 @@
-/// A key in small letters, as UTF-8: what keys are ordered and found by.
+/// A key in small letters, as UTF-8. Keys are ordered and found by it.
 ///
-/// It has its bytes in itself, so that looking a word up allocates nothing, and
-/// is not copied.
+/// It holds its bytes in itself, so that looking up a word allocates nothing. It cannot be copied.
 struct FoldedKey: ~Copyable {
   private(set) var count = 0
   private var bytes = InlineArray<256, UInt8>(repeating: 0)
 
-  /// Whether all of the text is in it; otherwise it is longer than any key.
+  /// True if the whole text fits. Otherwise the text is longer than any key.
   private(set) var isWhole = false
 
   init(_ text: String) {
@@ -32,7 +31,7 @@ struct FoldedKey: ~Copyable {
     return true
   }
 
-  /// What is typed is composed already, and this is not called.
+  /// This is not called for typed text, which is composed already.
   private mutating func appendAnew(_ composed: String) -> Bool {
     count = 0
     return composed.unicodeScalars.allSatisfy { append($0.small) }

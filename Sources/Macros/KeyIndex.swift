@@ -1,17 +1,16 @@
 /// Folded keys in ascending order.
 ///
-/// What decides most comparisons, the first eight bytes, is held as a number.
-/// Fourteen of them find one key among ten thousand, in memory that stays in
-/// the processor's cache.
+/// The first eight bytes, which decide most comparisons, are stored as a number. Fourteen
+/// comparisons find one key among ten thousand, in memory that stays in the processor's cache.
 struct KeyIndex: Sendable {
   private var heads: [UInt64] = []
   private var bytes: [UInt8] = []
-  /// Where each key starts in `bytes`, and where the last one ends.
+  /// The places in `bytes` where each key starts, and where the last one ends.
   private var starts: [Int32] = [0]
 
   var count: Int { heads.count }
 
-  /// How much of a key has to be the same.
+  /// The part of a key that has to be the same.
   enum Extent { case whole, beginning }
 
   /// The position of the first key that is not less than `key`.
@@ -27,7 +26,7 @@ struct KeyIndex: Sendable {
     return low
   }
 
-  /// The position of the first key whose head is not less.
+  /// The position of the first key whose head is not less than `head`.
   private func position(ofHead head: UInt64) -> Int {
     var (low, size) = (0, count)
     while size > 0 {
@@ -39,7 +38,7 @@ struct KeyIndex: Sendable {
     return low
   }
 
-  /// Whether `key` is the key at a position, or its beginning.
+  /// True if `key` is the key at a position, or its beginning.
   func matches(_ key: borrowing FoldedKey, at position: Int, _ extent: Extent) -> Bool {
     guard position < count else { return false }
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
@@ -50,8 +49,8 @@ struct KeyIndex: Sendable {
     return true
   }
 
-  /// Which of two keys with the same head comes first. (Keys have no NUL, so
-  /// that a key of eight bytes or less is the first one with its head.)
+  /// True if the key at a position comes before `key`, which has the same head. (Keys have no NUL,
+  /// so a key of eight bytes or less is the first one with its head.)
   private func isTailLess(at position: Int, than key: borrowing FoldedKey) -> Bool {
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
     let shorter = min(end - start, key.count)

@@ -1,13 +1,11 @@
 public import Explanations
 
 extension Macro {
-  /// Why a key and a text make no macro.
+  /// The reason why a key and a text make no macro.
   public enum Flaw: ExplainedError, Hashable {
-    /// What is wrong with the key: it is empty, too long, has a space at an end, or a control
-    /// character.
+    /// The key is empty, is too long, has a space at an end, or has a control character.
     case emptyKey, longKey, spaceAroundKey, controlInKey
-    /// What is wrong with the text: it is empty, too long, or has a control character other than
-    /// line breaks and tabs.
+    /// The text is empty, is too long, or has a control character other than line breaks and tabs.
     case emptyText, longText, controlInText
 
     init?(key: String) {
@@ -40,10 +38,10 @@ extension Macro {
       }
     }
 
-    /// In plain words: `the key is empty`.
+    /// The reason in English, such as `the key is empty`.
     public var description: String { explanation.description }
 
-    /// The same, to be said in any language.
+    /// The reason, to be said in any language.
     public var explanation: Explanation {
       switch self {
       case .emptyKey: Explanation("the key is empty")
@@ -64,6 +62,6 @@ extension Macro {
 }
 
 extension Unicode.Scalar {
-  /// As in the general category Cc.
+  /// True if the character is of the general category Cc.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -1,9 +1,8 @@
 extension Unicode.Scalar {
-  /// The letter in its small form, `ư` for `Ư`; itself if it has none of one
-  /// scalar.
+  /// The letter in its small form, `ư` for `Ư`. A letter without a small form of one scalar stays.
   ///
-  /// The letters of Vietnamese are reckoned, for the tables of the standard
-  /// library take ten times as long.
+  /// The letters of Vietnamese are computed, because the tables of the standard library take ten
+  /// times as long.
   var small: Unicode.Scalar {
     switch value {
     case 0x41...0x5A: Unicode.Scalar(value + 0x20)!
@@ -29,7 +28,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// How the letters of a key were typed, and so how its text is to be written.
+/// The case in which a key was typed, which decides the case of its text.
 ///
 ///     MacroCase(of: "vn").applied(to: "việt nam")   // việt nam
 ///     MacroCase(of: "Vn").applied(to: "việt nam")   // Việt nam
@@ -38,7 +37,7 @@ extension Unicode.Scalar {
 enum MacroCase: Hashable {
   /// The first letter is small: the text stays as it is.
   case asStored
-  /// The first letter is a capital, and another is not or there is none.
+  /// The first letter is a capital, and the others are not all capitals or there are none.
   case capitalized
   /// Two letters or more, all capitals.
   case capitals

@@ -1,16 +1,15 @@
-/// The user's own file of macros, to be changed without losing what else is in
-/// it: comments, empty lines, and lines that a slip of the hand has spoilt.
-/// (Only line breaks of Windows, CRLF, become LF.)
+/// The user's own file of macros. It can be changed without losing its other lines: comments, empty
+/// lines, and lines with a mistake. (Only the line breaks of Windows, CRLF, become LF.)
 ///
 ///     var document = try MacroDocument(file)
 ///     document.insert(try Macro(key: "vn", text: "việt nam"))
 ///     document.file   // the same bytes and one line more
 public struct MacroDocument: Sendable {
   private var lines: [Line] = []
-  /// Where the line stands that holds for a key.
+  /// The position of the line that defines a key.
   private var positions: [String: Int] = [:]
 
-  /// The lines that were passed over, as they were when the file was read.
+  /// The lines that held no macro when the file was read.
   public let problems: [MacroReading.Problem]
 
   private struct Line {
@@ -18,9 +17,9 @@ public struct MacroDocument: Sendable {
     let macro: Macro?
   }
 
-  /// A file of which nothing can be read, and why.
+  /// The error that nothing in a file can be read.
   public struct Unreadable: Error, CustomStringConvertible {
-    /// Where the bytes are no text.
+    /// The first line that is no text.
     public let problem: MacroReading.Problem
 
     /// The line and the reason, in English.
@@ -36,8 +35,7 @@ public struct MacroDocument: Sendable {
 
   /// Reads a file of our own format (``MacroFormat/tsv``).
   ///
-  /// - Throws: ``Unreadable`` if the bytes are no text, so that nobody writes
-  ///   text into them.
+  /// - Throws: ``Unreadable`` if the bytes are no text. So nobody writes macros into such a file.
   public init(_ file: [UInt8]) throws(Unreadable) {
     if let refusal = MacroFormat.refusalOfOwn(file) {
       throw Unreadable(problem: MacroReading.Problem(line: 1, reason: refusal))
@@ -55,13 +53,13 @@ public struct MacroDocument: Sendable {
     lines.append(line)
   }
 
-  /// The macro that holds for exactly this key.
+  /// The macro with exactly this key.
   public subscript(key: String) -> Macro? { positions[key].flatMap { lines[$0].macro } }
 
   /// The macros, ready to be looked up.
   public var table: MacroTable { MacroTable(lines.lazy.compactMap(\.macro)) }
 
-  /// Writes a macro in the place of the one with its key, or at the end.
+  /// Replaces the macro with the same key, or adds the macro at the end.
   public mutating func insert(_ macro: Macro) {
     let line = Line(bytes: Array(TabbedLine.line(for: macro).utf8)[...], macro: macro)
     if let position = positions[macro.key] {
@@ -71,10 +69,9 @@ public struct MacroDocument: Sendable {
     }
   }
 
-  /// Takes away the macros with exactly these keys, and the lines that gave
-  /// the same keys before.
+  /// Removes the macros with exactly these keys, and earlier lines with the same keys.
   ///
-  /// - Returns: The keys that there was nothing to take away for.
+  /// - Returns: The keys that had no macro.
   @discardableResult
   public mutating func remove(keys: [String]) -> [String] {
     let present = Set(keys.filter { positions[$0] != nil })

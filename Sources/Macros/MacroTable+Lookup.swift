@@ -26,10 +26,10 @@ extension MacroTable {
     }
   }
 
-  /// Whether some text has a variable.
+  /// True if a macro's text has a variable.
   public var hasVariables: Bool { macros.contains { MacroVariable.isIn($0.text) } }
 
-  /// The macro that a word is the key of, and how its text is to be written.
+  /// The macro whose key is a word, and the case in which its text is to be written.
   private func match(of typed: String) -> (position: Int, MacroCase)? {
     if isEmpty { return nil }
     let folded = FoldedKey(typed)
@@ -44,13 +44,11 @@ extension MacroTable {
     return small.map { ($0, MacroCase(of: typed)) }
   }
 
-  /// Whether a key begins with these characters or consists of them, in
-  /// whatever case.
+  /// True if a key begins with these characters, in any case, or is equal to them.
   ///
   ///     table.hasKey(startingWith: "a/")   // true if there is a/c
   ///
-  /// To be asked when a character is typed that would end a word: a key may
-  /// go on through it.
+  /// Ask this when a typed character would end a word: a macro's key may contain that character.
   public func hasKey(startingWith beginning: String) -> Bool {
     if isEmpty { return false }
     let folded = FoldedKey(beginning)

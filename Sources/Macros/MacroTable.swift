@@ -1,13 +1,13 @@
-/// All macros of one person, in the order of their keys.
+/// All macros of one user, in the order of their keys.
 ///
 ///     var table = MacroTable()
 ///     table.insert(try Macro(key: "vn", text: "việt nam"))
 ///     table.expansion(of: "Vn")   // "Việt nam"
 ///
-/// A value: a copy costs nothing until one of the two is changed.
+/// It is a value, and copying it costs nothing until one of the copies is changed.
 public struct MacroTable: Sendable, Equatable {
-  /// The macros in ascending order of their keys, capitals beside small
-  /// letters: `a/c`, `VN`, `vn`, `đc`.
+  /// The macros in ascending order of their keys. Capitals are next to their small letters: `a/c`,
+  /// `VN`, `vn`, `đc`.
   public private(set) var macros: [Macro] = []
 
   private(set) var index = KeyIndex()
@@ -17,8 +17,7 @@ public struct MacroTable: Sendable, Equatable {
 
   /// A table of macros.
   ///
-  /// - Parameter macros: In any order; of those with the same key the last
-  ///   one holds.
+  /// - Parameter macros: The macros in any order. Of several with the same key the last one counts.
   public init(_ macros: some Sequence<Macro>) {
     let ordered = macros.enumerated().map { (Order($1.key), $0, $1) }
       .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
@@ -32,13 +31,13 @@ public struct MacroTable: Sendable, Equatable {
     }
   }
 
-  /// Whether there are no macros.
+  /// True if there are no macros.
   public var isEmpty: Bool { macros.isEmpty }
 
-  /// How many macros there are.
+  /// The number of macros.
   public var count: Int { macros.count }
 
-  /// Whether two tables have the same macros.
+  /// True if two tables have the same macros.
   public static func == (one: MacroTable, other: MacroTable) -> Bool {
     one.macros == other.macros
   }
@@ -56,7 +55,7 @@ public struct MacroTable: Sendable, Equatable {
     }
   }
 
-  /// Adds a macro, or gives the one with its key another text.
+  /// Adds a macro, or replaces the one with the same key.
   public mutating func insert(_ macro: Macro) {
     switch place(of: macro.key) {
     case .found(let position):
@@ -67,7 +66,7 @@ public struct MacroTable: Sendable, Equatable {
     }
   }
 
-  /// Takes away the macro with exactly this key.
+  /// Removes the macro with exactly this key.
   ///
   /// - Returns: The macro, or nil if there was none.
   @discardableResult
@@ -94,11 +93,11 @@ public struct MacroTable: Sendable, Equatable {
   }
 }
 
-/// What macros are put in order by: the folded key, then the key itself.
+/// The sort key of a macro: its folded key, then the key itself.
 private struct Order: Comparable {
   let key: String
   private let head: UInt64
-  /// What is after the eight bytes of the head, which is mostly nothing.
+  /// The bytes after the eight bytes of the head. Most keys have none.
   private let tail: [UInt8]
 
   /// - Parameter key: The key of a macro.

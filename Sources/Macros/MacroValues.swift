@@ -1,30 +1,31 @@
-/// What the variables of macros stand for.
+/// The values of the variables in macros.
 ///
 ///     var values = MacroValues()
 ///     values.moment = .init(year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
 ///     MacroVariable.put(values, into: "$DATE, $TIME")   // .text("25/11/2026, 09:05")
 ///
-/// Who has a clock and a clipboard tells them before the key; a macro never waits for them.
+/// The program that has a clock and a clipboard sets these values before a key is handled. A macro
+/// never waits for them.
 public struct MacroValues: Hashable, Sendable {
-  /// The time and the day where the user is; nil if it is not known.
+  /// The date and time where the user is. Nil if they are unknown.
   public var moment: Moment?
 
-  /// The text of the clipboard; nil if it cannot be read.
+  /// The text of the clipboard. Nil if it cannot be read.
   public var clipboard: String?
 
-  /// Nothing is known.
+  /// Values of which none is known.
   public init() {}
 
-  /// A time of a day.
+  /// A date and a time.
   public struct Moment: Hashable, Sendable {
-    /// The day: of months and days the first is 1.
+    /// The date. Months and days begin at 1.
     public let year, month, day: Int
-    /// The time, of 24 hours.
+    /// The time, with hours from 0 to 23.
     public let hour, minute, second: Int
-    /// From 1, Monday, to 7, Sunday.
+    /// The day of the week, from 1 (Monday) to 7 (Sunday).
     public let weekday: Int
 
-    /// A time of a day.
+    /// A date and a time.
     public init(
       year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, weekday: Int
     ) {
@@ -35,7 +36,7 @@ public struct MacroValues: Hashable, Sendable {
   }
 }
 
-/// A name in the text of a macro that stands for what is so at the moment.
+/// A name in the text of a macro that is replaced by its value when the macro is used.
 ///
 /// | in the text | what comes of it |
 /// |---|---|
@@ -46,8 +47,9 @@ public struct MacroValues: Hashable, Sendable {
 /// | `$CLIPBOARD` | what was copied last |
 /// | `$$DATE` | $DATE |
 ///
-/// In brackets are the letters of `strftime`: d, m, Y, y, H, I, M, S, p, and A for the name of the
-/// day. A name ends where its letters do: `$DATES` is no variable.
+/// The brackets contain letters of `strftime`: d, m, Y, y, H, I, M, S, p, and A for the name of the
+/// day. A name ends at the first character that is no letter, and must be a whole one: `$DATES` is
+/// no variable.
 public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   /// The day.
   case date = "DATE"
@@ -56,15 +58,15 @@ public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   /// The text of the clipboard.
   case clipboard = "CLIPBOARD"
 
-  /// A text with its variables filled in, or the first that nothing is known of.
+  /// A text with its variables filled in, or the first variable whose value is unknown.
   public enum Outcome: Hashable, Sendable {
-    /// All is known.
+    /// All variables were filled in.
     case text(String)
-    /// Nothing is known of this.
+    /// The value of this variable is unknown.
     case missing(MacroVariable)
   }
 
-  /// Whether a text may have a variable, or one that is written with two signs.
+  /// True if a text may have a variable, or an escaped one such as `$$DATE`.
   public static func isIn(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "$")) && put(MacroValues(), into: text) != .text(text)
   }
@@ -94,13 +96,13 @@ public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
     return .text(result + rest)
   }
 
-  /// The variable that a text begins with, and where its name ends.
+  /// The variable that a text begins with, and the place where its name ends.
   private static func variable(in text: Substring) -> (MacroVariable, Substring.Index)? {
     let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return MacroVariable(rawValue: String(name)).map { ($0, name.endIndex) }
   }
 
-  /// What stands in brackets, if it has a letter of `strftime`.
+  /// The text in brackets, if it has a letter of `strftime` behind a percent sign.
   private static func format(_ rest: inout Substring) -> String? {
     guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return nil }
     let format = rest[..<end].dropFirst()
@@ -123,7 +125,7 @@ extension MacroValues.Moment {
     "thứ Hai", "thứ Ba", "thứ Tư", "thứ Năm", "thứ Sáu", "thứ Bảy", "Chủ nhật",
   ]
 
-  /// The moment as `strftime` writes it, with what it does not know left as it is.
+  /// The moment as `strftime` writes it. Unknown letters stay as they are.
   func text(as format: String) -> String {
     var result = ""
     var rest = format[...]

@@ -18,14 +18,14 @@ package struct FileNode: Hashable, Sendable {
     case flag(Bool)
     case nothing
     case list([FileNode])
-    /// In the order of the file; a name may come twice.
+    /// The fields in the order of the file. A name may occur twice.
     case table([Field])
   }
 
   /// A value with a name.
   package struct Field: Hashable, Sendable {
     package let name: String
-    /// Where the name stands.
+    /// The number of the line with the name.
     package let line: Int
     package let value: FileNode
 
@@ -48,17 +48,17 @@ package struct FileNode: Hashable, Sendable {
     if case .table(let table) = content { table } else { nil }
   }
 
-  /// The value of a name in a table; of several the last.
+  /// The value of a name in a table. Of several the last one.
   package subscript(name: String) -> FileNode? {
     table?.last { $0.name == name }?.value
   }
 }
 
-/// Why a file cannot be read any further, and where.
+/// The error that a file cannot be read any further, and its line.
 package struct FileMistake: ExplainedError, Hashable {
   /// The number of the line, from 1.
   package let line: Int
-  /// With the line as its subject: `has no …`.
+  /// The reason, as a predicate of the line: `has no …`.
   package let reason: Explanation
 
   package init(line: Int, _ reason: Explanation) {
@@ -73,5 +73,5 @@ package struct FileMistake: ExplainedError, Hashable {
   }
 }
 
-/// How deep values may lie in one another, so that no file fills the stack.
+/// The deepest nesting of values. Without a limit, a file could overflow the stack.
 let maximumDepth = 64

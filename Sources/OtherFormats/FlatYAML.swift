@@ -13,7 +13,7 @@ package struct FlatYAML {
   private var fields: [FileNode.Field] = []
 
   /// - Parameter bytes: UTF-8, as ``OtherText`` gives it.
-  /// - Throws: The first line that is not understood.
+  /// - Throws: The error of the first line that is not understood.
   package static func parse(_ bytes: [UInt8]) throws(FileMistake) -> FileNode {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FileMistake(line: 1, Explanation("begins a file that is not valid UTF-8"))
@@ -98,7 +98,7 @@ package struct FlatYAML {
     return String(text[..<end].trimmed)
   }
 
-  /// What stands in quotes at the beginning, and what comes behind.
+  /// The text in quotes at the beginning, and the text after it.
   private func quoted(
     _ text: Substring, _ quote: Character
   ) throws(FileMistake) -> (String, Substring) {
@@ -146,7 +146,7 @@ package struct FlatYAML {
     return Character(scalar)
   }
 
-  /// The lines below that are further in: one under the other, or as one line.
+  /// The more deeply indented lines below: as separate lines, or folded into one.
   private mutating func block(folds: Bool) -> String {
     let outside = indentation(index)
     index += 1

@@ -147,7 +147,7 @@ package struct JSONParser {
     }
   }
 
-  /// The character of `\u1EC7`, or of two such for what needs more.
+  /// The character of an escape such as `\u1EC7`, or of two escapes that are a surrogate pair.
   private mutating func scalar() throws(FileMistake) -> Unicode.Scalar {
     let first = hexadecimal()
     if let first, let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,14 +1,14 @@
 import Explanations
 
-/// The text of a file of another program, whatever it is stored in.
+/// Reads the text of another program's file, in any encoding that occurs.
 ///
 ///     try OtherText.bytes(of: file)   // UTF-8, a line feed behind each line
 package enum OtherText {
   /// The file as UTF-8, without a byte order mark, each line ended by a line feed alone.
   ///
-  /// Lines that are not UTF-8 are left as they are: who reads them can tell which they are.
+  /// Lines that are not UTF-8 stay as they are, so that the reader can report them.
   ///
-  /// - Throws: If the file is no text at all.
+  /// - Throws: An error if the file is no text at all.
   package static func bytes(of file: [UInt8]) throws(FileMistake) -> [UInt8] {
     if let kind = kindOfData(file) { throw FileMistake(line: 1, kind) }
     guard let order = byteOrder(of: file) else {
@@ -20,7 +20,7 @@ package enum OtherText {
     return lines(of: Array(try decoded(file, order).utf8)[...])
   }
 
-  /// What a file is whose first bytes are those of data and not of text.
+  /// The kind of a file whose first bytes show that it is no text. Nil if it may be text.
   private static func kindOfData(_ file: [UInt8]) -> Explanation? {
     if file.starts(with: Array("bplist".utf8)) {
       return Explanation(
@@ -34,7 +34,7 @@ package enum OtherText {
 
   private enum ByteOrder { case little, big }
 
-  /// The byte order of UTF-16, by its mark, or by the zeros that ASCII has in it.
+  /// The byte order of UTF-16, by its mark or by the zero bytes of ASCII characters.
   private static func byteOrder(of file: [UInt8]) -> ByteOrder? {
     if file.starts(with: [0xFF, 0xFE]) { return .little }
     if file.starts(with: [0xFE, 0xFF]) { return .big }
@@ -60,8 +60,8 @@ package enum OtherText {
     return text
   }
 
-  /// Carriage returns become line feeds, and byte order marks at the beginning of lines go: they
-  /// come from files that were put together.
+  /// Turns carriage returns into line feeds, and removes byte order marks at the beginning of
+  /// lines, which remain when files are concatenated.
   private static func lines(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

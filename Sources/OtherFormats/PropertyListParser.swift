@@ -1,6 +1,6 @@
 import Explanations
 
-/// Reads property lists of Apple in XML, with the line of every value.
+/// Reads Apple's property lists in XML, with the line of every value.
 package struct PropertyListParser {
   private var rest: Substring.UTF8View
   private var line = 1
@@ -43,7 +43,7 @@ package struct PropertyListParser {
     throw FileMistake(line: line, Explanation("ends the property list too soon"))
   }
 
-  /// The next element; what is around it is not for us.
+  /// The next element. Text, comments and declarations before it are skipped.
   private mutating func element() throws(FileMistake) -> Element {
     while true {
       let before = try text(upTo: "<")
@@ -132,7 +132,7 @@ package struct PropertyListParser {
     }
   }
 
-  /// What is in an element that has text alone.
+  /// The text of an element that contains only text.
   private mutating func characters(of element: Element) throws(FileMistake) -> String {
     if element.isEmpty { return "" }
     let start = line

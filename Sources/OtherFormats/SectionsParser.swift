@@ -7,9 +7,9 @@ import Explanations
 ///     Value="Việt Nam"
 package enum SectionsParser {
   /// - Parameter bytes: UTF-8, as ``OtherText`` gives it.
-  /// - Returns: A table of sections, each a table. What stands before the first section is in the
-  ///   section without a name.
-  /// - Throws: The first line that is neither, or no text.
+  /// - Returns: A table of sections, each of which is a table. Lines before the first section are
+  ///   in the section with the empty name.
+  /// - Throws: The error of the first line that is neither a section nor a value, or no text.
   package static func parse(_ bytes: [UInt8]) throws(FileMistake) -> FileNode {
     var sections: [FileNode.Field] = []
     var (name, start) = ("", 1)
@@ -43,7 +43,7 @@ package enum SectionsParser {
     return FileNode(line: 1, .table(sections))
   }
 
-  /// The value without the quotes and backslashes that it is written with.
+  /// The value without its quotes and backslashes.
   private static func unquoted(_ written: Substring) -> String {
     let isQuoted = written.count >= 2 && written.hasPrefix("\"") && written.hasSuffix("\"")
     var result = ""
@@ -68,7 +68,7 @@ package enum SectionsParser {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// Without space at both ends.
+  /// The text without spaces at its ends.
   package var trimmed: Substring {
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""

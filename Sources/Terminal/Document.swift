@@ -1,7 +1,6 @@
 package import KeyboardCore
 
-/// The text of a plain text field, and what the field does with keys that no
-/// input method took.
+/// The text of a plain text field. It does what a field does with keys that no input method took.
 package struct Document: Hashable, Sendable {
   /// The text before the caret.
   package private(set) var before = ""
@@ -22,8 +21,7 @@ package struct Document: Hashable, Sendable {
     before.unicodeScalars.removeLast(min(count, before.unicodeScalars.count))
   }
 
-  /// Does what the key means in a text field. Keys held with Control, Alt or
-  /// Super mean nothing to it.
+  /// Does what the key means in a text field. Keys with Control, Alt or Super do nothing.
   package mutating func receive(_ key: KeyEvent) {
     guard key.modifiers.isDisjoint(with: .command), !key.isRelease else { return }
     switch key.symbol {

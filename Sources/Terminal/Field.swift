@@ -7,40 +7,40 @@ package struct Field: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""
-  /// What is shown above the lookup table.
+  /// The text above the lookup table.
   package private(set) var auxiliaryText = ""
   /// The lookup table, if one is shown.
   package private(set) var candidates: CandidateTable?
-  /// What the table is made of.
+  /// The suggestions in the table.
   package var suggestions: [Autocomplete.Suggestion] {
     candidates == nil ? [] : session.autocomplete.suggestions
   }
-  /// Everything that the session asked for, where that is recorded.
+  /// All effects of the session, if they are recorded.
   package private(set) var effects: [Effect] = []
   private let recordsEffects: Bool
-  /// Whether the field tells its text and lets it be deleted from.
+  /// True if the field tells its text and lets the session delete from it.
   private let givesText: Bool
-  /// Whether it tells a text only when the next one is there, as GNOME Shell does.
+  /// True if the field tells a text only when the next one is there, as GNOME Shell does.
   private let tellsLate: Bool
-  /// What is there and was not told yet.
+  /// The text that was not told yet.
   private var untold: SurroundingText?
   private let desktop: Desktop
-  /// What the session wants to hear of when no key comes.
+  /// The events that the session waits for and that come with time, not with a key.
   private var wantsSuggestions = false
   private var wantsPause = false
   private var wantsSettling = false
   private var wantsRest = false
   private var wantsDismissal = false
   private var wantsTelling = false
-  /// What the turn commits, and the keys that the field gets after that.
+  /// The commits of this turn, and the keys that the field gets after them.
   private var turn: (commits: [String], keys: [KeyEvent]) = ([], [])
 
-  /// What is between the session and the field.
+  /// The desktop between the session and the field.
   package enum Desktop: Hashable, Sendable, CaseIterable {
-    /// Nothing: what is committed is in the text at once.
+    /// None: committed text is in the field at once.
     case none
-    /// GNOME's Wayland. Text-input-v3 has one string to commit until the turn is over: of
-    /// several the last one is left.
+    /// GNOME on Wayland. Text-input-v3 commits one string at the end of a turn: of several strings
+    /// only the last one arrives.
     case wayland
   }
 
@@ -59,7 +59,8 @@ package struct Field: TerminalField {
     tellText()
   }
 
-  /// Presses a key of a keyboard on the screen. What the session leaves is given to the text.
+  /// Presses a key of a keyboard on the screen. A key that the session does not take goes to the
+  /// text.
   package mutating func tap(_ key: KeyEvent) {
     if !send(.onScreen(.key(key))) { document.receive(key) }
     tellText()
@@ -71,21 +72,20 @@ package struct Field: TerminalField {
     tellText()
   }
 
-  /// Presses and lets go a key.
+  /// Presses and releases a key.
   package mutating func press(_ key: KeyEvent) {
     if !send(.key(key)) { document.receive(key) }
     tellText()
     send(.key(key.released))
   }
 
-  /// Lets the few milliseconds pass after which the session suggests, where it leaves that
-  /// for later.
+  /// Waits a few milliseconds until the session suggests, if it suggests later.
   package mutating func rest() {
     if wantsSuggestions { send(.suggest) }
     wantsSuggestions = false
   }
 
-  /// Lets the quarter of a second pass after which the word is seen as it will be committed.
+  /// Waits a quarter of a second until the word is shown as it will be committed.
   package mutating func settle() {
     rest()
     while wantsTelling {
@@ -97,21 +97,21 @@ package struct Field: TerminalField {
     send(.settle)
   }
 
-  /// Lets as much time pass as it takes until words are completed.
+  /// Waits until words are completed.
   package mutating func stop() {
     settle()
     if wantsRest { send(.rest) }
     wantsRest = false
   }
 
-  /// Lets as much time pass as a table is seen.
+  /// Waits until a table disappears by itself.
   package mutating func stopForLong() {
     stop()
     if wantsDismissal { send(.dismiss) }
     wantsDismissal = false
   }
 
-  /// Lets as much time pass as a word waits for the next one.
+  /// Waits as long as a word waits for the next one.
   package mutating func pause() {
     settle()
     if wantsPause { send(.pause) }
@@ -167,10 +167,9 @@ package struct Field: TerminalField {
     }
   }
 
-  /// The text when the focus leaves the field and the platform commits the
-  /// preedit.
+  /// The text after the focus has left the field and the platform has committed the preedit.
   package var textAfterFocusOut: String { document.before + preedit + document.after }
 
-  /// What a terminal shows of it.
+  /// The line that a terminal shows for this field.
   package var inputLine: InputLine { InputLine(document: document, preedit: preedit) }
 }

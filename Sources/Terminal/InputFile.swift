@@ -2,17 +2,17 @@ import Glibc
 
 /// A file that is read a piece at a time, or standard input.
 package final class InputFile {
-  /// What the file is called in messages.
+  /// The name of the file in messages.
   package let name: String
   private let descriptor: Int32
   private var buffer: [UInt8]
-  /// What was read to look at it, and is still to be given out.
+  /// The beginning that ``head()`` has read and ``next()`` has not given yet.
   private var pending: ArraySlice<UInt8>?
 
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - pieceSize: In bytes.
-  /// - Throws: ``StreamError`` if it cannot be opened, or is what standard output goes to.
+  ///   - pieceSize: The size of a piece in bytes.
+  /// - Throws: ``StreamError`` if the file cannot be opened, or if standard output goes to it.
   package init(_ path: String, pieceSize: Int = 1 << 16) throws(StreamError) {
     buffer = Array(repeating: 0, count: pieceSize)
     let isInput = path == "-"
@@ -22,7 +22,7 @@ package final class InputFile {
     if isStandardOutput { throw StreamError(name: name, .isOutput) }
   }
 
-  /// Whether it is the file that standard output goes to, as in `convert x >> x`.
+  /// True if standard output goes to the same file, as in `convert x >> x`.
   private var isStandardOutput: Bool {
     var (input, output) = (stat(), stat())
     return fstat(descriptor, &input) == 0 && fstat(STDOUT_FILENO, &output) == 0
@@ -41,7 +41,7 @@ package final class InputFile {
     return buffer[..<(try read(from: 0))]
   }
 
-  /// The beginning, a piece at the most, which stays to be read.
+  /// The beginning, at most one piece. ``next()`` gives it again.
   package func head() throws(StreamError) -> ArraySlice<UInt8> {
     if let pending { return pending }
     var count = 0

@@ -1,10 +1,10 @@
-/// What a terminal shows of a field being typed into: the text, the preedit
-/// underlined, the caret, and below it the candidates.
+/// The line that a terminal shows for a field: the text, the underlined preedit, the caret, and
+/// below it the candidates.
 package struct InputLine: Hashable, Sendable {
   package var document: Document
   package var preedit: String
   package var candidates: [String]
-  /// What is shown above the candidates.
+  /// The text above the candidates.
   package var auxiliaryText = ""
 
   package init(document: Document, preedit: String = "", candidates: [String] = []) {
@@ -13,9 +13,9 @@ package struct InputLine: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// The bytes that draw it over the line where the cursor is.
+  /// The text with escape sequences that draws it over the line where the cursor is.
   ///
-  /// Only the last line of the document is drawn; those before it have been. A
+  /// Only the last line of the document is drawn, because the lines before it were drawn already. A
   /// line break that was just typed is not drawn yet.
   package var drawing: String {
     let before = document.before.split(separator: "\n").last ?? ""

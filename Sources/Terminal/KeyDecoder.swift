@@ -2,11 +2,11 @@ package import KeyboardCore
 
 /// Turns the bytes that a terminal sends into keys.
 ///
-/// Control characters are the keys that make them, the escape sequences of
-/// xterm are the keys with a name, an Escape before a character is Alt, and an
-/// Escape alone is Escape.
+/// A control character becomes the key that makes it, an escape sequence of xterm becomes the key
+/// of its name, an Escape before a character becomes Alt with that character, and an Escape alone
+/// is Escape.
 package enum KeyDecoder {
-  /// The keys of one read from the terminal.
+  /// The keys in the bytes of one read from the terminal.
   package static func decode(_ bytes: [UInt8]) -> [KeyEvent] {
     var rest = Substring(String(decoding: bytes, as: UTF8.self)).unicodeScalars[...]
     var keys: [KeyEvent] = []

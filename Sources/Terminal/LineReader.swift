@@ -1,15 +1,15 @@
-/// The lines of a file or of standard input, as many at a time as are at hand.
+/// Reads the lines of a file or of standard input, as many at a time as are available.
 package struct LineReader {
-  /// A line without its line break, which the last one may not have.
+  /// A line without its line break. The last line may have none.
   package struct Line {
-    /// What line it is, counted from 1.
+    /// The number of the line, from 1.
     package let number: Int
     package let bytes: [UInt8]
     package let isEnded: Bool
 
-    /// The line, without a CR at its end.
+    /// The text of the line, without a CR at its end.
     ///
-    /// - Throws: ``Lines/NotUTF8`` if it is no text.
+    /// - Throws: ``Lines/NotUTF8`` if it is not UTF-8.
     package var text: String {
       get throws(Lines.NotUTF8) {
         let isCRLF = isEnded && bytes.last == UInt8(ascii: "\r")
@@ -21,7 +21,7 @@ package struct LineReader {
   }
 
   private let file: InputFile
-  /// The beginning of a line.
+  /// The beginning of a line whose end was not read yet.
   private var rest: [UInt8] = []
   private var count = 0
   private var isAtEnd = false

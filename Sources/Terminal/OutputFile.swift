@@ -1,16 +1,16 @@
 import Glibc
 
-/// A file that comes to be when all of it is written, or standard output.
+/// A file that appears only when all of it is written, or standard output.
 ///
-/// What is written goes to a file without a name, which takes its place in the end;
-/// a failure on the way, or a signal, leaves everything as it was. Only where the file
-/// system has no such files does it have a name beside the other.
+/// The bytes are written to a file without a name, which gets its name in the end. If writing fails
+/// or a signal ends the program, everything stays as it was. On file systems without unnamed files,
+/// a temporary file beside the target is used.
 package final class OutputFile {
   private let name: String
   private var descriptor = STDOUT_FILENO
-  /// Whether the file is still to take the place of the other.
+  /// True if the file still has to get its name.
   private var isPending = false
-  /// The name of the file beside, if it has one.
+  /// The name of the temporary file, if there is one.
   private var temporary: String?
 
   /// - Parameter path: Nil or `-` for standard output.
@@ -19,7 +19,7 @@ package final class OutputFile {
       name = "standard output"
       return
     }
-    // A link stays a link: what it points to is replaced.
+    // A symbolic link stays: its target is replaced.
     name =
       realpath(path, nil).map { resolved in
         defer { free(resolved) }
@@ -51,10 +51,10 @@ package final class OutputFile {
     name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
   }
 
-  /// O_TMPFILE, a macro of two, which Swift does not see.
+  /// O_TMPFILE. Swift does not import this macro, which combines two others.
   private static let nameless = O_DIRECTORY | 0o20_000_000
 
-  /// - Returns: A file that is open, and its name.
+  /// - Returns: The open file and its name.
   private static func makeNamed(beside name: String) -> (Int32, String) {
     var template = Array("\(name).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -66,10 +66,10 @@ package final class OutputFile {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Writes all of it.
+  /// Writes all bytes.
   ///
-  /// - Throws: ``StreamError`` if it cannot. Where nobody reads any more, the
-  ///   program ends like every filter, by SIGPIPE.
+  /// - Throws: ``StreamError`` if writing fails. If nobody reads the output any more, the program
+  ///   ends by SIGPIPE like every filter.
   package func write(_ bytes: [UInt8]) throws(StreamError) {
     var start = 0
     while start < bytes.count {
@@ -82,11 +82,11 @@ package final class OutputFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Gives the file its name.
   package func commit() throws(StreamError) {
     guard isPending else { return }
     guard fsync(descriptor) == 0 else { throw StreamError(name: name, code: errno) }
-    // A signal between the two steps would leave a file beside.
+    // A signal between the two steps would leave a temporary file.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -100,7 +100,7 @@ package final class OutputFile {
   private func takePlace() -> Int32 {
     if temporary == nil {
       let path = "/proc/self/fd/\(descriptor)"
-      // A name is not taken from another: it is asked for, and given back.
+      // This makes a file to get a free name, and removes it again.
       let (placeholder, beside) = OutputFile.makeNamed(beside: name)
       guard placeholder >= 0 else { return errno }
       close(placeholder)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The terminal on standard input, giving each key as it is pressed.
+/// The terminal on standard input, in the mode that gives each key as it is pressed.
 ///
-/// It is put back as it was when this value goes.
+/// The former mode is restored when this value is destroyed.
 package struct RawTerminal: ~Copyable {
   private let original: termios
 
-  /// - Returns: nil if standard input is no terminal.
+  /// - Returns: Nil if standard input is no terminal.
   package init?() {
     var attributes = termios()
     guard isatty(STDIN_FILENO) != 0, tcgetattr(STDIN_FILENO, &attributes) == 0 else { return nil }
@@ -21,7 +21,7 @@ package struct RawTerminal: ~Copyable {
     tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
   }
 
-  /// The keys of the next read, or nil at the end of input.
+  /// The next bytes, or nil at the end of input.
   borrowing func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)

@@ -3,10 +3,10 @@ import Glibc
 
 /// Reads and writes the standard streams of a command.
 package enum StandardStreams {
-  /// Everything that is in a file, or on standard input for nil or `-`.
+  /// The whole content of a file, or of standard input for nil or `-`.
   ///
-  /// - Parameter limit: In megabytes.
-  /// - Throws: ``StreamError`` if it cannot be read, or has more than the limit.
+  /// - Parameter limit: The most megabytes that are read.
+  /// - Throws: ``StreamError`` if it cannot be read or is larger than the limit.
   package static func read(
     _ path: String?, limit: Int = 4096
   ) throws(StreamError) -> [UInt8] {
@@ -20,9 +20,9 @@ package enum StandardStreams {
     }
   }
 
-  /// Writes text whole; what nobody reads any more is dropped.
+  /// Writes the whole text. The rest is dropped if nobody reads it any more.
   ///
-  /// - Returns: Whether nothing had to be dropped.
+  /// - Returns: True if everything was written.
   @discardableResult
   package static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
     var text = text
@@ -54,7 +54,7 @@ package struct Lines {
     }
     let newline = UInt8(ascii: "\n")
     let ended = text.utf8.last == newline ? text.utf8.dropLast() : text.utf8[...]
-    // Bytes, for CR and LF are one character.
+    // The lines are split as bytes, because CR and LF are one character.
     lines =
       text.isEmpty
       ? []

@@ -1,7 +1,7 @@
 package import Explanations
 import Glibc
 
-/// A file that cannot be read or written, and why.
+/// The error that a file cannot be read or written.
 package struct StreamError: ExplainedError {
   package let name: String
   package let reason: Reason
@@ -9,9 +9,9 @@ package struct StreamError: ExplainedError {
   package enum Reason: Hashable, Sendable {
     /// An `errno`.
     case system(Int32)
-    /// What is written would be read again, without an end.
+    /// The input is also the output: it would be read without end.
     case isOutput
-    /// There is more than so many megabytes.
+    /// The input is larger than this many megabytes.
     case tooLarge(Int)
   }
 
@@ -40,7 +40,7 @@ extension StreamError.Reason {
 }
 
 extension Explanation {
-  /// The name of a file, or of a standard stream, as ``InputFile`` and ``OutputFile`` have it.
+  /// The name of a file or of a standard stream, as ``InputFile`` and ``OutputFile`` have it.
   package static func stream(_ name: String) -> Explanation {
     switch name {
     case "standard input": Explanation("standard input")

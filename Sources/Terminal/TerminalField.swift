@@ -2,9 +2,9 @@ package import KeyboardCore
 
 /// A text field that a terminal shows.
 package protocol TerminalField {
-  /// Presses and lets go a key.
+  /// Presses and releases a key.
   mutating func press(_ key: KeyEvent)
-  /// Starts anew, on the next line.
+  /// Starts again with an empty text, on the next line.
   mutating func clear()
   var inputLine: InputLine { get }
 }

@@ -1,16 +1,16 @@
 extension Charset {
-  /// What an input method commits for a text, so that an application with a
-  /// font of the charset shows it.
+  /// The text that an input method commits for a text, so that an application with a font of the
+  /// charset shows it.
   ///
   ///     Charset.tcvn3.committed("tiếng Việt")   // "tiÕng ViÖt"
   ///     Charset.viqr.committed("tiếng")         // "tie^'ng"
   ///     Charset.unicode.committed("tiếng")      // the same string
   ///
-  /// Each byte of the charset becomes the character that Windows-1252 has
-  /// there, for the fonts are drawn over that page. What cannot be held stays
-  /// as it is, but for capitals that the charset does not have, or has in the
-  /// places of control characters, which an application would not take for
-  /// text: they become small letters, which a capital font shows as capitals.
+  /// Each byte of the charset becomes the character that Windows-1252 has there, because the fonts
+  /// are drawn over that page. Characters that the charset cannot hold stay as they are, with one
+  /// exception. Capitals that the charset lacks, or has in the places of control characters, which
+  /// an application would not take for text, become small letters. A capital font shows these as
+  /// capitals.
   ///
   /// - Parameter text: In NFC.
   public func committed(_ text: String) -> String {

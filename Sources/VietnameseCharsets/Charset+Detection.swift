@@ -3,7 +3,7 @@ extension Charset {
   public struct Guess: Hashable, Sendable {
     /// The charset.
     public let charset: Charset
-    /// The part of the words beyond ASCII that it makes Vietnamese, from 0 to 1.
+    /// The share of the words beyond ASCII that are Vietnamese in this charset, from 0 to 1.
     public let confidence: Double
   }
 
@@ -12,14 +12,13 @@ extension Charset {
   ///     Charset.detect(Array("Vie^.t Nam".utf8)).first?.charset   // .viqr
   ///     Charset.detect(Array("plain text".utf8))                  // []
   ///
-  /// The text is read in every charset, and its words beyond ASCII are held
-  /// against the look of Vietnamese syllables. None is returned if the text
-  /// has no such words, for all charsets agree then, or if fewer than six in
-  /// ten come out right. Several that are as sure as the first mean that the
-  /// text is too short to tell: ten syllables are enough as a rule. UTF-8 that
-  /// has no mistakes is taken for nothing else, in every language.
+  /// The text is read in every charset, and its words beyond ASCII are compared with the shape of
+  /// Vietnamese syllables. The result is empty if the text has no such words, because then all
+  /// charsets agree, or if fewer than six in ten look right. If several charsets are as sure as the
+  /// first, the text is too short to decide; ten syllables are usually enough. UTF-8 without
+  /// mistakes is never taken for anything else, in any language.
   ///
-  /// - Parameter sample: The beginning of the text; 64 KiB are plenty.
+  /// - Parameter sample: The beginning of the text. 64 KiB are more than enough.
   public static func detect(_ sample: some Collection<UInt8>) -> [Guess] {
     let sample = Array(sample.prefix(1 << 16))
     let isASCII = sample.allSatisfy { $0 < 0x80 }
@@ -32,19 +31,19 @@ extension Charset {
     return certain.isEmpty ? guesses.sorted { $0.confidence > $1.confidence } : certain
   }
 
-  /// The charsets that are as likely as the likeliest, for a text of bytes.
+  /// The likeliest charsets of a text in bytes. There are several if they are equally likely.
   public static func likely(_ sample: some Collection<UInt8>) -> [Charset] {
     detect(sample).likeliest
   }
 
-  /// The charsets that are as likely as the likeliest, for a text that was copied
-  /// out of a document.
+  /// The likeliest charsets of a text that was copied out of a document. There are several if they
+  /// are equally likely.
   ///
   ///     Charset.likely(shownAs: "tiÕng ViÖt Nam")   // [.tcvn3]
   ///     Charset.likely(shownAs: "cà phê")           // [.unicode]
   ///
-  /// A text is taken for Unicode unless one of the charsets that need a font of
-  /// their own makes more of its words Vietnamese.
+  /// A text counts as Unicode unless more of its words are Vietnamese in one of the charsets that
+  /// need a font of their own.
   public static func likely(shownAs text: String) -> [Charset] {
     let sample = String(text.unicodeScalars.prefix(1 << 15))
     let unicode = detect(sample.utf8)
@@ -59,7 +58,7 @@ extension Charset {
       ? unicode.likeliest : others.sorted { $0.confidence > $1.confidence }.likeliest
   }
 
-  /// Whether text in it is ASCII, whatever it says.
+  /// True if the charset writes every text in ASCII.
   private var isASCII: Bool {
     switch self {
     case .viqr, .ncrDecimal, .ncrHex, .cString: true
@@ -71,18 +70,18 @@ extension Charset {
 }
 
 extension [Charset.Guess] {
-  /// The charsets that are as sure as the first.
+  /// The guesses that are as sure as the first.
   fileprivate var likeliest: [Charset] {
     filter { $0.confidence == self[0].confidence }.map(\.charset)
   }
 }
 
-/// A text as it reads in one charset.
+/// A text read in one charset.
 private struct Reading {
   private let charset: Charset
   private let sample: [UInt8]
-  /// How many words there are, how many with more than ASCII, and how many of
-  /// those could be decoded and look like Vietnamese.
+  /// The number of words, of words beyond ASCII, and of those that could be decoded and look
+  /// Vietnamese.
   private var words = 0
   private var marked = 0
   private var decoded = 0
@@ -106,8 +105,8 @@ private struct Reading {
     return (0..<text.count).map { text.start[$0].scalar }
   }
 
-  /// Whether a character stands between words, in whatever charset. Signs that
-  /// were letters in the right one do not.
+  /// True if a character separates words in every charset. Signs that are letters in some charset
+  /// do not.
   private static func separates(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A: false
@@ -116,17 +115,17 @@ private struct Reading {
     }
   }
 
-  /// How sure it is that the text is in the charset, or nil if it is not.
+  /// The certainty that the text is in the charset. Nil if it is not.
   var confidence: Double? {
     let isPossible =
       switch charset {
       case .unicode: !isDecomposed
       case .unicodeNFD: isDecomposed
-      // English ends words in letter and sign too, but seldom.
+      // English words end in a letter and a sign too, but seldom.
       case .viqr: marked * 3 >= words
       case .ncrDecimal: !prefersHexadecimal
       case .ncrHex: prefersHexadecimal
-      // A sign or a name of another language is no Vietnamese text.
+      // A single sign, or a name of another language, does not make a text Vietnamese.
       default: marked * 50 >= words
       }
     let right = charset.isUnicode ? decoded : fitting
@@ -134,11 +133,11 @@ private struct Reading {
     return isPossible && confidence >= 0.6 ? confidence : nil
   }
 
-  /// The part of the words beyond ASCII that look like Vietnamese.
+  /// The share of the words beyond ASCII that look Vietnamese.
   var fittingShare: Double { marked == 0 ? 0 : Double(fitting) / Double(marked) }
 
-  /// Whether combining tones (U+0300 to U+0323) outnumber letters in one piece
-  /// that have one (U+1EA0 to U+1EFF).
+  /// True if there are more combining tones (U+0300 to U+0323) than precomposed letters with a tone
+  /// (U+1EA0 to U+1EF9).
   private var isDecomposed: Bool {
     count(0xCC, 0x80...0xA3) > count(0xE1, 0xBA...0xBB)
   }
@@ -148,7 +147,7 @@ private struct Reading {
       > count(UInt8(ascii: "#"), 0x30...0x39)
   }
 
-  /// How often a byte is followed by one in a range.
+  /// How often a byte is followed by a byte in a range.
   private func count(_ byte: UInt8, _ range: ClosedRange<UInt8>) -> Int {
     zip(sample, sample.dropFirst()).count { $0 == byte && range ~= $1 }
   }

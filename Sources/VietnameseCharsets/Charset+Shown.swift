@@ -1,6 +1,6 @@
 extension Charset {
-  /// Whether its bytes are letters in fonts of its own alone: any other font
-  /// shows them as Western letters, `tiÕng ViÖt`.
+  /// True if only fonts of the charset show its bytes as the right letters. Any other font shows
+  /// Western letters: `tiÕng ViÖt`.
   public var needsFont: Bool { table != nil }
 
   /// The bytes of a text that was copied out of an old document.
@@ -8,10 +8,10 @@ extension Charset {
   ///     try Charset.tcvn3.bytes(shownAs: "ViÖt")   // [0x56, 0x69, 0xD6, 0x74]
   ///     try Charset.viqr.bytes(shownAs: "Vie^.t")  // its UTF-8
   ///
-  /// Programs take the bytes of such documents for Windows-1252.
+  /// Programs read the bytes of such documents as Windows-1252.
   ///
-  /// - Throws: ``ConversionError`` with the first character that is not of
-  ///   Windows-1252. Its place is counted in bytes of UTF-8.
+  /// - Throws: ``ConversionError`` with the first character that Windows-1252 does not have. Its
+  ///   place is counted in bytes of UTF-8.
   public func bytes(shownAs text: String) throws(ConversionError) -> [UInt8] {
     guard needsFont else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -27,7 +27,7 @@ extension Charset {
     return bytes
   }
 
-  /// Bytes of the charset as programs show them that have no font of it.
+  /// The text that a program without a font of the charset shows for its bytes.
   ///
   ///     Charset.tcvn3.shown([0x56, 0x69, 0xD6, 0x74])   // "ViÖt"
   public func shown(_ bytes: some Sequence<UInt8>) -> String {

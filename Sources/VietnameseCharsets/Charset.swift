@@ -5,34 +5,36 @@ public import Explanations
 ///     Charset(rawValue: "vni-windows")          // .vniWindows
 ///     Charset.tcvn3.committed("tiếng Việt")     // "tiÕng ViÖt"
 ///
-/// The raw values are the names in settings and on the command line. Before
-/// Unicode every maker of fonts had a table of his own, and documents from then
-/// say nowhere which they are written in: see ``detect(_:)``.
+/// The raw values are the names in settings and on the command line. Before Unicode, every maker of
+/// fonts had a table of their own, and documents from that time do not say which one they use: see
+/// ``detect(_:)``.
 public enum Charset: String, CaseIterable, Sendable {
-  /// Unicode as UTF-8, every letter one character (NFC).
+  /// Unicode as UTF-8. Each letter is one character (NFC).
   case unicode
-  /// Unicode as UTF-8, marks and tones as characters of their own (NFD).
+  /// Unicode as UTF-8. Marks and tones are characters of their own (NFD).
   case unicodeNFD = "unicode-nfd"
-  /// TCVN 5712:1993 VN3, with the fonts `.VnTime` of ABC: northern Vietnam,
-  /// and the state until 2001.
+  /// TCVN 5712:1993 VN3, with the fonts `.VnTime` of ABC. It was used in northern Vietnam, and by
+  /// the state until 2001.
   case tcvn3
-  /// The fonts `VNI-Times`: southern Vietnam, Vietnamese abroad, print shops.
+  /// VNI for Windows, with the fonts `VNI-Times`. It was used in southern Vietnam, abroad and in
+  /// print shops.
   case vniWindows = "vni-windows"
-  /// RFC 1456: Vietnamese in ASCII, `Vie^.t`, of electronic mail and Usenet.
+  /// VIQR, RFC 1456: Vietnamese in ASCII, `Vie^.t`. It was used in electronic mail and on Usenet.
   case viqr
-  /// RFC 1456: one byte a letter, of Unix and the early network.
+  /// VISCII, RFC 1456: one byte for each letter. It was used on Unix and the early Internet.
   case viscii
-  /// The Vietnamese Professionals Society's, with the fonts `VPS Times`.
+  /// The charset of the Vietnamese Professionals Society, with the fonts `VPS Times`.
   case vps
-  /// The first of the Bách Khoa university of Hồ Chí Minh City, a byte a letter.
+  /// The first charset of the Bách Khoa university of Hồ Chí Minh City: one byte for each letter.
   case bkhcm1
-  /// The second of that university, `VNtimes new roman`, with bytes for tones.
+  /// The second charset of that university, with the fonts `VNtimes new roman`: tones have bytes of
+  /// their own.
   case bkhcm2
-  /// Windows code page 1258: what Windows called Vietnamese.
+  /// Windows code page 1258, which Windows calls Vietnamese.
   case cp1258
-  /// Vietware's with bytes for tones, the fonts `VNtimes`.
+  /// The first charset of Vietware, with the fonts `VNtimes`: tones have bytes of their own.
   case vietwareX = "vietware-x"
-  /// Vietware's with a byte a letter, the fonts `SVNtimes new roman`.
+  /// The second charset of Vietware, with the fonts `SVNtimes new roman`: one byte for each letter.
   case vietwareF = "vietware-f"
   /// Numeric character references of HTML, `Vi&#7879;t`.
   case ncrDecimal = "ncr-decimal"
@@ -41,7 +43,7 @@ public enum Charset: String, CaseIterable, Sendable {
   /// Escapes of the language C, `Vi\x1EC7t`.
   case cString = "c-string"
 
-  /// What it is, in a line for people.
+  /// A description in one line.
   public var summary: Explanation {
     switch self {
     case .unicode: Explanation("Unicode (UTF-8), letters in one piece: NFC")
@@ -62,10 +64,10 @@ public enum Charset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether text is kept as UTF-8, so that every character can be held.
+  /// True if text is UTF-8, so that every character can be written.
   var isUnicode: Bool { self == .unicode || self == .unicodeNFD }
 
-  /// The table of the charset, if bytes above ASCII are its letters.
+  /// The table of the charset. Nil if its letters are not bytes above ASCII.
   var table: ByteTable? {
     switch self {
     case .tcvn3: .tcvn3

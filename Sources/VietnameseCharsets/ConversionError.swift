@@ -1,25 +1,24 @@
 public import Explanations
 
-/// Why text could not be converted, and where.
+/// The reason why text could not be converted, and the place.
 ///
 ///     print(error)   // byte 17: FF is not unicode
 ///     print(error)   // byte 4: 'Ế' (U+1EBE) is not in tcvn3
 public struct ConversionError: ExplainedError, Hashable {
-  /// What kind of mistake it is.
+  /// The kind of the mistake.
   public enum Reason: Hashable, Sendable {
-    /// Bytes that are nothing in the charset of the input.
+    /// Bytes that mean nothing in the charset of the input.
     case undecodable([UInt8])
     /// A character that the charset of the output cannot hold.
     case unencodable(Unicode.Scalar)
   }
 
-  /// Where the bytes or the character begin, in bytes from the beginning of
-  /// the input.
+  /// The place where the bytes or the character begin, in bytes from the beginning of the input.
   public let offset: Int
 
-  /// What is wrong there.
+  /// The mistake.
   public let reason: Reason
-  /// The charset that they are not of.
+  /// The charset that does not have the bytes or the character.
   public let charset: Charset
 
   /// The place and the reason, in English.

@@ -5,9 +5,9 @@
 ///     try converter.convert([0x56, 0x69, 0xD6, 0x74], into: &output)
 ///     try converter.finish(into: &output)   // output is "Việt" in UTF-8
 ///
-/// Pieces may end anywhere, in the middle of a letter too. Memory does not grow
-/// with the input. Letters of Vietnamese that come in parts are put together;
-/// all other text stays as it is, where the target can hold it.
+/// Pieces may end anywhere, even inside a letter. The memory does not grow with the input. Letters
+/// of Vietnamese that come in parts are composed. All other text stays as it is, if the target can
+/// hold it.
 public struct Converter: ~Copyable {
   private let source: Charset
   private let target: Charset
@@ -16,10 +16,10 @@ public struct Converter: ~Copyable {
   private var encoder: any Encoding
   private var text = CharacterBuffer(capacity: 3 * blockSize)
   private var output = OutputBuffer(capacity: 16 * blockSize)
-  /// How many bytes of the input have been read.
+  /// The number of bytes of the input that were read.
   private var offset = 0
 
-  /// How many mistakes were replaced so far.
+  /// The number of mistakes that were replaced so far.
   public private(set) var replacements = 0
 
   private static let blockSize = 1 << 13
@@ -27,22 +27,21 @@ public struct Converter: ~Copyable {
   /// A converter at the beginning of a text.
   ///
   /// - Parameters:
-  ///   - source: What the text is in.
-  ///   - target: What it is to be in.
-  ///   - replacing: Whether to go on where bytes are nothing or a character cannot
-  ///     be held. U+FFFD takes their place or, where the target has none, `?`; a
-  ///     capital that the target has not, as those with tones in TCVN3, becomes its
-  ///     small letter.
+  ///   - source: The charset of the text.
+  ///   - target: The charset of the result.
+  ///   - replacing: True to replace bytes that mean nothing and characters that cannot be held.
+  ///     They become U+FFFD or, if the target does not have it, `?`. A capital that the target
+  ///     lacks, such as those with tones in TCVN3, becomes its small letter.
   public init(from source: Charset, to target: Charset, replacing: Bool = false) {
     (self.source, self.target, replaces) = (source, target, replacing)
     decoder = Decoder(source)
     encoder = target.encoder
   }
 
-  /// Appends what the next bytes come to. The end of it may be held back.
+  /// Converts the next bytes, and appends the result. The end of it may be held back.
   ///
-  /// - Throws: ``ConversionError`` with the first mistake, if mistakes are not
-  ///   replaced. What was right before is appended; the converter is done.
+  /// - Throws: ``ConversionError`` with the first mistake, if mistakes are not replaced. The text
+  ///   before the mistake is appended; the converter cannot be used any more.
   public mutating func convert(
     _ bytes: some Collection<UInt8>, into result: inout [UInt8]
   ) throws(ConversionError) {
@@ -56,7 +55,7 @@ public struct Converter: ~Copyable {
     }
   }
 
-  /// Appends what was held back: the input has ended.
+  /// Ends the input, and appends what was held back.
   ///
   /// - Throws: ``ConversionError`` as ``convert(_:into:)``.
   public mutating func finish(into result: inout [UInt8]) throws(ConversionError) {
@@ -84,7 +83,7 @@ public struct Converter: ~Copyable {
     return nil
   }
 
-  /// Writes the first characters of the text and takes them out.
+  /// Writes the first characters of the text and removes them.
   private mutating func encode(_ count: Int) -> ConversionError? {
     var done = startsWithMark(count) ? 1 : 0
     while true {
@@ -99,13 +98,13 @@ public struct Converter: ~Copyable {
     return nil
   }
 
-  /// Whether a byte order mark comes first, which is no text where all else is
-  /// not Unicode.
+  /// True if the text begins with a byte order mark, which must not go into a target that is not
+  /// Unicode.
   private func startsWithMark(_ count: Int) -> Bool {
     count > 0 && text.start[0].offset == 0 && text.start[0].scalar == 0xFEFF && !target.isUnicode
   }
 
-  /// Writes something in the place of a character that cannot be written.
+  /// Writes a replacement for a character that cannot be written.
   private mutating func replace(_ character: LocatedCharacter) {
     replacements += 1
     output.reserve(16)

@@ -1,17 +1,17 @@
 import OtherFormats
 
 extension MacroFormat {
-  /// The format that a file has by all appearances.
+  /// Detects the format of a file.
   ///
-  /// Headers of programs are known, and what begins with a bracket is JSON, a property list or
-  /// sections. Otherwise the separator that most lines have decides: a tab, `||` or a colon.
+  /// Known headers of programs decide first. A file that begins with a bracket is JSON, a property
+  /// list or sections. Otherwise the separator of most lines decides: a tab, `||` or a colon.
   public init(detecting file: [UInt8]) {
-    // A file that is no text is refused by whoever reads it, in any format.
+    // A file that is no text is refused when it is read, whatever the format.
     let text = (try? OtherText.bytes(of: file)) ?? []
     self = Self.structured(text) ?? Self.ofLines(Lines(text))
   }
 
-  /// The format of a file whose values lie in one another.
+  /// The format of a file with nested values.
   private static func structured(_ text: [UInt8]) -> MacroFormat? {
     let start = text.drop { Self.isSpace($0) }
     let second = start.dropFirst().first { !isSpace($0) }
@@ -28,11 +28,11 @@ extension MacroFormat {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  /// The lines of a file, as far as they tell its format.
+  /// The lines of a file, as far as they are needed to detect its format.
   private struct Lines {
     let first: String
     let all: [String]
-    /// What is neither empty nor a comment.
+    /// The lines that are neither empty nor comments.
     let entries: [String]
 
     init(_ text: [UInt8]) {
@@ -56,7 +56,7 @@ extension MacroFormat {
     return format == .bamboo && isCommented && hasEscapes(lines) ? .gonhanh : format
   }
 
-  /// Whether it has a section of fcitx5 that is one of many: `[Macro/0]`.
+  /// True if the file has a numbered section of fcitx5: `[Macro/0]`.
   private static func isSectioned(_ lines: Lines) -> Bool {
     if lines.entries.count == 1, lines.entries[0].trimmed == "Macro=" { return true }
     return lines.entries.contains { line in
@@ -66,7 +66,7 @@ extension MacroFormat {
     }
   }
 
-  /// Whether there are backslashes, and each begins an escape of Gõ Nhanh.
+  /// True if the file has backslashes, and each begins an escape of Gõ Nhanh.
   private static func hasEscapes(_ lines: Lines) -> Bool {
     let backslashes = lines.entries.filter { $0.utf8.contains(UInt8(ascii: "\\")) }
     return !backslashes.isEmpty && backslashes.allSatisfy(hasEscapesAlone)
@@ -97,7 +97,8 @@ extension MacroFormat {
     return isYAML(lines) ? .yaml : .bamboo
   }
 
-  /// Whether a space follows each colon and some texts stand in quotes, or it says so itself.
+  /// True if a space follows each colon and some texts are in quotes, or if the file says that it
+  /// is YAML.
   private static func isYAML(_ lines: Lines) -> Bool {
     if lines.all.contains("---") { return true }
     var sawQuotes = false

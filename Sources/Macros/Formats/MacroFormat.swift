@@ -1,6 +1,6 @@
 import Explanations
 
-/// How macros are written into a file.
+/// A format of files with macros.
 ///
 /// | format | what is in it | where |
 /// |---|---|---|
@@ -16,8 +16,8 @@ import Explanations
 /// | `json` | `{"key": "text"}`, lists of such pairs | VietTelex, backups of fcitx5-lotus |
 /// | `plist` | the same as a property list | macOS, VietTelex |
 ///
-/// Some of these programs do not tell capitals in keys apart, so that keys are read from their files
-/// in small letters: what matched in any case goes on doing so.
+/// Some of these programs ignore the case of keys. Keys from their files are read in small letters,
+/// so that they still match in any case.
 public enum MacroFormat: String, CaseIterable, Sendable {
   /// The format, as in the table above.
   case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist
@@ -25,7 +25,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
   /// The formats that are written too.
   public static let written: [MacroFormat] = [.tsv, .unikey, .bamboo]
 
-  /// Whether a macro is a line; otherwise it is a value among others.
+  /// True if each macro is a line. Otherwise macros are nested values.
   var isOfLines: Bool {
     switch self {
     case .tsv, .unikey, .bamboo, .evkey, .openkey, .gonhanh, .gboard: true
@@ -33,9 +33,9 @@ public enum MacroFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The macro on a line, of the formats that have lines.
+  /// The macro on a line. Only for formats that have lines.
   ///
-  /// - Returns: nil if the line is there for people: empty, or a comment.
+  /// - Returns: Nil if the line is empty or a comment.
   func macro(on line: String) throws(LineFlaw) -> Macro? {
     switch self {
     case .tsv: try TabbedLine.macro(on: line)
@@ -49,7 +49,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The line that gives the macro back, of the formats that are ``written``.
+  /// The line from which the macro can be read again. Only for formats that are ``written``.
   func line(for macro: Macro) throws(LineFlaw) -> String {
     switch self {
     case .unikey: try UniKeyLine.line(for: macro)
@@ -59,7 +59,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why a line holds no macro, or a macro fits on no line, in plain words.
+/// The reason, in plain words, why a line holds no macro or why a macro does not fit on a line.
 struct LineFlaw: Error {
   let reason: Explanation
 

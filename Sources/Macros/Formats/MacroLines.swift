@@ -21,10 +21,10 @@ struct MacroLines: Sequence {
   }
 }
 
-/// What a line says, once it has been read in a format.
+/// The content of a line that was read in a format.
 enum LineContent {
   case macro(Macro)
-  /// A comment, an empty line.
+  /// A comment or an empty line.
   case nothing
   case flaw(Explanation)
 
@@ -40,8 +40,8 @@ enum LineContent {
     }
   }
 
-  /// - Parameter line: Of a file that somebody brings. A comment in it may be a macro whose key
-  ///   begins with the sign of a comment, so that it is told.
+  /// - Parameter line: A line of an imported file. A comment in it may really be a macro whose key
+  ///   begins with the sign of a comment, so it is reported.
   init(imported line: ArraySlice<UInt8>, _ format: MacroFormat) {
     self.init(line, format)
     guard case .nothing = self, let first = line.first else { return }

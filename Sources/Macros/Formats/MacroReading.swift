@@ -1,7 +1,7 @@
 public import Explanations
 import OtherFormats
 
-/// What is in a file of macros, and what is wrong with it.
+/// The macros in a file, and the problems with its lines.
 ///
 ///     let reading = MacroReading(Array("vn⇥việt nam\nabc\n".utf8), as: .tsv)
 ///     reading.table.expansion(of: "vn")   // "việt nam"
@@ -10,10 +10,10 @@ public struct MacroReading: Hashable, Sendable {
   /// The macros with the numbers of their lines, in ascending order.
   public private(set) var entries: [Entry] = []
 
-  /// What was passed over, in ascending order of lines.
+  /// The lines that hold no macro, in ascending order.
   public private(set) var problems: [Problem] = []
 
-  /// A macro and where it stands.
+  /// A macro and its line.
   public struct Entry: Hashable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
@@ -22,21 +22,21 @@ public struct MacroReading: Hashable, Sendable {
     public let macro: Macro
   }
 
-  /// A line that holds no macro, and why.
+  /// A line that holds no macro, and the reason.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, from 1.
     public let line: Int
-    /// With the line as its subject: `has no colon …`.
+    /// The reason, as a predicate of the line: `has no colon …`.
     public let reason: Explanation
 
     /// The line and the reason, in English.
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// Reads a file that somebody brings, whatever is in it. Of lines with the same key the last one
-  /// holds, as in ibus-bamboo; the others are problems. So are comments that look like macros.
+  /// Reads an imported file. Of lines with the same key the last one counts, as in ibus-bamboo; the
+  /// others are problems. Comments that look like macros are problems, too.
   ///
-  /// - Parameter format: What it is written in; nil if it is to be found out.
+  /// - Parameter format: The format of the file; nil to detect it.
   public init(_ file: [UInt8], as format: MacroFormat? = nil) {
     do throws(FileMistake) {
       let text = try OtherText.bytes(of: file)
@@ -87,7 +87,7 @@ public struct MacroReading: Hashable, Sendable {
 }
 
 extension Macro {
-  /// With the names that we have for variables: other programs write `%clipboard`.
+  /// The macro with our names of variables. Other programs write `%clipboard`.
   fileprivate var withOurVariables: Macro {
     guard text.contains("%clipboard") else { return self }
     let ours = text.replacing("%clipboard%", with: "$CLIPBOARD")
@@ -97,7 +97,7 @@ extension Macro {
 }
 
 extension MacroFormat {
-  /// Why nothing in our own file can be read, if so.
+  /// The reason why nothing in our own file can be read. Nil if it can.
   static func refusalOfOwn(_ file: [UInt8]) -> Explanation? {
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
       return Explanation("is in UTF-16; save the file as UTF-8")
@@ -105,9 +105,9 @@ extension MacroFormat {
     return file.contains(0) ? Explanation("begins a file that is no text") : nil
   }
 
-  /// Why nothing in a text can be read, if so.
+  /// The reason why nothing in a text can be read. Nil if it can.
   ///
-  /// - Parameter isDetected: Whether nobody said that it is in this format.
+  /// - Parameter isDetected: True if the format was detected, not given.
   fileprivate func refusal(of text: [UInt8], isDetected: Bool) -> Explanation? {
     guard isOfLines else { return nil }
     if self == .unikey || self == .bamboo, let refusal = refusalOfUniKey(text) { return refusal }

@@ -1,6 +1,6 @@
 public import Explanations
 
-/// A file of macros to be, and what it cannot hold.
+/// A new file of macros, and the macros that it cannot hold.
 ///
 ///     let writing = MacroWriting(table, as: .bamboo)
 ///     writing.file        // bytes that ibus-bamboo reads back
@@ -9,17 +9,17 @@ public struct MacroWriting: Hashable, Sendable {
   /// A line for each macro, without line breaks.
   public private(set) var lines: [String] = []
 
-  /// The macros that the format has no way to write.
+  /// The macros that the format cannot hold.
   public private(set) var omissions: [Omission] = []
 
   private let header: String
 
-  /// A macro that is left out, and why.
+  /// A macro that is left out, and the reason.
   public struct Omission: Hashable, Sendable, CustomStringConvertible {
     /// The macro.
     public let macro: Macro
 
-    /// Why the format has no way to write it.
+    /// The reason why the format cannot hold it.
     public let reason: Explanation
 
     /// The key and the reason, in English.
@@ -59,9 +59,8 @@ extension MacroFormat {
   }
 }
 
-/// What a program's table has room for: one entry for all cases of a key, and
-/// in UniKey 1024 entries of 32,768 characters altogether, with two more for
-/// each.
+/// The room in a program's table. There is one entry for all cases of a key. UniKey has room for
+/// 1024 entries, and for 32,768 characters altogether plus two for each entry.
 private struct Room {
   private let format: MacroFormat
   private var keys: Set<String> = []

@@ -3,8 +3,8 @@ import OtherFormats
 
 /// The macros among the values of a file: JSON, a property list, YAML, sections of fcitx5.
 ///
-/// A table of texts is keys and texts. In a list each table is one macro, and has two names that are
-/// known; so have the sections `Macro/0`, `Macro/1`. What else is there is told.
+/// A table of texts holds keys and texts. In a list, each table is one macro with two known names;
+/// so are the sections `Macro/0`, `Macro/1`. Everything else is reported.
 struct NodeMacros {
   private(set) var contents: [(line: Int, content: LineContent)] = []
 
@@ -90,7 +90,7 @@ struct NodeMacros {
     section.name.isEmpty && section.value.table?.allSatisfy { $0.value.text == "" } == true
   }
 
-  /// What programs call the parts of a macro, in small letters.
+  /// The names that programs give to the parts of a macro, in small letters.
   private enum Names {
     static let macros: Set<String> = [
       "macros", "macro", "shortcuts", "snippets", "replacements", "abbreviations", "entries",
@@ -127,7 +127,7 @@ struct NodeMacros {
       let reason = Explanation("has '{key}', which is switched off", ["key": key.value.text!])
       return tell(key.line, reason)
     }
-    // fcitx5-lotus writes the names so, and does not tell capitals in keys apart.
+    // fcitx5-lotus writes the name `Key`, and ignores the case of keys.
     add(key.line, key.value.text!, text.value.text!, isSmall: key.name == "Key")
   }
 

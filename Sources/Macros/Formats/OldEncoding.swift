@@ -1,11 +1,11 @@
-/// VIQR, in which UniKey wrote before its files had a header: `Vie^.t Nam`.
+/// VIQR, the encoding of UniKey's files before they had a header: `Vie^.t Nam`.
 ///
-/// It is recognised and not read: nobody has written it for twenty years, and
-/// UniKey itself rewrites an old file as soon as it opens it.
+/// It is recognised but not read. Nobody has written it for twenty years, and UniKey itself
+/// rewrites an old file as soon as it opens it.
 enum OldEncoding {
-  /// Whether the file has all the looks of VIQR: ASCII alone, and somewhere a
-  /// circumflex after a letter and one of a, e, o, before a tone or a letter
-  /// that Vietnamese has there. `e^x` and `a^2` have not.
+  /// True if the file looks like VIQR: it is all ASCII, and somewhere a circumflex follows one of
+  /// a, e, o and comes before a tone or a letter that Vietnamese has there. `e^x` and `a^2` do not
+  /// count.
   static func isLikely(_ file: [UInt8]) -> Bool {
     guard file.allSatisfy({ $0 < 0x80 }) else { return false }
     return file.indices.dropFirst(2).dropLast().contains { position in

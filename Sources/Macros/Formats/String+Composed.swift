@@ -1,11 +1,10 @@
 extension String {
-  /// The text with Latin letters and their marks made one (NFC): `a` + U+0323
-  /// + U+0302, in either order, becomes U+1EAD (ậ).
+  /// The text with Latin letters and their marks composed (NFC): `a` + U+0323 + U+0302, with the
+  /// marks in either order, becomes U+1EAD (ậ).
   ///
-  /// The standard library compares by canonical equivalence but does not say
-  /// which form a string has, and without Foundation it has no normal forms.
-  /// So the composed letters are looked up by that very comparison. Other
-  /// scripts are left as they are.
+  /// The standard library compares by canonical equivalence, but it does not tell which form a
+  /// string has, and without Foundation there are no normal forms. So the composed letters are
+  /// looked up by that comparison. Other scripts stay as they are.
   var composed: String {
     guard utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return self }
     var result = ""
@@ -21,13 +20,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of the block of marks that Latin letters decompose into,
-  /// which in UTF-8 begin with 0xCC or 0xCD.
+  /// True if the character is in the block of marks that Latin letters decompose into. In UTF-8
+  /// these begin with 0xCC or 0xCD.
   var isCombiningMark: Bool { (0x300...0x36F).contains(value) }
 }
 
 extension Character {
-  /// The Latin letters that are one scalar, each found by any form of itself.
+  /// The Latin letters that are one scalar. Each is found by any of its equivalent forms.
   fileprivate static let composedLatin: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
     let letters = blocks.joined().compactMap { Unicode.Scalar($0) }

@@ -1,11 +1,11 @@
 extension Alphabet {
-  /// The characters that Unicode takes a Vietnamese vowel apart into (NFD),
-  /// or nil for every other character.
+  /// The characters that Unicode decomposes a Vietnamese vowel into (NFD), or nil for every other
+  /// character.
   ///
   ///     Alphabet.decomposed(0x1EC7)   // ệ: e, dot below, circumflex
   ///
-  /// The horn comes first, then the dot below, then what stands above: the
-  /// order of their combining classes.
+  /// The horn comes first, then the dot below, then the marks above. This is the order of their
+  /// combining classes.
   static func decomposed(_ scalar: UInt32) -> [UInt32]? {
     guard let place = place(of: scalar), scalar >= 0x80 else { return nil }
     let (base, mark) = plain(row: place % 72 / 6, isCapital: place >= 72)

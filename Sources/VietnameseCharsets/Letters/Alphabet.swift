@@ -1,4 +1,4 @@
-/// The letters of Vietnamese as Unicode has them, and what they are made of.
+/// The letters of Vietnamese in Unicode, and their parts.
 ///
 ///     Alphabet.composed(0x00EA, 0x0301)   // 0x1EBF: ê and acute are ế
 ///     Alphabet.small(of: 0x1EBE)          // 0x1EBF
@@ -34,7 +34,7 @@ enum Alphabet {
     return place == 0 ? nil : Int(place) - 1
   }
 
-  /// One more than the place in the grid, by character; 0 for none.
+  /// For each character, one more than its place in the grid; 0 for none.
   private static let places: [UInt8] = {
     var places = [UInt8](repeating: 0, count: 0x1F00)
     for (place, scalar) in grid.enumerated() { places[Int(scalar)] = UInt8(place + 1) }
@@ -69,7 +69,7 @@ enum Alphabet {
     return rows.map { grid[place + 6 * $0] }
   }
 
-  /// What a letter and a combining character are together, or nil.
+  /// The letter that a letter and a combining character make together, or nil.
   ///
   /// As in Unicode, two marks that stand above do not change places: á and a
   /// circumflex are not ấ, but ạ and a circumflex are ậ.

@@ -1,7 +1,7 @@
-/// The charsets with a byte a letter. How to read them: ``ByteTable``.
+/// The charsets with one byte for each letter. ``ByteTable`` explains the lists.
 ///
-/// The tables are facts, found in the sources that each names and compared
-/// byte by byte; where sources disagree, the table says so.
+/// The tables are facts, taken from the sources that each one names and compared byte by byte. If
+/// sources disagree, the table says so.
 extension ByteTable {
   /// TCVN 5712:1993, VN3, as the fonts of ABC have it.
   ///
@@ -44,9 +44,9 @@ extension ByteTable {
     F0                 D0
     """, others: { _ in nil })
 
-  /// VPS. Capitals with nặng, Ẫ and Ữ stand in the places of control
-  /// characters, which fonts on Windows could not show. Sources: recode (which
-  /// lacks Ỗ), VietUni and UniKey (which lack the fourteen).
+  /// VPS. Capitals with nặng, Ẫ and Ữ stand in the places of control characters, which fonts on
+  /// Windows could not show. Sources: recode (which lacks Ỗ), VietUni and UniKey (which lack these
+  /// fourteen letters).
   static let vps = ByteTable(
     """
     E1 E0 E4 E3 E5     C1 80 81 82 02
@@ -66,9 +66,9 @@ extension ByteTable {
 
   /// BK HCM 1. Six capitals took the places of ``~ { ^ ` | }``.
   ///
-  /// Every table that is to be found gives one byte to Ặ and Ụ, and one to Ị
-  /// and Ỵ. Here the bytes are Ụ and Ị, which stand in the row of their like;
-  /// Ặ and Ỵ cannot be held. Sources: UniKey, VBKey, a FontConverter.
+  /// All known tables give the same byte to Ặ and Ụ, and the same to Ị and Ỵ. Here the bytes mean Ụ
+  /// and Ị, which stand in the row of similar letters; Ặ and Ỵ cannot be held. Sources: UniKey,
+  /// VBKey, a FontConverter.
   static let bkhcm1 = ByteTable(
     """
     BE BF C0 C1 C2     80 81 82 83 84

@@ -1,8 +1,8 @@
-/// The charsets with bytes for marks and tones. How to read them:
-/// ``ByteTable``; where they come from: as for those with a byte a letter.
+/// The charsets with bytes for marks and tones. ``ByteTable`` explains the lists. They were made in
+/// the same way as those with one byte for each letter.
 extension ByteTable {
-  /// VNI for Windows. Sources: UniKey, VietUni, xvnkb; recode agrees but for
-  /// Ắ and Ằ, which it has the other way round.
+  /// VNI for Windows. Sources: UniKey, VietUni, xvnkb; recode agrees except that it exchanges Ắ and
+  /// Ằ.
   static let vniWindows = ByteTable(
     """
     61F9 61F8 61FB 61F5 61EF       41D9 41D8 41DB 41D5 41CF
@@ -58,10 +58,9 @@ extension ByteTable {
     E2                             C2
     """)
 
-  /// Windows code page 1258: vowels with a mark, and combining tones. What the
-  /// page has in one piece, like á, is written so; á as a and a combining
-  /// acute is read as well. Sources: `CP1258.TXT` of unicode.org as Python's
-  /// codec has it, glibc.
+  /// Windows code page 1258: vowels with a mark, and combining tones. Letters that the page has in
+  /// one piece, such as á, are written so; a with a combining acute is read as well. Sources:
+  /// `CP1258.TXT` of unicode.org as Python's codec has it, glibc.
   static let cp1258 = ByteTable(
     """
     E1   E0   61D2 61DE 61F2       C1   C0   41D2 41DE 41F2

@@ -1,29 +1,29 @@
-/// The bytes of letters and the letters of bytes, in one charset.
+/// A table between letters and bytes of one charset, in both directions.
 ///
 ///     ByteTable.vniWindows.bytes(of: 0x1EBF)   // ế: 0x65, 0xE1
 ///     ByteTable.tcvn3.single[0xD5]             // 0x1EBF
 ///
-/// A letter is one byte, or a base byte and a second one for mark and tone.
-/// Both directions come of one list, so neither can disagree with the other.
+/// A letter is one byte, or a base byte and a second one for mark and tone. Both directions are
+/// made from one list, so they cannot disagree.
 final class ByteTable: Sendable {
   /// The character of each byte that stands alone, or ``unassigned``.
   let single: [UInt32]
   /// For each byte the number of its row in ``pairs``, or 0.
   let row: [UInt8]
-  /// The letters of two bytes, 256 to a row: 0 for none.
+  /// The letters of two bytes, 256 in each row; 0 for none.
   let pairs: [UInt32]
-  /// By character below ``limit``: the bytes, the first in the lowest place,
-  /// and how many in the highest; 0 for none.
+  /// For each character below ``limit``: its bytes, the first one lowest, and their number in the
+  /// highest place; 0 for none.
   let packed: [UInt32]
 
   static let unassigned = UInt32.max
   static let limit = 0x2200
 
   /// - Parameters:
-  ///   - list: The bytes of ``Alphabet/letters`` in hexadecimal digits, a vowel
-  ///     a line, small letters and capitals side by side, `--` for none.
-  ///   - others: What bytes above ASCII are where the list does not say.
-  ///   - aliases: Bytes of letters that are read, but not written.
+  ///   - list: The bytes of ``Alphabet/letters`` in hexadecimal digits: one vowel on each line,
+  ///     small letters beside capitals, `--` for none.
+  ///   - others: The characters of bytes above ASCII that are not in the list.
+  ///   - aliases: Other bytes of letters, which are read but not written.
   init(
     _ list: String, others: (UInt8) -> UInt32? = Windows1252.symbol, aliases: [UInt32: UInt32] = [:]
   ) {
@@ -82,7 +82,7 @@ final class ByteTable: Sendable {
     return packed
   }
 
-  /// The bytes of a character, or none if the charset cannot hold it.
+  /// The bytes of a character. Empty if the charset cannot hold it.
   func bytes(of scalar: UInt32) -> [UInt8] {
     guard scalar < ByteTable.limit else { return [] }
     let code = packed[Int(scalar)]

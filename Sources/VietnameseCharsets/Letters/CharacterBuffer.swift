@@ -1,12 +1,12 @@
 /// Characters on their way from a decoder to an encoder.
 ///
-/// Decoders append; a combining character changes the last one in place. What
-/// may still change stays when the rest is taken out.
+/// Decoders append characters, and a combining character changes the last one in place. Characters
+/// that may still change stay when the others are taken out.
 struct CharacterBuffer: ~Copyable {
   private(set) var start: UnsafeMutablePointer<LocatedCharacter>
   private(set) var count = 0
   private var capacity: Int
-  /// The bytes that made no character, in order, with their places.
+  /// The bytes that could not be decoded, in order, with their places.
   private(set) var undecodable: [(offset: Int, bytes: [UInt8])] = []
 
   init(capacity: Int) {
@@ -49,7 +49,7 @@ struct CharacterBuffer: ~Copyable {
     return true
   }
 
-  /// Makes another character of the last one; its place stays.
+  /// Replaces the last character. Its place stays the same.
   mutating func replaceLast(by scalar: UInt32) {
     start[count - 1] = LocatedCharacter(scalar, at: start[count - 1].offset)
   }

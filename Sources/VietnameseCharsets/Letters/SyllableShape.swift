@@ -1,13 +1,13 @@
-/// The look of Vietnamese syllables, as far as it tells a charset that was
-/// guessed right from one that was not.
+/// The shape of Vietnamese syllables, which tells a charset that was guessed right from a wrong
+/// one.
 ///
 ///     nghiêng, Ống, VIỆT   fit
 ///     viÕt                 does not: no o follows vi
 ///
-/// It is not the spelling that the input method knows, and need not be: text
-/// in a wrong charset has its vowels all over the place.
+/// This is simpler than the spelling that the input method knows. That is enough: text in a wrong
+/// charset has vowels in impossible places.
 enum SyllableShape {
-  /// Whether a word of Unicode scalars can be one.
+  /// True if a word of Unicode scalars can be a Vietnamese syllable.
   static func fits(_ word: ArraySlice<UInt32>) -> Bool {
     guard word.count <= 7, hasPlainCase(word) else { return false }
     var tones: [Int] = []
@@ -21,7 +21,7 @@ enum SyllableShape {
     return tones.count <= 1 && fits(letters, tone: tones.first ?? 0)
   }
 
-  /// Capitals first: Việt, VIỆT. In capital fonts, VIệT: vowels do not count.
+  /// True if capitals come first: Việt, VIỆT. Vowels do not count, because capital fonts give VIệT.
   private static func hasPlainCase(_ word: ArraySlice<UInt32>) -> Bool {
     var sawSmall = false
     for scalar in word {
@@ -32,7 +32,7 @@ enum SyllableShape {
     return true
   }
 
-  /// - Parameter letters: Small, without tones.
+  /// - Parameter letters: Small letters without tones.
   private static func fits(_ letters: [UInt32], tone: Int) -> Bool {
     let isVowel: (UInt32) -> Bool = { Alphabet.place(of: $0) != nil }
     let initial = letters.prefix { !isVowel($0) }
@@ -61,7 +61,7 @@ enum SyllableShape {
     a ă â e ê i o ô ơ u ư y ai ao au ay âu ây eo êu ia iê iêu iu oa oai oao oay oă oe oeo oi ôi ơi \
     oo ua uâ uây uê ui uô uôi uơ uy uya uyê uyu ưa ưi ươ ươi ươu ưu yê yêu
     """)
-  /// What only `qu` and `gi` bring about.
+  /// The rimes that occur only after `qu` and `gi`.
   private static let afterQ = words(
     "ua uai uao uau uay uă uâ uây ue uê ueo uêu ui uy uô uôi uơ uơi uya uyê uyu")
   private static let afterG = words(

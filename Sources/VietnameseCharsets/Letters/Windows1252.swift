@@ -1,21 +1,21 @@
-/// Windows code page 1252, which Vietnamese fonts were drawn over.
+/// Windows code page 1252, the page that Vietnamese fonts were drawn over.
 ///
 ///     Windows1252.character(0xD5)   // Õ
 ///
-/// From `CP1252.TXT` of unicode.org. Where the page has nothing (0x81, 0x8D,
-/// 0x8F, 0x90, 0x9D) Windows gives the control character of that number.
+/// From `CP1252.TXT` of unicode.org. The bytes that the page leaves empty (0x81, 0x8D, 0x8F, 0x90,
+/// 0x9D) are control characters of the same number, as in Windows.
 enum Windows1252 {
   static func character(_ byte: UInt8) -> UInt32 {
     0x80..<0xA0 ~= byte ? fromHex80[Int(byte) - 0x80] : UInt32(byte)
   }
 
-  /// The byte that is a character, or nil if none is.
+  /// The byte of a character, or nil if there is none.
   static func byte(of scalar: UInt32) -> UInt8? {
     if scalar < 0x100, !(0x80..<0xA0 ~= scalar) { return UInt8(scalar) }
     return fromHex80.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }
 
-  /// The symbol of a byte: what is neither a letter nor a control character.
+  /// The symbol of a byte. Nil if it is a letter or a control character.
   ///
   /// Makers of Vietnamese fonts took the places of Western letters and left
   /// quotation marks, dashes and signs alone.
@@ -28,8 +28,8 @@ enum Windows1252 {
     }
   }
 
-  /// What code page 1258 has in place of page 1252, besides the letters of
-  /// Vietnamese: combining tones and the đồng. From `CP1258.TXT` of unicode.org.
+  /// The characters other than letters in which code page 1258 differs from page 1252: combining
+  /// tones and the đồng. From `CP1258.TXT` of unicode.org.
   static func vietnamese(_ byte: UInt8) -> UInt32? {
     switch byte {
     case 0x81, 0x8A, 0x8D, 0x8E, 0x8F, 0x90, 0x9A, 0x9D, 0x9E: nil

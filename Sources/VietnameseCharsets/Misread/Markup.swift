@@ -1,6 +1,6 @@
-/// Tells the text of HTML from its tags, line after line.
+/// Separates the text of HTML from its tags, line by line.
 ///
-/// Text without tags of HTML is all text: `a < b` is.
+/// A line without tags of HTML is all text, such as `a < b`.
 struct Markup {
   struct Piece {
     let text: Substring
@@ -9,20 +9,20 @@ struct Markup {
 
   private enum State {
     case text, tag, comment
-    /// What is inside an element that has no text for people.
+    /// Inside an element whose text is not shown, such as a script.
     case hidden(String)
   }
 
   private var state = State.text
-  /// How many lines the open tag has so far.
+  /// The number of lines of the open tag so far.
   private var lines = 0
 
-  /// The most lines of a tag: `<b` that nobody closes is none.
+  /// The most lines of a tag. A longer one is no tag, but a `<b` that is never closed.
   private static let longestTag = 30
 
   private static let hidden = ["script", "style"]
 
-  /// - Parameter text: The next line, without its end.
+  /// - Parameter text: The next line, without its line break.
   mutating func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     if case .tag = state { lines += 1 } else { lines = 0 }
@@ -79,7 +79,7 @@ struct Markup {
     return Piece(text: whole, isMarkup: false)
   }
 
-  /// What begins behind `<`, if anything does.
+  /// The tag or comment that begins after `<`. Nil if there is none.
   private static func beginning(of tag: Substring) -> State? {
     if tag.hasPrefix("!--") { return .comment }
     let name = tag.drop { $0 == "/" || $0 == "!" || $0 == "?" }.prefix {

@@ -1,14 +1,14 @@
 /// A word with characters beyond ASCII, as it stands in a text and as it reads in a charset.
 struct MisreadWord {
   let range: Range<Substring.Index>
-  /// What it reads in the charset; as it is if it cannot be of it.
+  /// The word read in the charset. The word itself if it cannot be in the charset.
   let decoded: String.UnicodeScalarView
-  /// Whether the charset makes something else of it.
+  /// True if the word reads differently in the charset.
   let isChanged: Bool
-  /// Whether it is a Vietnamese word in the charset, and one as it stands.
+  /// True if the word is Vietnamese in the charset; and if it is Vietnamese as it stands.
   let fits: Bool
   let fitsAsItIs: Bool
-  /// Whether it is an abbreviation with Đ, or has signs among its letters that are letters there.
+  /// True if the word is an abbreviation with Đ, or contains signs that are letters in the charset.
   private let isAbbreviation: Bool
 
   var isToBeConverted: Bool { isChanged && (fits || isAbbreviation) }
@@ -31,8 +31,8 @@ struct MisreadWord {
     return words
   }
 
-  /// ASCII letters, and all beyond ASCII but what is neither a letter in any font of an old charset
-  /// nor one of Unicode.
+  /// True for ASCII letters, and for all characters beyond ASCII that are letters in Unicode or in
+  /// a font of an old charset.
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: true
@@ -42,7 +42,7 @@ struct MisreadWord {
     }
   }
 
-  /// The byte that was taken for a character, by Windows-1252 or by ISO 8859-1.
+  /// The byte that was read as a character of Windows-1252 or ISO 8859-1.
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     Windows1252.byte(of: scalar.value) ?? UInt8(exactly: scalar.value)
   }
@@ -60,13 +60,13 @@ struct MisreadWord {
       (read ?? values).map { Unicode.Scalar($0) ?? Unicode.Scalar(0xFFFD)! })
     isChanged = read.map { $0 != values } ?? false
     let core = Self.trimmed(read ?? values)
-    // A sign alone may be a sign: © is â in TCVN3.
+    // A single sign may really be a sign, such as ©, which is â in TCVN3.
     let isSign = word.count == 1 && !word.first!.properties.isAlphabetic
     fits = read != nil && (!isSign || Self.isWordAlone(core)) && SyllableShape.fits(core)
     isAbbreviation = Self.isAbbreviation(word, core, before, after)
   }
 
-  /// Whether a vowel with a tone is a word by itself, as à and ở are: ă and â are none.
+  /// True if the word is a single vowel that can be a word, such as à and ở, but not ă and â.
   private static func isWordAlone(_ word: ArraySlice<UInt32>) -> Bool {
     guard word.count == 1, let place = Alphabet.place(of: word.first!) else { return false }
     return place % 6 > 0 && ![1, 2].contains(place % 72 / 6)
@@ -91,7 +91,7 @@ struct MisreadWord {
     let ascii = word.count { $0.isASCII }
     let d = core.contains { $0 == 0x110 || $0 == 0x111 }
     if ascii == 0 {
-      // t/đ, 500đ
+      // Such as t/đ and 500đ.
       return core.count == 1 && d
         && (before == "/" || after == "/" || after == "-" || "0"..."9" ~= before)
     }
@@ -101,7 +101,7 @@ struct MisreadWord {
 }
 
 extension ByteTable {
-  /// The characters of bytes, or nil if one is none.
+  /// The characters of bytes. Nil if a byte has no character.
   func scalars(of bytes: [UInt8]) -> [UInt32]? {
     var result: [UInt32] = []
     var last: UInt8 = 0

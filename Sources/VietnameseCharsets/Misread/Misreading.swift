@@ -1,37 +1,38 @@
-/// Text of an old charset that a program took for Windows-1252, and saved as UTF-8:
-/// `Céng hßa x· héi` for Cộng hòa xã hội.
+/// Repairs text of an old charset that a program took for Windows-1252 and saved as UTF-8: `Céng
+/// hßa x· héi` for Cộng hòa xã hội.
 ///
 ///     Misreading.likely(Array("Céng hßa x· héi".utf8))   // [.tcvn3]
 ///     var misreading = Misreading(of: .tcvn3)
 ///     misreading.convert(Array("Céng hßa\n".utf8), into: &output)
 ///     misreading.finish(into: &output)                   // "Cộng hòa" in UTF-8
 ///
-/// It is put right word by word, for such files have other text in them as well. A line with more
-/// Vietnamese words as it is stays; so does a word that is no Vietnamese one in the charset, and
-/// what stands between the angle brackets of HTML.
+/// Text is repaired word by word, because such files contain other text as well. A line stays as it
+/// is if more of its words are Vietnamese that way. So does a word that is not Vietnamese in the
+/// charset, and anything between the angle brackets of HTML.
 public struct Misreading {
   private let charset: Charset
   private let table: ByteTable
-  /// What came after the last line that is whole.
+  /// The bytes after the last complete line.
   private var rest: [UInt8] = []
   private var markup = Markup()
-  /// Whether the last line that told was of the charset.
+  /// True if the last line that decided the question was in the charset.
   private var isOfCharset = true
 
-  /// How many words with letters of the charset were left, because they are none of Vietnamese.
+  /// The number of words that have letters of the charset but were left as they are, because they
+  /// are not Vietnamese.
   public private(set) var leftWords = 0
 
-  /// How long a line may be before it is cut at a space.
+  /// The longest line, in bytes. A longer one is cut at a space.
   private static let longestLine = 1 << 20
 
-  /// - Parameter charset: One that ``Charset/needsFont``.
+  /// - Parameter charset: A charset for which ``Charset/needsFont`` is true.
   public init(of charset: Charset) {
     precondition(charset.needsFont)
     self.charset = charset
     table = charset.table!
   }
 
-  /// Appends what the next bytes of a text come to, as UTF-8. The last line is held back.
+  /// Repairs the next bytes of a text, and appends the result as UTF-8. The last line is held back.
   public mutating func convert(_ bytes: some Collection<UInt8>, into result: inout [UInt8]) {
     rest += bytes
     guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) ?? cut() else { return }
@@ -66,7 +67,7 @@ public struct Misreading {
     let pieces = markup.pieces(of: text)
     let words = pieces.filter { !$0.isMarkup }.flatMap { MisreadWord.all(in: $0.text, by: table) }
     let (asItIs, asCharset) = (words.count { $0.fitsAsItIs }, words.count { $0.fits })
-    // Where a line can be both, it is as the one before.
+    // A line that can be both is treated like the line before.
     if asItIs != asCharset { isOfCharset = asItIs < asCharset }
     guard isOfCharset else {
       result += line
@@ -98,12 +99,12 @@ public struct Misreading {
 }
 
 extension Misreading {
-  /// The charset that a text in UTF-8 may really be in, if one is likelier than all others. None if
-  /// it is what it seems to be.
+  /// The charset that a text in UTF-8 is really in, if one is likelier than all others. Empty if
+  /// there is none or if the text is what it seems to be.
   ///
-  /// Six of ten words with letters beyond ASCII must be Vietnamese in the charset, more than are as
-  /// they are, and two of them different words. A few words of German can be so in two charsets at
-  /// once; Vietnamese hardly can.
+  /// In that charset, at least six of ten words with letters beyond ASCII are Vietnamese, more than
+  /// in the text as it stands, and at least two of them are different words. A few words of German
+  /// can look Vietnamese in two charsets at once; Vietnamese hardly can.
   ///
   /// - Parameter sample: The beginning of the text.
   public static func likely(_ sample: some Collection<UInt8>) -> [Charset] {
@@ -111,8 +112,8 @@ extension Misreading {
     return charsets.count == 1 ? charsets : []
   }
 
-  /// Whether a text in UTF-8 may be in a charset that somebody named: more of its words fit so than
-  /// as they are.
+  /// True if a text in UTF-8 may be in a charset that the user named: more of its words are
+  /// Vietnamese in the charset than as they stand.
   public static func isPossible(_ sample: some Collection<UInt8>, in charset: Charset) -> Bool {
     guard charset.needsFont else { return false }
     return shares(of: sample).contains { $0.charset == charset && $0.share >= 0.4 }
@@ -121,7 +122,7 @@ extension Misreading {
   fileprivate struct Share {
     let charset: Charset
     let share: Double
-    /// How many different words fit.
+    /// The number of different words that fit.
     let words: Int
   }
 
@@ -144,7 +145,7 @@ extension Misreading {
     }
   }
 
-  /// The text of a sample, whose last character may be cut.
+  /// The text of a sample, whose last character may be incomplete.
   private static func text(of sample: [UInt8]) -> String? {
     for length in 0..<min(4, sample.count) {
       if let text = String(validating: sample.dropLast(length), as: UTF8.self) { return text }

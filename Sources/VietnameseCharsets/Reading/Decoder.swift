@@ -1,8 +1,8 @@
-/// Makes characters of the bytes of a charset, a block at a time.
+/// Decodes the bytes of a charset into characters, a block at a time.
 ///
-/// First the bytes become characters, by UTF-8 or by a table; then, in the
-/// charsets that are written in ASCII, escapes and references become what they
-/// stand for. Letters that come in parts are composed on the way.
+/// First the bytes become characters, by UTF-8 or by a table. Then, in the charsets that are
+/// written in ASCII, escapes and references become the characters that they stand for. Letters that
+/// come in parts are composed on the way.
 struct Decoder {
   private var bytes: any ByteDecoding
   private var rewriter: (any Rewriting)?
@@ -27,7 +27,7 @@ struct Decoder {
 
   /// Appends the characters of a block that begins at `offset` of the input.
   ///
-  /// - Returns: How many characters of the buffer can no more change.
+  /// - Returns: The number of characters of the buffer that can no longer change.
   mutating func decode(
     _ block: UnsafeBufferPointer<UInt8>, at offset: Int, into text: inout CharacterBuffer
   ) -> Int {
@@ -38,7 +38,7 @@ struct Decoder {
     return max(0, text.count - held - 1)
   }
 
-  /// Appends what the end of the input leaves. Then nothing changes any more.
+  /// Appends what is left at the end of the input. After that nothing changes any more.
   mutating func finish(at offset: Int, into text: inout CharacterBuffer) {
     text.reserve(16)
     let first = text.count
@@ -48,19 +48,19 @@ struct Decoder {
   }
 }
 
-/// Makes characters of bytes, whatever the characters mean.
+/// Decodes bytes into characters, whatever the characters mean.
 protocol ByteDecoding {
   mutating func decode(
     _ block: UnsafeBufferPointer<UInt8>, at offset: Int, into text: inout CharacterBuffer)
-  /// - Parameter offset: Where the input ended.
+  /// - Parameter offset: The place where the input ended.
   mutating func finish(at offset: Int, into text: inout CharacterBuffer)
 }
 
-/// Puts characters in the place of the ASCII that stands for them.
+/// Replaces ASCII text by the characters that it stands for.
 protocol Rewriting {
   /// Rewrites the characters from `first` on, in place.
   ///
-  /// - Returns: How many at the end belong to something that is still open.
+  /// - Returns: The number of characters at the end that belong to something that is still open.
   mutating func rewrite(_ text: inout CharacterBuffer, from first: Int) -> Int
   mutating func finish(_ text: inout CharacterBuffer)
 }

@@ -1,13 +1,13 @@
-/// Reads the escapes `\x1EC7` of C, of one to four digits as UniKey writes and
-/// reads them, with surrogate pairs for what needs more.
+/// Reads the escapes `\x1EC7` of C. They have one to four digits, as UniKey writes and reads them;
+/// higher characters are surrogate pairs.
 ///
-/// Every other backslash is left alone: a program's `\n` is not ours to read.
+/// Every other backslash stays as it is, such as the `\n` of a program.
 struct EscapeReader: Rewriting {
   private enum State { case text, backslash, x }
 
   private var state = State.text
   private var value: UInt32 = 0
-  /// How many characters the open escape has so far.
+  /// The number of characters of the open escape so far.
   private var length = 0
 
   mutating func rewrite(_ text: inout CharacterBuffer, from first: Int) -> Int {

@@ -1,14 +1,14 @@
-/// Reads numeric character references, `&#7879;` and `&#x1EC7;`, each in either
-/// charset of them.
+/// Reads numeric character references, `&#7879;` and `&#x1EC7;`. Both forms are read in both
+/// charsets.
 ///
-/// What is not one, like `&amp;` or `&#;`, is left alone. A number that is no
-/// character's is an error.
+/// Other text such as `&amp;` or `&#;` stays as it is. A number that is not that of a character is
+/// an error.
 struct ReferenceReader: Rewriting {
   private enum State { case text, ampersand, sharp, x, decimal, hexadecimal }
 
   private var state = State.text
   private var value: UInt32 = 0
-  /// How many characters the open reference has so far.
+  /// The number of characters of the open reference so far.
   private var length = 0
 
   mutating func rewrite(_ text: inout CharacterBuffer, from first: Int) -> Int {

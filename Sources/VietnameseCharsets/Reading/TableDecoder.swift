@@ -1,7 +1,7 @@
 /// Reads a charset that a ``ByteTable`` describes.
 ///
-/// A second byte for mark and tone makes another letter of the one before, so
-/// nothing is held back but the last letter, which is in the buffer.
+/// A second byte, for mark and tone, changes the letter before it. So nothing is held back except
+/// the last letter, which is in the buffer.
 struct TableDecoder: ByteDecoding {
   let table: ByteTable
   /// The row of the letter before, or 0 if it takes no second byte.

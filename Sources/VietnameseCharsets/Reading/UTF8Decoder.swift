@@ -1,10 +1,10 @@
 /// Reads UTF-8, across the borders of blocks.
 ///
-/// Bytes that are none are told apart as Unicode recommends and browsers do:
-/// as many as could have begun a character make one mistake.
+/// Invalid bytes are grouped as Unicode recommends and browsers do: as many bytes as could have
+/// begun a character are one mistake.
 struct UTF8Decoder: ByteDecoding {
   private var scalar: UInt32 = 0
-  /// How many bytes are still to come, and what the next may be.
+  /// The number of bytes that are still missing, and the range of the next one.
   private var missing = 0
   private var next: ClosedRange<UInt8> = 0x80...0xBF
   private var start = 0
@@ -29,8 +29,8 @@ struct UTF8Decoder: ByteDecoding {
     }
   }
 
-  /// Appends ASCII, and characters of two and three bytes that are whole and
-  /// plain, which is nearly everything.
+  /// Appends ASCII, and complete, ordinary characters of two and three bytes. These are nearly all
+  /// text.
   ///
   /// - Returns: How many bytes it took.
   private static func appendWhole(

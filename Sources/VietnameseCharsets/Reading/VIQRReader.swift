@@ -1,11 +1,10 @@
 /// Reads the marks of VIQR: `Vie^.t Nam` is Việt Nam.
 ///
-/// After RFC 1456: `^` circumflex, `(` breve, `+` or `*` horn, then `'` sắc,
-/// `` ` `` huyền, `?` hỏi, `~` ngã, `.` nặng; `dd` is đ. A backslash makes the
-/// next character itself, and nothing that follows changes that one: `la\.` is
-/// "la." and `\dd` is "dd".
+/// By RFC 1456 the marks are `^` circumflex, `(` breve, `+` or `*` horn, followed by a tone: `'`
+/// sắc, `` ` `` huyền, `?` hỏi, `~` ngã, `.` nặng; `dd` is đ. A backslash makes the next character
+/// plain, and no following character changes it: `la\.` is "la." and `\dd` is "dd".
 struct VIQRReader: Rewriting {
-  /// Where the backslash stands whose character is still to come.
+  /// The place of a backslash whose character has not come yet.
   private var escape: Int?
 
   mutating func rewrite(_ text: inout CharacterBuffer, from first: Int) -> Int {
@@ -42,7 +41,7 @@ struct VIQRReader: Rewriting {
   }
 }
 
-/// What the signs of VIQR mean, for reader and writer.
+/// The meanings of the signs of VIQR, for the reader and the writer.
 enum VIQR {
   enum Meaning {
     case tone(Int)
@@ -50,8 +49,8 @@ enum VIQR {
     case bar
   }
 
-  /// Whether a character may mean something: one of `'` `(` `*` `+` `.` `?`,
-  /// or of `D` `\` `^` `` ` `` `d` `~`. All else is itself, and most is.
+  /// True if a character may have a meaning in VIQR: one of `'` `(` `*` `+` `.` `?`, or of `D` `\`
+  /// `^` `` ` `` `d` `~`. All others, which are most, stand for themselves.
   @inline(__always)
   static func isSign(_ scalar: UInt32) -> Bool {
     guard scalar < 0x80 else { return false }
@@ -75,7 +74,7 @@ enum VIQR {
     }
   }
 
-  /// The letter that a sign makes of the one before it, or nil.
+  /// The letter that a sign makes of the letter before it, or nil.
   static func joined(_ letter: UInt32, _ meaning: Meaning) -> UInt32? {
     switch meaning {
     case .tone(let tone): Alphabet.toned(letter, tone)

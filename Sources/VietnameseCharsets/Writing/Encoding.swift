@@ -1,12 +1,12 @@
-/// Makes bytes of characters.
+/// Encodes characters as bytes.
 protocol Encoding {
-  /// Writes characters up to the first that the charset cannot hold.
+  /// Writes characters up to the first one that the charset cannot hold.
   ///
-  /// - Returns: How many were written.
+  /// - Returns: The number of characters that were written.
   mutating func encode(
     _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
   ) -> Int
-  /// Writes what was held back for the sake of what might have followed.
+  /// Writes the character that was held back because of what might have followed.
   mutating func finish(into output: inout OutputBuffer)
 }
 
@@ -55,7 +55,7 @@ struct TableEncoder: Encoding {
   }
 }
 
-/// Writes UTF-8 as it comes.
+/// Writes characters as UTF-8, unchanged.
 struct UTF8Encoder: Encoding {
   func encode(
     _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
@@ -70,8 +70,7 @@ struct UTF8Encoder: Encoding {
   }
 }
 
-/// Writes UTF-8 with the letters of Vietnamese taken apart, as NFD has them.
-/// Other scripts stay as they come.
+/// Writes UTF-8 with the letters of Vietnamese decomposed (NFD). Other scripts stay as they are.
 struct DecomposingEncoder: Encoding {
   func encode(
     _ characters: UnsafeBufferPointer<LocatedCharacter>, into output: inout OutputBuffer
@@ -89,7 +88,7 @@ struct DecomposingEncoder: Encoding {
     return characters.count
   }
 
-  /// The bytes of each vowel taken apart, by its place in the grid.
+  /// The bytes of each decomposed vowel, by its place in the grid.
   private static let forms: [[UInt8]] = Alphabet.grid.map { scalar in
     var bytes = OutputBuffer(capacity: 8)
     bytes.reserve(8)

@@ -5,11 +5,11 @@
 ///     "ở đậu"    // \x1EDF \x111\x1EADu
 ///     "ạc"       // \x1EA1\x63: C would read \x1EA1c as one escape
 ///
-/// UniKey writes the same, but escapes `a` to `f`, digits and x everywhere.
-/// A backslash that an x follows is escaped too, or it would read as an escape.
+/// UniKey writes the same, but escapes `a` to `f`, digits and x everywhere. A backslash before an x
+/// is escaped too, because otherwise it would read as an escape.
 struct EscapeWriter: Encoding {
   private var holdsBackslash = false
-  /// Whether a hexadecimal digit would belong to the escape before.
+  /// True if a hexadecimal digit would belong to the escape before.
   private var isOpen = false
 
   mutating func encode(

@@ -1,4 +1,4 @@
-/// Bytes on their way out of an encoder.
+/// The bytes that an encoder has written.
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct OutputBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// Makes room for so many more bytes, and four that are written over.
+  /// Makes room for a number of bytes, and for four more that may be overwritten.
   mutating func reserve(_ more: Int) {
     guard count + more + 4 > capacity else { return }
     capacity = 2 * (count + more + 4)
@@ -59,7 +59,7 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Turns the bytes from `first` on round.
+  /// Reverses the order of the bytes from `first` on.
   mutating func reverse(from first: Int) {
     var (low, high) = (first, count - 1)
     while low < high {
@@ -74,7 +74,7 @@ struct OutputBuffer: ~Copyable {
     count = 0
   }
 
-  /// Takes out everything, as text.
+  /// Takes out all bytes.
   mutating func takeBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     move(to: &bytes)

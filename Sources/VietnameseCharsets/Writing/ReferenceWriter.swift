@@ -2,11 +2,11 @@
 ///
 ///     "Việt & Nam"   // Vi&#7879;t & Nam, or Vi&#x1EC7;t & Nam
 ///
-/// An ampersand is left alone, for the rest may be HTML, unless a `#` follows
-/// and would make a reference of it.
+/// An ampersand stays as it is, because the text may be HTML. It is written as a reference only if
+/// a `#` follows, which would make a reference of it.
 struct ReferenceWriter: Encoding {
   let isHexadecimal: Bool
-  /// Whether an ampersand waits for what follows.
+  /// True if an ampersand is held back until the next character is known.
   private var holdsAmpersand = false
 
   init(isHexadecimal: Bool) { self.isHexadecimal = isHexadecimal }

@@ -2,12 +2,12 @@
 ///
 ///     "Việt Nam. Đi đâu?"   // Vie^.t Nam. DDi dda^u\?
 ///
-/// A sign that would change the letter before it gets a backslash, and so does
-/// the first of two plain d.
+/// A backslash is written before a sign that would change the letter before it, and before the
+/// first of two plain d.
 struct VIQRWriter: Encoding {
   /// The letter before, which a sign may change; 0 for none.
   private var last: UInt32 = 0
-  /// A plain d that waits for what follows; 0 for none.
+  /// A plain d that is held back until the next character is known; 0 for none.
   private var held: UInt32 = 0
 
   mutating func encode(

@@ -1,10 +1,10 @@
 import Explanations
 import OtherFormats
 
-/// What lines `key:text` have in common, in UniKey, ibus-bamboo, OpenKey and Gõ Nhanh.
+/// The common parts of lines `key:text` in UniKey, ibus-bamboo, OpenKey and Gõ Nhanh.
 enum ColonLine {
-  /// The key is what is before the first colon. One that begins with colons goes on to the next,
-  /// as in OpenKey: `:D:cười`.
+  /// Splits a line at its first colon. If the line begins with colons, these belong to the key,
+  /// which ends at the next colon, as in OpenKey: `:D:cười`.
   static func split(_ line: String) throws(LineFlaw) -> (key: Substring, text: Substring) {
     let start = line.utf8.firstIndex { $0 != UInt8(ascii: ":") } ?? line.endIndex
     let isPunctuation = start > line.startIndex
@@ -62,7 +62,7 @@ enum BambooLine {
   }
 }
 
-/// A line of OpenKey: `key:text`, all as it is. Its first line is for programs.
+/// A line of OpenKey: `key:text`, with nothing escaped. The first line of a file is for programs.
 enum OpenKeyLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || UniKeyHeader(line) != nil { return nil }
@@ -90,7 +90,7 @@ enum GoNhanhLine {
       case ("\\", "n"): result.append("\n")
       case ("\\", "\\"): result.append("\\")
       case ("\\", "r"):
-        // Carriage return and line feed are one line break.
+        // A carriage return with a line feed is one line break.
         if !rest.dropFirst().hasPrefix("\\n") { result.append("\n") }
       default:
         result.append(character)

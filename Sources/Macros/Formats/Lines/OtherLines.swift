@@ -36,7 +36,7 @@ enum GboardLine {
 }
 
 extension String {
-  /// What is before and behind the first place of another text, which is not empty.
+  /// The texts before and after the first occurrence of a separator, which must not be empty.
   func split(atFirst separator: String) -> (before: Substring, after: Substring)? {
     let wanted = Array(separator.utf8)
     var start = utf8.startIndex

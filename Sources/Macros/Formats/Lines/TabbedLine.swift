@@ -7,8 +7,8 @@ import Explanations
 ///     kt⇥Kính thư,\nNguyễn Văn A
 ///     # a comment
 ///
-/// A tab in the text is written `\t`, a line break `\n`, a backslash `\\`, and
-/// `#` at the beginning of a key `\#`.
+/// In the text, a tab is written `\t`, a line break `\n` and a backslash `\\`. A `#` at the
+/// beginning of a key is written `\#`.
 enum TabbedLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || isComment(line) { return nil }

@@ -1,11 +1,10 @@
 import Explanations
 import OtherFormats
 
-/// A line of UniKey: `key:text`. There are no comments; spaces belong to the
-/// text.
+/// A line of UniKey: `key:text`. There are no comments, and spaces belong to the text.
 ///
-/// UniKey keeps 15 bytes of a key and 1039 of a line, line break included, and
-/// knows no characters beyond U+FFFF.
+/// UniKey keeps 15 bytes of a key and 1039 bytes of a line with its line break, and no characters
+/// beyond U+FFFF.
 enum UniKeyLine {
   static func macro(on line: String) throws(LineFlaw) -> Macro? {
     if line.isEmpty || UniKeyHeader(line) != nil { return nil }
@@ -27,12 +26,13 @@ enum UniKeyLine {
 /// The line that UniKey puts before its macros to tell their encoding:
 /// `;DO NOT DELETE THIS LINE*** version=1 ***`. On Linux it has no semicolon.
 struct UniKeyHeader {
-  /// 1 for UTF-8. Before there were versions, files were in VIQR.
+  /// The version: 1 means UTF-8. Files without a version are in VIQR.
   let version: Substring
 
   static let written = ";DO NOT DELETE THIS LINE*** version=1 ***"
 
-  /// Whether OpenKey wrote it: `;Compatible OpenKey Macro Data file for UniKey*** version=1 ***`.
+  /// True if OpenKey wrote the header: `;Compatible OpenKey Macro Data file for UniKey*** version=1
+  /// ***`.
   let isOfOpenKey: Bool
 
   init?(_ line: String) {
