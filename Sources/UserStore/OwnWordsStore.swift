@@ -2,7 +2,7 @@ package import Autocomplete
 import CGLib
 import GLibSupport
 
-/// The file of the words of which the user has said what they are, a line each.
+/// The file of the words whose language the user has decided, one on each line.
 ///
 ///     let store = UserFolder.current.ownWords
 ///     try store.update { $0.add(entries) }
@@ -12,15 +12,15 @@ package struct OwnWordsStore: Sendable {
 
   package init(_ file: UserFile) { self.file = file }
 
-  /// What is in the file; without a file, nothing. Lines that are none are passed over.
+  /// The words in the file. Empty if there is no file. Lines that are no words are skipped.
   ///
-  /// - Throws: If it cannot be read.
+  /// - Throws: ``FileFailure`` if the file cannot be read.
   package func load() throws(FileFailure) -> OwnWords { OwnWordsStore.words(try file.read()) }
 
-  /// Changes the words. What others change at the same time is not lost, and lines that are no
+  /// Changes the words. Simultaneous changes by other programs are not lost, and lines that are no
   /// words, such as comments, stay.
   ///
-  /// - Throws: If the file cannot be read or written; then it is what it was.
+  /// - Throws: ``FileFailure`` if the file cannot be read or written. Then the file is unchanged.
   package func update<Result>(
     _ change: (inout OwnWords) -> Result
   ) throws(FileFailure) -> Result {
@@ -35,7 +35,7 @@ package struct OwnWordsStore: Sendable {
     return result!
   }
 
-  /// Follows the words, whoever changes them.
+  /// Follows the words, and all changes by any program.
   package func follow(_ handler: @escaping (OwnWords) -> Void) -> FollowedFile<OwnWords> {
     FollowedFile(file) { () throws(FileFailure) in
       try load()
@@ -50,15 +50,15 @@ package struct OwnWordsStore: Sendable {
 }
 
 extension OwnWords.Dictionary {
-  /// Whether bytes are one: a word a line, and no table.
+  /// True if bytes look like a dictionary: one word on each line, and no table.
   package static func looksLike(_ bytes: [UInt8]) -> Bool {
     !bytes.isEmpty && !bytes.contains(UInt8(ascii: "\t")) && !bytes.contains(0)
   }
 
-  /// Reads the bytes of a dictionary, whether its letters are composed or not.
+  /// Reads the bytes of a dictionary. Its letters may be composed or decomposed.
   ///
-  /// - Parameter path: Where they are from.
-  /// - Throws: If they are no text.
+  /// - Parameter path: The file of the bytes, for errors.
+  /// - Throws: ``FileFailure`` if the bytes are no text.
   package init(_ bytes: [UInt8], of path: String, as kind: OwnWords.Kind) throws(FileFailure) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FileFailure(path, translated("it is not UTF-8"))
@@ -68,7 +68,7 @@ extension OwnWords.Dictionary {
 }
 
 extension String {
-  /// With each letter and its marks as one character (NFC).
+  /// The text with each letter and its marks as one character (NFC).
   fileprivate var composed: String {
     guard utf8.contains(where: { $0 == 0xcc || $0 == 0xcd }),
       let text = g_utf8_normalize(self, -1, G_NORMALIZE_DEFAULT_COMPOSE)
@@ -79,6 +79,6 @@ extension String {
 }
 
 extension UserFolder {
-  /// The words of which the user has said what they are.
+  /// The words whose language the user has decided.
   package var ownWords: OwnWordsStore { OwnWordsStore(file("words.tsv")) }
 }

@@ -1,6 +1,6 @@
 package import Autocomplete
 
-/// The file of what a user chose where keys can mean two things, a line each.
+/// The file of the user's choices between two readings of the same keys, one on each line.
 ///
 ///     let store = UserFolder.data.readingChoices
 ///     try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
@@ -10,24 +10,23 @@ package struct ReadingChoicesStore: Sendable {
 
   package init(_ file: UserFile) { self.file = file }
 
-  /// What is in the file; without a file, nothing. Lines that are no choice are
-  /// passed over.
+  /// The choices in the file. Empty if there is no file. Lines that are no choice are skipped.
   ///
-  /// - Throws: If it cannot be read.
+  /// - Throws: ``FileFailure`` if the file cannot be read.
   package func load() throws(FileFailure) -> ReadingChoices {
     ReadingChoicesStore.choices(try file.read())
   }
 
-  /// Notes a choice. What others note at the same time is not lost, and lines that are no
+  /// Adds a choice. Simultaneous changes by other programs are not lost, and lines that are no
   /// choice, such as comments, stay.
   ///
-  /// - Throws: If the file cannot be read or written; then it is what it was.
+  /// - Throws: ``FileFailure`` if the file cannot be read or written. Then the file is unchanged.
   package func add(_ vote: ReadingChoices.Vote, keys: String, text: String) throws(FileFailure) {
     try update { $0.add(vote, keys: keys, text: text) }
   }
 
-  /// Forgets the choices that words were readings of; those that were none are
-  /// returned.
+  /// Removes the choices that have one of these words as a reading, and returns the words that were
+  /// no reading.
   ///
   /// - Throws: As ``add(_:keys:text:)``.
   package func forget(_ words: [String]) throws(FileFailure) -> [String] {
@@ -37,9 +36,9 @@ package struct ReadingChoicesStore: Sendable {
     return missing
   }
 
-  /// Forgets all of them.
+  /// Removes all choices.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of choices that were removed.
   package func clear() throws(FileFailure) -> Int {
     guard try file.read() != nil else { return 0 }
     var count = 0
@@ -65,6 +64,6 @@ package struct ReadingChoicesStore: Sendable {
 }
 
 extension UserFolder {
-  /// What was chosen where keys can mean two things.
+  /// The user's choices between two readings of the same keys.
   package var readingChoices: ReadingChoicesStore { ReadingChoicesStore(file("readings.tsv")) }
 }

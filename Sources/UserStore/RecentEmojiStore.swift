@@ -1,6 +1,6 @@
 package import Autocomplete
 
-/// The file of the emoji that the user last used, a line each.
+/// The file of the emoji that the user used last, one on each line.
 ///
 ///     let store = UserFolder.data.recentEmoji
 ///     try store.use("🐱")
@@ -10,15 +10,14 @@ package struct RecentEmojiStore: Sendable {
 
   package init(_ file: UserFile) { self.file = file }
 
-  /// What is in the file; without a file, nothing. Lines that are no emoji are
-  /// passed over.
+  /// The emoji in the file. Empty if there is no file. Lines that are no emoji are skipped.
   ///
-  /// - Throws: If it cannot be read.
+  /// - Throws: ``FileFailure`` if the file cannot be read.
   package func load() throws(FileFailure) -> RecentEmoji {
     RecentEmojiStore.recent(try file.read())
   }
 
-  /// Puts an emoji in front. What others note at the same time is not lost.
+  /// Puts an emoji first. Simultaneous changes by other programs are not lost.
   ///
   /// - Throws: If the file cannot be read or written; then it is what it was.
   package func use(_ emoji: String) throws(FileFailure) {
@@ -30,7 +29,7 @@ package struct RecentEmojiStore: Sendable {
     }
   }
 
-  /// Forgets all of them.
+  /// Removes all emoji.
   package func clear() throws(FileFailure) {
     guard try file.read() != nil else { return }
     try file.update { bytes throws(FileFailure) in
@@ -44,6 +43,6 @@ package struct RecentEmojiStore: Sendable {
 }
 
 extension UserFolder {
-  /// The emoji that were last used.
+  /// The emoji that were used last.
   package var recentEmoji: RecentEmojiStore { RecentEmojiStore(file("emoji-recent.txt")) }
 }

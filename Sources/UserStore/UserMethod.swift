@@ -3,15 +3,15 @@ import GLibSupport
 package import VietnameseInput
 
 extension UserFolder {
-  /// The file of a typing method of the user's.
+  /// The file of a user's typing method.
   ///
-  /// - Parameter name: One that ``TypingMethod/isName(_:)`` allows.
+  /// - Parameter name: A name that ``TypingMethod/isName(_:)`` allows.
   package func methodFile(_ name: String) -> UserFile { file("methods/\(name).tsv") }
 
-  /// A typing method of the user's.
+  /// A user's typing method.
   ///
-  /// - Throws: If there is none of this name, or its file is none: with the
-  ///   line and the reason.
+  /// - Throws: ``FileFailure`` if there is no method of this name, or with the line and the reason
+  ///   if its file is not a method.
   package func method(named name: String) throws(FileFailure) -> TypingMethod {
     let file = methodFile(name)
     guard let bytes = try file.read(limit: .method) else {
@@ -28,25 +28,22 @@ extension UserFolder {
   }
 }
 
-/// The typing method of the user's that is in force, whoever changes its file.
+/// The user's typing method that is in use. It follows all changes of the file.
 ///
-/// If the file is no method any more, the one that was last read stays in
-/// force.
+/// If the file is no longer a method, the last one that could be read stays in use.
 package final class UserMethod {
   private let folder: UserFolder
   private let handler: (TypingMethod) -> Void
   private var name: String?
   private var file: FollowedFile<TypingMethod>?
 
-  /// - Parameter handler: Is called on the main loop of this thread with every
-  ///   method that was read.
+  /// - Parameter handler: Is called on the main loop of this thread with each method that was read.
   package init(_ folder: UserFolder, handler: @escaping (TypingMethod) -> Void) {
     self.folder = folder
     self.handler = handler
   }
 
-  /// Reads and follows the method of a name; one that is built in needs
-  /// neither.
+  /// Reads and follows the method of a name. Does nothing for a built-in method.
   package func use(_ name: String) {
     guard name != self.name else { return }
     self.name = name
@@ -54,7 +51,7 @@ package final class UserMethod {
       file = nil
       return
     }
-    // The first key is for this method.
+    // The first key already needs this method.
     file = FollowedFile(folder.methodFile(name), isNeededAtOnce: true) {
       [folder] () throws(FileFailure) in
       try folder.method(named: name)

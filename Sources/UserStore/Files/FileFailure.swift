@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that cannot be read, written or made sense of, and why.
+/// The error that a file cannot be read, written or understood.
 package struct FileFailure: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
@@ -15,6 +15,6 @@ package struct FileFailure: Error, Hashable, CustomStringConvertible {
     self.init(path, String(cString: strerror(code)))
   }
 
-  /// `/home/an/.config/ibus-tieng/macros.tsv: Is a directory`
+  /// The path and the reason: `/home/an/.config/ibus-tieng/macros.tsv: Is a directory`.
   package var description: String { "\(path): \(reason)" }
 }

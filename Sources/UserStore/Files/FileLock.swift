@@ -1,12 +1,11 @@
 import GLibSupport
 import Glibc
 
-/// The right to change a file, held by one process at a time.
+/// A lock on a file. The process that holds it is the only one that may change the file.
 ///
-/// The lock is on a hidden file beside it, which stays: the file itself is
-/// replaced at every change, and taking a lock file away would let two
-/// processes hold two of them. The kernel releases it when the process ends in
-/// whatever way.
+/// The lock is on a hidden file beside it, which is never removed. The file itself is replaced by
+/// every change, and if a lock file were removed, two processes could hold two of them. The kernel
+/// releases the lock when the process ends in any way.
 struct FileLock: ~Copyable {
   private let descriptor: Int32
 
@@ -29,8 +28,7 @@ struct FileLock: ~Copyable {
       file.path, translated("another program has been changing it for 10 seconds"))
   }
 
-  /// Ends the life of the lock here, which would otherwise end after its last
-  /// use.
+  /// Releases the lock here. Without this call it would be released after its last use.
   consuming func release() {}
 
   deinit { close(descriptor) }

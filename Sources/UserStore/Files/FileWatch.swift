@@ -1,8 +1,8 @@
-/// Tells when a file of the user's may have another content, on the main loop
-/// of the thread that made it, as long as it lives.
+/// Tells when the content of a user's file may have changed, as long as this object lives. It tells
+/// on the main loop of the thread that made it.
 ///
-/// A symbolic link is followed: what it points to is watched as well, for many
-/// keep their settings in a folder of their own and link to them.
+/// If the file is a symbolic link, its target is watched as well: many users keep their settings in
+/// a folder of their own and link to them.
 package final class FileWatch {
   private let file: UserFile
   private let handler: () -> Void
@@ -12,8 +12,8 @@ package final class FileWatch {
   package init(_ file: UserFile, handler: @escaping () -> Void) {
     self.file = file
     self.handler = handler
-    // Where it cannot be made nothing can come into it; and GLib will see it
-    // if somebody else makes it.
+    // If the folder cannot be made, no file can appear in it. If somebody else makes it, GLib will
+    // notice.
     try? file.prepareFolder()
     follow()
   }

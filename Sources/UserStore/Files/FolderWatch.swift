@@ -1,19 +1,18 @@
 import CGLib
 import GLibSupport
 
-/// Tells which files of a folder have changed, come or gone, on the main loop
-/// of the thread that made it, as long as it lives.
+/// Tells which files of a folder were changed, added or removed, as long as this object lives. It
+/// tells on the main loop of the thread that made it.
 ///
 ///     let watch = FolderWatch("/home/an/.config/ibus-tieng") { names in
 ///       if names.contains("macros.tsv") { reload() }
 ///     }
 ///
-/// The folder is watched and not its files, which are replaced rather than
-/// changed. Changes within a tenth of a second are told together, as one save
-/// makes several. When the folder itself comes or goes, ``itself`` is told:
-/// then any file in it may have changed.
+/// It watches the folder and not the files, because files are replaced rather than changed. Changes
+/// within a tenth of a second are told together, because one save makes several. If the folder
+/// itself appears or disappears, ``itself`` is told: then any file in it may have changed.
 package final class FolderWatch {
-  /// Stands among the names for the folder.
+  /// The name that stands for the folder itself.
   package static let itself = "."
 
   private let path: String
@@ -22,13 +21,13 @@ package final class FolderWatch {
   private var names: Set<String> = []
   private var timer: UnsafeMutablePointer<GSource>?
 
-  /// Milliseconds from the first change until it is told.
+  /// The milliseconds from the first change until the changes are told.
   private static let delay: guint = 100
 
-  /// - Returns: nil if there is no way to watch; a folder that is missing is
-  ///   one, for GLib looks for it every four seconds.
+  /// - Returns: Nil if the folder cannot be watched. A missing folder can be watched: GLib looks
+  ///   for it every four seconds.
   package init?(_ folder: String, handler: @escaping (Set<String>) -> Void) {
-    // The local file system by name: the default one would be GVfs, which
+    // This asks for the local file system by name, because the default one would be GVfs, which
     // loads a library and starts a process.
     let file = g_vfs_get_file_for_path(g_vfs_get_local(), folder)
     defer { g_object_unref(UnsafeMutableRawPointer(file!)) }

@@ -1,13 +1,13 @@
 import CGLib
 import GLibSupport
 
-/// What is in a file of the user's, read anew whenever somebody changes it, as long as this
-/// object lives.
+/// The content of a user's file, which is read again whenever any program changes it, as long as
+/// this object lives.
 ///
 ///     let macros = FollowedFile(store.file, read: store.load) { session.use($0.table) }
 ///
-/// It is read on a thread of its own, for a key never waits for a file. If it cannot be read,
-/// what was read last stays in force, and the journal says why.
+/// The file is read on a thread of its own, because a key never waits for a file. If it cannot be
+/// read, the last content stays in use, and the journal says why.
 package final class FollowedFile<Value: Equatable & Sendable> {
   private let reader: Reader
   private let queue = SerialQueue()
@@ -17,10 +17,10 @@ package final class FollowedFile<Value: Equatable & Sendable> {
   private var watch: FileWatch?
 
   /// - Parameters:
-  ///   - isNeededAtOnce: Whether the file is first read before this returns.
-  ///   - read: Reads it.
-  ///   - handler: Is called with what was read on the main loop of this thread, and
-  ///     whenever it is another.
+  ///   - isNeededAtOnce: True to read the file for the first time before this returns.
+  ///   - read: Reads the file.
+  ///   - handler: Is called on the main loop of this thread with the content: after the first read,
+  ///     and whenever it is different.
   package init(
     _ file: UserFile, isNeededAtOnce: Bool = false,
     read: @escaping @Sendable () throws(FileFailure) -> Value,
@@ -47,11 +47,11 @@ package final class FollowedFile<Value: Equatable & Sendable> {
 
   private func take(_ value: Value) {
     handler(value)
-    // A large table is freed where nobody waits for it.
+    // A large table is freed on a thread for which nobody waits.
     queue.run { [reader] in reader.dropLast() }
   }
 
-  /// Reads the file: one thread at a time.
+  /// Reads the file. Only one thread uses it at a time.
   private final class Reader: @unchecked Sendable {
     private let read: @Sendable () throws(FileFailure) -> Value
     private var value: Value?
@@ -59,7 +59,7 @@ package final class FollowedFile<Value: Equatable & Sendable> {
 
     init(_ read: @escaping @Sendable () throws(FileFailure) -> Value) { self.read = read }
 
-    /// What is there, if it is another than what was read last.
+    /// The content, if it is different from the last one.
     func next() -> Value? {
       do {
         let new = try read()
@@ -73,7 +73,7 @@ package final class FollowedFile<Value: Equatable & Sendable> {
       }
     }
 
-    /// Lets go what is no longer in force.
+    /// Frees the content that is no longer in use.
     func dropLast() { last = [] }
   }
 }

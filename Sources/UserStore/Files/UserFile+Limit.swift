@@ -1,9 +1,9 @@
 import GLibSupport
 
 extension UserFile {
-  /// How much is read of a file, and may be in it.
+  /// The limits of a file: a larger one is not read and not written.
   package struct Limit: Hashable, Sendable {
-    /// In bytes.
+    /// The most bytes.
     package let size: Int
     package let lines: Int
 
@@ -12,16 +12,16 @@ extension UserFile {
       self.lines = lines
     }
 
-    /// That of the user's own files, which an engine reads.
+    /// The limit of the user's own files, which an engine reads.
     package static let own = Limit(size: 5_000_000, lines: 200_000)
 
-    /// That of a typing method, for which the first key waits.
+    /// The limit of a typing method, for which the first key waits.
     package static let method = Limit(size: 100_000, lines: 5000)
 
-    /// That of what is imported.
+    /// The limit of imported files.
     package static let imported = Limit(size: 64_000_000, lines: 4_000_000)
 
-    /// Why bytes are too many; nil if they are not.
+    /// The reason why there are too many bytes. Nil if there are not.
     func refusal(of bytes: [UInt8]) -> String? {
       if bytes.count > size {
         return size < 1_000_000

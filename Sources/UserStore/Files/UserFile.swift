@@ -2,19 +2,19 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A file of the user's that may be read at any time and is written whole.
+/// A user's file that may be read at any time and is always written as a whole.
 ///
 ///     let file = UserFile("/home/an/.config/ibus-tieng/macros.tsv")
 ///     try file.read()   // nil if there is no such file
 ///     try file.update { bytes in (bytes ?? []) + Array("vn\tviệt nam\n".utf8) }
 ///
-/// Whoever reads sees the file before a change or after it, never in between,
-/// and so does who comes back after a power cut. If a write fails, the file is
-/// what it was. What is larger than its ``Limit`` is refused, not read.
+/// A reader sees the file before a change or after it, never in between, and the same is true after
+/// a power cut. If a write fails, the file is unchanged. A file that is larger than its ``Limit``
+/// is refused, not read.
 package struct UserFile: Hashable, Sendable {
   package let path: String
 
-  /// Whether the folder is made where it is missing.
+  /// True if a missing folder is made.
   private let makesFolder: Bool
 
   package init(_ path: String) {
@@ -29,7 +29,7 @@ package struct UserFile: Hashable, Sendable {
   package var folder: String { UserFile.take(g_path_get_dirname(path)) }
   package var name: String { UserFile.take(g_path_get_basename(path)) }
 
-  /// Everything that is in the file, or nil if there is none.
+  /// The whole content of the file, or nil if there is no file.
   package func read(limit: Limit = .own) throws(FileFailure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }
@@ -49,18 +49,17 @@ package struct UserFile: Hashable, Sendable {
     return bytes
   }
 
-  /// Puts other bytes into the file, having made it if there is none.
+  /// Replaces the content of the file, or makes the file.
   ///
-  /// A symbolic link stays one: what it points to is written, by a new file beside that
-  /// takes its place, unless it is another user's. A new file is for the user alone, an old
-  /// one keeps its permissions.
+  /// A symbolic link stays: its target is replaced by a new file, unless the target is another
+  /// user's. A new file is readable only by the user; an existing file keeps its permissions.
   package func replace(with bytes: [UInt8]) throws(FileFailure) {
     try prepareFolder()
     let target = try target()
     let mode = try permissions(ofFileAt: target) ?? 0o600
     let flags = G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
     var error: UnsafeMutablePointer<GError>?
-    // A signal would leave the file beside.
+    // A signal would leave the temporary file.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -75,19 +74,18 @@ package struct UserFile: Hashable, Sendable {
     throw FileFailure(path, reason(of: error))
   }
 
-  /// The end of the message, which says why. What comes before tells of a
-  /// temporary file.
+  /// The reason at the end of GLib's message. The part before it names a temporary file.
   private func reason(of error: UnsafeMutablePointer<GError>) -> String {
     let message = String(cString: error.pointee.message)
     let parts = message.split(separator: ":")
     return parts.last.map { String($0.drop { $0 == " " }) } ?? message
   }
 
-  /// Changes the file, so that no other who changes it in this way at the same
-  /// time can undo it.
+  /// Changes the file. Other programs that change it in this way at the same time cannot undo the
+  /// change.
   ///
-  /// - Parameter change: From what is there, nil if there is no file, to what
-  ///   shall be; the same if there is nothing to write.
+  /// - Parameter change: Is called with the content, nil if there is no file, and returns the new
+  ///   content. Nothing is written if this is the same.
   package func update(
     _ change: ([UInt8]?) throws(FileFailure) -> [UInt8]
   ) throws(FileFailure) {
@@ -100,7 +98,7 @@ package struct UserFile: Hashable, Sendable {
     lock.release()
   }
 
-  /// The lines of a file that its reader passes over, byte for byte.
+  /// The lines of a file that its reader skips, byte for byte.
   static func lines(of bytes: [UInt8]?, where isUnknown: (String) -> Bool) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     return (bytes ?? []).split(separator: newline)
@@ -108,14 +106,13 @@ package struct UserFile: Hashable, Sendable {
       .flatMap { $0 + [newline] }
   }
 
-  /// Makes the folder of one of the user's own files where it is missing.
+  /// Makes the folder of a user's file if it is missing.
   func prepareFolder() throws(FileFailure) {
     guard makesFolder else { return }
     guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw FileFailure(folder, code: errno) }
   }
 
-  /// Where the file is when all symbolic links are followed, whether or not it
-  /// is there.
+  /// The path of the file with all symbolic links followed. The file need not exist.
   func target() throws(FileFailure) -> String {
     var target = path
     for _ in 0..<40 {
@@ -135,7 +132,7 @@ package struct UserFile: Hashable, Sendable {
     return try permissions(of: descriptor)
   }
 
-  /// - Throws: If a link leads to what is another user's.
+  /// - Throws: ``FileFailure`` if a link leads to another user's file.
   private func checkOwner(of descriptor: Int32) throws(FileFailure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFailure(path, code: errno) }
@@ -152,7 +149,7 @@ package struct UserFile: Hashable, Sendable {
     }
   }
 
-  /// A string that GLib allocated, freed.
+  /// The text of a string that GLib allocated, which is freed.
   private static func take(_ string: UnsafeMutablePointer<CChar>) -> String {
     defer { g_free(string) }
     return String(cString: string)

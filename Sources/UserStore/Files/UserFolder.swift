@@ -2,25 +2,25 @@ import CGLib
 import GLibSupport
 import VietnameseInput
 
-/// A folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng` for what the
-/// user writes, `$XDG_DATA_HOME/ibus-tieng` for what the engine notes.
+/// A folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng` for files that the user writes,
+/// `$XDG_DATA_HOME/ibus-tieng` for files that the engine writes.
 package struct UserFolder: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The folder of whoever runs this process, of what is written by hand.
+  /// The folder for files that the user of this process writes.
   package static var current: UserFolder {
     UserFolder(UserDirectories.configuration + "/ibus-tieng")
   }
 
-  /// The folder of whoever runs this process, of what is noted.
+  /// The folder for files that the engine writes for the user of this process.
   package static var data: UserFolder {
     UserFolder(UserDirectories.data + "/ibus-tieng")
   }
 
-  /// A file in the folder, which is made for the user alone when the file is
-  /// first written.
+  /// A file in the folder. When the file is first written, a missing folder is made, readable only
+  /// by the user.
   package func file(_ name: String) -> UserFile {
     UserFile("\(path)/\(name)", makesFolder: true)
   }
@@ -39,8 +39,7 @@ package struct UserFolder: Hashable, Sendable {
     return names.sorted()
   }
 
-  /// What words of a language are always corrected to, and offered with: tables
-  /// as that of the macros.
+  /// The user's own corrections of words of a language. The table has the format of the macros.
   package func corrections(of locale: String) -> MacroStore {
     MacroStore(file("autocorrect-\(locale).tsv"))
   }

@@ -1,20 +1,20 @@
 import CGLib
 import GLibSupport
 
-/// Files that were installed with the engine.
+/// Finds files that were installed with the engine.
 struct InstalledData {
   /// The variable that names a folder to look in first.
   let variable: String
-  /// The folder in `ibus-tieng` of the data folders: that of the prefix which the program is in, and
-  /// those of the system.
+  /// The folder in `ibus-tieng` of the data folders. These are `share` of the prefix in which the
+  /// program is installed, and those of the system.
   let folder: String
 
-  /// The first file of a name that there is.
+  /// The first existing file of a name.
   func path(of name: String) -> String? {
     folders.map { "\($0)/\(name)" }.first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 
-  /// Where files are looked for, in order.
+  /// The folders in which files are looked for, in order.
   var folders: [String] {
     (g_getenv(variable).map { [String(cString: $0)] } ?? []) + systemFolders
   }

@@ -1,4 +1,4 @@
-/// Where the tables of emoji are found.
+/// Finds the tables of emoji.
 package enum InstalledEmoji {
   /// The variable that names a folder to look in first, such as `data/emoji` of
   /// a build that nobody installed.

@@ -1,18 +1,17 @@
 import CGLib
 import GLibSupport
 
-/// Where the layouts of the keyboard on the screen are found: the user's own, and those that were
-/// installed.
+/// Finds the layouts of the keyboard on the screen: the user's own and the installed ones.
 package enum InstalledLayouts {
   /// The variable that names a folder to look in before the system's, such as
   /// `data/keyboard/layouts` of a build that nobody installed.
   package static let variable = "TIENG_LAYOUTS"
 
-  /// The user's folder, whether or not there is one.
+  /// The user's folder, which may not exist.
   package static var userFolder: String { UserDirectories.configuration + "/ibus-tieng/layouts" }
 
-  /// The file of a layout by its name, without the ending; nil if there is none. The user's comes
-  /// first.
+  /// The file of a layout by its name without the ending. Nil if there is none. The user's own file
+  /// comes first.
   package static func path(of name: String) -> String? { paths(of: name).first }
 
   /// The name of the layout for a language, and of Vietnamese for a typing method.
@@ -22,7 +21,7 @@ package enum InstalledLayouts {
     return method == "microsoft" || method == "viqr" ? "vi" : "vi-telex"
   }
 
-  /// All files of a layout's name, that of the user's first, which stands for the others.
+  /// All files with a layout's name. The user's own is first, and replaces the others.
   package static func paths(of name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }
     return folders.flatMap { folder in endings.map { "\(folder)/\(name)\($0)" } }
@@ -35,7 +34,8 @@ package enum InstalledLayouts {
       .map { "\(userFolder)/\($0)" }
   }
 
-  /// Every layout by its name, in order. Of those with one name the first is told: the user's.
+  /// Every layout by its name, in order. Of several with the same name only the first is listed:
+  /// the user's own.
   package static var all: [(name: String, path: String)] {
     var paths: [String: String] = [:]
     for folder in folders {

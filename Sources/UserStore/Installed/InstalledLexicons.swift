@@ -1,4 +1,4 @@
-/// Where lexicons are found.
+/// Finds lexicons.
 package enum InstalledLexicons {
   /// The variable that names a folder to look in first, as for a build that
   /// nobody installed.

@@ -1,6 +1,6 @@
 import CGLib
 
-/// Where the pages of the manual are found.
+/// Finds the pages of the manual.
 package enum InstalledManual {
   /// The variable that names a folder to look in first, such as `.build/manual` of
   /// a build that nobody installed.

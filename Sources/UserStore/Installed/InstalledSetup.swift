@@ -1,4 +1,4 @@
-/// Where the files are found that declare the preferences window.
+/// Finds the files that declare the preferences window.
 package enum InstalledSetup {
   /// The variable that names a folder to look in first, such as `data/setup` of
   /// a build that nobody installed.

@@ -1,21 +1,20 @@
 import CGLib
 import GLibSupport
 
-/// Where the themes of the keyboard on the screen are found: the user's own, and those that were
-/// installed.
+/// Finds the themes of the keyboard on the screen: the user's own and the installed ones.
 package enum InstalledThemes {
   /// The variable that names a folder to look in before the system's, such as
   /// `data/keyboard/themes` of a build that nobody installed.
   package static let variable = "TIENG_THEMES"
 
-  /// The user's folder, whether or not there is one.
+  /// The user's folder, which may not exist.
   package static var userFolder: String { UserDirectories.configuration + "/ibus-tieng/themes" }
 
-  /// The file of a theme by its name, without the ending; nil if there is none. The user's comes
-  /// first.
+  /// The file of a theme by its name without the ending. Nil if there is none. The user's own file
+  /// comes first.
   package static func path(of name: String) -> String? { paths(of: name).first }
 
-  /// All files of a theme's name, that of the user's first, which stands for the others.
+  /// All files with a theme's name. The user's own is first, and replaces the others.
   package static func paths(of name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }
     return folders.map { "\($0)/\(name).css" }

@@ -2,8 +2,8 @@ import GLibSupport
 package import Macros
 
 extension MacroStore {
-  /// Follows what is made of the macros of the file, on the thread that reads it: a large table
-  /// takes its time.
+  /// Follows a value that is made from the macros of the file. It is made on the thread that reads
+  /// the file, because a large table takes its time.
   package func follow<Value>(
     _ make: @escaping @Sendable (MacroTable) -> Value, handler: @escaping (Value) -> Void
   ) -> FollowedFile<Value> {
@@ -14,14 +14,15 @@ extension MacroStore {
     }
   }
 
-  /// Follows the texts of its keys.
+  /// Follows the texts of the keys.
   package func followTexts(
     _ handler: @escaping ([String: String]) -> Void
   ) -> FollowedFile<[String: String]> {
     follow({ $0.texts }, handler: handler)
   }
 
-  /// What is wrong with a line is not for the journal: its reason may have a key in it.
+  /// The problems of lines are not written to the journal, because a reason may contain a key of a
+  /// macro.
   private func loadTable() throws(FileFailure) -> MacroTable {
     let document = try load()
     if !document.problems.isEmpty {

@@ -1,6 +1,6 @@
 package import Macros
 
-/// A file of macros of the user's, in our own format.
+/// A user's file of macros, in our own format.
 ///
 ///     let store = UserFolder.current.macros
 ///     try store.load().table.expansion(of: "vn")
@@ -10,18 +10,18 @@ package struct MacroStore: Sendable {
 
   package init(_ file: UserFile) { self.file = file }
 
-  /// What is in the file; without a file, nothing.
+  /// The macros in the file. Empty if there is no file.
   ///
-  /// - Throws: If it cannot be read or is no text. What was loaded before is
-  ///   then still good.
+  /// - Throws: ``FileFailure`` if the file cannot be read or is no text. Macros that were loaded
+  ///   before stay valid.
   package func load() throws(FileFailure) -> MacroDocument {
     try document(file.read())
   }
 
-  /// Changes the file and nothing in it but what `change` changes. What others
-  /// change at the same time is not lost.
+  /// Changes the file. Everything in it stays except for what `change` changes. Simultaneous
+  /// changes by other programs are not lost.
   ///
-  /// - Throws: If the file cannot be read or written; then it is what it was.
+  /// - Throws: ``FileFailure`` if the file cannot be read or written. Then the file is unchanged.
   package func update<Result>(
     _ change: (inout MacroDocument) -> Result
   ) throws(FileFailure) -> Result {

@@ -53,7 +53,7 @@ extension PeerImport {
     outcome.settings.append(wish.text)
   }
 
-  /// The settings of ibus-bamboo, a backup of fcitx5-lotus, or a table of macros.
+  /// Imports JSON: settings of ibus-bamboo, a backup of fcitx5-lotus, or a table of macros.
   mutating func takeJSON(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
@@ -81,7 +81,7 @@ extension PeerImport {
     guard settings["macros"] != nil || parts.allSatisfy({ settings[$0] == nil }) else { return }
     let before = outcome.left.count
     try takeMacros(bytes, into: &outcome)
-    // What was taken along in another way is not left.
+    // Fields that were imported in another way are not reported as left out.
     let taken = Set(
       (settings.table ?? []).filter { ["keymaps", "config", "dictionary"].contains($0.name) }
         .map(\.line))

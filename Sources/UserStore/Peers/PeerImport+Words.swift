@@ -4,7 +4,8 @@ import GLibSupport
 import OtherFormats
 
 extension PeerImport {
-  /// The words of a dictionary, one a line, are never English, as `tieng words import` takes them.
+  /// Imports a dictionary with one word on each line. Its words are never English, as with `tieng
+  /// words import`.
   mutating func takeWords(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
@@ -12,7 +13,7 @@ extension PeerImport {
     try keep([(nil, words)], into: &outcome)
   }
 
-  /// The same of a backup, where they are a list, or a text with a word a line.
+  /// Imports the dictionary of a backup: a list, or a text with one word on each line.
   mutating func takeWords(_ node: FileNode, into outcome: inout Outcome) throws(FileFailure) {
     let dictionaries = ((node.list ?? []) + [node]).compactMap { node in
       node.text.map { (line: node.line, words: OwnWords.Dictionary($0, as: .neverEnglish)) }
@@ -20,7 +21,8 @@ extension PeerImport {
     try keep(dictionaries.map { ($0.line, $0.words) }, into: &outcome)
   }
 
-  /// - Parameter dictionaries: With the line where each stands, if that is not the line of its word.
+  /// - Parameter dictionaries: Dictionaries with the line of each, if that is not the line of its
+  ///   word.
   private mutating func keep(
     _ dictionaries: [(line: Int?, words: OwnWords.Dictionary)], into outcome: inout Outcome
   ) throws(FileFailure) {
@@ -41,7 +43,7 @@ extension PeerImport {
     }
   }
 
-  /// What the user has said of a word stays.
+  /// Adds words. The user's own decisions about a word stay.
   private static func merge(
     _ entries: [OwnWords.Entry], into words: inout OwnWords, _ outcome: inout Outcome
   ) {

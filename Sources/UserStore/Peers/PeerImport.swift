@@ -5,43 +5,44 @@ import Macros
 import OtherFormats
 import VietnameseInput
 
-/// Takes along what other input methods keep: macros, typing methods, settings that have an equal
-/// here. What is there already stays, so that it can be done again and again.
+/// Imports the data of other input methods: macros, typing methods, and settings that have an
+/// equivalent here. Existing data stays, so an import can be repeated.
 ///
 ///     var bringing = PeerImport(into: .current, preferences: PreferencesStore())
 ///     for place in PeerPlace.found() { bringing.take(place) }
 package struct PeerImport {
   let folder: UserFolder
   let preferences: PreferencesStore?
-  /// Whether nothing is written.
+  /// True if the import is only tried, and nothing is written.
   let isTrial: Bool
 
-  /// What came of each place.
+  /// The outcome for each place.
   package private(set) var outcomes: [Outcome] = []
 
-  /// The macros as they would be, where nothing is written.
+  /// The macros as they would be after an import that is only tried.
   private var trial = MacroDocument()
   var trialWords = OwnWords()
-  /// What the methods that were taken along are called: by the program and its name for it.
+  /// The names of the imported methods, by the program and its own name for the method.
   var methods: [String: String] = [:]
   var wished: [String: String] = [:]
 
-  /// What came of a place.
+  /// The outcome of the import from a place.
   package struct Outcome {
     package let place: PeerPlace
     package var newMacros = 0
     package var knownMacros = 0
-    /// Words of dictionaries that are the user's own now, and those that were or need not be.
+    /// The number of words that became the user's own, and of those that already were or need not
+    /// be.
     package var newWords = 0
     package var knownWords = 0
-    /// The names of typing methods that were taken along or were there already.
+    /// The names of typing methods that were imported or existed already.
     package var methods: [String] = []
-    /// Preferences that were set, as `NAME=VALUE`.
+    /// The preferences that were set, as `NAME=VALUE`.
     package var settings: [String] = []
-    /// What was left, and why; the line is 0 where there is none.
+    /// The data that was not imported, and the reasons. The line is 0 if there is none.
     package var left: [(line: Int, reason: Explanation)] = []
 
-    /// Whether anything was found in it that is used here.
+    /// True if nothing was found that is used here.
     package var isEmpty: Bool {
       newMacros + knownMacros + newWords + knownWords == 0 && methods.isEmpty
         && settings.isEmpty
@@ -57,7 +58,7 @@ package struct PeerImport {
     trialWords = (try? folder.ownWords.load()) ?? OwnWords()
   }
 
-  /// Takes along the settings of ibus-unikey, which are in no file.
+  /// Imports the settings of ibus-unikey, which are not in a file.
   package mutating func takeSettingsOfUniKey() {
     let fields = PeerSettings.ofUniKey()
     if fields.isEmpty { return }
@@ -66,7 +67,7 @@ package struct PeerImport {
     outcomes.append(outcome)
   }
 
-  /// Takes along what is in a file.
+  /// Imports the content of a file.
   package mutating func take(_ place: PeerPlace) {
     var outcome = Outcome(place: place)
     do throws(FileFailure) {
@@ -96,7 +97,7 @@ package struct PeerImport {
     }
   }
 
-  /// What a file holds that nobody has told of.
+  /// The kind of a file that was not given.
   private static func kind(of bytes: [UInt8], _ path: String) -> PeerPlace.Kind {
     if path.hasSuffix(".dict") { return .words }
     switch MacroFormat(detecting: bytes) {
@@ -113,7 +114,7 @@ package struct PeerImport {
     }
   }
 
-  /// A name that a method can have.
+  /// The text as an allowed name of a method.
   static func name(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       TypingMethod.isName(String(scalar)) ? Character(scalar) : "-"
@@ -162,8 +163,8 @@ extension PeerImport {
 
 extension PeerImport {
   /// - Parameters:
-  ///   - name: What the method is to be called.
-  ///   - foreign: What the program calls it.
+  ///   - name: The name for the method.
+  ///   - foreign: The program's own name for it.
   mutating func takeMethod(
     _ bytes: [UInt8], _ name: String, as foreign: String, choosing choice: String?,
     into outcome: inout Outcome
@@ -191,7 +192,7 @@ extension PeerImport {
 }
 
 extension PeerImport.Outcome {
-  /// What was taken along, a line each.
+  /// The imported data, one line for each kind.
   package var lines: [Explanation] {
     var lines: [Explanation] = []
     if newMacros + knownMacros > 0 {

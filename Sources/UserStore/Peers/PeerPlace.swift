@@ -2,18 +2,18 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A file in which another input method keeps something of its user's.
+/// A file in which another input method stores its user's data.
 package struct PeerPlace: Hashable, Sendable {
-  /// What the program is called.
+  /// The name of the program.
   package let program: String
   package let path: String
 
-  /// What the file holds by its place; nil if it is to be found out.
+  /// The kind of the file, known from its place. Nil to detect it.
   package let kind: Kind?
 
   package enum Kind: Hashable, Sendable {
     case macros, method, settings, words
-    /// Settings with typing methods in them, a backup with everything.
+    /// Settings with typing methods, or a backup with everything.
     case json
   }
 
@@ -25,8 +25,8 @@ package struct PeerPlace: Hashable, Sendable {
 }
 
 extension PeerPlace {
-  /// Where other input methods keep their things, as far as they are there. Macros and methods come
-  /// before the settings that name them.
+  /// The existing files of other input methods. Macros and methods come before the settings that
+  /// name them.
   package static func found() -> [PeerPlace] {
     let home = String(cString: g_get_home_dir())
     let configuration = UserDirectories.configuration
@@ -38,7 +38,7 @@ extension PeerPlace {
       + fcitx4(configuration + "/fcitx")
   }
 
-  /// The files that were named, and what is known by its name in a folder that was.
+  /// The place of a file that was named, or the places with known names in a folder that was named.
   package static func named(_ path: String) -> [PeerPlace] {
     guard FolderNames.exists(path) else {
       return [PeerPlace(program: name(of: path), path: path)]
@@ -53,7 +53,7 @@ extension PeerPlace {
     return known + keymaps
   }
 
-  /// The names in a folder, in order; nil if it is none.
+  /// The names in a folder, in order. Nil if it is not a folder.
   private static func names(in path: String) -> [String]? {
     FolderNames.exists(path) ? FolderNames(path).sorted() : nil
   }
@@ -70,7 +70,7 @@ extension PeerPlace {
     place("ibus-unikey", home + "/.ibus/unikey/macro", .macros)
   }
 
-  /// ibus-bamboo has a file of each kind for each of its engines.
+  /// The files of ibus-bamboo, which has one of each kind for each of its engines.
   private static func bamboo(_ folder: String) -> [PeerPlace] {
     let names = names(in: folder) ?? []
     func places(_ suffix: String, _ kind: Kind) -> [PeerPlace] {

@@ -2,9 +2,9 @@ import GLibSupport
 import OtherFormats
 import VietnameseInput
 
-/// What the settings of other input methods say in ours.
+/// The settings of other input methods, translated into our preferences.
 struct PeerSettings {
-  /// A preference of ours, and where the other program says it.
+  /// A preference of ours, and the place of the setting in the other program.
   struct Wish: Hashable {
     let name: String
     let value: String
@@ -12,12 +12,12 @@ struct PeerSettings {
   }
 
   private(set) var wishes: [Wish] = []
-  /// Settings that have no equal here.
+  /// The settings that have no equivalent here.
   private(set) var unknown: [(name: String, line: Int)] = []
 
   /// - Parameters:
-  ///   - fields: Names and values, as the program writes them.
-  ///   - ownMethod: What the user's own method is called with us, if it was taken along.
+  ///   - fields: The names and values, as the program writes them.
+  ///   - ownMethod: Gives our name of a user's own method, if it was imported.
   init(_ fields: [FileNode.Field], ownMethod: (_ name: String) -> String?) {
     for field in fields {
       guard let value = Self.text(of: field.value), !value.isEmpty else {
@@ -41,7 +41,7 @@ struct PeerSettings {
     }
   }
 
-  /// A name without case and signs: `InputMethod` and `input-method` are one.
+  /// A name in small letters without signs, so that `InputMethod` and `input-method` are the same.
   private static func plain(_ name: String) -> String {
     String(
       name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 })

@@ -4,11 +4,11 @@ import Glibc
 /// A connection to an SQLite database, for one thread at a time.
 final class Database {
   let handle: OpaquePointer
-  /// What interrupts commands, if anything.
+  /// The condition that interrupts commands, if there is one.
   var interruption: Interruption?
   private var statements: [String: Statement] = [:]
 
-  /// Opens a database, having made it if `flags` say so.
+  /// Opens a database, or makes it if `flags` say so.
   ///
   /// - Parameter name: A path, or a `file:` URI if the flags say so.
   init(_ name: String, flags: Int32) throws(DatabaseError) {
@@ -30,7 +30,7 @@ final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs commands that have no answer, or whose answer nobody needs.
+  /// Runs commands whose answer is not needed.
   func execute(_ sql: String) throws(DatabaseError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
@@ -62,7 +62,8 @@ final class Database {
     return statement.number(0)
   }
 
-  /// Does all of `body` or nothing of it. The right to write is taken first.
+  /// Runs `body` in a transaction, which takes the right to write first. All of it happens or
+  /// nothing.
   func transaction<Result>(
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
@@ -72,7 +73,7 @@ final class Database {
       try execute("COMMIT")
       return result
     } catch {
-      // Some errors have rolled it back already.
+      // Some errors have already rolled the transaction back.
       if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
       throw error
     }
@@ -80,7 +81,7 @@ final class Database {
 
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// A statement is prepared once.
+  /// The statement of a command. Each one is prepared once.
   private func statement(_ sql: String) throws(DatabaseError) -> Statement {
     if let statement = statements[sql] { return statement }
     var pointer: OpaquePointer?
@@ -118,7 +119,7 @@ final class Database {
       }
     }
 
-    /// SQLITE_TRANSIENT, a macro with a cast, which Swift does not see.
+    /// SQLITE_TRANSIENT. Swift does not import this macro, which contains a cast.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     fileprivate func step() -> Int32 { sqlite3_step(handle) }
@@ -137,7 +138,7 @@ final class Database {
   }
 }
 
-/// Why a database did not do what it was asked.
+/// The error that a database command failed.
 struct DatabaseError: Error, Hashable {
   let code: Int32
   let message: String
@@ -156,9 +157,9 @@ struct DatabaseError: Error, Hashable {
     self.message = message
   }
 
-  /// Whether the file is no database any more.
+  /// True if the file is damaged or is no database.
   var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xff) }
 
-  /// Whether another may have it right now.
+  /// True if another connection holds the database at the moment.
   var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xff) }
 }

@@ -2,17 +2,17 @@ package import Autocomplete
 import CGLib
 import GLibSupport
 
-/// The words of the user's that are in force: kept in the database, as long as
-/// this object lives, and read anew when another program changes them.
+/// The user's words that are in use, as long as this object lives. They are kept in the database,
+/// and read again when another program changes them.
 ///
 ///     let learned = LearnedWords()
 ///     learned.follow("vi") { service.words = $0 }
 ///     learned.refresh()   // when a field is entered
 ///     learned.close()     // at the end
 ///
-/// It is used on the main loop of the thread that made it, which never waits for it: the database
-/// is read and written on a thread of its own. Changes are on their way there half a second after
-/// the first of them. Where the database cannot be used, everything goes on in memory.
+/// It is used on the main loop of the thread that made it. That thread never waits: the database is
+/// read and written on a thread of its own. Changes are handed to that thread half a second after
+/// the first of them. If the database cannot be used, everything works in memory.
 package final class LearnedWords {
   private let writer: WordWriter
   private let delay: Int
@@ -24,27 +24,27 @@ package final class LearnedWords {
   /// The languages whose handlers have been called.
   private var delivered: Set<String> = []
 
-  /// Is called when words were written, or tried to be.
+  /// Is called after each attempt to write words, successful or not.
   package var onWritten: () -> Void = {}
 
-  /// What may not be in the database yet.
+  /// The changes that may not be in the database yet.
   private var unsaved: [NumberedChange] = []
-  /// How many of them were not even handed over.
+  /// The number of these changes that were not handed to the thread yet.
   private var freshCount = 0
   private var lastNumber = 0
   private var isSending = false
-  /// Whether it will be tried again to write what could not be written.
+  /// True if another attempt to write is planned after a failure.
   private var isRetrying = false
   private var day = LearnedWords.today
 
-  /// Changes that are kept for a database that cannot be written.
+  /// The most changes that are kept for a database that cannot be written.
   static let limit = 2000
 
   /// - Parameters:
   ///   - path: The database.
-  ///   - delay: How long changes are gathered, in milliseconds: every word would be written for
-  ///     itself. What came in the time is lost when the process is killed.
-  ///   - pause: How long a database is left alone that takes nothing, in milliseconds.
+  ///   - delay: The time in milliseconds for which changes are gathered, so that not every word is
+  ///     written separately. Changes of this time are lost when the process is killed.
+  ///   - pause: The time in milliseconds after which a failed write is tried again.
   package init(_ path: String = LearnedWords.path, delay: Int = 500, pause: Int = 30_000) {
     writer = WordWriter(path, pause: pause)
     self.delay = delay
@@ -53,40 +53,40 @@ package final class LearnedWords {
 
   deinit { close() }
 
-  /// The database of whoever runs this process.
+  /// The path of the database for the user of this process.
   package static var path: String {
     UserFolder.data.path + "/words.db"
   }
 
-  /// The days since 1 January 1970.
+  /// The number of days since 1 January 1970.
   ///
-  /// A clock that is before the first day of this program is wrong, as those of computers without
-  /// a battery are when they start: what is used then is as if it was used on that day.
+  /// A clock that shows a time before this program existed is wrong, such as that of a computer
+  /// without a battery when it starts. Then the first day of this program counts.
   package static var today: Int { max(Int(g_get_real_time() / 86_400_000_000), firstDay) }
 
   /// 25 November 2025.
   private static let firstDay = 20_417
 
-  /// How many changes may not be in the database yet.
+  /// The number of changes that may not be in the database yet.
   package var unsavedCount: Int { unsaved.count }
 
   /// Reads the words of a language.
   ///
-  /// - Parameter handler: Is called with them on the main loop, soon and whenever
-  ///   they are changed elsewhere. Their changes are kept from then on.
+  /// - Parameter handler: Is called with the words on the main loop, soon and whenever another
+  ///   program has changed them. From then on, changes of the words are kept.
   package func follow(_ locale: String, handler: @escaping (UserWords) -> Void) {
     handlers[locale] = handler
     send(reading: [locale])
   }
 
-  /// Looks whether another program has changed the words, or the day has.
+  /// Checks whether another program has changed the words, or a new day has begun.
   package func refresh() {
     let isNewDay = day != LearnedWords.today
     day = LearnedWords.today
     send(reading: isNewDay ? Array(handlers.keys) : [])
   }
 
-  /// Writes what is left, and ends. This one waits.
+  /// Writes the remaining changes, and ends. This call waits until they are written.
   package func close() {
     let changes = takeFresh()
     handlers = [:]
@@ -130,8 +130,8 @@ package final class LearnedWords {
     }
   }
 
-  /// Takes over what was read, with what has been noted since. Where nothing
-  /// could be read at first, there is nothing.
+  /// Takes the words that were read, and adds the changes since. If nothing could be read at first,
+  /// the words are empty.
   private func take(_ read: [String: UserWords], wanted: [String], saved: Int) {
     unsaved.removeAll { $0.number <= saved }
     freshCount = min(freshCount, unsaved.count)
@@ -144,7 +144,8 @@ package final class LearnedWords {
     onWritten()
   }
 
-  /// Tries again what the database did not take, when it may: nobody may type until then.
+  /// Plans another attempt to write what the database did not take. It must not depend on the next
+  /// key, because the user may have stopped typing.
   private func retry() {
     guard !isRetrying else { return }
     isRetrying = true
@@ -170,7 +171,7 @@ package final class LearnedWords {
   }
 }
 
-/// A change with its place in the order of all.
+/// A change with its number in the order of all changes.
 struct NumberedChange: Sendable {
   let number: Int
   let change: WordChange

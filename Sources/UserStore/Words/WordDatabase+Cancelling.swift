@@ -1,18 +1,16 @@
 import CSQLite
 
 extension WordDatabase {
-  /// Has what is being done given up as soon as a condition says so: then it
-  /// fails, and nothing of it is done.
+  /// Lets a condition cancel commands. A command that is cancelled fails, and changes nothing.
   ///
-  /// - Parameter isCancelled: Is asked often, on the thread of the database.
+  /// - Parameter isCancelled: Is called often, on the thread of the database.
   package func giveUp(when isCancelled: @escaping () -> Bool) {
     database.interrupt(when: isCancelled)
   }
 }
 
 extension Database {
-  /// Interrupts commands, but for those outside of transactions, when a condition
-  /// says so.
+  /// Interrupts commands inside transactions when a condition is true.
   func interrupt(when condition: @escaping () -> Bool) {
     interruption = Interruption(of: handle, when: condition)
     // Borrowed: it goes with this object, after the connection.

@@ -9,13 +9,13 @@ extension WordDatabase {
     }
   }
 
-  /// Does `body`, all of it or nothing.
+  /// Runs `body`. All of it happens or nothing.
   func write<Result>(
     _ body: () throws(DatabaseError) -> Result
   ) throws(WordFailure) -> Result {
     do {
       let result = try database.transaction(body)
-      // What was changed is, even if this fails.
+      // The changes stay, even if this fails.
       try? scrub()
       return result
     } catch {
@@ -53,7 +53,7 @@ extension WordDatabase {
     try database.query("UPDATE word SET is_learned = 1 WHERE id = ?", .number(id))
   }
 
-  /// - Returns: Whether it was there.
+  /// - Returns: True if the word was there.
   func forget(_ word: String, _ locale: String) throws(DatabaseError) -> Bool {
     guard let id = try id(of: word, locale) else { return false }
     try database.query(
@@ -69,7 +69,7 @@ extension WordDatabase {
       "INSERT OR IGNORE INTO ignored (locale, text) VALUES (?, ?)", .text(locale), .text(word))
   }
 
-  /// - Returns: Whether it was there.
+  /// - Returns: True if the word was there.
   func unignore(_ word: String, _ locale: String) throws(DatabaseError) -> Bool {
     guard try isIgnored(word, locale) else { return false }
     try database.query(
@@ -122,8 +122,8 @@ extension WordDatabase {
       .number(second), .number(word), .number(first), .real(Double(strength.logarithm)))
   }
 
-  /// After something was forgotten, writes the database anew and empties the
-  /// log: what was deleted may have left copies in both when pages were split.
+  /// Rewrites the database and empties the log after something was forgotten. Deleted words may
+  /// have left copies in both when pages were split.
   private func scrub() throws(DatabaseError) {
     guard isScrubNeeded else { return }
     try database.execute("VACUUM")

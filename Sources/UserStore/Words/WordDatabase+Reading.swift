@@ -24,7 +24,7 @@ extension WordDatabase {
     return words
   }
 
-  /// The languages of which there is anything, in order.
+  /// The languages that have words, in order.
   package func locales() throws(WordFailure) -> [String] {
     var locales: [String] = []
     do {
@@ -37,10 +37,10 @@ extension WordDatabase {
     return locales
   }
 
-  /// In bytes: 48 code points. A longer text is none that we wrote, and is not read.
+  /// The longest text in bytes: 48 code points. We never wrote a longer one, so it is not read.
   private static let longestText = 4 * 48
 
-  /// The strongest first.
+  /// Calls `body` with the words, the strongest first.
   func forEachWord(
     of locale: String, _ body: (Int64, UserWords.Record) -> Void
   ) throws(DatabaseError) {
@@ -58,7 +58,7 @@ extension WordDatabase {
     }
   }
 
-  /// The words of a pair or of a triple, the strongest first.
+  /// Calls `body` with the words of each pair or triple, the strongest first.
   func forEachNGram(
     of locale: String, _ body: ([Int64], Strength) -> Void
   ) throws(DatabaseError) {

@@ -1,8 +1,7 @@
 import Autocomplete
 
 extension WordDatabase {
-  /// Lets the weakest words and n-grams of a language go, where there are more
-  /// than are kept.
+  /// Removes the weakest words and n-grams of a language if there are more than are kept.
   func trim(
     _ locale: String, to wordLimit: Int = UserWords.wordLimit,
     _ nGramLimit: Int = UserWords.nGramLimit

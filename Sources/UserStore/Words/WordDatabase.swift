@@ -9,19 +9,19 @@ import Glibc
 ///     try database.apply([WordChange(.learned("Tiếng"), locale: "vi", day: 20_778)])
 ///     try database.words(of: "vi", today: 20_778)
 ///
-/// Two programs may have it open at once. Whatever happens to a program, what it
-/// has applied is there, and whole.
+/// Two programs may have it open at once. Changes that a program has applied are complete and stay,
+/// even if the program crashes.
 package final class WordDatabase {
   package let path: String
   let database: Database
-  /// Whether nothing can be written: then what is there can still be read.
+  /// True if nothing can be written. The words can still be read.
   package let isReadOnly: Bool
   private let file: Identity
   private var dataVersion: Int64 = 0
-  /// Whether something was deleted that may have left traces.
+  /// True if deleted words may have left traces in the files.
   package var isScrubNeeded = false
 
-  /// Opens the database, having made it if there is none.
+  /// Opens the database, or makes it if there is none.
   package init(_ path: String) throws(WordFailure) {
     self.path = path
     do {
@@ -45,16 +45,16 @@ package final class WordDatabase {
     }
   }
 
-  /// - Returns: nil if it is there but cannot be written.
+  /// - Returns: Nil if the database exists but cannot be written.
   private static func openForWriting(_ path: String) throws(DatabaseError) -> Database? {
     makeFile(path)
     do {
       let database = try Database(path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-      // One of a newer version is left alone.
+      // A database of a newer version is not changed.
       guard try WordSchema.version(of: database) <= WordSchema.version else { return database }
-      // Memory is short where words are learned. What is deleted is overwritten.
-      // A process that ends loses nothing by `NORMAL`; a power cut may lose what
-      // came last.
+      // The cache is small, because the engine should take little memory. Deleted data is
+      // overwritten. With `NORMAL`, a crash of the process loses nothing; a power cut may lose the
+      // last changes.
       try database.execute(
         """
         PRAGMA cache_size = -128;
@@ -66,7 +66,7 @@ package final class WordDatabase {
         PRAGMA journal_size_limit = 1048576;
         """)
       try WordSchema.prepare(database)
-      // Fails if nothing can be written.
+      // This fails if nothing can be written.
       try database.execute("BEGIN IMMEDIATE; COMMIT")
       return database
     } catch {
@@ -75,26 +75,26 @@ package final class WordDatabase {
     }
   }
 
-  /// Gives back the pages that were read, which are half of what the database takes. The next
-  /// look at them reads them from the system's own memory.
+  /// Frees the pages that were read, which are half of the memory of the database. The next access
+  /// reads them from the system's cache.
   func releaseMemory() { sqlite3_db_release_memory(database.handle) }
 
-  /// A file for the user alone, in a folder for the user alone. What SQLite puts
-  /// beside it gets the same permissions.
+  /// Makes a file that only the user can read, in a folder of the same kind. SQLite gives its own
+  /// files beside it the same permissions.
   ///
-  /// A file that is there is not opened: closing it would release the locks that
-  /// other connections of this process have on it.
+  /// An existing file is not opened, because closing it would release the locks that other
+  /// connections of this process have on it.
   private static func makeFile(_ path: String) {
     let folder = g_path_get_dirname(path)
     g_mkdir_with_parents(folder, 0o700)
     g_free(folder)
     let descriptor = Glibc.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
-    // One that another program made has nothing in it yet.
+    // A file that another program has just made is still empty.
     if Identity(path).size == 0 { chmod(path, 0o600) }
   }
 
-  /// Whether all of it is in one file, which nobody changes.
+  /// True if the whole database is in one file, which no program is changing.
   private static func canBeReadAlone(_ path: String) -> Bool {
     Identity(path).size > 0 && Identity(path + "-wal").size <= 0
   }
@@ -106,14 +106,14 @@ package final class WordDatabase {
       "file:\(String(cString: escaped))?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
-  /// - Throws: If a page is not as it should be.
+  /// - Throws: ``DatabaseError`` if a page is damaged.
   private func check() throws(DatabaseError) {
     var outcome = ""
     try database.query("PRAGMA quick_check(1)") { outcome = $0.text(0) }
     guard outcome == "ok" else { throw DatabaseError(code: SQLITE_CORRUPT, message: outcome) }
   }
 
-  /// Whether another program has changed the database since it was opened or
+  /// True if another program has changed the database since it was opened or
   /// since this was last asked.
   package func hasChangedElsewhere() throws(WordFailure) -> Bool {
     do {
@@ -125,10 +125,10 @@ package final class WordDatabase {
     }
   }
 
-  /// Whether the file at the path is another one now, or gone.
+  /// True if the file at the path was replaced or removed.
   package var isReplaced: Bool { !isReadOnly && Identity(path) != file }
 
-  /// A file by its place on the disk.
+  /// The identity of a file: its place on the disk.
   private struct Identity: Equatable {
     let device: dev_t
     let node: ino_t
@@ -148,11 +148,11 @@ package final class WordDatabase {
   }
 }
 
-/// A change of a user's words, with the language and the day that it is of.
+/// A change of a user's words, with its language and its day.
 package struct WordChange: Hashable, Sendable {
   package let change: UserWords.Change
   package let locale: String
-  /// Days since 1 January 1970.
+  /// The day of the change, as the number of days since 1 January 1970.
   package let day: Int
 
   package init(_ change: UserWords.Change, locale: String, day: Int) {

@@ -1,12 +1,12 @@
 import GLibSupport
 
-/// Why words cannot be kept.
+/// The reason why words cannot be kept.
 package enum WordFailure: Error, Hashable, CustomStringConvertible {
-  /// The file is no database, or spoilt.
+  /// The file is damaged or is no database.
   case damaged(String)
-  /// A newer version of the program has written it.
+  /// A newer version of the program has written the file.
   case newer(String, Int)
-  /// It cannot be read or written now.
+  /// The file cannot be read or written at the moment.
   case unavailable(String, String)
 
   init(_ path: String, _ error: DatabaseError) {

@@ -2,7 +2,7 @@ package import Autocomplete
 import GLibSupport
 
 extension WordList {
-  /// Lists as lines of locale, kind, text, count, with tabs between them.
+  /// Writes lists as lines of locale, kind, text and count, separated by tabs.
   ///
   ///     vi	learned	Tiếng	1.00
   ///     vi	used	xin	12.40
@@ -10,8 +10,8 @@ extension WordList {
   ///     vi	ignored	xấu
   ///     vi	never-english	krông
   ///
-  /// The kinds: `learned` by hand, `used` more than once, used `once`, a word
-  /// `after` one or two others, `ignored`; and those of ``OwnWords/Kind``.
+  /// The kinds are `learned` (by hand), `used` (more than once), `once` (used once), `after` (a
+  /// word after one or two others), `ignored`, and those of ``OwnWords/Kind``.
   package static func table(_ lists: [WordList], today: Int) -> String {
     var lines = ["# tieng words: locale, kind, text, count"]
     for list in lists {
@@ -32,9 +32,9 @@ extension WordList {
     "\(locale)\t\(kind)\t\(text)\t\(strength.count(on: today).inHundredths)"
   }
 
-  /// Reads such lines. Empty ones and those that begin with # are passed over.
+  /// Reads such lines. Empty lines and lines that begin with # are skipped.
   ///
-  /// - Throws: ``WordTableFlaws`` if any line is none: then nothing is read.
+  /// - Throws: ``WordTableFlaws`` if any line is invalid. Then nothing is read.
   package static func lists<Lines: Collection>(
     of lines: Lines, today: Int
   ) throws(WordTableFlaws) -> [WordList] where Lines.Element == Substring {
@@ -107,7 +107,7 @@ extension WordList {
     let reason: String
   }
 
-  /// Whether a text may name a language: `vi`, `pt-BR`.
+  /// True if a text may name a language: `vi`, `pt-BR`.
   package static func isLocale(_ text: String) -> Bool {
     (2...16).contains(text.utf8.count)
       && text.utf8.allSatisfy {
@@ -117,9 +117,9 @@ extension WordList {
 }
 
 extension [WordList] {
-  /// Adds the words of which the user has said what they are, each to the list of its language.
+  /// Adds the words whose language the user has decided, each to the list of its language.
   ///
-  /// - Parameter locale: The only one that is wanted, if not all are.
+  /// - Parameter locale: The language to which this is restricted; nil for all.
   package mutating func add(_ own: OwnWords, of locale: String? = nil) {
     for entry in own.all where locale == nil || locale == entry.kind.locale {
       let index = firstIndex { $0.locale == entry.kind.locale } ?? endIndex
@@ -135,7 +135,7 @@ extension OwnWords.Kind {
   package var locale: String { self == .alwaysEnglish ? "en" : "vi" }
 }
 
-/// The lines of a table that are none, in order.
+/// The invalid lines of a table, in order.
 package struct WordTableFlaws: Error, Hashable {
   package struct Flaw: Hashable, Sendable {
     package let line: Int
@@ -146,12 +146,12 @@ package struct WordTableFlaws: Error, Hashable {
 }
 
 extension UserWords.Record {
-  /// What a list calls a word of its kind.
+  /// The name of the word's kind in a list.
   package var kind: String { isLearned ? "learned" : isRepeated ? "used" : "once" }
 }
 
 extension Float {
-  /// With two digits after the point.
+  /// The number with two digits after the point.
   fileprivate var inHundredths: String {
     let hundredths = Int((self * 100).rounded())
     let rest = hundredths % 100

@@ -1,16 +1,16 @@
 package import Autocomplete
 
-/// All that is kept of a user's words in a language, to be listed and moved.
+/// All stored words of a user in a language, to be listed and copied.
 package struct WordList: Hashable, Sendable {
   package let locale: String
   package var words: [UserWords.Record] = []
   package var nGrams: [NGram] = []
   package var ignored: [String] = []
-  /// What the user has said of words, which is in no database: only where a table is read or
-  /// written.
+  /// The words whose language the user has decided. They are not in the database, so this is only
+  /// used when a table is read or written.
   package var own: [OwnWords.Entry] = []
 
-  /// A pair or a triple of words, in the order in which they come.
+  /// A pair or a triple of words, in the order of the text.
   package struct NGram: Hashable, Sendable {
     package var words: [String]
     package var strength: Strength
@@ -25,8 +25,7 @@ package struct WordList: Hashable, Sendable {
 }
 
 extension WordDatabase {
-  /// What is kept of a language, words by their letters and n-grams the strongest
-  /// first.
+  /// The stored words of a language, sorted by their letters, and its n-grams, the strongest first.
   package func list(of locale: String) throws(WordFailure) -> WordList {
     var list = WordList(locale: locale)
     do {
@@ -48,8 +47,8 @@ extension WordDatabase {
     return list
   }
 
-  /// Adds what a list has; of what is in both, the stronger stays. What is
-  /// ignored or learned by hand here stays so.
+  /// Adds the words of lists. Of a word that is in both, the stronger entry stays. Words that are
+  /// ignored or learned by hand here stay so.
   package func merge(_ lists: [WordList]) throws(WordFailure) {
     try write { () throws(DatabaseError) in
       for list in lists { try merge(list) }
@@ -58,22 +57,21 @@ extension WordDatabase {
     try shrink()
   }
 
-  /// Gives back what most of the file is, where nothing is in it any more: what was imported
-  /// may have been trimmed to a part.
+  /// Shrinks the file if most of it is empty: only a part of what was imported may have been kept.
   private func shrink() throws(WordFailure) {
     do {
       let pages = try database.number("PRAGMA page_count") ?? 0
       let free = try database.number("PRAGMA freelist_count") ?? 0
       if free > 256, free > pages / 2 { try database.execute("VACUUM") }
     } catch {
-      // Somebody else reads it: the file stays as large as it is.
+      // If another program reads the database, the file keeps its size.
       if !error.isBusy { throw WordFailure(path, error) }
     }
   }
 
-  /// Leaves of some words what lists have of them, all at once or not at all.
+  /// Replaces words by what lists have of them. All are replaced or none.
   ///
-  /// - Parameter words: By their language.
+  /// - Parameter words: The words by their language.
   package func replace(
     _ words: [String: Set<String>], with lists: [WordList]
   ) throws(WordFailure) {
@@ -111,7 +109,7 @@ extension WordDatabase {
       .number(record.isRepeated ? 1 : 0), .number(record.isLearned ? 1 : 0))
   }
 
-  /// Words that are not there, because they are ignored, are in no n-gram.
+  /// N-grams with words that are not stored, because they are ignored, are left out.
   private func merge(_ nGram: WordList.NGram, _ locale: String) throws(DatabaseError) {
     var ids: [Int64] = []
     for word in nGram.words {
@@ -128,14 +126,14 @@ extension WordDatabase {
 
   /// Forgets words in some languages.
   ///
-  /// - Returns: Those that were nowhere.
+  /// - Returns: The words that were not found in any language.
   package func forget(_ words: [String], in locales: [String]) throws(WordFailure) -> [String] {
     try remove(words, in: locales, forget)
   }
 
-  /// Suggests words again that were ignored.
+  /// Lets words be suggested again that were ignored.
   ///
-  /// - Returns: Those that were not.
+  /// - Returns: The words that were not ignored.
   package func unignore(_ words: [String], in locales: [String]) throws(WordFailure) -> [String] {
     try remove(words, in: locales, unignore)
   }
@@ -155,9 +153,9 @@ extension WordDatabase {
     }
   }
 
-  /// Forgets all words of some languages. What is ignored stays so.
+  /// Forgets all words of some languages. Ignored words stay ignored.
   ///
-  /// - Returns: How many they were.
+  /// - Returns: The number of words that were forgotten.
   package func forgetAll(in locales: [String]) throws(WordFailure) -> Int {
     try write { () throws(DatabaseError) in
       var count = 0

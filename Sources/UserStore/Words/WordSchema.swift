@@ -1,10 +1,9 @@
-/// The tables that words are kept in, and how older ones become newer ones.
+/// The tables of the word database, and the migrations from older versions.
 enum WordSchema {
-  /// What makes each version out of the one before it. A version that was
-  /// released is not changed any more.
+  /// The commands that make each version from the one before. A released version never changes.
   ///
-  /// Of an n-gram, `first` and `second` are the words before and `first` is 0 in
-  /// a pair. A strength is that of `Strength`: it needs no day to be compared.
+  /// In an n-gram, `first` and `second` are the words before; `first` is 0 in a pair. A strength is
+  /// that of `Strength`, which can be compared without knowing the day.
   static let migrations = [
     """
     CREATE TABLE word (
@@ -33,11 +32,11 @@ enum WordSchema {
 
   static var version: Int { migrations.count }
 
-  /// Brings a database up to date, or makes one of an empty file.
+  /// Migrates a database to the current version, or fills an empty file.
   static func prepare(_ database: Database) throws(DatabaseError) {
     guard try version(of: database) < version else { return }
     try database.transaction { () throws(DatabaseError) in
-      // Another may have done it in the meantime.
+      // Another program may have migrated it in the meantime.
       let found = try version(of: database)
       for step in migrations.dropFirst(found) { try database.execute(step) }
       if found < version { try database.execute("PRAGMA user_version = \(version)") }

@@ -2,26 +2,26 @@ import Autocomplete
 import CGLib
 import GLibSupport
 
-/// Writes changes of words into the database, and reads words from it: on the
-/// thread of ``LearnedWords``.
+/// Writes changes of words to the database and reads words from it, on the thread of
+/// ``LearnedWords``.
 final class WordWriter: @unchecked Sendable {
   private let path: String
   private var database: WordDatabase?
-  /// What could not be written yet.
+  /// The changes that could not be written yet.
   private var waiting: [NumberedChange] = []
   private var lastSaved = 0
-  /// When to try again after a failure, in microseconds.
+  /// The time of the next attempt after a failure, in microseconds.
   private var nextTrial: gint64 = 0
-  /// Whether it was told that nothing can be written.
+  /// True if the journal was told that nothing can be written.
   private var isFailureTold = false
-  /// Changes of each language until room is made.
+  /// For each language, the number of changes until it is trimmed.
   private var untilTrim: [String: Int] = [:]
 
-  /// How long a database is left alone that takes nothing, in microseconds.
+  /// The time between attempts after a failure, in microseconds.
   private let pauseLength: gint64
   private static let trimInterval = 1000
 
-  /// - Parameter pause: In milliseconds.
+  /// - Parameter pause: The time between attempts after a failure, in milliseconds.
   init(_ path: String, pause: Int = 30_000) {
     self.path = path
     pauseLength = gint64(pause) * 1000
@@ -32,9 +32,9 @@ final class WordWriter: @unchecked Sendable {
   /// - Parameters:
   ///   - followed: The languages that are read if another program has changed
   ///     something.
-  ///   - wanted: Those that are read in any case.
-  /// - Returns: The words as far as they could be read, and the number of the
-  ///   last change that is in the database.
+  ///   - wanted: The languages that are read in any case.
+  /// - Returns: The words that could be read, and the number of the last change that is in the
+  ///   database.
   func work(
     _ changes: [NumberedChange], following followed: [String], reading wanted: [String], today: Int
   ) -> (words: [String: UserWords], lastSaved: Int) {
@@ -47,7 +47,7 @@ final class WordWriter: @unchecked Sendable {
     }
   }
 
-  /// Tries to write what is left, and ends.
+  /// Tries to write the remaining changes, and ends.
   func finish(_ changes: [NumberedChange]) {
     keep(changes)
     nextTrial = min(nextTrial, g_get_monotonic_time())
@@ -108,8 +108,8 @@ final class WordWriter: @unchecked Sendable {
     try database.trim(locale)
   }
 
-  /// Damage that shows late is dealt with like damage that shows when the
-  /// database is opened. Everything else passes, or it does not.
+  /// Replaces a damaged database, also if the damage is found later than at opening. Other errors
+  /// are not handled here: they may pass.
   private func recover(
     from failure: WordFailure, _ wanted: [String], _ today: Int
   ) -> [String: UserWords] {
@@ -129,7 +129,7 @@ final class WordWriter: @unchecked Sendable {
 
   private func pause() { nextTrial = g_get_monotonic_time() + pauseLength }
 
-  /// Tells why nothing can be written, once until something can.
+  /// Tells the journal why nothing can be written: once, until writing works again.
   private func tellFailure(_ message: String) {
     if !isFailureTold { Log.notice("\(message); what is learned is kept in memory only") }
     isFailureTold = true
