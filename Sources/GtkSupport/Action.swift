@@ -1,21 +1,21 @@
 import CGLib
 
-/// A closure on its way through C.
+/// A closure that is passed through C.
 private final class Action {
   let body: () -> Void
 
   init(_ body: @escaping () -> Void) { self.body = body }
 }
 
-/// Does something whenever an object emits a signal, whatever the signal's arguments are. Not for
+/// Runs a closure whenever an object emits a signal. The signal's arguments are ignored. Not for
 /// signals that want an answer.
 ///
-/// - Parameter isAfter: Whether GTK does first what it does itself.
+/// - Parameter isAfter: True if the closure runs after GTK's own handler.
 package func on(
   _ object: UnsafeMutableRawPointer, _ signal: String, isAfter: Bool = false,
   _ body: @escaping () -> Void
 ) {
-  // The context comes first when it is swapped; the arguments after it are not looked at.
+  // With `G_CONNECT_SWAPPED`, the context is the first argument. The others are ignored.
   let run: @convention(c) (UnsafeMutableRawPointer) -> Void = {
     Unmanaged<Action>.fromOpaque($0).takeUnretainedValue().body()
   }
@@ -28,9 +28,10 @@ package func on(
       ? GConnectFlags(G_CONNECT_SWAPPED.rawValue | G_CONNECT_AFTER.rawValue) : G_CONNECT_SWAPPED)
 }
 
-/// Does something after a while, once.
+/// Runs a closure once, after a while.
 ///
-/// - Returns: What stops it: `g_source_remove`. Not after it was done.
+/// - Returns: The number of the source. `g_source_remove` stops it, and must not be called after it
+///   has run.
 @discardableResult
 package func after(milliseconds: Int, _ body: @escaping () -> Void) -> UInt32 {
   g_timeout_add_full(

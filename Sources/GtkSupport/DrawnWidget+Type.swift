@@ -12,7 +12,7 @@ extension DrawnWidget {
     return Unmanaged<DrawnWidget>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Whether a widget is one of these.
+  /// True if a widget is a ``DrawnWidget``.
   static func isOne(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     g_type_check_instance_is_a(Object(widget).of(GTypeInstance.self), type) != 0
   }
@@ -30,7 +30,7 @@ extension DrawnWidget {
     return Object(g_object_new_with_properties(type, 2, &pointers, &values)!)
   }
 
-  /// The GType of all of these, made once.
+  /// The GType of all drawn widgets. It is made once.
   private static let type: GType = {
     var query = GTypeQuery()
     g_type_query(gtk_widget_get_type(), &query)
@@ -63,7 +63,7 @@ extension DrawnWidget {
       nil, GTypeFlags(rawValue: 0))
   }()
 
-  /// The class of GTK's own widgets, which does what this one leaves.
+  /// The class of GTK's own widgets, which this one inherits from.
   private nonisolated(unsafe) static let parent: UnsafeMutablePointer<GtkWidgetClass> =
     Object(g_type_class_ref(gtk_widget_get_type())!).of(GtkWidgetClass.self)
 }

@@ -1,11 +1,11 @@
 package import CGtk4
 
-/// What draws a widget, says its size and places what is in it.
+/// Draws a widget, tells its size and places its children.
 package protocol WidgetDrawing: AnyObject {
-  /// Draws what is above the background and below the children.
+  /// Draws the layer above the background and below the children.
   func draw(_ snapshot: OpaquePointer, width: Double, height: Double)
 
-  /// The size that it wants, in pixels; it can be made larger.
+  /// The smallest size of the widget, in pixels. The widget may be larger.
   func size() -> (width: Int, height: Int)
 
   /// Places the children.
@@ -18,21 +18,21 @@ extension WidgetDrawing {
   package func place(width: Double, height: Double) {}
 }
 
-/// A widget of our own, whose background and border CSS draws by the name that it has.
+/// A widget of our own. CSS draws its background and border by the name of its node.
 ///
 ///     let key = DrawnWidget(css: "key", role: GTK_ACCESSIBLE_ROLE_BUTTON)
 ///     key.add("pressed")
 ///
-/// It keeps its widget, and lets its children go with itself.
+/// It owns its widget, and releases its children when it is destroyed.
 package final class DrawnWidget {
   package let object: Object
-  /// Borrowed: what draws a widget owns it.
+  /// Borrowed: the drawing owns the widget.
   package weak var drawing: (any WidgetDrawing)?
   private var classes: Set<String> = []
 
   /// - Parameters:
   ///   - name: The name of its node in CSS.
-  ///   - role: What it is to a screen reader.
+  ///   - role: The role of the widget for screen readers.
   package init(css name: String, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_GROUP) {
     object = DrawnWidget.make(name, role)
     g_object_ref_sink(object)
@@ -43,7 +43,7 @@ package final class DrawnWidget {
 
   deinit {
     g_object_set_data(object.of(GObject.self), DrawnWidget.key, nil)
-    // GTK's own containers let go of a child by themselves.
+    // GTK's own containers release their children themselves.
     if let parent = gtk_widget_get_parent(object.widget), DrawnWidget.isOne(parent) {
       gtk_widget_unparent(object.widget)
     }
@@ -52,13 +52,13 @@ package final class DrawnWidget {
 
   package var widget: UnsafeMutablePointer<GtkWidget> { object.widget }
 
-  /// Puts a widget into this one, above those that are there.
+  /// Adds a child above the other children.
   package func add(_ child: DrawnWidget) { gtk_widget_set_parent(child.widget, widget) }
 
   /// Gives a child its place, in pixels of this widget.
   package func place(_ child: DrawnWidget, x: Double, y: Double, width: Double, height: Double) {
     var (least, natural): (gint, gint) = (0, 0)
-    // GTK wants to be asked before it is told.
+    // GTK requires that a widget is measured before it is placed.
     gtk_widget_measure(
       child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
     let left = x.rounded()
@@ -82,7 +82,7 @@ package final class DrawnWidget {
     setClasses(isOn ? classes.union([name]) : classes.subtracting([name]))
   }
 
-  /// Whether it is drawn. Its place stays what it was.
+  /// True if the widget is drawn. A hidden widget keeps its place.
   package var isShown = true {
     didSet {
       guard isShown != oldValue else { return }
@@ -91,7 +91,7 @@ package final class DrawnWidget {
     }
   }
 
-  /// The colour that CSS gives to its text.
+  /// The colour of text in this widget, from CSS.
   package var color: GdkRGBA {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)

@@ -1,24 +1,24 @@
 import CGLib
 package import CGtk4
 
-/// Any object of GTK's. C has a type for each and casts between them; here the name of the function
-/// says what it takes.
+/// Any object of GTK. C has a type for each and casts between them. Here the name of a function
+/// says which kind it takes.
 package typealias Object = UnsafeMutableRawPointer
 
 extension Object {
-  /// As functions take it for which the type is opaque.
+  /// The pointer for functions whose type is opaque in Swift.
   package var opaque: OpaquePointer { OpaquePointer(self) }
 
   package var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
 
   package var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
 
-  /// As functions take it for which it is of this type.
+  /// The pointer for functions that take this type.
   package func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
     assumingMemoryBound(to: type)
   }
 
-  /// What a screen reader calls a widget.
+  /// Sets the name of a widget for screen readers.
   package func name(_ text: String) {
     var value = GValue()
     g_value_init(&value, g_type_from_name("gchararray"))
@@ -28,10 +28,10 @@ extension Object {
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
   }
 
-  /// Says to a screen reader whether a button stays down.
+  /// Tells screen readers whether a button stays down.
   package func tellPressed(_ isPressed: Bool) {
     var value = GValue()
-    // GTK reads a number, though the state has a type of its own.
+    // GTK reads an integer here, although the state has a type of its own.
     g_value_init(&value, g_type_from_name("gint"))
     g_value_set_int(&value, isPressed ? 1 : 0)
     defer { g_value_unset(&value) }
@@ -39,7 +39,7 @@ extension Object {
     gtk_accessible_update_state_value(opaque, 1, &state, &value)
   }
 
-  /// Says to a screen reader whether a widget is to be left out.
+  /// Tells screen readers whether to leave out a widget.
   func tellHidden(_ isHidden: Bool) {
     var value = GValue()
     g_value_init(&value, g_type_from_name("gboolean"))

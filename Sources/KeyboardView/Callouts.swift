@@ -2,7 +2,7 @@ import CGtk4
 import GtkSupport
 import KeyboardLayouts
 
-/// The key under a finger, seen larger above it.
+/// The key under a finger, shown larger above it.
 final class ZoomedKey {
   let widget: KeyWidget
   private var shown: (place: KeyPlace, area: LayoutRectangle)?
@@ -33,7 +33,7 @@ final class ZoomedKey {
   }
 }
 
-/// What a long press offers, above the key.
+/// The choices of a long press, shown above the key.
 final class ChoicesWidget: WidgetDrawing {
   let drawn = DrawnWidget(css: "callout")
   private let theme: KeyboardTheme
@@ -69,7 +69,7 @@ final class ChoicesWidget: WidgetDrawing {
 
   func hide() {
     callout = nil
-    // Screen readers are told of each by itself.
+    // Screen readers have to be told about each choice separately.
     for item in items { item.drawn.isShown = false }
     drawn.isShown = false
   }

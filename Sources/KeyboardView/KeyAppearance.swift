@@ -2,12 +2,12 @@ import GLibSupport
 import KeyboardCore
 import KeyboardLayouts
 
-/// How a key is seen and called at present.
+/// The current look of a key, and its current name.
 struct KeyAppearance {
   let face: KeyFace
   let hint: String
   let classes: Set<String>
-  /// What a screen reader calls it.
+  /// The name for screen readers.
   let name: String
 
   init(_ key: LayoutKey, _ touches: Touches) {
@@ -20,7 +20,8 @@ struct KeyAppearance {
     name = key.title ?? KeyAppearance.name(key)
   }
 
-  /// What a long press gives first. An emoji would only show itself in another colour.
+  /// The first choice of a long press, to be shown as a hint. Not for emoji, whose choices only
+  /// differ in colour.
   private static func hint(_ key: LayoutKey) -> String {
     switch key.action {
     case .character, .letter: key.alternatives.first?.label ?? ""
@@ -79,7 +80,7 @@ struct KeyAppearance {
 }
 
 extension KeyPicture {
-  /// The picture that a layout asks for.
+  /// The picture for an icon of a layout.
   init(_ icon: KeyIcon) {
     switch icon {
     case .backspace: self = .backspace

@@ -2,7 +2,7 @@ import CGLib
 import GLibSupport
 package import KeyboardLayouts
 
-/// The settings of the keyboard on the screen, as they are stored.
+/// The stored settings of the keyboard on the screen.
 package final class KeyboardSettings {
   package static let schemaID = "org.freedesktop.ibus.engine.tieng.keyboard"
 
@@ -14,8 +14,8 @@ package final class KeyboardSettings {
   private let settings: GObjectReference<GSettings>
   private var onChange: (() -> Void)?
 
-  /// - Returns: nil if the schema is not installed, or is of another version and lacks a key: it is
-  ///   in another package than the keyboard.
+  /// - Returns: Nil if the schema is not installed, or if it lacks a key because it is of another
+  ///   version: it is in another package than the keyboard.
   package init?() {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, KeyboardSettings.schemaID, 1)
@@ -38,13 +38,13 @@ package final class KeyboardSettings {
       settings.pointer, "changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// `never`, `always` or `touch`.
+  /// When the keyboard shows itself: `never`, `always` or `touch`.
   package var showing: String { text("show-keyboard") }
-  /// The name of a layout; nothing for that of the language.
+  /// The name of a layout. Empty for the layout of the language.
   package var layout: String { text("keyboard-layout") }
-  /// The name of a theme; nothing for that of the desktop.
+  /// The name of a theme. Empty for the theme that suits the desktop.
   package var theme: String { text("keyboard-theme") }
-  /// In percent of the monitor's height.
+  /// The height in percent of the monitor's height.
   package var height: Int { Int(g_settings_get_uint(settings.pointer, "keyboard-height")) }
   package var arrangement: KeyboardArrangement {
     KeyboardArrangement(rawValue: text("keyboard-arrangement")) ?? .full

@@ -4,13 +4,13 @@ import GLibSupport
 import GtkSupport
 import KeyboardLayouts
 
-/// Fingers by numbers of our own; the pointer is number 0.
+/// Gives fingers numbers of our own. The pointer has number 0.
 struct Fingers {
   private var numbers: [OpaquePointer: Int] = [:]
   private var last = 0
-  /// Those that began on the bar above the keys.
+  /// The fingers that began on the bar above the keys.
   var onToolbar: Set<Int> = []
-  /// Those that are down.
+  /// The fingers that are down.
   var down: Set<Int> = []
 
   mutating func number(of sequence: OpaquePointer?, begins: Bool, ends: Bool) -> Int? {
@@ -25,7 +25,7 @@ struct Fingers {
 }
 
 extension KeyboardView {
-  /// What a touch or a button of the pointer does.
+  /// A phase of a touch, or of a press of the pointer's button.
   private enum Phase { case began, moved, ended, cancelled }
 
   func listen() {
@@ -40,7 +40,7 @@ extension KeyboardView {
     on(drawn.object, "unmap") { [unowned self] in letGo() }
   }
 
-  /// Lets go of all that is touched, without a meaning.
+  /// Ends all touches without typing anything.
   package func letGo() {
     fingers = Fingers()
     toolbar.letGo()
@@ -73,7 +73,7 @@ extension KeyboardView {
     }
   }
 
-  /// Where it happened, from the corner of this widget.
+  /// The place of an event, from the corner of this widget.
   private func point(of event: OpaquePointer) -> LayoutPoint {
     var (x, y) = (0.0, 0.0)
     guard gdk_event_get_position(event, &x, &y) != 0,

@@ -3,24 +3,24 @@ package import GtkSupport
 package import KeyboardCore
 package import KeyboardLayouts
 
-/// The keyboard as a widget: it draws a layout, and what fingers and the pointer do there comes out
-/// as actions. It knows no engine and no text.
+/// The keyboard as a widget. It draws a layout, and turns what fingers and the pointer do there
+/// into actions. It knows no engine and no text.
 package final class KeyboardView: WidgetDrawing {
   package let drawn = DrawnWidget(css: "keyboard")
   /// The widget, which lives as long as this object.
   package var object: UnsafeMutableRawPointer { drawn.object }
   package let theme: KeyboardTheme
   package let toolbar: Toolbar
-  /// Is called with what was typed, the modifiers that were down, and whether a key that is held
-  /// has typed it again.
+  /// Is called with a typed action, the modifiers that were down, and whether it is a repeat of a
+  /// key that is held.
   package var onTyped: ((KeyAction, KeyEvent.Modifiers, _ isAgain: Bool) -> Void)?
-  /// Is called when the caret is to move, by characters.
+  /// Is called with a number of characters by which the caret is to move.
   package var onMovedCaret: ((Int) -> Void)?
-  /// Is called with the name of the page whenever another one is seen.
+  /// Is called with the name of the page whenever another one is shown.
   package var onPage: ((String) -> Void)?
   /// Is called whenever a key goes down.
   package var onPressed: (() -> Void)?
-  /// Whether a key that is pressed is seen larger above the finger.
+  /// True if a pressed key is shown larger above the finger.
   package var zoomsKeys = true
 
   package internal(set) var touches: Touches
@@ -32,7 +32,7 @@ package final class KeyboardView: WidgetDrawing {
   private let choices: ChoicesWidget
   private let ticker = Ticker()
   private var arrangement: KeyboardArrangement
-  /// The page that was told last.
+  /// The page with which ``onPage`` was called last.
   private var page: String
 
   package init(
@@ -76,10 +76,10 @@ package final class KeyboardView: WidgetDrawing {
 
   func toolbarHeight(of height: Double) -> Double { (height * 0.16).rounded() }
 
-  /// The height of what is above the keys at present.
+  /// The current height of the area above the keys.
   var top: Double { toolbarHeight(of: Double(gtk_widget_get_height(drawn.widget))) }
 
-  /// Does what touches came to.
+  /// Carries out the results of touches.
   package func apply(_ outputs: [KeyboardOutput]) {
     for output in outputs {
       switch output {
@@ -126,7 +126,7 @@ package final class KeyboardView: WidgetDrawing {
     if let index = indices[place] { keys[index].drawn.setClass("pressed", false) }
   }
 
-  /// Shows the page, Shift and modifiers that there are now.
+  /// Shows the current page, Shift and modifiers.
   private func reload() {
     indices = [:]
     let placed = touches.geometry.keys
@@ -159,7 +159,7 @@ package final class KeyboardView: WidgetDrawing {
 }
 
 extension KeyboardView {
-  /// Sets Shift, as the engine asks for a capital.
+  /// Sets Shift because the engine asks for a capital.
   package func setShift(_ state: ShiftState) { apply(touches.setShift(state)) }
 
   /// Shows another layout.
@@ -168,6 +168,6 @@ extension KeyboardView {
   /// Shows a page of the layout.
   package func show(page: String) { apply(touches.show(page: page)) }
 
-  /// Puts a page in the place of that of the same name.
+  /// Replaces the page with the same name.
   package func replace(_ page: KeyboardPage) { apply(touches.replace(page)) }
 }

@@ -1,7 +1,7 @@
 import CGtk4
 package import GtkSupport
 
-/// A theme on three keys, to choose it by.
+/// A preview of a theme on three keys.
 package final class ThemePreview: WidgetDrawing {
   package let drawn = DrawnWidget(css: "keyboard", role: GTK_ACCESSIBLE_ROLE_IMG)
   /// The widget, which lives as long as this object.

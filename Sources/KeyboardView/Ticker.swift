@@ -1,7 +1,7 @@
 import CGLib
 import GtkSupport
 
-/// The clock of touches, in milliseconds.
+/// The clock and the timer of touches, in milliseconds.
 final class Ticker {
   var onTick: ((Int) -> Void)?
   private var source: UInt32 = 0
@@ -10,7 +10,7 @@ final class Ticker {
 
   static var now: Int { Int(g_get_monotonic_time() / 1000) }
 
-  /// Waits for a time, instead of that for which it waited; for nothing if there is none.
+  /// Waits for a time, instead of the last one. Nil ends the waiting.
   func wait(until time: Int?) {
     stop()
     guard let time else { return }

@@ -2,14 +2,14 @@ import CGtk4
 import GLibSupport
 package import GtkSupport
 
-/// The bar above the keys: suggestions, and what the keyboard itself has to do.
+/// The bar above the keys, with suggestions and the keyboard's own buttons.
 package final class Toolbar: WidgetDrawing {
   package let drawn = DrawnWidget(css: "toolbar")
-  /// Is called with the number of a suggestion that was picked.
+  /// Is called with the index of a suggestion that was picked.
   package var onPick: ((Int) -> Void)?
   package var onSettings: (() -> Void)?
   package var onHide: (() -> Void)?
-  /// What is seen in the middle, the first at the left.
+  /// The suggestions in the middle, from the left.
   package var suggestions: [String] = [] { didSet { if suggestions != oldValue { fill() } } }
 
   private let theme: KeyboardTheme
@@ -18,12 +18,12 @@ package final class Toolbar: WidgetDrawing {
   private var items: [KeyWidget] = []
   private var lines: [DrawnWidget] = []
   private var areas: [(item: KeyWidget, x: Double, width: Double)] = []
-  /// What fingers are on.
+  /// The items under fingers.
   private var presses: [Int: Press] = [:]
 
   private struct Press {
     let item: KeyWidget
-    /// What was to be read there when the finger came.
+    /// What the item showed when the finger came down.
     let face: KeyFace
   }
 
@@ -82,7 +82,7 @@ package final class Toolbar: WidgetDrawing {
     }
   }
 
-  /// The widths of as many items as there is room for, which take all of it.
+  /// The widths of as many items as fit. They fill the whole room.
   private func fit(_ items: [KeyWidget], in room: Double) -> [Double] {
     var widths: [Double] = []
     var sum = 0.0
@@ -93,7 +93,7 @@ package final class Toolbar: WidgetDrawing {
       sum += width
     }
     let rest = widths.isEmpty ? 0 : max(room - sum, 0) / Double(widths.count)
-    // Few words are not spread over all of a wide screen.
+    // A few words are not spread over a whole wide screen.
     return widths.map { $0 + min(rest, 160) }
   }
 
@@ -107,9 +107,10 @@ package final class Toolbar: WidgetDrawing {
     item.drawn.setClass("pressed", true)
   }
 
-  /// Does what is pressed. Nothing, where another suggestion has come under the finger meanwhile.
+  /// Does the action of the pressed item. Does nothing if another suggestion has come under the
+  /// finger meanwhile.
   ///
-  /// - Parameter x: Where the finger was lifted; nil if that was elsewhere.
+  /// - Parameter x: The place where the finger was lifted. Nil if it was not on the bar.
   func ended(_ finger: Int, at x: Double?) {
     guard let press = presses.removeValue(forKey: finger) else { return }
     let pressed = press.item
@@ -120,6 +121,6 @@ package final class Toolbar: WidgetDrawing {
     if let index = items.firstIndex(where: { $0 === pressed }) { onPick?(index) }
   }
 
-  /// Lets go of all that is pressed, without a meaning.
+  /// Ends all presses without an action.
   func letGo() { for finger in presses.keys { ended(finger, at: nil) } }
 }

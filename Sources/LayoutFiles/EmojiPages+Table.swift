@@ -2,15 +2,15 @@ package import Autocomplete
 package import KeyboardLayouts
 
 extension EmojiPages {
-  /// The emoji on the tab of those that were used lately.
+  /// The emoji on the tab of recently used emoji.
   package static let lately = "🕘"
 
-  /// Pages of all emoji of a table, after those that were used lately.
+  /// Pages of the recently used emoji, followed by all emoji of a table.
   ///
   /// - Parameters:
-  ///   - table: The emoji, of any language.
-  ///   - recent: What was used lately; it has the first tab if there is any.
-  ///   - titles: What screen readers call the tabs, by the emoji on them.
+  ///   - table: The table of emoji, in any language.
+  ///   - recent: The recently used emoji. They have the first tab if there are any.
+  ///   - titles: The names of the tabs for screen readers, by the emoji on them.
   package init(
     _ table: EmojiTable, recent: RecentEmoji = RecentEmoji(), titles: [String: String] = [:]
   ) {

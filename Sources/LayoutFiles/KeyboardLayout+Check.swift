@@ -2,11 +2,11 @@ import Explanations
 import KeyboardLayouts
 
 extension KeyboardLayout {
-  /// Every page must be reached from the first one, and lead back to it.
+  /// Checks that every page can be reached from the first one and leads back to it.
   ///
   /// - Parameters:
-  ///   - lines: The pages that are in the file, and where.
-  ///   - kind: What the file calls a page.
+  ///   - lines: The pages in the file, with their lines.
+  ///   - kind: The file's word for a page.
   func checkPages(
     lines: [(name: String, line: Int)], called kind: String
   ) throws(LayoutFlaw) {
@@ -30,7 +30,7 @@ extension KeyboardLayout {
     var waiting = [start]
     while let name = waiting.popLast() {
       if name == end { return true }
-      // Capitals are over after a letter.
+      // A page of capitals leads back after a letter.
       let back = pages.filter { $0.shifted == name }.map(\.name)
       for target in (self[page: name]?.targets ?? []) + back where seen.insert(target).inserted {
         waiting.append(target)

@@ -3,13 +3,13 @@ import Glibc
 package import KeyboardLayouts
 
 extension KeyboardLayout {
-  /// The largest file that is read, in bytes.
+  /// The size of the largest file that is read, in bytes.
   package static let fileLimit = 1 << 20
 
-  /// Reads a layout: GNOME's JSON (osk-layouts) as it is and with our additions, or squeekboard's
-  /// YAML. Its name is that of the file without the ending.
+  /// Reads a layout: GNOME's JSON (osk-layouts), with or without our additions, or squeekboard's
+  /// YAML. The name of the layout is that of the file without the ending.
   ///
-  /// - Throws: ``LayoutFileError`` with the line, at the first mistake.
+  /// - Throws: ``LayoutFileError`` with the first mistake and its line.
   package init(contentsOf path: String) throws(LayoutFileError) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -20,11 +20,11 @@ extension KeyboardLayout {
     }
   }
 
-  /// The same of bytes.
+  /// Reads a layout from bytes.
   ///
   /// - Parameters:
-  ///   - path: What the file is called in errors.
-  ///   - name: What the layout is called.
+  ///   - path: The path of the file, for errors.
+  ///   - name: The name of the layout.
   package init(_ bytes: [UInt8], path: String, name: String) throws(LayoutFileError) {
     do {
       try self.init(bytes, name: name)

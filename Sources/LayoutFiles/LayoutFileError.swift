@@ -1,12 +1,12 @@
 package import Explanations
 
-/// Why a file is no layout: what is wrong, and where.
+/// The mistake because of which a file is not a layout, and its place.
 package struct LayoutFileError: ExplainedError, Hashable {
   /// The file.
   package let path: String
-  /// The line, from 1; nil if it is about the whole file.
+  /// The line, from 1. Nil if the mistake is about the whole file.
   package let line: Int?
-  /// What is wrong there.
+  /// The mistake.
   package let reason: Explanation
 
   package init(path: String, line: Int?, reason: Explanation) {
@@ -21,7 +21,7 @@ package struct LayoutFileError: ExplainedError, Hashable {
   package var description: String { explanation.description }
 }
 
-/// What is wrong at a line, for whoever knows the file.
+/// A mistake at a line, without the name of the file.
 struct LayoutFlaw: Error {
   let line: Int?
   let reason: Explanation

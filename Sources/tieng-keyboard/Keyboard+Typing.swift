@@ -4,7 +4,7 @@ import KeyboardLayouts
 import KeyboardView
 
 extension Keyboard {
-  /// Does what a key says: here, or by the engine.
+  /// Carries out the action of a key, here or through the engine.
   func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool) {
     switch action {
     case .hide: leave()
@@ -23,7 +23,7 @@ extension Keyboard {
     }
   }
 
-  /// Says why nothing is typed.
+  /// Shows why nothing is typed.
   private func tellOfEngine() {
     notice =
       engine.hasOther
@@ -31,12 +31,12 @@ extension Keyboard {
       : translated("The engine does not run: choose Tiếng as the input source")
   }
 
-  /// Picks a row of the bar.
+  /// Picks a suggestion of the bar.
   func pick(_ index: Int) { if emoji == nil, notice == nil { typist.choose(index) } }
 
   func showLayout() { if emoji == nil { view.use(choice.layout()) } }
 
-  /// Another page is seen.
+  /// Is called when another page is shown.
   func turned(to page: String) {
     guard let emoji else { return }
     if !page.hasPrefix(EmojiPages.prefix) { return closeEmoji() }
@@ -62,14 +62,14 @@ extension Keyboard {
     }
   }
 
-  /// Takes what the engine tells.
+  /// Handles a message of the engine.
   func take(_ message: EngineMessage) {
     switch message {
     case .state(let state):
       tellSeen()
       show(state.serial, state.suggestions)
       adopt(state)
-      // One that was asked for stays, though no field has the focus yet.
+      // A keyboard that the user asked for stays, even if no field has the focus yet.
       if state.field.isFocused || !window.isShown { follow(state.field) }
     case .suggestions(let serial, let rows): show(serial, rows)
     case .shift(let state): setShift(state)
@@ -81,7 +81,8 @@ extension Keyboard {
     }
   }
 
-  /// Asks what a signal does not tell: the language, and whether the field is one for secrets.
+  /// Asks the engine for what its signals do not tell: the language, and whether the field is for
+  /// secrets.
   private func learnMore() {
     engine.call("State") { [weak self] in
       guard let self, case .success(let answer) = $0 else { return }
@@ -108,7 +109,7 @@ extension Keyboard {
     view.toolbar.suggestions = []
   }
 
-  /// Looks for an emoji, if its search is open; says whether it is.
+  /// Passes an action to the search for emoji. Returns true if the search is open and has taken it.
   private func searches(_ action: KeyAction) -> Bool {
     guard let emoji, view.touches.page == EmojiPages.search, emoji.take(action) else {
       return false
@@ -117,14 +118,14 @@ extension Keyboard {
     return true
   }
 
-  /// What is looked for is seen in the bar, and what is called so below it.
+  /// Shows the typed name in the bar, and the emoji with that name below it.
   private func showSearch(_ emoji: EmojiBoard) {
     view.replace(emoji.search)
     view.toolbar.suggestions = emoji.name.text.isEmpty ? [] : [emoji.name.text]
   }
 
-  /// Keeps an emoji that was typed among those that were used lately. Nothing tells that the user
-  /// is off the record since the field came, so that the engine is asked.
+  /// Adds a typed emoji to those that were used lately. No signal tells that the user has turned
+  /// learning off since the field got the focus, so the engine is asked.
   private func remember(_ text: String) {
     guard let emoji, !isSecret else { return }
     engine.call("State") { [weak self] in

@@ -9,7 +9,7 @@ import KeyboardLayouts
 import KeyboardView
 import UserStore
 
-/// The keyboard: its window, and the engine that it types with.
+/// The keyboard: its window, and the connection to the engine that it types with.
 final class Keyboard {
   let engine: EngineClient
   let typist: Typist
@@ -19,12 +19,12 @@ final class Keyboard {
   private let preferences = PreferencesStore()
   private let themes = ThemeChoice()
   var choice = LayoutChoice()
-  /// The emoji, as long as they are seen.
+  /// The emoji, while they are shown.
   var emoji: EmojiBoard?
-  /// The rows that the engine suggests.
+  /// The suggestions of the engine.
   var suggestions: [EngineMessage.Suggestion] = []
   var isSecret = false
-  /// Why nothing is typed, seen in the bar; nil as long as it is.
+  /// The reason why nothing is typed, shown in the bar. Nil if typing works.
   var notice: String? { didSet { if notice != oldValue { showSuggestions() } } }
   private let focus = FieldFocus()
   private var layouts: FolderWatch?
@@ -68,14 +68,15 @@ final class Keyboard {
     tellSeen()
   }
 
-  /// Lets the engine show its suggestions itself while the keyboard is hidden.
+  /// Tells the engine whether the keyboard is shown. While it is hidden, the engine shows its
+  /// suggestions itself.
   func tellSeen() {
     if engine.isAttached {
       engine.call("SetSeen", [g_variant_new_boolean(window.isShown ? 1 : 0)])
     }
   }
 
-  /// Goes away, and lets the engine show its suggestions itself.
+  /// Hides the keyboard, and lets the engine show its suggestions itself.
   private func hide() {
     disappear()
     typist.finish { [weak self] in if self?.window.isShown == false { self?.engine.detach() } }
@@ -90,7 +91,8 @@ final class Keyboard {
     engine.flush()
   }
 
-  /// Goes away until the next field, where it may show itself; otherwise until it is asked for.
+  /// Hides the keyboard. It comes back at the next field if it may show itself, otherwise when the
+  /// user asks for it.
   func leave() { if mayShowItself { disappear() } else { hide() } }
 
   private func disappear() {
@@ -100,10 +102,11 @@ final class Keyboard {
     tellSeen()
   }
 
-  /// Whether it is to come at a field, now or when there is a touchscreen. It has to hear of fields.
+  /// True if the keyboard may show itself at a field, now or when there is a touchscreen. Then it
+  /// has to hear of fields.
   private var mayShowItself: Bool { settings.map { $0.showing != "never" } ?? false }
 
-  /// Whether it comes when a field has the focus.
+  /// True if the keyboard shows itself when a field gets the focus.
   private var showsItself: Bool {
     switch settings?.showing {
     case "always": true
@@ -126,7 +129,7 @@ final class Keyboard {
     if mayShowItself { engine.attach() }
   }
 
-  /// Follows the focus, where the keyboard is to.
+  /// Shows or hides the keyboard with the focus, if it may show itself.
   func follow(_ field: EngineMessage.Field) {
     guard field.isFocused else {
       view.setShift(.off)
@@ -140,7 +143,7 @@ final class Keyboard {
     if showsItself { appear() }
   }
 
-  /// The field has been left, and none has come instead.
+  /// Is called when a field was left and no other one got the focus.
   private func leaveField() {
     typist.forget()
     if showsItself, window.isShown { disappear() } else { forgetField() }
@@ -152,7 +155,7 @@ final class Keyboard {
     forgetField()
   }
 
-  /// Nothing of the field is known any more: it has been left, or the engine is gone.
+  /// Forgets everything about the field, because it was left or the engine is gone.
   private func forgetField() {
     view.letGo()
     notice = nil

@@ -5,14 +5,14 @@ import GLibSupport
 import Glibc
 import GtkSupport
 
-/// The program: one keyboard of the session, which a second start shows.
+/// The program. There is one keyboard in a session, and a second start shows it.
 final class KeyboardApplication {
   static let identifier = "org.freedesktop.IBus.Tieng.Keyboard"
   static let version = String(cString: tieng_version)
 
   private let application: UnsafeMutablePointer<GApplication>
   private var keyboard: Keyboard?
-  /// Whether a keyboard is needed where there is none: not to hide it, or to end it.
+  /// True if the command needs a keyboard. Hiding or ending it does not.
   private var isNeeded = true
 
   init() {
@@ -36,7 +36,7 @@ final class KeyboardApplication {
     return g_application_run(application, Int32(pointers.count), &pointers)
   }
 
-  /// What other programs can have the keyboard do, over the bus.
+  /// The actions that other programs can call over the bus.
   private var actions: [(String, () -> Void)] {
     [
       ("show", { [unowned self] in keyboard?.show() }),
@@ -77,7 +77,7 @@ final class KeyboardApplication {
       with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Does what an option asks for. A negative number lets the program go on.
+  /// Carries out an option. A negative result lets the program go on.
   private func answer(_ options: UnsafeMutablePointer<GVariantDict>) -> gint {
     if g_variant_dict_contains(options, "version") != 0 {
       print("tieng-keyboard \(KeyboardApplication.version)")

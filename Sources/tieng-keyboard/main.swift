@@ -5,6 +5,6 @@ import Glibc
 
 Translations.use()
 Backend.choose()
-// Global, so that it outlives its widgets, which tell of their end.
+// It is global, so that it outlives its widgets, which call it when they are destroyed.
 let application = KeyboardApplication()
 exit(application.run(CommandLine.arguments))

@@ -1,23 +1,23 @@
-/// What is shown above a key: what a long press offers.
+/// The choices of a long press, which are shown above a key.
 ///
-/// For the zoomed key of a tap, see ``LayoutGeometry/inputCallout(of:in:)``.
+/// ``LayoutGeometry/inputCallout(of:in:)`` gives the place of the zoomed key of a tap.
 public struct Callout: Hashable, Sendable {
   /// The key that it belongs to.
   public let place: KeyPlace
 
-  /// What it offers, as it is seen from the left and the top.
+  /// The choices, from the left and the top.
   public let choices: [KeyAlternative]
 
-  /// Where each of them is. They may lie above the keyboard: `y` is negative there.
+  /// The place of each choice. It may lie above the keyboard, where `y` is negative.
   public let rectangles: [LayoutRectangle]
 
-  /// The whole of it.
+  /// The place of the whole callout.
   public let rectangle: LayoutRectangle
 
-  /// Which one is chosen if the finger is let go now; nil if none is.
+  /// The choice that is taken if the finger is lifted now. Nil if none is.
   public var selected: Int?
 
-  /// The choice at a point, or the nearest one; nil if the finger has slid away from it.
+  /// The choice at a point, or the nearest one. Nil if the point is too far away from all of them.
   public func choice(at point: LayoutPoint) -> Int? {
     let reach = rectangles.first.map { $0.height * Self.reach } ?? 0
     let nearest = rectangles.indices.min {
@@ -29,17 +29,18 @@ public struct Callout: Hashable, Sendable {
     return nearest
   }
 
-  /// How far away a finger still chooses, in heights of a choice: from the key below it.
+  /// The distance from which a finger still chooses, in heights of a choice. It reaches down to the
+  /// key below.
   private static let reach = 1.6
 }
 
 extension LayoutGeometry {
-  /// Where the zoomed key of a tap is.
+  /// The place of the zoomed key of a tap.
   ///
   /// - Parameters:
-  ///   - place: A place of this page.
-  ///   - bounds: What it must not leave: the keyboard, and room above it.
-  /// - Returns: nil if there is no key at the place.
+  ///   - place: The place of a key of this page.
+  ///   - bounds: The area that the callout must stay in: the keyboard and some room above it.
+  /// - Returns: Nil if there is no key at the place.
   public func inputCallout(of place: KeyPlace, in bounds: LayoutRectangle) -> LayoutRectangle? {
     guard let key = self[place]?.rectangle else { return nil }
     let width = min(key.width * 1.2, bounds.width)
@@ -49,13 +50,13 @@ extension LayoutGeometry {
     ).moved(into: bounds)
   }
 
-  /// What a long press on a key offers: the first choice is over the key, the others beside it
-  /// to the side where there is more room, and above.
+  /// The callout of a long press on a key. The first choice is over the key, and the others are on
+  /// the side with more room and above.
   ///
   /// - Parameters:
-  ///   - place: A place of this page.
-  ///   - bounds: What it must not leave: the keyboard, and room above it.
-  /// - Returns: nil if the key offers nothing.
+  ///   - place: The place of a key of this page.
+  ///   - bounds: The area that the callout must stay in: the keyboard and some room above it.
+  /// - Returns: Nil if the key offers nothing.
   public func actionCallout(of place: KeyPlace, in bounds: LayoutRectangle) -> Callout? {
     self[place].flatMap { actionCallout(of: $0, in: bounds) }
   }
@@ -79,7 +80,7 @@ extension LayoutGeometry {
   }
 }
 
-/// How the choices of a callout are put in rows.
+/// The rows of the choices in a callout.
 private struct CalloutGrid {
   let columns: Int
   let rows: Int
@@ -98,7 +99,7 @@ private struct CalloutGrid {
       height: min(key.height, bounds.height / Double(rows)))
   }
 
-  /// The first rows are the lowest: the nearest to the finger.
+  /// The place of a choice. The first row is the lowest, nearest to the finger.
   func rectangle(
     _ index: Int, in whole: LayoutRectangle, _ isLeftward: Bool
   ) -> LayoutRectangle {
@@ -111,7 +112,7 @@ private struct CalloutGrid {
 }
 
 extension LayoutRectangle {
-  /// The same size, as little moved as it takes to be inside another one.
+  /// The rectangle moved as little as possible so that it is inside another one.
   func moved(into bounds: LayoutRectangle) -> LayoutRectangle {
     var moved = self
     moved.x = max(bounds.x, min(x, bounds.maxX - width))

@@ -1,7 +1,8 @@
 /// How the keys use the width of the keyboard. The raw values are those of the setting
-/// `keyboard-arrangement`. Where a part of the width is too little for fingers, keys use all of it.
+/// `keyboard-arrangement`. If a part of the width would be too narrow for fingers, keys use all of
+/// it.
 public enum KeyboardArrangement: String, CaseIterable, Sendable {
-  /// All of it.
+  /// The whole width.
   case full
   /// The left part, for the left hand.
   case left
@@ -12,10 +13,10 @@ public enum KeyboardArrangement: String, CaseIterable, Sendable {
 }
 
 extension KeyboardArrangement {
-  /// Where the keys of a row are.
+  /// The horizontal places of the keys of a row.
   ///
   /// - Parameters:
-  ///   - widths: How wide the keys are beside each other.
+  ///   - widths: The relative widths of the keys.
   ///   - width: The width of the keyboard.
   func columns(of widths: [Double], in width: Double) -> [(start: Double, width: Double)] {
     let total = widths.reduce(0, +)
@@ -28,10 +29,11 @@ extension KeyboardArrangement {
     }
   }
 
-  /// The part of the width that one hand reaches, and a thumb.
+  /// The part of the width that one hand reaches, and the part that a thumb reaches.
   private static let hand = 0.72
   private static let thumb = 0.38
-  /// A hand reaches all keys of a telephone. In parts of this, a letter is 24 pixels wide.
+  /// The width in pixels below which keys use all of it, as on a telephone, where a hand reaches
+  /// all keys. In a part of this width, a letter would be 24 pixels wide.
   private static let narrow = 500.0
 
   private static func spread(
@@ -45,7 +47,7 @@ extension KeyboardArrangement {
     }
   }
 
-  /// Half of the keys on either side. A key in the middle, such as the space bar, is on the side
+  /// Half of the keys at each side. A key in the middle, such as the space bar, goes to the side
   /// that has more of it.
   private static func split(
     _ widths: [Double], total: Double, in width: Double

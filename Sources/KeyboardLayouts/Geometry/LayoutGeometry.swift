@@ -1,4 +1,4 @@
-/// Where the keys of a page are.
+/// The places of the keys of a page.
 ///
 ///     let size = LayoutSize(width: 1000, height: 400)
 ///     let geometry = LayoutGeometry(page, size: size, arrangement: .full)
@@ -7,14 +7,14 @@ public struct LayoutGeometry: Hashable, Sendable {
   /// The page.
   public let page: KeyboardPage
 
-  /// The size of the whole keyboard, without what is above it.
+  /// The size of all keys together, without the bar above them.
   public let size: LayoutSize
 
   /// How the keys use the width.
   public let arrangement: KeyboardArrangement
 
-  /// The keys, row by row from the left. Their rectangles touch; the gaps between keys are drawn
-  /// inside them.
+  /// The keys, row by row from the left. Their rectangles touch each other: the gaps between keys
+  /// are drawn inside them.
   public let keys: [PlacedKey]
 
   /// Places the keys of a page.
@@ -38,7 +38,7 @@ public struct LayoutGeometry: Hashable, Sendable {
     }
   }
 
-  /// The key at a point, or the nearest one: there are no gaps. nil only without keys.
+  /// The key at a point, or the nearest one. Nil only if the page has no keys.
   public func key(at point: LayoutPoint) -> PlacedKey? {
     keys.first { $0.rectangle.contains(point) && $0.key.action != .none }
       ?? keys.filter { $0.key.action != .none }.min {
@@ -46,16 +46,16 @@ public struct LayoutGeometry: Hashable, Sendable {
       }
   }
 
-  /// The key at a place; nil if the place is of another page, or there is no key.
+  /// The key at a place. Nil if the place is on another page or has no key.
   public subscript(place: KeyPlace) -> PlacedKey? { keys.first { $0.place == place } }
 }
 
-/// A key and where it is.
+/// A key and its place on the screen.
 public struct PlacedKey: Hashable, Sendable {
   /// Its place in the layout.
   public let place: KeyPlace
   /// The key.
   public let key: LayoutKey
-  /// What belongs to it.
+  /// The area of the key.
   public let rectangle: LayoutRectangle
 }

@@ -57,17 +57,18 @@ public struct LayoutRectangle: Hashable, Sendable {
   /// Its middle.
   public var middle: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// Whether a point is in it: its left side and top are, its right side and bottom are not.
+  /// True if a point is inside. The left side and the top belong to the rectangle, the right side
+  /// and the bottom do not.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Whether two rectangles have more than a side in common.
+  /// True if two rectangles have more in common than a side.
   public func overlaps(_ other: LayoutRectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// How far a point is from it, squared: 0 inside.
+  /// The square of the distance of a point from the rectangle, 0 inside.
   func squaredDistance(to point: LayoutPoint) -> Double {
     let across = max(x - point.x, 0, point.x - maxX)
     let down = max(y - point.y, 0, point.y - maxY)

@@ -1,32 +1,33 @@
 public import KeyboardCore
 
-/// What a key on the screen does.
+/// The action of a key on the screen.
 public enum KeyAction: Hashable, Sendable {
-  /// Types a character as the hardware key does that has it: a key of Telex gives tones.
+  /// Types a character like a hardware key, so that a key of Telex gives tones.
   case character(Unicode.Scalar)
-  /// Types a letter as it is; it joins the word that is being typed: `ă` of a callout on `a`.
+  /// Types a letter as it is. It becomes part of the word that is being typed, such as `ă` from the
+  /// callout of `a`.
   case letter(String)
-  /// Types a text as it is, after the word: `.com`, an emoji.
+  /// Types a text as it is, such as `.com` or an emoji. It ends the word.
   case text(String)
   /// Presses a key without a character: Escape, an arrow.
   case key(KeyEvent.Symbol)
-  /// Types a space. Dragged, it moves the caret.
+  /// Types a space. Dragging the key moves the caret.
   case space
-  /// Deletes what is before the caret, again and again while it is held.
+  /// Deletes the character before the caret, and goes on while the key is held.
   case backspace
-  /// Deletes the word before the caret; ``backspace`` does so when it is held for long.
+  /// Deletes the word before the caret. ``backspace`` does this when it is held for long.
   case deleteWord
-  /// Return, whatever it does in the field.
+  /// Presses Return. What this does depends on the field.
   case primary
   /// Changes to the page with a name.
   case page(String)
-  /// Capitals: for a letter, and until the next tap if tapped twice.
+  /// Turns capitals on: for the next letter, or until the next tap if tapped twice.
   case shift
-  /// Holds Control, Alt or Super down: for a key, or until the next tap if tapped twice.
+  /// Holds Control, Alt or Super: for the next key, or until the next tap if tapped twice.
   case modifier(KeyEvent.Modifiers)
   /// Shows emoji.
   case emoji
-  /// Takes the keyboard away.
+  /// Hides the keyboard.
   case hide
   /// Changes to the next language or layout.
   case language
@@ -37,7 +38,7 @@ public enum KeyAction: Hashable, Sendable {
 }
 
 extension KeyAction {
-  /// What a key with the action is drawn as.
+  /// The style of a key with this action.
   public var style: LayoutKey.Style {
     switch self {
     case .character, .letter, .text, .space: .input
@@ -48,7 +49,7 @@ extension KeyAction {
     }
   }
 
-  /// Whether it types something, so that Shift and modifiers for one key are over.
+  /// True if the action types something. Then Shift and modifiers for one key end.
   public var types: Bool {
     switch self {
     case .character, .letter, .text, .key, .space, .backspace, .deleteWord, .primary: true

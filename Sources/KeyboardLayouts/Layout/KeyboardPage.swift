@@ -1,12 +1,12 @@
-/// Keys in rows, which are seen at the same time.
+/// A page of a layout: rows of keys that are shown at the same time.
 public struct KeyboardPage: Hashable, Sendable {
-  /// What other pages call it, as in ``KeyAction/page(_:)``.
+  /// The name by which other pages refer to it, as in ``KeyAction/page(_:)``.
   public var name: String
 
-  /// The page that is seen instead while Shift is on; nil if Shift does nothing here.
+  /// The page that is shown instead while Shift is on. Nil if Shift does nothing here.
   public var shifted: String?
 
-  /// The page that comes back after a space or Return was typed here; nil to stay.
+  /// The page that is shown after a space or Return was typed here. Nil to stay on this page.
   public var returnsTo: String?
 
   /// The rows from the top, each with its keys from the left.
@@ -15,10 +15,10 @@ public struct KeyboardPage: Hashable, Sendable {
   /// A page with all its parts.
   ///
   /// - Parameters:
-  ///   - name: What other pages call it.
-  ///   - shifted: The page that is seen while Shift is on.
-  ///   - returnsTo: The page that comes back after a space.
-  ///   - rows: The rows from the top, none of them empty.
+  ///   - name: The name by which other pages refer to it.
+  ///   - shifted: The page that is shown while Shift is on.
+  ///   - returnsTo: The page that is shown after a space.
+  ///   - rows: The rows from the top. No row is empty.
   public init(
     name: String, shifted: String? = nil, returnsTo: String? = nil, rows: [[LayoutKey]]
   ) {
@@ -28,7 +28,7 @@ public struct KeyboardPage: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The key at a place; nil if the place is of another page, or there is no key.
+  /// The key at a place. Nil if the place is on another page or has no key.
   public subscript(place: KeyPlace) -> LayoutKey? {
     guard place.page == name, rows.indices.contains(place.row),
       rows[place.row].indices.contains(place.column)
@@ -37,7 +37,7 @@ public struct KeyboardPage: Hashable, Sendable {
   }
 }
 
-/// Where a key is in a layout.
+/// The place of a key in a layout.
 public struct KeyPlace: Hashable, Sendable {
   /// The name of the page.
   public var page: String
@@ -46,7 +46,7 @@ public struct KeyPlace: Hashable, Sendable {
   /// The place in the row, from 0 at the left.
   public var column: Int
 
-  /// A place, whether or not there is a key.
+  /// A place, which may have no key.
   public init(page: String, row: Int, column: Int) {
     self.page = page
     self.row = row

@@ -2,33 +2,34 @@
 ///
 ///     LayoutKey("a", alternatives: [KeyAlternative(letter: "ă"), KeyAlternative(letter: "â")])
 public struct LayoutKey: Hashable, Sendable {
-  /// What is seen on it.
+  /// The label on the key.
   public var label: KeyLabel
 
-  /// What a tap on it does.
+  /// The action of a tap.
   public var action: KeyAction
 
-  /// What a long press offers, the key itself not among them. Empty: there is no callout.
+  /// The choices of a long press, without the key itself. If this is empty, there is no callout.
   public var alternatives: [KeyAlternative]
 
-  /// How wide it is beside the other keys of its row: more than 0, a letter is 1.
+  /// The width relative to the other keys of the row. It is more than 0; a letter has 1.
   public var width: Double
 
-  /// What kind of key it is drawn as.
+  /// The style in which the key is drawn.
   public var style: Style
 
-  /// What a screen reader calls it; nil for what its label or its action says.
+  /// The name for screen readers. Nil for a name that comes from the label or the action.
   public var title: String?
 
   /// A key with all its parts.
   ///
   /// - Parameters:
-  ///   - label: What is seen on it.
-  ///   - action: What a tap on it does.
-  ///   - alternatives: What a long press offers.
-  ///   - width: How wide it is; a letter is 1.
-  ///   - style: What it is drawn as; by default what its action is drawn as.
-  ///   - title: What a screen reader calls it; nil for what its label or its action says.
+  ///   - label: The label on the key.
+  ///   - action: The action of a tap.
+  ///   - alternatives: The choices of a long press.
+  ///   - width: The relative width; a letter has 1.
+  ///   - style: The style in which the key is drawn; by default that of its action.
+  ///   - title: The name for screen readers; nil for a name that comes from the label or the
+  ///     action.
   public init(
     label: KeyLabel, action: KeyAction, alternatives: [KeyAlternative] = [], width: Double = 1,
     style: Style? = nil, title: String? = nil
@@ -41,7 +42,7 @@ public struct LayoutKey: Hashable, Sendable {
     self.title = title
   }
 
-  /// A key that types a character as a hardware key does.
+  /// A key that types a character like a hardware key.
   public init(
     _ character: Unicode.Scalar, alternatives: [KeyAlternative] = [], width: Double = 1
   ) {
@@ -50,7 +51,7 @@ public struct LayoutKey: Hashable, Sendable {
       width: width)
   }
 
-  /// What a key is drawn as. The raw value is its class in a theme's CSS, beside `key`.
+  /// A style of keys. The raw value is the key's class in a theme's CSS, in addition to `key`.
   public enum Style: String, CaseIterable, Sendable {
     /// A letter, a sign, the space bar.
     case input
@@ -61,7 +62,7 @@ public struct LayoutKey: Hashable, Sendable {
   }
 }
 
-/// What is seen on a key.
+/// The label on a key.
 public enum KeyLabel: Hashable, Sendable {
   /// Some text, which may be empty.
   case text(String)
@@ -69,10 +70,10 @@ public enum KeyLabel: Hashable, Sendable {
   case icon(KeyIcon)
 }
 
-/// The pictures on keys. The raw value is the name of a symbolic icon of the desktop, which may
-/// not have it: draw ``KeyIcon/text`` then.
+/// A picture on a key. The raw value is the name of a symbolic icon of the desktop. If the desktop
+/// does not have it, draw ``KeyIcon/text``.
 public enum KeyIcon: String, CaseIterable, Sendable {
-  /// Deletes.
+  /// The key that deletes.
   case backspace = "edit-clear-symbolic"
   /// Return.
   case `return` = "keyboard-enter-symbolic"
@@ -82,7 +83,7 @@ public enum KeyIcon: String, CaseIterable, Sendable {
   case emoji = "face-smile-symbolic"
   /// Languages, or the next layout.
   case language = "keyboard-layout-symbolic"
-  /// Takes the keyboard away.
+  /// The key that hides the keyboard.
   case hide = "keyboard-hide-symbolic"
   /// An arrow.
   case left = "go-previous-symbolic"
@@ -93,7 +94,7 @@ public enum KeyIcon: String, CaseIterable, Sendable {
   /// An arrow.
   case down = "go-down-symbolic"
 
-  /// A sign for it.
+  /// A text that can replace the picture.
   public var text: String {
     switch self {
     case .backspace: "⌫"
@@ -110,15 +111,15 @@ public enum KeyIcon: String, CaseIterable, Sendable {
   }
 }
 
-/// One of the things that a long press on a key offers.
+/// A choice of a long press on a key.
 public struct KeyAlternative: Hashable, Sendable {
-  /// What is seen.
+  /// The label of the choice.
   public var label: String
 
-  /// A word or sign below it, such as the key of Telex that does the same; nil for none.
+  /// A word or sign below the label, such as the key of Telex that does the same. Nil for none.
   public var note: String?
 
-  /// What happens if it is chosen.
+  /// The action of the choice.
   public var action: KeyAction
 
   /// An alternative with all its parts.
@@ -128,7 +129,7 @@ public struct KeyAlternative: Hashable, Sendable {
     self.action = action
   }
 
-  /// A letter that joins the word.
+  /// A letter that becomes part of the word.
   public init(letter: String, note: String? = nil) {
     self.init(label: letter, note: note, action: .letter(letter))
   }

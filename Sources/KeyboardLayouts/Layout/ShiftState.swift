@@ -1,30 +1,30 @@
 public import KeyboardCore
 
-/// Which letters the keyboard types.
+/// The state of Shift: whether the keyboard types small letters or capitals.
 public enum ShiftState: Hashable, CaseIterable, Sendable {
   /// Small letters.
   case off
-  /// A capital, and small letters after it.
+  /// One capital, then small letters.
   case once
   /// Capitals, until Shift is tapped again.
   case locked
 }
 
-/// Control, Alt and Super of a keyboard on the screen: tapped once for the next key, twice to stay
-/// down, a third time to let go.
+/// The state of Control, Alt and Super on the screen. One tap holds a modifier for the next key, a
+/// second one keeps it down, and a third one releases it.
 public struct ModifierLatch: Hashable, Sendable {
-  /// Those for the next key.
+  /// The modifiers for the next key.
   public private(set) var once: KeyEvent.Modifiers = []
-  /// Those that stay down.
+  /// The modifiers that stay down.
   public private(set) var locked: KeyEvent.Modifiers = []
 
   /// No modifier is down.
   public init() {}
 
-  /// Those that are down now.
+  /// All modifiers that are down now.
   public var modifiers: KeyEvent.Modifiers { once.union(locked) }
 
-  /// Taps modifiers: for the next key, then until the next tap, then off.
+  /// Taps modifiers. They are held for the next key, then until the next tap, then off.
   public mutating func tap(_ modifiers: KeyEvent.Modifiers) {
     if locked.isSuperset(of: modifiers) {
       locked.subtract(modifiers)
@@ -36,17 +36,17 @@ public struct ModifierLatch: Hashable, Sendable {
     }
   }
 
-  /// A key was typed: modifiers for one key are let go.
+  /// Releases the modifiers for one key after a key was typed.
   ///
-  /// - Parameter held: Those on which a finger is.
+  /// - Parameter held: The modifiers on which a finger still is.
   public mutating func useUp(but held: KeyEvent.Modifiers = []) { once.formIntersection(held) }
 
-  /// Lets modifiers go, and those that stay down if asked.
+  /// Releases modifiers, also those that stay down if `locked` is true.
   mutating func release(_ modifiers: KeyEvent.Modifiers, locked: Bool) {
     once.subtract(modifiers)
     if locked { self.locked.subtract(modifiers) }
   }
 
-  /// Lets all go.
+  /// Releases all modifiers.
   public mutating func reset() { self = ModifierLatch() }
 }

@@ -1,19 +1,20 @@
 extension EmojiPages {
-  /// The name of the page that looks for emoji by their names.
+  /// The name of the page for searching emoji by their names.
   ///
-  /// What is typed on it is the name: hand it to ``EmojiName``, and show what is called so with
-  /// ``Touches/replace(_:)`` and ``search(in:found:)``.
+  /// The user types a name on this page. Pass what is typed to ``EmojiName``, and show the emoji
+  /// with that name by ``Touches/replace(_:)`` and ``search(in:found:)``.
   public static let search = prefix + "search"
 
-  /// The page that looks for emoji: what was found, above the letters.
+  /// The page for searching emoji: the emoji that were found, above the letters.
   ///
   /// - Parameters:
-  ///   - layout: Whose letters are shown.
-  ///   - found: The emoji, each with its other forms after it; as many as a row has are shown.
+  ///   - layout: The layout whose letters are shown.
+  ///   - found: The emoji that were found, each followed by its other forms. One row of them is
+  ///     shown.
   public func search(in layout: KeyboardLayout, found: [[String]] = []) -> KeyboardPage {
     let keys = found.filter { !$0.isEmpty }.prefix(columns).map(Self.key)
     let row = keys + Array(repeating: .gap, count: columns - keys.count)
-    // A field for digits begins with another page than letters.
+    // In a field for digits the first page has no letters.
     let letters = layout.pages.lazy.map { $0.rows.filter { $0.contains { $0.action.isLetter } } }
       .first { !$0.isEmpty }
     let back: [LayoutKey] = [
@@ -26,22 +27,22 @@ extension EmojiPages {
   }
 }
 
-/// The name of an emoji while it is typed on the keyboard's own page.
+/// The name of an emoji while it is typed on the search page.
 ///
 ///     var name = EmojiName()
 ///     name.take(.character("c"))   // true
 ///     name.take(.hide)             // false: it is no part of a name
 public struct EmojiName: Hashable, Sendable {
-  /// What was typed, 40 characters at the most.
+  /// The typed text, at most 40 characters.
   public private(set) var text = ""
 
-  /// Nothing was typed.
+  /// An empty name.
   public init() {}
 
-  /// Takes what was typed.
+  /// Takes the action of a key.
   ///
-  /// - Returns: Whether it is part of a name; if not it is for the application, such as the emoji
-  ///   that was found.
+  /// - Returns: True if the action was part of the name. Otherwise it is for the application, such
+  ///   as the emoji that was found.
   public mutating func take(_ action: KeyAction) -> Bool {
     switch action {
     case .character(let character): add(String(character))

@@ -1,27 +1,28 @@
-/// Pages of emoji, by kind, for any layout: skin tones come with a long press.
+/// Pages of emoji, by kind, for any layout. A long press offers skin tones.
 ///
 ///     let pages = EmojiPages([EmojiGroup(icon: "😀", emoji: [["😀"], ["👋", "👋🏻", "👋🏽"]])])
 ///     let layout = KeyboardLayout.us.adding(pages)   // its ☺ leads to them
 ///
-/// The emoji are handed in: whoever has a table of them says which, and in which order.
+/// The caller gives the emoji and their order.
 public struct EmojiPages: Hashable, Sendable {
-  /// The kinds, in the order of their tabs. Those without emoji have none.
+  /// The kinds, in the order of their tabs. A kind without emoji has no tab.
   public let groups: [EmojiGroup]
-  /// How many emoji a row has.
+  /// The number of emoji in a row.
   public let columns: Int
-  /// How many rows of them a page has.
+  /// The number of rows of emoji on a page.
   public let rows: Int
-  /// The kind that is seen first.
+  /// The index of the kind that is shown first.
   public let start: Int
 
   /// Pages of some emoji.
   ///
   /// - Parameters:
   ///   - groups: The kinds, in the order of their tabs.
-  ///   - columns: How many emoji a row has, 4 or more.
-  ///   - rows: How many rows a page has, 1 or more.
-  ///   - start: The kind that is seen first, by its icon: what was used lately has the first tab,
-  ///     and may be a page that is nearly empty. By default the first one.
+  ///   - columns: The number of emoji in a row, 4 or more.
+  ///   - rows: The number of rows on a page, 1 or more.
+  ///   - start: The icon of the kind that is shown first. By default this is the first kind. Use
+  ///     another one if the first tab has the emoji that were used lately, whose page may be nearly
+  ///     empty.
   public init(
     _ groups: [EmojiGroup], columns: Int = 10, rows: Int = 3, beginningWith start: String? = nil
   ) {
@@ -31,20 +32,20 @@ public struct EmojiPages: Hashable, Sendable {
     self.rows = max(1, rows)
   }
 
-  /// With what the names of all pages of emoji begin.
+  /// The beginning of the names of all pages of emoji.
   public static let prefix = "emoji/"
 
   /// The name of a page.
   ///
   /// - Parameters:
-  ///   - group: The place of the kind, from 0.
-  ///   - number: Which page of it, from 0.
+  ///   - group: The index of the kind, from 0.
+  ///   - number: The index of the page in its kind, from 0.
   public static func name(group: Int, number: Int = 0) -> String { "\(prefix)\(group)/\(number)" }
 
-  /// The name of the page that is seen first.
+  /// The name of the page that is shown first.
   public var first: String { Self.name(group: start) }
 
-  /// All pages of kinds.
+  /// The pages of all kinds.
   ///
   /// - Parameter letters: The name of the page to which `ABC` leads back.
   public func pages(letters: String) -> [KeyboardPage] {
@@ -74,7 +75,8 @@ public struct EmojiPages: Hashable, Sendable {
     }
   }
 
-  /// Letters, the search, a page back and on — to the kind beside it at an end — and what deletes.
+  /// The bottom row: letters, the search, the page before and after (at an end, of the neighbouring
+  /// kind), and Backspace.
   private func bottom(_ group: Int, number: Int, letters: String) -> [LayoutKey] {
     let all = groups.indices.flatMap { group in
       (0..<count(of: group)).map { Self.name(group: group, number: $0) }
@@ -104,9 +106,9 @@ public struct EmojiPages: Hashable, Sendable {
 public struct EmojiGroup: Hashable, Sendable {
   /// The emoji on its tab.
   public let icon: String
-  /// What a screen reader calls its tab; nil for the emoji on it.
+  /// The name of the tab for screen readers. Nil for the emoji on it.
   public let title: String?
-  /// Each emoji with its other forms after it, such as its skin tones.
+  /// The emoji, each followed by its other forms, such as skin tones.
   public let emoji: [[String]]
 
   /// A kind of emoji. An emoji without any form is left out.
@@ -118,8 +120,8 @@ public struct EmojiGroup: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-  /// The layout with pages of emoji, to which its keys for emoji lead. Without emoji it stays as
-  /// it is.
+  /// The layout with pages of emoji, to which its keys for emoji lead. If there are no emoji, it
+  /// stays as it is.
   public func adding(_ emoji: EmojiPages) -> KeyboardLayout {
     guard !emoji.groups.isEmpty, let letters = pages.first?.name else { return self }
     var layout = self

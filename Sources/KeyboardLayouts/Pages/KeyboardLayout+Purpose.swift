@@ -1,17 +1,17 @@
 public import KeyboardCore
 
 extension KeyboardLayout {
-  /// The layout as it suits a field: digits for a number, `@` for an address, a row with Escape,
+  /// The layout adapted to a field: digits for a number, `@` for an address, and a row with Escape,
   /// Tab, Control, Alt and arrows for a terminal.
   ///
   ///     KeyboardLayout.us.suited(to: .pin).pages[0].name   // "pin"
   ///
-  /// The pages of the layout stay, so that its letters are reached from digits as well; those of a
-  /// PIN apart, which has nothing else.
+  /// The pages of the layout stay, so its letters can be reached from digits as well. The exception
+  /// is a PIN, for which there are only digits.
   ///
   /// - Parameters:
-  ///   - purpose: What the field is for.
-  ///   - commands: Whether letters have the row of a terminal in every field.
+  ///   - purpose: The purpose of the field.
+  ///   - commands: True if letters have the row of a terminal in every field.
   public func suited(to purpose: ContentType.Purpose, commands: Bool = false) -> KeyboardLayout {
     let suited = suited(to: purpose)
     guard commands, purpose != .terminal, purpose != .pin else { return suited }
@@ -29,7 +29,7 @@ extension KeyboardLayout {
     }
   }
 
-  /// The names of the first page and of what Shift makes of it.
+  /// The names of the first page and of its page with Shift.
   private var letters: [String] {
     [pages.first?.name, pages.first?.shifted].compactMap { $0 }
   }
@@ -48,7 +48,8 @@ extension KeyboardLayout {
     return layout
   }
 
-  /// The first key goes before the space bar, the others behind it, which becomes narrower.
+  /// Adds keys beside the space bar, which becomes narrower: the first key before it, the others
+  /// after it.
   private func inserting(
     _ keys: [LayoutKey], aroundSpaceOf names: [String]
   ) -> KeyboardLayout {
@@ -67,11 +68,11 @@ extension KeyboardLayout {
 }
 
 extension KeyboardPage {
-  /// A PIN: ten digits, and nothing that would tell more.
+  /// The page for a PIN: ten digits, and nothing that would reveal more.
   static let pin = KeyboardPage(
     name: "pin", rows: digits + [[.backspace.one, LayoutKey("0"), .primary.one]])
 
-  /// A number: digits, and the signs that numbers and telephone numbers have.
+  /// The page for a number: digits, and the signs of numbers and telephone numbers.
   static func numberPad(letters: String) -> KeyboardPage {
     let sides: [[LayoutKey]] = [
       [LayoutKey("+"), LayoutKey("-")], [LayoutKey("*"), LayoutKey("/")],
@@ -97,7 +98,7 @@ extension KeyboardPage {
 }
 
 extension [LayoutKey] {
-  /// What a terminal needs and a keyboard on the screen has no room for elsewhere.
+  /// The row of a terminal: the keys that it needs and the other rows have no room for.
   fileprivate static let terminal: [LayoutKey] = [
     LayoutKey(label: .text("Esc"), action: .key(.escape)),
     LayoutKey(label: .text("Tab"), action: .key(.tab)),
@@ -111,7 +112,7 @@ extension [LayoutKey] {
 }
 
 extension LayoutKey {
-  /// A full stop, and the ends of addresses.
+  /// The key for a full stop, whose callout offers the ends of addresses.
   fileprivate static let dot = LayoutKey(
     ".",
     alternatives: [".com", ".vn", ".com.vn", ".org", ".net", ".edu.vn"].map {

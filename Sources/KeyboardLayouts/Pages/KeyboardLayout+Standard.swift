@@ -1,5 +1,5 @@
 extension KeyboardLayout {
-  /// Adds the pages that keys name and that are not there: capitals of the first page for Shift,
+  /// Adds the pages that keys refer to and that are missing: the first page in capitals for Shift,
   /// and the pages of digits and signs, `opt` and `opt+shift`.
   package mutating func addStandardPages() {
     let names = Set(pages.map(\.name))
@@ -14,7 +14,7 @@ extension KeyboardLayout {
 }
 
 extension KeyboardPage {
-  /// The pages to which its keys lead, by Shift too.
+  /// The names of the pages to which the keys lead, also by Shift.
   package var targets: [String] {
     rows.joined().compactMap { key -> String? in
       switch key.action {
@@ -32,7 +32,7 @@ extension KeyboardPage {
     return capitals
   }
 
-  /// The page of signs of a layout whose first page has a name.
+  /// The page of signs with keys that return to a layout's first page, which has this name.
   fileprivate func returning(to letters: String) -> KeyboardPage {
     var page = self
     if returnsTo != nil { page.returnsTo = letters }

@@ -1,7 +1,7 @@
 extension KeyboardPage {
   /// Three rows of letters, and the keys around them.
   ///
-  /// - Parameter offers: What a long press on a letter offers.
+  /// - Parameter offers: Gives the choices of a long press on a letter.
   static func letters(
     _ rows: [String], offers: (Unicode.Scalar) -> [KeyAlternative] = { _ in [] }
   ) -> KeyboardPage {
@@ -45,7 +45,7 @@ extension [KeyboardPage] {
       "opt+shift", ["~`|•√π÷×¶∆", "£¢€¥^°={}", "\\©®™℅[]<>"], other: .page("opt", "?123")),
   ]
 
-  /// The first page, and the same in capitals.
+  /// This page and the same page in capitals.
   var withCapitals: [KeyboardPage] {
     guard let first, let shifted = first.shifted else { return self }
     return [first, first.capitals(named: shifted)] + dropFirst()

@@ -41,7 +41,7 @@ extension KeyAlternative {
 }
 
 extension Unicode.Scalar {
-  /// The letter in capitals; nil if it is no single character.
+  /// The capital of the letter. Nil if it is not a single character.
   var capital: Unicode.Scalar? {
     let mapped = properties.uppercaseMapping.unicodeScalars
     return mapped.count == 1 ? mapped.first : nil

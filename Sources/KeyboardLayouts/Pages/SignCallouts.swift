@@ -1,4 +1,4 @@
-/// What a long press on a digit or a sign offers.
+/// The choices of a long press on a digit or a sign.
 enum SignCallouts {
   static func signs(of sign: Unicode.Scalar) -> [KeyAlternative] {
     table[sign, default: ""].unicodeScalars.map {

@@ -1,7 +1,7 @@
-/// What the keys of Vietnamese offer for long: their letters with marks and tones, and what the
-/// keys of a typing method do.
+/// The choices of a long press on keys of Vietnamese: letters with marks and tones, and the
+/// functions of a typing method's keys.
 public enum VietnameseCallouts {
-  /// What a long press on a letter offers: `a` offers ă â á à ả ã ạ ắ …; `b` nothing.
+  /// The choices for a letter: `a` offers ă â á à ả ã ạ ắ …; `b` offers nothing.
   ///
   /// - Parameter letter: A letter without marks, small or capital.
   public static func letters(of letter: Unicode.Scalar) -> [KeyAlternative] {
@@ -10,7 +10,8 @@ public enum VietnameseCallouts {
     return small == letter ? letters : letters.map(\.capital)
   }
 
-  /// The same with the keys of Telex below each, and what the key itself does: `s` says *sắc*.
+  /// The same choices with the keys of Telex below each, and with the function of the key itself:
+  /// `s` shows *sắc*.
   public static func telex(of letter: Unicode.Scalar) -> [KeyAlternative] {
     let small = Unicode.Scalar(letter.value | 0x20) ?? letter
     let noted = letters(of: letter).map {
@@ -22,7 +23,7 @@ public enum VietnameseCallouts {
     return [key] + noted
   }
 
-  /// What a digit of VNI does: `1` says *sắc*.
+  /// The function of a digit of VNI: `1` shows *sắc*.
   public static func vni(of digit: Unicode.Scalar) -> [KeyAlternative] {
     guard let use = vniUses[digit] else { return [] }
     return [KeyAlternative(label: use.sign, note: use.name, action: .character(digit))]
@@ -37,7 +38,7 @@ public enum VietnameseCallouts {
     "ă": "aw", "â": "aa", "ê": "ee", "ô": "oo", "ơ": "ow", "ư": "uw", "đ": "dd",
   ].merging(tones) { $1 }
 
-  /// `á` is `as`, `ạ` is `aj`, for each letter without a mark.
+  /// The keys for the tones of each letter without a mark: `as` for `á`, `aj` for `ạ`.
   private static let tones: [Character: String] = {
     let rows = ["áàảãạ", "éèẻẽẹ", "íìỉĩị", "óòỏõọ", "úùủũụ", "ýỳỷỹỵ"]
     let letters = zip("aeiouy", rows).flatMap { letter, row in

@@ -1,12 +1,12 @@
 /// A finger whose key is not typed yet, or is repeated.
 struct LiveTouch: Sendable {
   let finger: Int
-  /// Where the finger came down, and when.
+  /// The place where the finger came down, and the time.
   let start: LayoutPoint
   let time: Int
-  /// Where it was last.
+  /// The last place of the finger.
   var point: LayoutPoint
-  /// The key that it is on, as it was when the finger came to it.
+  /// The key under the finger, as it was when the finger came to it.
   var key: PlacedKey
   var gesture: Gesture
 
@@ -16,13 +16,13 @@ struct LiveTouch: Sendable {
   }
 
   enum Gesture: Sendable {
-    /// It is down. At a time it is a long press; nil: never.
+    /// The finger is down. At this time it becomes a long press; nil means never.
     case pressing(longPress: Int?)
-    /// It types again and again; when it does next.
+    /// The key is repeated. This is the time of the next repeat.
     case repeating(next: Int)
-    /// It moves the caret; where it was when the caret moved last.
+    /// The finger moves the caret. This is its place when the caret moved last.
     case dragging(from: Double)
-    /// It chooses in a callout. Until it moves, the choice is the first.
+    /// The finger chooses in a callout. Until it moves, the first choice is selected.
     case choosing(Callout, hasMoved: Bool)
   }
 }
@@ -31,14 +31,15 @@ struct LiveTouch: Sendable {
 struct HeldKey: Sendable {
   let place: KeyPlace
   let action: KeyAction
-  /// Whether something was typed meanwhile: then it is over when the finger is lifted.
+  /// True if something was typed meanwhile. Then Shift or the modifier ends when the finger is
+  /// lifted.
   var isUsed = false
 }
 
-/// A tap, for the next one to be the second of two.
+/// The last tap. The next one may make it a double tap.
 struct LastTap: Sendable {
   let action: KeyAction
   let time: Int
-  /// Whether a letter came before it.
+  /// True if a letter came before it.
   let followsLetter: Bool
 }

@@ -1,7 +1,7 @@
 import KeyboardCore
 
 extension Touches {
-  /// Does what a key says.
+  /// Does the action of a key.
   mutating func act(_ action: KeyAction, time: Int) -> [KeyboardOutput] {
     let isSecond = isSecondTap(of: action, at: time)
     let before = last
@@ -9,7 +9,7 @@ extension Touches {
     switch action {
     case .none: return []
     case .page(let name):
-      // A capital is for letters.
+      // A capital that the field asks for applies only to the page of letters.
       let letters = shift == .locked ? shift : name == layout.pages.first?.name ? asked : .off
       return (shift == letters ? [] : turnShift(letters)) + show(page: name)
     case .shift:
@@ -17,7 +17,8 @@ extension Touches {
       return turnShift(shift == .off ? .once : .off, isOwn: true)
     case .modifier(let modifiers):
       latch.tap(modifiers)
-      // What begins a sentence is no command: Control+C, and not Control+Shift+C.
+      // A capital at the beginning of a sentence is not for commands: the result is Control+C, not
+      // Control+Shift+C.
       if shift == .once, !isShiftOwn { _ = turnShift(.off) }
       return [.changed]
     case .space where isSecond && habits.doubleSpaceEndsSentence && before?.followsLetter == true:
@@ -33,15 +34,16 @@ extension Touches {
     return [typed] + useUp(by: action) + returnToLetters(after: action)
   }
 
-  /// What is down for a key. Shift is of those that type nothing, as Tab: a letter is another one
-  /// with it. A capital that the field asks for is no Shift.
+  /// The modifiers for an action. Shift counts only for keys without a character, such as Tab,
+  /// because Shift changes a letter itself. A capital that the field asks for does not count as
+  /// Shift.
   private func modifiers(for action: KeyAction) -> KeyEvent.Modifiers {
     guard case .key = action, isShiftOwn else { return latch.modifiers }
     return latch.modifiers.union(.shift)
   }
 
-  /// Ends what was for one key. What a finger holds goes on until it is lifted. A capital that the
-  /// field asks for waits for a letter: after a space, the field may ask for it still.
+  /// Ends Shift and modifiers for one key. What a finger holds stays until it is lifted. A capital
+  /// that the field asks for waits for a letter: after a space, the field may still ask for it.
   private mutating func useUp(by action: KeyAction) -> [KeyboardOutput] {
     for finger in held.keys { held[finger]?.isUsed = true }
     let (oldShift, oldLatch) = (shift, latch)
@@ -54,7 +56,7 @@ extension Touches {
     return isOther || oldShift != shift || oldLatch != latch ? [.changed] : []
   }
 
-  /// After a space, Return or an apostrophe, letters are due again.
+  /// Returns to the page of letters after a space, Return or an apostrophe.
   private mutating func returnToLetters(after action: KeyAction) -> [KeyboardOutput] {
     switch action {
     case .space, .primary, .character("'"):
@@ -71,7 +73,7 @@ extension Touches {
 }
 
 extension KeyAction {
-  /// Whether the key is repeated while it is held: what deletes, and what moves the caret.
+  /// True if the key is repeated while it is held: keys that delete or move the caret.
   var repeats: Bool {
     switch self {
     case .backspace, .deleteWord: true
@@ -84,7 +86,7 @@ extension KeyAction {
     .left, .right, .up, .down, .delete, .pageUp, .pageDown,
   ]
 
-  /// Whether it types a letter, after which a sentence can end.
+  /// True if the action types a letter, after which a sentence can end.
   var isLetter: Bool {
     switch self {
     case .character(let character): character.properties.isAlphabetic
@@ -93,7 +95,7 @@ extension KeyAction {
     }
   }
 
-  /// The modifiers that it holds down.
+  /// The modifiers that the action holds down.
   var modifiers: KeyEvent.Modifiers {
     guard case .modifier(let modifiers) = self else { return [] }
     return modifiers

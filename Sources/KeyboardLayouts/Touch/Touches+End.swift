@@ -1,5 +1,5 @@
 extension Touches {
-  /// Types what a finger is on, and lets it go.
+  /// Types the key under a finger, and ends the touch.
   mutating func end(_ live: LiveTouch, time: Int) -> [KeyboardOutput] {
     let outputs = letGo(live)
     switch live.gesture {
@@ -13,21 +13,21 @@ extension Touches {
     }
   }
 
-  /// Lets a finger go without meaning anything more.
+  /// Ends a touch without typing anything.
   mutating func letGo(_ live: LiveTouch) -> [KeyboardOutput] {
     self.live = nil
     guard case .choosing = live.gesture else { return [.released(live.key.place)] }
     return [.calloutGone, .released(live.key.place)]
   }
 
-  /// Lets all fingers go without meaning anything more.
+  /// Ends all touches without typing anything.
   mutating func letGo() -> [KeyboardOutput] {
     var outputs = live.map { letGo($0) } ?? []
     for finger in held.keys.sorted() { outputs += cancelled(finger, time: 0) }
     return outputs
   }
 
-  /// Lifts a finger from Shift or a modifier: with what was typed meanwhile they are over.
+  /// Lifts a finger from Shift or a modifier, which ends if something was typed meanwhile.
   mutating func release(_ finger: Int) -> [KeyboardOutput] {
     guard let key = held.removeValue(forKey: finger) else { return [] }
     let outputs: [KeyboardOutput] = [.released(key.place)]
@@ -38,7 +38,7 @@ extension Touches {
     return outputs + turnOff(key, keepsLocked: true)
   }
 
-  /// Turns off what a key held.
+  /// Turns off the Shift or the modifiers that a key held.
   mutating func turnOff(_ key: HeldKey, keepsLocked: Bool = false) -> [KeyboardOutput] {
     if key.action == .shift { return turnShift(.off) }
     let before = latch

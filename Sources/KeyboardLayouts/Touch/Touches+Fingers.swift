@@ -1,5 +1,5 @@
 extension Touches {
-  /// A finger has come down. It types the key of another finger that is down.
+  /// A finger came down. If another finger is down, its key is typed now.
   public mutating func began(
     _ finger: Int, at point: LayoutPoint, time: Int
   ) -> [KeyboardOutput] {
@@ -22,7 +22,7 @@ extension Touches {
     }
   }
 
-  /// A finger has moved.
+  /// A finger moved.
   public mutating func moved(
     _ finger: Int, to point: LayoutPoint, time: Int
   ) -> [KeyboardOutput] {
@@ -47,8 +47,8 @@ extension Touches {
     return outputs + end(live, time: time)
   }
 
-  /// A touch is over without meaning anything, as the system says. Shift and modifiers that it
-  /// held are off, locked or not.
+  /// The system cancelled a touch, which types nothing. Shift and modifiers that it held are turned
+  /// off, locked or not.
   public mutating func cancelled(_ finger: Int, time: Int) -> [KeyboardOutput] {
     if let key = held.removeValue(forKey: finger) { return [.released(key.place)] + turnOff(key) }
     guard let live, live.finger == finger else { return [] }
@@ -59,7 +59,7 @@ extension Touches {
     habits.callouts && !key.alternatives.isEmpty ? time &+ max(1, habits.longPress) : nil
   }
 
-  /// Moves a finger that only presses: to another key, or along the space bar.
+  /// Moves a finger that is pressing: to another key, or along the space bar.
   private mutating func press(
     _ live: LiveTouch, at point: LayoutPoint, time: Int
   ) -> [KeyboardOutput] {
@@ -96,7 +96,7 @@ extension Touches {
 }
 
 extension LayoutRectangle {
-  /// Whether a finger at a point has left the key, by more than it trembles.
+  /// True if a finger at a point has left the key, by more than a finger trembles.
   func isLeft(by point: LayoutPoint) -> Bool {
     let slop = min(width, height) * 0.12
     return !(squaredDistance(to: point) <= slop * slop)
@@ -104,7 +104,7 @@ extension LayoutRectangle {
 }
 
 extension LayoutPoint {
-  /// Whether a finger has moved from here, by more than it trembles.
+  /// True if a finger has moved from here, by more than a finger trembles.
   func isLeft(by point: LayoutPoint) -> Bool {
     abs(x - point.x) >= Touches.Timing.slop || abs(y - point.y) >= Touches.Timing.slop
   }

@@ -1,25 +1,25 @@
 extension Touches {
-  /// Times in milliseconds, ways in logical pixels.
+  /// Times in milliseconds, and distances in logical pixels.
   enum Timing {
-    /// Two taps are one double tap.
+    /// Two taps within this time are a double tap.
     static let doubleTap = 500
-    /// Until a key is repeated for the first time.
+    /// The time until a key is repeated for the first time.
     static let firstRepeat = 500
-    /// Between repeats, and when they become faster.
+    /// The time between repeats, and the time after which repeats become faster.
     static let slowRepeat = 100
     static let fastRepeat = 50
     static let faster = 1_500
-    /// When words are deleted instead of characters, and how fast.
+    /// The time after which words are deleted instead of characters, and the time between them.
     static let words = 3_000
     static let wordRepeat = 250
-    /// How far a finger goes along the space bar until the caret moves, and by a character.
+    /// How far a finger moves along the space bar before the caret moves, and for each character.
     static let dragStart = 20.0
     static let dragStep = 10.0
     /// How far a finger trembles.
     static let slop = 8.0
   }
 
-  /// When ``tick(at:)`` is to be called, if nothing else happens before; nil for never.
+  /// The time at which to call ``tick(at:)`` if nothing else happens before. Nil means never.
   public var nextTick: Int? {
     switch live?.gesture {
     case .pressing(let longPress): longPress
@@ -28,7 +28,7 @@ extension Touches {
     }
   }
 
-  /// Does what comes with time: long presses, repeats. A late call does one of them only.
+  /// Does what is due at a time: long presses and repeats. A late call does only one of them.
   public mutating func tick(at time: Int) -> [KeyboardOutput] {
     guard let live, let due = nextTick, time >= due else { return [] }
     if case .repeating = live.gesture { return type(live, again: time) }

@@ -1,47 +1,47 @@
-/// Fingers on a keyboard: what they press, and what comes of it.
+/// Turns the touches of fingers on a keyboard into results, such as typed keys.
 ///
 ///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
 ///     touches.began(1, at: LayoutPoint(x: 10, y: 10), time: 0)     // [.pressed(…)]
 ///     touches.ended(1, at: LayoutPoint(x: 10, y: 10), time: 80)    // …, .typed(.character("q"), …)
 ///
 /// Times are milliseconds of any clock that does not go back. Nothing happens by itself: call
-/// ``tick(at:)`` when ``nextTick`` has come.
+/// ``tick(at:)`` at the time of ``nextTick``.
 public struct Touches: Sendable {
-  /// The layout. A new one lets all fingers go: ``use(_:)``.
+  /// The layout. ``use(_:)`` changes it, and ends all touches.
   public internal(set) var layout: KeyboardLayout
-  /// The layout as it was handed in, without the pages that were replaced since.
+  /// The layout as it was given, without the pages that were replaced since.
   private var given: KeyboardLayout
-  /// The name of the page, without regard to Shift.
+  /// The name of the page, whatever the state of Shift.
   public internal(set) var page: String
-  /// Which letters are typed.
+  /// The state of Shift.
   public internal(set) var shift = ShiftState.off
-  /// Whether the user has turned Shift on, and not the field: then only the user turns it off.
+  /// True if the user has turned Shift on, and not the field. Then only the user turns it off.
   var isShiftOwn = false
-  /// Which letters the field asks for, as it was told last.
+  /// The state of Shift that the field asked for last.
   var asked = ShiftState.off
   /// Control, Alt and Super.
   public internal(set) var latch = ModifierLatch()
-  /// Where the keys are that are seen now.
+  /// The places of the keys that are shown now.
   public internal(set) var geometry: LayoutGeometry
-  /// What a callout must not leave: the keyboard, and room above it.
+  /// The area that a callout must stay in: the keyboard and some room above it.
   public var calloutBounds: LayoutRectangle
-  /// What the user prefers.
+  /// The preferences of the user.
   public var habits: Habits
 
   /// The finger whose key is not typed yet, or is repeated.
   var live: LiveTouch?
-  /// Fingers on Shift and on modifiers, which have done what they do.
+  /// The fingers on Shift and on modifiers, whose action is already done.
   var held: [Int: HeldKey] = [:]
   /// The tap before this one.
   var last: LastTap?
 
-  /// A keyboard that nobody touches.
+  /// A keyboard without touches.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with a page at least.
-  ///   - size: The size of the keys together, in logical pixels.
+  ///   - layout: The layout, with at least one page.
+  ///   - size: The size of all keys together, in logical pixels.
   ///   - arrangement: How the keys use the width.
-  ///   - habits: What the user prefers.
+  ///   - habits: The preferences of the user.
   public init(
     _ layout: KeyboardLayout, size: LayoutSize, arrangement: KeyboardArrangement = .full,
     habits: Habits = Habits()
@@ -54,12 +54,12 @@ public struct Touches: Sendable {
     calloutBounds = LayoutRectangle(size)
   }
 
-  /// The keys that are drawn as pressed. They may be of a page that is no longer seen.
+  /// The keys that are drawn as pressed. They may be on a page that is no longer shown.
   public var pressed: Set<KeyPlace> {
     Set(held.values.map(\.place) + [live].compactMap { $0?.key.place })
   }
 
-  /// The callout that is shown; nil for none.
+  /// The callout that is shown. Nil if there is none.
   public var callout: Callout? {
     guard case .choosing(let callout, _) = live?.gesture else { return nil }
     return callout
@@ -67,8 +67,9 @@ public struct Touches: Sendable {
 }
 
 extension Touches {
-  /// All touches are over without meaning anything, no modifier is down, and the first page is
-  /// seen: the keyboard is hidden, or the field is another one. Shift is what the field asks for.
+  /// Ends all touches without typing anything, releases all modifiers, and shows the first page. To
+  /// be called when the keyboard is hidden or the field changes. Shift becomes what the field asks
+  /// for.
   public mutating func reset() -> [KeyboardOutput] {
     var outputs = letGo()
     let wasShift = (shift, latch)
@@ -78,8 +79,8 @@ extension Touches {
     return outputs
   }
 
-  /// Takes another layout: its first page, as ``reset()`` does. With the one that there is nothing
-  /// happens.
+  /// Changes the layout, and shows its first page like ``reset()``. Does nothing if the layout is
+  /// the same.
   public mutating func use(_ layout: KeyboardLayout) -> [KeyboardOutput] {
     guard layout != given else { return [] }
     let outputs = letGo()
@@ -87,8 +88,8 @@ extension Touches {
     return outputs + reset().filter { $0 != .changed } + [.changed]
   }
 
-  /// Takes another size or arrangement; touches are over without meaning anything.
-  /// ``calloutBounds`` are those of the keyboard again.
+  /// Changes the size or the arrangement. All touches end without typing anything, and
+  /// ``calloutBounds`` become those of the keyboard again.
   public mutating func resize(
     _ size: LayoutSize, arrangement: KeyboardArrangement
   ) -> [KeyboardOutput] {
@@ -98,15 +99,15 @@ extension Touches {
     return outputs + [.changed]
   }
 
-  /// Sets Shift, as a field or a sentence asks for a capital. What the user has turned on stays:
-  /// capitals that are locked, and Shift that is held or tapped for the next letter.
+  /// Sets Shift because a field or a sentence asks for a capital. Shift that the user has turned on
+  /// stays: locked capitals, and Shift that is held or tapped for the next letter.
   public mutating func setShift(_ state: ShiftState) -> [KeyboardOutput] {
     asked = state
     let isHeld = held.values.contains { $0.action == .shift }
     return isShiftOwn || isHeld ? [] : turnShift(state)
   }
 
-  /// Sets Shift, whoever has turned it on before.
+  /// Sets Shift, no matter what turned it on before.
   mutating func turnShift(_ state: ShiftState, isOwn: Bool = false) -> [KeyboardOutput] {
     isShiftOwn = isOwn && state != .off
     guard shift != state else { return [] }
@@ -115,7 +116,7 @@ extension Touches {
     return [.changed]
   }
 
-  /// Shows a page of the layout; nothing happens if there is none with the name.
+  /// Shows a page of the layout. Does nothing if there is no page with the name.
   public mutating func show(page name: String) -> [KeyboardOutput] {
     guard layout[page: name] != nil, page != name else { return [] }
     page = name
@@ -123,8 +124,8 @@ extension Touches {
     return [.changed]
   }
 
-  /// Puts a page in the place of that of the same name, or adds it: what was found, or another
-  /// Return. A finger that is down types what its key was.
+  /// Replaces the page with the same name, or adds the page, for example after a search. A finger
+  /// that is down still types the key that it was on.
   public mutating func replace(_ page: KeyboardPage) -> [KeyboardOutput] {
     if let index = layout.pages.firstIndex(where: { $0.name == page.name }) {
       layout.pages[index] = page
@@ -134,7 +135,7 @@ extension Touches {
     return show() ? [.changed] : []
   }
 
-  /// Shows the page that is due, and says whether it is another one.
+  /// Shows the page that is due, and returns whether it is a different one.
   mutating func show() -> Bool {
     let due = layout.page(page, shift: shift) ?? KeyboardPage(name: "", rows: [])
     guard due != geometry.page else { return false }
@@ -144,16 +145,16 @@ extension Touches {
 }
 
 extension Touches {
-  /// What a user prefers.
+  /// The preferences of a user.
   public struct Habits: Hashable, Sendable {
-    /// Whether a second space soon after the first ends the sentence with a full stop.
+    /// True if a second space soon after the first ends the sentence with a full stop.
     public var doubleSpaceEndsSentence = false
-    /// Whether a long press offers other letters.
+    /// True if a long press offers other letters.
     public var callouts = true
-    /// How long a long press is, in milliseconds.
+    /// The duration of a long press, in milliseconds.
     public var longPress = 500
 
-    /// The habits of somebody who has changed nothing.
+    /// The default preferences.
     public init() {}
   }
 }

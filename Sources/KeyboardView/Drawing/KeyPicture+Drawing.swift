@@ -1,7 +1,7 @@
 import CGtk4
 
 extension KeyPicture {
-  /// Draws it in the middle of a place.
+  /// Draws the picture in the middle of a place.
   func draw(
     _ snapshot: OpaquePointer, x: Double, y: Double, size: Double, color: GdkRGBA
   ) {

@@ -5,11 +5,11 @@ package enum KeyPicture: Hashable, Sendable {
   case hide, emoji, language, settings
   case left, right, up, down
 
-  /// Whether it is filled and not only drawn.
+  /// True if the picture is filled and not only outlined.
   var isFilled: Bool { self == .shiftOnce || self == .capsLock }
 
-  /// What is drawn: M and L are a point to go and to draw a line to, C a curve, O a circle by its
-  /// middle and radius, D a filled one, Z the way back.
+  /// The lines of the picture. M moves to a point, L draws a line to a point, C draws a curve, O a
+  /// circle by its middle and radius, D a filled circle, and Z closes the line.
   var path: String {
     switch self {
     case .backspace: "M8 6 L21 6 L21 18 L8 18 L2 12 Z M11 9.5 L16 14.5 M16 9.5 L11 14.5"

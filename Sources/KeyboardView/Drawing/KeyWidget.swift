@@ -1,27 +1,27 @@
 import CGtk4
 package import GtkSupport
 
-/// What is seen on a key.
+/// The content of a key: a text or a picture.
 package enum KeyFace: Hashable, Sendable {
   case text(String)
   case picture(KeyPicture)
 }
 
-/// A key: its background is CSS's, what is on it is drawn here.
+/// A key. CSS draws its background, and this class draws its content.
 package final class KeyWidget: WidgetDrawing {
   package let drawn: DrawnWidget
   package var face: KeyFace { didSet { if face != oldValue { changed() } } }
-  /// A small text in the corner: what a long press gives.
+  /// A small text in the corner that shows the first choice of a long press.
   package var hint = "" { didSet { if hint != oldValue { gtk_widget_queue_draw(drawn.widget) } } }
-  /// What a screen reader calls it.
+  /// The name for screen readers.
   package var name = "" { didSet { if name != oldValue { drawn.object.name(name) } } }
-  /// Whether a screen reader is told that it stays down.
+  /// True if screen readers are told that the key stays down.
   package var isLatched = false {
     didSet { if isLatched != oldValue { drawn.object.tellPressed(isLatched) } }
   }
   private var layout: TextLayout?
 
-  /// The height of a key for which the sizes of CSS are meant, in pixels.
+  /// The height of a key, in pixels, for which the sizes in CSS are made.
   static let standardHeight = 46.0
 
   package init(_ face: KeyFace, css: String = "key", theme: KeyboardTheme) {
@@ -36,7 +36,7 @@ package final class KeyWidget: WidgetDrawing {
     gtk_widget_queue_draw(drawn.widget)
   }
 
-  /// How wide its text is, in pixels.
+  /// The width of the text, in pixels.
   var naturalWidth: Double {
     if case .text(let text) = face { TextLayout(text, in: drawn).size.width } else { 24 }
   }

@@ -11,14 +11,14 @@ final class TextLayout {
 
   deinit { g_object_unref(layout.object) }
 
-  /// In pixels, before it is scaled.
+  /// The size in pixels, before scaling.
   var size: (width: Double, height: Double) {
     var (width, height): (gint, gint) = (0, 0)
     pango_layout_get_pixel_size(layout, &width, &height)
     return (Double(width), Double(height))
   }
 
-  /// Draws it in the middle of a place, smaller where it is too wide for that.
+  /// Draws the text in the middle of a place, smaller if it would be too wide.
   func draw(
     _ snapshot: OpaquePointer, inWidth width: Double, height: Double, scale: Double,
     color: GdkRGBA

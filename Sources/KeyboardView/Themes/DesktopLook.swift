@@ -1,7 +1,7 @@
 import CGLib
 import GLibSupport
 
-/// Whether the desktop is dark or of high contrast.
+/// The look of the desktop: whether it is dark or has high contrast. It is followed.
 package final class DesktopLook {
   private let colors = DesktopLook.open("org.gnome.desktop.interface", "color-scheme")
   private let contrast = DesktopLook.open("org.gnome.desktop.a11y.interface", "high-contrast")
@@ -18,7 +18,7 @@ package final class DesktopLook {
     }
   }
 
-  /// The name of the theme that suits it.
+  /// The name of the theme that suits the desktop.
   package var theme: String {
     if let contrast, g_settings_get_boolean(contrast, "high-contrast") != 0 {
       return "high-contrast"
@@ -45,7 +45,7 @@ package final class DesktopLook {
     }
   }
 
-  /// Settings of the desktop; nil if it has no such key.
+  /// The settings of the desktop with a schema. Nil if it lacks the key.
   private static func open(_ id: String, _ key: String) -> UnsafeMutablePointer<GSettings>? {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, id, 1)

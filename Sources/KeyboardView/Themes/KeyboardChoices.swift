@@ -1,8 +1,8 @@
 import GLibSupport
 
-/// What there is to choose from for the keyboard on the screen, as it is called.
+/// The titles of what can be chosen for the keyboard on the screen.
 package enum KeyboardChoices {
-  /// What a theme is called: one of the user's own by its name.
+  /// The title of a theme. The user's own themes have their names as titles.
   package static func title(ofTheme name: String) -> String {
     switch name {
     case "light": translated("Light")

@@ -1,7 +1,7 @@
 import CGtk4
 package import GtkSupport
 
-/// How a keyboard looks: what CSS says of its parts, above what holds for all themes.
+/// The look of a keyboard: a file of CSS for its parts, in addition to the rules for all themes.
 ///
 ///     let theme = KeyboardTheme()
 ///     try theme.load("…/themes/dark.css")
@@ -11,7 +11,7 @@ package import GtkSupport
 package final class KeyboardTheme {
   private let common: UnsafeMutablePointer<GtkCssProvider>
   private let own: UnsafeMutablePointer<GtkCssProvider>
-  /// The file that it is of; nil before the first good one.
+  /// The file of the theme. Nil until a first file was loaded.
   package private(set) var path: String?
 
   package init() {
@@ -25,7 +25,7 @@ package final class KeyboardTheme {
     g_object_unref(own)
   }
 
-  /// Lets a widget have this theme; not those in it.
+  /// Applies the theme to a widget, but not to its children.
   package func dress(_ widget: DrawnWidget) {
     let context = gtk_widget_get_style_context(widget.widget)
     let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
@@ -33,16 +33,16 @@ package final class KeyboardTheme {
     gtk_style_context_add_provider(context, OpaquePointer(own), priority + 1)
   }
 
-  /// Takes the theme of a file. What is seen changes at once.
+  /// Loads the theme of a file. The look changes at once.
   ///
-  /// - Throws: ``ThemeFailure`` with the file's first mistake; the theme stays what it was.
+  /// - Throws: ``ThemeFailure`` with the first mistake in the file. Then the theme is unchanged.
   package func load(_ path: String) throws(ThemeFailure) {
     let text = try ThemeFailure.check(path)
     gtk_css_provider_load_from_data(own, text.text, -1)
     self.path = path
   }
 
-  /// What holds for every theme, and the look without one.
+  /// The rules for all themes, and the look without a theme.
   private static let commonRules = """
     keyboard { background-color: #d7d9de; color: #1c1c1e; padding: 3px; }
     key, item, callout { font-size: 20px; border-radius: 7px; }

@@ -1,10 +1,10 @@
 import CGtk4
 import GtkSupport
 
-/// What is wrong with a theme.
+/// A mistake in a theme.
 package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
   package let path: String
-  /// Counted from one; 0 where the file cannot be read at all.
+  /// The number of the line, from 1. 0 if the file cannot be read at all.
   package let line: Int
   package let reason: String
 
@@ -12,9 +12,9 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
     line == 0 ? "\(path): \(reason)" : "\(path):\(line): \(reason)"
   }
 
-  /// Reads a file as a theme, which changes nothing.
+  /// Checks a file as a theme. The look does not change.
   ///
-  /// - Returns: What is in it, for GTK to read once more.
+  /// - Returns: The content of the file, for GTK to read again.
   static func check(_ path: String) throws(ThemeFailure) -> ThemeText {
     let text = try ThemeText(path)
     let mistakes = Mistakes(text, of: path)
@@ -22,7 +22,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The mistakes that GTK tells of while it reads.
+  /// Collects the mistakes that GTK reports while it reads.
   private final class Mistakes {
     private let path: String
     private(set) var first: ThemeFailure?
@@ -38,7 +38,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
           let mistakes = Unmanaged<Mistakes>.fromOpaque(context).takeUnretainedValue()
           mistakes.note(section, error.pointee)
         }
-      // Borrowed: the provider goes before this object.
+      // Borrowed: the provider is destroyed before this object.
       g_signal_connect_data(
         provider, "parsing-error", unsafeBitCast(told, to: GCallback.self),
         Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))

@@ -1,16 +1,16 @@
 import GLibSupport
 
-/// What is in a file of a theme, as far as it may be given to GTK: a regular file of some size that
-/// names no other file, nests little, and so can neither stop a keyboard nor make it read what it
-/// should not.
+/// The text of a theme that is safe to give to GTK. The file is regular and not too large, names no
+/// other file, and nests little. So it can neither stop the keyboard nor make it read other files.
 struct ThemeText {
   let text: String
 
-  /// In bytes.
+  /// The largest file, in bytes.
   private static let limit = 256 << 10
-  /// How many brackets may be open at once.
+  /// The most brackets that may be open at once.
   private static let deepest = 16
-  /// The rules with an @ that a theme may have. `@import` would read other files.
+  /// The at-rules that a theme may have. `@import` is not among them, because it would read other
+  /// files.
   private static let rules: Set<String> = ["define-color", "keyframes"]
 
   init(_ path: String) throws(ThemeFailure) {
@@ -26,7 +26,7 @@ struct ThemeText {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads CSS as far as brackets, comments, strings and rules with an @.
+  /// Reads as much of CSS as the check needs: brackets, comments, strings and at-rules.
   private struct Check {
     let path: String
     private var line = 1
@@ -35,7 +35,7 @@ struct ThemeText {
     private var quote: UInt8?
     private var isInComment = false
     private var isAtStart = false
-    /// The name of a rule or a function, as far as it was read.
+    /// The part of a rule's or function's name that was read so far.
     private var name = ""
     private var isRule = false
 
@@ -46,12 +46,12 @@ struct ThemeText {
       if byte == 0x0a { line += 1 }
       if byte == 0 { throw failure("it is no text") }
       if isInComment {
-        // The star that begins a comment does not end it.
+        // The star that begins a comment does not end it as well.
         if last == UInt8(ascii: "*"), byte == UInt8(ascii: "/"), !isAtStart { isInComment = false }
         isAtStart = false
         return
       }
-      // By an escape a name can be written so that it is not seen.
+      // A backslash could hide a name from this check.
       if byte == UInt8(ascii: "\\") { throw failure("a theme has no backslash") }
       if let quote {
         if byte == quote || byte == 0x0a { self.quote = nil }
@@ -81,7 +81,7 @@ struct ThemeText {
         if name.utf8.count < 32 { name.unicodeScalars.append(Unicode.Scalar(byte | 0x20)) }
       default:
         let isFunction = byte == UInt8(ascii: "(")
-        // A color that was defined is called by an @ as well, where a value stands.
+        // Inside a value, an @ also begins the name of a defined color.
         if isRule, name == "import" || depth == 0 && !ThemeText.rules.contains(name) {
           throw failure("a theme has no rule @\(name)")
         }

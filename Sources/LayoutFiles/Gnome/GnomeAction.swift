@@ -2,7 +2,7 @@ import Explanations
 import KeyboardCore
 import KeyboardLayouts
 
-/// What a key without texts does.
+/// The action of a key without texts.
 struct GnomeAction {
   let action: KeyAction
 
@@ -59,7 +59,8 @@ struct GnomeAction {
 }
 
 extension KeyAction {
-  /// What a key of X11 does; those that the keyboard has a name for by that.
+  /// The action of a key of X11. Keys for which the keyboard has an action of its own get that
+  /// action.
   init(symbol: KeyEvent.Symbol) {
     switch symbol {
     case .backSpace: self = .backspace
@@ -69,7 +70,7 @@ extension KeyAction {
   }
 }
 
-/// What letters offer whose key says nothing of it.
+/// The choices of letters whose keys do not give any.
 struct GnomeCallouts {
   private let kind: Kind?
 

@@ -2,8 +2,8 @@ import Explanations
 import KeyboardCore
 import KeyboardLayouts
 
-/// A key of GNOME's layouts: a map, or with us also a text, or a list of texts of which the first
-/// is the key's own.
+/// A key of a GNOME layout: a map. As our addition it can also be a text, or a list of texts of
+/// which the first is on the key itself.
 struct GnomeKey {
   private(set) var key: LayoutKey
 
@@ -42,7 +42,7 @@ struct GnomeKey {
     return key
   }
 
-  /// The texts of a key. A file of GNOME's has an empty one among those of a callout.
+  /// The texts of a key. One of GNOME's own files has an empty text in a callout.
   private static func strings(_ node: LayoutNode) throws(LayoutFlaw) -> [String] {
     var strings: [String] = []
     for (index, string) in try node.list("strings", limit: 64).enumerated() {
@@ -71,8 +71,8 @@ struct GnomeKey {
 }
 
 extension KeyAction {
-  /// What a key with a text types: one character as a hardware key does. The circle that shows
-  /// where a sign is put is not typed.
+  /// The action of a key with a text. A single character is typed like a hardware key. The dotted
+  /// circle that shows the place of a mark is not typed.
   init(typing text: String) {
     let scalars = text.unicodeScalars.filter { $0 != "◌" }
     if text == " " {
@@ -84,13 +84,13 @@ extension KeyAction {
     }
   }
 
-  /// What a text of a callout types: letters join the word.
+  /// The action of a text in a callout. Letters become part of the word.
   init(offering text: String) {
     let isLetter = text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
     self = isLetter && text.count == 1 ? .letter(text) : KeyAction(typing: text)
   }
 
-  /// What is seen on a key with the action, if the file does not say.
+  /// The label of a key with this action if the file gives none.
   var label: KeyLabel {
     switch self {
     case .backspace, .deleteWord: .icon(.backspace)

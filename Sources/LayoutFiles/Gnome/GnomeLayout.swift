@@ -1,7 +1,7 @@
 import Explanations
 import KeyboardLayouts
 
-/// A layout as GNOME Shell writes it (osk-layouts), with what we added.
+/// A layout in the format of GNOME Shell (osk-layouts), with our additions.
 struct GnomeLayout {
   let layout: KeyboardLayout
 
@@ -32,7 +32,7 @@ struct GnomeLayout {
   }
 }
 
-/// A page of the file, before its keys are read: they name other pages.
+/// A page of the file. Its keys are read later, because they name other pages.
 struct GnomeLevel {
   let name: String
   let mode: Mode
@@ -42,7 +42,7 @@ struct GnomeLevel {
   enum Mode: String {
     /// The page of letters.
     case `default`
-    /// A page for one key, by Shift.
+    /// A page that Shift shows for one key.
     case latched
     /// A page that stays.
     case locked
@@ -78,7 +78,7 @@ struct GnomeLevel {
   }
 }
 
-/// The levels of a file by their names and numbers, and what its letters offer.
+/// The levels of a file by their names and numbers, and the choices of its letters.
 struct GnomeNames {
   private let levels: [GnomeLevel]
   let callouts: GnomeCallouts
@@ -87,8 +87,8 @@ struct GnomeNames {
     (self.levels, self.callouts) = (levels, callouts)
   }
 
-  /// The level that is meant by its number, as GNOME does, or by its name. Those of the standard
-  /// need not be in the file.
+  /// The level for a number, as GNOME writes it, or for a name. Standard levels need not be in the
+  /// file.
   func level(_ node: LayoutNode) throws(LayoutFlaw) -> (name: String, mode: GnomeLevel.Mode) {
     let text = try node.text("level")
     if let level = levels.first(where: { $0.name == text }) { return (level.name, level.mode) }
@@ -97,14 +97,15 @@ struct GnomeNames {
     throw LayoutFlaw(node.line, Explanation("there is no level '{name}'", ["name": text]))
   }
 
-  /// Numbers are of four levels. A file of three has none for Shift, which would be number 1.
+  /// Numbers count four levels. A file with three levels lacks the one for Shift, which would be
+  /// number 1.
   private func level(_ number: Int) -> GnomeLevel? {
     let index = levels.count == 3 && number >= 1 ? number - 1 : number
     guard levels.indices.contains(index), levels.count != 3 || number != 1 else { return nil }
     return levels[index]
   }
 
-  /// The page that Shift makes of a level: the level that is for one key.
+  /// The page that Shift shows for a level: the latched level.
   func shifted(of level: GnomeLevel) -> String {
     levels.first { $0.mode == .latched }?.name ?? "shift"
   }

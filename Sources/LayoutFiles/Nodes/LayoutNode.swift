@@ -1,6 +1,6 @@
 import Explanations
 
-/// A value of a file in JSON or YAML, and where it is.
+/// A value in a file of JSON or YAML, and its line.
 struct LayoutNode {
   let line: Int
   let content: Content
@@ -19,13 +19,13 @@ struct LayoutNode {
 }
 
 extension LayoutNode {
-  /// A value of a map; nil if there is none, or this is no map.
+  /// A value of a map. Nil if there is none or if this is not a map.
   subscript(name: String) -> LayoutNode? {
     guard case .map(let fields) = content else { return nil }
     return fields.first { $0.name == name }?.value
   }
 
-  /// A value that must be there.
+  /// A required value of a map.
   func required(_ name: String) throws(LayoutFlaw) -> LayoutNode {
     guard let value = self[name] else {
       throw LayoutFlaw(line, Explanation("'{name}' is missing", ["name": name]))
@@ -33,14 +33,14 @@ extension LayoutNode {
     return value
   }
 
-  /// - Throws: If there is another name than these.
+  /// - Throws: ``LayoutFlaw`` if the map has any other name.
   func expect(_ names: Set<String>) throws(LayoutFlaw) {
     for field in try fields("this") where !names.contains(field.name) {
       throw LayoutFlaw(field.line, Explanation("'{name}' is unknown", ["name": field.name]))
     }
   }
 
-  /// - Parameter name: What the value is called in an error.
+  /// - Parameter name: The name of the value, for errors.
   func text(_ name: String) throws(LayoutFlaw) -> String {
     guard case .text(let text) = content else {
       throw LayoutFlaw(line, Explanation("'{name}' is no text", ["name": name]))

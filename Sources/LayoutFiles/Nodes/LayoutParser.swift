@@ -2,7 +2,8 @@ import CYAML
 import Explanations
 
 extension LayoutNode {
-  /// Reads JSON or YAML. What makes a small file large, anchors and aliases, is refused.
+  /// Reads JSON or YAML. Anchors and aliases are refused, because they can make a small file expand
+  /// to a large one.
   init(parsing bytes: [UInt8]) throws(LayoutFlaw) {
     try Self.checkEncoding(of: bytes)
     var parser = LayoutParser(SurrogatePairs.joined(in: bytes))
@@ -20,7 +21,7 @@ extension LayoutNode {
   }
 }
 
-/// libyaml on some bytes.
+/// The parser of libyaml, reading bytes.
 private struct LayoutParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -30,7 +31,7 @@ private struct LayoutParser {
     self.bytes = .allocate(capacity: bytes.count)
     _ = self.bytes.initialize(from: bytes)
     guard yaml_parser_initialize(parser) == 1 else { fatalError("no memory") }
-    // The parser reads where the bytes lie: they live as long.
+    // The parser reads the bytes in place, so they live as long as the parser.
     yaml_parser_set_input_string(parser, self.bytes.baseAddress, bytes.count)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
@@ -142,7 +143,7 @@ private struct LayoutParser {
     }
   }
 
-  /// What libyaml says, in English.
+  /// The error of libyaml, in English.
   private var failure: LayoutFlaw {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
     return LayoutFlaw(Int(parser.pointee.problem_mark.line) + 1, .verbatim(problem))

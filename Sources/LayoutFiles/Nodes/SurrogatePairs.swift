@@ -1,12 +1,12 @@
-/// JSON can write a character above U+FFFF as the two halves that UTF-16 has of it,
+/// Joins surrogate pairs. JSON can write a character above U+FFFF as its two halves in UTF-16,
 /// `\ud83d\ude80`, which YAML does not know.
 enum SurrogatePairs {
   private static let backslash = UInt8(ascii: "\\")
   /// The length of an escape.
   private static let length = 6
 
-  /// The text with the character in place of each pair, in lines as before. A half alone stays, and
-  /// libyaml refuses it.
+  /// The text with each pair replaced by its character. The lines stay the same. A single half
+  /// stays as well, and libyaml refuses it.
   static func joined(in bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(backslash) else { return bytes }
     var joined: [UInt8] = []
@@ -17,7 +17,7 @@ enum SurrogatePairs {
         joined += character.utf8
         index += 2 * length
       } else {
-        // What is behind a backslash is no beginning of an escape, as in `\\ud83d`.
+        // A character after a backslash does not begin an escape, as in `\\ud83d`.
         let count = bytes[index] == backslash ? 2 : 1
         joined += bytes[index...].prefix(count)
         index += count

@@ -2,7 +2,7 @@ import Explanations
 import KeyboardCore
 import KeyboardLayouts
 
-/// What the names in squeekboard's rows mean. A name that is not explained types itself.
+/// The meanings of the names in squeekboard's rows. A name without an explanation types itself.
 struct SqueekboardButtons {
   private var keys: [String: LayoutKey] = [:]
   /// The views that a button locks, and the view that it leads back to.
@@ -34,11 +34,11 @@ struct SqueekboardButtons {
     return LayoutKey(label: .text(name), action: KeyAction(typing: name))
   }
 
-  /// The view that is for one letter, by Shift.
+  /// The view that Shift shows for one letter.
   func shifted(of view: String) -> String? { locks.first { $0.back == view }?.view }
 }
 
-/// One of the buttons that are explained.
+/// A button that the file explains.
 struct SqueekboardButton {
   private(set) var key: LayoutKey
   private(set) var lock: (view: String, back: String)?

@@ -1,7 +1,7 @@
 import KeyboardCore
 import KeyboardLayouts
 
-/// Keys and modifiers by the names that squeekboard and X11 have for them.
+/// Keys and modifiers by their names in squeekboard and X11.
 enum SqueekboardKeys {
   static let named: [String: KeyAction] = [
     "BackSpace": .backspace, "Return": .primary, "KP_Enter": .primary, "space": .space,

@@ -1,7 +1,8 @@
 import Explanations
 import KeyboardLayouts
 
-/// A layout of squeekboard, Phosh's keyboard: views of rows of names, and what the names mean.
+/// A layout of squeekboard, Phosh's keyboard: views with rows of names, and the meanings of the
+/// names.
 struct SqueekboardLayout {
   private(set) var layout: KeyboardLayout
 
@@ -39,14 +40,14 @@ struct SqueekboardLayout {
     return KeyboardPage(name: view.name, shifted: buttons.shifted(of: view.name), rows: rows)
   }
 
-  /// The files are called after the layout of XKB, as `us` and `de_wide`.
+  /// The language of a file's name, which is that of a layout of XKB, such as `us` and `de_wide`.
   private static func locale(of name: String) -> String {
     let code = name.split(whereSeparator: { $0 == "_" || $0 == "+" || $0 == "-" }).first ?? ""
     return code == "us" || code == "gb" ? "en" : String(code)
   }
 }
 
-/// How wide the buttons are, by the names of their outlines; a letter is `default`.
+/// The widths of buttons, by the names of their outlines. A letter has the outline `default`.
 struct SqueekboardOutlines {
   private var widths: [String: Double] = [:]
 

@@ -4,21 +4,21 @@ import Glibc
 /// An object of another program on a bus, whose methods are called without waiting.
 struct BusPeer {
   let bus: OpaquePointer
-  /// Its name there; nil on a connection of two.
+  /// The name of the program on the bus. Nil on a direct connection.
   let name: String?
   let path: String
   let interface: String
 
-  /// Lets go of arguments that are not sent.
+  /// Frees arguments that are not sent.
   static func drop(_ arguments: [OpaquePointer?]) {
     var arguments = arguments
     let tuple = g_variant_new_tuple(&arguments, gsize(arguments.count))
     g_variant_unref(g_variant_ref_sink(tuple))
   }
 
-  /// Calls a method. Calls arrive in the order in which they are made.
+  /// Calls a method. Calls arrive in order.
   ///
-  /// - Parameter then: Is called with what it answers, or with why it does not.
+  /// - Parameter then: Is called with the answer or the error.
   func call(
     _ method: String, _ arguments: [OpaquePointer?] = [],
     then: ((Result<BusReply, EngineFailure>) -> Void)? = nil
@@ -32,7 +32,7 @@ struct BusPeer {
       bus, name, path, interface, method,
       g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
       G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, nil, answered,
-      // Retained: the answer, which always comes, takes it.
+      // Retained: the answer releases it. An answer always comes.
       Unmanaged.passRetained(Call(then)).toOpaque())
   }
 
@@ -61,12 +61,12 @@ struct BusPeer {
   }
 }
 
-/// What a call is answered with.
+/// The answer to a call.
 struct BusReply {
   let values: Variant
   fileprivate let files: UnsafeMutablePointer<GUnixFDList>?
 
-  /// A connection of two by the socket that has come with the answer.
+  /// A direct connection by the socket that came with the answer.
   func connection() -> OpaquePointer? {
     guard let files, g_unix_fd_list_get_length(files) > 0 else { return nil }
     let file = g_unix_fd_list_get(files, 0, nil)
@@ -78,7 +78,7 @@ struct BusReply {
     let stream = g_socket_connection_factory_create_connection(socket)
     g_object_unref(socket)
     defer { g_object_unref(stream) }
-    // Neither side proves who it is: the socket was handed over on a bus that has.
+    // Neither side has to authenticate: the bus over which the socket came has done that.
     return g_dbus_connection_new_sync(
       UnsafeMutableRawPointer(stream!).assumingMemoryBound(to: GIOStream.self), nil,
       G_DBUS_CONNECTION_FLAGS_NONE, nil, nil, nil)

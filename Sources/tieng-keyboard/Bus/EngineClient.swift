@@ -1,10 +1,10 @@
 import CGLib
 import GtkSupport
 
-/// The keyboard's talk with the engine, over the session bus.
+/// The keyboard's connection to the engine over the session bus.
 ///
-/// Calls are sent in the order in which they are made, and nothing waits for their answers. While
-/// there is no engine, what is called is dropped; when one comes, it is told of the keyboard again.
+/// Calls are sent in order, and nothing waits for their answers. Calls are dropped while there is
+/// no engine. When an engine starts, it is told of the keyboard again.
 final class EngineClient {
   private static let name = "org.freedesktop.IBus.Tieng"
   private static let path = "/org/freedesktop/IBus/Tieng/Keyboard"
@@ -12,28 +12,29 @@ final class EngineClient {
 
   private let bus: OpaquePointer
   private var watch: guint = 0
-  /// The socket that the engine has handed over: on the bus, others may listen.
+  /// The socket that the engine has passed to us. It is used because others may listen on the bus.
   private var socket: OpaquePointer?
-  /// What the engine tells, and the connection that it comes by.
+  /// The subscription to the engine's signals, and its connection.
   private var subscription: (connection: OpaquePointer, number: guint)?
-  /// The engine by its unique name, as long as it is there.
+  /// The unique name of the engine. Nil if no engine is running.
   private var engine: String?
-  /// Whether the keyboard is to be the engine's.
+  /// True if this program wants to be the engine's keyboard.
   private var isWanted = false
-  /// Whether the engine was asked, and has not answered.
+  /// True if the engine was asked and has not answered yet.
   private var isAttaching = false
-  /// Whether another program is the engine's keyboard.
+  /// True if another program is the engine's keyboard.
   private(set) var hasOther = false
   private(set) var isAttached = false {
     didSet { if isAttached != oldValue { onAttachment?(isAttached) } }
   }
 
-  /// Is called when the engine takes the keyboard as its own, or is lost.
+  /// Is called with true when the engine accepts the keyboard as its own, and with false when the
+  /// engine is lost.
   var onAttachment: ((Bool) -> Void)?
   var onMessage: ((EngineMessage) -> Void)?
-  /// Is called when what was typed has gone nowhere.
+  /// Is called when something was typed and no field has taken it.
   var onLackOfField: (() -> Void)?
-  /// Is called with what is wrong, for the user.
+  /// Is called with a message for the user about what is wrong.
   var onTrouble: ((String) -> Void)?
 
   init(_ bus: OpaquePointer) {
@@ -43,7 +44,7 @@ final class EngineClient {
       EngineClient.of(context).found(String(cString: owner!))
     }
     let vanished: GBusNameVanishedCallback = { _, _, context in EngineClient.of(context).lost() }
-    // Borrowed: deinit takes the watch away.
+    // Borrowed: deinit removes the watch.
     watch = g_bus_watch_name_on_connection(
       bus, EngineClient.name, G_BUS_NAME_WATCHER_FLAGS_NONE, appeared, vanished,
       Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -68,9 +69,9 @@ final class EngineClient {
     dropSocket()
     let asked = engine
     send(method, []) { [weak self] answer in
-      // That of an engine that is gone says nothing of the next one.
+      // The answer of an engine that is gone says nothing about the next one.
       guard let self, engine == asked else { return }
-      // An older engine, or a bus that hands no files over.
+      // The engine is an older one, or the bus cannot pass files.
       if case .failure(let failure) = answer, failure.lacksSocket { return attach(by: "Attach") }
       isAttaching = false
       hasOther = false
@@ -88,7 +89,7 @@ final class EngineClient {
     }
   }
 
-  /// Is no keyboard of the engine's any more.
+  /// Stops being the engine's keyboard.
   func detach() {
     isWanted = false
     guard isAttached else { return }
@@ -96,15 +97,15 @@ final class EngineClient {
     isAttached = false
   }
 
-  /// Waits until what was called is on its way. For the end of the program.
+  /// Waits until all calls were sent. To be called before the program ends.
   func flush() {
     if let socket { g_dbus_connection_flush_sync(socket, nil, nil) }
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
-  /// Calls a method of the engine's, if there is one.
+  /// Calls a method of the engine, if there is one.
   ///
-  /// - Parameter then: Is called with what it answers.
+  /// - Parameter then: Is called with the answer.
   func call(
     _ method: String, _ arguments: [OpaquePointer?] = [],
     then: ((Result<Variant, EngineFailure>) -> Void)? = nil
@@ -181,7 +182,8 @@ final class EngineClient {
     subscription = nil
   }
 
-  /// The engine does not know of the keyboard, as after a restart under the same name.
+  /// Attaches again, because the engine does not know the keyboard, for example after a restart
+  /// under the same name.
   private func reattach() {
     isAttached = false
     if isWanted { attach() }

@@ -1,15 +1,15 @@
 import CGLib
 
-/// What the engine tells of the field that has the focus.
+/// A message of the engine about the field that has the focus.
 enum EngineMessage {
   case state(EngineState)
   case suggestions(serial: UInt32, [Suggestion])
   case field(Field)
   case shift(UInt32)
-  /// A key of plastic was pressed.
+  /// A key of the hardware keyboard was pressed.
   case hardwareKey
 
-  /// Reads a signal; nil if it is none that this version knows.
+  /// Reads a signal. Nil if this version does not know the signal.
   init?(_ name: String, _ parameters: Variant) {
     switch name {
     case "Suggestions":
@@ -32,9 +32,9 @@ enum EngineMessage {
   /// The field that has the focus.
   struct Field: Equatable {
     var isFocused = false
-    /// IBus's number of what is typed there.
+    /// The purpose of the field, as IBus's number.
     var purpose: UInt32 = 0
-    /// IBus's bits of what it wants.
+    /// The hints of the field, as IBus's bits.
     var hints: UInt32 = 0
   }
 
@@ -50,12 +50,12 @@ enum EngineMessage {
   }
 }
 
-/// All that the engine tells when the keyboard becomes its own.
+/// The state that the engine tells when it accepts the keyboard.
 struct EngineState {
   var field = EngineMessage.Field()
-  /// Whether it is a field for secrets.
+  /// True if the field is for secrets.
   var isSecret = false
-  /// Whether what is typed there may be kept.
+  /// True if typed words may be learned.
   var learns = false
   var locale = ""
   var shift: UInt32 = 0
@@ -77,9 +77,9 @@ struct EngineState {
   }
 }
 
-/// Why the engine did not do what it was asked for.
+/// The reason why the engine did not do what it was asked to do.
 struct EngineFailure: Error {
-  /// The name of the error on the bus; nothing if it is none of the engine's.
+  /// The name of the error on the bus. Empty if the error does not come from the engine.
   let name: String
   let message: String
 
@@ -95,15 +95,15 @@ struct EngineFailure: Error {
     message = String(cString: error.pointee.message)
   }
 
-  /// Whether the engine says that no field of its own has the focus.
+  /// True if the engine says that no field of its own has the focus.
   var lacksField: Bool { name.hasSuffix(".NoField") }
 
-  /// Whether the engine says that another program is its keyboard.
+  /// True if the engine says that another program is its keyboard.
   var isOfOther: Bool { name.hasSuffix(".Attached") }
 
-  /// Whether the engine hands no socket over.
+  /// True if the engine gives no socket.
   var lacksSocket: Bool { name.hasSuffix(".NoSocket") || name.hasSuffix(".UnknownMethod") }
 
-  /// Whether the engine says that this is not its keyboard.
+  /// True if the engine says that this is not its keyboard.
   var isDetached: Bool { name.hasSuffix(".NotAttached") }
 }

@@ -1,16 +1,16 @@
 import KeyboardCore
 
-/// A key as a keyboard of the United States would have it: applications look at the number of the
-/// key as well, as for Control+C.
+/// A key of a keyboard of the United States. Applications look at the number of a key as well, for
+/// example for Control+C.
 struct ScreenKey {
   let symbol: KeyEvent.Symbol
-  /// The number of the key in Linux; 0 where such a keyboard has none.
+  /// The number of the key in Linux. 0 if the keyboard does not have the key.
   let code: UInt32
-  /// Whether Shift is held for it.
+  /// True if the key needs Shift.
   let isCapital: Bool
-  /// The key's symbol without Shift, which is pressed beside it.
+  /// The key's symbol without Shift, which is pressed separately.
   let unshifted: KeyEvent.Symbol
-  /// What it types; nil for Return, arrows and the like.
+  /// The character that the key types. Nil for keys such as Return and arrows.
   let character: Unicode.Scalar?
 
   init(_ character: Unicode.Scalar) {

@@ -1,6 +1,6 @@
-/// What is asked to type: the engine, whose methods are called without waiting.
+/// The engine that types. Its methods are called without waiting.
 protocol TypingEngine: AnyObject {
-  /// - Parameter then: Is called with what it answers.
+  /// - Parameter then: Is called with the answer.
   func call(
     _ method: String, _ arguments: [OpaquePointer?],
     then: ((Result<Variant, EngineFailure>) -> Void)?

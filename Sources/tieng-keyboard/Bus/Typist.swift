@@ -3,18 +3,18 @@ import IBusValues
 import KeyboardCore
 import KeyboardLayouts
 
-/// Makes of what is typed on the screen what the engine is asked for, and what the engine cannot
-/// pass on what the desktop is asked for.
+/// Turns what is typed on the screen into calls of the engine, and passes to the desktop the keys
+/// that the engine cannot pass on.
 final class Typist {
   private let engine: any TypingEngine
   private let desktop: DesktopKeys
-  /// The number of the suggestions that are seen.
+  /// The serial number of the suggestions that are shown.
   var serial: UInt32 = 0
-  /// What is typed next, as long as something may be left to the desktop.
+  /// The actions that wait until it is certain whether the desktop has to press an earlier key.
   private var waiting: [() -> Void] = []
-  /// What is done when nothing waits any more.
+  /// Is called when nothing waits any more.
   private var onFinished: (() -> Void)?
-  /// How many calls the engine has not answered that it may leave to the desktop.
+  /// The number of calls that the engine has not answered yet and may leave to the desktop.
   private var unanswered = 0
 
   init(_ engine: any TypingEngine, _ desktop: DesktopKeys) {
@@ -22,14 +22,15 @@ final class Typist {
     desktop.onIdle = { [unowned self] in goOn() }
   }
 
-  /// - Parameter isAgain: Whether a key that is held types it again. It does not while something
-  ///   waits: what came late would go on deleting when the finger is lifted.
+  /// - Parameter isAgain: True if this is a repeat of a key that is held. A repeat is dropped while
+  ///   something waits, because it would go on deleting after the finger was lifted.
   func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool = false) {
     if isAgain, !waiting.isEmpty { return }
     inOrder { [unowned self] in send(action, modifiers) }
   }
 
-  /// Moves the caret, a call for each character: of a longer way a part may be left to the desktop.
+  /// Moves the caret. Each character is a call of its own, because the engine may leave a part of
+  /// the way to the desktop.
   func moveCaret(_ count: Int) {
     inOrder { [unowned self] in
       let key = ScreenKey(count < 0 ? .left : .right)
@@ -41,7 +42,7 @@ final class Typist {
     }
   }
 
-  /// Picks a suggestion by its number.
+  /// Picks a suggestion by its index.
   func choose(_ index: Int) {
     let serial = serial
     inOrder { [engine] in
@@ -50,20 +51,21 @@ final class Typist {
     }
   }
 
-  /// Does something when all that was typed is done or forgotten.
+  /// Calls `then` when everything that was typed is done or forgotten.
   func finish(then: @escaping () -> Void) {
     onFinished = then
     goOn()
   }
 
-  /// What waits is not typed: its field is left, there is no engine, or it does not answer.
+  /// Drops everything that waits, because the field was left, there is no engine, or the engine
+  /// does not answer.
   func forget() {
     waiting = []
     desktop.forget()
     goOn()
   }
 
-  /// Ends what lasts, at once.
+  /// Ends everything at once.
   func end() {
     forget()
     desktop.end()
@@ -84,14 +86,14 @@ final class Typist {
     }
   }
 
-  /// Presses a key. The engine lets it go: none is ever down between two calls, and neither is a
-  /// modifier, which is but a bit of the key's state.
+  /// Presses a key. The engine also releases it: no key is down between two calls, and no modifier
+  /// either, since a modifier is only a bit in the key's state.
   private func press(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers) {
     let modifiers = modifiers.union(key.isCapital ? .shift : [])
     let event = KeyEvent(key.symbol, modifiers: modifiers)
     let numbers = [key.symbol.rawValue, key.code, event.ibusState]
     call("Key", numbers.map { g_variant_new_uint32($0) }) { [engine, desktop] in
-      // A character may be elsewhere on the desktop's layout, or nowhere.
+      // On the desktop's layout, the character may be on another key or on none.
       if let character = key.character, modifiers.isDisjoint(with: .command) {
         engine.call("Text", [g_variant_new_string(String(character))], then: nil)
       } else {
@@ -102,7 +104,7 @@ final class Typist {
 
   /// Calls a method of the engine's.
   ///
-  /// - Parameter left: Is called if the engine leaves to the desktop what was to be done.
+  /// - Parameter left: Is called if the engine leaves the call to the desktop.
   private func call(
     _ method: String, _ arguments: [OpaquePointer?] = [], left: @escaping () -> Void
   ) {
@@ -116,8 +118,8 @@ final class Typist {
     }
   }
 
-  /// Does something after all that was typed before. A key that the engine leaves to the desktop
-  /// would come after those that are typed next, and so these wait until it is pressed.
+  /// Runs `body` after everything that was typed before. If the engine leaves a key to the desktop,
+  /// the following keys wait until the desktop has pressed it: otherwise they would come first.
   private func inOrder(_ body: @escaping () -> Void) {
     waiting.append(body)
     goOn()
@@ -132,7 +134,7 @@ final class Typist {
     then()
   }
 
-  /// Whether the engine leaves a key to the desktop.
+  /// True if the engine leaves a key to the desktop.
   private static func isLeft(_ answer: Result<Variant, EngineFailure>) -> Bool {
     guard case .success(let reply) = answer else { return false }
     return reply[0]?.flag == false

@@ -1,6 +1,6 @@
 import CGLib
 
-/// A value of D-Bus that is looked into. What is not there or of another type is nil.
+/// A value of D-Bus, for reading. A part that is missing or of another type is nil.
 final class Variant {
   let pointer: OpaquePointer
 
@@ -12,7 +12,7 @@ final class Variant {
 
   var type: String { String(cString: g_variant_get_type_string(pointer)) }
 
-  /// The parts of an array, a tuple or an entry; that of a variant.
+  /// The elements of an array, a tuple or an entry, or the value of a variant.
   var children: [Variant] {
     guard g_variant_is_container(pointer) != 0 else { return [] }
     return (0..<g_variant_n_children(pointer)).map {
@@ -20,7 +20,7 @@ final class Variant {
     }
   }
 
-  /// A part of a tuple.
+  /// An element of a tuple.
   subscript(index: Int) -> Variant? {
     let children = children
     return children.indices.contains(index) ? children[index] : nil

@@ -1,10 +1,10 @@
 import GLibSupport
 import KeyboardCore
 
-/// Keys that an application can only get from the desktop: what an input method forwards does not
-/// arrive with modifiers on GNOME's Wayland, and not at all in GTK 4 elsewhere.
+/// Presses keys that an application can only get from the desktop. Keys that an input method
+/// forwards do not arrive with modifiers on GNOME's Wayland, and not at all in GTK 4 elsewhere.
 ///
-/// They are pressed one after the other, by the first presser that can.
+/// Keys are pressed one after the other, by the first presser that is able to.
 final class DesktopKeys {
   private enum State {
     case apart
@@ -20,23 +20,25 @@ final class DesktopKeys {
   private let pressers: [() -> (any KeyPresser)?]
   private var state = State.apart
   private var waiting: [Chord] = []
-  /// What is down.
+  /// The keys that are down.
   private var held: Chord?
 
-  /// Is called when everything is pressed and let go.
+  /// Is called when all keys were pressed and released.
   var onIdle: (() -> Void)?
 
   private lazy var holding = DelayedTask(delay: 0) { [unowned self] in release() }
-  /// A desktop may say that it is controlled, for as long as it is.
+  /// Ends the control of the desktop after a while, because a desktop may show a notice as long as
+  /// it is controlled.
   private lazy var ending = DelayedTask(delay: 3_000) { [unowned self] in if !isBusy { end() } }
 
-  /// - Parameter pressers: Those that may be there, in the order in which they are tried.
+  /// - Parameter pressers: Make the pressers, in the order in which they are tried. Each may be
+  ///   unavailable.
   init(_ pressers: [() -> (any KeyPresser)?]) { self.pressers = pressers }
 
-  /// Whether there is something that was not pressed and let go yet.
+  /// True if a key is down or waits.
   var isBusy: Bool { held != nil || !waiting.isEmpty }
 
-  /// Presses a key and lets it go, modifiers first.
+  /// Presses a key with its modifiers, which go down first, and releases them.
   func press(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers) {
     waiting.append(Chord(key: key, modifiers: modifiers))
     switch state {
@@ -46,10 +48,10 @@ final class DesktopKeys {
     }
   }
 
-  /// What waits is not pressed; what is held is let go in its time.
+  /// Drops the keys that wait. Keys that are down are released in their time.
   func forget() { waiting = [] }
 
-  /// Ends what lasts. No key is down, and what waits is not pressed.
+  /// Ends the control of the desktop. All keys are released, and keys that wait are dropped.
   func end() {
     waiting = []
     if case .ready(let presser) = state, let held {

@@ -1,21 +1,21 @@
 import KeyboardCore
 
-/// What can press keys as if they were of plastic.
+/// Presses keys as if they were keys of a hardware keyboard.
 protocol KeyPresser: AnyObject {
   /// How long modifiers are held, in milliseconds.
   var hold: Int { get }
-  /// Is called when nothing can be pressed any more. No key is down then.
+  /// Is called when no more keys can be pressed. No key is down then.
   var onLost: (() -> Void)? { get set }
-  /// Begins, and says whether keys can be pressed.
+  /// Begins, and calls `then` with true if keys can be pressed.
   func begin(then: @escaping (Bool) -> Void)
-  /// Presses a key with modifiers, or lets them go.
+  /// Presses or releases a key with modifiers.
   func send(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers, isDown: Bool)
-  /// Ends what lasts; also what has only begun.
+  /// Ends the control, even if it has only begun.
   func end()
 }
 
 extension KeyEvent.Modifiers {
-  /// The numbers of their keys in Linux.
+  /// The numbers of the modifiers' keys in Linux.
   var codes: [UInt32] {
     let keys: [(modifier: KeyEvent.Modifiers, code: UInt32)] = [
       (.control, 29), (.alt, 56), (.super, 125), (.shift, 42),

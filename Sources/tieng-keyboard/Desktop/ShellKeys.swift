@@ -1,7 +1,7 @@
 import CGLib
 import KeyboardCore
 
-/// Keys that GNOME Shell presses, as for a remote desktop.
+/// Lets GNOME Shell press keys, as for a remote desktop.
 final class ShellKeys: KeyPresser {
   private static let name = "org.gnome.Mutter.RemoteDesktop"
 
@@ -10,8 +10,9 @@ final class ShellKeys: KeyPresser {
   private var subscription: guint = 0
   var onLost: (() -> Void)?
 
-  /// Mutter tells an application of a key when the engine has left it, but of a modifier's release
-  /// at once: Control has to be held for longer than the key takes, as hands do.
+  /// Mutter passes a key to an application only after the engine has left it, but it passes the
+  /// release of a modifier at once. So Control has to be held longer than the key takes, as a hand
+  /// does.
   let hold = 80
 
   init(_ bus: OpaquePointer) { self.bus = bus }
@@ -28,7 +29,7 @@ final class ShellKeys: KeyPresser {
       }
       let session = BusPeer(
         bus: desktop.bus, name: ShellKeys.name, path: path, interface: ShellKeys.name + ".Session")
-      // Nobody waits for it any more.
+      // This presser was ended meanwhile.
       guard let self else { return session.call("Stop") }
       self.session = session
       followEnd(of: session)
@@ -41,7 +42,7 @@ final class ShellKeys: KeyPresser {
   func send(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers, isDown: Bool) {
     let codes = modifiers.codes
     if isDown { for code in codes { notify("NotifyKeyboardKeycode", code, true) } }
-    // Wherever the user's layout has it.
+    // The shell finds the key on the user's layout.
     notify("NotifyKeyboardKeysym", key.unshifted.rawValue, isDown)
     if !isDown { for code in codes.reversed() { notify("NotifyKeyboardKeycode", code, false) } }
   }
@@ -58,7 +59,7 @@ final class ShellKeys: KeyPresser {
       method, [g_variant_new_uint32(number), g_variant_new_boolean(isDown ? 1 : 0)])
   }
 
-  /// The shell ends the session when the screen is locked, or as the user says.
+  /// Notices when the shell ends the session, because the screen was locked or the user wants it.
   private func followEnd(of session: BusPeer) {
     let closed: GDBusSignalCallback = { _, _, _, _, _, _, context in
       let keys = Unmanaged<ShellKeys>.fromOpaque(context!).takeUnretainedValue()

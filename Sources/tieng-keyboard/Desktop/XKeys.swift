@@ -3,15 +3,15 @@ import CX11
 import GLibSupport
 import KeyboardCore
 
-/// Keys that the X server presses, for windows of X11.
+/// Lets the X server press keys, for windows of X11.
 final class XKeys: KeyPresser {
   private let display: OpaquePointer
   var onLost: (() -> Void)?
 
-  /// What the X server is told arrives in order.
+  /// The X server keeps the order of keys, so nothing has to be held.
   let hold = 0
 
-  /// Nil, if the server does not press keys.
+  /// Nil if the server does not support pressing keys.
   init?() {
     guard let display = gdk_display_get_default(),
       g_type_check_instance_is_a(UnsafeMutablePointer(display), gdk_x11_display_get_type()) != 0
@@ -34,7 +34,7 @@ final class XKeys: KeyPresser {
     for code in isDown ? codes : codes.reversed() {
       XTestFakeKeyEvent(display, code, isDown ? 1 : 0, 0)
     }
-    // A key goes to the server with its release: nothing stays down without this program.
+    // A press is sent together with its release, so that no key stays down if this program ends.
     if !isDown { XFlush(display) }
   }
 

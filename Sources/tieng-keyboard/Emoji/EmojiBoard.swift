@@ -4,19 +4,19 @@ import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
-/// The emoji that can be typed, and the search among them.
+/// The pages of emoji, and the search for emoji.
 final class EmojiBoard {
   private let tables: [EmojiTable]
   private let store = UserFolder.data.recentEmoji
-  /// The keys with emoji, which the layout of letters leads to.
+  /// The pages of emoji, to which the layout of letters leads.
   private let pages: EmojiPages
   private let letters: KeyboardLayout
-  /// What is looked for.
+  /// The name that is searched for.
   private(set) var name = EmojiName()
 
   /// - Parameters:
   ///   - letters: The layout that is shown without emoji.
-  ///   - locales: The languages of the names, that of the user first.
+  ///   - locales: The languages of the names, the user's language first.
   init(_ letters: KeyboardLayout, locales: [String]) {
     var known: Set<String> = []
     tables = locales.filter { known.insert($0).inserted }.compactMap(EmojiBoard.table)
@@ -27,25 +27,25 @@ final class EmojiBoard {
     self.letters = letters
   }
 
-  /// The letters and the pages of all kinds. Without a table of emoji, the letters alone.
+  /// The letters and the pages of all kinds. Only the letters if there is no table of emoji.
   var layout: KeyboardLayout { letters.adding(pages) }
 
-  /// The page that is seen first; nil without a table of emoji.
+  /// The page that is shown first. Nil if there is no table of emoji.
   var first: String? { pages.groups.isEmpty ? nil : pages.first }
 
-  /// The page of the search, with what is found so far.
+  /// The page of the search, with the emoji found so far.
   var search: KeyboardPage {
     let found = name.text.isEmpty ? [] : tables.search(name.text, count: pages.columns)
     return pages.search(in: letters, found: found.map { forms(of: $0.emoji) })
   }
 
-  /// Changes what is looked for, and says whether the action did so.
+  /// Passes an action to the name that is searched for. Returns true if it was part of the name.
   func take(_ action: KeyAction) -> Bool { name.take(action) }
 
-  /// Nothing is looked for any more.
+  /// Ends the search.
   func forgetName() { name = EmojiName() }
 
-  /// An emoji was typed. Not in a field of secrets.
+  /// Keeps an emoji that was typed. Not to be called in a field for secrets.
   func remember(_ emoji: String) { try? store.use(emoji) }
 
   private func forms(of emoji: String) -> [String] {
@@ -59,7 +59,7 @@ final class EmojiBoard {
     return try? EmojiTable(file.bytes, owner: file)
   }
 
-  /// What screen readers call the tabs, by the emoji on them.
+  /// The names of the tabs for screen readers, by the emoji on them.
   private static var titles: [String: String] {
     [
       EmojiPages.lately: translated("Used lately"),

@@ -1,7 +1,8 @@
 import GLibSupport
 
-/// Whether a field has the focus. Between two fields there is none for a moment, which is no reason
-/// to go and come back, or to forget what is tapped: Control for the next key.
+/// Tells when a field was left for good. Between two fields there is none for a moment. In that
+/// moment the keyboard should not disappear and come back, or forget a tapped modifier such as
+/// Control.
 final class FieldFocus {
   /// Is called when a field was left, and none has come for a while.
   var onLeft: () -> Void = {}
@@ -13,13 +14,13 @@ final class FieldFocus {
   }
   private let delay: Int
 
-  /// - Parameter delay: How long there is no field between two, in milliseconds.
+  /// - Parameter delay: The longest time between two fields, in milliseconds.
   init(delay: Int = 200) { self.delay = delay }
 
-  /// A field has the focus, or was asked to be thought of as if it had.
+  /// To be called when a field gets the focus, or is to be treated like that.
   func come() { isLost = false }
 
-  /// The field has lost the focus.
+  /// To be called when the field loses the focus.
   func go() {
     isLost = true
     leaving.schedule()

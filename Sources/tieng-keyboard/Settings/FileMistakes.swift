@@ -1,17 +1,18 @@
 import GLibSupport
 
-/// Tells of what is wrong with files, of each mistake once: files are read anew whenever another
-/// field has the focus.
+/// Reports mistakes in files, each one once. This is needed because files are read again whenever
+/// another field gets the focus.
 struct FileMistakes {
-  /// Takes what is told.
+  /// Is called with a message.
   var tell: (String) -> Void = Log.warning
   private var told: [String: String] = [:]
 
-  /// A file has a mistake.
+  /// Reports a mistake in a file, if it was not reported yet.
   mutating func note(_ mistake: String, of file: String) {
     if told.updateValue(mistake, forKey: file) != mistake { tell(mistake) }
   }
 
-  /// A file has none any more: the next one is told of, even the same.
+  /// Notes that a file has no mistake any more. Its next mistake is reported, even if it is the
+  /// same.
   mutating func forget(_ file: String) { told[file] = nil }
 }

@@ -4,25 +4,26 @@ import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
-/// Which layout is shown: that of the settings, or that of the language and the typing method, as it
-/// suits the field.
+/// Chooses the layout that is shown: that of the settings, or that of the language and the typing
+/// method, adapted to the field.
 struct LayoutChoice {
-  /// The name that is set; nothing for that of the language.
+  /// The name in the settings. Empty for the layout of the language.
   var name = ""
-  /// The language that is typed, as the engine tells.
+  /// The language of the engine.
   var locale = "vi"
   /// The typing method of Vietnamese.
   var method = "telex"
-  /// Whether the language key shows the other one: English beside another language.
+  /// True if the language key has switched to the other layout: English beside another language.
   var isOther = false
-  /// Whether there is a row with Control and arrows in every field.
+  /// True if every field has a row with Control and arrows.
   var showsCommands = false
   var purpose = ContentType.Purpose.freeForm
   var mistakes = FileMistakes()
   /// The last layouts that could be read, by their names.
   private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
 
-  /// Reads the layout. One that cannot be read leaves the last good one, and is told of once.
+  /// Reads the layout. If it cannot be read, the last good one is returned, and the mistake is
+  /// reported once.
   mutating func layout() -> KeyboardLayout {
     let own = name.isEmpty ? InstalledLayouts.name(for: locale, method: method) : name
     let other = own == "us" ? "vi-telex" : "us"
@@ -46,7 +47,8 @@ struct LayoutChoice {
         mistakes.note(
           "the layout of the keyboard on the screen is not used: \(error.explanation.translated)",
           of: path)
-        // Before there was a good one, that which the user's stands for is better than none.
+        // If no version of the user's own file was good, the installed layout with the same name is
+        // used.
         if let last = read[name] { return last }
       }
     }

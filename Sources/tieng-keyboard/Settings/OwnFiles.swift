@@ -3,9 +3,9 @@ import KeyboardView
 import LayoutFiles
 import UserStore
 
-/// The layouts and themes in the user's folders, which no display is needed to read.
+/// Checks the layouts and themes in the user's folders. This needs no display.
 enum OwnFiles {
-  /// What is wrong with them, as `FILE:LINE: REASON`: the first mistake of each.
+  /// The first mistake of each file, as `FILE:LINE: REASON`.
   static var mistakes: [String] {
     let theme = KeyboardTheme()
     return InstalledLayouts.own.compactMap(mistake(inLayout:))

@@ -2,33 +2,34 @@ import GLibSupport
 import KeyboardView
 import UserStore
 
-/// The theme that is chosen, followed in the settings, on the desktop and in the user's folder.
+/// The chosen theme. It follows changes of the settings, the desktop and the user's folder.
 final class ThemeChoice {
   let theme = KeyboardTheme()
   private let look = DesktopLook()
   private var watch: FolderWatch?
   private var mistakes = FileMistakes()
-  /// The name that is set; nothing for that of the desktop.
+  /// The name in the settings. Empty for the theme that suits the desktop.
   var name = "" { didSet { if name != oldValue { load() } } }
 
-  /// - Parameter tell: Is called with what is wrong with a file.
+  /// - Parameter tell: Is called with a message about a mistake in a file.
   init(tell: @escaping (String) -> Void = Log.warning) {
     mistakes.tell = tell
     look.observe { [unowned self] in if name.isEmpty { load() } }
     watch = FolderWatch(InstalledThemes.userFolder) { [unowned self] names in
-      // With a folder that comes, any file in it does.
+      // If the folder itself has appeared, any file in it may be new.
       if !names.isDisjoint(with: [FolderWatch.itself, "\(wanted).css"]) { load() }
     }
     load()
   }
 
-  /// Takes the theme anew. One that cannot be read leaves the last good one, and is told of once.
+  /// Loads the theme again. If it cannot be read, the last good one stays, and the mistake is
+  /// reported once.
   func load() {
     if InstalledThemes.paths(of: wanted).isEmpty {
       mistakes.note("there is no theme of the keyboard on the screen called \(wanted)", of: wanted)
     }
-    // Before there was a good one, that which the user's stands for is better than none, and so is
-    // that of the desktop.
+    // If no version of the user's own file was good, the installed theme with the same name is
+    // used, or else the theme that suits the desktop.
     for path in InstalledThemes.paths(of: wanted) + InstalledThemes.paths(of: look.theme) {
       do {
         try theme.load(path)

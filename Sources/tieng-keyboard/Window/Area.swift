@@ -5,7 +5,7 @@ struct Area: Equatable {
   var width: Int
   var height: Int
 
-  /// Whether another one lies below it.
+  /// True if another area lies below this one.
   func isAbove(_ other: Area) -> Bool {
     other.y >= y + height && other.x < x + width && x < other.x + other.width
   }
@@ -16,8 +16,8 @@ struct Area: Equatable {
     Area(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 
-  /// The lower part of it, of a height in percent, in which fingers hit the keys of five rows and
-  /// the bar: a small screen gives more, but never more than half of it.
+  /// The lower part of the area with a height in percent. On a small screen it is higher, so that
+  /// fingers hit the keys of five rows and the bar, but it is never more than half of the screen.
   func bottom(percent: Int) -> Area {
     let part = max(height * percent / 100, min(Area.lowest, height / 2))
     return Area(x: x, y: y + height - part, width: width, height: part)

@@ -43,14 +43,15 @@ final class KeyboardWindow {
     gtk_widget_set_visible(window.widget, 0)
   }
 
-  /// Goes to the monitor with the window that has the focus, if that is another one.
+  /// Moves to the monitor with the window that has the focus.
   func follow() {
     if isShown, placed != Monitor.current().area.bottom(percent: height) { place() }
   }
 
   private var surface: X11Surface? { X11Surface(gtk_native_get_surface(window.opaque)) }
 
-  /// - Parameter isAnew: Whether the screen is another one, from whose lower edge room is counted.
+  /// - Parameter isAnew: True if the screen has changed, whose lower edge the reserved room is
+  ///   measured from.
   private func place(anew isAnew: Bool = false) {
     guard let surface else { return }
     let monitor = Monitor.current()

@@ -4,14 +4,16 @@ import GtkSupport
 
 /// A monitor that the keyboard can be shown on.
 struct Monitor {
-  /// Where it is, in pixels of GTK's.
+  /// The area of the monitor, in GTK's pixels.
   let area: Area
-  /// Whether no other one lies below it, which would lose what is reserved here.
+  /// True if no other monitor lies below. If one does, no room can be reserved here: it would be
+  /// taken from that monitor.
   private(set) var isLowest = true
 
-  /// The one with the window that has the focus, as far as X11 knows it, or else the primary one.
+  /// The monitor with the window that has the focus, if X11 knows that window, or else the primary
+  /// monitor.
   ///
-  /// Under XWayland, windows of Wayland are not known.
+  /// XWayland does not know the windows of Wayland.
   static func current() -> Monitor {
     let display = gdk_display_get_default()!
     var monitor = chosen(display)
@@ -40,7 +42,7 @@ struct Monitor {
       x: Int(place.x), y: Int(place.y), width: Int(place.width), height: Int(place.height))
   }
 
-  /// The middle of the active window, in pixels of the device.
+  /// The middle of the active window, in device pixels.
   private static func activeWindow(_ display: OpaquePointer) -> (x: Int, y: Int)? {
     let x11 = gdk_x11_display_get_xdisplay(display)!
     let root = XDefaultRootWindow(x11)
@@ -53,7 +55,7 @@ struct Monitor {
     guard count == 1, format == 32, type == XA_WINDOW, let data else { return nil }
     let window = data.withMemoryRebound(to: CX11.Window.self, capacity: 1) { $0.pointee }
     guard window != 0 else { return nil }
-    // The window may be gone by now.
+    // The window may no longer exist.
     gdk_x11_display_error_trap_push(display)
     defer { gdk_x11_display_error_trap_pop_ignored(display) }
     var (ofRoot, x, y): (CX11.Window, Int32, Int32) = (0, 0, 0)

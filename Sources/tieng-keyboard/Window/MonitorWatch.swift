@@ -3,14 +3,15 @@ import CGtk4
 import GLibSupport
 import GtkSupport
 
-/// The monitors, followed: one comes or goes, is turned, or its pixels are others.
+/// Follows the monitors: one is added, removed or turned, or its resolution changes.
 final class MonitorWatch {
   /// Is called a moment after changes.
   var onChange: () -> Void = {}
   private let list = Object(gdk_display_get_monitors(gdk_display_get_default()!)!)
-  /// Those that are followed, which are kept as long.
+  /// The monitors that are followed. They are kept alive as long.
   private var monitors: [Object] = []
-  /// Monitors tell their places a moment after they are there, one after the other.
+  /// Monitors tell their places one after the other, a moment after they appear, so this waits a
+  /// moment.
   private lazy var telling = DelayedTask(delay: 200) { [unowned self] in onChange() }
 
   init() {
@@ -47,7 +48,7 @@ final class MonitorWatch {
   }
 
   private func listen(to object: Object, _ signal: String) {
-    // The context comes first when it is swapped; the arguments after it are not looked at.
+    // With `G_CONNECT_SWAPPED`, the context is the first argument. The others are ignored.
     let changed: @convention(c) (UnsafeMutableRawPointer) -> Void = {
       Unmanaged<MonitorWatch>.fromOpaque($0).takeUnretainedValue().change()
     }

@@ -1,23 +1,23 @@
 import CX11
 
-/// A window of one pixel that has the window manager keep the room of the keyboard free, as that of
-/// a panel: a maximized window becomes smaller, and nothing of it is covered.
+/// A window of one pixel that makes the window manager keep the room of the keyboard free, like
+/// that of a panel. A maximized window becomes smaller, and nothing of it is covered.
 ///
-/// The keyboard itself cannot: a window that no window manager manages reserves nothing, and a
-/// panel lies below windows that are fullscreen.
+/// The keyboard itself cannot do this. A window that is not managed reserves nothing, and a panel
+/// lies below fullscreen windows.
 final class Strut {
   private let display: OpaquePointer
   private let window: CX11.Window
 
-  /// - Parameter area: That of the keyboard, in pixels of the device. No monitor may lie below it,
-  ///   for room is reserved from the lower edge of the screen on, which all monitors are.
+  /// - Parameter area: The area of the keyboard, in device pixels. No monitor may lie below it,
+  ///   because room is reserved from the lower edge of the whole screen, which all monitors share.
   init(_ display: OpaquePointer, _ area: Area) {
     let screen = XDefaultScreen(display)
     let height = Int(XDisplayHeight(display, screen))
     self.display = display
     window = XCreateSimpleWindow(
       display, XRootWindow(display, screen), Int32(area.x), Int32(height - 1), 1, 1, 0, 0, 0)
-    // It is not seen as a black pixel.
+    // Without a background, the window is not visible as a black pixel.
     XSetWindowBackgroundPixmap(display, window, 0)
     let type = XInternAtom(display, "_NET_WM_WINDOW_TYPE_DOCK", 0)
     Strut.set(display, window, "_NET_WM_WINDOW_TYPE", XA_ATOM, [type])

@@ -1,13 +1,14 @@
 import CGtk4
 import CX11
 
-/// A window of X11, as the server and the window manager know it.
+/// A window of X11, for calls of the server and the window manager.
 struct X11Surface {
   private let display: OpaquePointer
   private let window: CX11.Window
   private let scale: Int
 
-  /// - Parameter surface: The surface of a widget that is realized; nil if it is none of X11.
+  /// - Parameter surface: The surface of a realized widget. The result is nil if it is not a window
+  ///   of X11.
   init?(_ surface: OpaquePointer?) {
     guard let surface,
       g_type_check_instance_is_a(
@@ -18,8 +19,8 @@ struct X11Surface {
     scale = Int(gdk_surface_get_scale_factor(surface))
   }
 
-  /// Has the window manager leave the window alone, so that it never takes the focus and lies above
-  /// windows that are fullscreen. To be called before it is mapped.
+  /// Makes the window manager ignore the window, so that it never takes the focus and lies above
+  /// fullscreen windows. To be called before the window is mapped.
   func refuseManagement() {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
@@ -29,7 +30,8 @@ struct X11Surface {
     set("_NET_WM_USER_TIME", [0])
   }
 
-  /// Says that the window takes no input: GDK says otherwise whenever it is shown.
+  /// Declares that the window takes no input. GDK declares the opposite whenever the window is
+  /// shown.
   func refuseFocus() {
     var hints = XGetWMHints(display, window) ?? XAllocWMHints()
     hints?.pointee.flags |= Int(InputHint)
@@ -46,7 +48,7 @@ struct X11Surface {
     XSetWMProtocols(display, window, &rest, Int32(rest.count))
   }
 
-  /// Moves the window, in pixels of GTK's.
+  /// Moves the window to an area in GTK's pixels.
   func place(_ area: Area) {
     let device = area.scaled(by: scale)
     XMoveResizeWindow(
