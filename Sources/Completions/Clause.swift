@@ -1,14 +1,14 @@
-/// Where a text has its first pause.
+/// Finds the first pause of a text.
 enum Clause {
   private static let marks: Set<Character> = [",", ".", ";", ":", "!", "?", "…", "。", "–", "—"]
 
-  /// The text before its first mark that ends a word: `Hà Nội, Việt Nam` is `Hà Nội`, and `3.5 kg`
+  /// The text before the first mark that ends a word: `Hà Nội` for `Hà Nội, Việt Nam`. `3.5 kg`
   /// stays.
   static func first(of text: String) -> String {
     String(text[..<(end(of: text, atEnd: true) ?? text.endIndex)])
   }
 
-  /// Whether a text that goes on has a whole clause already.
+  /// True if a text to which more may come has a whole clause already.
   static func isWhole(_ text: String) -> Bool { end(of: text, atEnd: false) != nil }
 
   private static func end(of text: String, atEnd: Bool) -> String.Index? {

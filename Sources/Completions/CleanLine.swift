@@ -1,9 +1,10 @@
-/// A line of an answer without what a model puts around it.
+/// Removes from a line of an answer what a model puts around it.
 enum CleanLine {
-  /// A row has so many characters at most.
+  /// The most characters of a row.
   static let limit = 80
 
-  /// The words of the line; nil if they are about the answer, as `Here are three:`, or code.
+  /// The words of the line. Nil if they are about the answer, such as `Here are three:`, or if they
+  /// are code.
   static func text(of line: String) -> String? {
     let visible = String(String.UnicodeScalarView(line.unicodeScalars.compactMap(visible)))
     var text = visible.drop(while: \.isWhitespace)
@@ -14,7 +15,7 @@ enum CleanLine {
     return String(text.filter { !quotes.contains($0) })
   }
 
-  /// The text up to the word at which it would be too long.
+  /// The text without the words that would make it too long.
   static func shortened(_ text: String) -> String {
     guard text.count > limit else { return text }
     let start = text.prefix(limit + 1)
@@ -29,7 +30,7 @@ enum CleanLine {
     "'", "‘", "’", "*", "_", ")", "]", "\"", "”", "»", "`",
   ]
 
-  /// `1. `, `2) `, `- `, `• `
+  /// The text without a mark of a list: `1. `, `2) `, `- ` or `• `.
   private static func withoutListMark(_ text: Substring) -> Substring {
     let number = text.prefix(2).prefix { $0.isASCII && $0.isNumber }
     let mark = text.dropFirst(number.count)
@@ -40,7 +41,8 @@ enum CleanLine {
     return mark.dropFirst(2)
   }
 
-  /// Nothing that controls how text is shown, but what joins the parts of an emoji.
+  /// The character, or nil if it controls how text is shown. Characters that join the parts of an
+  /// emoji stay.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control: " "

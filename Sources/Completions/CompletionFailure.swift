@@ -1,20 +1,20 @@
 package import Explanations
 
-/// Why an endpoint has given no suggestions.
+/// The reason why an endpoint gave no suggestions.
 package enum CompletionFailure: ExplainedError, Hashable {
-  /// A setting that is none.
+  /// The setting is not a valid URL.
   case badURL(String)
   case passwordInURL
   case noModel
-  /// A key would be sent for everybody to read.
+  /// The key would be sent unencrypted, so that others could read it.
   case unsafeKey(host: String)
-  /// The keyring is there, and may not be read.
+  /// The keyring is locked.
   case lockedKeyring
-  /// The keyring hangs: nobody knows whether there is a key.
+  /// The keyring does not answer, so it is unknown whether there is a key.
   case silentKeyring
   case badKey
   case noKey
-  /// Seconds to wait.
+  /// The endpoint is busy for this many seconds.
   case busy(Int)
   case status(Int, String)
   case redirect(to: String)
@@ -25,7 +25,7 @@ package enum CompletionFailure: ExplainedError, Hashable {
   case noCompletion(type: String)
   case badJSON
   case tooMuch
-  /// The endpoint gave an error in its stream.
+  /// The endpoint sent an error in its stream.
   case refused(String)
 
   package var description: String { explanation.description }
@@ -52,7 +52,7 @@ package enum CompletionFailure: ExplainedError, Hashable {
     }
   }
 
-  /// What is wrong with an answer, or with the way to it.
+  /// The text about a failure of the answer or of the connection.
   private var answer: Explanation {
     switch self {
     case .status(let status, let message):

@@ -1,21 +1,21 @@
-/// The lines of an answer, made into rows as they come.
+/// Turns the lines of an answer into rows as they arrive.
 ///
 ///     var rows = Continuations(of: "tôi đi", word: "đi", count: 2)
 ///     rows.append("1. đi học, rồi về\n2. đi ch")
 ///     rows.finish(isCut: true)
 ///     rows.texts                                     // ["đi học"]
 package struct Continuations {
-  /// What is suggested so far, the best first.
+  /// The suggestions so far, the best first.
   package private(set) var texts: [String] = []
 
   private let place: Place
   private let count: Int
   private var line = ""
-  /// Whether the model tells what it thinks, which is not for the reader.
+  /// True while the model writes its thoughts, which are not shown.
   private var isThinking = false
   private var isAtStart = true
 
-  /// A line that does not end is cut here, in characters.
+  /// The most characters of a line. A longer one is cut.
   private static let lineLimit = 400
 
   package init(of text: String, word: String, count: Int) {
@@ -23,10 +23,10 @@ package struct Continuations {
     self.count = count
   }
 
-  /// Whether nothing more is wanted.
+  /// True if nothing more is wanted.
   package var isComplete: Bool { texts.count >= count }
 
-  /// Takes what came of the answer.
+  /// Takes the next part of the answer.
   package mutating func append(_ text: String) {
     line += text
     leaveThoughts()
@@ -34,7 +34,7 @@ package struct Continuations {
       add(String(line[..<end]))
       line = String(line[line.index(after: end)...])
     }
-    // Of the last row no more is wanted than its clause.
+    // The last row only needs its first clause.
     let isLast = texts.count == count - 1 && place.hasWholeClause(line)
     if !isThinking, !isComplete, isLast || line.count > Continuations.lineLimit {
       add(line)
@@ -42,9 +42,9 @@ package struct Continuations {
     }
   }
 
-  /// Takes the line that is left.
+  /// Takes the remaining line.
   ///
-  /// - Parameter isCut: Whether its last word may be a part of one.
+  /// - Parameter isCut: True if the last word of the line may be incomplete.
   package mutating func finish(isCut: Bool) {
     defer { line = "" }
     guard !isThinking, !isComplete else { return }

@@ -1,16 +1,16 @@
-/// Where completions are asked for: the parts of an address, and what may be sent there.
+/// An endpoint for completions: the parts of its address, and what may be sent there.
 package struct Endpoint: Hashable {
   package let scheme: String
   package let host: String
   package let port: Int
-  /// That of completions, such as `/v1/chat/completions`.
+  /// The path for completions, such as `/v1/chat/completions`.
   package let path: String
 
   /// - Parameters:
-  ///   - scheme: `http` or `https`; nil is returned for any other.
-  ///   - host: Without brackets.
-  ///   - port: nil: that of the scheme.
-  ///   - path: That of the setting, such as `/v1/`.
+  ///   - scheme: `http` or `https`. The result is nil for any other.
+  ///   - host: The host without brackets.
+  ///   - port: The port; nil for the default of the scheme.
+  ///   - path: The path in the setting, such as `/v1/`.
   package init?(scheme: String, host: String, port: Int?, path: String) {
     let scheme = scheme.lowercased()
     guard ["http", "https"].contains(scheme), !host.isEmpty else { return nil }
@@ -20,12 +20,12 @@ package struct Endpoint: Hashable {
     self.path = path + (path.hasSuffix("/") ? "" : "/") + "chat/completions"
   }
 
-  /// What a key belongs to: `https://api.example.com:443`.
+  /// The origin, to which a key belongs: `https://api.example.com:443`.
   package var origin: String { "\(scheme)://\(written):\(port)" }
 
   private var written: String { host.contains(":") ? "[\(host)]" : host }
 
-  /// Whether it is on this computer: what is sent there does not leave it.
+  /// True if the endpoint is on this computer, so that the text does not leave it.
   package var isThisComputer: Bool {
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
     let isLoopback =
@@ -34,6 +34,6 @@ package struct Endpoint: Hashable {
     return isLoopback || host == "localhost" || host == "::1"
   }
 
-  /// Whether nobody else reads a key on its way.
+  /// True if nobody else can read a key while it is sent.
   package var keepsKey: Bool { scheme == "https" || isThisComputer }
 }

@@ -1,4 +1,4 @@
-/// A stream of server-sent events, read as it comes.
+/// Reads a stream of server-sent events as it arrives.
 ///
 ///     var stream = EventStream()
 ///     try stream.append(Array("data: {\"a\"".utf8))       // []
@@ -6,7 +6,7 @@
 ///
 /// Fields other than `data` and comments are skipped.
 package struct EventStream {
-  /// A line and the data of an event have so many bytes at most.
+  /// The most bytes of a line, and of the data of an event.
   package static let limit = 64 * 1024
 
   private var line: [UInt8] = []
@@ -16,9 +16,9 @@ package struct EventStream {
 
   package init() {}
 
-  /// Takes what came.
+  /// Takes the next bytes.
   ///
-  /// - Returns: The data of the events that are whole now.
+  /// - Returns: The data of the events that are complete now.
   package mutating func append(
     _ bytes: some Sequence<UInt8>
   ) throws(CompletionFailure) -> [String] {
@@ -37,7 +37,7 @@ package struct EventStream {
     return events
   }
 
-  /// The data of an event that no blank line ended.
+  /// Ends the stream. Returns the data of an event that was not ended by an empty line.
   package mutating func finish() -> String? {
     if !line.isEmpty { _ = endLine() }
     return endEvent()

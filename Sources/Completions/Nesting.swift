@@ -1,14 +1,14 @@
-/// How deep JSON is nested. A parser that calls itself for each level would run out of stack.
+/// Checks the nesting of JSON. A recursive parser would run out of stack if it is too deep.
 package enum Nesting {
-  /// A completion has six levels.
+  /// The deepest nesting that is allowed. A completion has six levels.
   package static let limit = 32
 
-  /// What begins a comment or another kind of string.
+  /// The bytes that begin a comment or another kind of string.
   private static let lenient: [UInt8] = Array("/'#".utf8)
 
-  /// Whether no more than ``limit`` brackets are open anywhere outside of strings. What is no JSON
-  /// and is read by lenient parsers, comments and strings in other quotes, is refused: brackets
-  /// could hide behind it.
+  /// True if no more than ``limit`` brackets are open anywhere outside of strings. Comments and
+  /// strings in other quotes, which are not JSON but which lenient parsers read, are refused
+  /// because brackets could hide behind them.
   package static func isShallow(_ json: some Sequence<UInt8>) -> Bool {
     var depth = 0
     var isInString = false

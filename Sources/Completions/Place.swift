@@ -1,16 +1,16 @@
-/// Where a continuation is to go: the words before it, and the word that it takes the place of.
+/// The place for a continuation: the words before it, and the word that it replaces.
 struct Place {
   private let before: [Substring]
   private let word: String
 
-  /// - Parameter word: The end of the text, or the word behind it.
+  /// - Parameter word: The word at the end of the text, or after it.
   init(_ text: String, word: String) {
     let context = text.hasSuffix(word) ? text.dropLast(word.count) : text[...]
     before = context.split(whereSeparator: \.isWhitespace)
     self.word = word
   }
 
-  /// A row of a line of an answer; nil if there is nothing in it.
+  /// The row for a line of an answer. Nil if the line has no words.
   func row(of line: String) -> String? {
     guard let cleaned = CleanLine.text(of: line) else { return nil }
     let clause = Clause.first(of: withoutRepetition(cleaned))
@@ -20,12 +20,12 @@ struct Place {
     return row.lowercased() == word.lowercased() ? nil : CleanLine.shortened(row)
   }
 
-  /// Whether a line that goes on has all of its row.
+  /// True if a line to which more may come already has its whole row.
   func hasWholeClause(_ line: String) -> Bool {
     CleanLine.text(of: line).map { Clause.isWhole(withoutRepetition($0)) } ?? false
   }
 
-  /// Takes away words that are in the text already, right before the caret.
+  /// Removes words that already stand right before the caret.
   private func withoutRepetition(_ line: String) -> String {
     let words = line.split(whereSeparator: \.isWhitespace)
     let longest = stride(from: min(words.count, before.count), to: 0, by: -1).first { count in
@@ -34,7 +34,8 @@ struct Place {
     return words.dropFirst(longest ?? 0).joined(separator: " ")
   }
 
-  /// A row that begins with the word: as it is typed, or with its marks; or that comes after it.
+  /// Joins the word and a row. The row may begin with the word as it is typed or with its marks;
+  /// otherwise it comes after the word.
   private func joined(_ row: String) -> String {
     guard !word.isEmpty else { return row }
     if row.lowercased().hasPrefix(word.lowercased()) { return word + row.dropFirst(word.count) }
@@ -44,7 +45,7 @@ struct Place {
 }
 
 extension Substring {
-  /// In small letters without what stands around it.
+  /// The word in small letters, without the signs around it.
   fileprivate var bare: String {
     let start = drop { !$0.isLetter && !$0.isNumber }
     let length = (start.lastIndex { $0.isLetter || $0.isNumber }).map { start[...$0].count } ?? 0
@@ -53,7 +54,7 @@ extension Substring {
 }
 
 extension StringProtocol {
-  /// In small letters without the marks of Vietnamese.
+  /// The text in small letters, without the marks of Vietnamese.
   var withoutMarks: String {
     String(lowercased().map { Character.withoutMarks[$0] ?? $0 })
   }

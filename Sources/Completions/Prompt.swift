@@ -1,17 +1,17 @@
-/// What a language model is asked.
+/// The question to a language model.
 package struct Prompt: Hashable {
-  /// What is wanted.
+  /// The instruction.
   package let instruction: String
-  /// What is before the caret.
+  /// The text before the caret.
   package let text: String
-  /// The word in which that ends; may be empty.
+  /// The word at the end of the text. May be empty.
   package let word: String
-  /// At most so many tokens are answered.
+  /// The most tokens of the answer.
   package let tokenLimit: Int
 
   /// - Parameters:
-  ///   - count: How many continuations.
-  ///   - word: The word at the caret, with which the text ends; may be empty.
+  ///   - count: The number of continuations.
+  ///   - word: The word at the caret, which is the end of the text. May be empty.
   package init(_ text: String, word: String, count: Int) {
     let wanted = count == 1 ? "the likeliest continuation" : "\(count) likely continuations"
     let start =

@@ -1,15 +1,15 @@
 /// The header `Retry-After` of HTTP.
 package enum RetryAfter {
-  /// The longest pause that is kept: a day.
+  /// The longest pause in seconds: a day.
   package static let limit = 86_400
 
-  /// How many seconds to wait, 1 to ``limit``.
+  /// The number of seconds to wait, from 1 to ``limit``.
   ///
   ///     RetryAfter.seconds("120", now: 0)                                  // 120
   ///     RetryAfter.seconds("Thu, 01 Jan 1970 00:02:00 GMT", now: 60)       // 60
   ///
-  /// - Parameter now: Seconds since 1970.
-  /// - Returns: nil if it is neither a number nor a date.
+  /// - Parameter now: The current time in seconds since 1970.
+  /// - Returns: Nil if the value is neither a number nor a date.
   package static func seconds(_ value: String, now: Int) -> Int? {
     let value = value.split(separator: " ").joined(separator: " ")
     if !value.isEmpty, value.allSatisfy({ $0.isASCII && $0.isNumber }) {
@@ -36,9 +36,9 @@ package enum RetryAfter {
     return ((days(year, month, day) * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
   }
 
-  /// Days since 1970.
+  /// The number of days since 1970.
   ///
-  /// - Parameter month: 0 is January.
+  /// - Parameter month: The month, where 0 is January.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let leapYears = { (year: Int) in year / 4 - year / 100 + year / 400 }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -48,32 +48,32 @@ package enum RetryAfter {
   }
 }
 
-/// How an endpoint that is asked too much is left alone, in seconds of some clock.
+/// The pause during which a busy endpoint is not asked, in seconds of any clock.
 ///
 ///     var pause = EndpointPause()
 ///     pause.begin(at: "https://api.example.com:443", for: 120, now: 0)
 ///     pause.rest(at: "https://api.example.com:443", now: 20)              // 100
 package struct EndpointPause: Hashable {
-  /// A program goes on for so long when there is nothing to do but to remember a pause.
+  /// The longest time that a program goes on only to remember a pause.
   package static let longestStay = 3600
 
   private var origin = ""
   private var start = 0
   private var end = 0
 
-  /// Nobody is left alone.
+  /// No pause.
   package init() {}
 
   package mutating func begin(at origin: String, for seconds: Int, now: Int) {
     (self.origin, start, end) = (origin, now, now + seconds)
   }
 
-  /// How many seconds are left; nil if the endpoint may be asked.
+  /// The number of seconds that are left. Nil if the endpoint may be asked.
   package func rest(at origin: String, now: Int) -> Int? {
     origin == self.origin && now < end ? end - now : nil
   }
 
-  /// Whether a program that would forget the pause by its end goes on.
+  /// True if a program should go on, because the pause would be forgotten when it ends.
   package func isWorthStaying(now: Int) -> Bool {
     now < min(end, start + EndpointPause.longestStay)
   }

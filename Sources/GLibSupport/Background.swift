@@ -1,8 +1,8 @@
 import CGLib
 
-/// Threads for the few things that take a moment, and the way back from them.
+/// Runs the few things that take a moment on threads, and returns from them to a main loop.
 package enum Background {
-  /// Calls `body` on a thread of its own, which ends with it.
+  /// Calls `body` on a new thread, which ends with it.
   package static func run(_ body: @escaping @Sendable () -> Void) {
     let thread = g_thread_new(
       "tieng",
@@ -13,11 +13,11 @@ package enum Background {
     g_thread_unref(thread)
   }
 
-  /// Calls `body` on a main loop, as soon as that is at rest.
+  /// Calls `body` on a main loop as soon as the loop is idle.
   ///
   /// - Parameters:
-  ///   - context: That of the main loop; nil for the process's own.
-  ///   - delay: Milliseconds to wait before.
+  ///   - context: The context of the main loop; nil for the main loop of the process.
+  ///   - delay: The milliseconds to wait first.
   package static func returnToMainLoop(
     _ context: OpaquePointer? = nil, after delay: Int = 0, _ body: @escaping @Sendable () -> Void
   ) {
@@ -29,14 +29,14 @@ package enum Background {
         Unmanaged<Body>.fromOpaque($0!).takeUnretainedValue().body()
         return 0
       },
-      // Released with the source, which may go with its main loop before it runs.
+      // Released with the source. The main loop may end, and free the source, before it runs.
       Unmanaged.passRetained(Body(body)).toOpaque(), { Unmanaged<Body>.fromOpaque($0!).release() })
     g_source_attach(source, context)
     g_source_unref(source)
   }
 
-  /// A closure on its way through C. Retained when it is handed over, released
-  /// by the one call that takes it or with what holds it.
+  /// A closure that is passed through C. It is retained when it is passed, and released by the one
+  /// call that takes it or with the object that holds it.
   private final class Body {
     let body: @Sendable () -> Void
 

@@ -1,17 +1,17 @@
 import CGLib
 
-/// A program that was run to its end.
+/// A program that has run and ended.
 ///
 ///     ChildProcess(["ibus", "version"])?.output   // "IBus 1.5.27\n"
 package struct ChildProcess {
   /// Its exit status, or nil if a signal ended it.
   package let status: Int32?
-  /// What it wrote to standard output. What it wrote to standard error is dropped.
+  /// Its standard output. Its standard error is dropped.
   package let output: String
 
-  /// Runs a program, with its name to be found in `PATH`.
+  /// Runs a program that is found in `PATH`, and waits for its end.
   ///
-  /// - Returns: nil if there is no such program, or what it wrote is no text.
+  /// - Returns: Nil if there is no such program, or if its output is not UTF-8.
   package init?(_ arguments: [String]) {
     let copies = arguments.map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
@@ -28,10 +28,10 @@ package struct ChildProcess {
       g_subprocess_get_if_exited(process) != 0 ? g_subprocess_get_exit_status(process) : nil
   }
 
-  /// Runs a program that takes a text from standard input. What it writes is dropped, and nobody
-  /// waits for what it leaves behind, as a clipboard does.
+  /// Runs a program with a text as its standard input. Its output is dropped. This does not wait
+  /// for processes that the program leaves running, as those for a clipboard do.
   ///
-  /// - Returns: Whether it has ended well.
+  /// - Returns: True if the program ended without an error.
   package static func feed(_ text: String, to arguments: [String]) -> Bool {
     let copies = arguments.map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
@@ -45,7 +45,7 @@ package struct ChildProcess {
       && g_subprocess_get_successful(process) != 0
   }
 
-  /// Whether there is a program of this name in `PATH`.
+  /// True if `PATH` has a program of this name.
   package static func isInstalled(_ program: String) -> Bool {
     guard let path = g_find_program_in_path(program) else { return false }
     g_free(path)

@@ -1,11 +1,11 @@
 import CGLib
 
-/// Another program of Tiếng, which is started and left to itself.
+/// Starts another program of Tiếng, which then runs on its own.
 package enum CompanionProgram {
-  /// Starts a program without waiting for it; GLib's helper process sees to it
-  /// that nothing of it is left in this one.
+  /// Starts a program without waiting for it. GLib starts it through a helper process, so that
+  /// nothing of it stays in this one.
   ///
-  /// - Parameter folders: Where it is looked for, before those of `PATH`.
+  /// - Parameter folders: The folders in which the program is looked for, before those of `PATH`.
   package static func start(
     _ name: String, _ arguments: [String], in folders: [String] = CompanionProgram.folders
   ) throws(Failure) {
@@ -26,7 +26,7 @@ package enum CompanionProgram {
         + "(looked for in \(folders.joined(separator: ", ")) and PATH)")
   }
 
-  /// Whether a program is there to be started, in one of ``folders``.
+  /// True if one of ``folders`` has a program of this name.
   package static func isThere(_ name: String) -> Bool {
     folders.contains { g_file_test("\($0)/\(name)", G_FILE_TEST_IS_EXECUTABLE) != 0 }
   }

@@ -1,12 +1,11 @@
 import CGLib
 
-/// Something that is done on the main loop when it has not been asked for again
-/// for a while.
+/// A task that runs on the main loop when it has not been scheduled again for a while.
 package final class DelayedTask {
-  /// In milliseconds.
+  /// The delay in milliseconds.
   package var delay: Int
   private let body: () -> Void
-  /// In microseconds of the monotonic clock.
+  /// The time at which the task runs, in microseconds of the monotonic clock.
   private var due: gint64 = 0
   private var source: guint = 0
 
@@ -17,8 +16,7 @@ package final class DelayedTask {
 
   deinit { if source != 0 { g_source_remove(source) } }
 
-  /// Does it once, after the delay. Asked again before that, the delay begins
-  /// anew.
+  /// Runs the task once, after the delay. If this is called again before, the delay begins anew.
   package func schedule() {
     due = g_get_monotonic_time() + gint64(delay) * 1000
     if source == 0 { wait(guint(delay)) }

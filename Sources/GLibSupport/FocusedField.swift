@@ -1,17 +1,18 @@
 import CGLib
 
-/// The field that has the focus, as the running engine knows it: what `tieng
-/// doctor` asks over IBus's own bus.
+/// The field that has the focus, as the running engine knows it. `tieng doctor` asks for it over
+/// IBus's own bus.
 package struct FocusedField: Hashable, Sendable {
   /// The name by which IBus calls the application, such as `gtk3-im:gedit`.
   package var client: String
   /// What the application can do: the bits of `IBusCapabilite`.
   package var capabilities: UInt32
-  /// Whether words are typed into its text itself: a `Directness` by its name, or nothing if the
+  /// How directly words are typed into the text itself: the name of a `Directness`. Empty if the
   /// engine is an older one.
   package var directness: String
 
-  /// Whether it has told of its text since it has the focus: on Wayland all say that they can.
+  /// True if the application has told its text since it got the focus. On Wayland all applications
+  /// say that they can.
   package var hasToldText: Bool
 
   package init(client: String, capabilities: UInt32, directness: String, hasToldText: Bool) {
@@ -21,23 +22,23 @@ package struct FocusedField: Hashable, Sendable {
     self.hasToldText = hasToldText
   }
 
-  /// The name on the bus, and that of the interface.
+  /// The name of the engine on the bus, and of its interface.
   private static let name = "org.freedesktop.IBus.Tieng"
   package static let path = "/org/freedesktop/IBus/Tieng"
   package static let property = "FocusedField"
 
   /// Asks the running engine.
   ///
-  /// - Parameter address: That of ibus-daemon, as `ibus address` prints it.
-  /// - Returns: nil if there is no engine that answers within two seconds;
-  ///   `.some(nil)` if no field has the focus.
+  /// - Parameter address: The address of ibus-daemon, as `ibus address` prints it.
+  /// - Returns: Nil if no engine answers within two seconds; `.some(nil)` if no field has the
+  ///   focus.
   package static func ask(address: String) -> FocusedField?? {
     property(property, address: address) { field(in: $0) }
   }
 
   /// Asks the running engine for a property, and gives its value to `read`.
   ///
-  /// - Returns: nil if there is no engine that answers within two seconds.
+  /// - Returns: Nil if no engine answers within two seconds.
   package static func property<Value>(
     _ property: String, address: String, _ read: (OpaquePointer) -> Value?
   ) -> Value? {
@@ -49,7 +50,7 @@ package struct FocusedField: Hashable, Sendable {
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
     var names: [OpaquePointer?] = [g_variant_new_string(name), g_variant_new_string(property)]
-    // ibus-daemon does not start an engine for being asked.
+    // This question does not make ibus-daemon start an engine.
     guard
       let reply = g_dbus_connection_call_sync(
         connection, name, path, "org.freedesktop.DBus.Properties", "Get",

@@ -1,6 +1,6 @@
 import CGLib
 
-/// The names in a folder, in no order. None if it cannot be read.
+/// The names in a folder, in no particular order. Empty if the folder cannot be read.
 package struct FolderNames: Sequence, IteratorProtocol {
   private let folder: Folder?
 
@@ -13,12 +13,12 @@ package struct FolderNames: Sequence, IteratorProtocol {
     return String(cString: name)
   }
 
-  /// Whether there is a folder of this path.
+  /// True if there is a folder at this path.
   package static func exists(_ path: String) -> Bool {
     g_file_test(path, G_FILE_TEST_IS_DIR) != 0
   }
 
-  /// What a symbolic link points to, or nil if it is none that can be read.
+  /// The target of a symbolic link. Nil if it is not a link or cannot be read.
   package static func target(of link: String) -> String? {
     guard let path = g_file_read_link(link, nil) else { return nil }
     defer { g_free(path) }

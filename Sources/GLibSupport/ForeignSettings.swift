@@ -1,6 +1,6 @@
 import CGLib
 
-/// Settings of another program, to be read.
+/// The settings of another program, for reading.
 ///
 ///     ForeignSettings("org.gnome.desktop.input-sources")?.text("sources")
 ///     // "[('xkb', 'us'), ('ibus', 'tieng:vi')]"
@@ -24,7 +24,7 @@ package struct ForeignSettings: ~Copyable {
     self.keys = keys.sorted()
   }
 
-  /// The keys that the user has given a value.
+  /// The keys whose value the user has set.
   package var changedKeys: [String] {
     keys.filter { key in
       guard let value = g_settings_get_user_value(settings.pointer, key) else { return false }
@@ -33,7 +33,7 @@ package struct ForeignSettings: ~Copyable {
     }
   }
 
-  /// A value, as GVariant writes it. Nil if there is no such key.
+  /// The value of a key, as GVariant writes it. Nil if there is no such key.
   package func text(_ key: String) -> String? {
     guard keys.contains(key) else { return nil }
     let value = g_settings_get_value(settings.pointer, key)

@@ -1,7 +1,7 @@
 import CGLib
 
-/// Holds a GObject: takes it over if it is floating, and lets it go with
-/// itself.
+/// A reference to a GObject. It takes a floating object over, and releases the object when it is
+/// destroyed.
 package struct GObjectReference<Instance>: ~Copyable {
   package let pointer: UnsafeMutablePointer<Instance>
 
@@ -10,7 +10,7 @@ package struct GObjectReference<Instance>: ~Copyable {
     g_object_ref_sink(pointer)
   }
 
-  /// Takes over a reference that the caller owns.
+  /// Takes a reference over from the caller.
   package init(owning pointer: UnsafeMutablePointer<Instance>) {
     self.pointer = pointer
   }
@@ -23,8 +23,8 @@ package struct GObjectReference<Instance>: ~Copyable {
 /// - Parameters:
 ///   - handler: A `@convention(c)` closure with the signal's own parameters.
 ///     GLib forgets its type, so it must be written out.
-///   - context: What the handler gets as its last argument; it must live as
-///     long as `object` may emit.
+///   - context: The last argument of the handler. It must live as long as `object` may emit the
+///     signal.
 package func connect<Handler>(
   _ object: UnsafeMutableRawPointer, _ signal: String, to handler: Handler,
   with context: UnsafeMutableRawPointer

@@ -1,15 +1,15 @@
 import CGLib
 
-/// Messages for whoever looks after the machine, in the journal and on standard
-/// error. Never a key or a text of the user's.
+/// Writes messages to the journal and to standard error. A message never contains a key or a text
+/// of the user.
 ///
-/// GLib would choose one by what standard error is; but ibus-daemon sends that
-/// of its engines to /dev/null, where only the journal is read.
+/// GLib would choose one of the two by the kind of standard error. But ibus-daemon sends the
+/// standard error of its engines to /dev/null, and only the journal is read.
 package enum Log {
-  /// Something that the user may want to know.
+  /// Writes something that the user may want to know.
   package static func notice(_ message: String) { write(message, G_LOG_LEVEL_MESSAGE) }
 
-  /// Something that is not as it should be.
+  /// Writes that something is wrong.
   package static func warning(_ message: String) { write(message, G_LOG_LEVEL_WARNING) }
 
   private static func write(_ message: String, _ level: GLogLevelFlags) {

@@ -1,12 +1,12 @@
 import CGLib
 import Glibc
 
-/// A file in memory, as it lies on the disk.
+/// A file that is mapped into memory.
 package final class MappedFile: Sendable {
   private nonisolated(unsafe) let file: OpaquePointer
   package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
-  /// - Throws: ``Unreadable`` if it cannot be opened.
+  /// - Throws: ``Unreadable`` if the file cannot be opened.
   package init(_ path: String) throws(Unreadable) {
     let descriptor: Int32
     do {

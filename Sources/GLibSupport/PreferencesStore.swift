@@ -3,27 +3,26 @@ package import Configuration
 
 /// The user's preferences in GSettings.
 ///
-/// Without the schema, as in a build that nobody installed, the defaults hold.
+/// Without the schema, as in a build that is not installed, the defaults apply.
 package final class PreferencesStore {
   /// The schema that ``Preferences`` are read from.
   package static let schemaID = "org.freedesktop.ibus.engine.tieng"
 
   private let settings: GObjectReference<GSettings>
   private let stored: StoredValues
-  /// The preferences that the schema has; one of another version may lack some.
+  /// The preferences that the schema has. A schema of another version may lack some.
   private let keys: [Preferences.Key]
   private var onChange: ((Preferences) -> Void)?
-  /// What was last told of each value that is none.
+  /// The last message about each invalid value.
   private var complaints: [String: String] = [:]
   private let report: (String) -> Void
-  /// Whether the schema has what is no preference.
+  /// True if the schema has the keys that are no preferences.
   private let hasOwnKeys: Bool
 
   /// Opens the settings of the user, or those of `backend`.
   ///
-  /// - Parameter report: Takes what is wrong with a value.
-  /// - Returns: nil if the schema is not installed. (`g_settings_new` would
-  ///   end the process.)
+  /// - Parameter report: Is called with a message about an invalid value.
+  /// - Returns: Nil if the schema is not installed. (`g_settings_new` would end the process.)
   package init?(
     backend: UnsafeMutablePointer<GSettingsBackend>? = nil,
     report: @escaping (String) -> Void = Log.warning
@@ -59,7 +58,7 @@ package final class PreferencesStore {
     if set(new, to: rules.description) { g_settings_reset(settings.pointer, old) }
   }
 
-  /// Takes over what an older version had for ``AutocompleteSettings/display``.
+  /// Takes over the setting that an older version had for ``AutocompleteSettings/display``.
   private func takeOverSuggestions() {
     guard let old = g_settings_get_user_value(settings.pointer, "suggestions") else { return }
     defer { g_variant_unref(old) }
@@ -70,7 +69,7 @@ package final class PreferencesStore {
     g_settings_reset(settings.pointer, "suggestions")
   }
 
-  /// Whether the input method is used for the first time. That is said once.
+  /// True if the input method is used for the first time. Only the first call returns true.
   package func takeFirstUse() -> Bool {
     let name = "is-introduced"
     guard hasOwnKeys, g_settings_get_boolean(settings.pointer, name) == 0 else { return false }
@@ -91,8 +90,7 @@ package final class PreferencesStore {
     }
   }
 
-  /// The preferences at present. What is no value is left at its default, and
-  /// told once.
+  /// The current preferences. An invalid value is replaced by its default, and reported once.
   package var preferences: Preferences {
     var preferences = Preferences()
     for key in keys {
@@ -132,11 +130,10 @@ package final class PreferencesStore {
     }
   }
 
-  /// Sets a preference, as ``Preferences/set(_:to:)`` takes it; it is told to
-  /// the observer.
+  /// Sets a preference, as ``Preferences/set(_:to:)`` takes it. The observer is told.
   ///
-  /// - Returns: Whether it could be set; not where an administrator has locked
-  ///   it, or to what is no value.
+  /// - Returns: True if the preference was set. False if an administrator has locked it or if the
+  ///   value is invalid.
   package func set(_ name: String, to value: String) -> Bool {
     guard let key = Preferences.keys.first(where: { $0.name == name }) else { return false }
     var checked = Preferences()
@@ -160,12 +157,12 @@ package final class PreferencesStore {
     }
   }
 
-  /// A preference as it is stored; nil if the schema lacks it.
+  /// The stored value of a preference. Nil if the schema lacks the preference.
   package func value(of name: String) -> String? {
     keys.first { $0.name == name }.map { value(of: $0) }
   }
 
-  /// Whether the user, or an administrator, has given a preference a value.
+  /// True if the user or an administrator has set a preference.
   package func hasOwnValue(_ name: String) -> Bool {
     guard keys.contains(where: { $0.name == name }) else { return false }
     guard let value = g_settings_get_user_value(settings.pointer, name) else { return false }
@@ -173,11 +170,10 @@ package final class PreferencesStore {
     return true
   }
 
-  /// Waits until what was set is written, before a program ends.
+  /// Waits until all changes are written. To be called before a program ends.
   package static func sync() { g_settings_sync() }
 
-  /// Calls `handler` after every change, on the main loop, as long as this
-  /// object lives.
+  /// Calls `handler` on the main loop after every change, as long as this object lives.
   package func observe(_ handler: @escaping (Preferences) -> Void) {
     onChange = handler
     let changed:

@@ -1,15 +1,15 @@
 import CGLib
 import Glibc
 
-/// A file that is opened only if it is one: a FIFO, which would be waited for, a device without an
-/// end and a folder are refused.
+/// Opens regular files only. A FIFO, for which a reader would wait, a device without an end, and a
+/// folder are refused.
 package enum RegularFile {
-  /// Why one is not read.
+  /// The reason why a file is not read.
   package struct Refusal: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Opens a file to be read.
+  /// Opens a file for reading.
   ///
   /// - Returns: Its descriptor, which the caller closes, and its size.
   package static func open(_ path: String) throws(Refusal) -> (descriptor: Int32, size: Int) {
@@ -25,7 +25,7 @@ package enum RegularFile {
 
   /// All bytes of a file.
   ///
-  /// - Parameter limit: How many it may have.
+  /// - Parameter limit: The most bytes that the file may have.
   package static func bytes(_ path: String, upTo limit: Int) throws(Refusal) -> [UInt8] {
     let (descriptor, size) = try open(path)
     defer { close(descriptor) }

@@ -1,9 +1,9 @@
 import CGLib
 
-/// What is stored for the keys of a schema, as it is.
+/// The values that are stored for the keys of a schema, valid or not.
 ///
-/// GSettings gives the default for a value that the schema does not allow, and
-/// says nothing. That it is there is only to be learned from the backend.
+/// If the schema does not allow a stored value, GSettings gives the default without a message. Only
+/// the backend tells that there is such a value.
 struct StoredValues: ~Copyable {
   private let backend: GObjectReference<GSettingsBackend>
   private let schema: OpaquePointer
@@ -23,8 +23,8 @@ struct StoredValues: ~Copyable {
 
   deinit { g_settings_schema_unref(schema) }
 
-  /// What is stored for a key and no value of it, as GVariant writes it; nil if
-  /// nothing is, or all is well.
+  /// An invalid value that is stored for a key, as GVariant writes it. Nil if nothing is stored or
+  /// the value is valid.
   func badValue(_ name: String) -> String? {
     let key = g_settings_schema_get_key(schema, name)!
     defer { g_settings_schema_key_unref(key) }

@@ -10,7 +10,7 @@ package enum StringList {
     return list
   }
 
-  /// - Returns: Whether it could be written.
+  /// - Returns: True if the list was written.
   package static func write(
     _ list: [String], to settings: UnsafeMutablePointer<GSettings>, _ key: String
   ) -> Bool {

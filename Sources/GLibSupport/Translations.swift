@@ -6,29 +6,30 @@ package enum Translations {
   /// The gettext domain of all programs, also for `.ui` files.
   package static let domain = "ibus-tieng"
 
-  /// The variable that names a folder with translations, such as `.build/locale` of a build that
-  /// nobody installed.
+  /// The variable that names a folder with translations, such as `.build/locale` of a build that is
+  /// not installed.
   package static let variable = "TIENG_LOCALE"
 
-  /// Lets ``translated(_:)`` speak the language of the environment; before, it speaks English.
+  /// Makes ``translated(_:)`` use the language of the environment. Before this call, it uses
+  /// English.
   ///
-  /// To be called when the process starts, for no other thread may be running
-  /// (`setlocale`). Numbers and dates stay as they are in C.
+  /// To be called when the process starts, because no other thread may be running (`setlocale`).
+  /// Numbers and dates stay as they are in C.
   package static func use() {
     setlocale(LC_MESSAGES, "")
     if let folder { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// The first of the user's languages, such as `vi`; `en` where it is none.
+  /// The first of the user's languages, such as `vi`. `en` if there is none.
   package static var language: String {
     guard let names = g_get_language_names(), let first = names[0] else { return "en" }
     let name = String(cString: first).split { "_.@".contains($0) }.first.map(String.init)
     return name == nil || name == "C" || name == "POSIX" ? "en" : name!
   }
 
-  /// `share/locale` of the prefix that the program is installed in; nil for
-  /// that of the C library.
+  /// `share/locale` of the prefix in which the program is installed. Nil stands for that of the C
+  /// library.
   private static var folder: String? {
     if let own = g_getenv(variable) { return String(cString: own) }
     return InstalledPrefix.share.map { "\($0)/locale" }
@@ -39,16 +40,16 @@ package enum Translations {
 ///
 ///     translated("Preferences…")   // "Tùy thích…"
 ///
-/// Only a literal can be found by `make translations`. What varies in it is
-/// written as a name, `{word}`, and put in afterwards.
+/// `make translations` finds only literals. A part that varies is written as a name, `{word}`, and
+/// replaced afterwards.
 package func translated(_ text: StaticString) -> String {
   withStrings(text) { text in String(cString: g_dgettext(Translations.domain, text)) }
 }
 
-/// A text that another module has, in the user's language.
+/// A text of another module in the user's language.
 package func translation(of text: String) -> String {
-  // The catalogue's entry for no text is about itself. What is not in it is
-  // given back as it is, at its own address.
+  // The entry for the empty text describes the catalogue itself. For a text that is not in the
+  // catalogue, gettext returns the same pointer.
   text.isEmpty
     ? "" : text.withCString { String(cString: g_dgettext(Translations.domain, $0)) }
 }

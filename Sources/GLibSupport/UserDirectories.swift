@@ -1,9 +1,9 @@
 import CGLib
 
-/// Where the program that runs is installed.
+/// The prefix in which the running program is installed.
 package enum InstalledPrefix {
-  /// `share` of the prefix, such as `/usr/share` for `/usr/bin/tieng`; nil where there is none, as in
-  /// a build that nobody installed.
+  /// `share` of the prefix, such as `/usr/share` for `/usr/bin/tieng`. Nil if there is none, as in
+  /// a build that is not installed.
   package static let share: String? = {
     let parts = FolderNames.target(of: "/proc/self/exe")?.split(separator: "/") ?? []
     let share = "/" + (parts.dropLast(2) + ["share"]).joined(separator: "/")
@@ -11,8 +11,8 @@ package enum InstalledPrefix {
   }()
 }
 
-/// Where the files of whoever runs this process are, by the XDG Base Directory
-/// Specification: a variable that holds no absolute path is ignored, which GLib does not do.
+/// The folders for the user's files, by the XDG Base Directory Specification. A variable that does
+/// not hold an absolute path is ignored, unlike in GLib.
 package enum UserDirectories {
   /// `$XDG_CONFIG_HOME`, or `~/.config`.
   package static var configuration: String { path("XDG_CONFIG_HOME", orAtHome: ".config") }

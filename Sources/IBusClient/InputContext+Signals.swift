@@ -3,10 +3,10 @@ import GLibSupport
 import IBusValues
 import KeyboardCore
 
-/// What ibus-daemon says, as events.
+/// Turns the signals of ibus-daemon into events.
 extension InputContext {
   func connectSignals() {
-    // Borrowed: the context is this object's own and goes with it.
+    // Borrowed: the context belongs to this object and is destroyed with it.
     func on<Handler>(_ signal: String, _ handler: Handler) {
       connect(
         context.pointer, signal, to: handler, with: Unmanaged.passUnretained(self).toOpaque())
@@ -41,7 +41,7 @@ extension InputContext {
         .preedit(isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""), to: context)
     }
 
-  /// What is sent instead to a field that commits the preedit itself.
+  /// The signal that is sent instead to a field that commits the preedit itself.
   private static let updatePreeditWithMode:
     @convention(c) (Object, Text, guint, gboolean, guint, Object) -> Void = {
       context, text, position, isVisible, _, receiver in

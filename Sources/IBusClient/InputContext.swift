@@ -3,13 +3,11 @@ import GLibSupport
 package import IBusValues
 package import KeyboardCore
 
-/// A text field as IBus sees it: the other side of an engine, which programs
-/// use that take input from one.
+/// A text field as IBus sees it: the client side, which programs use to get input from an engine.
 ///
-/// Everything that ibus-daemon has to say is said while a method of this type
-/// runs, through ``onEvent``.
+/// Events arrive only while a method of this type runs, through ``onEvent``.
 package final class InputContext {
-  /// What the daemon asks of the field.
+  /// A request of the daemon to the field.
   package enum Event: Hashable, Sendable {
     case commit(String)
     case preedit(String)
@@ -19,10 +17,10 @@ package final class InputContext {
     case deleteSurroundingText(offset: Int, count: Int)
   }
 
-  /// Whether the preedit was last sent with an underline.
+  /// True if the preedit was last sent with an underline.
   package internal(set) var isPreeditUnderlined = false
 
-  /// Takes the events.
+  /// Is called with each event.
   package var onEvent: (Event) -> Void = { _ in }
 
   private let bus: GObjectReference<IBusBus>
@@ -42,10 +40,10 @@ package final class InputContext {
     setCapabilities(givesText: false)
   }
 
-  /// Says what the field can do.
+  /// Tells the daemon what the field can do.
   ///
-  /// - Parameter givesText: Whether it tells its text, with
-  ///   ``tell(_:)``, and deletes from it.
+  /// - Parameter givesText: True if the field tells its text, with ``tell(_:)``, and deletes from
+  ///   it.
   package func setCapabilities(givesText: Bool) {
     var capabilities = [
       IBUS_CAP_PREEDIT_TEXT, IBUS_CAP_AUXILIARY_TEXT, IBUS_CAP_LOOKUP_TABLE, IBUS_CAP_FOCUS,
@@ -62,9 +60,9 @@ package final class InputContext {
       text: text.before + text.after, caret: caret, anchor: text.hasSelection ? 0 : caret)
   }
 
-  /// Tells any text and any positions.
+  /// Tells any text and any positions, even invalid ones.
   package func tell(text: String, caret: Int, anchor: Int) {
-    // libibus sends it only once the engine's wish for it has arrived.
+    // libibus sends the text only after the engine has asked for it.
     drain()
     ibus_input_context_set_surrounding_text(
       context.pointer, ibus_text_new_from_string(text), guint(truncatingIfNeeded: caret),
@@ -72,7 +70,7 @@ package final class InputContext {
   }
 
   deinit {
-    // GDBus may hold the context for a signal that is on its way.
+    // GDBus may keep the context alive for a signal that has not arrived yet.
     g_signal_handlers_disconnect_matched(
       context.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
       Unmanaged.passUnretained(self).toOpaque())
@@ -82,7 +80,7 @@ package final class InputContext {
 
   /// Chooses the engine of all fields, as a user does in the panel.
   ///
-  /// - Returns: Whether the daemon could activate it.
+  /// - Returns: True if the daemon could activate it.
   package func selectEngine(_ name: String) -> Bool {
     ibus_bus_set_global_engine(bus.pointer, name) != 0
   }
@@ -108,15 +106,15 @@ package final class InputContext {
     settle()
   }
 
-  /// Leaves it to the field to commit the preedit when the focus goes, as the
-  /// GTK and Qt input modules do, instead of to the daemon.
+  /// Lets the field commit the preedit when it loses the focus, as the input modules of GTK and Qt
+  /// do. Otherwise the daemon commits it.
   package func commitsPreeditItself() {
     ibus_input_context_set_client_commit_preedit(context.pointer, 1)
   }
 
   /// Presses a key and waits for the answer.
   ///
-  /// - Returns: Whether the engine took the key.
+  /// - Returns: True if the engine took the key.
   package func press(_ key: KeyEvent) -> Bool {
     let isHandled = ibus_input_context_process_key_event(
       context.pointer, key.symbol.rawValue, 0, key.ibusState)
@@ -132,7 +130,7 @@ package final class InputContext {
     ibus_input_context_process_key_event_async(
       context.pointer, key.symbol.rawValue, 0, key.ibusState, -1, nil,
       { source, result, request in
-        // Retained for this call alone, which is made once.
+        // Retained for this one call.
         let request = Unmanaged<Request>.fromOpaque(request!).takeRetainedValue()
         let context = UnsafeMutableRawPointer(source!).assumingMemoryBound(
           to: IBusInputContext.self)
@@ -142,7 +140,7 @@ package final class InputContext {
       }, Unmanaged.passRetained(request).toOpaque())
   }
 
-  /// Waits until every key has been answered.
+  /// Waits until all keys are answered.
   package func waitForAnswers() {
     while unanswered > 0 { g_main_context_iteration(nil, 1) }
     drain()
@@ -160,7 +158,7 @@ package final class InputContext {
     }
   }
 
-  /// Lets a while pass, in which nothing is sent to the engine.
+  /// Waits a while without sending anything to the engine.
   package func pause() {
     let until = g_get_monotonic_time() + 50_000
     while g_get_monotonic_time() < until {
@@ -169,22 +167,22 @@ package final class InputContext {
     }
   }
 
-  /// Waits for what the engine does when it has nothing else to do.
+  /// Waits until the engine has done the work that it does when it is idle.
   package func rest() {
     pause()
-    // An engine that was kept from running does it before or after its answer
-    // to the first of these, but before that to the second.
+    // An engine that was delayed may do it before or after its answer to the first of these, but
+    // always before its answer to the second.
     settle()
     settle()
   }
 
-  /// Delivers what has arrived.
+  /// Delivers the events that have arrived.
   private func drain() {
     while g_main_context_iteration(nil, 0) != 0 {}
   }
 
-  /// Waits for what the daemon and the engine make of the calls before: they
-  /// answer none of them, but an empty key event after them.
+  /// Waits for the effects of the calls before. The daemon and the engine do not answer these
+  /// calls, so this waits for the answer to an empty key event after them.
   private func settle() {
     _ = press(KeyEvent(.init(rawValue: 0xffffff), modifiers: []).released)
   }

@@ -2,15 +2,14 @@ import CIBus
 import GLibSupport
 package import IBusValues
 
-/// A panel, as far as it is clicked and its menu is looked at: the other side of a
-/// lookup table and of properties.
+/// A panel for tests: it clicks on lookup tables and properties, and reads the engine's menu.
 ///
-/// ibus-daemon has one panel; where a desktop shows one, this does not start.
+/// ibus-daemon allows one panel. If the desktop already shows one, this cannot start.
 package final class Panel {
   private let bus: GObjectReference<IBusBus>
   private let service: GObjectReference<IBusPanelService>
 
-  /// The menu of the engine, and how often the panel was told of it.
+  /// The menu of the engine, and how often the panel has received it.
   package private(set) var menu: [PanelProperty] = []
   package private(set) var registrations = 0
   package private(set) var updates = 0
@@ -23,7 +22,7 @@ package final class Panel {
       let connection = ibus_bus_get_connection(bus.pointer)
     else { throw .noDaemon }
     service = GObjectReference(sinking: ibus_panel_service_new(connection))
-    // 4: do not wait for the name. 1: it is ours; 4: it was before (D-Bus
+    // Flag 4: do not wait for the name. Answer 1: it is ours; answer 4: it already was (D-Bus
     // specification, RequestName).
     let answer = ibus_bus_request_name(bus.pointer, IBUS_SERVICE_PANEL, 4)
     guard answer == 1 || answer == 4 else {
@@ -41,7 +40,7 @@ package final class Panel {
       ) -> Void = { _, list, context in
         let panel = Unmanaged<Panel>.fromOpaque(context).takeUnretainedValue()
         panel.menu = PanelProperty.list(list)
-        // ibus-daemon itself takes the menu away when the focus goes.
+        // ibus-daemon itself removes the menu when the field loses the focus.
         if !panel.menu.isEmpty { panel.registrations += 1 }
       }
     connect(service.pointer, "register-properties", to: registered, with: context)
@@ -60,12 +59,12 @@ package final class Panel {
     g_signal_handlers_disconnect_matched(
       service.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
       Unmanaged.passUnretained(self).toOpaque())
-    // The connection holds the service, which would answer for the next one.
+    // The connection keeps the service alive, which would answer instead of the next one.
     ibus_object_destroy(
       UnsafeMutableRawPointer(service.pointer).assumingMemoryBound(to: IBusObject.self))
   }
 
-  /// Waits until something is so in the menu, five seconds at the most.
+  /// Waits at most five seconds until a condition on the menu is true.
   package func waits(until condition: ([PanelProperty]) -> Bool) -> Bool {
     let end = g_get_monotonic_time() + 5_000_000
     while g_get_monotonic_time() < end {
@@ -82,7 +81,7 @@ package final class Panel {
       service.pointer, guint(truncatingIfNeeded: place), guint(button), state)
   }
 
-  /// Turns to the next row, or the one before.
+  /// Moves to the next or the previous row.
   package func moveCursor(down: Bool) {
     if down {
       ibus_panel_service_cursor_down(service.pointer)
@@ -91,7 +90,7 @@ package final class Panel {
     }
   }
 
-  /// Turns to the next page, or the one before.
+  /// Moves to the next or the previous page.
   package func turnPage(forward: Bool) {
     if forward {
       ibus_panel_service_page_down(service.pointer)
@@ -102,13 +101,13 @@ package final class Panel {
 
   /// Clicks an item of the menu.
   ///
-  /// - Parameter isOn: What it is to be, if it is on or off.
+  /// - Parameter isOn: The new state of an item that can be on or off.
   package func activateProperty(_ name: String, isOn: Bool = false) {
     let state = isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED
     activateProperty(name, state: state.rawValue)
   }
 
-  /// The same with a state that may be none.
+  /// Clicks an item of the menu with any state, even an invalid one.
   package func activateProperty(_ name: String, state: UInt32) {
     ibus_panel_service_property_activate(service.pointer, name, state)
   }

@@ -1,6 +1,6 @@
 import CIBus
 
-/// An item of an engine's menu, as a panel is told of it.
+/// An item of an engine's menu, as a panel receives it.
 package struct PanelProperty: Hashable, Sendable {
   package let name: String
   package let label: String
@@ -28,7 +28,7 @@ package struct PanelProperty: Hashable, Sendable {
 }
 
 extension [PanelProperty] {
-  /// That of a name, also in a submenu.
+  /// The item with a name, also in a submenu.
   package subscript(name: String) -> PanelProperty? {
     for property in self {
       if property.name == name { return property }
@@ -37,7 +37,7 @@ extension [PanelProperty] {
     return nil
   }
 
-  /// Takes over what is told of one of them.
+  /// Replaces the item with the same name.
   mutating func update(_ new: PanelProperty) {
     for index in indices {
       if self[index].name == new.name { self[index] = new }

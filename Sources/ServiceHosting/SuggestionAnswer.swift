@@ -1,9 +1,9 @@
 import CGLib
 
-/// The answer to a request, which is given once: what comes later is dropped. One that nobody
-/// keeps and nobody gave is an error for who asked.
+/// The answer to a request. It is given once, and later answers are dropped. If it is released
+/// before it was given, the caller gets an error.
 public final class SuggestionAnswer {
-  /// Called when the answer is of no use any more. Not called after it was given.
+  /// Is called when the answer is no longer wanted. It is not called after the answer was given.
   public var onCancel: (() -> Void)?
 
   private var invocation: OpaquePointer?
@@ -38,7 +38,7 @@ public final class SuggestionAnswer {
     cancelled?()
   }
 
-  /// What it is given to, once: GLib takes it with the answer.
+  /// The call to answer, which GLib takes with the answer. Nil after the first time.
   private func take() -> OpaquePointer? {
     defer { invocation = nil }
     onCancel = nil

@@ -8,23 +8,23 @@ import CGLib
 ///     host.onRequest = { request, answer in answer.give([SuggestedText(request.word + "!")]) }
 ///     try host.run()
 ///
-/// It is of the main thread, which ``run(idleLimit:)`` keeps.
+/// It is used on the main thread, on which ``run(idleLimit:)`` serves requests.
 public final class SuggestionHost {
-  /// What it tells of itself. Who listens is told that it has changed.
+  /// The description of the service. Listeners are told when it changes.
   public var identity: ServiceIdentity { didSet { if identity != oldValue { tellChange() } } }
 
-  /// Takes every request. The answer may be given later, from the main loop.
+  /// Is called with every request. The answer may be given later, from the main loop.
   public var onRequest: (SuggestionRequest, SuggestionAnswer) -> Void = { $1.give([]) }
 
-  /// Asked when there was no request for so long that it would end: whether it goes on, as
-  /// something would be forgotten.
+  /// Is called when the service would end because there was no request for a while. Return true to
+  /// go on, for example if something would be forgotten.
   public var goesOn: () -> Bool = { false }
 
   private let busName: String
   private let objectPath: String
   private let loop: OpaquePointer = g_main_loop_new(nil, 0)
   private var bus: OpaquePointer?
-  /// Those that are not given yet.
+  /// The requests that are not answered yet.
   private var running: [Running] = []
   private var idleLimit: Int?
   private var idleTimer: guint = 0
@@ -39,11 +39,12 @@ public final class SuggestionHost {
     self.identity = identity
   }
 
-  /// Serves until the bus goes away.
+  /// Serves requests until the bus ends.
   ///
-  /// - Parameter idleLimit: Seconds without a request after which it ends; the bus starts it again
-  ///   for the next one, if there is a file that tells it how. Nil: it does not end.
-  /// - Throws: If there is no session bus, or another program has the name.
+  /// - Parameter idleLimit: The seconds without a request after which the service ends. The bus
+  ///   starts it again for the next request if a service file tells how. With nil it does not end.
+  /// - Throws: ``SuggestionFailure`` if there is no session bus, or if another program has the
+  ///   name.
   public func run(idleLimit: Int? = nil) throws(SuggestionFailure) {
     self.idleLimit = idleLimit
     try connect()
@@ -64,7 +65,7 @@ public final class SuggestionHost {
     bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error)
     if let bus {
       g_dbus_connection_register_object(
-        // Borrowed: there is a host as long as the process.
+        // Borrowed: the host lives as long as the process.
         bus, objectPath, SuggestionInterface.info, SuggestionInterface.table,
         Unmanaged.passUnretained(self).toOpaque(), nil, &error)
     }
@@ -94,7 +95,7 @@ public final class SuggestionHost {
       return g_dbus_method_invocation_return_value(invocation, nil)
     }
     let request = Variant.request(arguments)
-    // One at a time for each: who asks again has no use for the answer before.
+    // Each caller has one request at a time: a new request cancels the one before.
     for one in running where one.sender == sender { one.answer?.cancel() }
     count += 1
     let answer = SuggestionAnswer(to: invocation) { [unowned self, count] in end(count) }
@@ -113,7 +114,7 @@ public final class SuggestionHost {
     let number: UInt64
     let sender: String
     let serial: UInt64
-    /// It is of who is to give it.
+    /// Weak, because the code that gives the answer owns it.
     weak var answer: SuggestionAnswer?
   }
 
@@ -145,14 +146,15 @@ public final class SuggestionHost {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Gives the name back first: what was asked before that is still answered.
+  /// Ends the idle service. It releases its name first, and still answers requests that came
+  /// before.
   private func endIdly() {
     idleTimer = 0
     guard running.isEmpty else { return }
     if goesOn() { return waitForIdleness() }
     isLeaving = true
     giveNameBack()
-    // After the calls that came before.
+    // This runs after the calls that came before.
     g_idle_add(
       { host in
         SuggestionHost.borrowed(host!).leaveWhenDone()

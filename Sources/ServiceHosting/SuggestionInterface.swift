@@ -1,6 +1,6 @@
 import CGLib
 
-/// `org.freedesktop.IBus.Tieng.SuggestionService1`, as data/dbus describes it for people.
+/// The interface `org.freedesktop.IBus.Tieng.SuggestionService1`, which data/dbus describes.
 enum SuggestionInterface {
   static let name = "org.freedesktop.IBus.Tieng.SuggestionService1"
 
@@ -23,12 +23,12 @@ enum SuggestionInterface {
     </node>
     """
 
-  /// What GLib checks calls by. It is never freed.
+  /// The description of the interface by which GLib checks calls. It is never freed.
   nonisolated(unsafe) static let info = g_dbus_interface_info_ref(
     g_dbus_node_info_lookup_interface(
       g_dbus_node_info_new_for_xml(description, nil), name))
 
-  /// What GLib calls for an object, with the host as its last argument.
+  /// The functions that GLib calls for an object. Their last argument is the host.
   nonisolated(unsafe) static let table = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

@@ -1,16 +1,17 @@
-/// What is asked of a service: suggestions at the caret.
+/// A request to a service for suggestions at the caret.
 public struct SuggestionRequest: Hashable, Sendable {
-  /// The number that it is cancelled by.
+  /// The number by which the request is cancelled.
   public var serial: UInt64
-  /// The language of the text by BCP 47, such as `vi`; empty if it was not told.
+  /// The language of the text in the form of BCP 47, such as `vi`. Empty if it is unknown.
   public var locale: String
-  /// What is before the caret, with the word; at most 200 characters.
+  /// The text before the caret, with the word; at most 200 characters.
   public var text: String
-  /// The word at the caret, the end of the text; may be empty.
+  /// The word at the caret, which is the end of the text. It may be empty.
   public var word: String
-  /// At most so many suggestions are shown; at least 1.
+  /// The most suggestions that are shown; at least 1.
   public var count: Int
-  /// Milliseconds from when it came, after which its answer is dropped; nil: it waits.
+  /// The milliseconds after which the answer is dropped, counted from the arrival of the request.
+  /// Nil if there is no limit.
   public var deadline: Int?
 
   public init(
@@ -28,9 +29,9 @@ public struct SuggestionRequest: Hashable, Sendable {
 
 /// A suggestion of a service.
 public struct SuggestedText: Hashable, Sendable {
-  /// What takes the place of the word, or comes after the text where there is no word.
+  /// The text that replaces the word, or follows the text if there is no word.
   public var text: String
-  /// A few words to show beside it; may be empty.
+  /// A few words that are shown beside it. May be empty.
   public var note: String
 
   public init(_ text: String, note: String = "") {
@@ -39,15 +40,16 @@ public struct SuggestedText: Hashable, Sendable {
   }
 }
 
-/// Why a service has no suggestions.
+/// The reason why a service has no suggestions.
 public struct SuggestionFailure: Error, Hashable, Sendable {
-  /// What the engine makes of it. The raw value is the end of the error's name on the bus.
+  /// The kind of a failure, which decides what the engine does. The raw value is the end of the
+  /// error's name on the bus.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Anything else.
+    /// Any other failure.
     case failed = "Failed"
     /// A key is missing or wrong.
     case unauthorized = "Unauthorized"
-    /// Asked too much: ask again later.
+    /// There were too many requests. Ask again later.
     case busy = "Busy"
     /// There is no network.
     case noNetwork = "NoNetwork"
@@ -63,15 +65,15 @@ public struct SuggestionFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What a service tells of itself.
+/// The description of a service.
 public struct ServiceIdentity: Hashable, Sendable {
-  /// What it is called, in the user's language.
+  /// The name of the service, in the user's language.
   public var name: String
-  /// The languages that it has suggestions for, by BCP 47; none: any.
+  /// The languages for which it has suggestions, in the form of BCP 47. Empty means all languages.
   public var locales: [String]
-  /// Whether the text may leave the computer.
+  /// True if the text may leave the computer.
   public var needsNetwork: Bool
-  /// One line: what is sent, and where to.
+  /// One line that tells what is sent and where to.
   public var privacy: String
 
   public init(name: String, locales: [String] = [], needsNetwork: Bool = false, privacy: String) {

@@ -1,8 +1,9 @@
 import CGLib
 
-/// Values of the bus, from and to those of Swift.
+/// Converts values of the bus to values of Swift, and back.
 enum Variant {
-  /// The argument of `Suggest`. What is missing or of another type is left at its default.
+  /// The request in the argument of `Suggest`. A value that is missing or of another type gets its
+  /// default.
   static func request(_ arguments: OpaquePointer) -> SuggestionRequest {
     let values = g_variant_get_child_value(arguments, 0)!
     defer { g_variant_unref(values) }
@@ -45,7 +46,7 @@ enum Variant {
     return UInt64(g_variant_get_uint64(value))
   }
 
-  /// What `Suggest` returns, `(a(ssa{sv}))`. It is floating, as all that follows.
+  /// The result of `Suggest`, `(a(ssa{sv}))`. It is floating, like all results below.
   static func answer(_ suggestions: [SuggestedText]) -> OpaquePointer {
     tuple([
       array(
@@ -67,7 +68,7 @@ enum Variant {
     plain(String(text.map { $0.isNewline ? " " : $0 }))
   }
 
-  /// A text as the bus can carry it: it ends at a zero.
+  /// A text that the bus can carry: without zero characters, which would end it.
   private static func plain(_ text: String) -> String {
     text.utf8.contains(0) ? text.replacing("\0", with: "") : text
   }

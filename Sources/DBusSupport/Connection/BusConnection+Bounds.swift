@@ -1,8 +1,8 @@
 import CDBus
 
 extension BusConnection {
-  /// Refuses messages of more bytes: the connection is closed when the beginning of one is read,
-  /// and the rest of it is not.
+  /// Refuses larger messages: the connection is closed as soon as the beginning of such a message
+  /// is read.
   package func limitMessages(to bytes: Int) {
     dbus_connection_set_max_message_size(pointer, bytes)
     dbus_connection_set_max_received_size(pointer, 2 * bytes)
@@ -10,8 +10,8 @@ extension BusConnection {
 }
 
 extension MessageReader {
-  /// Reads the elements of an array, as far as so many of them; nil if the next value is none of
-  /// this type, or `body` gives nil for one.
+  /// Reads the elements of an array, at most this many. Nil if the next value is not an array of
+  /// this type, or if `body` returns nil for an element.
   package mutating func inArray<Value>(
     of type: String, upTo count: Int, _ body: (inout MessageReader) -> Value?
   ) -> [Value]? {
@@ -26,8 +26,8 @@ extension MessageReader {
     }
   }
 
-  /// Reads a text as far as so many bytes, of which the last may be a part of a character; nil if
-  /// the next value is no text.
+  /// Reads a text, at most this many bytes. The last ones may be an incomplete character. Nil if
+  /// the next value is not a text.
   package mutating func text(upTo bytes: Int) -> String? {
     guard let text = string() else { return nil }
     var length = 0

@@ -2,7 +2,7 @@ import CDBus
 import CGLib
 
 extension BusConnection {
-  /// Calls a method, and does not wait for an answer.
+  /// Calls a method without waiting for an answer.
   package func call(
     _ method: String, of interface: String, at path: String, on destination: String,
     _ write: (inout MessageWriter) -> Void
@@ -16,10 +16,10 @@ extension BusConnection {
     send(message)
   }
 
-  /// Calls a method, and waits for the answer: two seconds at most.
+  /// Calls a method, and waits at most two seconds for the answer.
   ///
-  /// - Parameter startsProgram: Whether the bus starts the program if it does not run.
-  /// - Returns: What `read` makes of it; nil if there is none.
+  /// - Parameter startsProgram: True if the bus may start the program.
+  /// - Returns: What `read` returns for the answer. Nil if there is no answer.
   package func ask<Answer>(
     _ method: String, of interface: String, at path: String, on destination: String,
     startsProgram: Bool = false, _ write: (inout MessageWriter) -> Void,
@@ -33,7 +33,8 @@ extension BusConnection {
     write(&writer)
     let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)
     dbus_message_unref(message)
-    // What came before the answer waits, and nothing else will wake the main loop for it.
+    // Messages that came before the answer are still waiting, and nothing else would wake the main
+    // loop for them.
     if reading.watch != nil { scheduleDispatch() }
     guard let reply else { return nil }
     defer { dbus_message_unref(reply) }
@@ -41,18 +42,18 @@ extension BusConnection {
     return read(&reader)
   }
 
-  /// Sends a message, and lets it go.
+  /// Sends a message, and releases it.
   package func send(_ message: OpaquePointer) {
     dbus_connection_send(pointer, message, nil)
     dbus_message_unref(message)
   }
 
-  /// Calls a method, and has `answered` called on the main loop with what it answered, or with why
-  /// it did not: also when nothing has come for so many milliseconds. The connection must
-  /// ``listen()``.
+  /// Calls a method, and later calls `answered` on the main loop with the answer or the error. No
+  /// answer within the given milliseconds is an error. The connection must ``listen()``.
   ///
-  /// - Parameter startsProgram: Whether the bus starts the program if it does not run.
-  /// - Returns: Whether it was sent: not, where the bus has gone. Nothing is called then.
+  /// - Parameter startsProgram: True if the bus may start the program.
+  /// - Returns: True if the call was sent. If the bus is gone, it is not sent, and `answered` is
+  ///   never called.
   @discardableResult
   package func call(
     _ method: String, of interface: String, at path: String, on destination: String,

@@ -2,9 +2,9 @@ import CDBus
 import CGLib
 
 extension BusConnection {
-  /// Has the process's main loop call ``onCall`` and ``onClose``.
+  /// Lets the main loop of the process call ``onCall`` and ``onClose``.
   ///
-  /// - Parameter isPatient: Whether all that other connections have to do comes first.
+  /// - Parameter isPatient: True if the work of all other connections comes first.
   package func listen(isPatient: Bool = false) {
     priority = isPatient ? G_PRIORITY_LOW : G_PRIORITY_DEFAULT
     dbus_connection_add_filter(
@@ -36,7 +36,7 @@ extension BusConnection {
     scheduleDispatch()
   }
 
-  /// The time that a call may take begins. libdbus keeps the number of its source.
+  /// Starts a timeout of libdbus, for a call. libdbus keeps the number of its source.
   private func start(_ timeout: OpaquePointer) {
     guard dbus_timeout_get_enabled(timeout) != 0 else { return }
     let deadline = Unmanaged.passRetained(Deadline(timeout, of: self))
@@ -67,14 +67,14 @@ extension BusConnection {
       }, context, nil)
   }
 
-  /// Borrowed: what has it goes with the connection.
+  /// Borrowed: its users are destroyed with the connection.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private static func borrowed(_ context: UnsafeMutableRawPointer?) -> BusConnection {
     Unmanaged.fromOpaque(context!).takeUnretainedValue()
   }
 
-  /// libdbus begins or ends to wait for something.
+  /// Follows a watch: libdbus starts or stops waiting for something.
   private func follow(_ watch: OpaquePointer) {
     waiting(of: watch) { $0.follow(watch, priority, context) }
   }
@@ -118,7 +118,8 @@ extension BusConnection {
 }
 
 extension BusConnection {
-  /// One of the two things that libdbus waits for on its socket, with the main loop's source.
+  /// One of the two conditions that libdbus waits for on its socket, with its source in the main
+  /// loop.
   struct Waiting {
     let condition: GIOCondition
     private(set) var watch: OpaquePointer?
@@ -139,8 +140,8 @@ extension BusConnection {
       }
       g_source_set_callback(
         source, unsafeBitCast(callback, to: GSourceFunc.self), context, nil)
-      // Nothing runs the loop within it; GLib would take the socket out of its list of files
-      // for every message and put it back, which wakes it up two times more.
+      // The source never runs the loop itself. Otherwise GLib would remove the socket from its list
+      // of files for every message and add it again, which wakes the loop up twice more.
       g_source_set_can_recurse(source, 1)
       g_source_set_priority(source, priority)
       g_source_attach(source, nil)
@@ -156,7 +157,7 @@ extension BusConnection {
   }
 }
 
-/// A timeout of libdbus, whose source goes before the connection does.
+/// A timeout of libdbus. Its source is destroyed before the connection.
 private final class Deadline {
   private let timeout: OpaquePointer
   private unowned let connection: BusConnection
@@ -166,7 +167,7 @@ private final class Deadline {
     self.connection = connection
   }
 
-  /// libdbus makes an error of it, as if that had come.
+  /// Ends the call: libdbus gives an error as its answer.
   func pass() {
     dbus_timeout_handle(timeout)
     connection.dispatch()

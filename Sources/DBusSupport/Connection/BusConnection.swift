@@ -2,39 +2,39 @@ import CDBus
 import CGLib
 import Glibc
 
-/// A connection to a bus of D-Bus, used on one thread alone.
+/// A connection to a D-Bus bus. It is used on one thread only.
 ///
 ///     let connection = try BusConnection(address: "unix:path=…")
 ///     connection.onCall = { $0.reply { $0.append(true) } }
 ///     connection.listen()   // the main loop of GLib serves it from now on
 ///
-/// GDBus has a thread of its own, to which every message goes and comes back by way of two
-/// files: libdbus reads and answers where it is.
+/// GDBus uses a thread of its own, and every message goes there and back by two files. libdbus
+/// reads and answers on the thread that calls it.
 package final class BusConnection: MessageSender {
   package let pointer: OpaquePointer
 
-  /// Is called with every call that comes. One that is not answered gets the error that
-  /// there is no such method.
+  /// Is called with every incoming call. A call that it does not answer gets the error that there
+  /// is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
-  /// Is called when the other side has gone.
+  /// Is called when the other side is gone.
   package var onClose: () -> Void = {}
 
   /// The signals that are followed.
   var subscriptions: [Follower] = []
 
-  /// What libdbus waits for: something to read, and room to write when the other side does
-  /// not read as fast as is written.
+  /// The conditions that libdbus waits for: data to read, and room to write if the other side reads
+  /// more slowly than we write.
   var reading = Waiting(G_IO_IN)
   var writing = Waiting(G_IO_OUT)
-  /// That of the main loop's sources.
+  /// The priority of the sources in the main loop.
   var priority = G_PRIORITY_DEFAULT
-  /// What will dispatch messages that were read already.
+  /// The source that will dispatch messages which were read already. 0 if there is none.
   var dispatching: guint = 0
 
-  /// Connects, and says hello to the bus.
+  /// Connects to the bus and registers there.
   ///
-  /// - Throws: ``BusFailure``, with what the bus or the system says.
+  /// - Throws: ``BusFailure`` with the message of the bus or the system.
   package init(address: String) throws(BusFailure) {
     var error = DBusError()
     dbus_error_init(&error)
@@ -54,18 +54,18 @@ package final class BusConnection: MessageSender {
     dbus_connection_unref(pointer)
   }
 
-  /// Whether the other side is there: not after it has gone, or was cut off.
+  /// True if the connection is open. False after the other side has gone or was cut off.
   package var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
-  /// What the bus calls this connection, such as `:1.42`.
+  /// The name that the bus gives this connection, such as `:1.42`.
   package var uniqueName: String? {
     dbus_bus_get_unique_name(pointer).map { String(cString: $0) }
   }
 
-  /// Asks for a name.
+  /// Asks the bus for a name.
   ///
-  /// - Parameter waits: Whether it is to be ours as soon as who has it is gone.
-  /// - Returns: Whether it is ours now.
+  /// - Parameter waits: True to get the name later, when its present owner is gone.
+  /// - Returns: True if the name is ours now.
   package func request(name: String, waits: Bool = false) -> Bool {
     let answer = dbus_bus_request_name(
       pointer, name, waits ? 0 : UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
@@ -75,16 +75,16 @@ package final class BusConnection: MessageSender {
 }
 
 extension BusConnection {
-  /// Whether files can be handed over: the other end may be old, or on another machine.
+  /// True if files can be passed. This is not so if the other end is old or on another machine.
   package var sendsFiles: Bool {
     dbus_connection_can_send_type(pointer, MessageType.file.code) != 0
   }
 
-  /// The number of the process at the other end, where that is a file of this machine.
+  /// The process number of the other end. Nil if the connection is not a local socket.
   package var peer: Int32? {
     var file: Int32 = -1
     guard dbus_connection_get_socket(pointer, &file) != 0 else { return nil }
-    // The numbers of the process, its user and its group: `struct ucred` of socket(7).
+    // The numbers of the process, its user and its group: `struct ucred` of unix(7).
     var peer: (process: Int32, UInt32, UInt32) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: peer))
     guard getsockopt(file, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else {

@@ -1,13 +1,13 @@
 import CDBus
 
-/// Why there is no connection to a bus, or no answer to a call.
+/// The reason why there is no connection to a bus or no answer to a call.
 package struct BusFailure: Error, Hashable, CustomStringConvertible {
   /// The error's name on the bus, such as `org.freedesktop.DBus.Error.NoReply`.
   package let name: String?
-  /// What the bus, the system or the other program says.
+  /// The message of the bus, the system or the other program.
   package let description: String
 
-  /// Whether nothing has come in the time that there was.
+  /// True if no answer came in time.
   package var isSilence: Bool {
     ["NoReply", "Timeout", "TimedOut"].contains { name == "org.freedesktop.DBus.Error." + $0 }
   }

@@ -2,14 +2,14 @@ import CDBus
 import CGLib
 import Glibc
 
-/// What messages are sent by: a bus, or a socket of two programs.
+/// Sends messages: a bus, or a socket between two programs.
 package protocol MessageSender: AnyObject {
-  /// Sends a message, and lets it go.
+  /// Sends a message, and releases it.
   func send(_ message: OpaquePointer)
 }
 
 extension MessageSender {
-  /// Sends a signal of an object to whoever listens, or to one program alone.
+  /// Sends a signal of an object to all listeners, or to one program.
   package func emit(
     _ name: StaticString, of interface: StaticString, at path: String,
     to destination: String? = nil, _ write: (inout MessageWriter) -> Void = { _ in }
@@ -22,15 +22,16 @@ extension MessageSender {
   }
 }
 
-/// A socket of this program and one other, on which messages go as on a bus, and nobody can listen.
+/// A socket between this program and one other. Messages are the same as on a bus, and nobody else
+/// can listen.
 ///
 ///     let (socket, other) = MessageSocket.pair()!   // `other` is handed over, and closed here
 ///     socket.onCall = { $0.reply { $0.append(true) } }
 ///
-/// The main loop of GLib serves it. It is closed when the other side goes, sends what is no message,
-/// or does not read.
+/// The main loop of GLib serves it. It is closed if the other side ends, sends something that is
+/// not a message, or does not read.
 package final class MessageSocket: MessageSender {
-  /// The longest message, in bytes.
+  /// The size of the longest message, in bytes.
   private static let longest = 65_536
 
   private var file: Int32
@@ -38,14 +39,14 @@ package final class MessageSocket: MessageSender {
   private var received: [CChar] = []
   private var serial: UInt32 = 0
 
-  /// Is called with every call that comes. One that is not answered gets the error that there is no
-  /// such method.
+  /// Is called with every incoming call. A call that it does not answer gets the error that there
+  /// is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
-  /// Is called when the other side has gone, or was cut off.
+  /// Is called when the other side is gone or was cut off.
   package var onClose: () -> Void = {}
 
-  /// - Returns: A socket and the file of the other end; nil where the system gives none.
+  /// - Returns: A socket and the file of the other end. Nil if the system gives none.
   package static func pair() -> (socket: MessageSocket, other: Int32)? {
     var files: (Int32, Int32) = (-1, -1)
     let isMade = withUnsafeMutableBytes(of: &files) {
@@ -57,12 +58,12 @@ package final class MessageSocket: MessageSender {
 
   private init(_ file: Int32) {
     self.file = file
-    // Borrowed: the source goes with the socket.
+    // Borrowed: the source is destroyed with the socket.
     source = g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, file, G_IO_IN,
       { _, _, context in
         let socket = Unmanaged<MessageSocket>.fromOpaque(context!).takeUnretainedValue()
-        // What is called may let it go.
+        // A called function may release the socket.
         withExtendedLifetime(socket) { socket.read() }
         return 1
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -123,7 +124,7 @@ package final class MessageSocket: MessageSender {
     guard file >= 0, dbus_message_marshal(message, &bytes, &count) != 0, let bytes else { return }
     defer { dbus_free(bytes) }
     let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
-    // A side that does not read is as one that is gone.
+    // A side that does not read is treated as gone.
     if Glibc.send(file, bytes, Int(count), flags) != Int(count) { fail() }
   }
 }

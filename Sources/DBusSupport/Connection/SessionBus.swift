@@ -1,16 +1,16 @@
 import CGLib
 import GLibSupport
 
-/// The user's session bus, which is joined when the first one needs it, and anew after it has
-/// gone. Each of these has a connection of its own.
+/// The user's session bus. It is joined when it is first needed, and joined again after it has
+/// gone. Each object of this class has a connection of its own.
 ///
 ///     let bus = SessionBus()
 ///     bus.use { connection in … }   // nil where there is no bus
 package final class SessionBus {
   private enum State {
-    /// It was not asked for, or was not there.
+    /// The bus was not needed yet, or was not there.
     case apart
-    /// What is to be done once it is joined.
+    /// The bus is being joined. These closures are called afterwards.
     case joining([(BusConnection?) -> Void])
     case joined(BusConnection)
   }
@@ -19,32 +19,33 @@ package final class SessionBus {
   private let largestMessage: Int?
   private let isPatient: Bool
 
-  /// The name that is taken there.
+  /// The name that is taken on the bus.
   package var name: String?
 
-  /// Is called with every call that comes.
+  /// Is called with every incoming call.
   package var onCall: (inout BusCall, BusConnection) -> Void = { _, _ in }
 
-  /// Are called when the bus has gone.
+  /// Are called when the bus is gone.
   package var onClose: [() -> Void] = []
 
   /// - Parameters:
-  ///   - largestMessage: How many bytes a message may have. The bus is left before the rest of
-  ///     a larger one is read.
-  ///   - isPatient: Whether all that other connections have to do comes first.
+  ///   - largestMessage: The size of the largest message, in bytes. The bus is left before the rest
+  ///     of a larger message is read.
+  ///   - isPatient: True if the work of all other connections comes first.
   package init(largestMessage: Int? = nil, isPatient: Bool = false) {
     self.largestMessage = largestMessage
     self.isPatient = isPatient
   }
 
-  /// The connection, as long as the bus is joined.
+  /// The connection while the bus is joined. Otherwise nil.
   package var connection: BusConnection? {
     if case .joined(let connection) = state { connection } else { nil }
   }
 
-  /// Calls `body` with the bus, at once or as soon as it is joined; with nil, where there is none.
+  /// Calls `body` with the bus, at once or as soon as it is joined. Calls it with nil if there is
+  /// no bus.
   ///
-  /// Joining waits for an answer, and so is done on a thread of its own.
+  /// Joining has to wait for an answer, so it is done on a thread of its own.
   package func use(_ body: @escaping (BusConnection?) -> Void) {
     switch state {
     case .joined(let connection): body(connection)
@@ -60,7 +61,7 @@ package final class SessionBus {
     }
   }
 
-  /// Leaves the bus, or joins it no more. It is joined again when it is next needed.
+  /// Leaves the bus, or stops joining it. It is joined again when it is next needed.
   package func leave() {
     if case .joining(let waiting) = state {
       state = .apart
@@ -70,12 +71,12 @@ package final class SessionBus {
     state = .apart
     connection.onCall = { _ in }
     connection.onClose = {}
-    // This may be a call of the connection itself, which must not go while it is used.
+    // The connection itself may be calling this, so it must not be destroyed here.
     nonisolated(unsafe) let leaving = connection
     Background.returnToMainLoop { withExtendedLifetime(leaving) {} }
   }
 
-  /// Where systemd has started it, and nothing says so, the bus has a place of its own.
+  /// The address of the bus. If no variable gives it, it is the place where systemd starts the bus.
   package static func address(
     _ environment: (String) -> String? = SessionBus.variable
   ) -> String? {
@@ -87,7 +88,7 @@ package final class SessionBus {
     g_getenv(name).map { String(cString: $0) }
   }
 
-  /// An engine that goes may have the name for a moment longer.
+  /// Connects and takes the name. An engine that is ending may have the name for a moment longer.
   private static func connect(as name: String?, _ largestMessage: Int?) -> BusConnection? {
     guard let connection = address().flatMap({ try? BusConnection(address: $0) }) else {
       return nil

@@ -1,13 +1,13 @@
 import CDBus
 
-/// What has come for a call: values, or an error.
+/// The answer to a call: values or an error.
 package struct BusAnswer: ~Copyable {
   private let message: OpaquePointer
 
   init(_ message: OpaquePointer) { self.message = message }
 
-  /// The error that came instead of values, which may be of the bus itself: no such program, no
-  /// answer in time.
+  /// The error that came instead of values. It may come from the bus itself, such as no such
+  /// program, or no answer in time.
   package var failure: BusFailure? {
     guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR else { return nil }
     var values = MessageReader(message)
@@ -18,15 +18,15 @@ package struct BusAnswer: ~Copyable {
 
   package var values: MessageReader { MessageReader(message) }
 
-  /// Who waits for an answer: libdbus keeps it until that has come.
+  /// Waits for an answer. libdbus keeps it until the answer has come.
   final class Handler {
     private let answered: (borrowing BusAnswer) -> Void
 
     init(_ answered: @escaping (borrowing BusAnswer) -> Void) { self.answered = answered }
 
-    /// Has it called with what comes for a call.
+    /// Makes libdbus call the handler with the answer to a call.
     func wait(for pending: OpaquePointer) {
-      // Retained: libdbus lets it go by the last function.
+      // Retained: libdbus releases it by the last function.
       dbus_pending_call_set_notify(
         pending,
         { pending, context in

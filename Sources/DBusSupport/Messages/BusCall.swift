@@ -1,6 +1,6 @@
 import CDBus
 
-/// A call that has come, as long as it is being answered.
+/// An incoming call, while it is being answered.
 package struct BusCall: ~Copyable {
   private let message: OpaquePointer
   private let connection: any MessageSender
@@ -11,31 +11,31 @@ package struct BusCall: ~Copyable {
     self.connection = connection
   }
 
-  /// Whether it is a call of this method.
+  /// True if this is a call of the method.
   package func isOf(_ interface: StaticString, _ method: StaticString) -> Bool {
     dbus_message_is_method_call(message, interface.text, method.text) != 0
   }
 
-  /// Whether it is a call of a method of this interface.
+  /// True if this is a call of any method of the interface.
   package func isOf(_ interface: StaticString) -> Bool {
     dbus_message_has_interface(message, interface.text) != 0
   }
 
-  /// Whether it is a call of the object at this path.
+  /// True if this is a call of the object at the path.
   package func isAt(_ path: String) -> Bool { dbus_message_has_path(message, path) != 0 }
 
-  /// The object that is called.
+  /// The path of the object that is called.
   package var path: UnsafePointer<CChar>? { dbus_message_get_path(message) }
 
   package var method: UnsafePointer<CChar>? { dbus_message_get_member(message) }
 
-  /// The name of who calls, which the daemon of the bus writes.
+  /// The unique name of the caller. The bus daemon writes it.
   package var sender: UnsafePointer<CChar>? { dbus_message_get_sender(message) }
 
-  /// What it is called with.
+  /// The arguments of the call.
   package var arguments: MessageReader { MessageReader(message) }
 
-  /// Answers. Where nobody waits for an answer, nothing is sent.
+  /// Answers the call. If the caller does not want an answer, nothing is sent.
   package mutating func reply(_ write: (inout MessageWriter) -> Void = { _ in }) {
     isAnswered = true
     guard dbus_message_get_no_reply(message) == 0,

@@ -1,14 +1,14 @@
 import CDBus
 import Glibc
 
-/// Signals of an object on the bus.
+/// A description of the signals of an object on the bus.
 package struct BusSignal {
   /// The name of the program, as in ``BusConnection/ask(_:of:at:on:startsProgram:_:read:)``.
   let sender: String
   let path: String
   let interface: String
   let name: String
-  /// What their first argument is, if only such are meant.
+  /// The first argument of the signals, if only such signals are meant.
   let argument: String?
 
   package init(
@@ -22,7 +22,7 @@ package struct BusSignal {
     self.argument = argument
   }
 
-  /// The changes of an object's properties.
+  /// The signals of changes of an object's properties.
   package static func properties(
     of interface: String, at path: String, from sender: String
   ) -> BusSignal {
@@ -31,14 +31,14 @@ package struct BusSignal {
       argument: interface)
   }
 
-  /// As the daemon of the bus is asked for them.
+  /// The match rule for the bus daemon.
   var rule: String {
     "type='signal',sender='\(sender)',path='\(path)',interface='\(interface)',member='\(name)'"
       + (argument.map { ",arg0='\($0)'" } ?? "")
   }
 
-  /// Whether a message is one of them, as far as its sender is no question: the daemon calls
-  /// programs by numbers, and itself by its name.
+  /// True if a message is such a signal. Its sender is not compared, because the daemon writes the
+  /// unique names of programs, and its own well-known name.
   func matches(_ message: OpaquePointer) -> Bool {
     guard dbus_message_is_signal(message, interface, name) != 0,
       dbus_message_has_path(message, path) != 0,
@@ -57,17 +57,18 @@ package struct BusSignal {
   fileprivate static let daemonPath = "/org/freedesktop/DBus"
   static let daemon = "org.freedesktop.DBus"
 
-  /// Whether the sender is called by a name, which one program after the other may have.
+  /// True if the sender is given by a well-known name, whose owner may change.
   fileprivate var isOfName: Bool { sender != BusSignal.daemon && !sender.hasPrefix(":") }
 }
 
-/// Signals that are followed for as long as this is kept.
+/// A subscription to signals. It ends when this object is released.
 package final class BusSubscription {
   let signal: BusSignal
   let told: (inout MessageReader) -> Void
   private weak let connection: BusConnection?
-  /// The number of the program that has the name, and what tells when it is another. Anybody may
-  /// send a signal straight to us, which no rule keeps away.
+  /// The unique name of the owner of the sender's name, and the subscription that tells when the
+  /// owner changes. The owner must be known, because any program may send a signal straight to us,
+  /// and no rule keeps it away.
   private var owner: String?
   private var ownerChanges: BusSubscription?
 
@@ -110,8 +111,8 @@ package final class BusSubscription {
 }
 
 extension BusConnection {
-  /// Has `told` called with the arguments of signals, on the main loop, for as long as what it
-  /// returns is kept.
+  /// Calls `told` on the main loop with the arguments of each signal, as long as the returned
+  /// subscription is kept.
   package func follow(
     _ signal: BusSignal, _ told: @escaping (inout MessageReader) -> Void
   ) -> BusSubscription {
@@ -123,7 +124,7 @@ extension BusConnection {
     return subscription
   }
 
-  /// Has `vanished` called when nobody has a name on the bus any more.
+  /// Calls `vanished` when a name on the bus has no owner any more.
   package func watch(
     name: String, _ vanished: @escaping () -> Void
   ) -> BusSubscription {
@@ -134,7 +135,7 @@ extension BusConnection {
     }
   }
 
-  /// Has `told` called with whether somebody has a name on the bus.
+  /// Calls `told` with true if a name on the bus has an owner.
   package func askForOwner(of name: String, _ told: @escaping (_ isOwned: Bool) -> Void) {
     call(
       "NameHasOwner", of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon,
@@ -179,9 +180,9 @@ extension BusConnection {
     dbus_bus_remove_match(pointer, signal.rule, nil)
   }
 
-  /// Tells those who follow a signal.
+  /// Passes a message to the subscriptions that it matches.
   func tell(_ message: OpaquePointer) {
-    // One of them may end its own following, or another's.
+    // A subscription may end itself or another one meanwhile.
     for follower in subscriptions {
       guard let subscription = follower.subscription, subscription.isMeant(message) else {
         continue

@@ -1,11 +1,11 @@
 import CDBus
 import Glibc
 
-/// Reads the values of a message, one after the other. A value of another type than the one
-/// that is asked for is nil, and stays to be read.
+/// Reads the values of a message, one after the other. If the next value is of another type than
+/// the one that is asked for, the result is nil, and the value can still be read.
 package struct MessageReader: ~Copyable {
   private var iterator = DBusMessageIter()
-  /// What the iterator is in is held by who made the reader.
+  /// The code that made the reader keeps the message alive.
   init(_ message: OpaquePointer) { dbus_message_iter_init(message, &iterator) }
 
   private init() {}
@@ -17,7 +17,7 @@ package struct MessageReader: ~Copyable {
     read(.boolean, as: dbus_bool_t.self).map { $0 != 0 }
   }
 
-  /// The text, valid as long as the message: D-Bus has checked that it is UTF-8.
+  /// Reads a text, which is valid as long as the message. D-Bus has checked that it is UTF-8.
   package mutating func string() -> UnsafePointer<CChar>? {
     read(.string, as: UnsafePointer<CChar>.self)
   }
@@ -35,7 +35,7 @@ package struct MessageReader: ~Copyable {
     }
   }
 
-  /// Reads what is in a variant or a structure; nil if the next value is none.
+  /// Reads the content of a variant or a structure. Nil if the next value is neither.
   package mutating func inVariant<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
     inside(.variant, body)
   }
@@ -44,7 +44,7 @@ package struct MessageReader: ~Copyable {
     inside(.structure, body)
   }
 
-  /// Reads the value of a name in a dictionary of variants; nil if it has none.
+  /// Reads the value of a name in a dictionary of variants. Nil if the dictionary lacks the name.
   package mutating func inDictionary<Value>(
     _ name: StaticString, _ body: (inout MessageReader) -> Value?
   ) -> Value? {
@@ -83,7 +83,7 @@ package struct MessageReader: ~Copyable {
     }
   }
 
-  /// Whether there is another value.
+  /// True if there is another value.
   var hasMore: Bool {
     mutating get { dbus_message_iter_get_arg_type(&iterator) != 0 }
   }
@@ -92,6 +92,6 @@ package struct MessageReader: ~Copyable {
     inside(.array, body)
   }
 
-  /// Passes over a value, whatever it is.
+  /// Skips a value of any type.
   package mutating func skip() { dbus_message_iter_next(&iterator) }
 }

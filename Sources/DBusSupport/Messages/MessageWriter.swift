@@ -1,6 +1,6 @@
 import CDBus
 
-/// Writes the values of a message, one after the other, or what is in one of them.
+/// Writes the values of a message, or the content of one of them, one after the other.
 ///
 ///     writer.variant("(sb)") { $0.structure { $0.append("text"); $0.append(true) } }
 package struct MessageWriter: ~Copyable {
@@ -15,12 +15,12 @@ package struct MessageWriter: ~Copyable {
   package mutating func append(_ value: Int32) { append(value, .int32) }
   package mutating func append(_ value: Bool) { append(dbus_bool_t(value ? 1 : 0), .boolean) }
 
-  /// - Parameter value: Without a character 0, at which it would end.
+  /// - Parameter value: A text without a zero character, which would end it.
   package mutating func append(_ value: String) {
     value.withCString { append($0, .string) }
   }
 
-  /// Writes a file, of which the receiver gets a copy.
+  /// Writes a file descriptor. The receiver gets a copy of it.
   package mutating func append(file: Int32) { append(file, .file) }
 
   package mutating func append(path: UnsafePointer<CChar>) { append(path, .objectPath) }
@@ -38,14 +38,14 @@ package struct MessageWriter: ~Copyable {
     container(.structure, nil, body)
   }
 
-  /// - Parameter type: That of each element.
+  /// - Parameter type: The type of each element.
   package mutating func array(
     of type: StaticString, _ body: (inout MessageWriter) -> Void = { _ in }
   ) {
     container(.array, type.text, body)
   }
 
-  /// An entry of a dictionary, which is an array of them.
+  /// Writes an entry of a dictionary. A dictionary is an array of entries.
   package mutating func entry(_ body: (inout MessageWriter) -> Void) {
     container(.entry, nil, body)
   }
