@@ -118,7 +118,7 @@ extension Tieng.EditMethods {
 }
 
 extension TypingMethod {
-  /// The method of a name, built in or of the user's.
+  /// The method with a name: a built-in one or the user's own.
   static func found(_ name: String) throws -> TypingMethod {
     if let method = TypingMethod.named(name) { return method }
     let own = UserFolder.current.methodNames

@@ -51,7 +51,7 @@ extension Tieng.Bench {
       try StandardStreams.print(table.text)
     }
 
-    /// Words of letters, each once.
+    /// Reads the words that consist of letters, each once.
     private func read(_ path: String) throws -> [CountedWord] {
       var seen: Set<String> = []
       return try Lines.read(path).compactMap { line in
@@ -66,14 +66,15 @@ extension Tieng.Bench {
   }
 }
 
-/// What `tieng bench alone` prints.
+/// The table that `tieng bench alone` prints.
 struct AloneTable {
   private(set) var text = "what\twords\twrong\tright %\n"
   let mistakes: Int
 
   init(mistakes: Int) { self.mistakes = mistakes }
 
-  /// - Parameter total: How often the words are used, and how often the wrong ones; by row if nil.
+  /// - Parameter total: How often all words are used, and how often the wrong ones. If nil, rows
+  ///   are counted instead.
   mutating func add(_ name: String, words: Int, _ wrong: [String], total: (Int, Int)? = nil) {
     let (all, bad) = total ?? (words, wrong.count)
     let share = 100 - Double(bad) / Double(max(1, all)) * 100
@@ -128,7 +129,7 @@ extension Person {
     }
   }
 
-  /// How often a syllable is used, as the lexicon counts.
+  /// How often a syllable is used, as counted in the lexicon.
   private func use(of syllable: CountedWord) -> Int {
     guard let lexicon = lexicons?.vietnamese, let number = lexicon.find(syllable.text) else {
       return syllable.count
@@ -144,7 +145,8 @@ extension Person {
     return String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
   }
 
-  /// Whether the keys of an English word give a syllable that Vietnamese uses more than English uses the word.
+  /// True if the keys of an English word give a syllable that Vietnamese uses more often than
+  /// English uses the word.
   private func isMoreUsedSyllable(_ word: String) -> Bool {
     guard let lexicons, let syllable = writer.composed(word.unicodeScalars),
       syllable.isVietnamese, syllable.text != word,

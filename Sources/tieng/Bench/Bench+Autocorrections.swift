@@ -65,7 +65,7 @@ extension Tieng.Bench {
       try StandardStreams.print(counts.table)
     }
 
-    /// The words of running text, each after those before.
+    /// Adds the words of running text, each with the words before it.
     private func add(
       _ line: String, _ corrector: Corrector, _ lexicon: Lexicon, to counts: inout Autocorrected
     ) {
@@ -95,8 +95,8 @@ extension Lexicon {
 }
 
 extension String {
-  /// With a letter in the place of apostrophes inside words, which do not end
-  /// them.
+  /// The text with a letter instead of each apostrophe inside a word, because these do not end
+  /// words.
   fileprivate var replacingApostrophes: String {
     var text = unicodeScalars.map { $0 == "’" ? "'" : $0 }
     for index in text.indices.dropFirst().dropLast()
@@ -109,7 +109,7 @@ extension String {
   }
 }
 
-/// What was typed, what was meant, and the words before, of a line.
+/// A line with what was typed, what was meant, and the words before.
 struct Misspelling {
   let typed: String
   let meant: String
@@ -127,7 +127,7 @@ struct Misspelling {
   }
 }
 
-/// How many misspellings and right words came out how.
+/// The numbers of misspellings and of correct words, by their results.
 struct Autocorrected {
   private(set) var misspelt = 0
   private(set) var corrected = 0

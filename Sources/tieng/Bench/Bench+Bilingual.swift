@@ -97,7 +97,7 @@ extension Tieng.Bench {
       _ lines: [String], _ chooser: LanguageChooser, isEnglish: Bool = false,
       marksLast: Bool = false, inserting words: CumulativeWords? = nil
     ) -> BilingualTypist {
-      // Another, for it learns how its user types.
+      // Each run gets a new chooser, because a chooser learns how its user types.
       let chooser = LanguageChooser(
         vietnamese: chooser.vietnamese, english: chooser.english, weights: chooser.weights)
       var typist = BilingualTypist(chooser, marksLast: marksLast)

@@ -63,7 +63,7 @@ extension Tieng.Bench {
 private struct WordDraw {
   private let lexicon: Lexicon
   private var random = LinearCongruence()
-  /// The frequencies of all words up to each.
+  /// For each word, the sum of the frequencies up to it.
   private let sums: [Double]
 
   init(_ lexicon: Lexicon) {
@@ -86,7 +86,7 @@ private struct WordDraw {
     return low
   }
 
-  /// A word, and two that are likely to follow.
+  /// A word and two likely words after it.
   mutating func context() -> [Int?] {
     var words: [Int?] = [word()]
     for _ in 0..<2 {

@@ -59,7 +59,7 @@ extension Tieng.Bench {
 }
 
 extension Corrector {
-  /// The three best corrections; without those that replace the word before.
+  /// The three best corrections, without those that replace the word before.
   fileprivate func texts(for pair: Misspelling, in lexicon: Lexicon) -> [String] {
     corrections(of: pair.typed, after: pair.before, count: 3)
       .filter { !$0.replacesPrevious }.map(lexicon.text)
@@ -67,7 +67,7 @@ extension Corrector {
 }
 
 extension Autocomplete.LocalService {
-  /// What is in the rows but what was typed.
+  /// The texts of the rows, without what was typed.
   fileprivate func rows(_ count: Int, for pair: Misspelling) -> [String] {
     let before = pair.textBefore.isEmpty ? "" : pair.textBefore + " "
     let request = Autocomplete.Request(before: before, word: pair.typed, count: count)
@@ -75,7 +75,7 @@ extension Autocomplete.LocalService {
   }
 }
 
-/// How many were right, and how long they took.
+/// The number of correct results, and the time that they took.
 private struct Result {
   private var first = 0
   private var amongThree = 0

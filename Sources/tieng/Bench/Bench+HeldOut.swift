@@ -61,7 +61,7 @@ extension Autocorrected {
 }
 
 extension StringProtocol {
-  /// Fowler, Noll and Vo's: the same on every machine.
+  /// The hash of Fowler, Noll and Vo, which is the same on every machine.
   fileprivate var hash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -142,7 +142,7 @@ extension Tieng.Bench {
   }
 }
 
-/// CallTimes of single calls, in microseconds.
+/// The times of single calls, in microseconds.
 private struct CallTimes: CustomStringConvertible {
   private let sorted: [Double]
 
@@ -162,7 +162,7 @@ private struct CallTimes: CustomStringConvertible {
   }
 }
 
-/// Words of up to three syllables: few are frequent, many are rare.
+/// Generates words of up to three syllables. A few are frequent, and many are rare.
 private struct GeneratedWords {
   private var state: UInt64 = 1
   private var before: [String] = []
@@ -176,7 +176,7 @@ private struct GeneratedWords {
   }
 
   mutating func next() -> (word: String, before: [String]) {
-    // The product of three numbers is small much more often than large.
+    // A product of three random numbers is small much more often than large.
     let range = UInt64(40)
     var number = Int((random() % range) * (random() % range) * (random() % range))
     var word = ""

@@ -4,8 +4,8 @@ import Terminal
 import VietnameseInput
 
 extension Tieng.Bench.Learning {
-  /// Types a text with a service that has learned nothing and with one that has learned
-  /// another text, and prints what that gains.
+  /// Types a text with a service that has learned nothing and with one that has learned another
+  /// text, and prints the difference.
   func compare(_ text: [Substring], after learned: [Substring]) throws {
     let lexicon = try source.open()
     let service = try source.service()

@@ -64,7 +64,7 @@ extension Tieng.Bench {
       try StandardStreams.print(result.table)
     }
 
-    /// How many were right, and how long they took.
+    /// The number of correct results, and the time that they took.
     private struct Result {
       private var first = 0
       private var among = 0
@@ -95,7 +95,7 @@ extension Tieng.Bench {
 }
 
 extension Substring {
-  /// To which half a line belongs, by its bytes.
+  /// The half to which a line belongs, decided by its bytes.
   fileprivate var half: Tieng.Bench.Slips.Half {
     utf8.reduce(0 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } >> 40 & 1 == 0 ? .tune : .test
   }

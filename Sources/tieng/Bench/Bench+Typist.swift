@@ -88,7 +88,7 @@ extension Tieng.Bench {
 }
 
 extension Tieng.Bench.Typist {
-  /// What a session knows and is set to.
+  /// The knowledge and the settings of a session.
   struct Circumstances: ParsableArguments {
     @Option(help: "The Vietnamese lexicon.")
     var lexicon: String?
@@ -127,6 +127,6 @@ extension Tieng.Bench.Typist {
 }
 
 extension CountedWord {
-  /// Whether all letters are of ASCII.
+  /// True if all letters are ASCII.
   fileprivate var isPlain: Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 }

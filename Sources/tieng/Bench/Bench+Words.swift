@@ -50,7 +50,7 @@ extension Tieng.Bench {
   }
 }
 
-/// How many of some were right.
+/// The share of correct results.
 private struct Share {
   private(set) var count = 0
   private var right = 0
@@ -90,7 +90,7 @@ private struct Foresight {
   }
 }
 
-/// How much a model needs to tell the words of a text.
+/// The bits that a model needs for the words of a text.
 private struct Bits {
   private let lexicon: Lexicon
   private var sum = 0.0
@@ -121,7 +121,7 @@ extension String {
     MarksRestorer.tokens(of: self).filter(\.isSyllable).map(\.modern)
   }
 
-  /// The syllable with its tone where the modern orthography has it.
+  /// The syllable with its tone placed as in the modern orthography.
   fileprivate var modern: String {
     guard let old = Syllable(text: self, by: TypingRules(tonePlacement: .old)) else { return self }
     var syllable = Syllable()

@@ -52,7 +52,8 @@ extension Tieng.Bench {
       let sessions = [
         Session(), try Self.sessionWithAllOptions(), Self.session(with: macros.table),
       ]
-      // In turn, so that what else the machine does falls on all alike.
+      // The sessions take turns, so that other work of the machine affects them all in the same
+      // way.
       let pipelines = medians(of: sessions.map { session in { Self.type(keys, into: session) } })
         .map { $0 / Double(keys.count) }
       let composition = median { Self.typeIntoSyllables(keys) } / Double(keys.count)
@@ -97,8 +98,8 @@ extension Tieng.Bench {
       return session
     }
 
-    /// Event in, response out, as the engine does it. The number returned
-    /// depends on every response, so that none can be left out.
+    /// Types keys into a session as the engine does: event in, response out. The result depends on
+    /// every response, so that the compiler cannot leave any out.
     private static func type(_ keys: [UInt8], into session: Session) -> Int {
       var session = session
       var total = 0
@@ -109,7 +110,7 @@ extension Tieng.Bench {
       return total
     }
 
-    /// The syllable without events, and without the text being read.
+    /// Types keys into syllables only, without events and without reading the text.
     private static func typeIntoSyllables(_ keys: [UInt8]) -> Int {
       let rules = TypingRules()
       var syllable = Syllable()

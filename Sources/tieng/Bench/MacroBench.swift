@@ -1,7 +1,6 @@
 import Macros
 
-/// Ten thousand macros, and words to look up among them, the same at every
-/// call.
+/// Ten thousand macros and words to look up among them, the same at every call.
 struct MacroBench {
   let table: MacroTable
   private let keys: [String]
@@ -19,17 +18,17 @@ struct MacroBench {
     table = MacroTable(keys.map { try! Macro(key: $0, text: "ủy ban nhân dân \($0)") })
   }
 
-  /// Nanoseconds a look-up of a word that is a key.
+  /// The nanoseconds of a look-up of a word that is a key.
   func hits(_ median: (() -> Int) -> Double) -> Double {
     median { look(up: keys) } / Double(keys.count)
   }
 
-  /// Nanoseconds a look-up of a word that is none.
+  /// The nanoseconds of a look-up of a word that is not a key.
   func misses(_ median: (() -> Int) -> Double) -> Double {
     median { look(up: words) } / Double(words.count)
   }
 
-  /// The number returned depends on every look-up, so that none can be left
+  /// Looks words up. The result depends on every look-up, so that the compiler cannot leave any
   /// out.
   private func look(up words: [String]) -> Int {
     words.count { table.expansion(of: $0) != nil }

@@ -3,7 +3,7 @@ import UserStore
 import VietnameseCharsets
 
 extension Charset {
-  /// The names of all charsets and what they are, a line each.
+  /// The names and descriptions of all charsets, one on each line.
   static var list: String {
     let width = allCases.map(\.rawValue.count).max() ?? 0
     return allCases.map { charset in

@@ -6,12 +6,12 @@ import InputSession
 import Terminal
 import UserStore
 
-/// A change of the text in the clipboard, by the programs that desktops have for it.
+/// Changes the text in the clipboard, using the programs of the desktop for it.
 struct ClipboardChange {
   private let isPrimary: Bool
   private let rewriting: Rewriting
 
-  /// - Parameter isPrimary: Whether it is read from what is selected.
+  /// - Parameter isPrimary: True to read the text of the selection instead of the clipboard.
   init(isPrimary: Bool, _ rewriting: Rewriting) {
     (self.isPrimary, self.rewriting) = (isPrimary, rewriting)
   }

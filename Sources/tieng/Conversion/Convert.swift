@@ -127,7 +127,7 @@ extension Tieng {
     }
 
     func run() throws {
-      // Where nobody reads any more, it ends as every filter does.
+      // If nobody reads the output any more, the program ends like every filter.
       signal(SIGPIPE, SIG_DFL)
       if clipboard || primary {
         return try ClipboardChange(isPrimary: primary, try rewriting()).run()

@@ -1,24 +1,24 @@
 import Glibc
 import Terminal
 
-/// The file that tells ibus-daemon of the engines.
+/// The file that tells ibus-daemon about the engines.
 struct Component {
   let path: String
   /// The engine's program.
   let program: String
 
-  /// Where ibus-daemon looks.
+  /// The folders in which ibus-daemon looks.
   static var folders: [String] {
     (Environment["IBUS_COMPONENT_PATH"] ?? "/usr/share/ibus/component")
       .split(separator: ":").map(String.init)
   }
 
-  /// The first that there is.
+  /// The first component file that exists.
   static var installed: Component? {
     folders.lazy.compactMap { Component("\($0)/tieng.xml") }.first
   }
 
-  /// - Returns: nil if it cannot be read or names no program.
+  /// - Returns: Nil if the file cannot be read or names no program.
   private init?(_ path: String) {
     guard let bytes = try? StandardStreams.read(path) else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "<exec>")

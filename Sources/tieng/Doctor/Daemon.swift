@@ -1,7 +1,7 @@
 import Explanations
 import GLibSupport
 
-/// ibus-daemon, asked by way of the command `ibus`.
+/// The running ibus-daemon, asked through the command `ibus`.
 struct Daemon {
   /// The names of the engines that it lists, or nil if it does not answer.
   let engines: [String]?
@@ -19,8 +19,8 @@ struct Daemon {
       version: Daemon.ask("version") ?? "IBus")
   }
 
-  /// What `ibus` prints, without the last line break. Nil if it fails, or takes
-  /// more than five seconds.
+  /// The output of `ibus`, without the last line break. Nil if it fails or takes more than five
+  /// seconds.
   private static func ask(_ arguments: String...) -> String? {
     guard let ibus = ChildProcess(["timeout", "5", "ibus"] + arguments), ibus.status == 0 else {
       return nil
@@ -28,7 +28,7 @@ struct Daemon {
     return ibus.output.last == "\n" ? String(ibus.output.dropLast()) : ibus.output
   }
 
-  /// Where its bus is.
+  /// The address of its bus.
   static var address: String? { ask("address") }
 
   var findings: [Finding] {

@@ -8,9 +8,9 @@ struct Desktop {
     case x11 = "X11"
   }
 
-  /// How what is typed comes to IBus.
+  /// The way in which keys come to IBus.
   enum Way {
-    /// GNOME Shell asks it for all applications.
+    /// GNOME Shell asks IBus for all applications.
     case shell
     /// The compositor asks IBus' own client of Wayland for all applications.
     case client
@@ -19,7 +19,7 @@ struct Desktop {
   }
 
   let display: Display?
-  /// As it calls itself, such as `sway` and `wlroots`.
+  /// The names that the desktop gives itself, such as `sway` and `wlroots`.
   let names: [String]
   let way: Way
 
@@ -54,7 +54,7 @@ struct Desktop {
       subject, Explanation("{desktop} on {display}", ["display": display.rawValue], parts: parts))
   }
 
-  /// Its name.
+  /// The parts of texts: the name of the desktop.
   var parts: [String: Explanation] {
     ["desktop": names.first.map(Explanation.verbatim) ?? Explanation("an unknown desktop")]
   }
@@ -79,7 +79,8 @@ extension Desktop {
       let message = Explanation(
         "{toolkit} applications go around {desktop}: no table of suggestions opens there",
         parts: parts.merging(["toolkit": toolkit]) { $1 })
-      // On others than KWin they keep the word that is open when another window gets the focus.
+      // On desktops other than KWin, these variables have an advantage: the open word is kept when
+      // another window gets the focus.
       return isKDE
         ? .problem(subject, message, remedy: removal(of: variable))
         : .note(subject, message, remedy: removal(of: variable))

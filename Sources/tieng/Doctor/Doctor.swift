@@ -41,7 +41,7 @@ extension Tieng {
       if Doctor.hasProblem(findings) { throw ExitCode(1) }
     }
 
-    /// What there is to be said now.
+    /// The findings at this moment.
     static var findings: [Finding] {
       let daemon = Daemon.current
       let desktop = Desktop.current(daemon)

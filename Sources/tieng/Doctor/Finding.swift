@@ -2,11 +2,11 @@ import Explanations
 import GLibSupport
 import UserStore
 
-/// What is to be said of one thing that typing depends on.
+/// A finding about one thing that typing depends on.
 struct Finding: Hashable {
   enum State: String, Encodable {
     case good
-    /// Worth knowing, and no fault.
+    /// Worth knowing, but not a fault.
     case note
     case problem
 
@@ -23,9 +23,9 @@ struct Finding: Hashable {
   /// The thing, such as `schema`.
   let subject: Explanation
   let state: State
-  /// How things stand.
+  /// The state of the thing.
   let message: Explanation
-  /// The command that mends it, or what to do.
+  /// The command that repairs it, or another advice.
   private(set) var remedy: Explanation?
 
   /// The command of the remedy, if it has one.
@@ -55,7 +55,7 @@ struct Finding: Hashable {
   }
 }
 
-/// The same in English, whatever the user's language: programs read it.
+/// The finding in English, whatever the user's language, because programs read it.
 extension Finding: Encodable {
   private enum Key: CodingKey {
     case subject, state, message, remedy

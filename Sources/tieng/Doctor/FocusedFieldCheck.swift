@@ -3,13 +3,13 @@ import GLibSupport
 import InputSession
 import KeyboardCore
 
-/// What the application that has the focus can do, as the running engine was told.
+/// Checks what the application with the focus can do, as it told the running engine.
 enum FocusedFieldCheck {
   /// Bits of `IBusCapabilite`.
   private static let preedit: UInt32 = 1 << 0
   private static let surroundingText: UInt32 = 1 << 5
 
-  /// Nothing if no engine is running.
+  /// The findings. Empty if no engine is running.
   static func findings(_ daemon: Daemon) -> [Finding] {
     guard daemon.engines != nil, let address = Daemon.address,
       let answer = FocusedField.ask(address: address)
@@ -17,7 +17,7 @@ enum FocusedFieldCheck {
     return [finding(answer)] + (answer.flatMap(directness).map { [$0] } ?? [])
   }
 
-  /// Whether words are typed into the text itself, where that is wanted.
+  /// The finding about typing words into the text itself. Nil if this is not wanted.
   private static func directness(_ field: FocusedField) -> Finding? {
     let subject = Explanation("words in the text")
     let parts = ["application": name(of: field)]
@@ -92,7 +92,7 @@ enum FocusedFieldCheck {
           """, parts: parts),
         remedy: remedy(for: field.client))
     }
-    // IBus' client of Wayland says of all applications that they tell it.
+    // IBus' client of Wayland says of all applications that they tell their text.
     guard field.hasToldText || !isOfWaylandClient(field) else {
       return .note(
         subject,
@@ -112,13 +112,14 @@ enum FocusedFieldCheck {
     Client(field.client).toolkit == .waylandClient
   }
 
-  /// IBus' client of Wayland speaks for all applications, and does not say for which.
+  /// The name of the application. IBus' client of Wayland speaks for all applications and does not
+  /// tell which one it is.
   private static func name(of field: FocusedField) -> Explanation {
     isOfWaylandClient(field) ? Explanation("the application") : .verbatim(field.client)
   }
 
-  /// X11's own protocol lacks what the input modules of the toolkits have; what
-  /// an application lacks beyond that is for it to mend.
+  /// The remedy. X11's own protocol lacks what the input modules of the toolkits have. Other
+  /// abilities that are missing can only be added by the application.
   private static func remedy(for client: String) -> Explanation? {
     guard Client(client).toolkit == .xim else { return nil }
     return Explanation(

@@ -1,12 +1,12 @@
 import Explanations
 import GLibSupport
 
-/// What the desktop can be switched to.
+/// The input sources of the desktop.
 struct InputSourceSettings {
   private let desktop: Desktop
   private let schema: String
   private let key: String
-  /// As `gsettings get` prints it. Nil where the schema is not installed.
+  /// The setting as `gsettings get` prints it. Nil if the schema is not installed.
   private let value: String?
 
   init(_ desktop: Desktop) {
@@ -18,7 +18,7 @@ struct InputSourceSettings {
     value = ForeignSettings(schema)?.text(key)
   }
 
-  /// The locales of those of ours among them: `vi` of `tieng:vi`.
+  /// The locales of our engines among the sources: `vi` for `tieng:vi`.
   var locales: [String] {
     (value ?? "").split(separator: "'").filter { $0.hasPrefix("tieng:") }
       .map { String($0.dropFirst("tieng:".count)) }

@@ -6,9 +6,9 @@ import Glibc
 import Lexicon
 import UserStore
 
-/// What was installed with the engine.
+/// Checks the files that were installed with the engine.
 enum Installation {
-  /// Whether the settings are those that this program knows.
+  /// Checks that the installed settings are of the version that this program knows.
   static var schema: Finding {
     let subject = Explanation("schema")
     guard let settings = ForeignSettings(PreferencesStore.schemaID) else {
@@ -39,8 +39,8 @@ enum Installation {
         ["count": "\(settings.keys.count)", "version": Tieng.version]))
   }
 
-  /// Whether there are the lexicons of Vietnamese, English and the locales that
-  /// can be switched to, and emoji, each whole.
+  /// Checks that the emoji and the lexicons of Vietnamese, English and the locales of the input
+  /// sources are installed and whole.
   static func data(_ locales: [String]) -> [Finding] {
     let main = ["vi", "en"]
     return main.map { lexicon($0, remedy: PackageManager.reinstall) }
@@ -82,7 +82,7 @@ enum Installation {
   }
 
   private static func problem(_ error: any Error, of path: String) -> Explanation {
-    // What GLib says is in the user's language already.
+    // A message of GLib is already in the user's language.
     ((error as? any ExplainedError)?.explanation ?? Explanation("it cannot be read")).of(path)
   }
 }

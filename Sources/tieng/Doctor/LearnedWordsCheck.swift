@@ -2,12 +2,12 @@ import Explanations
 import Glibc
 import UserStore
 
-/// Whether words can be learned.
+/// Checks whether words can be learned.
 enum LearnedWordsCheck {
   static var finding: Finding {
     let subject = Explanation("learned words")
     let path = LearnedWords.path
-    // Opening it would make it.
+    // Opening the database would make it.
     guard access(path, F_OK) == 0 else { return .good(subject, Explanation("none yet")) }
     do {
       let database = try WordDatabase(path)
@@ -34,7 +34,7 @@ enum LearnedWordsCheck {
     }
   }
 
-  /// What lets the user write the words.
+  /// The command that lets the user write the words.
   private static var permission: Explanation {
     .verbatim("chmod u+rwX \(UserFolder.data.path) \(LearnedWords.path)")
   }

@@ -11,13 +11,13 @@ enum PackageManager {
 
   private static let present = commands.first { ChildProcess.isInstalled($0.program) }
 
-  /// What installs a package.
+  /// The command that installs a package.
   static func install(_ package: String) -> Explanation {
     present.map { .verbatim("sudo \($0.install) \(package)") }
       ?? Explanation("install the package {package}", ["package": package])
   }
 
-  /// What puts back all that belongs to Tiếng.
+  /// The command that restores all files of Tiếng.
   static var reinstall: Explanation {
     let package = "ibus-tieng"
     return present.map { .verbatim("sudo \($0.again) \(package)") }

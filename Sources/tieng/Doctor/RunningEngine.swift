@@ -2,11 +2,10 @@ import Explanations
 import GLibSupport
 import Glibc
 
-/// A process of the user's that is an engine of Tiếng.
+/// A running engine of Tiếng, which is a process of the user.
 struct RunningEngine {
   let process: Int32
-  /// What it was started from. The kernel adds ` (deleted)` to a program that
-  /// was replaced since.
+  /// The path of its program. The kernel adds ` (deleted)` if the program was replaced since.
   let program: String
 
   static var findings: [Finding] {

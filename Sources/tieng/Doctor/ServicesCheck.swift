@@ -4,9 +4,9 @@ import Explanations
 import GLibSupport
 import SuggestionServices
 
-/// The services that are allowed, and how they do.
+/// Checks the services that are allowed, and whether they work.
 enum ServicesCheck {
-  /// Nothing where none is installed and none is allowed.
+  /// The findings. Empty if no service is installed or allowed.
   static func findings(_ daemon: Daemon) -> [Finding] {
     let found = FoundServices()
     let consents = ServiceConsents(PreferencesStore()?.preferences.autocomplete.services ?? [])

@@ -6,7 +6,7 @@ import Terminal
 import UserStore
 
 extension Tieng {
-  /// Does what ``Doctor`` says, a command at a time.
+  /// Runs the commands that ``Doctor`` recommends, one at a time.
   struct Setup: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "setup",
@@ -43,7 +43,7 @@ extension Tieng {
       throw ExitCode(1)
     }
 
-    /// The first problem that a command mends which was not tried yet.
+    /// The first problem with a command that was not tried yet.
     private static func next(
       in findings: [Finding], after seen: Set<String>
     ) -> (finding: Finding, command: String)? {

@@ -11,18 +11,18 @@ enum WaylandClient {
   private static let forPasswords = VersionNumber("1.5.34")
   /// The first KWin in which Chromium was seen to keep its input method.
   private static let forChromium = VersionNumber("6.7")
-  /// The desktop file that KWin starts it by.
+  /// The desktop file by which KWin starts the client.
   private static let entry = "org.freedesktop.IBus.Panel.Wayland.Gtk3.desktop"
   private static let program = "ibus-ui-gtk3"
 
-  /// How it is started with a session: what is added to which file.
+  /// The ways to start the client with a session: the line to add, and the file.
   private static let starts = [
     "sway": ("exec ibus start --type wayland", "~/.config/sway/config"),
     "labwc": ("ibus start --type wayland &", "~/.config/labwc/autostart"),
     "Hyprland": ("exec-once = ibus start --type wayland", "~/.config/hypr/hyprland.conf"),
   ]
 
-  /// Whether KWin can be told to start it.
+  /// True if KWin can be told to start the client.
   static var isListed: Bool { entryPath != nil }
 
   private static var entryPath: String? {
@@ -31,7 +31,7 @@ enum WaylandClient {
       .first { access($0, F_OK) == 0 }
   }
 
-  /// Whether the desktop asks it.
+  /// Checks whether the desktop asks the client.
   static func finding(_ desktop: Desktop) -> Finding {
     let subject = Explanation("desktop")
     let parts = desktop.parts
@@ -81,7 +81,7 @@ enum WaylandClient {
       guard let bytes = try? StandardStreams.read("\(folder)/kwinrc") else { continue }
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       let group = lines.drop { $0 != "[Wayland]" }.dropFirst().prefix { !$0.hasPrefix("[") }
-      // A key may have marks behind it: InputMethod[$e]=…
+      // A key may be followed by marks: InputMethod[$e]=…
       for line in group where line.hasPrefix("InputMethod=") || line.hasPrefix("InputMethod[") {
         let value = line.drop { $0 != "=" }.dropFirst()
         return value.isEmpty ? nil : String(value)
@@ -90,7 +90,7 @@ enum WaylandClient {
     return nil
   }
 
-  /// Whether it runs in this session.
+  /// True if the client runs in this session.
   private static var isRunning: Bool {
     FolderNames("/proc").contains { name in
       guard Int32(name) != nil, let arguments = strings(in: "/proc/\(name)/cmdline") else {
@@ -104,7 +104,7 @@ enum WaylandClient {
     }
   }
 
-  /// Those that end with a zero, as in files of /proc.
+  /// The strings of a file in which each ends with a zero byte, as in /proc.
   private static func strings(in path: String) -> [String]? {
     (try? StandardStreams.read(path))?.split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
@@ -112,9 +112,9 @@ enum WaylandClient {
   }
 }
 
-// What is known of versions.
+// Known faults of versions.
 extension WaylandClient {
-  /// What this IBus and this compositor are known to do wrong.
+  /// The known faults of this version of IBus and of this compositor.
   static func faults(_ desktop: Desktop, _ daemon: Daemon) -> [Finding] {
     guard desktop.way == .client, desktop.display != nil else { return [] }
     return passwords(daemon) + (desktop.isKDE ? chromium : [])
@@ -152,7 +152,7 @@ extension WaylandClient {
   }
 }
 
-/// `1.5.32` of `IBus 1.5.32`: numbers that are compared one by one.
+/// A version, such as `1.5.32` in `IBus 1.5.32`. Its numbers are compared one by one.
 struct VersionNumber: Comparable {
   private let parts: [Int]
 

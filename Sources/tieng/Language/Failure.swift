@@ -2,7 +2,7 @@ import ArgumentParser
 import Explanations
 import UserStore
 
-/// Why a command came to nothing.
+/// The reason why a command failed.
 struct Failure: Error {
   let message: String
   var status: Int32 = 1
@@ -11,12 +11,12 @@ struct Failure: Error {
 extension Failure {
   init(_ explanation: Explanation) { self.init(message: explanation.translated) }
 
-  /// What another error says, in the user's language where it can.
+  /// A failure with the message of another error, in the user's language if possible.
   init(_ error: any Error) {
     self.init(message: (error as? any ExplainedError)?.explanation.translated ?? "\(error)")
   }
 
-  /// The same, of a file.
+  /// The same for an error about a file.
   init(_ error: any Error, in file: String) {
     self.init(message: "\(file): \(Failure(error).message)")
   }

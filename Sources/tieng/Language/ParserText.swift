@@ -2,17 +2,17 @@ import ArgumentParser
 import Explanations
 import UserStore
 
-/// What swift-argument-parser says about the command line, in the user's language.
+/// A text of swift-argument-parser about the command line, translated into the user's language.
 ///
-/// It is English alone, and made of words of its own and of those of the commands, which are
-/// translated already. So its own words are looked for where they stand: as whole lines and around
-/// what varies in them (``ParserWords``). Where they are not found, for another version says
-/// otherwise, they stay English. So does what stands in a column, such as the `(default)` of a
-/// command, and the names of what a command takes.
+/// The parser only speaks English. Its texts consist of its own words and of texts of the commands,
+/// which are already translated. So its own words are replaced: whole lines, and the words around
+/// parts that vary (``ParserWords``). Words that are not found, because another version of the
+/// parser has others, stay English. So do the `(default)` of a command and other words in a column,
+/// and the names of arguments.
 ///
 ///     Lỗi: Không có tùy chọn '--nhanh'      // Error: Unknown option '--nhanh'
 struct ParserText {
-  /// As it comes from the parser, in lines.
+  /// The lines of the text as the parser gives them.
   private let lines: [Substring]
 
   init(of error: any Error) {
@@ -21,7 +21,7 @@ struct ParserText {
   }
 
   var translated: String {
-    // Scripts of completions, for one, are not.
+    // Scripts for completion, for example, are not for people.
     let isForPeople = lines.contains { $0.hasPrefix("USAGE: ") || $0.hasPrefix("Error: ") }
     guard isForPeople, ParserWords.areTranslated else {
       return lines.joined(separator: "\n")

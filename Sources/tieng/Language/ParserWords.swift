@@ -3,13 +3,13 @@ import UserStore
 
 /// The words of swift-argument-parser 1.8.
 enum ParserWords {
-  /// Before a text that is the command's, or one of ``messages``.
+  /// The beginnings of lines that go on with a text of the command, or with one of ``messages``.
   private static let beginnings = [
     Explanation("OVERVIEW: {text}"), Explanation("USAGE: {text}"), Explanation("Usage: {text}"),
     Explanation("Help:  {text}"), Explanation("Error: {text}"),
   ]
 
-  /// Whole lines, and the ends of lines that tell of an option.
+  /// Whole lines, and the ends of lines about an option.
   private static let lines = [
     Explanation("ARGUMENTS:"), Explanation("OPTIONS:"), Explanation("SUBCOMMANDS:"),
     Explanation("{option}Show the version."), Explanation("{option}Show help information."),
@@ -18,12 +18,12 @@ enum ParserWords {
     Explanation("  See '{command}' for more information."),
   ]
 
-  /// What stands anywhere in a line, for what follows may be on the next.
+  /// Words that stand anywhere in a line, because the words after them may be on the next line.
   private static let pieces = [
     Explanation("{before}(values:{after}"), Explanation("{before}default:{after}"),
   ]
 
-  /// What is wrong with the arguments; the first that fits is meant.
+  /// Messages about wrong arguments. The first one that fits is used.
   private static let messages = [
     Explanation("Unknown option '{option}'. Did you mean '{other}'?"),
     Explanation("Unknown option '{option}'"),
@@ -40,7 +40,7 @@ enum ParserWords {
     Explanation("The value '{value}' is invalid for '{option}'"),
   ]
 
-  /// Whether the user's language is one that the words are known in.
+  /// True if the words are translated into the user's language.
   static var areTranslated: Bool { lines[0].translated != lines[0].pattern }
 
   /// A line in the user's language.
@@ -66,7 +66,7 @@ enum ParserWords {
 }
 
 extension Explanation {
-  /// The explanation with the values that make it this text in English; nil if none do.
+  /// The explanation with the values for which it is this text in English. Nil if there are none.
   ///
   ///     words.matched(by: "3 words")?.values   // ["count": "3"] of "{count} words"
   fileprivate func matched(by text: String) -> Explanation? {
@@ -90,7 +90,7 @@ extension Explanation {
 }
 
 extension Substring {
-  /// What is before another text, which has to be the end if it is the last.
+  /// The part before another text. If `isLast` is true, that text has to be the end.
   fileprivate func before(_ text: Substring, isLast: Bool) -> Substring? {
     if isLast { return hasSuffix(text) ? dropLast(text.count) : nil }
     return firstRange(of: text).map { self[..<$0.lowerBound] }

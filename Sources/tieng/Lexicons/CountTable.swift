@@ -1,6 +1,6 @@
 import Terminal
 
-/// A table of texts and their counts; columns that follow these are for others.
+/// A table of texts and their counts. Further columns are ignored.
 ///
 /// A text has at most 1,000 bytes, and a count is 10¹⁵ at most.
 struct CountTable {
@@ -46,7 +46,8 @@ struct CountTable {
   ///      muốn⇥40      // tôi muốn
   ///       đi⇥7        // tôi muốn đi
   ///
-  /// - Throws: ``Failure`` as `read(_:)` does, and for a line that goes on from none.
+  /// - Throws: ``Failure`` like `read(_:)`, and for a line that continues an n-gram which is
+  ///   missing.
   func readNGrams(_ body: ([Substring], UInt64) -> Void) throws(Failure) {
     var path: [Substring] = []
     for (index, line) in lines.enumerated() {

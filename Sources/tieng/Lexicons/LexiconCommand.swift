@@ -124,7 +124,7 @@ extension Tieng.LexiconCommand {
       }
     }
 
-    /// Other lines of the file tell what it was made of.
+    /// Other lines of the file tell from what it was made.
     private func readDiscounts(
       of path: String, into builder: inout LexiconBuilder
     ) throws(Failure) {

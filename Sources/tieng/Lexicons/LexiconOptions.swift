@@ -5,7 +5,7 @@ import GLibSupport
 import Lexicon
 import UserStore
 
-/// Which lexicon a command suggests by.
+/// The lexicon that a command uses for suggestions.
 struct LexiconOptions: ParsableArguments {
   @Option(help: ArgumentHelp(translated("The language, such as vi or en.")))
   var locale = "vi"

@@ -47,7 +47,7 @@ extension Tieng {
       guard let path = lexicon ?? InstalledLexicons.path(of: "vi") else {
         throw LexiconOptions.missing("vi")
       }
-      // Where nobody reads any more, it ends as every filter does.
+      // If nobody reads the output any more, the program ends like every filter.
       signal(SIGPIPE, SIG_DFL)
       let restorer = MarksRestorer(try OpenLexicon.open(path))
       do {
@@ -56,7 +56,7 @@ extension Tieng {
         while let piece = try lines.next() {
           var bytes: [UInt8] = []
           bytes.reserveCapacity(1 << 17)
-          // What was read before a line that is no text is not lost.
+          // The result for the lines before a line that is no text is still written.
           let result = Result { try append(piece, by: restorer, to: &bytes) }
           try output.write(bytes)
           try result.get()

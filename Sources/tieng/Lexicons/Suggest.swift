@@ -87,7 +87,7 @@ private struct Answer: Encodable {
   struct Candidate: Encodable {
     let text: String
     let kind: String
-    /// How many code points before the word it replaces, if any.
+    /// The number of code points before the word that the suggestion replaces, if any.
     let replaced: Int?
   }
 

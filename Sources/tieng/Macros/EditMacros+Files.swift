@@ -61,7 +61,7 @@ extension Tieng.EditMacros {
       }
     }
 
-    /// - Returns: The lines that were kept out, and why.
+    /// - Returns: The lines that were not taken, with the reasons.
     private func merge(
       _ entries: [MacroReading.Entry], into document: inout MacroDocument
     ) -> [(Int, String)] {

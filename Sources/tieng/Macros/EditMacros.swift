@@ -27,7 +27,7 @@ extension Tieng {
   }
 }
 
-/// Which file of macros a command is about.
+/// The file of macros that a command works on.
 struct MacroFile: ParsableArguments {
   @Option(
     name: .customLong("file"),
@@ -38,7 +38,7 @@ struct MacroFile: ParsableArguments {
     path.map { MacroStore(UserFile($0)) } ?? UserFolder.current.macros
   }
 
-  /// What is in the file.
+  /// The macros in the file.
   func load() throws(Failure) -> MacroDocument {
     do {
       return try store.load()
@@ -47,7 +47,7 @@ struct MacroFile: ParsableArguments {
     }
   }
 
-  /// Changes the file, whole or not at all.
+  /// Changes the file completely or not at all.
   func update<Result>(_ change: (inout MacroDocument) -> Result) throws(Failure) -> Result {
     do {
       return try store.update(change)

@@ -104,7 +104,7 @@ extension Tieng.EditServices {
       try Tieng.EditServices.keep(consents, in: store)
     }
 
-    /// Says what is sent where, and wants a yes.
+    /// Tells what is sent where, and asks for a yes.
     private func confirm(_ service: ServiceDescription) throws(Failure) {
       StandardStreams.writeError("\(service.title): \(service.summary)")
       if let line = ServicePrivacy.ask(service) { StandardStreams.writeError(line) }
@@ -184,7 +184,7 @@ extension Tieng.EditServices {
       if hasFailed { throw ExitCode(1) }
     }
 
-    /// - Returns: Whether it has answered, or the engine would not ask it either.
+    /// - Returns: True if the service has answered, or if the engine would not ask it either.
     private func ask(_ service: ServiceDescription) throws(Failure) -> Bool {
       let name = service.name
       guard service.suggests(in: locale) else {
@@ -211,7 +211,7 @@ extension Tieng.EditServices {
 }
 
 extension ServiceConsents.State {
-  /// As programs read it, in every language.
+  /// The word for programs, the same in every language.
   fileprivate var word: String {
     switch self {
     case .on: "on"

@@ -1,16 +1,16 @@
 import Counting
 
-/// Counts n-grams: they are kept as they come, and sorted when there are many.
+/// Counts n-grams. They are collected unsorted, and sorted when there are many.
 struct NGramCounter: TokenSink {
   private let vocabulary: Vocabulary
   private var window: NGramWindow
-  /// The numbers of words as they are written.
+  /// The numbers of the written forms of words.
   private var known = WordTable()
   private var nGrams: [UInt128] = []
   private let most: Int
   var unreadable = 0
 
-  /// - Parameter memory: In bytes; sorting takes half as much again as the n-grams.
+  /// - Parameter memory: The memory in bytes. Sorting takes half as much again as the n-grams.
   init(order: Int, vocabulary: Vocabulary, memory: Int) {
     self.vocabulary = vocabulary
     window = NGramWindow(order: order, of: vocabulary)
@@ -19,7 +19,7 @@ struct NGramCounter: TokenSink {
   }
 
   var isEmpty: Bool { nGrams.isEmpty }
-  /// Whether the n-grams of another piece may not fit.
+  /// True if there may be no room for the n-grams of another piece.
   var isFull: Bool { nGrams.count + 2 * TextPieces.size > most }
 
   mutating func limitKnownWords(to memory: Int) {

@@ -1,7 +1,7 @@
 import Glibc
 import Terminal
 
-/// A line on standard error that tells how far a long work is, if that is a terminal.
+/// A line on standard error that shows the progress of long work, if that is a terminal.
 final class Progress {
   private let isShown: Bool
   private var label = ""
@@ -13,12 +13,12 @@ final class Progress {
 
   init(isShown: Bool) { self.isShown = isShown && isatty(STDERR_FILENO) == 1 }
 
-  /// - Parameter total: In bytes.
+  /// - Parameter total: The size of the work in bytes.
   func begin(_ label: String, total: Int) {
     (self.label, self.total, first, start) = (label, max(total, 1), nil, now)
   }
 
-  /// - Parameter done: In bytes of the total.
+  /// - Parameter done: The bytes of the total that are done.
   func tell(_ done: Int) {
     guard isShown else { return }
     calls += 1
@@ -34,7 +34,7 @@ final class Progress {
         + "\(left / 60):\(seconds < 10 ? "0" : "")\(seconds) left")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() { if isShown { show("") } }
 
   private func show(_ text: String) {

@@ -1,9 +1,9 @@
 import Glibc
 import Terminal
 
-/// The lines of a table, those of shorter n-grams first.
+/// Writes the lines of a table, with shorter n-grams first.
 final class TableFiles {
-  /// One for each length.
+  /// One file for each length of n-grams.
   private let files: [GrowingFile]
 
   init(order: Int, in folder: TrainingFolder) throws {
@@ -23,7 +23,7 @@ final class TableFiles {
     try file.write(line)
   }
 
-  /// Puts all behind the first.
+  /// Appends the other files to the first one.
   func join() throws -> GrowingFile {
     for file in files { try file.flush() }
     for file in files.dropFirst() {
@@ -38,7 +38,7 @@ final class TableFiles {
 /// A file that is written from its beginning.
 final class GrowingFile {
   let path: String
-  /// In bytes.
+  /// The size in bytes.
   private(set) var size = 0
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -70,7 +70,7 @@ final class GrowingFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Returns when all is on the disk.
+  /// Waits until everything is on the disk.
   func sync() throws {
     try flush()
     guard fsync(descriptor) == 0 else { throw StreamError(name: path, code: errno) }

@@ -5,9 +5,9 @@ import Terminal
 /// A text that is counted.
 struct TextFile {
   let path: String
-  /// In bytes.
+  /// The size in bytes.
   let size: Int
-  /// Another if the file was changed.
+  /// A text that changes when the file changes.
   let identity: String
 
   init(_ path: String) throws {
@@ -32,14 +32,14 @@ struct TextPieces: ~Copyable {
   private let text: TextFile
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: TextPieces.size)
-  /// How many bytes of the buffer are still to be counted.
+  /// The number of bytes of the buffer that are not counted yet.
   private var rest = 0
   private var reader = TokenReader()
   private var isOver = false
-  /// Up to where the text is counted.
+  /// The place up to which the text is counted.
   private(set) var offset: Int
   private(set) var lastCount = 0
-  /// Whether nothing before the offset matters to what comes after.
+  /// True if the offset is at the beginning of a line, so that the text before does not matter.
   private(set) var isAtLine = true
 
   init(_ text: TextFile, from offset: Int) throws {
@@ -53,7 +53,7 @@ struct TextPieces: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Reads the next piece, to the end of a line where there is one. False at the end.
+  /// Reads the next piece, up to the end of a line if there is one. Returns false at the end.
   mutating func read(into sink: inout some TokenSink) throws -> Bool {
     if isOver { return false }
     try fill()

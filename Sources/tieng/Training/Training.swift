@@ -3,15 +3,15 @@ import Terminal
 
 /// Counts the n-grams of texts, a chunk at a time.
 ///
-/// First the words, unless they are given; then, as numbers, the n-grams. What does not fit into
-/// memory goes into sorted files, which are merged in the end.
+/// First it counts the words, unless they are given; then the n-grams, as numbers. Counts that do
+/// not fit into memory go into sorted files, which are merged in the end.
 final class Training {
   private let options: Tieng.LexiconCommand.Train
   private let texts: [TextFile]
   private let folder: TrainingFolder
   private var state: TrainingState
   private let progress: Progress
-  /// What tables may take, in bytes: the program itself takes the rest.
+  /// The memory for tables, in bytes. The program itself takes the rest.
   private let memory: Int
 
   init(_ options: Tieng.LexiconCommand.Train) throws {
@@ -44,7 +44,7 @@ final class Training {
     }
   }
 
-  /// How many files are read at once.
+  /// The number of files that are read at once.
   private var fanIn: Int { max(4, min(128, memory / 16 / TrainingFolder.pieceSize)) }
 
   private func takeWords(_ path: String) throws {
@@ -103,8 +103,8 @@ final class Training {
     state.nextRun += 1
   }
 
-  /// Reads what is left of the texts. `flush` puts counts into a run: always if it is forced, else
-  /// if they are many.
+  /// Reads the rest of the texts. `flush` writes counts to a run: always if it is forced, otherwise
+  /// if there are many.
   private func read<Sink: TokenSink>(
     _ label: String, into sink: inout Sink,
     flush: (inout Sink, _ isForced: Bool) throws -> Bool
@@ -151,7 +151,7 @@ final class Training {
     progress.begin("table", total: state.runs.reduce(0) { $0 + $1.size })
     let table = try TableFiles(order: options.order, in: folder)
     let write = { (words: [Int], count: UInt64) in
-      // All words of the vocabulary were found often enough, or are wanted.
+      // The words of the vocabulary are all written: they were found often enough, or were given.
       if words.count == 1 || count >= self.options.minimum {
         try table.add(words.lazy.map { vocabulary[$0] }, count: count)
       }

@@ -3,19 +3,20 @@ import Glibc
 import Terminal
 import UserStore
 
-/// The folder beside the output that holds what was counted so far: `FILE.partial`.
+/// The folder beside the output that holds the counts so far: `FILE.partial`.
 ///
-/// The file `state` says which of the others count; it is replaced when they are on the disk.
+/// The file `state` tells which of the other files are valid. It is replaced after these are on the
+/// disk.
 final class TrainingFolder {
   static let pieceSize = 1 << 14
 
   private let output: String
   private let path: String
-  /// It is locked, so that no two processes count into it.
+  /// The open folder. It is locked, so that two processes cannot count into it.
   private let descriptor: Int32
 
   init(output: String) throws {
-    // A link stays a link: what it points to is replaced.
+    // A symbolic link stays: its target is replaced.
     self.output =
       realpath(output, nil).map { resolved in
         defer { free(resolved) }
@@ -40,7 +41,7 @@ final class TrainingFolder {
 
   private func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// What the folder holds of a task, or the beginning of it.
+  /// The state of a task in the folder, or the state at its beginning.
   func open(_ task: [String], restart: Bool) throws -> TrainingState {
     var state = TrainingState(task: task)
     if let bytes = try told({ () throws(FileFailure) in try UserFile(path("state")).read() }),
@@ -76,12 +77,12 @@ final class TrainingFolder {
     clear(keeping: ["state", "vocabulary"] + state.runs.map(\.name))
   }
 
-  /// Says what is wrong with a file in the words of the command.
+  /// Turns errors about files into failures of the command.
   private func told<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {
     do { return try body() } catch { throw Failure(message: error.description) }
   }
 
-  /// Removes what a process left behind.
+  /// Removes files that a process left behind.
   private func clear(keeping names: [String]) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }
@@ -122,7 +123,7 @@ final class TrainingFolder {
     return file.size
   }
 
-  /// Tells each key of runs once, in order, with the sum of its counts.
+  /// Gives each key of the runs once, in order, with the sum of its counts.
   func merge(
     _ runs: [TrainingState.Run], progress: Progress? = nil,
     _ body: ([UInt8], UInt64) throws -> Void
@@ -148,7 +149,7 @@ final class TrainingFolder {
     }
   }
 
-  /// - Parameter limit: In bytes.
+  /// - Parameter limit: The most memory in bytes.
   func vocabulary(limit: Int) throws -> Vocabulary {
     var reader = try reader("vocabulary") { _ in }
     var failure: (any Error)?
@@ -174,7 +175,7 @@ final class TrainingFolder {
     return vocabulary
   }
 
-  /// Puts the table in its place, and ends the folder.
+  /// Moves the table to its place, and removes the folder.
   func finish(_ table: GrowingFile) throws {
     var status = stat()
     if stat(output, &status) == 0 { chmod(table.path, status.st_mode & 0o777) }

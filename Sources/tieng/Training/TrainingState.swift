@@ -1,28 +1,28 @@
-/// What a count of n-grams has come to. It is a file, so that another process can go on.
+/// The state of counting n-grams. It is stored in a file, so that another process can go on.
 struct TrainingState: Equatable {
   enum Phase: String { case words, nGrams, table }
 
   struct Position: Equatable {
     var file = 0
-    /// In bytes, where a line begins.
+    /// The offset in bytes at which to go on: the beginning of a line.
     var offset = 0
   }
 
   struct Run: Equatable {
     var number: Int
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
 
     var name: String { "run-\(number)" }
   }
 
-  /// What is counted, and how: a line each.
+  /// What is counted and how, one line for each part.
   let task: [String]
   var phase = Phase.words
   var position = Position()
   var runs: [Run] = []
   var nextRun = 1
-  /// How many words could not be read.
+  /// The number of words that could not be read.
   var unreadable = 0
 
   init(task: [String]) { self.task = task }
@@ -34,7 +34,7 @@ struct TrainingState: Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// - Returns: Nil if the text is of no state, or of one of another task.
+  /// - Returns: Nil if the text is not a state, or is the state of another task.
   init?(_ text: String, task: [String]) {
     self.task = task
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]

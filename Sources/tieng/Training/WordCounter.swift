@@ -1,6 +1,6 @@
 import Counting
 
-/// Counts words as they are written.
+/// Counts the written forms of words.
 struct WordCounter: TokenSink {
   private var table = WordTable()
   private(set) var unreadable = 0
@@ -16,7 +16,8 @@ struct WordCounter: TokenSink {
   mutating func addMark() {}
   mutating func endClause() {}
 
-  /// The words as the model calls them, without signs, in the order of their bytes.
+  /// Calls `body` with the words in the form of the model, without signs, in the order of their
+  /// bytes.
   func forEachInOrder(_ body: ([UInt8], UInt64) throws -> Void) rethrows {
     var counts: [String: UInt64] = [:]
     table.visit { word, count in counts[WordForm.token(of: word), default: 0] += count }

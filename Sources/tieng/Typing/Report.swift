@@ -3,7 +3,7 @@ import FoundationEssentials
 import InputSession
 import Terminal
 
-/// What `tieng type` prints of a field when all is typed.
+/// The report that `tieng type` prints about a field when everything is typed.
 struct Report: Encodable {
   let text: String
   let preedit: String

@@ -90,7 +90,7 @@ extension Tieng {
       do {
         _ = try session()
       } catch is Failure {
-        // Not the usage is wrong: it is told when it comes to it.
+        // This is not wrong usage. The failure is reported when the command runs.
       }
     }
 
@@ -98,7 +98,7 @@ extension Tieng {
       let preferences = try preferences()
       let method = try TypingMethod.found(method ?? preferences.typingMethod)
       var session = Session(method: method, preferences: preferences)
-      // Nobody sees a table.
+      // There is no table to be seen, so suggesting can wait.
       session.suggestsLater = true
       if let macros {
         _ = session.receive(.macros(try table(macros)))
@@ -110,7 +110,7 @@ extension Tieng {
       return session
     }
 
-    /// What the lexicons that are there can tell, as in the engine.
+    /// The services from the installed lexicons, as in the engine.
     static func services(for preferences: Preferences) throws -> Services {
       var services = Services()
       guard let vietnamese = InstalledLexicons.path(of: "vi") else { return services }

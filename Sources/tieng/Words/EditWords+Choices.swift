@@ -22,7 +22,7 @@ extension Tieng.EditWords {
   }
 }
 
-/// The file of choices that a command is about.
+/// The file of choices that a command works on.
 enum ChoicesFile {
   static func change<Result>(
     _ body: (ReadingChoicesStore) throws(FileFailure) -> Result

@@ -39,7 +39,7 @@ extension Tieng.EditWords {
     }
   }
 
-  /// What is listed of a word.
+  /// The entry of a word in a list.
   struct Entry: Encodable {
     let locale: String
     let kind: String

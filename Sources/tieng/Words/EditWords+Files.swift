@@ -56,7 +56,7 @@ extension Tieng.EditWords {
 
     @Flag var flag: OwnWordFlag?
 
-    /// So many wrong lines are told.
+    /// The most wrong lines that are reported.
     private static let mostFlaws = 100
 
     @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))

@@ -44,7 +44,7 @@ extension Tieng.EditWords {
       try forgetWords()
     }
 
-    /// A word that is not known may be there all the same.
+    /// Tells that forgotten words may still be in damaged files.
     private func tell(of left: [String]) {
       guard !left.isEmpty else { return }
       let note = Explanation(
@@ -80,7 +80,7 @@ extension Tieng.EditWords {
       if locale.name.map({ $0 == "vi" }) ?? true {
         _ = try ChoicesFile.change { store throws(FileFailure) in try store.clear() }
       }
-      // They are of all languages.
+      // The damaged files have words of all languages.
       if damaged || locale.name == nil {
         try remove(WordDatabase.damaged(beside: LearnedWords.path))
       }

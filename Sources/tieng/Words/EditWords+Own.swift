@@ -56,7 +56,7 @@ extension Tieng.EditWords {
   }
 }
 
-/// What is said of words, as an option.
+/// The user's decision about words, as an option.
 enum OwnWordFlag: EnumerableFlag {
   case neverEnglish, neverComposed, alwaysEnglish
 
@@ -78,7 +78,7 @@ enum OwnWordFlag: EnumerableFlag {
   }
 }
 
-/// The file of what the user has said of words.
+/// The file of the words whose language the user has decided.
 enum OwnFile {
   static func load() throws(Failure) -> OwnWords {
     do {
@@ -97,7 +97,7 @@ enum OwnFile {
     }
   }
 
-  /// Takes in a dictionary, and tells what came of it.
+  /// Imports a dictionary, and reports the result.
   static func take(_ dictionary: OwnWords.Dictionary, of file: String) throws {
     let added = try change { $0.add(dictionary.words.all) }
     for problem in dictionary.problems {

@@ -27,9 +27,9 @@ extension Tieng {
   }
 }
 
-/// The database of words that a command is about.
+/// The database of words that a command works on.
 enum WordFile {
-  /// - Throws: If it cannot be opened. One that is damaged is put aside.
+  /// - Throws: ``Failure`` if it cannot be opened. A damaged database is put aside.
   static func open() throws(Failure) -> WordDatabase {
     try attempt { () throws(WordFailure) in
       try WordDatabase.open(LearnedWords.path) { StandardStreams.writeError("tieng: \($0)") }
@@ -44,7 +44,7 @@ enum WordFile {
     }
   }
 
-  /// Changes the database, and says so if what was deleted may have left traces.
+  /// Changes the database, and warns if deleted words may have left traces.
   static func change<Result>(
     _ body: (WordDatabase) throws(WordFailure) -> Result
   ) throws(Failure) -> Result {
@@ -59,7 +59,7 @@ enum WordFile {
   }
 }
 
-/// The language that words are of.
+/// The language of words, as an option.
 struct WordLocale: ParsableArguments {
   @Option(
     name: .customLong("locale"),
@@ -72,10 +72,10 @@ struct WordLocale: ParsableArguments {
     }
   }
 
-  /// That of a word which is not there yet.
+  /// The language for a new word.
   var ofNew: String { name ?? "vi" }
 
-  /// Those of words that are there.
+  /// The languages for existing words.
   func all(in database: WordDatabase) throws(WordFailure) -> [String] {
     if let name { return [name] }
     return try database.locales()

@@ -1,6 +1,6 @@
 import VietnameseInput
 
-/// In what a text that came differs from the one that was wanted.
+/// The kind of difference between a text that came out and the expected one.
 enum PeerDifference: String, CaseIterable {
   case letters = "other letters"
   case leftAsTyped = "left as typed"
@@ -12,7 +12,7 @@ enum PeerDifference: String, CaseIterable {
   case space = "space"
 
   /// - Parameter letters: The keys as they would be without an input method.
-  /// - Returns: Nil if they do not differ.
+  /// - Returns: Nil if there is no difference.
   init?(_ came: String, wanted: String, letters: String) {
     if came == wanted { return nil }
     let (one, other) = (Parts(came), Parts(wanted))
@@ -31,7 +31,7 @@ enum PeerDifference: String, CaseIterable {
     }
   }
 
-  /// A text taken apart, without case.
+  /// A text split into its parts, without case.
   private struct Parts {
     var letters: [Unicode.Scalar] = []
     var bases: [Unicode.Scalar] = []

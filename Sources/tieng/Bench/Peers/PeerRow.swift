@@ -4,9 +4,10 @@ import KeyboardCore
 import Terminal
 import VietnameseInput
 
-/// A row of a suite of another project: keys, and the text that it wants of them.
+/// A row of another project's test suite: keys, and the text that is expected of them.
 struct PeerRow {
-  /// What it is typed with: rows of the same go into the same session.
+  /// The settings with which the row is typed. Rows with the same settings go into the same
+  /// session.
   struct Circumstances: Hashable {
     let method: String
     let options: String
@@ -16,8 +17,8 @@ struct PeerRow {
   let keys: String
   let wanted: String
 
-  /// - Returns: Nil for what is there for people.
-  /// - Throws: What is wrong with the line.
+  /// - Returns: Nil if the line is empty or a comment.
+  /// - Throws: ``BadRow`` with the mistake in the line.
   init?(_ line: Substring) throws(BadRow) {
     if line.isEmpty || line.hasPrefix("#") { return nil }
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -33,7 +34,7 @@ struct PeerRow {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// The text that comes of the keys.
+  /// The text that comes out when the keys are typed.
   func typed(into session: Session) throws(BadRow) -> String {
     var field = Field(session: session)
     do {
@@ -58,7 +59,7 @@ struct PeerRow {
 }
 
 extension PeerRow.Circumstances {
-  /// A session as the row wants it.
+  /// A session with the settings of the row.
   func session() throws -> Session {
     var preferences = Preferences()
     for option in options.split(separator: " ") where option != "-" {

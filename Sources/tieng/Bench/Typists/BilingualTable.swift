@@ -1,4 +1,4 @@
-/// What `tieng bench bilingual` prints.
+/// The table that `tieng bench bilingual` prints.
 struct BilingualTable {
   private(set) var text = "what\twords\tright %\tby rules %\tspoilt %\twaited %\tp99 µs\n"
   private let mistakes: Int

@@ -3,24 +3,23 @@ import Configuration
 import InputSession
 import VietnameseInput
 
-/// Types text in Telex into a session that decides between English and
-/// Vietnamese, and into one that goes by the rules of spelling alone, and counts
-/// what came out.
+/// Types text in Telex into two sessions, and counts the results. One decides between English and
+/// Vietnamese, and the other only follows the rules of spelling.
 struct BilingualTypist {
   private var smart: TypedDocument
   private var plain: TypedDocument
   private let rules = TypingRules()
   private var parts: [Part] = []
-  /// What was typed before the first word.
+  /// The text that was typed before the first word.
   private var beginning = ""
   private(set) var english = Tally()
   private(set) var vietnamese = Tally()
-  /// How long the keys took that ended words.
+  /// The times of the keys that ended words.
   private(set) var times = Times()
-  /// The words that came out wrong, and what they became.
+  /// The words that came out wrong, with their results.
   private(set) var mistakes: [String: Int] = [:]
 
-  /// Whether the letters that give marks are typed last: `there` for thể.
+  /// True if the letters that give marks are typed last: `there` for thể.
   private let marksLast: Bool
 
   init(_ chooser: LanguageChooser, marksLast: Bool = false) {
@@ -48,7 +47,7 @@ struct BilingualTypist {
     var hasWaited = false
   }
 
-  /// How many words came out right.
+  /// The number of words that came out right.
   struct Tally {
     var words = 0.0
     var right = 0.0
@@ -99,7 +98,7 @@ struct BilingualTypist {
   }
 
   private func keys(of word: String, isEnglish: Bool) -> String {
-    // What is no Vietnamese in a Vietnamese text is typed as it is written.
+    // A word of a Vietnamese text that is not Vietnamese is typed as it is written.
     guard !isEnglish, let syllable = Syllable(text: word, by: rules), syllable.isVietnamese else {
       return word
     }
@@ -124,7 +123,7 @@ struct BilingualTypist {
 }
 
 extension Syllable {
-  /// The same with the second of doubled letters typed last, where that types it.
+  /// The same word with the second of doubled letters typed last, if that gives the word.
   fileprivate func withMarksLast(by rules: TypingRules) -> Syllable {
     var (keys, last): ([UInt8], [UInt8]) = ([], [])
     for key in self.keys.utf8 {

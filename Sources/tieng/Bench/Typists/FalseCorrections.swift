@@ -1,11 +1,10 @@
 import Autocomplete
 
-/// Types right words to their end, and counts those that a delimiter would
-/// replace.
+/// Types correct words to their end, and counts those that a delimiter would replace.
 struct FalseCorrections {
   private let service: Autocomplete.LocalService
   private(set) var words = 0
-  /// The words, and what would take their places.
+  /// The words, and the corrections that would replace them.
   private(set) var changes: [(word: String, correction: String)] = []
 
   init(_ service: Autocomplete.LocalService) { self.service = service }

@@ -33,7 +33,7 @@ struct IdealTypist {
   mutating func type(_ line: String) {
     let text = TypedText(isVietnamese ? rules.tonePlacement.respelt(line) : line)
     var place = 0
-    /// Whether a space is there already that the text has not come to yet.
+    /// True if a pick has already added a space that the text has not reached yet.
     var hasSpace = false
     while place < text.count {
       guard text.isWord(place) else {
@@ -42,7 +42,7 @@ struct IdealTypist {
         continue
       }
       if hasSpace {
-        // What was picked is followed by a word without a space: the space goes.
+        // The text goes on without a space after the pick, so the space has to be deleted.
         neededKeys += 1
         hasSpace = false
       }
@@ -68,9 +68,9 @@ struct IdealTypist {
     }
   }
 
-  /// Types a word, or picks it with what follows.
+  /// Types a word, or picks a suggestion that has the word and perhaps more.
   ///
-  /// - Returns: Where what was picked ends, or nil if the word was typed.
+  /// - Returns: The place where the picked text ends. Nil if the word was typed.
   private mutating func typeWord(at start: Int, in text: TypedText) -> Int? {
     let before = text[0..<start]
     let keys = keys(of: text[start..<text.wordEnd(start)])
@@ -97,7 +97,7 @@ struct IdealTypist {
     return nil
   }
 
-  /// Whether a pick takes fewer keys than typing on.
+  /// True if a pick takes fewer keys than typing on.
   private func saves(_ match: Match, _ start: Int, _ typedCount: Int, in text: TypedText) -> Bool {
     let left = keyCount(of: text, start..<match.end) - typedCount
     let next = match.end < text.count ? text.characters[match.end] : " "
@@ -105,14 +105,15 @@ struct IdealTypist {
     return left > (behavior.takesBackSpace(before: next) ? match.keys : match.keys + 1)
   }
 
-  /// A suggestion that the text goes on with: where it ends, and how many keys take it.
+  /// A suggestion that agrees with the text: the place where it ends, and the number of keys that
+  /// pick it.
   private struct Match {
     let end: Int
     let keys: Int
   }
 
-  /// The longest suggestion that the text goes on with: of those that are shown, which Alt
-  /// with a digit picks, and of those that are shown when a key asks for them.
+  /// The longest suggestion that agrees with the text: of the suggestions that are shown, which Alt
+  /// with a digit picks, and of those that a key asks for.
   private mutating func matches(
     for word: String, after before: String, at start: Int, in text: TypedText
   ) -> [Match] {
@@ -130,7 +131,7 @@ struct IdealTypist {
     return zip(ends, 1...).compactMap { end, keys in end.map { Match(end: $0, keys: keys) } }
   }
 
-  /// What is seen without asking.
+  /// The suggestions that are shown without asking.
   private func shown(
     _ suggestions: [Autocomplete.Suggestion], for word: String
   ) -> [Autocomplete.Suggestion] {
@@ -157,16 +158,16 @@ struct IdealTypist {
     return count
   }
 
-  /// The keys of a word: Telex for a syllable, a key a character for others.
+  /// The keys of a word: Telex for a syllable, one key for each character of other words.
   private func keys(of word: String) -> [UInt8] {
     if isVietnamese, let syllable = Syllable(text: word, by: rules) {
       return Array(syllable.keys.utf8)
     }
-    // What cannot be typed as bytes counts all the same.
+    // Characters that are no single byte count as well.
     return word.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8(ascii: "?") }
   }
 
-  /// Of 100 keys, so many.
+  /// The number of saved keys out of 100.
   var saved: Double {
     (Double(fullKeys - neededKeys) / Double(max(1, fullKeys)) * 10_000).rounded() / 100
   }
@@ -188,7 +189,7 @@ struct IdealTypist {
   }
 }
 
-/// How long something took, each time.
+/// The times that something took.
 struct Times {
   private var microseconds: [Float] = []
 

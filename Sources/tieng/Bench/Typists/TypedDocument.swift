@@ -1,8 +1,7 @@
 import InputSession
 import KeyboardCore
 
-/// A session, and what an application has of its text that takes whatever it is
-/// told.
+/// A session, and the text of an application that does everything it is told.
 struct TypedDocument {
   private var session: Session
   private(set) var text = ""
@@ -16,11 +15,10 @@ struct TypedDocument {
     if !response.isHandled { text.unicodeScalars.append(character) }
   }
 
-  /// What is seen and not committed.
+  /// The preedit: text that is shown and not committed.
   var preedit: String { session.preedit }
 
-  /// Ends the line by Return and leaves the field, whose text is returned, for an
-  /// empty one.
+  /// Ends the line by Return, returns the text of the field, and goes on with an empty field.
   mutating func finish() -> String {
     for case .commit(let committed) in session.receive(.key(KeyEvent(.return))).effects {
       text += committed
@@ -34,8 +32,8 @@ struct TypedDocument {
 }
 
 extension String {
-  /// The word that begins at a place and ends before a separator, which may be
-  /// empty at the text's end; the place moves behind both.
+  /// The word that begins at a place and ends before a separator. At the end of the text the
+  /// separator may be missing. The place moves behind both.
   func word(from place: inout Index, before separator: String) -> String {
     var end = place
     if separator.isEmpty {

@@ -12,7 +12,7 @@ struct TypedText {
     String(String.UnicodeScalarView(characters[range]))
   }
 
-  /// Whether a character is part of a word: a letter or a digit, or an
+  /// True if a character is part of a word: a letter or a digit, or an
   /// apostrophe or hyphen between two.
   func isWord(_ place: Int) -> Bool {
     guard place < count else { return false }
@@ -32,7 +32,7 @@ struct TypedText {
     range.count { isWord($0) && ($0 == range.lowerBound || !isWord($0 - 1)) }
   }
 
-  /// Where a text ends that stands at `start`, if a word ends there as well.
+  /// The end of a text that stands at `start`, if a word ends there as well.
   func end(of text: String, at start: Int) -> Int? {
     var place = start
     for character in text.unicodeScalars {

@@ -55,7 +55,7 @@ struct UnmarkedTypist {
     }
   }
 
-  /// Of 100 syllables, so many.
+  /// The number of right syllables out of 100.
   var share: Double { (Double(right) / Double(max(1, words)) * 10000).rounded() / 100 }
 
   var table: String {

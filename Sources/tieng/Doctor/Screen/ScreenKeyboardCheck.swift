@@ -1,8 +1,8 @@
 import Explanations
 import GLibSupport
 
-/// Whether the keyboard on the screen can be shown. It is a package of its own: nothing is said
-/// where it is not installed.
+/// Checks whether the keyboard on the screen can be shown. It is a package of its own, so there are
+/// no findings if it is not installed.
 enum ScreenKeyboardCheck {
   static func findings(_ desktop: Desktop) -> [Finding] {
     guard desktop.display != nil, ChildProcess.isInstalled("tieng-keyboard") else { return [] }
@@ -25,10 +25,10 @@ enum ScreenKeyboardCheck {
         : Explanation("it can be shown on {display}", values))
   }
 
-  /// What is wrong with layouts and themes of the user's own, which only it can read.
+  /// The mistakes in the user's own layouts and themes. Only the keyboard can read these files.
   private static var files: [Finding] {
     guard let check = ChildProcess(["timeout", "5", "tieng-keyboard", "--check"]) else { return [] }
-    // Shells and timeout say by these that there was no program that could be run.
+    // Shells and timeout use statuses from 124 on if no program could be run.
     guard let status = check.status, status < 124 else {
       return [
         .problem(

@@ -1,6 +1,7 @@
 import VietnameseInput
 
-/// English as people type it where keys would give it marks: these twice, which undoes them.
+/// Types English as people do when keys would give marks: they press these keys twice, which undoes
+/// the mark.
 struct DoubledEnglish {
   let rules: TypingRules
 

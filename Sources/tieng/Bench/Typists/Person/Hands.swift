@@ -2,24 +2,24 @@ import InputSession
 import KeyboardCore
 import Terminal
 
-/// Types into a field, sees what is there, and counts the keys of a word.
+/// Types into a field, sees its text, and counts the keys of a word.
 struct Hands {
   private var field: Field
-  /// The keys since the word began, to be read.
+  /// The keys since the word began, in a readable form.
   private(set) var log = ""
   private(set) var effort = Effort()
   /// The last character before the word.
   private var boundary: Unicode.Scalar?
-  /// How long the text was before the word.
+  /// The length of the text before the word.
   private var start = 0
 
   init(_ field: Field) { self.field = field }
 
-  /// How many keys something took.
+  /// The number of keys that something took.
   struct Effort {
     var keys = 0
     var backSpaces = 0
-    /// The keys that it takes without slips.
+    /// The number of keys without slips.
     var fewest = 0
 
     static func += (one: inout Effort, other: Effort) {
@@ -56,7 +56,7 @@ struct Hands {
     for stroke in strokes { press(stroke) }
   }
 
-  /// What is seen of the word.
+  /// The visible part of the word.
   var seen: [Unicode.Scalar] {
     let text = field.textAfterFocusOut.unicodeScalars
     guard let boundary, let index = text.lastIndex(of: boundary) else { return Array(text) }
@@ -65,13 +65,13 @@ struct Hands {
 
   var seesSpace: Bool { textAfterFocusOut.hasSuffix(" ") }
 
-  /// Whether there is more than before the word.
+  /// True if the field shows any part of the word.
   var seesWord: Bool { textAfterFocusOut.unicodeScalars.count > start }
 
-  /// Leaves the keyboard for a moment, as who reaches for the mouse does.
+  /// Leaves the keyboard for a moment, like somebody who reaches for the mouse.
   mutating func settle() { field.settle() }
 
-  /// What a change of focus leaves in the field.
+  /// The text in the field after a change of focus.
   var textAfterFocusOut: String { field.textAfterFocusOut }
 
   /// Ends the line by Return, and begins with an empty field.

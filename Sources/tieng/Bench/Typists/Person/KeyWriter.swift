@@ -1,10 +1,10 @@
 import VietnameseInput
 
-/// Knows the fewest keys that type a word.
+/// Finds the fewest keys that type a word.
 struct KeyWriter {
   let rules: TypingRules
 
-  /// - Parameter random: Decides where the tones of a loanword are typed.
+  /// - Parameter random: Decides at which place the tones of a loanword are typed.
   func word(_ text: String, _ random: inout LinearCongruence) -> MeantWord {
     if let syllable = syllable(text) { return syllable }
     if !text.unicodeScalars.allSatisfy(\.isASCII), let loan = loan(text, random.below(2) == 0) {
@@ -13,7 +13,7 @@ struct KeyWriter {
     return MeantWord(plain: text, text.unicodeScalars.allSatisfy(\.isASCII) ? .foreign : .other)
   }
 
-  /// What the keys make by the rules of spelling.
+  /// The syllable that keys give by the rules of spelling.
   func composed(_ keys: some Sequence<Unicode.Scalar>) -> Syllable? {
     var syllable = Syllable()
     for key in keys {
@@ -38,7 +38,7 @@ struct KeyWriter {
     return withCasedMarks(withOneHornKey(word))
   }
 
-  /// The letters of a word with the keys that type them, in turn.
+  /// The letters of a word, each with the keys that type it.
   private func letters(of text: String, _ keys: [Unicode.Scalar]) -> [MeantWord.Letter] {
     var letters: [MeantWord.Letter] = []
     var meant = text.unicodeScalars.makeIterator()
@@ -55,7 +55,7 @@ struct KeyWriter {
     return letters
   }
 
-  /// The same without the first horn of ươ, where one key types both.
+  /// The same word without the first horn of ươ, if one key types both horns.
   private func withOneHornKey(_ word: MeantWord) -> MeantWord {
     guard let first = word.hornPair else { return word }
     var other = word
@@ -63,8 +63,8 @@ struct KeyWriter {
     return types(other, by: other.keys) ? other : word
   }
 
-  /// The same with capitals for all keys, if all letters are capitals. Otherwise Shift is let go
-  /// before a mark is typed.
+  /// The same word with capitals for all keys, if all letters are capitals. Otherwise Shift is
+  /// released before a mark is typed.
   private func withCasedMarks(_ word: MeantWord) -> MeantWord {
     let isCapital = word.isOfCapitals
     var other = word
@@ -75,8 +75,8 @@ struct KeyWriter {
     return types(other, by: other.keys) ? other : word
   }
 
-  /// - Parameter tonesAtOnce: Whether a tone is typed right after its vowel, or where the
-  ///   syllable ends.
+  /// - Parameter tonesAtOnce: True if a tone is typed right after its vowel, false if it is typed
+  ///   at the end of the syllable.
   private func loan(_ text: String, _ tonesAtOnce: Bool) -> MeantWord? {
     var letters: [MeantWord.Letter] = []
     var tones: [(place: Int, key: Unicode.Scalar)] = []
@@ -112,7 +112,7 @@ extension MeantWord {
     letters.count > 1 && letters.allSatisfy { ToneAndLetter($0.letter)?.isCapital == true }
   }
 
-  /// Where ươ begins, if it is in the word.
+  /// The place where ươ begins, if the word has it.
   var hornPair: Int? {
     letters.indices.dropLast().first {
       ToneAndLetter(letters[$0].letter)?.letter == .ư
@@ -127,7 +127,7 @@ extension Unicode.Scalar {
     0x61...0x7a ~= value ? Unicode.Scalar(UInt8(value) - 0x20) : self
   }
 
-  /// Whether this is a capital of ASCII.
+  /// True if this is a capital of ASCII.
   var isCapital: Bool { 0x41...0x5a ~= value }
 
   fileprivate func cased(_ isCapital: Bool) -> Unicode.Scalar {
@@ -140,13 +140,13 @@ extension Unicode.Scalar {
 }
 
 extension [MeantWord.Letter] {
-  /// Whether a letter is a capital, and so is one beside it.
+  /// True if a letter and one of its neighbours are capitals.
   fileprivate func isOfCapitals(at index: Int) -> Bool {
     let isCapital = { indices.contains($0) && ToneAndLetter(self[$0].letter)?.isCapital == true }
     return isCapital(index) && (isCapital(index - 1) || isCapital(index + 1))
   }
 
-  /// The last letter of the syllable of a loanword that has its vowel here.
+  /// The last letter of a loanword's syllable whose vowel is here.
   fileprivate func syllableEnd(of vowel: Int) -> Int {
     let finals = self[vowel...].drop { $0.letter.isVowel }.prefix { !$0.letter.isVowel }
     guard finals.endIndex < endIndex else { return endIndex - 1 }

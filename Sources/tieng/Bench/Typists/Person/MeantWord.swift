@@ -16,7 +16,7 @@ struct MeantWord {
   struct Letter {
     let letter: Unicode.Scalar
     let base: Unicode.Scalar
-    /// Those that give it its mark; in a loanword also a tone.
+    /// The keys that give the letter its mark; in a loanword also its tone.
     var marks: [Unicode.Scalar] = []
 
     var keys: [Unicode.Scalar] { [base] + marks }
@@ -28,7 +28,7 @@ struct MeantWord {
   /// The key of a syllable's tone, which is typed last.
   var tone: Unicode.Scalar?
 
-  /// As most people type: each mark at once, the tone last.
+  /// The keys as most people type them: each mark at once, the tone last.
   var keys: [Unicode.Scalar] { letters.flatMap(\.keys) + toneKeys }
 
   var toneKeys: [Unicode.Scalar] { tone.map { [$0] } ?? [] }
@@ -46,7 +46,7 @@ struct MeantWord {
   }
 }
 
-/// What hands do.
+/// An action of the hands.
 enum Stroke: Equatable {
   case key(Unicode.Scalar)
   case backSpace

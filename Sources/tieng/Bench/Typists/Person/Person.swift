@@ -5,7 +5,7 @@ import Lexicon
 import Terminal
 import VietnameseInput
 
-/// Somebody who types all texts in all ways, each time with a session that has learned nothing.
+/// Types all texts in all ways, each time with a session that has learned nothing.
 struct Person {
   private let session: Session
   let lexicons: (vietnamese: Lexicon, english: Lexicon)?
@@ -72,8 +72,8 @@ struct Person {
     addSlips(lines, named: name, to: &table)
   }
 
-  /// Types a text with slips: of each kind, seen inside the word; seen at each time; and as often
-  /// as people slip.
+  /// Types a text with slips: with each kind of slip, noticed inside the word; with slips noticed
+  /// at each time; and with as many slips as people make.
   private func addSlips(_ lines: [String], named name: String, to table: inout PersonTable) {
     for kind in SlipModel.Kind.allCases {
       let model = SlipModel(kinds: [(kind, 100)], corrections: SlipModel.insideWords)
@@ -91,7 +91,7 @@ struct Person {
     table.add(name, "all words, with slips", typed(lines, typist(all)))
   }
 
-  /// Types a text with English words in it, as they are and with doubled keys.
+  /// Types a text with English words, as they are and with doubled keys.
   func add(
     _ lines: [String], named name: String, mixedWith words: [CountedWord], share: Int,
     to table: inout PersonTable
@@ -125,7 +125,7 @@ struct Person {
     table.add("English text", "last word, focus leaves", typed(lines, english))
   }
 
-  /// Types words of English alone, the most frequent first.
+  /// Types single words of English, the most frequent first.
   func add(_ words: [CountedWord], to table: inout PersonTable) {
     add(words, "no slips", to: &table) { MeantWord(plain: $0, .english) }
     add(words, "focus leaves", endsByFocus: true, to: &table) { MeantWord(plain: $0, .english) }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// What `tieng bench typist` prints: a row for each way to type each kind of word of each text.
+/// The table that `tieng bench typist` prints. It has a row for each text, each kind of word and
+/// each way to type it.
 struct PersonTable {
   private var rows: [Row] = []
   let mistakes: Int
@@ -35,7 +36,7 @@ struct PersonTable {
     let kinds = MeantWord.Kind.allCases.filter { typist.shares[$0] != nil }
     for kind in kinds {
       guard let share = typist.shares[kind] else { continue }
-      // The mistakes are of all kinds: they stand below the last.
+      // The mistakes of all kinds stand below the last kind.
       rows.append(row(text, what, kind, share, kind == kinds.last ? mistakes : []))
     }
   }

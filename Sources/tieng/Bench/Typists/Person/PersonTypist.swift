@@ -1,6 +1,6 @@
 import Lexicon
 
-/// Types text like a person, and counts what came out.
+/// Types text like a person, and counts the results.
 struct PersonTypist {
   private let newHands: () -> Hands
   private var hands: Hands
@@ -9,15 +9,15 @@ struct PersonTypist {
   private var random: LinearCongruence
   private var words: [TypedWord] = []
   private(set) var shares: [MeantWord.Kind: ShareRight] = [:]
-  /// The words that came out wrong, what they became, and the keys.
+  /// The words that came out wrong, with their results and their keys.
   private(set) var mistakes: [String: Int] = [:]
 
-  /// English words that are put into the text, and at how many percent of its words.
+  /// English words that are inserted into the text, and their share in percent.
   var insertion: (words: CumulativeWords, share: Int)?
-  /// How a word of English is typed.
+  /// Gives the keys of an English word.
   var english: (String) -> MeantWord = { MeantWord(plain: $0, .english) }
   var isEnglish = false
-  /// Whether a change of focus ends a line instead of Return; only the last word counts then.
+  /// True if a change of focus ends a line instead of Return. Then only the last word counts.
   var endsByFocus = false
 
   init(
@@ -64,7 +64,7 @@ struct PersonTypist {
     finish()
   }
 
-  /// Types a word and, unless the focus leaves then, a space and Return, where nothing was typed before.
+  /// Types a word into an empty field. Unless the focus leaves then, a space and Return follow.
   mutating func type(alone word: MeantWord, weight: Double) {
     hands = newHands()
     type(word, after: "", hasSpace: !endsByFocus)
@@ -100,7 +100,7 @@ struct PersonTypist {
         effort: effort))
   }
 
-  /// Types what is no word and does not count.
+  /// Types a text that is no word and does not count.
   private mutating func typeNumber(_ text: String) {
     hands.press(Array(text.unicodeScalars).strokes)
     words.append(TypedWord(meant: text, kind: .foreign, counts: false, keys: "", effort: .init()))

@@ -1,4 +1,4 @@
-/// How many of some words came out right, and what they took.
+/// The share of words that came out right, and their effort.
 struct ShareRight {
   private(set) var words = 0.0
   private(set) var right = 0.0
@@ -24,8 +24,8 @@ struct ShareRight {
 
   var percent: Double { right / max(1, words) * 100 }
 
-  /// Where the share lies with a certainty of 95 % (Wilson's interval), in percent. Words with
-  /// weights count as so many as would tell as much without.
+  /// The interval, in percent, in which the true share lies with a probability of 95 % (Wilson).
+  /// Words with weights count as the number of unweighted words that would tell as much.
   var interval: (low: Double, high: Double) {
     guard squares > 0 else { return (0, 100) }
     let (count, share, z) = (words * words / squares, right / words, 1.959964)

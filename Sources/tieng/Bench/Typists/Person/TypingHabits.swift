@@ -1,6 +1,6 @@
 import VietnameseInput
 
-/// Other keys for a syllable than the fewest, as many people type them.
+/// Habits of many people who type a syllable with other keys than the fewest.
 struct TypingHabits {
   let writer: KeyWriter
 
@@ -16,7 +16,7 @@ struct TypingHabits {
     ]
   }
 
-  /// The keys in another order, if that is one and makes the word by the rules of spelling.
+  /// The keys in another order, if it is different and gives the word by the rules of spelling.
   private func habit(
     _ keys: (MeantWord) -> [Unicode.Scalar], _ word: MeantWord
   ) -> TypedCase? {
@@ -44,8 +44,8 @@ struct TypingHabits {
       + word.letters[end...].flatMap(\.keys)
   }
 
-  /// `dduwowcj`, or `dduwocwj`, where one key is enough. Not all methods undo a horn that they
-  /// added themselves, so that the rules are not asked.
+  /// `dduwowcj` or `dduwocwj`, although one key is enough. The rules are not asked, because not all
+  /// methods undo a horn that they added themselves.
   private func horns(of word: MeantWord, atEnd: Bool) -> TypedCase? {
     guard word.kind == .syllable, let first = word.hornPair, word.letters[first].marks.isEmpty
     else { return nil }
@@ -58,13 +58,13 @@ struct TypingHabits {
     return TypedCase(word.text, keys.strokes)
   }
 
-  /// `Marx` and Escape, if the rules make another word of it.
+  /// `Marx` and Escape, if the rules would change the word.
   private func escaped(_ word: MeantWord) -> TypedCase? {
     guard word.kind == .foreign, !writer.types(word, by: word.keys) else { return nil }
     return TypedCase(word.text, word.keys.strokes + [.escape])
   }
 
-  /// `ddepjppp`, if the last letter is one that does nothing to the word.
+  /// `ddepjppp`, if the last letter does not change the word.
   private func drawnOut(
     _ word: MeantWord, _ random: inout LinearCongruence
   ) -> TypedCase? {

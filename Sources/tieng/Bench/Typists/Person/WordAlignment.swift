@@ -1,6 +1,6 @@
-/// Finds which word of a text became which of another.
+/// Finds which word of a text became which word of another text.
 enum WordAlignment {
-  /// For each of `meant`, what became of it; empty for what is missing.
+  /// The result of each word of `meant`. Empty if the word is missing.
   static func results(of meant: [String], in got: [String]) -> [String] {
     if meant.count == got.count { return got }
     let costs = costs(meant, got)
@@ -20,7 +20,7 @@ enum WordAlignment {
     return results
   }
 
-  /// The fewest changes from so many of the first words to so many of the others (Levenshtein).
+  /// For each pair of beginnings, the fewest changes between them (Levenshtein).
   private static func costs(_ meant: [String], _ got: [String]) -> [[Int]] {
     var costs = [Array(0...got.count)]
     for (row, word) in meant.enumerated() {

@@ -2,17 +2,17 @@
 protocol WordTyping {
   /// Types a word.
   ///
-  /// - Parameter hasSpace: Whether a space comes after the word.
-  /// - Returns: What is to come out if the word counts, otherwise nil.
+  /// - Parameter hasSpace: True if a space comes after the word.
+  /// - Returns: The expected text if the word counts, otherwise nil.
   mutating func type(_ word: MeantWord, hasSpace: Bool, with hands: inout Hands) -> String?
 }
 
-/// The keys of a word, and what is to come of them.
+/// The keys of a word, and the text that is expected of them.
 struct TypedCase {
   let text: String
   let strokes: [Stroke]
 
-  /// - Returns: Nil if the word is no case of what is measured.
+  /// - Returns: Nil if the word is not a case that is measured.
   typealias Maker = (
     _ word: MeantWord, _ hasSpace: Bool, _ random: inout LinearCongruence
   ) -> TypedCase?
@@ -23,9 +23,9 @@ struct TypedCase {
   }
 }
 
-/// Types keys that depend on nothing but the word and chance.
+/// Types keys that depend only on the word and on chance.
 struct FixedTyping: WordTyping {
-  /// One word of so many counts, never two in a row.
+  /// One word out of this many counts, never two in a row.
   private let interval: Int
   private var random: LinearCongruence
   private let makeCase: TypedCase.Maker

@@ -1,10 +1,10 @@
-/// The keys of a QWERTY keyboard, and which lie side by side.
+/// The neighbours of keys on a QWERTY keyboard.
 enum NeighbouringKeys {
   private static let rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"].map {
     Array($0.unicodeScalars)
   }
 
-  /// The keys around a key, in its case; a letter has letters around it, a digit has digits.
+  /// The neighbours of a key, in its case. A letter has letters as neighbours, a digit has digits.
   static func neighbours(of key: Unicode.Scalar) -> [Unicode.Scalar] {
     let small = key.isCapital ? Unicode.Scalar(UInt8(key.value) + 0x20) : key
     guard let row = rows.firstIndex(where: { $0.contains(small) }),

@@ -1,6 +1,6 @@
 import VietnameseInput
 
-/// Slips that are corrected in one way each.
+/// Slips, each with one way of correcting it.
 struct SlipCases {
   let writer: KeyWriter
 
@@ -47,14 +47,14 @@ struct SlipCases {
     return TypedCase(word.text, swapped + (final + word.toneKeys).strokes)
   }
 
-  /// BackSpace over the space behind the word, and a space again.
+  /// BackSpace after the space behind the word, and a space again.
   func spaceTakenBack(
     of word: MeantWord, _ hasSpace: Bool, _ random: inout LinearCongruence
   ) -> TypedCase? {
     hasSpace ? TypedCase(word.text, word.keys.strokes + [.key(" "), .backSpace]) : nil
   }
 
-  /// A letter that does nothing but stand there, beside the key that is meant if there is one.
+  /// A wrong letter that changes nothing else. If possible, its key is beside the right one.
   private func wrongLetter(
     near key: Unicode.Scalar, _ random: inout LinearCongruence
   ) -> Unicode.Scalar {

@@ -1,11 +1,11 @@
 import VietnameseInput
 
-/// Corrects a word by what is seen of it: BackSpace until nothing wrong is left, then the keys
-/// that the rest takes.
+/// Corrects a word by looking at it: BackSpace until nothing wrong is left, then the keys for the
+/// rest.
 struct SlipCorrection {
   private let word: MeantWord
   private let tone: Tone
-  /// What is right to see of a word that is no syllable, with the count of its letters.
+  /// The right beginnings of a word that is no syllable, each with the number of its letters.
   private var looks: [[Unicode.Scalar]: Int] = [:]
 
   init(_ word: MeantWord, _ writer: KeyWriter) {
@@ -15,7 +15,7 @@ struct SlipCorrection {
     guard word.kind != .syllable else { return }
     for count in 0...word.letters.count {
       let letters = word.letters.prefix(count)
-      // What keys make of other words on the way is taken back at their end.
+      // The keys of other words may change them on the way, but at the end this is undone.
       if let composed = writer.composed(letters.flatMap(\.keys)) {
         looks[Array(composed.preedit(by: writer.rules).unicodeScalars)] = count
       }
@@ -25,7 +25,7 @@ struct SlipCorrection {
 
   func correct(with hands: inout Hands) {
     var seen = hands.seen
-    // A session that does not delete is not to be waited for.
+    // The number is limited because a session may not delete.
     for _ in 0..<64 where !isBeginning(seen) {
       hands.press(.backSpace)
       seen = hands.seen
@@ -33,12 +33,12 @@ struct SlipCorrection {
     hands.press(rest(after: seen).strokes)
   }
 
-  /// Whether nothing more has to be typed.
+  /// True if nothing more has to be typed.
   func isComplete(_ seen: [Unicode.Scalar]) -> Bool {
     isBeginning(seen) && rest(after: seen).isEmpty
   }
 
-  /// Whether nothing is wrong with what is seen, though letters, marks and the tone may be missing.
+  /// True if nothing visible is wrong. Letters, marks and the tone may still be missing.
   private func isBeginning(_ seen: [Unicode.Scalar]) -> Bool {
     guard word.kind == .syllable else { return looks[seen] != nil }
     return seen.count <= word.letters.count
@@ -52,7 +52,7 @@ struct SlipCorrection {
       && (seen.tone == .level || seen.tone == tone)
   }
 
-  /// The keys of the letters that are missing, then of marks, then of the tone.
+  /// The keys of the missing letters, then of the missing marks, then of the tone.
   private func rest(after seen: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let count = looks[seen] ?? seen.count
     let letters = word.letters.dropFirst(count).flatMap(\.keys)
@@ -63,8 +63,8 @@ struct SlipCorrection {
     return letters + marks + (hasTone ? [] : word.toneKeys)
   }
 
-  /// Whether a letter has no mark that was meant to have one; of ươ one is enough for both, if a
-  /// letter comes after it.
+  /// True if a letter lacks its mark. In ươ one mark is enough for both letters if another letter
+  /// follows.
   private func isMissing(at index: Int, _ glyphs: [ToneAndLetter]) -> Bool {
     let isFollowed = word.hornPair.map { $0 + 1 == index && $0 + 2 < word.letters.count } ?? false
     if isFollowed, glyphs[index - 1].letter == .ư { return false }

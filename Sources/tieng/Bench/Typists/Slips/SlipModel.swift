@@ -1,4 +1,4 @@
-/// How often fingers slip, in what way, and when that is seen.
+/// A model of slips: how often fingers slip, in which way, and when it is noticed.
 ///
 /// The rates are assumptions of the magnitude that studies of typing have. Dhakal, Feit,
 /// Kristensson and Oulasvirta (Observations on Typing from 136 Million Keystrokes, CHI 2018) found
@@ -24,17 +24,17 @@ struct SlipModel {
     case afterWord = "after the word"
   }
 
-  /// How many of a hundred slips are of each kind.
+  /// Of a hundred slips, the number of each kind.
   var kinds: [(Kind, Int)] = [
     (.neighbour, 50), (.inserted, 10), (.doubled, 15), (.omitted, 15), (.swapped, 10),
   ]
-  /// How many of a hundred are seen when.
+  /// Of a hundred slips, the number that is noticed at each time.
   var corrections: [(Correction, Int)] = [(.atOnce, 60), (.later, 25), (.afterWord, 15)]
 
-  /// Of those that are seen before the word ends.
+  /// The same for slips that are noticed before the word ends.
   static let insideWords: [(Correction, Int)] = [(.atOnce, 70), (.later, 30)]
 
-  /// Draws what goes wrong at a key of a word.
+  /// Draws at random a slip at a key of a word.
   func slip(at place: Int, of keys: [Unicode.Scalar], _ random: inout LinearCongruence) -> Slip {
     let kind = random.pick(kinds)
     let near = NeighbouringKeys.neighbours(of: keys[place])
@@ -49,13 +49,13 @@ struct SlipModel {
 struct Slip {
   let kind: SlipModel.Kind
   let place: Int
-  /// The key beside the one that is meant.
+  /// The wrong key, beside the right one.
   let wrong: Unicode.Scalar
   let correction: SlipModel.Correction
-  /// How many keys later it is seen.
+  /// The number of keys after which it is noticed.
   let delay: Int
 
-  /// What is typed up to the slip, and the place of the next key.
+  /// The keys that are typed up to the slip, and the place of the next key.
   func keys(of meant: [Unicode.Scalar]) -> (typed: [Unicode.Scalar], next: Int) {
     let before = Array(meant[..<place])
     let key = meant[place]
@@ -71,7 +71,7 @@ struct Slip {
 }
 
 extension LinearCongruence {
-  /// Picks by weights that are a hundred together.
+  /// Picks an element at random by weights whose sum is a hundred.
   fileprivate mutating func pick<Element>(_ weighted: [(Element, Int)]) -> Element {
     var rest = below(weighted.reduce(0) { $0 + $1.1 })
     for (element, weight) in weighted {

@@ -1,13 +1,13 @@
-/// Types with slips, sees them, and takes them back.
+/// Types with slips, notices them, and corrects them.
 struct SlippingTyping: WordTyping {
   private let model: SlipModel
   private let writer: KeyWriter
-  /// How many keys of a million go wrong, or nil if one word in three does.
+  /// The number of slips in a million keys. Nil if there is a slip in every third word.
   private let slipsPerMillion: Int?
   private var random: LinearCongruence
   private var wasLast = false
 
-  /// Somebody who slips as often as people do, or so many times as often; all words count.
+  /// Slips as often as people do, times a rate. All words count.
   init(rate: Double, _ writer: KeyWriter, _ random: LinearCongruence) {
     self.writer = writer
     model = SlipModel()
@@ -15,7 +15,7 @@ struct SlippingTyping: WordTyping {
     self.random = random
   }
 
-  /// Somebody who slips in every third word or so, never two in a row; these count.
+  /// Slips in about every third word, never in two words in a row. Only these words count.
   init(_ model: SlipModel, _ writer: KeyWriter, _ random: LinearCongruence) {
     self.writer = writer
     self.model = model

@@ -1,4 +1,4 @@
-/// Types a word and a space, takes all of it back, and types the word again.
+/// Types a word and a space, deletes all of it, and types the word again.
 struct TypingAgain: WordTyping {
   private var random: LinearCongruence
 
