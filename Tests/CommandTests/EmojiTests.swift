@@ -15,7 +15,7 @@ import Testing
     #expect(try emoji("--locale", "vi", "mèo", "--count", "1").output == "🐱\tmặt mèo\n")
   }
 
-  @Test func `what people mean comes first`() throws {
+  @Test func `emoji that people mean come first`() throws {
     #expect(try emoji("tet", "--count", "1").output.hasPrefix("🧧\t"))
     #expect(try emoji("haha", "--locale", "en").output.hasPrefix("😂\t"))
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(try emoji("a", "--skin-tone", "green").status == 2)
   }
 
-  @Test func `what cannot be answered is told`() throws {
+  @Test func `a search without an answer is reported`() throws {
     let none = try emoji("xyzzy")
     #expect(none == .init(status: 1, output: "", errors: "tieng: no emoji is called 'xyzzy'\n"))
     let locale = try emoji("--locale", "xx", "a")

@@ -36,7 +36,7 @@ import Testing
         == .init(status: 0, output: "Nothing of another input method was found.\n", errors: ""))
   }
 
-  @Test func `what engines keep is taken along, once`() throws {
+  @Test func `data of other engines is imported once`() throws {
     try write(".ibus/unikey/macro", "DO NOT DELETE THIS LINE*** version=1 ***\nvn:việt nam\n")
     try write("config/ibus-bamboo/ibus-bamboo.macro.text", "# x\nvn:Việt Nam\nko : không\nno\n")
     try write(
@@ -154,7 +154,7 @@ import Testing
     #expect(try run("words", "list").output == words)
   }
 
-  @Test func `the dictionary of a backup is taken along`() throws {
+  @Test func `the dictionary of a backup is imported`() throws {
     try write(
       "backup.json",
       """
@@ -169,7 +169,7 @@ import Testing
         """)
   }
 
-  @Test func `what is no file of another input method is told`() throws {
+  @Test func `a file of no input method is reported`() throws {
     try write("words", "an\nanh\n")
     let path = { [home] (name: String) in home.appending(path: name).path }
     let outcome = try run("import", path("words"), path("none"), "/dev/zero")

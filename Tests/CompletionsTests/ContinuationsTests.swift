@@ -91,7 +91,7 @@ import Testing
     #expect(rows.texts == ["tôi"])
   }
 
-  @Test func `what the deadline cuts ends with a whole word`() {
+  @Test func `an answer that is cut ends with a whole word`() {
     #expect(rows(["tôi đi họ"], isCut: true) == ["tôi đi"])
     #expect(rows(["tô"], isCut: true) == [])
     #expect(rows(["tôi\nđi họ"], isCut: true) == ["tôi", "đi"])

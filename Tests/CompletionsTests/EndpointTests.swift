@@ -39,7 +39,7 @@ import Testing
     ("120", 120), (" 7 ", 7), ("0", 1), ("99999999999999999999", 86_400), ("100000", 86_400),
     ("Thu, 01 Jan 1970 00:02:00 GMT", 20), ("Thu, 01 Jan 1970 00:00:00 GMT", 1),
   ])
-  func `a number or a date is waited for`(value: String, seconds: Int) {
+  func `the pause may be a number or a date`(value: String, seconds: Int) {
     #expect(RetryAfter.seconds(value, now: 100) == seconds)
   }
 
@@ -56,13 +56,13 @@ import Testing
     "", "soon", "-5", "1.5", "٣", "Wed, 21 Oct 2015 07:28:00", "Wed, 21 Foo 2015 07:28:00 GMT",
     "Wed, 21 Oct 2015 25:28:00 GMT", "Wed, 99 Oct 2015 07:28:00 GMT", "Wed, 21 Oct 2015 7 GMT",
   ])
-  func `what is neither is nothing`(value: String) {
+  func `any other value is no pause`(value: String) {
     #expect(RetryAfter.seconds(value, now: 0) == nil)
   }
 }
 
 @Suite struct EndpointPauseTests {
-  @Test func `an endpoint is left alone, and no other`() {
+  @Test func `only the busy endpoint is not asked`() {
     var pause = EndpointPause()
     #expect(pause.rest(at: "", now: 0) == nil && !pause.isWorthStaying(now: 0))
     pause.begin(at: "a", for: 120, now: 1000)
@@ -70,7 +70,7 @@ import Testing
     #expect(pause.rest(at: "a", now: 1120) == nil && pause.rest(at: "b", now: 1000) == nil)
   }
 
-  @Test func `a program goes on for it, but not for a day`() {
+  @Test func `a program goes on for a pause, but not for a day`() {
     var pause = EndpointPause()
     pause.begin(at: "a", for: 120, now: 1000)
     #expect(pause.isWorthStaying(now: 1119) && !pause.isWorthStaying(now: 1120))

@@ -10,7 +10,7 @@ import Testing
     return events + [stream.finish()].compactMap { $0 }
   }
 
-  @Test func `events are read however they are cut`() throws {
+  @Test func `events are read in pieces of any size`() throws {
     let text =
       "data: một\n\n: a comment\nevent: x\nid: 1\n"
       + "data:hai\r\ndata: ba\r\n\r\ndata: [DONE]\n\n"
@@ -31,14 +31,14 @@ import Testing
     #expect(try events("data\n\n") == [])
   }
 
-  @Test func `a line without end is given up`() throws {
+  @Test func `a line that is too long is an error`() throws {
     var stream = EventStream()
     #expect(throws: CompletionFailure.tooMuch) {
       for _ in 0..<1000 { _ = try stream.append(String(repeating: "x", count: 1000).utf8) }
     }
   }
 
-  @Test func `what is no UTF-8 is replaced`() throws {
+  @Test func `invalid UTF-8 is replaced`() throws {
     var stream = EventStream()
     #expect(try stream.append(Array("data: a".utf8) + [0xFF, 10, 10]) == ["a\u{FFFD}"])
   }

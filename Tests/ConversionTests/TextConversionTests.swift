@@ -27,7 +27,7 @@ import VietnameseCharsets
     #expect(outcome?.replacements == 0 && outcome?.isWhole == true)
   }
 
-  @Test func `what has no charset to be found is told`() {
+  @Test func `a text of unclear charset is reported`() {
     let (_, _, failure) = outcome(
       of: Array("plain".utf8), TextConversion(from: nil, to: .unicode))
     guard case .unclear([]) = failure else {
@@ -57,7 +57,7 @@ import VietnameseCharsets
     #expect(outcome?.replacements == 2)
   }
 
-  @Test func `it ends where nothing more is wanted`() throws {
+  @Test func `a conversion ends when no more is wanted`() throws {
     let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
     var count = 0
     let outcome = try TextConversion(from: .unicode, to: .tcvn3).run(from: HeldInput(bytes)) {

@@ -32,7 +32,7 @@ import Testing
     return counts
   }
 
-  @Test func `words and pairs are told out of triples`() throws {
+  @Test func `words and pairs are computed from triples`() throws {
     #expect(
       try counts(["a b", ", a , , b ,", ""], order: 3) == [
         "<s>": 2, "a": 2, "b": 2, "<,>": 1, "</s>": 2,

@@ -41,7 +41,7 @@ private struct Tokens: TokenSink {
     #expect(Tokens(Array(text.utf8), pieceSize: 1000).all.joined(separator: " ") == tokens)
   }
 
-  @Test func `the model is asked for what was counted`() {
+  @Test func `the model has the counted n-grams`() {
     let line = "Xin chào, (bạn) có khoẻ không? Tôi - vâng: a-b, x.y. được!"
     let asked = MarksRestorer.tokens(of: line)
     #expect(Tokens(Array(line.utf8), pieceSize: 1000).all == asked)
@@ -54,7 +54,7 @@ private struct Tokens: TokenSink {
     #expect(Tokens(text, pieceSize: size).all == Tokens(text, pieceSize: 1000).all)
   }
 
-  @Test func `what is no UTF-8 makes a word unknown and no more`() {
+  @Test func `invalid UTF-8 makes only its word unknown`() {
     let text = [UInt8]("một h".utf8) + [0xc3, 0x28] + [UInt8](" ba".utf8)
     #expect(Tokens(text, pieceSize: 1000).all == ["một", "<unk>", "<,>", "ba", "</s>"])
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(try !children().contains(String(words[0])))
   }
 
-  @Test func `a program that is missing is told, with where it was looked for`() {
+  @Test func `a missing program is reported with the folders that were searched`() {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try CompanionProgram.start("no-such-program-of-tieng", [], in: ["/nonexistent"])

@@ -77,7 +77,7 @@ import Testing
     g_variant_unref(value)
   }
 
-  @Test func `a value that is none leaves the default, and is told once`() throws {
+  @Test func `an invalid value gives the default, and is reported once`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     var told: [String] = []
@@ -166,7 +166,7 @@ import Testing
     #expect(second.preferences.applicationRules.isEmpty, "only once")
   }
 
-  @Test func `the first use is the first once`() throws {
+  @Test func `only the first use is the first`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
@@ -174,7 +174,7 @@ import Testing
     #expect(try #require(PreferencesStore(backend: backend)).takeFirstUse() == false)
   }
 
-  @Test func `what an older version had is taken over once`() throws {
+  @Test func `a setting of an older version is taken over once`() throws {
     for (old, set, display) in [
       ("false", nil, SuggestionDisplay.off), ("true", nil, .quiet),
       ("false", "'always'", .always), (nil, nil, .quiet),
@@ -203,7 +203,7 @@ import Testing
     try body()
   }
 
-  @Test func `what is set here is stored and told; what is no value is not`() throws {
+  @Test func `a value that is set is stored and reported, an invalid one is not`() throws {
     try onMainLoop(setAndTell)
   }
 
@@ -229,7 +229,7 @@ import Testing
     #expect(store.preferences == expected)
   }
 
-  @Test func `what is set is read, and a change is told`() throws {
+  @Test func `settings are read, and changes are reported`() throws {
     try onMainLoop(changeElsewhere)
   }
 

@@ -9,7 +9,7 @@ import Testing
     var threads: Set<UInt> = []
   }
 
-  @Test func `Work is done in order, elsewhere, and all of it before the end`() {
+  @Test func `Work is done in order on another thread, all of it before the end`() {
     let (queue, notes) = (SerialQueue(), Notes())
     for number in 0..<1000 {
       queue.run {

@@ -31,7 +31,7 @@ import Testing
     String(repeating: "(", count: 17), "key { color: " + String(repeating: "shade(", count: 20_000),
     String(repeating: "/* x */\n", count: 40_000), "key\0", "@import",
   ])
-  func `what names another file, nests without an end or is too large is refused`(text: String)
+  func `a theme that names another file, nests endlessly or is too large is refused`(text: String)
     throws
   {
     #expect(try refusal(of: text) != nil)
@@ -42,12 +42,12 @@ import Testing
     "@define-color ink #123456;\nkey { color: @ink; }", "key { color: shade(@ink, 0.5); }",
     "@keyframes x { from { opacity: 0; } to { opacity: 1; } }",
   ])
-  func `what a theme may have is read`(text: String) throws {
+  func `allowed parts of a theme are read`(text: String) throws {
     let refusal = try refusal(of: text)
     #expect(refusal == nil)
   }
 
-  @Test func `the line of a mistake is told`() throws {
+  @Test func `a mistake is reported with its line`() throws {
     let refusal = try refusal(of: "key { color: red; }\n\n@import 'x';\n")
     #expect(refusal?.line == 3)
   }

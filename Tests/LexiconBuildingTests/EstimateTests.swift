@@ -49,7 +49,7 @@ import Testing
       ], in: lexicon(of: counts + [("<s> a b </s>", 2)]))
   }
 
-  @Test func `what longer n-grams begin with is added`() throws {
+  @Test func `missing beginnings of n-grams are added`() throws {
     let lexicon = try lexicon(of: [("a", 4), ("b", 4), ("c", 4), ("d", 4), ("a b c d", 3)])
     #expect(lexicon.pairCount == 1 && lexicon.tripleCount == 1 && lexicon.quadrupleCount == 1)
     let words = ["a", "b", "c"].map { lexicon.word($0) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LexiconBuilderTests {
-  @Test func `the same words give the same bytes, in whatever order`() {
+  @Test func `the same words give the same bytes in any order`() {
     #expect(SmallLexicon.builder.build() == SmallLexicon.bytes)
     #expect(SmallLexicon.builder(reversed: true).build() == SmallLexicon.bytes)
   }
@@ -18,13 +18,13 @@ import Testing
     #expect(builder.build() == once)
   }
 
-  @Test func `what is a word already is no phrase`() {
+  @Test func `a word is not added as a phrase`() {
     var builder = SmallLexicon.builder
     builder.add(phrase: "tôi", count: 7)
     #expect(builder.build() == SmallLexicon.bytes)
   }
 
-  @Test func `n-grams of no word and of more than four are left out`() {
+  @Test func `empty n-grams and those of more than four words are left out`() {
     var builder = SmallLexicon.builder
     builder.add(nGram: [String](), count: 5)
     builder.add(nGram: ["tôi", "muốn", "đi", "học", "tôi"], count: 5)

@@ -50,7 +50,7 @@ import Testing
     #expect(lexicon.completions(of: "<", count: 3).isEmpty)
   }
 
-  @Test func `probabilities sum up to one after whatever words`() throws {
+  @Test func `probabilities sum up to one after any words`() throws {
     let contexts: [[String]] = [
       [], ["tôi"], ["tôi", "muốn"], ["<s>", "tôi"], ["học", "học"], ["di"], ["muôn", "người"],
       ["<s>", "tôi", "muốn"], ["tôi", "muốn", "đi"],
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `marks are restored by what is probable`() {
+  @Test func `the most probable marks are restored`() {
     let restorer = MarksRestorer(lexicon)
     #expect(
       restorer.restore(["toi", "muon", "di", "hoc"]) == ["tôi", "muốn", "đi", "học"])

@@ -17,7 +17,7 @@ import Testing
       lexicon.completions(of: text, after: words.map { lexicon.word($0) }, count: count))
   }
 
-  @Test func `phrases are found by what they begin with, spaces or not`() {
+  @Test func `phrases are found by their beginnings, with or without spaces`() {
     #expect(lexicon.words(like: "ha noi").map(lexicon.text) == ["Hà Nội"])
     #expect(lexicon.words(startingWith: "viet na").map(lexicon.text) == ["Việt Nam", "việt nam"])
     #expect(completions("viet na") == ["Việt Nam", "việt nam"])
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(whole - first - second - spelling) < 0.01)
   }
 
-  @Test func `what is spelt with capitals mostly comes first`() {
+  @Test func `a word that mostly has capitals comes first`() {
     #expect(completions("na", after: "việt") == ["Nam", "nam"])
     #expect(completions("obama", after: "tôi") == ["Obama"])
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(best.map { lexicon.text($0.word) } == ["New York", "Newton", "New Zealand"])
   }
 
-  @Test func `words go on as far as it is probable`() {
+  @Test func `continuations end where they become improbable`() {
     let before = ["tôi", "muốn"].map { lexicon.word($0) }
     let found = lexicon.continuations(after: before, atLeast: 0.2, longest: 3)
     #expect(found.first?.words.map(lexicon.text).prefix(2) == ["đi", "học"])

@@ -16,7 +16,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     ("Ưd", "“Ưu đãi”"), ("ƯD", "“ƯU ĐÃI”"), ("100n", "100 nghìn"), ("100N", "100 nghìn"),
     ("v", nil), ("vnn", nil), ("", nil), (":", nil), ("việt nam", nil), ("ẾẸ", "ỄỮ ẶỴ"),
   ])
-  func `case follows what was typed`(typed: String, text: String?) throws {
+  func `the case of the text follows the typed key`(typed: String, text: String?) throws {
     let table = try table([
       "vn": "việt nam", "đc": "được", "đ": "đồng", "a/c": "anh/chị", ":)": "🙂", "->": "→",
       "...": "…", "h2o": "nước", "ưd": "“ưu đãi”", "100n": "100 nghìn", "ếẹ": "ễữ ặỵ",
@@ -50,7 +50,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(table.hasKey(startingWith: "e\u{302}\u{323}"))
   }
 
-  @Test func `a beginning of a key is known, in any case`() throws {
+  @Test func `the beginning of a key is found in any case`() throws {
     let table = try table(["a/c": "anh/chị", ":)": "🙂", "đ/c": "đồng chí"])
     for beginning in ["a", "a/", "A/", "a/c", ":", ":)", "Đ/", ""] {
       #expect(table.hasKey(startingWith: beginning))
@@ -61,7 +61,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(!MacroTable().hasKey(startingWith: ""))
   }
 
-  @Test func `the order is that of the keys, and the last of a key holds`() throws {
+  @Test func `macros are ordered by keys, and the last one of a key counts`() throws {
     let table = try table(["đc": "1", "vn": "2", "VN": "3", "a/c": "4", "vna": "5", "vn": "6"])
     #expect(table.macros.map(\.key) == ["a/c", "VN", "vn", "vna", "đc"])
     #expect(table["vn"]?.text == "6" && table["Vn"] == nil)
@@ -76,7 +76,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(new != old)
   }
 
-  @Test func `whatever is inserted and removed, look-ups agree with a dictionary`() throws {
+  @Test func `after random changes, look-ups agree with a dictionary`() throws {
     var random = Random()
     var table = MacroTable()
     var expected: [String: String] = [:]
@@ -97,14 +97,14 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     }
   }
 
-  @Test func `the longest key is found, and what is longer is not`() throws {
+  @Test func `the longest key is found, and longer texts are not`() throws {
     let key = String(repeating: "𝒳", count: Macro.maximumKeyLength)
     let table = try table([key: "x"])
     #expect(table.expansion(of: key) == "x")
     #expect(table.expansion(of: key + "a") == nil && !table.hasKey(startingWith: key + "a"))
   }
 
-  @Test func `what is wrong with a key or a text is told`() {
+  @Test func `flaws of a key or a text are reported`() {
     let cases: [(String, String, Macro.Flaw)] = [
       ("", "x", .emptyKey), (String(repeating: "a", count: 65), "x", .longKey),
       (" a", "x", .spaceAroundKey), ("a\u{A0}", "x", .spaceAroundKey), ("a\tb", "x", .controlInKey),

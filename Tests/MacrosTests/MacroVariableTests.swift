@@ -27,7 +27,7 @@ import Testing
     #expect(text(pattern) == wanted)
   }
 
-  @Test func `what is not known is told`() {
+  @Test func `a variable without a value is reported`() {
     #expect(MacroVariable.put(values, into: "a $CLIPBOARD") == .missing(.clipboard))
     #expect(MacroVariable.put(MacroValues(), into: "a $TIME $CLIPBOARD") == .missing(.time))
     var copied = values
@@ -48,7 +48,7 @@ import Testing
     #expect(!MacroTable([try Macro(key: "a", text: "5$ $$")]).hasVariables)
   }
 
-  @Test func `variables of others are ours, and are not written for who has none`() throws {
+  @Test func `foreign variables become ours, and are left out for programs without any`() throws {
     let reading = MacroReading(Array("q:> %clipboard\nd:$DATE\n".utf8))
     #expect(reading.entries.map(\.macro.text) == ["> $CLIPBOARD", "$DATE"])
     let writing = MacroWriting(reading.table, as: .bamboo)

@@ -12,7 +12,7 @@ import Testing
     store = UserFolder(folder.path + "/data/ibus-tieng").readingChoices
   }
 
-  @Test func `What was chosen is kept, for the user alone`() throws {
+  @Test func `Choices are stored, for the user only`() throws {
     #expect(try store.load().all.isEmpty)
     #expect(try folder.names().isEmpty)
     try store.add(ReadingChoices.Vote(.typed), keys: "Moon", text: "Môn")
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.text(of: "readings.tsv") == notes)
   }
 
-  @Test func `It is forgotten by either reading`() throws {
+  @Test func `A choice is forgotten by either reading`() throws {
     #expect(try store.forget(["moon"]) == ["moon"])
     #expect(try folder.names().isEmpty)
     try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")

@@ -13,7 +13,7 @@ import Testing
     store = UserFolder(folder.path + "/data/ibus-tieng").recentEmoji
   }
 
-  @Test func `What is used is kept, for the user alone`() throws {
+  @Test func `Used emoji are stored, for the user only`() throws {
     #expect(try store.load().emoji.isEmpty)
     #expect(try folder.names().isEmpty)
     try store.use("🐱")
@@ -23,7 +23,7 @@ import Testing
     #expect(try folder.permissions(of: "data/ibus-tieng/emoji-recent.txt") == 0o600)
   }
 
-  @Test func `All of it can be forgotten`() throws {
+  @Test func `All emoji can be forgotten`() throws {
     try store.clear()
     #expect(try folder.names().isEmpty)
     try store.use("🐱")
@@ -31,7 +31,7 @@ import Testing
     #expect(try store.load().emoji.isEmpty)
   }
 
-  @Test func `Lines that are no emoji are passed over`() throws {
+  @Test func `Lines that are no emoji are skipped`() throws {
     try folder.write("🐱\nmèo\n\u{0}\n\u{feff}\n👍", to: "emoji-recent.txt")
     let store = UserFolder(folder.path).recentEmoji
     #expect(try store.load().emoji == ["🐱", "👍"])
@@ -40,7 +40,7 @@ import Testing
     #expect(folder.text(of: "emoji-recent.txt")?.hasSuffix("mèo\n\u{0}\n\u{feff}\n") == true)
   }
 
-  @Test func `What cannot be read is told and not touched`() throws {
+  @Test func `An unreadable file is reported and not changed`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path + "/emoji-recent.txt", withIntermediateDirectories: false)
     let store = UserFolder(folder.path).recentEmoji

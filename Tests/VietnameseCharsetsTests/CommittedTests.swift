@@ -23,7 +23,7 @@ import VietnameseCharsets
     #expect(same(sample.charset.committed(sample.text), sample.committed))
   }
 
-  @Test func `Unicode in parts is canonical decomposition`() {
+  @Test func `decomposed Unicode is the canonical decomposition`() {
     let letters = Samples.letters.joined()
     let committed = Charset.unicodeNFD.committed(letters)
     #expect(committed == letters)

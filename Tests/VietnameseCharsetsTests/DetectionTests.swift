@@ -39,7 +39,7 @@ import VietnameseCharsets
     "", "Plain text, nothing else.", "Is it to be? I do. So do we! Go to a~b.", "x = a[i] + b;",
     "See AT&T &amp; R&D #1; C:\\xyz\\n",
   ])
-  func `ASCII does not tell`(text: String) {
+  func `ASCII text has no charset to detect`(text: String) {
     #expect(Charset.detect(Array(text.utf8)).isEmpty)
   }
 
@@ -50,7 +50,7 @@ import VietnameseCharsets
     }
   }
 
-  @Test func `what is too short to tell may be several`() throws {
+  @Test func `a short text may be in several charsets`() throws {
     let guesses = Charset.detect(try Charset.viscii.bytes("tôi"))
     #expect(guesses.count > 1 && guesses.allSatisfy { $0.confidence == 1 })
     #expect(guesses.contains { $0.charset == .viscii })

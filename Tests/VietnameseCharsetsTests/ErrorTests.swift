@@ -30,7 +30,7 @@ import VietnameseCharsets
     #expect(error?.description == sample.message)
   }
 
-  @Test func `what was right before a mistake is there`() {
+  @Test func `text before a mistake is converted`() {
     var converter = Converter(from: .unicode, to: .viqr)
     var output: [UInt8] = []
     #expect(throws: ConversionError.self) {
@@ -55,14 +55,14 @@ import VietnameseCharsets
     #expect(converter.replacements == sample.count)
   }
 
-  @Test func `bytes that are nothing become U+FFFD, or a question mark`() throws {
+  @Test func `undecodable bytes become U+FFFD or a question mark`() throws {
     let bytes: [UInt8] = [0x61, 0xFF, 0xE1, 0xBB, 0x62]
     #expect(try Charset.unicode.text(bytes, replacing: true) == "a\u{FFFD}\u{FFFD}b")
     let vni = try convert(bytes, from: .unicode, to: .vniWindows, replacing: true)
     #expect(vni == Array("a??b".utf8))
   }
 
-  @Test func `a byte order mark is dropped where the rest is not Unicode`() throws {
+  @Test func `a byte order mark is dropped for a target that is not Unicode`() throws {
     #expect(try Charset.tcvn3.bytes("\u{FEFF}a") == [0x61])
     #expect(try Charset.ncrHex.bytes("\u{FEFF}a\u{FEFF}") == Array("a&#xFEFF;".utf8))
     #expect(try Charset.unicode.bytes("\u{FEFF}a").count == 4)

@@ -73,7 +73,7 @@ import VietnameseCharsets
   ]
 
   @Test(arguments: bytes.keys)
-  func `the bytes are those that others write`(charset: Charset) throws {
+  func `the bytes are the same as those of other programs`(charset: Charset) throws {
     let bytes = Self.bytes[charset]!.split(separator: " ").map { UInt8($0, radix: 16)! }
     #expect(try charset.bytes(Self.text) == bytes)
     #expect(same(try charset.text(bytes), Self.text))
@@ -96,7 +96,7 @@ import VietnameseCharsets
       "ấ á\u{302} ậ ớ ế n\u{303}"
     ),
   ])
-  func `what others write is read`(sample: (input: String, charset: Charset, text: String)) throws {
+  func `texts by others are read`(sample: (input: String, charset: Charset, text: String)) throws {
     let text = try sample.charset.text(Array(sample.input.utf8))
     #expect(same(text, sample.text))
   }
@@ -115,7 +115,7 @@ import VietnameseCharsets
     ("add đd dđ", .viqr, "a\\dd ddd \\ddd"),
     ("a\\b", .viqr, "a\\\\b"), ("u+ư+", .viqr, "u\\+u++"),
   ])
-  func `what would read otherwise is escaped`(
+  func `signs that would be misread are escaped`(
     sample: (text: String, charset: Charset, output: String)
   ) throws {
     let bytes = try sample.charset.bytes(sample.text)

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     Charset.tcvn3, .vniWindows, .viscii, .vps, .bkhcm2, .vietwareX, .vietwareF, .cp1258,
   ])
-  func `it is found out and put right, in pieces of any size`(charset: Charset) {
+  func `misread text is found and repaired, in pieces of any size`(charset: Charset) {
     let text = misread(vietnamese, charset)
     #expect(Misreading.likely(Array(text.utf8)) == [charset])
     let wanted = converted(text, charset)
@@ -100,11 +100,11 @@ import Testing
     "Cộng hòa xã hội chủ nghĩa Việt Nam. Tôi có là đó, và à, ở đây.",
     "toi co la do, khong dau", "café", "à", "là có và tôi", "",
   ])
-  func `what is in another language, or right already, is nothing to put right`(text: String) {
+  func `correct text and other languages are not repaired`(text: String) {
     #expect(Misreading.likely(Array(text.utf8)) == [])
   }
 
-  @Test func `bytes that are no UTF-8 are nothing to put right`() {
+  @Test func `invalid UTF-8 is not repaired`() {
     #expect(Misreading.likely([0x56, 0x69, 0xD6, 0x74, 0x20, 0x43, 0xE9]) == [])
     #expect(!Misreading.isPossible([0x56, 0x69, 0xD6, 0x74], in: .tcvn3))
     #expect(Misreading.isPossible(Array("ViÖt".utf8), in: .tcvn3))

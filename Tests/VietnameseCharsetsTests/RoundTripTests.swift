@@ -4,7 +4,7 @@ import VietnameseCharsets
 
 @Suite struct RoundTripTests {
   @Test(arguments: Charset.allCases)
-  func `every letter is held, but for those that the charset does not have`(
+  func `every letter of the charset can be written`(
     charset: Charset
   ) throws {
     let missing = Samples.letters.filter { !charset.holds($0) }.joined()

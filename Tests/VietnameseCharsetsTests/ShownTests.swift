@@ -6,7 +6,7 @@ import VietnameseCharsets
   private static let sentence = "Tôi đang học tiếng Việt ở Huế, và quê tôi có con sông nhỏ."
 
   @Test(arguments: Charset.allCases)
-  func `what is shown of bytes gives the bytes back`(charset: Charset) throws {
+  func `shown text gives its bytes back`(charset: Charset) throws {
     let bytes = try charset.bytes(ShownTests.sentence)
     #expect(try charset.bytes(shownAs: charset.shown(bytes)) == bytes)
   }
@@ -18,7 +18,7 @@ import VietnameseCharsets
     #expect(try Charset.vps.bytes(shownAs: shown) == all)
   }
 
-  @Test func `a letter of Unicode is none of a font`() {
+  @Test func `a letter of Unicode is no letter of a font`() {
     #expect {
       try Charset.tcvn3.bytes(shownAs: "é Việt")
     } throws: { error in
@@ -35,12 +35,12 @@ import VietnameseCharsets
   }
 
   @Test(arguments: ["cà phê", "Café déjà vu", "đi", "tiếng Việt", "こんにちは"])
-  func `Unicode is taken for nothing else`(text: String) {
+  func `Unicode is not taken for another charset`(text: String) {
     #expect(Charset.likely(shownAs: text) == [.unicode])
   }
 
   @Test(arguments: ["", "Plain text, nothing else."])
-  func `plain letters do not tell`(text: String) {
+  func `plain letters do not decide the charset`(text: String) {
     #expect(Charset.likely(shownAs: text) == [])
   }
 }

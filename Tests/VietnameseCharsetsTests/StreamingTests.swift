@@ -9,7 +9,7 @@ import VietnameseCharsets
     """
 
   @Test(arguments: Charset.allCases, Charset.allCases)
-  func `a border may be anywhere`(source: Charset, target: Charset) throws {
+  func `a block may end anywhere`(source: Charset, target: Charset) throws {
     let bytes = try source.bytes(Self.text, replacing: true)
     let whole = try convert(bytes, from: source, to: target, replacing: true)
     for border in 0...bytes.count {
@@ -23,7 +23,7 @@ import VietnameseCharsets
   }
 
   @Test(arguments: Charset.allCases)
-  func `text of other languages stays, where all of Unicode is held`(charset: Charset) throws {
+  func `other languages stay in charsets of Unicode`(charset: Charset) throws {
     guard !charset.hasTable, charset != .viqr else { return }
     let text = "Café ﬁ 日本語 Привет שלום 😀🏳️‍🌈 e\u{301}\u{327} ñ n\u{303} ß Ð ð \u{0} \u{7F} \u{85}"
     let once = try charset.text(charset.bytes(text))
@@ -39,7 +39,7 @@ import VietnameseCharsets
   }
 
   @Test(arguments: Charset.allCases, Charset.allCases)
-  func `random bytes go through, and mistakes are where they are said to be`(
+  func `random bytes are converted, and mistakes have the right places`(
     source: Charset, target: Charset
   ) throws {
     var random = SystemRandomNumberGenerator()

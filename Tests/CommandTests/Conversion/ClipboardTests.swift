@@ -42,7 +42,7 @@ import Testing
     (["--as", "upper"], "hôm nay\n", "HÔM NAY\n"), (["--as", "compose"], "tieengs", "tiếng"),
     ([], "Céng hßa x· héi", "Cộng hòa xã hội"), (["--as=no-marks"], "hôm nay", "hom nay"),
   ])
-  func `what was copied is converted`(arguments: [String], old: String, new: String) throws {
+  func `copied text is converted`(arguments: [String], old: String, new: String) throws {
     for source in ["clipboard", "primary"] {
       try put(old, in: source)
       let outcome = try convert(["--\(source)"] + arguments)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be converted stays`() throws {
+  @Test func `text that cannot be converted stays`() throws {
     try put("123", in: "clipboard")
     let outcome = try convert(["--clipboard", "--as", "upper"])
     #expect(outcome.status == 1 && outcome.errors.contains("nothing to change"))

@@ -108,7 +108,7 @@ import Testing
       plain.errors == "tieng: standard input: cannot tell the charset; name it with --from\n")
   }
 
-  @Test func `an output file comes to be when all is done`() throws {
+  @Test func `an output file appears when everything is done`() throws {
     let source = try file("source", abc)
     let target = folder.appending(path: "target")
     #expect(try convert("--from=tcvn3", "--to=unicode", "-o", target.path, source).status == 0)

@@ -44,7 +44,7 @@ extension DoctorTests {
     try #require(try findings().first { $0.subject == subject })
   }
 
-  @Test func `what KWin is told to start is read`() throws {
+  @Test func `the program that KWin starts is read`() throws {
     try wayland("KDE", ibus: "1.5.35")
     let remedy = "choose IBus Wayland in System Settings ▸ Keyboard ▸ Virtual Keyboard"
     #expect(try problem().message == "KDE is not told to use IBus")
@@ -82,7 +82,7 @@ extension DoctorTests {
       ("Hyprland", "Hyprland", "exec-once = ibus start --type wayland", "hyprland.conf"),
       ("niri", "niri", "ibus start --type wayland", "with the session"),
     ])
-  func `how it is started with other compositors is told`(
+  func `the doctor tells how to start the client with other compositors`(
     names: String, name: String, line: String, file: String
   ) throws {
     try wayland(names, ibus: "1.5.35")
@@ -97,7 +97,7 @@ extension DoctorTests {
   }
 
   @Test(arguments: [("KDE", "problem"), ("sway", "note")])
-  func `variables that lead around the client are told`(name: String, state: String) throws {
+  func `variables that bypass the client are reported`(name: String, state: String) throws {
     try wayland(name, ibus: "1.5.35")
     try tell(kwin: "InputMethod=/usr/share/applications/\(Self.entry)")
     let client = try startClient()
@@ -114,7 +114,7 @@ extension DoctorTests {
     #expect(try finding(of: "XMODIFIERS").state == "good")
   }
 
-  @Test func `versions that are known for faults are told`() throws {
+  @Test func `versions with known faults are reported`() throws {
     try wayland("KDE", ibus: "1.5.32")
     try tell(kwin: "InputMethod=/usr/share/applications/\(Self.entry)")
     try program("kwin_wayland", "echo kwin 6.3.6")

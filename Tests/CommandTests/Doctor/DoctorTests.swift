@@ -106,7 +106,7 @@ import Testing
     return try #require(problems.first)
   }
 
-  @Test func `where all is well, every line says so`() throws {
+  @Test func `without problems every line is ok`() throws {
     #expect(try findings().filter { $0.state != "good" }.map(\.subject) == [])
     #expect(
       try findings().map(\.subject) == [
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["[('xkb', 'us')]", "@a(ss) []"])
-  func `the remedy for the input sources mends them`(sources: String) throws {
+  func `the remedy repairs the input sources`(sources: String) throws {
     try setSources(sources)
     let remedy = try #require(try problem().remedy)
     let shell = Program(at: URL(filePath: "/bin/sh"))
@@ -141,7 +141,7 @@ import Testing
     #expect(try findings().allSatisfy { $0.state == "good" })
   }
 
-  @Test func `setup does what the doctor says, and nothing that was not allowed`() throws {
+  @Test func `setup runs the doctor's commands, and only those that were allowed`() throws {
     try setSources("[('xkb', 'us')]")
     let setup = Program("tieng")
     let refused = try setup.run(["setup"], input: Data("n\n".utf8), environment: environment)
@@ -159,7 +159,7 @@ import Testing
     #expect(try findings().allSatisfy { $0.state == "good" })
   }
 
-  @Test func `setup tells what no command mends, and which command failed`() throws {
+  @Test func `setup reports problems without a command, and failed commands`() throws {
     try ibus(lists: nil)
     try program("ibus-daemon", "exit 1")
     let failed = try Program("tieng").run(["setup", "--yes"], environment: environment)
@@ -238,7 +238,7 @@ import Testing
     #expect(try Data(contentsOf: database) == damaged)
   }
 
-  @Test func `services that are allowed are told of, and what is wrong with them`() throws {
+  @Test func `allowed services are listed with their problems`() throws {
     let services = path("data/ibus-tieng/services")
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
     let text = """

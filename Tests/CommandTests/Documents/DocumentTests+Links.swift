@@ -62,7 +62,7 @@ extension DocumentTests {
     ("docs/manual/en/index.md", "[Tiếng Việt](../vi/index.md)"),
     ("docs/manual/vi/index.md", "[English](../en/index.md)"),
   ])
-  func `what is read first is short and names the other language`(path: String, link: String)
+  func `the first page is short and names the other language`(path: String, link: String)
     throws
   {
     let lines = try Document(path).lines

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Document.guides)
-  func `what is typed gives the text beside it`(path: String) throws {
+  func `typed keys give the text beside them`(path: String) throws {
     for table in try Document(path).tables where table.isTyped {
       let keys = table.rows.map { Document.spans($0[0]).first ?? "" }
       #expect(!keys.contains(""), "a row without keys")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Document.guides)
-  func `commands print what stands below them`(path: String) throws {
+  func `commands print the lines below them`(path: String) throws {
     for example in try Document(path).examples {
       // SwiftPM, which runs this, would not let make build meanwhile.
       guard !example.command.contains("make") else {

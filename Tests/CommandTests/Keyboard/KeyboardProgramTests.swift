@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["--hide", "--quit"])
-  func `Where no keyboard is there is nothing to hide or to end`(option: String) throws {
+  func `Without a keyboard, hiding and ending do nothing`(option: String) throws {
     let outcome = try Program("tieng-keyboard").run([option], environment: noDisplay)
     #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
   }

@@ -75,7 +75,7 @@ import Testing
     "words unignore", "words import", "words export", "convert", "lexicon", "lexicon info",
     "lexicon query", "lexicon verify", "marks", "emoji", "doctor",
   ])
-  func `what the parser says around the help is Vietnamese`(command: String) throws {
+  func `texts of the parser around the help are Vietnamese`(command: String) throws {
     let words = ["OVERVIEW:", "USAGE:", "ARGUMENTS:", "OPTIONS:", "SUBCOMMANDS:", "Show help"]
     let own = ["TỔNG QUAN:", "CÁCH DÙNG:", "ĐỐI SỐ:", "TÙY CHỌN:", "LỆNH CON:", "Hiện trợ giúp."]
     let english = try tieng(command + " --help", in: LanguageTests.english)
@@ -163,7 +163,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `what is wrong is told in the user's language`(
+  func `errors are in the user's language`(
     line: String, english: String, vietnamese: String
   ) throws {
     let root = Program.root.path

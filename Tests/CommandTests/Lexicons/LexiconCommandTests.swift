@@ -46,7 +46,7 @@ import Testing
     #expect(FileManager.default.contentsEqual(atPath: path("one"), andPath: path("two")))
   }
 
-  @Test func `words come of several tables, which may have more columns`() throws {
+  @Test func `words may come from several tables with more columns`() throws {
     try write("borrowed.tsv", "ôtô\t30\t1\t0\ntôi\t5\t0\t0\n")
     let built = try tieng.run([
       "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--words",
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `capitals and words that are never suggested come of tables`() throws {
+  @Test func `capitals and never suggested words come from tables`() throws {
     try write("capitals.tsv", "tôi\t3\nmuốn\t1\n")
     try write("never-suggested.txt", "muốn\nkhông có\n")
     let built = try tieng.run([
@@ -101,7 +101,7 @@ import Testing
     ("", ": it is empty"), (String(repeating: "a", count: 1001) + "\t1\n", ":1: it is too long"),
     ("tôi\t1000000000000001\n", ":1: its count is too high"),
   ])
-  func `a table that no lexicon can be built of is refused`(table: String, reason: String) throws {
+  func `a table that gives no lexicon is refused`(table: String, reason: String) throws {
     try write("words.tsv", table)
     let outcome = try build()
     #expect(
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["../../etc", "", "vi/..", "a-locale-of-many-letters"])
-  func `a locale is refused that is none`(locale: String) throws {
+  func `an invalid locale is refused`(locale: String) throws {
     let outcome = try tieng.run([
       "lexicon", "build", "--locale", locale, "--words", path("words.tsv"), "-o",
       path("vi.lexicon"),
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `lines are the same in whatever pieces they come`() throws {
+  @Test func `lines are the same in pieces of any size`() throws {
     _ = try build()
     let line = String(repeating: "toi muon di hoc, ", count: 700)
     try write("long.txt", String(repeating: line + "\n", count: 30))
@@ -155,7 +155,7 @@ import Testing
     #expect(outcome.output == String(repeating: expected + "\n", count: 30))
   }
 
-  @Test func `what is no text is kept, but has no readings`() throws {
+  @Test func `bytes that are no text stay, and have no readings`() throws {
     _ = try build()
     let bytes = Data("toi\r\nmuon\n".utf8 + [0xe1, 0x0a, 0xff] + "toi".utf8)
     let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: bytes)
@@ -193,7 +193,7 @@ import Testing
     #expect(try tieng.run(["marks", "--nbest", "0"]).status == 2)
   }
 
-  @Test func `phrases are completed, and what follows is told`() throws {
+  @Test func `phrases are completed, and next words are listed`() throws {
     _ = try build()
     let phrase = try tieng.run(
       ["lexicon", "query", "--together", "2", path("vi.lexicon"), "tôi di h"])

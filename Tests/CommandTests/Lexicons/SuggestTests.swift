@@ -70,7 +70,7 @@ import Testing
     #expect(try suggest("tôi m\r\n\r\ntôi m\r\n").output.utf8.count { $0 == 0x0a } == 3)
   }
 
-  @Test func `what cannot be written is told`() throws {
+  @Test func `a failed write is reported`() throws {
     for command in ["suggest --lexicon \(path("vi.lexicon"))", "type", "methods list"] {
       let outcome = try Program.shell("echo tôi | .build/release/tieng \(command) >/dev/full")
       #expect(outcome.status == 1 && outcome.errors.contains("standard output takes no more"))

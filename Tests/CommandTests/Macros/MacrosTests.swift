@@ -44,7 +44,7 @@ import Testing
     #expect(try output("list") == "")
   }
 
-  @Test func `a macro that is there is replaced only if that is wanted`() throws {
+  @Test func `an existing macro is replaced only on request`() throws {
     #expect(try output("add", "vn", "Việt Nam") == "")
     #expect(try output("add", "vn", "Việt Nam") == "")
     let message = "tieng: already there (--overwrite replaces it): vn\tViệt Nam\n"
@@ -53,7 +53,7 @@ import Testing
     #expect(try output("list") == "vn\tx\n")
   }
 
-  @Test func `what is no macro is wrong usage`() throws {
+  @Test func `an invalid macro is wrong usage`() throws {
     for arguments in [["add", "", "x"], ["add", "a", ""], ["add", " a", "x"], ["add", "a"]] {
       let outcome = try tieng.run(["macros"] + arguments)
       #expect(outcome.status == 2 && outcome.errors.hasPrefix("Error: "))
@@ -81,7 +81,7 @@ import Testing
     #expect(try output("list") == "hn\tHà Nội\nvn\tx\n")
   }
 
-  @Test func `a table of another program is no wrong macro`() throws {
+  @Test func `a table of another program is not a mistake`() throws {
     let outcome = try run("import", "-", input: "\u{FEFF}<<x>>\r\nko||không\r\nb||\r\n")
     #expect(outcome.status == 0 && outcome.output == "1 imported, 1 skipped\n")
     #expect(outcome.errors == "-:3: the text is empty\n")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["tsv", "unikey", "bamboo"])
-  func `what is exported is imported`(format: String) throws {
+  func `an exported file is imported again`(format: String) throws {
     #expect(try output("add", "đc", "địa chỉ") == "")
     #expect(try output("add", "vn", "Việt Nam") == "")
     let path = folder.appending(path: "exported").path
@@ -104,7 +104,7 @@ import Testing
     #expect(try output("list", "--file", other) == output("list"))
   }
 
-  @Test func `what cannot be exported is told`() throws {
+  @Test func `macros that cannot be exported are reported`() throws {
     #expect(try output("add", ":)", "🙂") == "")
     let outcome = try run("export", "--format", "unikey")
     #expect(outcome.status == 0)
@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.errors == "tieng: \(folder.path)/ibus-tieng: Not a directory\n")
   }
 
-  @Test func `what does not fit is told, and the file is what it was`() throws {
+  @Test func `an import that does not fit is reported, and the file is unchanged`() throws {
     #expect(try output("add", "vn", "Việt Nam") == "")
     let before = try Data(contentsOf: file)
     let text = String(repeating: "a", count: 4000)
@@ -177,7 +177,7 @@ import Testing
     #expect(try output("list").split(separator: "\n").count == 200)
   }
 
-  @Test func `whenever it is killed, the file is whole`() throws {
+  @Test func `the file is whole after a kill at any time`() throws {
     let macros = (0..<2000).map { "k\($0)\tviệt nam \($0)\n" }.sorted().joined()
     #expect(try output("import", "-", input: macros) == "2000 imported, 0 skipped\n")
     var killed = 0

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `they are listed with what they are, and whether they are on`() throws {
+  @Test func `services are listed with their descriptions and states`() throws {
     let list = """
       off\techo\tlocal\tTitle of echo\tSends what is typed to echo.
       off\trefuses\tnetwork\tTitle of refuses\tSends what is typed to refuses.
@@ -100,7 +100,7 @@ import Testing
     #expect(outcome.errors.contains("/bad.service-description: "))
   }
 
-  @Test func `one that stays on this computer is allowed at once, and forbidden`() throws {
+  @Test func `a service on this computer is allowed at once, and forbidden`() throws {
     #expect(try run("enable", "echo") == Program.Outcome(status: 0, output: "", errors: ""))
     let entry = "['echo org.example.Tieng.command.echo local']\n"
     #expect(try allowed == entry)
@@ -112,7 +112,7 @@ import Testing
     #expect(again.status == 1 && again.errors.contains("the service 'echo' is not allowed"))
   }
 
-  @Test func `one that needs the network is allowed by who was told what it sends`() throws {
+  @Test func `a service with a network is allowed only after telling what it sends`() throws {
     let silent = try run("enable", "refuses")
     #expect(silent.status == 1 && silent.errors.contains("--yes is needed"))
     #expect(silent.errors.hasPrefix("Title of refuses: Sends what is typed to refuses.\n"))
@@ -131,7 +131,7 @@ import Testing
     #expect(try allowed == entry)
   }
 
-  @Test func `one that has changed is allowed again by who was told what it sends now`() throws {
+  @Test func `a changed service is allowed only after telling what it sends now`() throws {
     #expect(try run("enable", "echo").status == 0)
     try install("echo", needsNetwork: true)
     #expect(try run("list").output.hasPrefix("changed\techo\tnetwork\t"))
@@ -145,7 +145,7 @@ import Testing
     #expect(try allowed == "['echo org.example.Tieng.command.echo network']\n")
   }
 
-  @Test func `one that is not there is told, and can be forbidden still`() throws {
+  @Test func `a missing service is reported, and can be forbidden`() throws {
     let outcome = try run("enable", "nowhere")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("there is no service 'nowhere' (there are: echo, refuses)"))
@@ -155,7 +155,7 @@ import Testing
     #expect(try allowed == "@as []\n")
   }
 
-  @Test func `a text is tried, and no other is asked`() throws {
+  @Test func `a try asks only the named service`() throws {
     try letTheBusStart("echo", "refuses")
     let tried = try run("try", "--service", "echo", "hôm nay tô")
     let rows = "echo\ttô-1\tnote\necho\ttô-2\tnote\n"
@@ -172,7 +172,7 @@ import Testing
     #expect(try String(contentsOf: path("refuses"), encoding: .utf8) == "en\tto\tto\t3\n")
   }
 
-  @Test func `one that does not know the language is not asked`() throws {
+  @Test func `a service without the language is not asked`() throws {
     let file = "data/ibus-tieng/services/echo.service-description"
     let text = try String(contentsOf: path(file), encoding: .utf8)
     try write(text + "\nLocales=vi;\n", file)
@@ -183,7 +183,7 @@ import Testing
           status: 0, output: "", errors: "echo: it has no suggestions for the language en\n"))
   }
 
-  @Test func `without a bus it is said that there is none`() throws {
+  @Test func `a missing bus is reported`() throws {
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path("none").path)"
     let tried = try run("try", "--service", "echo", "xin ")
     #expect(tried.status == 1 && tried.output.isEmpty)

@@ -49,7 +49,7 @@ import Testing
     try write("text.txt", lines.joined(separator: ".\n"))
   }
 
-  @Test func `what was counted is built and asked`() throws {
+  @Test func `counts are built into a lexicon`() throws {
     try write("text.txt", "Tôi muốn đi học.\nTôi muốn đi chơi, tôi muốn đi học!\n")
     #expect(try train("n.tsv") == .init(status: 0, output: "", errors: ""))
     let table = try String(contentsOfFile: path("n.tsv"), encoding: .utf8)
@@ -65,7 +65,7 @@ import Testing
     #expect(!exists("n.tsv.partial"))
   }
 
-  @Test func `words that are given are the only ones known`() throws {
+  @Test func `only given words are known`() throws {
     try write("text.txt", "một hai ba\nmột hai bốn\n")
     try write("words.tsv", "một\t5\nba\t1\n")
     #expect(try train("n.tsv", "--words", path("words.tsv"), "--minimum", "1").status == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(!table.contains("hai"))
   }
 
-  @Test func `the bytes are the same whatever the memory and whatever ended it`() throws {
+  @Test func `the bytes do not depend on memory or interruptions`() throws {
     try writeLongText()
     #expect(try train("whole.tsv").status == 0)
     #expect(try train("small.tsv", "--memory", "24").status == 0)
@@ -120,7 +120,7 @@ import Testing
     #expect(exists("n.tsv") && !exists("n.tsv.partial"))
   }
 
-  @Test func `what cannot be read or written is told, and the output stays`() throws {
+  @Test func `files that cannot be read or written are reported, and the output stays`() throws {
     let unread = try train("n.tsv")
     #expect(unread.status == 1)
     #expect(unread.errors == "tieng: \(path("text.txt")): No such file or directory\n")
@@ -147,7 +147,7 @@ import Testing
     #expect(try bytes("n.tsv").count > 1000)
   }
 
-  @Test func `what is no UTF-8 is counted as unknown and told`() throws {
+  @Test func `invalid UTF-8 is counted as unknown and reported`() throws {
     try Data("một ".utf8 + [0xff, 0x20] + Data("hai\n".utf8))
       .write(to: URL(filePath: path("text.txt")))
     let outcome = try train("n.tsv", "--minimum", "1")

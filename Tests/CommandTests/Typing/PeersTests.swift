@@ -17,7 +17,7 @@ import Testing
       errors: outcome.errors.replacing(folder.path, with: "~"))
   }
 
-  @Test func `rows are typed, and told by what differs`() throws {
+  @Test func `rows are typed, and differences are classified`() throws {
     let outcome = try run(
       """
       # ours

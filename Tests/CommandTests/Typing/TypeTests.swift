@@ -54,7 +54,7 @@ import Testing
         == lines(text))
   }
 
-  @Test func `with a lexicon marks are found for words without`() throws {
+  @Test func `a lexicon gives marks to words without them`() throws {
     let text = try output(
       "--set=typing-without-marks=tab", input: "toi muon di hoc<Tab>.\n",
       environment: TypeTests.lexicons)
@@ -99,12 +99,12 @@ import Testing
     #expect(try tieng.run(["type", "/"]).errors == "tieng: /: Is a directory\n")
   }
 
-  @Test func `what is not text is told with its line, and nothing is half printed`() throws {
+  @Test func `invalid text is reported with its line, and no line is printed in part`() throws {
     let outcome = try tieng.run(["type"], input: Data("as\n".utf8) + Data([0x61, 0xff, 0x0a]))
     #expect(outcome == .init(status: 1, output: "", errors: "tieng: line 2 is not valid UTF-8\n"))
   }
 
-  @Test func `a key that is none is told with its line`() throws {
+  @Test func `an invalid key is reported with its line`() throws {
     let outcome = try tieng.run(["type"], input: Data("as\n<Foo>\n".utf8))
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("tieng: line 2: '<Foo>' is not a key"))

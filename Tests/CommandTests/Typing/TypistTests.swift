@@ -61,7 +61,7 @@ import Testing
     #expect(counts[2] == "1 foreign words, 6.0 keys")
   }
 
-  @Test func `slips take the keys that they are made of`() throws {
+  @Test func `slips take the expected keys`() throws {
     let rows = try rows().filter { $0.kind == "syllables" }
     for (what, backSpaces) in [
       ("wrong letter at the end", 1), ("two wrong letters at the end", 2),

@@ -53,7 +53,7 @@ import Testing
     #expect(try output("list") == "")
   }
 
-  @Test func `what is exported comes back`() throws {
+  @Test func `an exported list is imported again`() throws {
     try addThree()
     let table = try output("export")
     #expect(table == "# tieng words: locale, kind, text, count\n" + list)

@@ -51,7 +51,7 @@ import Testing
     #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
   }
 
-  @Test func `a list is also to be had as JSON`() throws {
+  @Test func `a list can be printed as JSON`() throws {
     #expect(try output("list", "--json") == "[\n\n]\n")
     #expect(try output("learn", "Hà") == "")
     #expect(try output("ignore", "xấu") == "")
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `what is not there is told`() throws {
+  @Test func `an unknown word is reported`() throws {
     #expect(try output("learn", "Hà") == "")
     let forgotten = try run("forget", "Hà", "không")
     #expect(forgotten.status == 1 && forgotten.errors == "tieng: not known: 'không'\n")
@@ -114,7 +114,7 @@ import Testing
 
     """
 
-  @Test func `what is exported is what is imported, also twice`() throws {
+  @Test func `an exported table gives the same words, also when imported twice`() throws {
     for _ in 0..<2 {
       #expect(try output("import", "-", input: table) == "4 words imported, 1 ignored\n")
       #expect(try output("export") == table)
@@ -129,7 +129,7 @@ import Testing
         """)
   }
 
-  @Test func `what is here is not lost by an import`() throws {
+  @Test func `an import loses no words`() throws {
     #expect(try output("ignore", "xin") == "")
     #expect(try output("learn", "xấu") == "")
     #expect(try output("import", "-", input: table) == "4 words imported, 1 ignored\n")
@@ -213,7 +213,7 @@ import Testing
     #expect(outcome.errors == "tieng: \(file.path): Not a directory\n")
   }
 
-  @Test func `what does not fit is told, and the words are what they were`() throws {
+  @Test func `an import that does not fit is reported, and the words are unchanged`() throws {
     #expect(try output("learn", "Hà") == "")
     // A limit to the size of files stands for a full disk.
     let table = (0..<5000).map { "vi\tlearned\ttừ\($0)\t1\n" }.joined()

@@ -7,7 +7,7 @@ import Testing
 
 /// Signals of a name, on a bus of the test's own.
 @Suite struct ForgedSignalTests {
-  @Test func `what another program sends straight to us is not taken for that of the name`() async {
+  @Test func `a signal that another program sends to us is ignored`() async {
     await #expect(processExitsWith: .success) {
       let daemon = Process()
       let output = Pipe()

@@ -16,7 +16,7 @@ import Testing
     read(&reader)
   }
 
-  @Test func `what is written is read`() {
+  @Test func `written values are read back`() {
     withMessage {
       $0.append(UInt32.max)
       $0.append(Int32.min)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a container that is read in part is passed over whole`() {
+  @Test func `a container that was read in part is skipped as a whole`() {
     withMessage {
       $0.variant("(ss)") {
         $0.structure {

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     "the", "THE", "cafe", "teh2", "r", "reCieve", "zzzzqqq", "", "ten's", "held1",
   ])
-  func `what may be right is left alone`(typed: String) {
+  func `a word that may be correct is left alone`(typed: String) {
     #expect(Corrector(lexicon).autocorrection(of: typed) == nil)
   }
 
@@ -73,11 +73,11 @@ import Testing
     #expect(corrector.autocorrection(of: "Recieve", after: [0], certainty: 0) == nil)
   }
 
-  @Test func `nobody is certain beyond measure`() {
+  @Test func `no correction passes a boundless certainty`() {
     #expect(Corrector(lexicon).autocorrection(of: "recieve", certainty: 100) == nil)
   }
 
-  @Test func `nothing is near nonsense`() {
+  @Test func `nonsense has no corrections`() {
     #expect(Corrector(lexicon).corrections(of: "zzzzqqq", count: 3).isEmpty)
     #expect(Corrector(lexicon).corrections(of: String(repeating: "a", count: 99), count: 3).isEmpty)
   }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `looking farther finds what is new and no more`() {
+  @Test func `looking farther finds only new keys`() {
     typealias Effort = NearKeys.Effort
     let (first, wider) = (Effort(limit: 2, start: 2), Effort(limit: 2, start: 1))
     let farther = Effort(limit: 3, start: 2)

@@ -40,7 +40,7 @@ import Testing
 
   /// A word may be near in several ways, and found again farther away.
   @Test(arguments: [("koort", "cohort"), ("fone", "phone"), ("xeroed", "zeroed")])
-  func `a word is told once`(typed: String, meant: String) throws {
+  func `each word is returned once`(typed: String, meant: String) throws {
     var builder = LexiconBuilder(locale: "en")
     builder.add(word: meant, count: 1)
     builder.add(word: "of", count: 1_000_000_000)
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Only the order counts: the accents are compared with those that were typed.
-  @Test func `accents that were typed count`() throws {
+  @Test func `typed accents count`() throws {
     let words = ["cote", "côte", "côté", "coté"]
     for word in words {
       #expect(try corrections(of: word, among: words, locale: "fr").first == word)
@@ -67,7 +67,7 @@ import Testing
     #expect(KeyRows(locale: locale).rows[0].hasPrefix(row))
   }
 
-  @Test func `what looks like a word costs less`() throws {
+  @Test func `a text that looks like a word costs less`() throws {
     var builder = LexiconBuilder(locale: "en")
     for word in ["walking", "talking", "singing", "ringing", "walked"] {
       builder.add(word: word, count: 1)

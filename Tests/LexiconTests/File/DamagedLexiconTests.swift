@@ -21,7 +21,7 @@ import Testing
   private static let rounds =
     ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] == nil ? 1_000 : 10_000
 
-  @Test func `what is something else is refused`() {
+  @Test func `a file of another kind is not a lexicon`() {
     for bytes in [[], Array("TiengLe".utf8), Array("SQLite format 3 and so on".utf8)] {
       #expect(throws: LexiconError.foreign) { try Lexicon(bytes) }
     }
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// What is no number is never the best of some.
-  @Test func `a table with what is no logarithm is refused`() throws {
+  @Test func `a table without logarithms is refused`() throws {
     let start = range(of: .codebooks).lowerBound
     for bad: Float in [.nan, .infinity, -.signalingNaN, 1e30] {
       for entry in [0, 300, 11 * 256 - 1] {
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Each node has all nodes behind it for children: there is no end to the ways through that.
-  @Test func `a tree that spreads without an end is left soon`() throws {
+  @Test func `the search in an endless tree ends soon`() throws {
     var builder = LexiconBuilder(locale: "en")
     var random = SeededRandom(seed: 9)
     for _ in 0..<3000 {

@@ -27,7 +27,7 @@ import Testing
     #expect(restorer.restore(line: text) == restored)
   }
 
-  @Test func `where nothing is known of capitals they tell nothing`() throws {
+  @Test func `capitals tell nothing if the lexicon does not count them`() throws {
     #expect(try restorer([]).restore(line: "gap Chau") == "gặp Cháu")
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(restorer.readings(of: words, after: [], count: 1) == [["gặp", "Châu"]])
   }
 
-  @Test func `all or none of a word may have capitals`() throws {
+  @Test func `a word may always or never have capitals`() throws {
     let restorer = try restorer([("châu", 90_000), ("cháu", 0)])
     #expect(restorer.restore(line: "gap chau") == "gặp cháu")
     #expect(restorer.restore(line: "gap Chau") == "gặp Châu")

@@ -43,7 +43,7 @@ import Testing
     #expect(restorer.restore(words) == found.first?.words)
   }
 
-  @Test func `lines have readings with all else as it is`() {
+  @Test func `readings of a line change nothing else`() {
     let line = "Toi di?  TOI muon đi — 12.5 xyz!"
     let found = restorer.readings(ofLine: line, count: 5)
     #expect(found.count == 5)
@@ -66,7 +66,7 @@ import Testing
     #expect(restorer.readings(of: [], after: [], count: 1) == [[]])
   }
 
-  @Test func `texts are tokens as the n-grams count them`() {
+  @Test func `tokens of a text are those that n-grams count`() {
     let tokens: [(String, [String])] = [
       ("“Tôi đi”, (12.5 %)… B52", ["tôi", "đi", "<,>", "12", "</s>", "b52"]),
       ("ba-lô - ba, bốn.", ["ba", "lô", "<,>", "ba", "<,>", "bốn", "</s>"]),

@@ -48,7 +48,7 @@ import Testing
     #expect(read("# mine\nw:C:\\work\n") == ["bamboo", "2 w=C:\\work"])
   }
 
-  @Test func `a comment that looks like a macro is told in every format`() {
+  @Test func `a comment that looks like a macro is reported in every format`() {
     #expect(
       read("vn:Việt Nam\n#hcm:Hồ Chí Minh\n;a:b\n# see: this\n#http://a.example\n") == [
         "bamboo", "1 vn=Việt Nam", "2: is a comment there; if '#hcm' is a key, add it by hand",
@@ -102,7 +102,7 @@ import Testing
         == ["json", "1: has 'a', which is switched off"])
   }
 
-  @Test func `a backup of fcitx5-lotus tells what else is in it`() {
+  @Test func `other contents of a backup of fcitx5-lotus are reported`() {
     #expect(
       read(
         """
@@ -132,11 +132,11 @@ import Testing
       "1: has no macros that are known"
     ),
   ])
-  func `JSON that is damaged or of something else is refused`(text: String, problem: String) {
+  func `damaged and foreign JSON is refused`(text: String, problem: String) {
     #expect(read(text) == ["json", problem])
   }
 
-  @Test func `values in one another do not fill the stack`() {
+  @Test func `deeply nested values do not overflow the stack`() {
     let deep = "[" + String(repeating: "{\"a\":[", count: 100_000)
     #expect(read(deep) == ["json", "1: is nested too deeply"])
     let list = "<plist>" + String(repeating: "<array>", count: 100_000)

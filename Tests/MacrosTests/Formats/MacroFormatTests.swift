@@ -46,7 +46,7 @@ import Testing
         ])
   }
 
-  @Test func `of lines with the same key the last one holds`() {
+  @Test func `of lines with the same key the last one counts`() {
     #expect(
       read("a\t1\nb\t2\na\t3\nA\t4", .tsv) == [
         "2 b=2", "3 a=3", "4 A=4", "1: has the key 'a' of line 3",
@@ -64,14 +64,14 @@ import Testing
         == "trùng “{line}” với dòng 2, {x} {")
   }
 
-  @Test func `what is no UTF-8 is told`() {
+  @Test func `invalid UTF-8 is reported`() {
     let latin = MacroReading([0x61, 0x09, 0xEA, 0x0A, 0x62, 0x09, 0x63], as: .tsv)
     #expect(latin.problems.map(\.description) == ["line 1: is not valid UTF-8"])
     #expect(latin.entries.map(\.line) == [2])
     #expect(MacroReading([0x61, 0x09, 0x00], as: .tsv).entries.isEmpty)
   }
 
-  @Test func `a file in VIQR is recognised, and what only looks a little like it is read`() {
+  @Test func `a file in VIQR is recognised, and similar files are read`() {
     let old = """
       begins a file in VIQR, as old versions of UniKey wrote it; convert it first: \
       tieng convert --from viqr --to unicode
@@ -91,11 +91,11 @@ import Testing
     ("DO NOT DELETE THIS LINE***  version=0 ***", .unikey),
     ("# DO NOT DELETE THIS LINE*** version=1 ***\na:b\tc", .bamboo), ("; x\na:b", .bamboo),
   ])
-  func `the format is found out`(text: String, format: MacroFormat) {
+  func `the format is detected`(text: String, format: MacroFormat) {
     #expect(MacroFormat(detecting: Array(text.utf8)) == format)
   }
 
-  @Test func `what a format cannot hold is left out and told`() throws {
+  @Test func `macros that a format cannot hold are left out and reported`() throws {
     let table = try table([
       ":)": "🙂", "br": "a\nb", "VN": "Vietnam", "vn": "việt nam", "u": "a:b", ";a": "b",
       "dàilắmlắmlắm": "x", "s": " x", "l": String(repeating: "ệ", count: 400),
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: MacroFormat.written)
-  func `what is written is read back, whatever it is`(format: MacroFormat) throws {
+  func `all macros that are written are read back`(format: MacroFormat) throws {
     var random = Random()
     for _ in 0..<200 {
       let macros = try (0..<random.next(20)).map { _ in
@@ -150,7 +150,7 @@ import Testing
 
   /// What ibus-bamboo makes of a file: it drops space, comments and lines that
   /// have not exactly one colon.
-  @Test func `ibus-bamboo reads back what is written for it`() throws {
+  @Test func `ibus-bamboo reads a written file back`() throws {
     var random = Random()
     for _ in 0..<100 {
       let macros = try (0..<20).map { _ in try Macro(key: random.key(), text: random.text()) }
@@ -165,7 +165,7 @@ import Testing
 
   /// What UniKey makes of a file: it reads lines into 1040 bytes, keys into 16
   /// and characters into 16 bits.
-  @Test func `UniKey reads back what is written for it`() throws {
+  @Test func `UniKey reads a written file back`() throws {
     var random = Random()
     for _ in 0..<100 {
       let macros = try (0..<20).map { _ in

@@ -33,7 +33,7 @@ import Testing
     return true
   }
 
-  @Test func `a file that is made, replaced, written into or taken away is told`() throws {
+  @Test func `making, replacing, writing and removing a file is reported`() throws {
     try onMainLoop {
       let file = UserFolder(folder.path + "/config").file("macros.tsv")
       var count = 0
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `other files are not told, and nothing is when the watch is gone`() throws {
+  @Test func `other files are not reported, and nothing is after the watch ends`() throws {
     try onMainLoop {
       let file = UserFile(folder.path + "/macros.tsv")
       var told = 0
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `what a link points to is watched`() throws {
+  @Test func `the target of a link is watched`() throws {
     try onMainLoop {
       for name in ["one", "two", "config"] { mkdir("\(folder.path)/\(name)", 0o700) }
       try folder.write("", to: "one/m")
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// GLib looks for a missing folder every four seconds.
-  @Test func `a folder that goes and comes back is told, and watched again`() throws {
+  @Test func `a folder that is removed and made again is reported and watched`() throws {
     try onMainLoop {
       let file = UserFolder(folder.path + "/config").file("macros.tsv")
       var count = 0

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a missing file is nothing, and its folder is made for the user alone`() throws {
+  @Test func `a missing file is empty, and its folder is made for the user only`() throws {
     let store = UserFolder(folder.path + "/config/ibus-tieng").macros
     #expect(try store.load().table.isEmpty)
     #expect(try folder.names().isEmpty)
@@ -39,7 +39,7 @@ import Testing
     #expect(link == folder.path + "/link")
   }
 
-  @Test func `a link to what is not there yet is written through`() throws {
+  @Test func `a link to a missing file is written through`() throws {
     symlink("target", folder.path + "/macros.tsv")
     try UserFile(folder.path + "/macros.tsv").replace(with: Array("a\t1\n".utf8))
     #expect(folder.text(of: "target") == "a\t1\n")
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: FileFailure.self) { try UserFile(folder.path + "/loop").replace(with: [1]) }
   }
 
-  @Test func `a link to what is another user's is not written through`() throws {
+  @Test func `a link to another user's file is not written through`() throws {
     try folder.write("a\t1\n", to: "other")
     // Only root can give a file away.
     let isGiven = chown(folder.path + "/other", 65534, 65534) == 0
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.text(of: "other") == "a\t1\n")
   }
 
-  @Test func `what is too large is neither read nor written`() throws {
+  @Test func `a file that is too large is neither read nor written`() throws {
     let file = UserFile(folder.path + "/macros.tsv")
     let most = String(repeating: "a\tb\n", count: 200_000)
     try folder.write(most, to: "macros.tsv")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be a file is told`() throws {
+  @Test func `a path that cannot be a file is reported`() throws {
     let path = folder.path
     try folder.write("", to: "file")
     mkfifo(path + "/pipe", 0o600)

@@ -38,7 +38,7 @@ import Testing
     try? WordDatabase(path).words(of: "vi", today: LearnedWords.today)
   }
 
-  @Test func `What is noted is kept, and read at the next start`() {
+  @Test func `Changes are stored, and read at the next start`() {
     onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `What was noted while the database was locked is written without another event`()
+  @Test func `Changes during a lock are written without another event`()
     throws
   {
     try onMainLoop {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `A change tells of what another program did, without being asked`() throws {
+  @Test func `A change notices those of another program`() throws {
     try onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is taken away takes the words along`() throws {
+  @Test func `Removing the file removes the words`() throws {
     try onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?

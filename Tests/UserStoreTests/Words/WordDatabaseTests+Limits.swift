@@ -7,7 +7,7 @@ import Testing
 
 /// What a database is that has more than belongs into it.
 extension WordDatabaseTests {
-  @Test func `A row that is too long is passed over`() throws {
+  @Test func `A row that is too long is skipped`() throws {
     let database = try WordDatabase(path)
     try database.apply(sentence("xin chào bạn"))
     let long = String(repeating: "ă", count: 3_000_000)

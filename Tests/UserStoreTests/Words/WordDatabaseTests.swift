@@ -26,7 +26,7 @@ import Testing
     sentence((0..<count).map(NumberedWord.text).joined(separator: " "))
   }
 
-  @Test func `What is applied is what memory would have`() throws {
+  @Test func `The database has the same words as the memory`() throws {
     var memory = UserWords(today: 20_000)
     var changes: [WordChange] = []
     let note = { changes.append(WordChange($0, locale: "vi", day: 20_000)) }
@@ -57,7 +57,7 @@ import Testing
     #expect(try database.locales() == ["en", "en-GB"])
   }
 
-  @Test func `An empty file that another made is for the user alone from then on`() throws {
+  @Test func `An empty file of another program becomes private to the user`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path + "/data", withIntermediateDirectories: false)
     try folder.write("", to: "data/words.db")
@@ -117,7 +117,7 @@ import Testing
     #expect(try other.words(of: "vi", today: 0).records.map(\.text) == ["hai"])
   }
 
-  @Test func `What is given up has changed nothing`() throws {
+  @Test func `A cancelled change has no effect`() throws {
     let database = try WordDatabase(path)
     try database.apply(numbered(2000))
     let before = try database.list(of: "vi")
@@ -142,7 +142,7 @@ import Testing
     #expect(try database.forgetAll(in: ["vi"]) == 2000)
   }
 
-  @Test func `Words are what a list has of them, and the others what they were`() throws {
+  @Test func `Words are replaced by those of a list, and others stay`() throws {
     let database = try WordDatabase(path)
     try database.apply([
       change(.used("một", after: [])), change(.used("hai", after: ["một"])),
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `There are only so many, and the weakest leave`() throws {
+  @Test func `The weakest words leave when there are too many`() throws {
     let database = try WordDatabase(path)
     try database.apply([change(.learned("mãi"))])
     try database.apply(numbered(320))
