@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The manual page of `tieng` beside what the command itself says.
+/// Compares the manual page of `tieng` with the help of the command.
 @Suite struct ManualTests {
   /// The lines of the page that begin the entry of a command.
   private static func entries(_ page: String, of command: String) -> [Substring] {
@@ -13,7 +13,7 @@ import Testing
   private func missing(_ command: CommandHelp, under path: String, in page: String) -> [String] {
     let name = path + command.commandName
     let children = command.subcommands ?? []
-    // Of what measures the program there are only the names; its help tells more.
+    // The page only names the benchmarks. Their help tells more.
     guard name != "bench" else {
       let names = page.split { !$0.isLetter && $0 != "-" }
       return children.map(\.commandName).filter { !names.contains($0[...]) }
@@ -22,7 +22,7 @@ import Testing
       return children.flatMap { missing($0, under: name + " ", in: page) }
     }
     let entries = ManualTests.entries(page, of: name)
-    // The option of all of a group is told once.
+    // An option of a whole group is described once.
     let shared = ["macros": ["file"], "words": ["locale"]][String(path.dropLast())] ?? []
     let known = ["help", "version"] + shared
     let options = (command.arguments ?? []).filter(\.shouldDisplay).flatMap { $0.names ?? [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this package as built for release, run as a user would.
+/// A release build of a program of this package, run as a user would run it.
 struct Program {
   let url: URL
 
@@ -29,7 +29,7 @@ struct Program {
 
   /// Runs it, in English.
   ///
-  /// - Parameter environment: What it finds changed in its environment.
+  /// - Parameter environment: Changes to the environment of the program.
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -55,8 +55,8 @@ struct Program {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Writes what a program may read. One that ends before it has read all sends SIGPIPE,
-  /// which would end the tests: here it is taken back.
+  /// Writes the input of a program. If the program ends before it has read everything, SIGPIPE
+  /// would end the tests, so it is removed here.
   private static func write(_ input: Data, to pipe: FileHandle) {
     var (broken, before) = (sigset_t(), sigset_t())
     sigemptyset(&broken)

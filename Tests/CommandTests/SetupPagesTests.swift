@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of the preferences window beside the settings schema.
+/// Compares the pages of the preferences window with the settings schema.
 @Suite struct SetupPagesTests {
   /// A key of the schema.
   private struct Key {
@@ -16,11 +16,11 @@ import Testing
   private struct Widget {
     let type: Substring
     let name: String
-    /// The page from the widget on.
+    /// The text of the page from the widget on.
     let rest: Substring
 
-    /// The values of a property of it and of what is in it, up to the next one
-    /// with a name.
+    /// The values of a property of the widget and of its children, up to the next widget with a
+    /// name.
     func values(_ property: String) -> [Substring] {
       let inside = rest.drop { $0 != ">" }
       let end = inside.firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex
@@ -28,7 +28,7 @@ import Testing
         .filter { $0.1 == property[...] }.map(\.2)
     }
 
-    /// How many rows there are to choose from.
+    /// The number of rows to choose from.
     var itemCount: Int {
       let end = rest.firstRange(of: "</items>")?.lowerBound ?? rest.startIndex
       return rest[..<end].matches(of: #/<item[ >]/#).count
@@ -89,7 +89,7 @@ import Testing
       case "b": #expect(widget.type == "GtkSwitch", "\(key.name)")
       case "i", "u":
         #expect(widget.type == "GtkSpinButton", "\(key.name)")
-        // A duration is in milliseconds there, and in seconds here.
+        // A duration is in milliseconds in the schema and in seconds on the page.
         let isDuration = key.name.hasSuffix("-pause") || key.name.hasSuffix("-delay")
         let unit = isDuration ? 1000.0 : 1
         let range = (widget.values("lower") + widget.values("upper")).compactMap { Double($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written in the preferences window and about it.
+/// The texts of the preferences window.
 @Suite struct SetupTextsTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
@@ -14,7 +14,7 @@ import Testing
       .map { String($0.2).replacing("&amp;", with: "&") }
   }
 
-  /// Translations by what they are of.
+  /// The translations by their English texts.
   private static func translations() throws -> [String: String] {
     let string = #/"(.*)"/#
     let entries = try text("data/po/vi.po")
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: pages)
   func `no two texts of a page have the same letter`(page: String) throws {
     let translations = try SetupTextsTests.translations()
-    // Cancel is seen while something is done, and no longer.
+    // Cancel is only visible while something is being done.
     let titles = try (SetupTextsTests.titles("window") + SetupTextsTests.titles(page))
       .filter { $0 != "_Cancel" }
     #expect(titles.count >= 9)
@@ -58,7 +58,7 @@ import Testing
     for page in SetupTextsTests.pages { #expect(manual.contains(page), "\(page)") }
   }
 
-  /// Those that sources name; menus, dialogs and GTK have theirs.
+  /// Only the keys that sources name. Menus, dialogs and GTK have their own.
   @Test func `every key that the window takes is among its shortcuts`() throws {
     let shortcuts = try SetupTextsTests.text("data/setup/shortcuts.ui")
     let folder = Program.root.appending(path: "Sources/ibus-setup-tieng")

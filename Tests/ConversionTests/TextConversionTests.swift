@@ -4,7 +4,7 @@ import Testing
 import VietnameseCharsets
 
 @Suite struct TextConversionTests {
-  /// What a text comes to, and what is thrown.
+  /// The result of a conversion, and its error.
   private func outcome(of bytes: [UInt8], _ conversion: TextConversion) -> (
     text: [UInt8], outcome: TextConversion.Outcome?, failure: ConversionFailure?
   ) {
@@ -36,7 +36,7 @@ import VietnameseCharsets
     }
   }
 
-  /// Also where the mistake is in a later piece than the first.
+  /// The mistake may be in a later piece than the first.
   @Test(arguments: [1, 3, 40_000])
   func `a mistake is told with its line`(line: Int) {
     let bytes = Array((String(repeating: "abc\n", count: line - 1) + "sửa ￼").utf8)
@@ -46,7 +46,7 @@ import VietnameseCharsets
       return
     }
     #expect(error.reason == .unencodable("￼"))
-    // What was right before it is there.
+    // The text before the mistake is in the result.
     #expect(text.starts(with: Array("abc\n".utf8)) == (line > 1))
   }
 

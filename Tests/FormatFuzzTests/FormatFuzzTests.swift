@@ -12,10 +12,10 @@ import VietnameseInput
 @testable import KeyboardView
 @testable import SuggestionServices
 
-/// Files and messages that are damaged: each is read or refused, and nothing ends the process.
-/// `make fuzz` damages ten thousand of each kind.
+/// Damaged files and messages. Each is read or refused, and none may crash the process. `make fuzz`
+/// damages ten thousand of each kind.
 @Suite struct FormatFuzzTests {
-  /// Calls `body` with damaged versions of what is good.
+  /// Calls `body` with damaged versions of good bytes.
   private func damage(
     _ good: [UInt8], seed: UInt64 = 1, _ body: ([UInt8]) throws -> Void
   ) rethrows {

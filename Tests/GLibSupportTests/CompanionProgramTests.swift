@@ -9,7 +9,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// The processes that this one has started and not waited for.
+  /// The child processes of this process, also those that have ended and were not waited for.
   private func children() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").flatMap { thread in
       let list = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)

@@ -4,9 +4,8 @@ import Configuration
 import GLibSupport
 import Testing
 
-/// The settings schema, as compiled into `.build/component`, and the
-/// preferences of the core are the same thing written twice: this holds them
-/// together.
+/// The settings schema, as compiled into `.build/component`, and the preferences of the core say
+/// the same thing twice. These tests compare them.
 @Suite(.serialized) struct PreferencesStoreTests {
   private func schema() throws -> OpaquePointer {
     let source = try #require(g_settings_schema_source_get_default())
@@ -191,8 +190,8 @@ import Testing
     }
   }
 
-  /// What is told goes to the main loop of the thread: of the process' own, another test may have
-  /// hold just then, and it is told later.
+  /// Messages go to the main loop of the thread. The main loop of the process may be in use by
+  /// another test, and then they would come later.
   private func onMainLoop(_ body: () throws -> Void) rethrows {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)

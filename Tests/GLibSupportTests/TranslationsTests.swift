@@ -4,10 +4,10 @@ import Testing
 
 /// Texts in Vietnamese, out of `.build/locale`.
 @Suite struct TranslationsTests {
-  // In a process of its own, for other tests read what the C library says.
+  // This runs in a process of its own, because other tests read messages of the C library.
   @Test func `a text is in the language of the environment`() async {
     await #expect(processExitsWith: .success) {
-      // gettext looks at LANGUAGE where the locale is none of C.
+      // gettext uses LANGUAGE only if the locale is not C.
       g_setenv("LANGUAGE", "vi", 1)
       Translations.use()
       #expect(

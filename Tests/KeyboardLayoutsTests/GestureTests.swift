@@ -2,8 +2,8 @@ import KeyboardCore
 import KeyboardLayouts
 import Testing
 
-/// Rows of *touches ⇥ what comes of them*, on the Vietnamese keyboard for Telex in a terminal. What
-/// a key that is held types again has `…` behind it.
+/// Rows of *touches ⇥ results*, on the Vietnamese keyboard for Telex in a terminal. A repeat of a
+/// key that is held has `…` behind it.
 @Suite("Gestures")
 struct GestureTests {
   @Test("do what their row says", arguments: rows)

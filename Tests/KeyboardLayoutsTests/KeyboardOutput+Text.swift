@@ -2,7 +2,7 @@ import KeyboardCore
 import KeyboardLayouts
 
 extension Fingers {
-  /// What was typed, and what state is left.
+  /// The typed text and the final state.
   var text: String {
     var words = outputs.compactMap(\.text)
     if !touches.page.isEmpty { words.append("page:\(touches.page)") }

@@ -93,7 +93,7 @@ extension LayoutRectangle {
       && maxY <= other.maxY + 1e-6
   }
 
-  /// Without what arithmetic adds.
+  /// The rectangle made a little smaller, to allow for rounding.
   fileprivate var inset: LayoutRectangle {
     LayoutRectangle(x: x + 1e-6, y: y + 1e-6, width: width - 2e-6, height: height - 2e-6)
   }

@@ -1,13 +1,14 @@
 import KeyboardCore
 import KeyboardLayouts
 
-/// Up to five fingers that do anything at any time, also what a system must not tell.
+/// Up to five fingers that do anything at any time, even events that a system must not send.
 struct RandomFingers {
   var touches: Touches
-  /// The keys that a view would draw as pressed by what it was told, and how often.
+  /// The keys that a view would draw as pressed after the results so far, with the number of
+  /// fingers on each.
   private(set) var drawn: [KeyPlace: Int] = [:]
   private(set) var hasCallout = false
-  /// What has left a finger down that should have let all go.
+  /// The actions that left a finger down although they should have released all.
   private(set) var mistakes: [String] = []
   private var time = 0
   private let layout: KeyboardLayout
@@ -41,7 +42,7 @@ struct RandomFingers {
     }
   }
 
-  /// Another size, another layout, another field: with that all fingers are let go.
+  /// Changes the size, the layout or the field, which ends all touches.
   private mutating func change(using generator: inout SeededGenerator) {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0:

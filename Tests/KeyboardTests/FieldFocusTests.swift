@@ -3,7 +3,7 @@ import Testing
 
 @testable import tieng_keyboard
 
-/// Each in a process of its own, for all tests of one share the main loop.
+/// Each test runs in a process of its own, because all tests of a process share the main loop.
 @Suite("The focus")
 struct FieldFocusTests {
   @Test("that goes and does not come back is told once")

@@ -2,7 +2,7 @@ import KeyboardCore
 
 @testable import tieng_keyboard
 
-/// Writes down what it would press, and begins when the test says so.
+/// Records the keys that it should press. It begins when the test says so.
 final class RecordingPresser: KeyPresser {
   let hold: Int
   var onLost: (() -> Void)?

@@ -18,7 +18,8 @@ struct ThemeChoiceTests {
     light = try files.install("key { color: black; }\n", as: "light.css")
   }
 
-  /// Runs with a main loop of its own, as that of the process is for one thread at a time.
+  /// Runs `body` with a main loop of its own, because only one thread at a time can run that of the
+  /// process.
   private func withChoice(_ name: String, _ body: (ThemeChoice) throws -> Void) rethrows {
     g_main_context_push_thread_default(context)
     defer {
@@ -68,7 +69,7 @@ struct ThemeChoiceTests {
     try files.write(Self.broken, to: "light.css")
     try files.write(Self.broken, to: "mine.css")
     try withChoice("mine") { choice in
-      // At first that of the desktop was asked for, in place of whose file the installed one is.
+      // At first the theme of the desktop was asked for, which is the installed one.
       #expect(choice.theme.path == light)
       #expect(told.texts.count == 2)
       try files.remove("mine.css")

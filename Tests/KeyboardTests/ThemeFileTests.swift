@@ -3,9 +3,9 @@ import Testing
 
 @testable import KeyboardView
 
-/// Files that are no themes: none of them stops what reads it.
+/// Files that are no themes. None of them may stop the program that reads it.
 @Suite struct ThemeFileTests {
-  /// A file of the test's own, which goes with it.
+  /// A file for one test. It is removed with this object.
   private final class File {
     let path = NSTemporaryDirectory() + "tieng-theme-\(UUID()).css"
 

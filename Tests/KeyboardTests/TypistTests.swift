@@ -57,7 +57,7 @@ private final class SlowEngine: TypingEngine {
   private(set) var calls: [String] = []
   private var answers: [(Result<Variant, EngineFailure>) -> Void] = []
 
-  /// Whether a call waits for its answer.
+  /// True if a call waits for its answer.
   var isAsked: Bool { !answers.isEmpty }
 
   func call(
@@ -69,7 +69,7 @@ private final class SlowEngine: TypingEngine {
     if let then { answers.append(then) }
   }
 
-  /// Answers the first of the calls that wait.
+  /// Answers the first waiting call.
   func answer(_ isDone: Bool) {
     var parts: [OpaquePointer?] = [g_variant_new_boolean(isDone ? 1 : 0)]
     let answer = g_variant_ref_sink(g_variant_new_tuple(&parts, 1))!

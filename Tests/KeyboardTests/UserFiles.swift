@@ -2,15 +2,15 @@ import Foundation
 import GLibSupport
 import Testing
 
-/// A folder of layouts or themes of the user's, in the home of the private session, and one that
-/// stands for the installed ones. Both go with it.
+/// A user's folder of layouts or themes, in the home of the private session, and a folder for the
+/// installed ones. Both are removed with this object.
 final class UserFiles {
   private let own: String
   private let installed: String
 
   /// - Parameters:
   ///   - own: The user's folder.
-  ///   - variable: That which names the other one.
+  ///   - variable: The variable that names the folder of installed files.
   init(_ own: String, variable: String) throws {
     try #require(own.contains("tieng-session."), "run by Scripts/private-session")
     self.own = own
@@ -23,7 +23,7 @@ final class UserFiles {
     for folder in [own, installed] { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Writes a file of the user's, as editors do: another one in its place.
+  /// Writes a user's file as editors do, by replacing it.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ final class UserFiles {
   }
 }
 
-/// What was told.
+/// The messages that were reported.
 final class Told {
   var texts: [String] = []
 }

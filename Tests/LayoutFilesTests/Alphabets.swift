@@ -1,4 +1,5 @@
-/// What has to be found on the first page of a layout and that of Shift, as a key or in a callout.
+/// The letters that the first page of a layout and its page with Shift must have, as keys or in
+/// callouts.
 enum Alphabets {
   private static let latin = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
   private static let french = latin + "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ"

@@ -25,7 +25,7 @@ struct MistakeTests {
     var testDescription: String { reason }
   }
 
-  /// A file of GNOME's kind whose only row is given.
+  /// A file in GNOME's format with one row.
   static func row(_ keys: String) -> String {
     """
     {"levels": [{"level": "", "rows": [

@@ -3,7 +3,7 @@ import KeyboardLayouts
 import LayoutFiles
 import Testing
 
-/// By touches alone, from the page that is seen first, as a user comes there.
+/// Reaches everything by touches alone, from the first page, as a user would.
 @Suite("By touch")
 struct ReachTests {
   /// 20 percent of a small tablet's screen, below the bar, and a telephone's width.
@@ -65,7 +65,7 @@ struct ReachTests {
   }
 }
 
-/// The pages that keys lead to, each with fingers that have just come there.
+/// The pages that keys lead to, each with the touches that have just reached it.
 private struct Ways {
   private(set) var found: [String: Touches] = [:]
 

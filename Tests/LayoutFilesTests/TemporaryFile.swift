@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is gone with its value.
+/// A file that is removed with this object.
 final class TemporaryFile {
   let path: String
 

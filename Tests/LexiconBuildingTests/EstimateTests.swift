@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-/// The estimate, reckoned by hand.
+/// Estimates that were computed by hand.
 @Suite struct EstimateTests {
   private let counts: [(String, UInt64)] = [
     ("</s>", 3), ("<s>", 3), ("a", 4), ("b", 3), ("c", 2), ("<s> a", 3), ("a b", 3),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lexicon
 
-/// Entries that are no words of the model.
+/// Phrases: entries that the model does not know as words.
 @Suite struct PhraseTests {
   private let lexicon: Lexicon
 

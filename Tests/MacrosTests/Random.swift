@@ -7,7 +7,7 @@ struct Random {
     return Int((state >> 33) % UInt64(limit))
   }
 
-  /// A key of few letters, so that many are the same or nearly so.
+  /// A key from a small alphabet, so that many keys are the same or similar.
   mutating func key() -> String { text(of: Array("aAbđĐư:/-#;\\"), 1...4) }
 
   mutating func text() -> String { text(of: Array("aệĐ🙂 \t\n\\#:;n"), 1...12) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which goes with it.
+/// A folder for one test. It is removed with this object.
 final class TemporaryFolder {
   let path: String
 

@@ -31,11 +31,11 @@ extension Charset {
   func holds(_ text: String) -> Bool { (try? bytes(text)) != nil }
 }
 
-/// Two texts that are the same, character of Unicode for character.
+/// True if two texts have the same Unicode characters. (`==` would ignore their form.)
 func same(_ one: String, _ other: String) -> Bool { Array(one.utf8) == Array(other.utf8) }
 
 extension Charset {
-  /// Whether it holds Vietnamese letters and Western signs alone.
+  /// True if the charset holds only Vietnamese letters and Western signs.
   var hasTable: Bool {
     switch self {
     case .unicode, .unicodeNFD, .viqr, .ncrDecimal, .ncrHex, .cString: false

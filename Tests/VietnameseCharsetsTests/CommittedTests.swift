@@ -14,7 +14,7 @@ import VietnameseCharsets
     (.tcvn3, "ẾCH", "ÕCH"), (.vietwareF, "Á", "À"),
     // A control character would not be taken for text.
     (.viscii, "Ẳ", "Æ"), (.vps, "Ạ", "å"),
-    // What cannot be held stays.
+    // Characters that the charset cannot hold stay.
     (.tcvn3, "日 😀", "日 😀"), (.viqr, "é日", "e'日"), (.bkhcm1, "{}", "{}"),
   ])
   func `text is committed as fonts expect it`(

@@ -12,8 +12,8 @@ import Testing
 
     """
 
-  /// The text as a program shows it that takes it for Windows-1252; capitals that the charset does
-  /// not have are small.
+  /// The text in a charset, read as Windows-1252. Capitals that the charset lacks become small
+  /// letters.
   private func misread(_ text: String, _ charset: Charset) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { charset.committed(String($0)) }.joined(separator: "\n")

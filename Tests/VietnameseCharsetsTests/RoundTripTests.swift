@@ -33,7 +33,7 @@ import VietnameseCharsets
     }
   }
 
-  /// The dictionary as far as each charset holds it, computed once.
+  /// The syllables of the dictionary that each charset can hold, computed once.
   private static let held: [Charset: Set<String>] = {
     var held: [Charset: Set<String>] = [:]
     for charset in Charset.allCases { held[charset] = Set(Samples.syllables.filter(charset.holds)) }

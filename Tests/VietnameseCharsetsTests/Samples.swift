@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is converted there and back.
+/// Texts that are converted and converted back.
 enum Samples {
   static let vowels = "áàảãạăắằẳẵặâấầẩẫậéèẻẽẹêếềểễệíìỉĩịóòỏõọôốồổỗộơớờởỡợúùủũụưứừửữựýỳỷỹỵđ"
   /// The 134 letters beyond ASCII.
@@ -16,7 +16,7 @@ enum Samples {
   /// The syllables of Debian's dictionary in small letters, with a capital and
   /// in capitals.
   ///
-  /// A run without the dictionary ends: a test that was not run must not pass.
+  /// Without the dictionary the run is aborted, because a test that was not run must not pass.
   static let syllables: [String] = {
     guard
       let text = try? String(contentsOfFile: "/usr/share/hunspell/vi_VN.dic", encoding: .utf8)

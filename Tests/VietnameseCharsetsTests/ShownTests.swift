@@ -1,7 +1,7 @@
 import Testing
 import VietnameseCharsets
 
-/// Text of old documents as programs show it that lack their fonts.
+/// The text that programs without the fonts show for old documents.
 @Suite struct ShownTests {
   private static let sentence = "Tôi đang học tiếng Việt ở Huế, và quê tôi có con sông nhỏ."
 
@@ -27,7 +27,7 @@ import VietnameseCharsets
     }
   }
 
-  /// Several charsets write some letters alike, and the sentence says so.
+  /// Some charsets have letters in common, so the sentence has letters that tell them apart.
   @Test(arguments: Charset.allCases)
   func `the charset of a text that was copied is found`(charset: Charset) throws {
     let shown = charset.shown(try charset.bytes(ShownTests.sentence))

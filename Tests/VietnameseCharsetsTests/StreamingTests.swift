@@ -2,8 +2,8 @@ import Testing
 import VietnameseCharsets
 
 @Suite struct StreamingTests {
-  /// Everything that a border can cut: letters of one to four bytes, combining
-  /// tones, references, escapes, signs.
+  /// Everything that a border of pieces can cut: letters of one to four bytes, combining tones,
+  /// references, escapes, signs.
   private static let text = """
     Ở đâu? Ộ ế ạc dđ \\x41 &#65; & la. 😀 n\u{303} ờ
     """
@@ -56,7 +56,8 @@ import VietnameseCharsets
     }
   }
 
-  /// What stands before a mistake converts; the bytes of the mistake are there.
+  /// Checks that the text before a mistake is converted, and that the bytes of the mistake are at
+  /// its place.
   private func check(
     _ error: ConversionError, in bytes: [UInt8], from source: Charset, to target: Charset
   ) throws {

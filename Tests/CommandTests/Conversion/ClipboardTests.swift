@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The clipboard, which is a file here, by a program that is called xclip.
+/// The clipboard, which is a file here. A script called xclip reads and writes it.
 @Suite final class ClipboardTests {
   private let tieng = Program("tieng")
   private let folder = URL(filePath: NSTemporaryDirectory())

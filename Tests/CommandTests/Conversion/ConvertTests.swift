@@ -124,7 +124,7 @@ import Testing
   func `a signal leaves everything as it was`(signal: Int32) throws {
     let target = try file("target", abc)
     let process = Process()
-    // A shell that runs the tests in the background has SIGINT ignored.
+    // SIGINT is ignored if a shell runs the tests in the background.
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["--default-signal", tieng.url.path] + [
@@ -133,7 +133,7 @@ import Testing
     let (input, errors) = (Pipe(), Pipe())
     (process.standardInput, process.standardError) = (input, errors)
     try process.run()
-    // It reads more than one piece, so that it has begun to write.
+    // The text is longer than one piece, so the program has begun to write.
     let text = Data(repeating: 0x61, count: 300_000)
     try input.fileHandleForWriting.write(contentsOf: text)
     kill(process.processIdentifier, signal)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `tieng doctor`, with an environment of its own and an `ibus` that says what
-/// the test wants.
+/// `tieng doctor` in an environment of its own, with an `ibus` that prints what the test wants.
 @Suite final class DoctorTests {
   private let folder: URL
   var environment: [String: String] = [:]
@@ -22,7 +21,7 @@ import Testing
       "TIENG_EMOJI": Program.root.appending(path: "data/emoji").path,
       "IBUS_COMPONENT_PATH": path("component").path,
     ]
-    // No others of /usr/bin: what is installed there is as it happens to be.
+    // No other programs of /usr/bin can be found, because these depend on the machine.
     for tool in ["sh", "cat", "timeout", "apt-get", "gsettings", "sleep"] {
       try FileManager.default.createSymbolicLink(
         at: path("tools/\(tool)"), withDestinationURL: URL(filePath: "/usr/bin/\(tool)"))
@@ -37,7 +36,7 @@ import Testing
 
   func path(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// - Parameter lists: nil if no daemon answers.
+  /// - Parameter lists: The engines that are listed. Nil if no daemon answers.
   func ibus(lists engines: [String]?, version: String = "1.5.27") throws {
     let answer = engines.map { "echo '\($0.joined(separator: "\n"))'" } ?? "exit 1"
     try program("ibus", "[ $1 = version ] && { echo IBus \(version); exit; }\n\(answer)")
@@ -91,7 +90,7 @@ import Testing
     let remedy: String?
   }
 
-  /// What the doctor finds, but for engines that may run on this machine.
+  /// The findings of the doctor, without those about engines that may be running on this machine.
   func findings() throws -> [Finding] {
     let outcome = try Program("tieng").run(["doctor", "--json"], environment: environment)
     let findings = try JSONDecoder().decode([Finding].self, from: Data(outcome.output.utf8))
@@ -99,7 +98,7 @@ import Testing
     return findings.filter { $0.subject != "running engine" }
   }
 
-  /// The one problem that there is.
+  /// The only problem.
   func problem() throws -> Finding {
     let problems = try findings().filter { $0.state == "problem" }
     #expect(problems.count == 1, "\(problems)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command as it describes itself, with those below it.
+/// The description of a command and of its subcommands, as the command gives it.
 struct CommandHelp: Decodable {
   let commandName: String
   let subcommands: [CommandHelp]?
@@ -16,16 +16,16 @@ struct CommandHelp: Decodable {
     let name: String
   }
 
-  /// What `tieng` says of itself.
+  /// The description of `tieng`.
   static func tieng() throws -> CommandHelp {
     struct Dump: Decodable { let command: CommandHelp }
     let dump = try Program("tieng").run(["--experimental-dump-help"]).output
     return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
   }
 
-  /// What a line asks of this command that there is not: a command below, or options.
+  /// The parts of a line that this command does not have: a subcommand or options.
   ///
-  /// - Parameter words: What comes after the command.
+  /// - Parameter words: The words after the command.
   func missing(in words: [String]) -> [String] {
     let below = (subcommands ?? []).filter { $0.commandName != "help" }
     if let first = words.first, let command = below.first(where: { $0.commandName == first }) {

@@ -18,7 +18,7 @@ extension Document {
     }
   }
 
-  /// The words of every command in its code, those of a pipe apart.
+  /// The words of every command in the code. The commands of a pipe are separate.
   var commands: [[String]] {
     let plain = blocks.filter { !$0.lines.contains { $0.hasPrefix("$ ") } && $0.language == "" }
     let code = plain.flatMap(\.lines).map(String.init) + examples.map(\.command) + spans

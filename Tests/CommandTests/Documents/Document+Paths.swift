@@ -14,7 +14,7 @@ extension Document {
     pages(language).map { "docs/manual/\(language)/\($0)" }
   }
 
-  /// Those for the people who type, all of which holds.
+  /// The documents for users, which are tested completely.
   static let guides = ["README.md", "README.vi.md", "docs/lexicons.md"] + manual
 
   static let all =

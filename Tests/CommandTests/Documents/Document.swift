@@ -2,17 +2,17 @@ import Foundation
 
 /// A text of the documentation, in Markdown.
 struct Document {
-  /// From the top of the repository.
+  /// The path from the top of the repository.
   let path: String
   let lines: [Substring]
   private(set) var headings: [String] = []
   private(set) var tables: [Table] = []
   private(set) var blocks: [Block] = []
-  /// All but the blocks.
+  /// The text without the blocks of code.
   private(set) var prose = ""
 
   struct Table {
-    /// What a comment before it says of how its rows are typed.
+    /// The options for typing its rows, from a comment before it.
     let options: [String]
     let header: [String]
     var rows: [[String]] = []
@@ -80,22 +80,22 @@ struct Document {
       .map { $0.trimmingCharacters(in: .whitespaces).replacing("\u{0}", with: "|") }
   }
 
-  /// What stands between backquotes in a text.
+  /// The texts between backquotes.
   static func spans(_ text: String) -> [String] {
     text.matches(of: #/(`+)(.+?)\1(?!`)/#.dotMatchesNewlines())
       .map { String($0.2).replacing("\n", with: " ") }
   }
 
-  /// All that is written as code outside of blocks.
+  /// All code outside of blocks.
   var spans: [String] { Document.spans(prose) }
 
-  /// Where its links and pictures lead.
+  /// The targets of its links and pictures.
   var links: [String] {
     prose.replacing(#/(`+)(.+?)\1(?!`)/#.dotMatchesNewlines(), with: "")
       .matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
   }
 
-  /// What leads to its headings.
+  /// The anchors of its headings.
   var anchors: [String] {
     headings.map { heading in
       String(

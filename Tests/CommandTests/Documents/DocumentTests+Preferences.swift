@@ -11,7 +11,8 @@ extension DocumentTests {
   private static let schema = "org.freedesktop.ibus.engine.tieng"
 
   private static func keys(of schema: String = schema) throws -> [Key] {
-    // Those of the keyboard on the screen are told with those of the engine.
+    // The preferences of the keyboard on the screen are described together with those of the
+    // engine.
     let schemas = schema == DocumentTests.schema ? [schema, "\(schema).keyboard"] : [schema]
     return try schemas.map { try text("data/\($0).gschema.xml") }.joined()
       .matches(of: #/(?s)<key name="([a-z-]+)" type="[^"]*">(.*?)</key>/#).map { key in
@@ -44,7 +45,7 @@ extension DocumentTests {
   @Test(arguments: ["en", "vi"])
   func `the manual has every preference, with its default first`(language: String) throws {
     let table = try #require(Document("docs/manual/\(language)/settings.md").tables.first)
-    // Two preferences may share a row; then a semicolon parts their values.
+    // Two preferences may share a row. Then a semicolon separates their values.
     let rows = table.rows.flatMap { row in
       zip(Document.spans(row[0]), row[1].split(separator: ";"))
     }

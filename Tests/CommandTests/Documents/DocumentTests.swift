@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README, the manual and docs/lexicons.md: what they say is what happens.
+/// Checks that what the README, the manual and docs/lexicons.md say is true.
 @Suite struct DocumentTests {
   static let environment = [
     "PATH": Program.root.appending(path: ".build/release").path + ":/usr/bin:/bin",
@@ -38,7 +38,7 @@ import Testing
       let texts = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(texts.count == keys.count + 1)
       for (index, row) in table.rows.enumerated() {
-        // A space at the end is seen among the keys and not in the text.
+        // The keys show a space at the end, and the text does not.
         let text = row[1] + (keys[index].hasSuffix(" ") ? " " : "")
         #expect(String(texts[index]) == text, "\(keys[index])")
       }
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: Document.guides)
   func `commands print the lines below them`(path: String) throws {
     for example in try Document(path).examples {
-      // SwiftPM, which runs this, would not let make build meanwhile.
+      // SwiftPM, which runs this test, blocks builds by make meanwhile.
       guard !example.command.contains("make") else {
         let step = "\"$(\(example.command))\" = '\(example.output.dropLast())"
         #expect(try DocumentTests.text(".ci/run").contains(step), "\(example.command)")
@@ -58,7 +58,7 @@ import Testing
         ["-c", "cd '\(Program.root.path)' && \(example.command)"],
         environment: DocumentTests.environment)
       #expect(outcome.status == 0 && outcome.errors == "", "\(example.command)")
-      // Nobody sees a space at the end of a line.
+      // Spaces at the ends of lines are not visible.
       let output = outcome.output.replacing(#/ +\n/#, with: "\n")
       #expect(output == example.output, "\(example.command)")
     }
@@ -105,6 +105,6 @@ import Testing
 }
 
 extension Document.Table {
-  /// Whether its rows are keys and what they type.
+  /// True if the rows of the table are keys and their texts.
   var isTyped: Bool { ["keys text", "phím chữ"].contains(header.prefix(2).joined(separator: " ")) }
 }

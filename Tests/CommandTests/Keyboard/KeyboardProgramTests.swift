@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `tieng-keyboard` where there is nothing to draw on.
+/// `tieng-keyboard` without a display.
 @Suite struct KeyboardProgramTests {
-  /// Nor on a bus, where one that just ends could be taken for a keyboard.
+  /// There is no bus either, because another keyboard that is just ending could be found there.
   private let noDisplay = [
     "DISPLAY": "", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
   ]

@@ -3,7 +3,7 @@ import Testing
 
 /// `tieng` in the user's language.
 @Suite struct LanguageTests {
-  /// What makes a program speak Vietnamese, with the translations that are built.
+  /// The environment that makes a program speak Vietnamese, with the translations of the build.
   private static let vietnamese = [
     "LANGUAGE": "vi", "TIENG_LOCALE": Program.root.appending(path: ".build/locale").path,
   ]
@@ -16,7 +16,7 @@ import Testing
       line.split(separator: " ").map(String.init), input: Data(input.utf8), environment: language)
   }
 
-  /// A command, and what the help says of it.
+  /// A command and its help.
   private struct Command: Decodable {
     let commandName: String
     let abstract: String?
@@ -29,7 +29,7 @@ import Testing
       let abstract: String?
     }
 
-    /// Every text by its place; of what is for developers alone only what a list of commands shows.
+    /// Every text by its place. Of commands for developers, only the text in the list of commands.
     func texts(under path: String = "") -> [String: String] {
       let path = path + " " + commandName
       var texts = ["\(path)": abstract ?? ""]
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Arguments, and the first line on standard error in either language.
+  /// Arguments, and the first line on standard error in both languages.
   private static let mistakes = [
     (
       "type --jsn", "Error: Unknown option '--jsn'. Did you mean '--json'?",

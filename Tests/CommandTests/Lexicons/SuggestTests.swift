@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `tieng suggest` and what measures it, with a lexicon of their own.
+/// `tieng suggest` and its benchmarks, with a lexicon for the test.
 @Suite final class SuggestTests {
   private let folder: URL
   private let tieng = Program("tieng")

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  /// Runs it, expects no complaint, and gives what it prints.
+  /// Runs the command, expects no error, and returns its output.
   private func output(_ arguments: String..., input: String = "") throws -> String {
     let outcome = try tieng.run(
       ["macros"] + arguments, input: Data(input.utf8), environment: ["XDG_CONFIG_HOME": folder.path]

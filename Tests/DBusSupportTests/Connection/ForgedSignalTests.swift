@@ -5,7 +5,7 @@ import Testing
 
 @testable import DBusSupport
 
-/// Signals of a name, on a bus of the test's own.
+/// Signals from a well-known name, on a private bus.
 @Suite struct ForgedSignalTests {
   @Test func `a signal that another program sends to us is ignored`() async {
     await #expect(processExitsWith: .success) {
@@ -29,7 +29,7 @@ import Testing
       let following = listener.follow(signal) {
         told.append($0.string().map { String(cString: $0) } ?? "")
       }
-      // The owner's number is known when a later question has its answer.
+      // The owner of the name is known when a later question is answered.
       var isKnown = false
       listener.askForOwner(of: "org.example.Name") { isKnown = $0 }
       while !isKnown { g_main_context_iteration(nil, 1) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DBusSupport
 
-/// Where the user's session bus is.
+/// The address of the user's session bus.
 @Suite struct SessionBusTests {
   @Test(arguments: [
     (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a", "XDG_RUNTIME_DIR": "/run"], "unix:path=/a"),

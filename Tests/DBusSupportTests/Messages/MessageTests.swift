@@ -58,7 +58,7 @@ import Testing
       $0.skip()
       #expect($0.int32() == nil)
       #expect($0.string().map { String(cString: $0) } == "text")
-      // There is nothing behind the last one, however often it is asked for.
+      // After the last value there is nothing, no matter how often one asks.
       $0.skip()
       #expect($0.string() == nil)
     }

@@ -82,7 +82,7 @@ import Testing
     #expect(Corrector(lexicon).corrections(of: String(repeating: "a", count: 99), count: 3).isEmpty)
   }
 
-  /// The walk through the tree finds what comparing with every key finds.
+  /// The walk through the tree finds the same keys as a comparison with every key.
   @Test func `all keys within two mistakes are found`() {
     var random = SeededRandom(seed: 11)
     let keys = (0..<lexicon.wordCount).map { Array(lexicon.keys[$0]) }
@@ -120,7 +120,7 @@ import Testing
     #expect(newWords > 0)
   }
 
-  /// What cannot be among the best is not compared letter by letter.
+  /// Words that cannot be among the best are not compared letter by letter.
   @Test func `fewer corrections are the first of more`() {
     let corrector = Corrector(lexicon)
     var random = SeededRandom(seed: 13)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// A key with up to three mistakes from a place on.
+  /// A key with up to three mistakes after a place.
   private func misspelt(_ key: [UInt8], from start: Int, _ random: inout SeededRandom) -> [UInt8] {
     var typed = key
     for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -150,7 +150,7 @@ import Testing
     return typed
   }
 
-  /// Optimal string alignment, plainly.
+  /// Optimal string alignment, computed in the simplest way.
   private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var table = (0...one.count).map { row in (0...other.count).map { row == 0 ? $0 : row } }
     for row in 0..<one.count {

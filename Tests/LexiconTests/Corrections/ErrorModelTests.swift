@@ -49,7 +49,7 @@ import Testing
     #expect(found.map { $0.words.map(lexicon.text) } == [[meant]])
   }
 
-  /// Only the order counts: the accents are compared with those that were typed.
+  /// Only the order of the corrections is compared. It depends on the typed accents.
   @Test func `typed accents count`() throws {
     let words = ["cote", "côte", "côté", "coté"]
     for word in words {
@@ -76,7 +76,7 @@ import Testing
     let shape = lexicon.shape
     #expect(shape.costs(of: "walking".utf8).mean < shape.costs(of: "gniklaw".utf8).mean)
     #expect(shape.costs(of: "tinging".utf8).sum < shape.costs(of: "tnigign".utf8).sum)
-    // The numbers lie in its bytes.
+    // The columns read the bytes of the lexicon.
     withExtendedLifetime(lexicon) {}
   }
 }

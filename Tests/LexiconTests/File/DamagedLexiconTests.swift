@@ -5,9 +5,9 @@ import Testing
 
 @testable import Lexicon
 
-/// Files that are no lexicons, or are none any more.
+/// Damaged lexicons, and files of other kinds.
 @Suite struct DamagedLexiconTests {
-  /// One with something in every section.
+  /// A lexicon that has something in every section.
   private let good: [UInt8] = {
     var builder = SmallLexicon.builder
     for (word, capitals) in [("Hà", 9_000), ("học", 2), ("nội", 70)] as [(String, UInt64)] {
@@ -17,7 +17,7 @@ import Testing
     return builder.build()
   }()
 
-  /// More in `make fuzz`.
+  /// `make fuzz` runs more rounds.
   private static let rounds =
     ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] == nil ? 1_000 : 10_000
 
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  /// Each byte of the header and the section table, and of the rest one in seven,
-  /// so that all places in the words that a checksum takes have their turn.
+  /// Changes each byte of the header and the section table, and every seventh byte of the rest, so
+  /// that all places in the words of a checksum are tried.
   @Test func `a changed byte is found`() {
     let body = LexiconFormat.headerSize + LexiconFormat.tableSize
     for index in Array(0..<body) + Array(stride(from: body, to: good.count, by: 7)) {
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// What is not verified may give wrong words, but never a crash. All bytes
-  /// after the section table are changed now and then, those of every section.
+  /// A lexicon that was not verified may give wrong words, but must never crash. Bytes of all
+  /// sections after the table are changed.
   @Test func `a damaged body does no harm`() throws {
     var random = SeededRandom(seed: 4)
     let body = LexiconFormat.headerSize + LexiconFormat.tableSize
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Small sections are seldom met by chance.
+  /// Random changes seldom hit small sections.
   @Test(arguments: LexiconFormat.Section.allCases)
   func `a damaged section does no harm`(section: LexiconFormat.Section) throws {
     var random = SeededRandom(seed: UInt64(section.rawValue))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What is no number is never the best of some.
+  /// NaN would never be found as the best of some numbers.
   @Test func `a table without logarithms is refused`() throws {
     let start = range(of: .codebooks).lowerBound
     for bad: Float in [.nan, .infinity, -.signalingNaN, 1e30] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Each node has all nodes behind it for children: there is no end to the ways through that.
+  /// Each node has all later nodes as children, which gives too many paths to walk.
   @Test func `the search in an endless tree ends soon`() throws {
     var builder = LexiconBuilder(locale: "en")
     var random = SeededRandom(seed: 9)

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("gap chau", "gặp cháu"), ("gap Chau", "gặp Châu"), ("gap, Chau", "gặp, Châu"),
-    // What begins a sentence or a quotation tells nothing, nor do capitals throughout.
+    // A capital tells nothing at the beginning of a sentence or a quotation, or in a word of
+    // capitals.
     ("Chau", "Cháu"), ("gap \"Chau", "gặp \"Cháu"), ("GAP CHAU", "GẶP CHÁU"),
     ("Va Gap Va Chau", "Và Gặp Và Cháu"),
   ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-/// Several readings of what was written without accents.
+/// Several readings of a text without accents.
 @Suite struct ReadingTests {
   private let lexicon: Lexicon
   private let restorer: MarksRestorer
@@ -13,7 +13,7 @@ import Testing
     restorer = MarksRestorer(lexicon)
   }
 
-  /// All of them, plainly.
+  /// All readings, found by trying every combination.
   private func all(_ words: [String]) -> [(words: [String], score: Float)] {
     var all: [(words: [String], score: Float)] = [([], 0)]
     for word in words {

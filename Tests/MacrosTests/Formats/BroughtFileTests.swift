@@ -2,8 +2,7 @@ import Testing
 
 @testable import Macros
 
-/// Files of other programs, as they are brought along: the format is found out, and what is left out
-/// is told.
+/// Imports files of other programs: the format is detected, and omissions are reported.
 @Suite struct BroughtFileTests {
   private func read(_ file: [UInt8]) -> [String] {
     let reading = MacroReading(file)

@@ -148,8 +148,8 @@ import Testing
     }
   }
 
-  /// What ibus-bamboo makes of a file: it drops space, comments and lines that
-  /// have not exactly one colon.
+  /// Reads a file like ibus-bamboo, which drops spaces, comments, and lines that do not have
+  /// exactly one colon.
   @Test func `ibus-bamboo reads a written file back`() throws {
     var random = Random()
     for _ in 0..<100 {
@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  /// What UniKey makes of a file: it reads lines into 1040 bytes, keys into 16
-  /// and characters into 16 bits.
+  /// Reads a file like UniKey, which has room for 1040 bytes of a line, 16 bytes of a key and 16
+  /// bits of a character.
   @Test func `UniKey reads a written file back`() throws {
     var random = Random()
     for _ in 0..<100 {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import UserStore
 
-/// Each test has a main loop of its own, as the loop of the process is for
-/// one thread at a time.
+/// Each test has a main loop of its own, because only one thread at a time can run that of the
+/// process.
 @Suite struct FileWatchTests {
   private let folder: TemporaryFolder
   private let context = g_main_context_new()!
@@ -22,7 +22,7 @@ import Testing
     try body()
   }
 
-  /// Runs the main loop until something holds, for 10 seconds at most.
+  /// Runs the main loop until a condition is true, at most 10 seconds.
   private func wait(until isDone: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(10)
     while !isDone() {

@@ -22,7 +22,7 @@ import Testing
     try body()
   }
 
-  /// Runs the main loop until something holds, for 10 seconds at most.
+  /// Runs the main loop until a condition is true, at most 10 seconds.
   private func wait(until isDone: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(10)
     while !isDone() {
@@ -47,7 +47,7 @@ import Testing
       words?.noteUsed("xin")
       words?.noteUsed("chào", after: ["xin"])
       #expect(wait { kept?.wordCount == 2 })
-      // The end waits for what has not been handed over.
+      // Closing waits for changes that were not handed over yet.
       words?.learn("Tiếng")
       learned.close()
       #expect(kept?.records == words?.records && kept?.nGramCount == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UserStore
 
-/// What a database is that has more than belongs into it.
+/// Databases that contain more than they should.
 extension WordDatabaseTests {
   @Test func `A row that is too long is skipped`() throws {
     let database = try WordDatabase(path)

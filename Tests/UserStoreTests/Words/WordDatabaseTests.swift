@@ -21,7 +21,7 @@ import Testing
     return words.indices.map { change(.used(words[$0], after: words[..<$0].suffix(2))) }
   }
 
-  /// Words with numbers, each after the two before.
+  /// Numbered words, each after the two before it.
   private func numbered(_ count: Int) -> [WordChange] {
     sentence((0..<count).map(NumberedWord.text).joined(separator: " "))
   }
@@ -87,7 +87,7 @@ import Testing
     let database = try WordDatabase(path)
     let other = try WordDatabase(path)
     let secrets = (0..<40).map { "Mật\(NumberedWord.text(900 + $0))" }
-    // Among others, so that pages are split around them.
+    // The words are added among others, so that pages are split around them.
     for (index, part) in numbered(3000).chunks(of: 75).enumerated() {
       try database.apply(part)
       try database.apply([
@@ -112,7 +112,7 @@ import Testing
     #expect(try other.words(of: "vi", today: 0).learnedWords == ["một"])
     try other.apply([change(.forgotten("một"))])
     #expect(try one.hasChangedElsewhere() && !other.hasChangedElsewhere())
-    // What was on its way when the word was forgotten does not bring it back.
+    // A change that was waiting when the word was forgotten does not bring it back.
     try one.apply([change(.used("hai", after: ["một"]))])
     #expect(try other.words(of: "vi", today: 0).records.map(\.text) == ["hai"])
   }
@@ -127,7 +127,7 @@ import Testing
         text: "từ\(number)", strength: Strength(count: 1, on: 20_000), isRepeated: true,
         isLearned: true)
     }
-    // Not at once, but somewhere in the middle.
+    // The change is cancelled somewhere in the middle.
     for limit in [1, 20] {
       var count = 0
       database.giveUp {

@@ -9,7 +9,7 @@ import Testing
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Databases")
 
-  /// A version that has no database here is not tested, so that it fails.
+  /// A version without a database here fails, because it would not be tested.
   @Test(arguments: 1...WordSchema.version)
   func `A database of any version is brought up to date`(version: Int) throws {
     let sql = try String(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UserStore
 
-/// Words that are learned by a process of their own, which fares badly.
+/// Words are learned by a separate process, which is killed or cannot write.
 @Suite struct WordWriterTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/data/words.db" }
@@ -80,7 +80,7 @@ import Testing
     #expect(told > 20 && told - kept <= 20, "\(told) were typed, \(kept) are there")
   }
 
-  /// How many words there are in a database that is sound.
+  /// The number of words in a database, which must not be damaged.
   private func checkedCount() throws -> Int {
     let database = try WordDatabase(path).database
     var check = ""
