@@ -2,6 +2,7 @@ package import Autocomplete
 import CGLib
 package import Configuration
 import DBusSupport
+import GLibSupport
 import Glibc
 package import InputSession
 package import KeyboardCore
