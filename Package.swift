@@ -175,10 +175,10 @@ let package = Package(
     .executableTarget(
       name: "ibus-setup-tieng",
       dependencies: [
-        "Autocomplete", "CGLib", "CGtk", "CVersion", "Configuration", "Conversion", "GLibSupport",
-        "InputSession", "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "Macros",
-        "SessionDriving", "SessionServices", "SuggestionServices", "Terminal", "UserStore",
-        "VietnameseCharsets", "VietnameseInput",
+        "Autocomplete", "CGLib", "CGtk", "CVersion", "Completions", "Configuration", "Conversion",
+        "Explanations", "GLibSupport", "InputSession", "KeyboardCore", "KeyboardLayouts",
+        "KeyboardView", "LayoutFiles", "Macros", "SessionDriving", "SessionServices",
+        "SuggestionServices", "Terminal", "UserStore", "VietnameseCharsets", "VietnameseInput",
       ]),
     // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -1,3 +1,5 @@
+package import Explanations
+
 /// An endpoint for completions: the parts of its address, and what may be sent there.
 package struct Endpoint: Hashable {
   package let scheme: String
@@ -36,4 +38,17 @@ package struct Endpoint: Hashable {
 
   /// True if nobody else can read a key while it is sent.
   package var keepsKey: Bool { scheme == "https" || isThisComputer }
+
+  /// What is sent there, for who is to allow it.
+  package var privacy: Explanation {
+    let host = ["host": host]
+    if isThisComputer {
+      return Explanation(
+        "The text before the caret is sent to a language model on this computer.")
+    }
+    return keepsKey
+      ? Explanation("The text before the caret is sent to {host}.", host)
+      : Explanation(
+        "The text before the caret is sent to {host} by http, so others may read it.", host)
+  }
 }

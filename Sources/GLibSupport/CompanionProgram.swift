@@ -27,8 +27,11 @@ package enum CompanionProgram {
   }
 
   /// True if one of ``folders`` has a program of this name.
-  package static func isThere(_ name: String) -> Bool {
-    folders.contains { g_file_test("\($0)/\(name)", G_FILE_TEST_IS_EXECUTABLE) != 0 }
+  package static func isThere(_ name: String) -> Bool { path(of: name) != nil }
+
+  /// The path of a program in one of ``folders``; nil if none has it.
+  package static func path(of name: String) -> String? {
+    folders.map { "\($0)/\(name)" }.first { g_file_test($0, G_FILE_TEST_IS_EXECUTABLE) != 0 }
   }
 
   /// The folder of this program, and `bin` beside it.

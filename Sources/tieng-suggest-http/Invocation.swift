@@ -3,16 +3,23 @@ import GLibSupport
 
 /// What the program is asked for on its command line.
 enum Invocation: Equatable {
-  case serve, setKey, removeKey
+  case serve, removeKey, listModels
+  /// For the endpoint of an address, or of the settings.
+  case setKey(url: String?)
+  case tryModel(url: String, model: String)
   case say(String)
   case misused(String)
 
   static let version = String(cString: tieng_version)
 
   init(_ arguments: ArraySlice<String>) {
+    let second = arguments.dropFirst().first
     switch (arguments.first, arguments.count) {
     case (nil, _): self = .serve
-    case ("--set-key", 1): self = .setKey
+    case ("--set-key", 1): self = .setKey(url: nil)
+    case ("--set-key", 3) where second == "--for": self = .setKey(url: arguments.last)
+    case ("--list-models", 1): self = .listModels
+    case ("--try", 3): self = .tryModel(url: second!, model: arguments.last!)
     case ("--remove-key", 1): self = .removeKey
     case ("--version", 1): self = .say("tieng-suggest-http \(Invocation.version)")
     case ("--help", 1): self = .say(Invocation.help)
@@ -24,14 +31,18 @@ enum Invocation: Equatable {
   private static var help: String {
     translated(
       """
-      Usage: tieng-suggest-http [--set-key | --remove-key]
+      Usage: tieng-suggest-http [--set-key [--for URL] | --remove-key | --list-models | --try URL MODEL]
 
       Suggests what a language model says, of an endpoint with OpenAI's interface. Without an \
       option it serves Tiếng on the session bus, which starts it by itself.
 
-        --set-key     Keep a key for the endpoint in the keyring, from the terminal or standard input.
-        --remove-key  Take it away.
-        --version     Print the version.
+        --set-key        Keep a key for the endpoint in the keyring, from the terminal or standard \
+      input.
+          --for URL      For that endpoint, and not for the one that is set.
+        --remove-key     Take it away.
+        --list-models    Print what runs on this computer: address, program, model and bytes.
+        --try URL MODEL  Ask how a line of standard input goes on; print milliseconds and rows.
+        --version        Print the version.
 
       Which endpoint and which model is asked is set in org.freedesktop.ibus.engine.tieng.suggest-http.
       """)
@@ -39,7 +50,8 @@ enum Invocation: Equatable {
 
   static func complaint(of argument: String) -> String {
     let option = argument.prefix { $0 != "=" }
-    let known = ["--set-key", "--remove-key", "--version", "--help"].contains(String(option))
+    let known = ["--set-key", "--remove-key", "--list-models", "--version", "--help"]
+      .contains(String(option))
     let text =
       known
       ? translated("tieng-suggest-http: {option} stands alone; a key is never an argument")

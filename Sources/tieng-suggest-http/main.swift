@@ -7,8 +7,10 @@ Keyring.closeMemory()
 Translations.use()
 switch Invocation(CommandLine.arguments.dropFirst()) {
 case .serve: exit(Service().run())
-case .setKey: exit(KeyCommand.set())
+case .setKey(let url): exit(KeyCommand.set(for: url))
 case .removeKey: exit(KeyCommand.remove())
+case .listModels: exit(ModelCommand.list())
+case .tryModel(let url, let model): exit(ModelCommand.tryOut(url: url, model: model))
 case .say(let text):
   print(text)
   exit(0)

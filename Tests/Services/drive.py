@@ -9,6 +9,7 @@ from pathlib import Path
 import answers
 import keys
 import lives
+import models
 from endpoint import Endpoint
 from gi.repository import Gio
 from service import SCHEMA, Service
@@ -75,7 +76,7 @@ class Rig:
                 endpoint.left.get()
 
 
-checks = [check for module in (answers, keys, lives) for check in module.CHECKS]
+checks = [check for module in (answers, models, keys, lives) for check in module.CHECKS]
 wanted = sys.argv[1:] or [check.__name__ for check in checks]
 unknown = set(wanted) - {check.__name__ for check in checks}
 if unknown:

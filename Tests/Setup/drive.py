@@ -1,5 +1,5 @@
 """drive.py [PART]...: drives the preferences window and checks what it did: to settings, files,
-words. Parts are pages, sidebar, search, services, welcome and conversion; all if none is named.
+words. Parts are pages, sidebar, search, services, models, welcome and conversion; all if none is named.
 
 Runs inside the session that `run` has started.
 """
@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-from parts import conversion, search, services, sidebar, welcome
+from parts import conversion, models, search, services, sidebar, welcome
 from settings import (
     HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
 from window import (
@@ -356,7 +356,7 @@ def check_pages():
     check_damage()
 
 
-MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, search, services, welcome, conversion)}
+MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, search, services, models, welcome, conversion)}
 wanted = sys.argv[1:] or ["pages", *MODULES]
 for name in wanted:
     if name == "pages":

@@ -1,21 +1,32 @@
 import CGtk
+import Completions
+import Explanations
 import GLibSupport
 import SuggestionServices
 
-/// Asks whether a service may send what is typed over the network.
+/// Asks whether a service may send what is typed over the network, or to a language model.
 final class ConsentDialog {
   private let dialog: Object
   private let service: ServiceDescription
+  /// Whether the service says more of itself.
+  private let asksService: Bool
 
-  /// - Parameter onConsent: Is called if the user allows it.
-  init(_ service: ServiceDescription, over window: Object, onConsent: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - endpoint: Where it is to send what is typed from now on; nil: it says so itself.
+  ///   - onConsent: Is called if the user allows it.
+  init(
+    _ service: ServiceDescription, to endpoint: Endpoint? = nil, over window: Object,
+    onConsent: @escaping () -> Void
+  ) {
+    asksService = endpoint == nil
     let heading = translated("Let {name} see what you type?")
       .replacing("{name}", with: service.title)
     self.service = service
     dialog = Object(adw_message_dialog_new(window.window, nil, nil)!)
     let message = dialog.of(AdwMessageDialog.self)
     adw_message_dialog_set_heading(message, heading)
-    adw_message_dialog_set_body(message, ConsentDialog.body(service))
+    let body = endpoint.map { ConsentDialog.body($0) } ?? ConsentDialog.body(service)
+    adw_message_dialog_set_body(message, body)
     adw_message_dialog_add_response(message, "cancel", translated("_Cancel"))
     adw_message_dialog_add_response(message, "allow", translated("_Allow"))
     adw_message_dialog_set_response_appearance(message, "allow", ADW_RESPONSE_SUGGESTED)
@@ -33,18 +44,30 @@ final class ConsentDialog {
 
   /// - Parameter privacy: What the service says of itself, as it is set up now.
   private static func body(_ service: ServiceDescription, _ privacy: String? = nil) -> String {
-    [
-      service.summary, privacy,
-      translated(
+    [service.summary, privacy, leaving].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  private static var leaving: String {
+    translated(
+      """
+      What you type leaves this computer: the end of the text before the caret, when you stop \
+      typing.
+      """)
+  }
+
+  private static func body(_ endpoint: Endpoint) -> String {
+    let way =
+      endpoint.isThisComputer
+      ? translated(
         """
-        What you type leaves this computer: the end of the text before the caret, when you stop \
-        typing.
-        """),
-    ].compactMap { $0 }.joined(separator: "\n\n")
+        It stays on this computer: the end of the text before the caret, when you stop typing.
+        """) : leaving
+    return endpoint.privacy.text(translation(of:)) + "\n\n" + way
   }
 
   func present() {
     gtk_window_present(dialog.window)
+    guard asksService else { return }
     // It may go before the service has answered, which may have to start.
     nonisolated(unsafe) let shown = g_object_ref(dialog)!
     Background.run { [service] in

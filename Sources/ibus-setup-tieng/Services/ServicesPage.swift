@@ -11,6 +11,7 @@ final class ServicesPage {
   private let settings: Settings
   private var rows: [(service: ServiceDescription, row: Object, button: Object)] = []
   private let excluded: ExcludedApplications
+  private var models: LanguageModels?
   /// Whether a switch is set by this object.
   private var isShowing = false
   /// Why services have failed the last time, by their names.
@@ -30,9 +31,18 @@ final class ServicesPage {
     if found.services.isEmpty {
       addNote(translated("No service is installed."), to: group)
     }
+    models = makeModels(page, found.services.first { $0.name == LanguageModels.service })
     settings.observe(ServicesPage.key) { [unowned self] in show() }
     on(page["page"], "map") { [unowned self] in askForErrors() }
     show()
+  }
+
+  private func makeModels(_ page: Interface, _ service: ServiceDescription?) -> LanguageModels? {
+    LanguageModels(page, service, context) { [unowned self] in
+      service.map { consents.state(of: $0) == .on } ?? false
+    } allow: { [unowned self] in
+      if let service { allow(service) }
+    }
   }
 
   private var consents: ServiceConsents {
@@ -88,6 +98,7 @@ final class ServicesPage {
       adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)
     }
     isShowing = false
+    models?.show()
   }
 
   /// Asks the engine, which may take seconds, on a thread of its own.

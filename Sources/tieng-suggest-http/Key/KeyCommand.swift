@@ -5,8 +5,9 @@ import Glibc
 
 /// The options for the key.
 enum KeyCommand {
-  static func set() -> Int32 {
-    run { origin in
+  /// - Parameter url: Where the endpoint is; nil: where the settings say.
+  static func set(for url: String?) -> Int32 {
+    run(at: url) { origin in
       let question = translated("Key for {endpoint}, which is not shown: ")
         .replacing("{endpoint}", with: origin)
       guard let key = KeyInput.read(question) else {
@@ -37,15 +38,19 @@ enum KeyCommand {
     translated("the keyring does not do it: {reason}").replacing("{reason}", with: reason)
   }
 
-  /// - Parameter body: Does it for the endpoint of the settings, and gives what went wrong.
-  private static func run(_ body: (_ origin: String) -> String?) -> Int32 {
+  /// - Parameters:
+  ///   - url: That of the endpoint; nil: that of the settings.
+  ///   - body: Does it, and gives what went wrong.
+  private static func run(at url: String? = nil, _ body: (_ origin: String) -> String?) -> Int32 {
     var problem: String?
     do throws(CompletionFailure) {
-      guard let settings = EndpointSettings() else {
-        problem = EndpointSettings.missing
-        return complain(problem!)
+      let endpoint: Endpoint
+      if let url {
+        endpoint = try Address(url).endpoint
+      } else {
+        guard let settings = EndpointSettings() else { return complain(EndpointSettings.missing) }
+        endpoint = try settings.endpoint()
       }
-      let endpoint = try settings.endpoint()
       guard endpoint.keepsKey else { throw .unsafeKey(host: endpoint.host) }
       problem = body(endpoint.origin)
     } catch {

@@ -1,5 +1,6 @@
 import CGLib
 import Completions
+import Explanations
 import GLibSupport
 import Glibc
 import ServiceHosting
@@ -47,19 +48,9 @@ final class Service {
     let endpoint = try? settings?.endpoint()
     return ServiceIdentity(
       name: translated("Language model"), locales: ["vi", "en"],
-      needsNetwork: endpoint?.isThisComputer != true, privacy: privacy(of: endpoint))
-  }
-
-  /// What is sent where, for who is to allow it.
-  private static func privacy(of endpoint: Endpoint?) -> String {
-    if endpoint?.isThisComputer == true {
-      return translated("The text before the caret is sent to a language model on this computer.")
-    }
-    let text =
-      endpoint?.keepsKey == false
-      ? translated("The text before the caret is sent to {host} by http, so others may read it.")
-      : translated("The text before the caret is sent to {host}.")
-    return text.replacing("{host}", with: endpoint?.host ?? "?")
+      needsNetwork: endpoint?.isThisComputer != true,
+      privacy: endpoint?.privacy.text(translation(of:))
+        ?? translated("The setting url is no address: nothing is sent."))
   }
 
   private static var now: Int { Int(g_get_monotonic_time() / 1_000_000) }

@@ -1,0 +1,90 @@
+import CGLib
+import Completions
+import GLibSupport
+
+/// A language model that may be asked.
+struct LanguageModel: Hashable, Sendable {
+  /// Up to `/v1/`.
+  let url: String
+  /// Its name at the address; empty where a program has none.
+  let name: String
+  /// What runs it, such as `Ollama`; may be empty.
+  var program = ""
+  /// How large it is; nil if that is not told.
+  var bytes: Int?
+
+  /// Where it is; nil if the address is none.
+  var endpoint: Endpoint? {
+    guard let uri = g_uri_parse(url, G_URI_FLAGS_ENCODED, nil) else { return nil }
+    defer { g_uri_unref(uri) }
+    let port = g_uri_get_port(uri)
+    return Endpoint(
+      scheme: String(cString: g_uri_get_scheme(uri)),
+      host: g_uri_get_host(uri).map { String(cString: $0) } ?? "",
+      port: port > 0 ? Int(port) : nil, path: String(cString: g_uri_get_path(uri)))
+  }
+
+  /// What runs it, and its size.
+  var remark: String {
+    let size = bytes.map { bytes in
+      let text = g_format_size(guint64(bytes))!
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    let program = program.isEmpty ? endpoint?.origin ?? url : program
+    return [program, size].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+/// What the program `tieng-suggest-http` does for the window, which has no network itself. All of
+/// it waits, and is not for the thread of a window.
+enum LanguageModelProgram {
+  private static let name = "tieng-suggest-http"
+
+  static var isThere: Bool { CompanionProgram.isThere(name) }
+
+  /// Why something was not done, in the user's language.
+  struct Failure: Error { let reason: String }
+
+  /// What runs on this computer.
+  static func list() throws(Failure) -> [LanguageModel] {
+    try run(["--list-models"]).split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 4 else { return nil }
+      return LanguageModel(
+        url: fields[0], name: fields[2], program: fields[1], bytes: Int(fields[3]))
+    }
+  }
+
+  /// What a model suggests, and after how many milliseconds.
+  static func trial(
+    of model: LanguageModel, _ text: String
+  ) throws(Failure) -> (milliseconds: Int, rows: [String]) {
+    let lines = try run(["--try", model.url, model.name], input: text + "\n")
+      .split(separator: "\n").map(String.init)
+    guard let time = lines.first.flatMap({ Int($0) }) else { throw Failure(reason: name) }
+    return (time, Array(lines.dropFirst()))
+  }
+
+  /// Keeps a key in the keyring.
+  static func keep(_ key: String, for url: String) throws(Failure) {
+    _ = try run(["--set-key", "--for", url], input: key + "\n")
+  }
+
+  private static func run(
+    _ arguments: [String], input: String = ""
+  ) throws(Failure) -> String {
+    guard let path = CompanionProgram.path(of: name) else {
+      throw Failure(
+        reason: translated("{program} is not installed").replacing("{program}", with: name))
+    }
+    // One that is stuck is not waited for.
+    let process = ChildProcess(["timeout", "60", path] + arguments, input: input)
+    guard let process, process.status == 0 else {
+      let told = process?.errors.split(separator: "\n").last.map(String.init) ?? ""
+      let reason = told.hasPrefix("\(name): ") ? String(told.dropFirst(name.count + 2)) : told
+      throw Failure(reason: reason.isEmpty ? translated("there was no answer") : reason)
+    }
+    return process.output
+  }
+}

@@ -1,0 +1,192 @@
+import CGtk
+import Completions
+import GLibSupport
+import SuggestionServices
+
+/// The choice of a language model: those that run on this computer, and one at an address.
+///
+/// The settings are those of the service `http`, and nothing of them is written before the user has
+/// allowed that text goes where they lead.
+final class LanguageModels {
+  private static let schemaID = "org.freedesktop.ibus.engine.tieng.suggest-http"
+  /// The service that asks them.
+  static let service = "http"
+
+  private let page: Interface
+  private let settings: Settings
+  private let service: ServiceDescription
+  private let context: WindowContext
+  private let isAllowed: () -> Bool
+  private let allow: () -> Void
+  private var rows: [(model: LanguageModel, row: ModelRow)] = []
+  private var notes: [Object] = []
+  private var provider: ModelRow?
+  private var isLooking = false
+
+  /// - Parameters:
+  ///   - service: That which asks language models.
+  ///   - isAllowed: Whether it may be asked.
+  ///   - allow: Lets it be asked.
+  /// - Returns: nil if it is not installed, and what is about it is hidden.
+  init?(
+    _ page: Interface, _ service: ServiceDescription?, _ context: WindowContext,
+    isAllowed: @escaping () -> Bool, allow: @escaping () -> Void
+  ) {
+    guard let service, LanguageModelProgram.isThere,
+      let settings = Settings(LanguageModels.schemaID)
+    else {
+      for name in ["language-model", "provider"] { gtk_widget_set_visible(page[name].widget, 0) }
+      return nil
+    }
+    (self.page, self.settings, self.service, self.context) = (page, settings, service, context)
+    (self.isAllowed, self.allow) = (isAllowed, allow)
+    page["look-again"].name(translated("Look again"))
+    on(page["look-again"], "clicked") { [unowned self] in look() }
+    on(page["page"], "map") { [unowned self] in look() }
+    for key in ["url", "model"] { settings.observe(key) { [unowned self] in show() } }
+    addProvider()
+    show()
+  }
+
+  /// Shows which model is used.
+  func show() {
+    let used = isAllowed() ? (settings.text("url"), settings.text("model")) : ("", "")
+    for (model, row) in rows { row.show(isUsed: (model.url, model.name) == used) }
+  }
+
+  // MARK: This computer
+
+  private var group: UnsafeMutablePointer<AdwPreferencesGroup> {
+    page["language-model"].of(AdwPreferencesGroup.self)
+  }
+
+  /// Asks what runs, on a thread of its own.
+  private func look() {
+    guard !isLooking else { return }
+    isLooking = true
+    nonisolated(unsafe) weak let this = self
+    Background.run {
+      let found = Result { () throws(LanguageModelProgram.Failure) in
+        try LanguageModelProgram.list()
+      }
+      Background.returnToMainLoop { this?.take(found) }
+    }
+  }
+
+  private func take(_ found: Result<[LanguageModel], LanguageModelProgram.Failure>) {
+    isLooking = false
+    for (_, row) in rows { adw_preferences_group_remove(group, row.row.widget) }
+    for note in notes { adw_preferences_group_remove(group, note.widget) }
+    (rows, notes) = ([], [])
+    switch found {
+    case .failure(let failure): addNote(failure.reason, "")
+    case .success(let models):
+      for model in models { add(model) }
+      if models.isEmpty {
+        addNote(
+          translated("None runs on this computer."),
+          translated("Start Ollama, llama.cpp or another, and look again."))
+      }
+    }
+    show()
+  }
+
+  private func add(_ model: LanguageModel) {
+    guard !model.name.isEmpty else {
+      let text = translated("{program} runs, and has no model.")
+        .replacing("{program}", with: model.program)
+      return addNote(text, translated("Fetch one, such as qwen2.5:1.5b, and look again."))
+    }
+    let row = ModelRow(
+      model.name, model.remark, text: { [unowned self] in sentence }, model: { model },
+      onUse: { [unowned self] in use($0) })
+    adw_preferences_group_add(group, row.row.widget)
+    rows.append((model, row))
+  }
+
+  private func addNote(_ title: String, _ subtitle: String) {
+    let row = Object(adw_action_row_new()!)
+    adw_preferences_row_set_use_markup(row.of(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(row.of(AdwPreferencesRow.self), title)
+    adw_action_row_set_subtitle(row.of(AdwActionRow.self), subtitle)
+    adw_preferences_group_add(group, row.widget)
+    notes.append(row)
+  }
+
+  /// What is tried: the next words are wanted, and not another end of the last one.
+  private var sentence: String {
+    let text = text("trial-text")
+    return text.last?.isWhitespace == false ? text + " " : text
+  }
+
+  private func text(_ entry: String) -> String {
+    String(cString: gtk_editable_get_text(page[entry].opaque))
+  }
+
+  // MARK: An address
+
+  private func addProvider() {
+    if let given = LanguageModel(url: settings.text("url"), name: settings.text("model")).endpoint,
+      !given.isThisComputer
+    {
+      gtk_editable_set_text(page["provider-url"].opaque, settings.text("url"))
+      gtk_editable_set_text(page["provider-model"].opaque, settings.text("model"))
+    }
+    let row = ModelRow(
+      translated("The model at this address"), translated("Try sends the beginning above to it."),
+      text: { [unowned self] in sentence }, model: { [unowned self] in provided },
+      prepare: { [unowned self] in keyKeeper() },
+      onUse: { [unowned self] in use($0) })
+    adw_preferences_group_add(page["provider"].of(AdwPreferencesGroup.self), row.row.widget)
+    provider = row
+  }
+
+  private var provided: LanguageModel? {
+    let spaces: (Character) -> Bool = { $0.isWhitespace }
+    let (url, name) = (text("provider-url").filter { !spaces($0) }, text("provider-model"))
+    return url.isEmpty || name.allSatisfy(spaces) ? nil : LanguageModel(url: url, name: name)
+  }
+
+  /// What keeps the key that was typed, if one was. The field has it no more.
+  private func keyKeeper() -> (@Sendable () throws(LanguageModelProgram.Failure) -> Void)? {
+    let key = text("provider-key")
+    guard !key.isEmpty, let url = provided?.url else { return nil }
+    gtk_editable_set_text(page["provider-key"].opaque, "")
+    return { () throws(LanguageModelProgram.Failure) in
+      try LanguageModelProgram.keep(key, for: url)
+    }
+  }
+
+  // MARK: Use
+
+  /// Asks, unless text may go there already, and writes it down.
+  private func use(_ model: LanguageModel) {
+    guard let endpoint = model.endpoint else {
+      provider?.show(
+        translated("This is no address of http or https: {url}")
+          .replacing("{url}", with: model.url))
+      return
+    }
+    let before = LanguageModel(url: settings.text("url"), name: "").endpoint
+    if isAllowed(), before?.origin == endpoint.origin { return write(model) }
+    ConsentDialog(service, to: endpoint, over: context.window) { [unowned self] in write(model) }
+      .present()
+  }
+
+  private func write(_ model: LanguageModel) {
+    settings.set("url", model.url)
+    settings.set("model", model.name)
+    allow()
+    show()
+    guard let keep = keyKeeper() else { return }
+    nonisolated(unsafe) weak let this = self
+    Background.run {
+      do throws(LanguageModelProgram.Failure) {
+        try keep()
+      } catch {
+        let reason = error.reason
+        Background.returnToMainLoop { this?.provider?.show(reason) }
+      }
+    }
+  }
+}

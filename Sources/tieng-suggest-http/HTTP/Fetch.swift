@@ -1,0 +1,103 @@
+import CGLib
+import CSoup
+import Completions
+
+/// A small document of an endpoint, read to its end. What becomes of it is told once.
+final class Fetch {
+  /// No more is read, in bytes.
+  private static let limit = 1 << 20
+
+  private let endpoint: Endpoint
+  private let session: HTTPSession
+  private let onEnd: (Result<[UInt8], CompletionFailure>) -> Void
+  private let cancellable = g_cancellable_new()!
+  private let milliseconds: Int
+  private let message: OpaquePointer?
+  private var stream: UnsafeMutablePointer<GInputStream>?
+  private var body: [UInt8] = []
+  private var timer: guint = 0
+  private var isEnded = false
+
+  /// - Parameters:
+  ///   - path: Where it is at the endpoint, from its root.
+  ///   - milliseconds: After which it is given up.
+  init(
+    _ path: String, of endpoint: Endpoint, milliseconds: Int,
+    onEnd: @escaping (Result<[UInt8], CompletionFailure>) -> Void
+  ) {
+    self.endpoint = endpoint
+    self.milliseconds = milliseconds
+    self.onEnd = onEnd
+    session = HTTPSession(for: endpoint)
+    message = soup_message_new("GET", endpoint.origin + path)
+  }
+
+  deinit {
+    if let message { g_object_unref(UnsafeMutableRawPointer(message)) }
+    if let stream { g_object_unref(stream) }
+    g_object_unref(cancellable)
+  }
+
+  func start() {
+    guard let message else { return end(.failure(.badURL(endpoint.origin))) }
+    soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    timer = g_timeout_add(
+      guint(milliseconds),
+      { context in
+        let fetch = Unmanaged<Fetch>.fromOpaque(context!).takeUnretainedValue()
+        fetch.timer = 0
+        fetch.end(.failure(.noAnswer(milliseconds: fetch.milliseconds)))
+        return 0
+        // Borrowed: the timer goes at the end, before which this is retained by what it waits for.
+      }, Unmanaged.passUnretained(self).toOpaque())
+    soup_session_send_async(
+      session.pointer, message, G_PRIORITY_DEFAULT, cancellable,
+      { _, result, context in
+        Unmanaged<Fetch>.fromOpaque(context!).takeRetainedValue().receive(result!)
+        // Retained until it is called.
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private func end(_ result: Result<[UInt8], CompletionFailure>) {
+    guard !isEnded else { return }
+    isEnded = true
+    if timer != 0 { g_source_remove(timer) }
+    g_cancellable_cancel(cancellable)
+    onEnd(result)
+  }
+
+  private func receive(_ result: OpaquePointer) {
+    var error: UnsafeMutablePointer<GError>?
+    stream = soup_session_send_finish(session.pointer, result, &error)
+    if let error {
+      return end(.failure(CompletionFailure(error, host: endpoint.host)))
+    }
+    let head = AnswerHead(message!, hasKey: false)
+    if let failure = head.failure { return end(.failure(failure)) }
+    guard head.status == 200 else { return end(.failure(.status(head.status, ""))) }
+    if !isEnded { read() }
+  }
+
+  private func read() {
+    g_input_stream_read_bytes_async(
+      stream, 65_536, G_PRIORITY_DEFAULT, cancellable,
+      { _, result, context in
+        Unmanaged<Fetch>.fromOpaque(context!).takeRetainedValue().readOn(result!)
+        // Retained until it is called.
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private func readOn(_ result: OpaquePointer) {
+    var error: UnsafeMutablePointer<GError>?
+    guard let bytes = g_input_stream_read_bytes_finish(stream, result, &error) else {
+      return end(.failure(CompletionFailure(error!, host: endpoint.host)))
+    }
+    defer { g_bytes_unref(bytes) }
+    var count: gsize = 0
+    let start = g_bytes_get_data(bytes, &count)
+    guard count > 0 else { return end(.success(body)) }
+    body += UnsafeRawBufferPointer(start: start, count: Int(count))
+    guard body.count <= Fetch.limit else { return end(.failure(.tooMuch)) }
+    if !isEnded { read() }
+  }
+}

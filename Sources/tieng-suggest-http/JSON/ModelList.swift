@@ -1,0 +1,64 @@
+import Completions
+
+/// A model that an endpoint has.
+struct OfferedModel: Hashable {
+  let name: String
+  /// How large it is; 0 if that is not told.
+  let bytes: Int
+}
+
+/// The models of an endpoint, as it lists them.
+struct ModelList: Hashable {
+  /// No more are read.
+  static let limit = 100
+
+  let models: [OfferedModel]
+  /// Who has made them, as llama.cpp and vLLM say of themselves; may be empty.
+  let owner: String
+
+  /// - Parameter bytes: What OpenAI's interface answers for `models`.
+  init(openAI bytes: [UInt8]) throws(CompletionFailure) {
+    let json = try JSONText(bytes)
+    let data = JSONText.member("data", of: json.root)
+    // Where Ollama has none, it says so by null.
+    guard let data, let items = JSONText.isNull(data) ? [] : JSONText.elements(of: data) else {
+      throw .badJSON
+    }
+    models = ModelList.models(items, name: "id") { JSONText.member("meta", of: $0) }
+    owner = JSONText.text(JSONText.member("owned_by", of: items.first)) ?? ""
+  }
+
+  /// - Parameter bytes: What Ollama answers for `api/tags`.
+  init(ollama bytes: [UInt8]) throws(CompletionFailure) {
+    let json = try JSONText(bytes)
+    guard let items = JSONText.elements(of: JSONText.member("models", of: json.root)) else {
+      throw .badJSON
+    }
+    models = ModelList.models(items, name: "name") { $0 }
+    owner = ""
+  }
+
+  /// - Parameter sized: What of an item has its size.
+  private static func models(
+    _ items: [OpaquePointer], name: String, sized: (OpaquePointer) -> OpaquePointer?
+  ) -> [OfferedModel] {
+    items.prefix(limit).compactMap { item in
+      guard let name = JSONText.text(JSONText.member(name, of: item)), isName(name) else {
+        return nil
+      }
+      let bytes = JSONText.number(JSONText.member("size", of: sized(item)))
+      return OfferedModel(name: name, bytes: max(bytes, 0))
+    }
+  }
+
+  /// Whether it can be shown, and stand in a line.
+  private static func isName(_ text: String) -> Bool {
+    (1...200).contains(text.unicodeScalars.count) && text.contains { !$0.isWhitespace }
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        default: true
+        }
+      }
+  }
+}

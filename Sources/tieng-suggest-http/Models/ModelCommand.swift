@@ -1,0 +1,29 @@
+import Completions
+import GLibSupport
+
+/// The options that find and try models, for the preferences and for people.
+enum ModelCommand {
+  /// At most so much is sent, as when it is typed.
+  private static let textLimit = 200
+
+  static func list() -> Int32 {
+    print(ModelSearch().run().map(\.lines).joined(), terminator: "")
+    return 0
+  }
+
+  /// Sends a line of standard input, and tells the time and the rows.
+  static func tryOut(url: String, model: String) -> Int32 {
+    let line = readLine() ?? ""
+    let text = String(String.UnicodeScalarView(line.unicodeScalars.suffix(textLimit)))
+    do throws(CompletionFailure) {
+      guard model.contains(where: { !$0.isWhitespace }) else { throw .noModel }
+      let target = EndpointSettings.Target(address: try Address(url), model: model)
+      let outcome = try Trial(target, text: text).run()
+      print((["\(outcome.milliseconds)"] + outcome.rows).joined(separator: "\n"))
+      return 0
+    } catch {
+      StandardError.write("tieng-suggest-http: \(error.translated)\n")
+      return 1
+    }
+  }
+}

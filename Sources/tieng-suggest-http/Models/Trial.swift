@@ -1,0 +1,82 @@
+import CGLib
+import Completions
+
+/// One question to a model, whether it is that of the settings or not, with as much time as it
+/// takes to see how slow it is.
+final class Trial {
+  /// In milliseconds: a model that is not in memory yet takes its time.
+  private static let limit = 30_000
+  private static let keyringLimit = 2000
+  private static let count = 3
+
+  /// What a model has suggested, and after how many milliseconds.
+  struct Outcome {
+    let rows: [String]
+    let milliseconds: Int
+  }
+
+  private let target: EndpointSettings.Target
+  private let text: String
+  private var result: Result<Outcome, CompletionFailure>?
+  private var isLookingForKey = true
+
+  init(_ target: EndpointSettings.Target, text: String) {
+    (self.target, self.text) = (target, text)
+  }
+
+  /// Asks, and waits.
+  func run() throws(CompletionFailure) -> Outcome {
+    let endpoint = target.address.endpoint
+    let cancellable = g_cancellable_new()!
+    defer { g_object_unref(cancellable) }
+    let timer = g_timeout_add(
+      guint(Trial.keyringLimit),
+      { context in
+        Unmanaged<Trial>.fromOpaque(context!).takeUnretainedValue().goOnWithoutKeyring()
+        return 1
+        // Borrowed: it is removed before this goes.
+      }, Unmanaged.passUnretained(self).toOpaque())
+    defer { g_source_remove(timer) }
+    Keyring.find(endpoint.origin, cancellable) { [self] finding in
+      guard isLookingForKey else { return }
+      isLookingForKey = false
+      switch finding {
+      case .key where !endpoint.keepsKey: end(.failure(.unsafeKey(host: endpoint.host)))
+      case .key(let key): ask(key)
+      case .locked: end(.failure(.lockedKeyring))
+      case .none, .unavailable: ask(nil)
+      }
+    }
+    while result == nil { g_main_context_iteration(nil, 1) }
+    g_cancellable_cancel(cancellable)
+    return try result!.get()
+  }
+
+  /// The keyring hangs.
+  private func goOnWithoutKeyring() {
+    guard isLookingForKey else { return }
+    isLookingForKey = false
+    if target.address.endpoint.isThisComputer {
+      ask(nil)
+    } else {
+      end(.failure(.silentKeyring))
+    }
+  }
+
+  private func ask(_ key: Key?) {
+    let start = g_get_monotonic_time()
+    let word = String(text.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+    Exchange(
+      Prompt(text, word: word, count: Trial.count), to: target,
+      in: HTTPSession(for: target.address.endpoint), with: key,
+      rows: Continuations(of: text, word: word, count: Trial.count), milliseconds: Trial.limit
+    ) { [self] result in
+      let time = Int((g_get_monotonic_time() - start) / 1000)
+      end(result.map { Outcome(rows: $0, milliseconds: time) })
+    }.start()
+  }
+
+  private func end(_ result: Result<Outcome, CompletionFailure>) {
+    if self.result == nil { self.result = result }
+  }
+}

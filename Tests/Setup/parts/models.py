@@ -1,0 +1,120 @@
+"""A language model of one's own: found, tried, and used once that is allowed."""
+import pathlib
+import sys
+
+from settings import becomes, setting
+from window import Window, fail, picture, run, wait_until
+
+ROOT = pathlib.Path(__file__).parents[3]
+sys.path.insert(0, str(ROOT / "Tests/Services"))
+from runners import OLLAMA, ROWS, Runner  # noqa: E402
+
+from parts.services import ALLOWED, FOLDER, NONE, answer, has  # noqa: E402
+
+SCHEMA = "org.freedesktop.ibus.engine.tieng.suggest-http"
+ENTRY = "['http org.freedesktop.IBus.Tieng.SuggestHTTP network']"
+
+
+def button(window, text, model):
+    return window.find("push button", window.text(text).replace("{model}", model))
+
+
+def check_found(window, ollama, llama):
+    window.wait_for("qwen2.5:1.5b")
+    window.wait_for("Ollama, 986.1" if window.language == "en" else "Ollama, 986")
+    window.wait_for("q.gguf")
+    window.wait_for("llama.cpp, 1")
+    picture(f"models-found-{window.language}")
+    if setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE:
+        fail("something is set before it is wanted")
+    while not ollama.asked.empty():
+        path, _, body = ollama.asked.get()
+        if body is not None:
+            fail(f"a text is sent before it is wanted: {path}")
+
+
+def check_trial(window, ollama, llama):
+    field = window.find("text", window.text("Beginning of a sentence, to try a model"))
+    field.text = "Sáng nay tôi"
+    button(window, "Try {model}", "qwen2.5:1.5b").act()
+    window.wait_for(" · ".join(ROWS))
+    _, headers, body = ollama.asked.get(timeout=10)
+    if body["messages"][1]["content"] != "Sáng nay tôi " or body["model"] != "qwen2.5:1.5b" \
+            or "Authorization" in headers:
+        fail(f"something else is tried: {body} {headers}")
+    picture(f"models-tried-{window.language}")
+    if setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE:
+        fail("a trial sets something")
+    llama.names = []
+    button(window, "Try {model}", "q.gguf").act()
+    window.wait_for("model 'q.gguf' not found")
+    llama.stop()
+    button(window, "Try {model}", "q.gguf").act()
+    told = window.text("{host} is not to be reached: {reason}").partition("{reason}")[0]
+    window.wait_for(told.replace("{host}", "127.0.0.1"))
+
+
+def check_use(window, ollama):
+    for allowed in (False, True):
+        button(window, "Use {model}", "qwen2.5:1.5b").act()
+        wait_until("the question", lambda: len(window.frames) > 1)
+        here = window.text("The text before the caret is sent to a language model on this computer.")
+        wait_until("where it goes", lambda: has(window.frames[-1], here))
+        if setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE:
+            fail("it is used before the answer")
+        picture(f"models-consent-{window.language}")
+        answer(window, "_Allow" if allowed else "_Cancel")
+        if not allowed and (setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE):
+            fail("it is used though that was refused")
+    becomes("model", "'qwen2.5:1.5b'", SCHEMA)
+    becomes("url", f"'{ollama.url}'", SCHEMA)
+    becomes(ALLOWED, ENTRY)
+    window.find("push button", window.text("In Use"))
+    picture(f"models-used-{window.language}")
+    # What goes to the same place is not asked about again.
+    button(window, "Use {model}", "gemma3:1b").act()
+    becomes("model", "'gemma3:1b'", SCHEMA)
+
+
+def check_provider(window):
+    keyed = Runner(models=OLLAMA, key="sk-secret-of-the-test")
+    title = window.text("The model at this address")
+    button(window, "Try {model}", title).act()
+    window.wait_for(window.text("Write an address and the name of a model."))
+    window.find("text", window.text("Address, mostly up to /v1/")).text = keyed.url
+    window.find("text", window.text("Name of the model")).text = "gemma3:1b"
+    button(window, "Try {model}", title).act()
+    window.wait_for(window.text("the endpoint wants a key: tieng-suggest-http --set-key"))
+    keyed.stop()
+    # Another place is asked about, though text goes to the first one already.
+    window.find("text", window.text("Address, mostly up to /v1/")).text = "https://api.example.org/v1/"
+    button(window, "Use {model}", title).act()
+    wait_until("the question", lambda: len(window.frames) > 1)
+    there = window.text("The text before the caret is sent to {host}.").replace("{host}", "api.example.org")
+    wait_until("where it goes", lambda: has(window.frames[-1], there))
+    answer(window, "_Cancel")
+    becomes("model", "'gemma3:1b'", SCHEMA)
+    if "example.org" in setting("url", SCHEMA):
+        fail("another place is set though that was refused")
+
+
+def check(language):
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    file = FOLDER / "http.service-description"
+    file.write_text((ROOT / ".build/merged/http.service-description").read_text())
+    ollama, llama = Runner(models=OLLAMA), Runner(llama="q.gguf")
+    ports = {"TIENG_SUGGEST_PORTS": f"{ollama.port} {llama.port} 1"}
+    window = Window("--page", "services", environment={**language, **ports})
+    check_found(window, ollama, llama)
+    check_trial(window, ollama, llama)
+    check_use(window, ollama)
+    check_provider(window)
+    window.close()
+    ollama.stop()
+    window = Window("--page", "services", environment={**language, **ports})
+    window.wait_for(window.text("None runs on this computer."))
+    window.close()
+    for name in ("url", "model"):
+        run("gsettings", "reset", SCHEMA, name)
+    run("gsettings", "reset", "org.freedesktop.ibus.engine.tieng", ALLOWED)
+    file.unlink()
