@@ -271,7 +271,7 @@ let package = Package(
       dependencies: [
         "Autocomplete", "Lexicon", "LexiconBuilding",
         "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Configuration", "Macros",
-        "InputSession", "Terminal", "TestSupport",
+        "InputSession", "Terminal", "TestSupport", "TiengKit",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon", "LexiconBuilding", "TestSupport"]),

@@ -1,7 +1,6 @@
 import Foundation
-import InputSession
-import KeyboardCore
 import Testing
+import TiengKit
 
 /// The lines of Swift in README.md.
 @Suite struct ReadmeTests {
@@ -18,7 +17,7 @@ import Testing
     let source = try String(contentsOf: here, encoding: .utf8)
     let block = try #require(readme.firstMatch(of: #/(?s)```swift\n(.*?)```/#)).1
     let lines = block.split(separator: "\n")
-    #expect(lines.count == 5)
+    #expect(lines.count == 4)
     for line in lines {
       let parts = line.split(separator: #/ +\/\/ /#)
       let code = parts.count == 2 ? "#expect(\(parts[0]) == \(parts[1]))\n" : "\(line)\n"
