@@ -32,8 +32,8 @@ public struct Client: Hashable, Sendable {
     case fcitxOnKWin, fcitxOnWayland
     /// Fcitx, for a field that it is told of by its module in GTK or Qt, by X11 or another way.
     case fcitx
-    /// A text field of Tiếng's own in a terminal.
-    case terminalField
+    /// A text field of Tiếng's own, in a terminal or in the preferences.
+    case ownField
     /// ibus-daemon itself, where no field has the focus: what is typed there is lost.
     case nobody
     /// Something else, or the name is not told.
@@ -55,7 +55,8 @@ public struct Client: Hashable, Sendable {
 
   private static let prefixes: [(String, Toolkit)] = [
     ("gnome-shell", .gnomeShell), ("wayland", .waylandClient), ("gtk3-im", .gtk3),
-    ("gtk4-im", .gtk4), ("QIBus", .qt), ("xim", .xim), ("tieng-terminal", .terminalField),
+    ("gtk4-im", .gtk4), ("QIBus", .qt), ("xim", .xim), ("tieng-terminal", .ownField),
+    ("tieng-setup", .ownField),
     ("fcitx-wayland_v2", .fcitxOnWayland), ("fcitx-wayland", .fcitxOnKWin), ("fcitx-", .fcitx),
   ]
 

@@ -153,7 +153,7 @@ struct ClientFacts: Hashable, Sendable {
     case .fcitx:
       mayTypeDirectly = false
       commitsOvertakeKeys = true
-    case .terminalField: isKnownToDelete = true
+    case .ownField: isKnownToDelete = true
     case .nobody: break
     case .other:
       mayCountBytes = client.name == nil

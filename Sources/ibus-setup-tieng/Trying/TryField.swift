@@ -67,8 +67,8 @@ final class TryField {
     if !receive(.key(key)) { entry.type(key) }
   }
 
-  /// What applications of GTK 4 call themselves.
-  private static let client = "gtk4-im"
+  /// It does at once what it is asked for, and tells of a reset when it comes.
+  private static let client = "tieng-setup"
 
   private static func preferences(_ store: PreferencesStore?) -> Preferences {
     var preferences = store?.preferences ?? Preferences()
