@@ -78,10 +78,12 @@ extension EndToEndTests {
     let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: false)
     let reader = ScreenReader(on: SessionBus())
     reader.follow()
-    #expect(runMainLoop { desktop.calls == ["Get"] })
+    #expect(runMainLoop { !desktop.calls.isEmpty })
     reader.say(.word("tiếng"))
     #expect(reader.hearing == nil)
-    #expect(desktop.calls == ["Get"])
+    while g_main_context_iteration(nil, 0) != 0 {}
+    // It is asked again if the bus says late that the name has an owner.
+    #expect(desktop.calls.allSatisfy { $0 == "Get" })
   }
 
   @Test(arguments: [
@@ -95,7 +97,7 @@ extension EndToEndTests {
     var changes = 0
     reader.onChange = { changes += 1 }
     reader.follow()
-    #expect(runMainLoop { desktop.calls == ["Get"] })
+    #expect(runMainLoop { !desktop.calls.isEmpty })
     desktop.tellStatus(true)
     #expect(runMainLoop { reader.hearing != nil })
     #expect(reader.hearing == Hearing(letters: letters))
