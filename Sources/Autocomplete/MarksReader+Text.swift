@@ -7,6 +7,7 @@ extension MarksReader {
   ///     reader.restore("hom nay", after: "")   // hôm nay
   ///
   /// - Parameters:
+  ///   - text: The text without marks.
   ///   - before: What is before the text in its line: it helps to read the first words.
   ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy` of words that get one.
   public func restore(

@@ -26,7 +26,10 @@ public struct CountedText: Hashable, Sendable {
 
   /// A text that is told.
   ///
-  /// - Parameter anchor: The other end of what is selected; the caret's, if nothing is.
+  /// - Parameters:
+  ///   - text: The text around the caret.
+  ///   - caret: The number of the caret, in whatever the application counts.
+  ///   - anchor: The other end of what is selected; nil if nothing is.
   public init(_ text: String, caret: Int, anchor: Int? = nil) {
     var text = text
     self = text.withUTF8 { CountedText(utf8: $0, caret: caret, anchor: anchor ?? caret) }

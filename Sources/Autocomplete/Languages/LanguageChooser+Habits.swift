@@ -6,7 +6,10 @@ extension LanguageChooser {
   /// that could be another language's teaches nothing of Vietnamese, nor does one that is
   /// not used or does not come after Vietnamese: it may be mistaken.
   ///
-  /// - Parameter trail: What came before the word.
+  /// - Parameters:
+  ///   - word: The readings of the word.
+  ///   - reading: The one that was meant.
+  ///   - trail: What came before the word.
   public func learnHabit(
     from word: WordReadings, as reading: Reading, after trail: LanguageTrail
   ) {

@@ -12,8 +12,10 @@ extension UserWords {
   /// at the start of its parts or throughout. A password of plain small letters
   /// that can be pronounced looks like a word: only the field can tell that one.
   ///
-  /// - Parameter isKnown: Whether a lexicon has it, or its parts. Then it may have no vowel, and
-  ///   more hyphens than one.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - isKnown: Whether a lexicon has it, or its parts. Then it may have no vowel, and more hyphens
+  ///     than one.
   public static func isWorthNoting(_ word: String, isKnown: Bool = false) -> Bool {
     guard word.unicodeScalars.count <= 32 else { return false }
     var parts = Parts()

@@ -8,7 +8,7 @@
 ///
 /// It lies in memory; ``UserWords/onChange`` tells of every change, so that it
 /// can be kept. A use counts half after 60 days. What looks like a password is
-/// never noted (``isWorthNoting(_:)``), and a word that was used once is kept but
+/// never noted (``isWorthNoting(_:isKnown:)``), and a word that was used once is kept but
 /// not suggested. There are at most 20,000 words and 60,000 pairs and triples of
 /// words: the weakest leave.
 public struct UserWords {

@@ -33,7 +33,7 @@ public struct ApplicationRule: Hashable, Sendable {
   /// How many code points the name of an application may have.
   public static let longestName = 64
 
-  /// The application as ``FocusedWindow`` or IBus calls it; `*` stands for any characters, `?` for
+  /// The application as `FocusedWindow` or IBus calls it; `*` stands for any characters, `?` for
   /// one. A name without a dot is also the last part of one with dots: `texteditor` is
   /// `org.gnome.texteditor`.
   public let application: String

@@ -25,7 +25,9 @@ public struct ApplicationRules: Hashable, Sendable {
 
   /// The rule that holds for a window.
   ///
-  /// - Parameter client: Another name of the application, as IBus may tell it.
+  /// - Parameters:
+  ///   - window: The window that has the focus, where it is told.
+  ///   - client: Another name of the application, as IBus may tell it.
   public func rule(for window: FocusedWindow?, client: String? = nil) -> ApplicationRule? {
     place(for: window, client: client).map { list[$0] }
   }
@@ -47,7 +49,9 @@ public struct ApplicationRules: Hashable, Sendable {
   /// others, but one with a title before that for all windows of the application. An empty one is
   /// removed.
   ///
-  /// - Parameter isFirst: Whether it is to be before all others.
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - isFirst: Whether it is to be before all others.
   /// - Returns: Whether there was room for it.
   @discardableResult
   public mutating func put(_ rule: ApplicationRule, isFirst: Bool = false) -> Bool {
@@ -92,7 +96,11 @@ public struct ApplicationRules: Hashable, Sendable {
   /// Changes the rule that holds for a window; one for many applications stays, and one for this
   /// application is put before it.
   ///
-  /// - Parameter application: How it is called where a rule has to be made.
+  /// - Parameters:
+  ///   - window: The window that has the focus, where it is told.
+  ///   - client: Another name of the application, as IBus may tell it.
+  ///   - application: How it is called where a rule has to be made.
+  ///   - change: What is changed of the rule.
   /// - Returns: Whether the rules are others now.
   public mutating func change(
     for window: FocusedWindow?, client: String?, called application: String,

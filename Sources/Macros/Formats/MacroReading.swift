@@ -36,7 +36,9 @@ public struct MacroReading: Hashable, Sendable {
   /// Reads an imported file. Of lines with the same key the last one counts, as in ibus-bamboo; the
   /// others are problems. Comments that look like macros are problems, too.
   ///
-  /// - Parameter format: The format of the file; nil to detect it.
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - format: The format of the file; nil to detect it.
   public init(_ file: [UInt8], as format: MacroFormat? = nil) {
     do throws(FileMistake) {
       let text = try OtherText.bytes(of: file)

@@ -71,7 +71,7 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
   /// Those after which `uow` is uơ until a final follows.
   static let openUO: InitialKinds = [.none, .aspirated]
 
-  /// The kind of an initial of ``Rimes/initials``.
+  /// The kind of an initial of `Rimes/initials`.
   init(of initial: String) {
     switch initial {
     case "gi": self = .gi

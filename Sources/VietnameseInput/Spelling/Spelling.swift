@@ -1,7 +1,7 @@
 /// The spelling tables as automata: which letters can follow which, and where
 /// the tone goes.
 ///
-/// Built once from ``Rimes``, together with every stage that typing passes
+/// Built once from `Rimes`, together with every stage that typing passes
 /// through on the way to a rime: its beginnings, and its spellings with marks
 /// still missing (`tie`, `tien` on the way to `tiên`).
 struct Spelling: Sendable {

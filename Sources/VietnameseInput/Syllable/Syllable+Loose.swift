@@ -108,7 +108,7 @@ extension Syllable {
 
   /// Whether a capital and digits are rather a code than a letter with marks: `A4`, `U23`, `A380`.
   ///
-  /// A capital alone is a word where Vietnamese has it (``Rimes/loneWords``); nobody gives it two
+  /// A capital alone is a word where Vietnamese has it (`Rimes/loneWords`); nobody gives it two
   /// tones.
   public func isCode(by rules: TypingRules) -> Bool {
     guard letterCount == 1, capitals == 1, keyCount > 1, hasVowel, tone != .level || keyCount > 2,
