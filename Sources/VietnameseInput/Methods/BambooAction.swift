@@ -1,7 +1,7 @@
 import Explanations
 import OtherFormats
 
-/// What ibus-bamboo and fcitx5-lotus call what a key does.
+/// The names of key actions in ibus-bamboo and fcitx5-lotus.
 ///
 /// | action | what it does |
 /// |---|---|
@@ -10,9 +10,9 @@ import OtherFormats
 /// | `_Ơ`, `__ơ` | types the letter, as a capital and small |
 /// | `UOA_ƯƠĂ__Ư` | the one, or else the other |
 enum BambooAction {
-  /// The rows of a key.
+  /// Converts the action of a key into rows of a table.
   ///
-  /// - Throws: If the action is none, or one that no table of ours can say.
+  /// - Throws: If there is no such action, or if our tables cannot express it.
   static func rows(_ key: String, _ action: String) throws(RuleError) -> [TypingMethod.Row] {
     let key = try TypingMethod.Row.key(Substring(key.lowercased()))
     return try actions(String(action.trimmed)).map { TypingMethod.Row(key, $0) }
@@ -33,7 +33,7 @@ enum BambooAction {
     var actions = try marks(from: parts[0], to: parts[1], unknown)
     if parts.count > 2 {
       guard parts.count == 4, parts[2].isEmpty else { throw unknown }
-      // Behind two strokes it is the letter in the case of the key.
+      // The letter after the two underscores has the case of the key.
       actions.append(try letter(["", Substring(parts[3].lowercased())], name))
     }
     return actions
@@ -56,7 +56,7 @@ enum BambooAction {
     return [.mark(marks, on: bearers)]
   }
 
-  /// - Parameter parts: What stands behind the first stroke, divided by strokes.
+  /// - Parameter parts: The text after the first underscore, split at underscores.
   private static func letter(
     _ parts: ArraySlice<Substring>, _ name: String
   ) throws(RuleError) -> TypingMethod.Action {
@@ -75,7 +75,7 @@ enum BambooAction {
     return .letter(letter, isCapital && text != text.lowercased() ? .uppercase : [])
   }
 
-  /// What we call the methods that ibus-bamboo has built in; nil for one that has no equal.
+  /// The names that we use for the built-in methods of ibus-bamboo. Nil if we have no such method.
   static let builtIn: [String: String?] = [
     "Telex": "simple-telex", "Telex 2": "telex", "Telex 3": "telex", "Telex W": "telex-w",
     "VNI": "vni", "VIQR": "viqr", "Microsoft layout": "microsoft",

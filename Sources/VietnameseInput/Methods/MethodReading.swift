@@ -1,20 +1,20 @@
 import Explanations
 package import OtherFormats
 
-/// A typing method out of a file that somebody brings: a table of ours, a key map of UniKey, the
-/// settings of ibus-bamboo, the table of keys or a backup of fcitx5-lotus.
+/// Reads a typing method from a file of the user: our table, a key map of UniKey, the settings of
+/// ibus-bamboo, or the key table or a backup of fcitx5-lotus.
 package struct MethodReading {
   package let method: TypingMethod
 
-  /// Rules that no table of ours can say.
+  /// Rules of the file that our tables cannot express.
   package let leftOut: [TypingMethod.FileError]
 
-  /// Finds out what the file is, and reads it.
+  /// Detects the format of the file and reads it.
   ///
   /// - Parameters:
-  ///   - name: The name that the method gets.
-  ///   - choice: Which of the methods of the file it is, if it has several.
-  /// - Throws: The first line that is no rule, or why there is no method.
+  ///   - name: The name of the new method.
+  ///   - choice: The name of one of the methods in the file, if there are several.
+  /// - Throws: The first line that is not a rule, or the reason why there is no method.
   package init(
     name: String, file: [UInt8], choosing choice: String? = nil
   ) throws(TypingMethod.FileError) {
@@ -52,8 +52,8 @@ package struct MethodReading {
     }
   }
 
-  /// The typing methods that settings of ibus-bamboo define and we have no equal of: those of the
-  /// user's own, and the one in use.
+  /// The typing methods that the settings of ibus-bamboo define and that we do not have: those that
+  /// the user defined, and the one in use.
   package static func ownNames(in settings: FileNode) -> [String] {
     (settings["InputMethodDefinitions"]?.table ?? []).map(\.name).filter { name in
       equal(ofBuiltIn: name) == nil
@@ -61,12 +61,12 @@ package struct MethodReading {
     }
   }
 
-  /// What we call a method that ibus-bamboo has built in, if we have it.
+  /// Our name of a built-in method of ibus-bamboo, or nil if we do not have it.
   package static func equal(ofBuiltIn name: String) -> String? {
     BambooAction.builtIn[name] ?? nil
   }
 
-  /// A key and what it does, as ibus-bamboo says it.
+  /// A key and its action, by the names of ibus-bamboo.
   fileprivate struct Rule {
     let key: String
     let action: String
@@ -97,8 +97,8 @@ package struct MethodReading {
     }
   }
 
-  /// The definition that is meant: the one that was asked for, the only one of the user's own, or
-  /// the one in use.
+  /// Finds the definition to read: the one that was asked for, the only one that the user defined,
+  /// or the one in use.
   private static func chosen(
     _ definitions: [FileNode.Field], _ choice: String?, _ used: String?
   ) throws(FileMistake) -> FileNode.Field {
@@ -123,7 +123,7 @@ package struct MethodReading {
 extension TableRows {
   /// Adds the rows of a rule.
   ///
-  /// - Returns: Why it cannot, if so.
+  /// - Returns: The reason why the rule cannot be added, or nil if it was added.
   fileprivate mutating func leavesOut(_ rule: MethodReading.Rule) -> TypingMethod.FileError? {
     do throws(RuleError) {
       for row in try BambooAction.rows(rule.key, rule.action) { try add(row) }

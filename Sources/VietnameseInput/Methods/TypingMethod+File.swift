@@ -1,8 +1,7 @@
 public import Explanations
 
 extension TypingMethod {
-  /// Reads a method from a table that a person wrote: a rule a line, its
-  /// columns apart by tabs.
+  /// Reads a method from a table in a text file: one rule per line, with columns separated by tabs.
   ///
   ///     # key  action  what           on which letters, or where
   ///     s      tone    acute
@@ -11,13 +10,13 @@ extension TypingMethod {
   ///     [      letter  ơ              inside-word
   ///     \      escape
   ///
-  /// Tones are `level`, `grave`, `acute`, `hook`, `tilde`, `dot`; marks are
-  /// `circumflex`, `breve`, `horn`, `bar`. A letter as a capital is typed as
-  /// one; a key that is a letter is written small and holds for both cases.
-  /// Lines that are empty or begin with `#` and a space are left out.
+  /// Tones are `level`, `grave`, `acute`, `hook`, `tilde`, `dot`. Marks are `circumflex`, `breve`,
+  /// `horn`, `bar`. To type a capital, write the letter as a capital. If a key is a letter, write
+  /// it in lower case; the rule then holds for both cases. Empty lines and lines that begin with
+  /// `#` and a space are ignored.
   ///
-  /// - Throws: ``FileError`` for the first line that is no rule, or that says
-  ///   something else of a key than one before.
+  /// - Throws: ``FileError`` for the first line that is not a rule or contradicts an earlier rule
+  ///   for the same key.
   public init(name: String, table: String) throws(FileError) {
     var rows = TableRows()
     for (number, line) in table.numberedLines where line != "#" && !line.hasPrefix("# ") {
@@ -34,7 +33,7 @@ extension TypingMethod {
     self.init(name: name, rows: rows.rows)
   }
 
-  /// Why a file is no typing method.
+  /// The reason why a file is not a typing method.
   public struct FileError: ExplainedError, Hashable {
     /// The line, counted from 1.
     public let line: Int
@@ -64,7 +63,7 @@ struct RuleError: Error {
   init(_ reason: Explanation) { self.reason = reason }
 }
 
-/// Rows that say no two things of a key.
+/// Rows of a table. They do not contradict each other.
 struct TableRows {
   private(set) var rows: [TypingMethod.Row] = []
 
@@ -79,7 +78,7 @@ struct TableRows {
 }
 
 extension TypingMethod.Action {
-  /// Whether a key that does this cannot do `other` as well.
+  /// True if one key cannot do both this and `other`.
   fileprivate func excludes(_ other: TypingMethod.Action) -> Bool {
     switch (self, other) {
     case (.tone, .tone), (.letter, .letter), (.escape, _), (_, .escape): true
@@ -211,7 +210,7 @@ extension MarkSet {
 }
 
 extension LetterSet {
-  /// Letters that can bear marks.
+  /// Letters that can have marks.
   fileprivate init(named names: Substring) throws(RuleError) {
     self = []
     for name in names.split(separator: " ") {
@@ -229,7 +228,7 @@ extension LetterSet {
 }
 
 extension String {
-  /// The lines that are not empty, with their numbers, whatever breaks them.
+  /// The lines that are not empty, with their numbers. Any line break ends a line.
   var numberedLines: [(number: Int, line: Substring)] {
     let text = hasPrefix("\u{feff}") ? dropFirst() : self[...]
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

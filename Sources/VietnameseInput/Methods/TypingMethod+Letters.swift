@@ -1,5 +1,5 @@
 extension TypingMethod {
-  /// The keys that type a letter, the plain letter first, then its mark and its tone.
+  /// The keys that type a letter: the plain letter, then its mark, then its tone.
   ///
   ///     TypingMethod.telex.keys(typing: ToneAndLetter("Ấ")!)   // A, a, s
   ///     TypingMethod.vni.keys(typing: ToneAndLetter("đ")!)     // d, 9

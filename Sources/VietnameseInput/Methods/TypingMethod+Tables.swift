@@ -1,11 +1,10 @@
 extension TypingMethod {
-  /// The names of the methods that are built in, in the order in which they
-  /// are offered.
+  /// The names of the built-in methods, in the order in which menus list them.
   public static let names = [
     "telex", "simple-telex", "telex-w", "vni", "viqr", "microsoft", "telex-vni-viqr", "vni-azerty",
   ]
 
-  /// The method that is built in under a name, or nil.
+  /// The built-in method of a name, or nil.
   public static func named(_ name: String) -> TypingMethod? {
     switch name {
     case "telex": .telex
@@ -20,38 +19,37 @@ extension TypingMethod {
     }
   }
 
-  /// No method: every letter is itself.
+  /// A method without rules: each key types its own letter.
   public static let plain = TypingMethod(name: "plain", rows: [])
 
-  /// Telex as UniKey has it: a lone `w` is ư, brackets are ơ and ư.
+  /// Telex as in UniKey: a `w` alone is ư, brackets are ơ and ư.
   ///
   ///     tieengs → tiếng    thuowr → thuở    ddaats → đất    th[ → thơ
   public static let telex = TypingMethod(
     name: "telex", rows: telexRows + [.letter("w", .ư)] + bracketRows)
 
-  /// Telex whose `w` is horn and breve and nothing else, without brackets.
+  /// Telex in which `w` only adds the horn or the breve. Brackets are plain.
   ///
   ///     tuw → tư    tw → tw    th[ → th[
   public static let simpleTelex = TypingMethod(name: "simple-telex", rows: telexRows)
 
-  /// Telex with the lone `w` for ư, without brackets.
+  /// Telex in which `w` alone is ư. Brackets are plain.
   ///
   ///     tw → tư    th[ → th[
   public static let telexW = TypingMethod(name: "telex-w", rows: telexRows + [.letter("w", .ư)])
 
-  /// The digits of VNI.
+  /// VNI: digits are tones and marks.
   ///
   ///     tie6ng1 → tiếng    d9uoc75 → được
   public static let vni = TypingMethod(name: "vni", rows: vniRows)
 
-  /// VIQR (RFC 1456), in which a backslash makes the next key plain.
+  /// VIQR (RFC 1456). A backslash makes the next key plain.
   ///
   ///     Vie^.t → Việt    ddu+o+.c → được    a\. → a.
   public static let viqr = TypingMethod(
     name: "viqr", rows: viqrRows + [.tone("0", .level), .mark("d", .bar, on: .d)])
 
-  /// The Vietnamese keyboard of Windows: the row of digits has the letters and
-  /// the tones.
+  /// The Vietnamese keyboard of Windows: letters and tones are in the row of digits.
   ///
   ///     ti3ng8 → tiếng    0[]9c → được
   public static let microsoft = TypingMethod(
@@ -73,8 +71,7 @@ extension TypingMethod {
     name: "telex-vni-viqr",
     rows: telexRows + [.letter("w", .ư)] + bracketRows + vniRows + viqrRows)
 
-  /// VNI on a French keyboard, whose row of digits has other characters
-  /// without Shift.
+  /// VNI on a French keyboard: the characters that its row of digits types without Shift.
   ///
   ///     tie-ng& → tiếng    dçuocè( → được
   public static let vniAzerty = TypingMethod(

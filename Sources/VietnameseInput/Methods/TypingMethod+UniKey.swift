@@ -1,15 +1,14 @@
 import Explanations
 
 extension TypingMethod {
-  /// Reads the key map of UniKey (`keymap.txt`, "user-defined" input method):
-  /// `KEY = ACTION` a line, `;` before comments.
+  /// Reads a key map of UniKey (`keymap.txt`, the "user-defined" input method): one `KEY = ACTION`
+  /// per line; `;` begins a comment.
   ///
   ///     s = Tone1
   ///     w = Telex-W
   ///     [ = o+
   ///
-  /// - Throws: ``FileError`` for the first line that UniKey would not read
-  ///   either.
+  /// - Throws: ``FileError`` for the first line that UniKey cannot read either.
   public init(name: String, uniKeyMap: String) throws(FileError) {
     var rows = TableRows()
     for (number, line) in uniKeyMap.numberedLines {
@@ -26,11 +25,10 @@ extension TypingMethod {
   }
 }
 
-/// The words of UniKey's key maps.
+/// The names of actions in UniKey's key maps.
 private enum UniKeyMap {
   static func rows(_ line: Substring) throws(RuleError) -> [TypingMethod.Row] {
-    // A key can be a semicolon itself: `; = Tone1` is none, for UniKey reads
-    // it as a comment.
+    // A semicolon cannot be a key: UniKey reads `; = Tone1` as a comment.
     let rule = line.prefix { $0 != ";" }
     guard rule.contains(where: { !$0.isWhitespace }) else { return [] }
     let parts = rule.dropFirst().split(

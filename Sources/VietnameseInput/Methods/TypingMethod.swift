@@ -1,33 +1,32 @@
-/// A way to type Vietnamese letters on a keyboard that has none: a table that
-/// says of each key what it does to the syllable.
+/// A typing method: a table of what each key does to the syllable.
 ///
-/// A key is tried in the order *escape, tone, mark, letter*; a key that can do
-/// none of these to the syllable at hand is the plain character.
+/// A key is tried as *escape, tone, mark, letter*, in this order. If none of these is possible in
+/// the syllable, the key types its own character.
 ///
 ///     let method = TypingMethod(name: "vni", rows: [
 ///       .tone("1", .acute),
 ///       .mark("6", .circumflex, on: .a, .e, .o),
 ///     ])
 public struct TypingMethod: Equatable, Sendable {
-  /// The name by which preferences and commands call it.
+  /// The name in preferences and commands.
   public let name: String
 
-  /// The table, as it was given.
+  /// The rows, in the order in which they were given.
   public let rows: [Row]
 
-  /// What each key does, found by its Latin-1 code.
+  /// The effect of each key. The index is its Latin-1 code.
   let effects: [KeyEffect]
 
-  /// Whether some letters give tones, as in Telex.
+  /// True if a letter key sets a tone, as in Telex.
   let hasLetterTones: Bool
 
-  /// Whether two methods have the same name and the same table.
+  /// True if both methods have the same name and the same rows.
   public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
     left.name == right.name && left.rows == right.rows
   }
 
-  /// Whether a method can have this name: it is short, and has letters, digits,
-  /// `-` and `_` alone, so that it can be that of a file.
+  /// True if this can be the name of a method, and of its file: 1 to 64 letters, digits, `-` and
+  /// `_`.
   public static func isName(_ name: String) -> Bool {
     1...64 ~= name.count
       && name.unicodeScalars.allSatisfy {
@@ -36,8 +35,8 @@ public struct TypingMethod: Equatable, Sendable {
       }
   }
 
-  /// A method with a table. Of two rows that give a key two tones or two letters, the last holds;
-  /// marks of several rows add up.
+  /// Makes a method from rows. If two rows give a key different tones or different letters, the
+  /// last row wins. Marks of several rows are combined.
   public init(name: String, rows: [Row]) {
     self.name = name
     self.rows = rows
@@ -52,17 +51,17 @@ public struct TypingMethod: Equatable, Sendable {
     }
   }
 
-  /// One line of the table: a key and one thing that it does.
+  /// A row of the table: a key and one of its actions.
   public struct Row: Hashable, Sendable {
-    /// The key's Latin-1 code; a letter's row holds for both cases.
+    /// The Latin-1 code of the key. The row of a letter key holds for both cases.
     public let key: UInt8
 
     /// What the key does.
     public let action: Action
 
-    /// A row for a key.
+    /// Makes a row.
     ///
-    /// - Precondition: `key` is a Latin-1 character, lower-case if a letter.
+    /// - Precondition: `key` is in Latin-1 and not an upper-case letter.
     public init(_ key: Character, _ action: Action) {
       guard let code = key.latin1, !key.isUppercase else {
         preconditionFailure("\(key) is no lower-case key of Latin-1")
@@ -71,36 +70,35 @@ public struct TypingMethod: Equatable, Sendable {
       self.action = action
     }
 
-    /// `key` gives the syllable a tone.
+    /// A row in which `key` sets a tone.
     public static func tone(_ key: Character, _ tone: Tone) -> Row { Row(key, .tone(tone)) }
 
-    /// `key` gives a letter one of `marks`.
+    /// A row in which `key` adds one of `marks` to a letter.
     public static func mark(_ key: Character, _ marks: MarkSet, on bases: Letter...) -> Row {
       let bases = bases.reduce(into: LetterSet()) { $0.formUnion(LetterSet($1)) }
       return Row(key, .mark(marks, on: bases))
     }
 
-    /// `key` types a letter that the keyboard lacks.
+    /// A row in which `key` types a letter that the keyboard lacks.
     public static func letter(_ key: Character, _ letter: Letter, _ traits: LetterTraits = [])
       -> Row
     {
       Row(key, .letter(letter, traits))
     }
 
-    /// `key` makes the next key plain.
+    /// A row in which `key` makes the next key plain.
     public static func escape(_ key: Character) -> Row { Row(key, .escape) }
   }
 
-  /// One thing that a key can do to a syllable.
+  /// An action of a key on a syllable.
   public enum Action: Hashable, Sendable {
-    /// Sets the tone; ``Tone/level`` takes it away.
+    /// Sets the tone. ``Tone/level`` removes it.
     case tone(Tone)
-    /// Puts the mark that fits on the nearest of the letters `on`.
+    /// Adds the matching mark to the nearest of the letters `on`.
     case mark(MarkSet, on: LetterSet)
-    /// Types a letter. Keys that are letters follow their own case.
+    /// Types a letter. If the key is a letter, the case of the key decides.
     case letter(Letter, LetterTraits)
-    /// Makes the next key do nothing but type its character, if it would do
-    /// something else.
+    /// Makes the next key type its own character, if that key has another action.
     case escape
   }
 
@@ -114,35 +112,35 @@ public struct TypingMethod: Equatable, Sendable {
 
     /// The letter is a capital.
     public static let uppercase = LetterTraits(rawValue: 1)
-    /// A word does not begin with the key, unless the user wants that
+    /// The key does not begin a word, unless the user allows it
     /// (``TypingRules/bracketsStartWords``).
     public static let insideWord = LetterTraits(rawValue: 2)
   }
 
-  /// What the key of a Latin-1 code does.
+  /// The effect of the key of a Latin-1 code.
   @inline(__always)
   func effect(of key: UInt8) -> KeyEffect { effects[Int(key.lowercaseKey)] }
 
-  /// Whether the key can be part of a syllable in this method.
+  /// True if the key can be part of a syllable in this method.
   @inline(__always)
   public func composes(_ key: UInt8) -> Bool {
     Letter(ascii: key) != nil || effects[Int(key.lowercaseKey)].isActive
   }
 
-  /// Whether the key makes the next one plain.
+  /// True if the key makes the next key plain.
   @inline(__always)
   public func escapes(_ key: UInt8) -> Bool { effects[Int(key)].isEscape }
 
-  /// Whether the key does anything else than to type its character.
+  /// True if the key has another action than typing its character.
   @inline(__always)
   public func changes(_ key: UInt8) -> Bool { effects[Int(key.lowercaseKey)].isActive }
 
-  /// Whether the key stands for a letter inside words, and begins none.
+  /// True if the key types a letter inside words only.
   public func standsInsideWords(_ key: UInt8) -> Bool {
     effects[Int(key)].traits.contains(.insideWord)
   }
 
-  /// The key that types the capital of what `key` types.
+  /// The key that types the upper-case letter of `key`.
   public func capital(of key: UInt8) -> UInt8 {
     if Letter(ascii: key) != nil { return key & ~0x20 }
     guard let letter = effect(of: key).letter else { return key }
@@ -153,13 +151,13 @@ public struct TypingMethod: Equatable, Sendable {
     return capitals.first ?? key
   }
 
-  /// The keys that do `wanted`, in the order of the table.
+  /// The keys that have a wanted action, in the order of the table.
   func keys(where wanted: (Action) -> Bool) -> [UInt8] {
     rows.filter { wanted($0.action) }.map(\.key)
   }
 }
 
-/// What one key does, in a form that is quick to ask.
+/// All actions of one key, for fast access.
 struct KeyEffect: Hashable, Sendable {
   var tone: Tone?
   var marks: MarkSet = []
@@ -187,14 +185,14 @@ struct KeyEffect: Hashable, Sendable {
 }
 
 extension Character {
-  /// The code of the character in Latin-1, or nil.
+  /// The Latin-1 code of the character, or nil.
   var latin1: UInt8? {
     unicodeScalars.count == 1 ? UInt8(exactly: unicodeScalars.first!.value) : nil
   }
 }
 
 extension UInt8 {
-  /// The key without Shift, as far as it is a letter of Latin-1.
+  /// The lower-case key, if the key is a letter of Latin-1.
   @inlinable
   var lowercaseKey: UInt8 {
     switch self {

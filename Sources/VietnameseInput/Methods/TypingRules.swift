@@ -1,68 +1,66 @@
-/// How keys become Vietnamese text: what a ``Syllable`` must know of the
-/// user's choices.
+/// The choices of the user that decide how a ``Syllable`` is composed.
 ///
 ///     var rules = TypingRules(method: .vni)
 ///     rules.tonePlacement = .modern
 public struct TypingRules: Sendable {
-  /// What each key does.
+  /// The table of keys.
   public var method: TypingMethod
 
-  /// On which vowel the tone is written where orthographies differ.
+  /// Which vowel has the tone where the two orthographies differ.
   public var tonePlacement: TonePlacement
 
-  /// Whether only what can be spelt in Vietnamese is composed. Without it,
-  /// marks and tones go wherever a letter can bear them.
+  /// True if only valid Vietnamese spellings are composed. If false, marks and tones go on any
+  /// letter that can have them.
   public var checksSpelling = true
 
-  /// Whether a word that is not Vietnamese is committed as the keys that were
-  /// typed. Takes effect with ``checksSpelling``.
+  /// True if a word that is not Vietnamese is committed as its keys. Needs ``checksSpelling``.
   public var restoresOtherWords: Bool
 
-  /// Whether the keys are shown as soon as nothing Vietnamese can follow.
-  /// Takes effect with ``restoresOtherWords``.
+  /// True if the keys are shown as soon as the word can no longer become Vietnamese. Needs
+  /// ``restoresOtherWords``.
   public var showsKeysOfOtherWords = true
 
-  /// Whether a mark can be typed after the final: `tuana` tuân. Otherwise it
-  /// follows the vowels at once: `tuaan`.
+  /// True if a mark can be typed after the final: `tuana` tuân. If false, it must follow its vowel:
+  /// `tuaan`.
   public var marksFreely = true
 
-  /// Whether a word can begin with a key that has
-  /// ``TypingMethod/LetterTraits/insideWord``: the brackets of Telex.
+  /// True if a word can begin with a key that has ``TypingMethod/LetterTraits/insideWord``: the
+  /// brackets of Telex.
   public var bracketsStartWords = false
 
-  /// Whether a consonant typed twice is its digraph: `cc` ch, `nn` ng, `uu` ươ.
+  /// True if a letter typed twice is a digraph: `cc` ch, `nn` ng, `uu` ươ.
   public var hasQuickTelex = false
 
-  /// Whether `f`, `j`, `w` begin a word as ph, gi, qu.
+  /// True if `f`, `j`, `w` at the beginning of a word are ph, gi, qu.
   public var hasQuickInitials = false
 
-  /// Whether `g`, `h`, `k` end a word as ng, nh, ch.
+  /// True if `g`, `h`, `k` at the end of a word are ng, nh, ch.
   public var hasQuickFinals = false
 
-  /// Whether f, j, w, z are initials like others: `zoo` zô.
+  /// True if words can begin with f, j, w, z: `zoo` zô.
   public var allowsForeignInitials = false
 
-  /// The same where they do no harm as well: where no letter gives a tone, so that no word of
-  /// letters is composed.
+  /// True if words with these initials are composed. In a method without letters as tones this is
+  /// always so, because there it cannot change a word that has letters only.
   var composesForeignInitials: Bool { allowsForeignInitials || !method.hasLetterTones }
 
-  /// What BackSpace takes away.
+  /// What BackSpace deletes.
   public var deletion = Deletion.letter
 
-  /// What BackSpace takes away of a word being typed.
+  /// The choices for what BackSpace deletes in the word that is being typed.
   public enum Deletion: String, CaseIterable, Sendable {
-    /// The last letter that is seen, with its mark and tone.
+    /// The last visible letter, with its mark and tone.
     case letter
-    /// What the last key did.
+    /// The effect of the last key.
     case key
   }
 
-  /// Rules with the defaults of the preferences for all else.
+  /// Makes rules. All other choices have the defaults of the preferences.
   ///
   /// - Parameters:
-  ///   - method: What each key does.
-  ///   - tonePlacement: Whether it is hòa or hoà.
-  ///   - restoresOtherWords: Whether `password` stays what it is.
+  ///   - method: The table of keys.
+  ///   - tonePlacement: Old for hòa, modern for hoà.
+  ///   - restoresOtherWords: True if `password` stays `password`.
   public init(
     method: TypingMethod = .telex, tonePlacement: TonePlacement = .old,
     restoresOtherWords: Bool = true
@@ -72,14 +70,13 @@ public struct TypingRules: Sendable {
     self.restoresOtherWords = restoresOtherWords
   }
 
-  /// Whether some keys are short for several letters.
+  /// True if some letters are short for two.
   var hasShorthands: Bool { hasQuickTelex || hasQuickInitials || hasQuickFinals }
 
-  /// Whether a word is composed as several syllables: a tone goes to one that can bear it.
+  /// True if a word is composed as several syllables. A tone then needs an ending that can have it.
   private(set) var isAcrossSyllables = false
 
-  /// The same where marks go to the letters right before them, however a word is
-  /// spelt.
+  /// These rules without the check of the spelling. Each mark goes on the letters right before it.
   var acrossSyllables: TypingRules {
     var rules = self
     rules.isAcrossSyllables = true

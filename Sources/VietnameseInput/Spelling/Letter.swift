@@ -1,12 +1,11 @@
-/// A letter that a word can be written with, without its case and tone: the 29
-/// of the Vietnamese alphabet, and f, j, w, z for everything else.
+/// A letter without case and tone: the 29 letters of the Vietnamese alphabet, and f, j, w, z.
 public enum Letter: UInt8, CaseIterable, Sendable {
-  /// The letter, written small.
+  /// The letter in lower case.
   case a, ă, â, b, c, d, đ, e, ê, f, g, h, i, j, k, l, m, n, o, ô, ơ
-  /// The letter, written small.
+  /// The letter in lower case.
   case p, q, r, s, t, u, ư, v, w, x, y, z
 
-  /// The letter of an ASCII character of either case, or nil for any other.
+  /// The letter of an ASCII character in either case, or nil.
   @inlinable
   public init?(ascii: UInt8) {
     let offset = Int(ascii | 0x20) &- 0x61
@@ -20,7 +19,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     .x, .y, .z,
   ]
 
-  /// The letter that a lower-case character is, or nil.
+  /// The letter of a lower-case character, or nil.
   init?(character: Unicode.Scalar) {
     guard let index = Letter.alphabet.firstIndex(of: UInt16(character.value)) else { return nil }
     self = Letter(rawValue: UInt8(index))!
@@ -43,7 +42,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What makes the letter another one than its base, if anything does.
+  /// The mark of the letter, or nil.
   public var mark: Mark? {
     switch self {
     case .â, .ê, .ô: .circumflex
@@ -54,7 +53,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the letter can be in a syllable's nucleus.
+  /// True if the letter is a vowel.
   @inlinable
   public var isVowel: Bool { LetterSet.vowels.contains(self) }
 
@@ -63,8 +62,8 @@ public enum Letter: UInt8, CaseIterable, Sendable {
 
   private static let asciiOfLetter: [UInt8] = Array("aaabcddeefghijklmnooopqrstuuvwxyz".utf8)
 
-  /// The letter with the first of `marks` that it can bear in place of its
-  /// own, or nil.
+  /// The letter with the first of `marks` that it can have, in place of its own mark. Nil if it can
+  /// have none.
   ///
   ///     Letter.a.bearing([.horn, .breve])   // ă
   ///     Letter.ô.bearing(.horn)             // ơ
@@ -80,7 +79,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A part of a letter that makes it another letter of the alphabet.
+/// A mark that makes a letter another letter of the alphabet.
 public enum Mark: UInt8, CaseIterable, Sendable {
   /// The hat of â, ê, ô (dấu mũ).
   case circumflex
@@ -92,7 +91,7 @@ public enum Mark: UInt8, CaseIterable, Sendable {
   case bar
 }
 
-/// Several ``Mark``s: one key can put more than one, as Telex `w` does.
+/// A set of ``Mark``s. One key can have several, as `w` in Telex.
 public struct MarkSet: OptionSet, Hashable, Sendable {
   /// The marks as bits.
   public let rawValue: UInt8
@@ -100,19 +99,19 @@ public struct MarkSet: OptionSet, Hashable, Sendable {
   /// The marks of some bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// That of â, ê, ô.
+  /// The mark of â, ê, ô.
   public static let circumflex = MarkSet(rawValue: 1)
-  /// That of ă.
+  /// The mark of ă.
   public static let breve = MarkSet(rawValue: 2)
-  /// That of ơ, ư.
+  /// The mark of ơ, ư.
   public static let horn = MarkSet(rawValue: 4)
-  /// That of đ.
+  /// The mark of đ.
   public static let bar = MarkSet(rawValue: 8)
 }
 
-/// Letters as one machine word.
+/// A set of letters in one machine word.
 public struct LetterSet: OptionSet, Hashable, Sendable {
-  /// The letters as bits; the bit of a letter is that of its raw value.
+  /// The letters as bits. The number of a bit is the raw value of the letter.
   public let rawValue: UInt64
 
   /// The letters of some bits.
@@ -124,12 +123,12 @@ public struct LetterSet: OptionSet, Hashable, Sendable {
     rawValue = letters.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
-  /// Whether a letter is one of them.
+  /// True if the set has the letter.
   @inlinable
   public func contains(_ letter: Letter) -> Bool {
     rawValue >> UInt64(letter.rawValue) & 1 != 0
   }
 
-  /// The twelve letters of vowels, y among them.
+  /// The twelve vowels, including y.
   public static let vowels = LetterSet(.a, .ă, .â, .e, .ê, .i, .o, .ô, .ơ, .u, .ư, .y)
 }

@@ -1,9 +1,7 @@
-/// The rimes of written Vietnamese: a nucleus, and the finals that it takes
-/// (`-` for none).
+/// The rimes of written Vietnamese: each nucleus with its finals (`-` for none).
 ///
-/// The rimes are those of the 6,604 syllables of the spelling dictionary
-/// hunspell-vi, plus a few that dictionaries leave out but people write: loan
-/// words and onomatopoeia (`tuýp`, `tíc tắc`, `xoèng xoèng`).
+/// These are the rimes of the 6,604 syllables in the spelling dictionary hunspell-vi, and a few
+/// that people write in loanwords and onomatopoeia (`tuýp`, `tíc tắc`, `xoèng xoèng`).
 enum Rimes {
   static let table: [(nucleus: String, finals: String)] = [
     ("a", "- c ch m n ng nh p t"), ("ă", "c m n ng p t"), ("â", "- c m n ng p t"),
@@ -23,7 +21,7 @@ enum Rimes {
     ("ươ", "c m n ng p t"), ("ươi", "-"), ("ươu", "-"),
   ]
 
-  /// Rimes that only some initials go with.
+  /// Rimes that only some initials can have.
   static let exceptions: [(initials: InitialKinds, rimes: [String])] = [
     (.gi, ["êng", "êc"]),  // giếng, giếc
     (.qu, ["yn", "ynh", "yt", "ych", "yp"]),  // quýnh, quỵt, quých, quýp
@@ -32,30 +30,30 @@ enum Rimes {
     (.aspirated, ["ươ"]),  // hươ, as in khua khươ
   ]
 
-  /// Which rimes an initial does not go with, by their first letter: the i of
-  /// `gi` and the u of `qu` are not written twice.
+  /// First letters of rimes that an initial cannot have: the i of `gi` and the u of `qu` are not
+  /// written twice.
   static let exclusions: [(initials: InitialKinds, first: LetterSet)] = [
     (.gi, LetterSet(.i, .y)),
     (.qu, LetterSet(.u, .ư)),
   ]
 
-  /// What a syllable can begin with. `q` alone is no initial.
+  /// The initials. `q` alone is not one.
   static let initials = [
     "", "b", "c", "ch", "d", "dz", "đ", "g", "gh", "gi", "h", "k", "kh", "l", "m", "n", "ng",
     "ngh", "nh", "p", "ph", "qu", "r", "s", "t", "th", "tr", "v", "x",
   ]
 
-  /// Letters that are words alone: names, interjections, particles.
+  /// Single letters that are words: names, interjections, particles.
   static let loneWords = Set("àáảạèéêềếìíòóôồốổộơờớởợùúủụưừứửýỷỵ".unicodeScalars)
 
-  /// Initials of loan words, for those who want them composed.
+  /// Initials of loanwords, for users who want them composed.
   static let foreignInitials: [Letter] = [.f, .j, .w, .z]
 
-  /// The finals, besides ch, before which sắc and nặng are the only tones.
+  /// The finals that allow only sắc and nặng. The digraph ch is checked separately.
   static let stops = LetterSet(.c, .k, .p, .t)
 }
 
-/// Initials that the table tells apart.
+/// The kinds of initials that differ in their rimes.
 struct InitialKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -68,7 +66,7 @@ struct InitialKinds: OptionSet, Hashable, Sendable {
   /// h, kh, th.
   static let aspirated = InitialKinds(rawValue: 64)
   static let all = InitialKinds(rawValue: 127)
-  /// Those after which `uow` is uơ until a final follows.
+  /// The initials after which `uow` stays uơ until a final follows.
   static let openUO: InitialKinds = [.none, .aspirated]
 
   /// The kind of an initial of `Rimes/initials`.

@@ -1,8 +1,8 @@
-// What a whole word must be.
+// Checks of whole words.
 extension Spelling {
-  /// Whether an initial is the one that is written before its rime: k, gh, ngh
-  /// before e, ê, i, y, and c, g, ng before all others. Names have k before other
-  /// vowels as well (Kạn, Kơ), but not before oa, oe and â.
+  /// True if the initial has the right spelling for its rime: k, gh, ngh before e, ê, i, y, and c,
+  /// g, ng before other vowels. Names have k before other vowels too (Kạn, Kơ), but not before â or
+  /// o with another vowel.
   static func isInitialRight(
     in letters: InlineArray<32, Letter>, count: Int, _ parse: Parse
   ) -> Bool {
@@ -21,12 +21,12 @@ extension Spelling {
     }
   }
 
-  /// Whether letters are a syllable after an initial that Vietnamese lacks.
+  /// True if the word is a valid syllable when foreign initials are allowed.
   func isForeignSyllable(_ word: Syllable) -> Bool {
     let parse = parse(word.letters, count: Int(word.letterCount), allowsForeignInitials: true)
     return parse.isPossible && parse.rime != 0 && isComplete(parse)
   }
 
-  /// Whether the word needs nothing more.
+  /// True if the word can end here.
   func isComplete(_ parse: Parse) -> Bool { !stage(parse).complete.isDisjoint(with: parse.kinds) }
 }

@@ -1,9 +1,8 @@
-/// The spelling tables as automata: which letters can follow which, and where
-/// the tone goes.
+/// The spelling of Vietnamese as two automata: which letters can follow each other, and where the
+/// tone goes.
 ///
-/// Built once from `Rimes`, together with every stage that typing passes
-/// through on the way to a rime: its beginnings, and its spellings with marks
-/// still missing (`tie`, `tien` on the way to `tiên`).
+/// They are built once from `Rimes`. They contain each rime, its beginnings, and its spellings with
+/// marks still missing (`tie`, `tien` on the way to `tiên`).
 struct Spelling: Sendable {
   static let vietnamese = Spelling()
 
@@ -11,7 +10,7 @@ struct Spelling: Sendable {
   private var rimes = Automaton<RimeStage>(empty: RimeStage(), capacity: 400)
   private let gi: UInt16
   private let q: UInt16
-  /// The first state of the initials that Vietnamese borrows.
+  /// The first state of the foreign initials.
   private let firstForeign: UInt16
 
   private init() {
@@ -46,8 +45,7 @@ struct Spelling: Sendable {
     }
   }
 
-  /// Adds a rime, and every stage on the way to it: its beginnings, with each
-  /// choice of their marks left away.
+  /// Adds a rime and all its beginnings, with any of the marks missing.
   private mutating func insert(_ rime: [Letter], after kinds: InitialKinds) {
     let marked = rime.indices.filter { rime[$0].mark != nil }
     for choice in 0..<(1 << marked.count) {
@@ -67,10 +65,9 @@ struct Spelling: Sendable {
     }
   }
 
-  /// Takes a word apart.
+  /// Splits a word into initial and rime.
   ///
-  /// `gi` before a vowel and `qu` are initials; in `gì` and `gìn` the i is the
-  /// nucleus.
+  /// `gi` before a vowel and `qu` are initials. In `gì` and `gìn`, the i is the nucleus.
   func parse(
     _ letters: InlineArray<32, Letter>, count: Int, allowsForeignInitials: Bool
   ) -> Parse {
@@ -103,19 +100,19 @@ struct Spelling: Sendable {
     !rimes.states[Int(parse.rime)].initials.isDisjoint(with: parse.kinds)
   }
 
-  /// What is known of a rime that ``parse(_:count:)`` found.
+  /// The properties of a rime that ``parse(_:count:)`` found.
   func stage(_ parse: Parse) -> RimeStage { rimes.states[Int(parse.rime)] }
 }
 
-/// A word taken apart: initial, rime, and whether it can be Vietnamese.
+/// A word split into initial and rime.
 struct Parse: Hashable, Sendable {
-  /// Where the rime begins, in letters.
+  /// The index of the first letter of the rime.
   var rimeStart: UInt8 = 0
-  /// What kind of initial goes before it.
+  /// The kinds of the initial.
   var kinds: InitialKinds = .ordinary
-  /// The rime, 0 for none.
+  /// The state of the rime, 0 for none.
   var rime: UInt16 = 0
-  /// Whether letters and marks can be added so that a syllable comes out.
+  /// True if more letters and marks can make this a syllable.
   var isPossible = true
 
   static let impossible: Parse = {
@@ -127,15 +124,16 @@ struct Parse: Hashable, Sendable {
 
 /// A rime, or the beginning of one.
 struct RimeStage: Hashable, Sendable {
-  /// After which initials it can stand.
+  /// The initials that can come before it.
   var initials: InitialKinds = []
-  /// After which of them it needs nothing more.
+  /// The initials with which it is a complete syllable.
   var complete: InitialKinds = []
-  /// Whether a tone can be written on it.
+  /// True if a tone can be written on it.
   var takesTone = false
-  /// Whether it ends in a stop, before which only sắc and nặng are spoken.
+  /// True if it ends in a stop, so that only sắc and nặng are possible.
   var endsInStop = false
-  /// The letter that bears the tone, from the rime's first, by orthography.
+  /// The index of the letter with the tone, counted from the start of the rime, in each
+  /// orthography.
   private var oldPosition: UInt8 = 0
   private var modernPosition: UInt8 = 0
 
@@ -145,7 +143,7 @@ struct RimeStage: Hashable, Sendable {
     let lastVowel = letters.lastIndex(where: \.isVowel)!
     let vowels = letters[...lastVowel].suffix { $0.isVowel }
     let isOpen = letters.last!.isVowel
-    // palăng, which is two syllables, has no tone to be typed.
+    // palăng is two syllables and never has a tone.
     takesTone = vowels.startIndex == 0 && !letters.contains(.l)
     endsInStop = Rimes.stops.contains(letters.last!) || letters.suffix(2) == [.c, .h]
     oldPosition = RimeStage.tonePosition(vowels, isOpen: isOpen, .old)
@@ -156,7 +154,7 @@ struct RimeStage: Hashable, Sendable {
     placement == .old ? oldPosition : modernPosition
   }
 
-  /// Where the tone goes in letters with a vowel that are no rime.
+  /// The index of the letter with the tone in letters that have a vowel but are not a rime.
   static func tonePosition(in letters: ArraySlice<Letter>, _ placement: TonePlacement) -> UInt8 {
     let end = letters.lastIndex(where: \.isVowel)!
     var vowels = letters[...end].suffix { $0.isVowel }
@@ -170,9 +168,9 @@ struct RimeStage: Hashable, Sendable {
     tone == .level || takesTone && (!endsInStop || tone == .acute || tone == .dotBelow)
   }
 
-  /// The position of the tone: on a marked letter, the second of ươ; without
-  /// one in the middle of three, on the second of two before a final, else on
-  /// the first, but for `oa oe uy` in the modern orthography.
+  /// The index of the letter with the tone: a letter with a mark (the ơ of ươ); else the second of
+  /// three vowels, the second of two before a final, or the first. The modern orthography takes the
+  /// second in `oa oe uy` too.
   private static func tonePosition(
     _ vowels: ArraySlice<Letter>, isOpen: Bool, _ placement: TonePlacement
   ) -> UInt8 {
@@ -199,8 +197,8 @@ extension ArraySlice {
   }
 }
 
-/// States and the letters that lead from one to the next; state 0 is where all
-/// begins and where no letter leads.
+/// An automaton: states, and the letters that lead from one to the next. It starts in state 0, and
+/// no letter leads back to it.
 struct Automaton<State: Sendable>: Sendable {
   var states: [State]
   private var transitions: [UInt16]
@@ -225,12 +223,12 @@ struct Automaton<State: Sendable>: Sendable {
     letters.reduce(0) { next(after: $0, $1) ?? 0 }
   }
 
-  /// Makes way for `letters` and returns the state at its end.
+  /// Adds the states for `letters`. Returns the last one.
   mutating func insert(_ letters: [Letter]) -> UInt16 {
     letters.reduce(0) { insert($1, after: $0) }
   }
 
-  /// Makes way for `letter` after a state and returns where it leads.
+  /// Adds a state for `letter` after another state. Returns it.
   mutating func insert(_ letter: Letter, after state: UInt16) -> UInt16 {
     if let next = next(after: state, letter) { return next }
     let new = UInt16(states.count)

@@ -1,11 +1,11 @@
 extension String {
-  /// Whether a letter has a mark, other than a tone: `sirô`, and not `thí`.
+  /// True if a letter has a mark that is not a tone: `sirô`, but not `thí`.
   public var hasMarkedLetter: Bool {
     unicodeScalars.contains { ToneAndLetter($0)?.letter.mark != nil }
   }
 
-  /// The text with its tone on the letter where another spelling has it, if the two
-  /// are the same but for that and for case; otherwise nil.
+  /// The text with its tone moved to the letter where `model` has it. Nil if the texts differ in
+  /// more than case and the place of the tone.
   ///
   ///     "Napoleón".spelt(like: "napoléon")   // Napoléon
   public func spelt(like model: String) -> String? {

@@ -1,4 +1,4 @@
-/// One of the six tones, of which a syllable has exactly one.
+/// One of the six tones. Each syllable has exactly one.
 public enum Tone: UInt8, CaseIterable, Sendable {
   /// Ngang: nothing is written.
   case level
@@ -14,8 +14,8 @@ public enum Tone: UInt8, CaseIterable, Sendable {
   case dotBelow
 }
 
-/// Where the tone is written in an open syllable in `oa`, `oe`, `uy`, on which
-/// the two orthographies in use disagree.
+/// Where the tone is written in `oa`, `oe` and `uy` without a final. The two orthographies differ
+/// there.
 public enum TonePlacement: String, CaseIterable, Sendable {
   /// On the first vowel: hòa, khỏe, thúy.
   case old

@@ -1,19 +1,19 @@
-/// What a composed character is made of.
+/// The parts of a character: letter, tone and case.
 ///
 ///     ToneAndLetter("Ể")   // the letter ê with hỏi, a capital
 public struct ToneAndLetter: Hashable, Sendable {
   /// The letter, without case and tone.
   public let letter: Letter
 
-  /// The tone; ``Tone/level`` if none is written.
+  /// The tone. ``Tone/level`` if none is written.
   public let tone: Tone
 
-  /// Whether it is a capital.
+  /// True if the character is upper case.
   public let isCapital: Bool
 
-  /// Takes a character apart, which is in Unicode normal form C.
+  /// Splits a character in Unicode normal form C.
   ///
-  /// - Returns: Nil for what is no letter of Vietnamese, nor f, j, w or z.
+  /// - Returns: Nil if it is not a letter of Vietnamese or f, j, w, z.
   public init?(_ character: Unicode.Scalar) {
     if character.isASCII {
       guard let letter = Letter(ascii: UInt8(character.value)) else { return nil }
@@ -25,14 +25,14 @@ public struct ToneAndLetter: Hashable, Sendable {
     }
   }
 
-  /// The parts of a character.
+  /// Makes a character from its parts.
   public init(letter: Letter, tone: Tone, isCapital: Bool) {
     self.letter = letter
     self.tone = tone
     self.isCapital = isCapital
   }
 
-  /// The character, in Unicode normal form C. A consonant bears no tone.
+  /// The character in Unicode normal form C. Consonants ignore the tone.
   public var character: Unicode.Scalar {
     Syllable.character(of: letter, letter.isVowel ? tone : .level, isCapital: isCapital)
   }

@@ -1,11 +1,10 @@
 extension TonePlacement {
-  /// A text with its tones where this orthography has them.
+  /// Moves the tones of a text to where this orthography writes them.
   ///
   ///     TonePlacement.modern.respelt("hòa thuận")   // hoà thuận
   ///     TonePlacement.old.respelt("thuý")           // thúy
   ///
-  /// The orthographies differ in syllables that end in oa, oe and uy; after q
-  /// the u is no vowel.
+  /// The orthographies differ in syllables that end in oa, oe or uy. After q, the u is not a vowel.
   public func respelt(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var characters = Array(text.unicodeScalars)
@@ -25,7 +24,7 @@ extension TonePlacement {
       && (index + 1 == characters.count || ToneAndLetter(characters[index + 1]) == nil)
   }
 
-  /// The last two letters of a word, if their tone is to be moved.
+  /// The last two letters of a word with the tone moved, or nil if nothing moves.
   private func moved(_ characters: [Unicode.Scalar], _ end: Int) -> [Unicode.Scalar]? {
     guard let first = ToneAndLetter(characters[end - 1]), let last = ToneAndLetter(characters[end])
     else { return nil }

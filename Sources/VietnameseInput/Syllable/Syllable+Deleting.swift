@@ -1,11 +1,10 @@
 extension Syllable {
-  /// Takes away the last letter that is shown, with its mark and tone, or what
-  /// the last key did (``TypingRules/deletion``).
+  /// Deletes the last visible letter with its mark and tone, or the effect of the last key
+  /// (``TypingRules/deletion``).
   ///
-  /// What is left is what its keys give when they are typed afresh. Where the
-  /// keys were shown, the last of them goes: `tooik` is `tooi`, and so tôi.
-  /// Where a composed letter goes, the keys become those that type what is
-  /// left: `hương` without its last two letters is `hươ`.
+  /// The rest is composed again from its keys. If the keys were shown, the last key is deleted:
+  /// `tooik` becomes `tooi`, which is tôi. If a composed letter is deleted, the new keys are those
+  /// that type the rest: `hương` without its last two letters is `hươ`.
   public mutating func deleteBackward(by rules: TypingRules) {
     guard keyCount > 1 || letterCount > 1 && rules.deletion == .letter else {
       self = Syllable()
@@ -22,12 +21,12 @@ extension Syllable {
     }
   }
 
-  /// Takes away the last key, whatever it did.
+  /// Deletes the last key, whatever its effect was.
   public mutating func deleteKey(by rules: TypingRules) {
     self = retyped(without: Int(keyCount) - 1, by: rules)
   }
 
-  /// The syllable that its keys but for one type.
+  /// The syllable that the keys type without the key at an index.
   func retyped(without left: Int, by rules: TypingRules) -> Syllable {
     var rest = Syllable()
     for index in 0..<Int(keyCount) where index != left {
@@ -36,8 +35,8 @@ extension Syllable {
     return rest
   }
 
-  /// Shows the keys instead of what they compose to. Letters typed from now on
-  /// are added as they are.
+  /// Shows the keys instead of the composed text. Letters that are typed later are added as they
+  /// are.
   public mutating func restoreKeys() {
     isLiteral = true
     isRestored = true
@@ -56,7 +55,7 @@ extension Syllable {
     rest.update(by: rules)
     var retyped = retyped(as: rest, by: rules)
     if retyped == nil, rest.tone != .level {
-      // oo has no tone before its final: of moóc is left moo.
+      // oo has no tone without its final: moóc without c is moo.
       rest.tone = .level
       retyped = self.retyped(as: rest, by: rules)
     }
@@ -67,8 +66,9 @@ extension Syllable {
     keptToneKey = toneKeyAtEnd(by: rules)
   }
 
-  /// The syllable that has the letters of `rest`: by the keys that were typed
-  /// but for one if they give it, by the fewest otherwise. A tone has one key.
+  /// The syllable with the letters of `rest`. If the typed keys without one of them give it, it has
+  /// these; otherwise it has the fewest keys. With a tone, the fewest keys come first, so that the
+  /// tone has one key.
   private func retyped(as rest: Syllable, by rules: TypingRules) -> Syllable? {
     if rest.tone != .level, let shortest = Syllable(retyping: rest, by: rules) { return shortest }
     let text = rest.text
@@ -79,14 +79,14 @@ extension Syllable {
     return Syllable(retyping: rest, by: rules)
   }
 
-  /// The last key, if it gave the tone.
+  /// The index of the last key, if it set the tone.
   private func toneKeyAtEnd(by rules: TypingRules) -> UInt8? {
     let last = keyCount - 1
     guard tone != .level, rules.method.effect(of: typed[Int(last)]).tone == tone else { return nil }
     return last
   }
 
-  /// Holds the letters of `rest`, which no keys compose to, as they are.
+  /// Keeps the letters of `rest` as they are, because no keys compose to them.
   private mutating func freeze(_ rest: Syllable) {
     self = rest
     keyCount = letterCount
@@ -104,8 +104,8 @@ extension Syllable {
     self = Syllable(retyping: rest, by: rules) ?? rest
   }
 
-  /// The syllable with the letters and tone of `wanted`, typed in the shortest
-  /// way: each letter with its mark, the tone last.
+  /// Types the letters and the tone of `wanted` with the fewest keys: each letter with its mark,
+  /// then the tone.
   init?(retyping wanted: Syllable, by rules: TypingRules) {
     let count = Int(wanted.letterCount)
     if let word = Syllable(retyping: wanted, toneAfter: count, by: rules) {
@@ -119,7 +119,7 @@ extension Syllable {
     }
   }
 
-  /// The same with the tone after so many letters.
+  /// Types `wanted` with the tone after a number of letters.
   private init?(retyping wanted: Syllable, toneAfter place: Int, by rules: TypingRules) {
     self.init()
     let key = rules.method.keys { wanted.tone != .level && $0 == .tone(wanted.tone) }.first
@@ -134,8 +134,8 @@ extension Syllable {
     guard preedit(by: rules) == wanted.text else { return nil }
   }
 
-  /// Types `letter` by its base and its mark or, where the method has none, by
-  /// the key that types it whole.
+  /// Types `letter` by its base and its mark. If that is not possible, by a key that types the
+  /// whole letter.
   private mutating func type(_ letter: Letter, isCapital: Bool, by rules: TypingRules) -> Bool {
     let before = self
     if typeByBase(letter, isCapital: isCapital, by: rules) { return true }
@@ -148,8 +148,8 @@ extension Syllable {
     return ends(in: letter, after: before)
   }
 
-  /// Types `letter` by its base, then by a key for its mark or, if the base
-  /// has put a mark somewhere, by repeating it.
+  /// Types `letter` by its base, then by a key for its mark. If typing the base added a mark to
+  /// another letter, types the base twice.
   private mutating func typeByBase(
     _ letter: Letter, isCapital: Bool, by rules: TypingRules
   ) -> Bool {
@@ -166,7 +166,7 @@ extension Syllable {
     return ends(in: letter, after: before)
   }
 
-  /// Whether the syllable has one letter more, and which.
+  /// True if the syllable has one more letter than before, and it is `letter`.
   private func ends(in letter: Letter, after before: Syllable) -> Bool {
     letterCount == before.letterCount + 1 && letters[Int(before.letterCount)] == letter
   }

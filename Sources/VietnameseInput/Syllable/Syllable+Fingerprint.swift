@@ -1,7 +1,7 @@
-/// A number that is the same for words with the same letters, whatever their
-/// case and marks; rarely for others (FNV-1a).
+/// A hash (FNV-1a) that is the same for words with the same letters. Case and marks do not count.
+/// Other words rarely have the same hash.
 public struct Fingerprint: Hashable, Sendable {
-  /// The hash. It is the same in every process.
+  /// The value of the hash. It is the same in every process.
   public private(set) var value: UInt32 = 2_166_136_261
 
   /// The fingerprint of a word in a text.
@@ -19,14 +19,14 @@ public struct Fingerprint: Hashable, Sendable {
 
   @inline(__always)
   fileprivate mutating func add(_ byte: UInt8) {
-    // 0x20 is what makes a letter small; that it makes others alike as well
-    // does no harm.
+    // This bit makes letters lower case. It makes some other characters equal too, which does no
+    // harm.
     value = (value ^ UInt32(byte | 0x20)) &* 16_777_619
   }
 }
 
 extension Syllable {
-  /// The fingerprint of the letters as they are seen.
+  /// The fingerprint of the visible letters.
   public var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for index in 0..<Int(letterCount) { fingerprint.add(letters[index].ascii) }

@@ -1,17 +1,17 @@
-// Words that are no syllable, and their keys.
+// Words that are not a syllable, and their keys.
 extension Syllable {
-  /// Whether the vowels are oo without the final that they need. Who types that has taken an ô back,
-  /// and letters that come next are plain: `pooor` is poor, `mooons` moons.
+  /// True if the vowels are oo and the final is missing. The user has then typed a third o to undo
+  /// ô, and the next letters are plain: `pooor` is poor, `mooons` moons.
   var isUnfinishedOO: Bool {
     let start = Int(parse.rimeStart)
     return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
       && !Spelling.vietnamese.isComplete(parse)
   }
 
-  /// The word with the tone that its last key gives after all, for oo goes on to oong or ooc:
-  /// `gooofng` is goòng.
+  /// The word with the tone of its last key, because oo can now become oong or ooc: `gooofng` is
+  /// goòng.
   ///
-  /// - Precondition: The key is n or c, and there are three letters.
+  /// - Precondition: The key is n or c, and there are at least three letters.
   func withToneOfOO(before key: UInt8, by rules: TypingRules) -> Syllable? {
     let last = Int(letterCount) - 1
     guard letters[last - 1] == .o, letters[last - 2] == .o, tone == .level, !isPossible, !isLiteral,
@@ -30,8 +30,8 @@ extension Syllable {
     return whole
   }
 
-  /// Whether what follows the last vowel is a final of Vietnamese that has the tone. What would give
-  /// another is a letter: the r of `hiddroo` (hiđrô) and of `DDakroong` (Đakrông).
+  /// True if the letters after the last vowel are a Vietnamese final that can have the tone. If
+  /// not, the key of the tone is a letter: the r in `hiddroo` (hiđrô) and `DDakroong` (Đakrông).
   func endBears(_ tone: Tone) -> Bool {
     var start = Int(letterCount)
     while start > 0, !letters[start - 1].isVowel { start -= 1 }
@@ -49,7 +49,8 @@ extension Syllable {
     }
   }
 
-  /// The word with ư for the w of `kw`, which is an abbreviation, for it goes on: `kwng` is kưng.
+  /// Changes the w of `kw` to ư when more keys follow. `kw` alone is an abbreviation, `kwng` is
+  /// kưng.
   mutating func takeHornAfterK(before key: UInt8, by rules: TypingRules) {
     guard keyCount == 2, letterCount == 2, letters[0] == .k, letters[1] == .w, plainKeys == 0,
       !isLiteral, rules.checksSpelling, rules.method.effect(of: typed[1]).letter == .ư
@@ -60,10 +61,11 @@ extension Syllable {
     update(by: rules)
   }
 
-  /// Keeps a key that is no letter in a word that no syllable can be, where it would give a mark or
-  /// a tone if the word were several: `alo6` may be alô. Until the word ends, the keys are seen.
+  /// Adds a key that is not a letter to a word that is not a syllable, if the key could set a mark
+  /// or a tone when the word is read as several syllables: `alo6` may be alô. The keys are shown
+  /// until the word ends.
   ///
-  /// What also ends sentences, as `.` and `?` in VIQR, ends a word that is no syllable.
+  /// `.` and `?`, which are tones in VIQR, end such a word instead.
   mutating func joinLoosely(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard rules.restores, isLoose || !isLiteral && (!isPossible || hasCapitalInside),
       key != UInt8(ascii: "."), key != UInt8(ascii: "?"),
@@ -74,7 +76,7 @@ extension Syllable {
     return true
   }
 
-  /// Whether a capital begins something new: `HàN`, of `HàNội`.
+  /// True if a capital in the middle begins a new syllable: the N of `HàN` in `HàNội`.
   private var hasCapitalInside: Bool {
     letterCount > 2 && capitals & ~1 != 0 && capitals & 2 == 0
   }
@@ -93,23 +95,24 @@ extension Syllable {
     return false
   }
 
-  /// The keys are what is meant, and more of them may come.
+  /// Makes the keys the text. More keys can follow.
   private mutating func becomeLoose() {
     isLiteral = true
     isLoose = true
     parse = .impossible
   }
 
-  /// Leaves the keys as they were typed, for the word is the name of something: `6A3`.
+  /// Keeps the keys as they were typed, because the word is a name: `6A3`.
   public mutating func leaveAsTyped() {
     becomeLoose()
     isName = true
   }
 
-  /// Whether a capital and digits are rather a code than a letter with marks: `A4`, `U23`, `A380`.
+  /// True if a capital with digits is more likely a code than a letter with marks: `A4`, `U23`,
+  /// `A380`.
   ///
-  /// A capital alone is a word where Vietnamese has it (`Rimes/loneWords`); nobody gives it two
-  /// tones.
+  /// A single capital with marks is a word if Vietnamese has it (`Rimes/loneWords`). Two tone keys
+  /// mean a code.
   public func isCode(by rules: TypingRules) -> Bool {
     guard letterCount == 1, capitals == 1, keyCount > 1, hasVowel, tone != .level || keyCount > 2,
       (1..<Int(keyCount)).allSatisfy({ 0x30...0x39 ~= typed[$0] })
@@ -119,8 +122,8 @@ extension Syllable {
     return !Rimes.loneWords.contains(Syllable.character(of: letters[0], tone, isCapital: false))
   }
 
-  /// The text in which each capital begins a syllable: `HàNội` by `HafNooij`. Nil if the keys have
-  /// no such parts, or none of them is composed.
+  /// The text if each capital begins a syllable: `HàNội` for `HafNooij`. Nil if the keys cannot be
+  /// split like this, or if nothing in them is composed.
   public func textByCapitals(by rules: TypingRules) -> String? {
     guard !isLiteral || isLoose, !isFrozen, rules.checksSpelling, capitals & ~1 != 0 else {
       return nil
@@ -145,7 +148,7 @@ extension Syllable {
       }
       if index < Int(keyCount) {
         guard part.append(key: index, of: self, by: rules) else { return nil }
-        // Capitals among capitals are an abbreviation.
+        // Several capitals in a row are an abbreviation.
         if part.letterCount > 1, part.capitals & ~1 != 0 { return nil }
       }
     }

@@ -1,7 +1,7 @@
-// Letters with a mark that a keyboard has, as XKB's Vietnamese layout does: ă â ê ô ơ ư đ.
+// Keyboards with keys for marked letters, such as XKB's Vietnamese layout: ă â ê ô ơ ư đ.
 extension TypingMethod {
-  /// The code of the key that types a character, or nil if no word is composed of it. Where the
-  /// method does something with a letter of Latin-1, it is that key.
+  /// The code of the key that types a character, or nil if the character is not part of words. A
+  /// Latin-1 character that the method uses is its own code.
   @inline(__always)
   public func key(of character: Unicode.Scalar) -> UInt8? {
     if let code = UInt8(exactly: character.value), composes(code) { return code }
@@ -9,7 +9,7 @@ extension TypingMethod {
   }
 }
 
-/// Codes that no character of Latin-1 has, for letters that have their mark already.
+/// Codes for letters that already have their mark. No key that composes has these codes in Latin-1.
 enum MarkedKey {
   private static let first: UInt8 = 0x80
   private static let characters = Array("ăâêôơưđĂÂÊÔƠƯĐ".unicodeScalars)

@@ -1,6 +1,5 @@
 extension Syllable {
-  /// Puts a mark on the nearest letter that can bear it, or takes it back from
-  /// the one that bears it.
+  /// Adds a mark to the nearest letter that can have it, or removes it from the letter that has it.
   mutating func mark(with effect: KeyEffect, of key: UInt8, by rules: TypingRules) -> Bool? {
     if effect.bases.contains(.d), let isPart = bar(with: key, by: rules) { return isPart }
     guard isPossible && parse.rime != 0 || !rules.checksSpelling else { return nil }
@@ -21,14 +20,14 @@ extension Syllable {
     return bearer.map { unmark([$0], with: key, by: rules) }
   }
 
-  /// Where the vowels begin that the word ends in.
+  /// The index of the first of the vowels at the end of the word.
   private var lastVowels: Int {
     var start = Int(letterCount)
     while start > parse.rimeStart, letters[start - 1].isVowel { start -= 1 }
     return start
   }
 
-  /// Where u, ư is followed by o, ô, ơ in the rime.
+  /// The index of a u or ư that an o, ô or ơ follows in the rime.
   var uoPair: Int? {
     guard parse.rime != 0 || !parse.isPossible, letterCount >= 2 else { return nil }
     let end = Int(letterCount) - 1
@@ -37,11 +36,10 @@ extension Syllable {
     }
   }
 
-  /// Marks u and o at once: the horn on both is ươ, the circumflex on o takes
-  /// the horn from u.
+  /// Marks u and o together: a horn key makes ươ, and a circumflex on o removes the horn of u.
   ///
-  /// `uow` is uơ as long as nothing follows it after the initials that have
-  /// that rime (huơ, khuơ, thuở); a second `w` asks for ươ.
+  /// After initials with the rime uơ (huơ, khuơ, thuở), `uow` is uơ until a letter follows. A
+  /// second `w` makes it ươ.
   private mutating func markPair(
     with effect: KeyEffect, of key: UInt8, from start: Int, by rules: TypingRules
   ) -> Bool? {
@@ -61,14 +59,14 @@ extension Syllable {
     return replace([(pair, wanted), (pair + 1, .ơ)], by: rules) ? true : nil
   }
 
-  /// The key puts the horn where it is already, for a final had added it:
-  /// `ruwongw` rương. The next one takes the horns away.
+  /// The horn is there already because a final added it. The key changes nothing: `ruwongw` is
+  /// rương. The same key again removes the horns.
   private mutating func confirmHorn() -> Bool {
     hasAddedHorn = false
     return true
   }
 
-  /// Changes letters if Vietnamese has the outcome.
+  /// Changes letters if the result is possible in Vietnamese.
   private mutating func replace(_ changes: [(Int, Letter)], by rules: TypingRules) -> Bool {
     var changed = self
     for (index, letter) in changes { changed.letters[index] = letter }
@@ -78,8 +76,8 @@ extension Syllable {
     return true
   }
 
-  /// Takes marks away and types the key that had put them. Where the key had
-  /// typed the whole letter, it is that letter now: `ww` is w.
+  /// Removes marks and types their key as a plain letter. If the key had typed the whole letter,
+  /// that letter becomes the plain one: `ww` is w.
   private mutating func unmark(
     _ indices: [Int], with key: UInt8, by rules: TypingRules
   ) -> Bool {
@@ -92,7 +90,7 @@ extension Syllable {
     inserted = 0
     undoneKey = key | 0x20
     guard !isWholeLetter else {
-      // What bore the tone may be no vowel now, and the word is none of ours.
+      // The letter with the tone may be a consonant now.
       tone = .level
       update(by: rules)
       return true
@@ -100,8 +98,8 @@ extension Syllable {
     return undo(key, by: rules)
   }
 
-  /// Whether three d of an acronym are D and Đ, for another consonant comes: `GDDDT` is GDĐT. At its
-  /// end the third takes the mark back.
+  /// True if three D in an acronym are D and Đ because another consonant follows: `GDDDT` is GDĐT.
+  /// At the end of the acronym, the third D removes the mark.
   func beginsBarAfterD(before key: UInt8) -> Bool {
     let (count, keys) = (Int(letterCount), Int(keyCount))
     guard !hasVowel, !isLiteral, plainKeys == 0, keys > 2, count > 1,
@@ -118,8 +116,8 @@ extension Syllable {
     update(by: rules)
   }
 
-  /// Makes d đ: the initial of a syllable from anywhere in it (`dongd` đong),
-  /// or the d just typed in an abbreviation without vowels (`hdd` hđ).
+  /// Changes d to đ: the initial of a syllable (`dongd` đong), or the last letter of an
+  /// abbreviation without vowels (`hdd` hđ).
   private mutating func bar(with key: UInt8, by rules: TypingRules) -> Bool? {
     guard letterCount > 0 else { return nil }
     let last = Int(letterCount) - 1

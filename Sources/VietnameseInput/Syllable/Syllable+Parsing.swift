@@ -1,6 +1,6 @@
 extension Syllable {
-  /// Takes the word apart. One whose last letter is drawn out is the word before
-  /// that: `đẹppp` is đẹp.
+  /// Parses the word. If its last letter is repeated after a complete syllable, the word is that
+  /// syllable: `đẹppp` is đẹp.
   private mutating func takeApart(by rules: TypingRules) {
     var count = Int(letterCount)
     parse = parsed(count, by: rules)
@@ -22,7 +22,7 @@ extension Syllable {
       letters, count: count, allowsForeignInitials: rules.composesForeignInitials)
   }
 
-  /// Takes the word apart anew, after its letters have changed.
+  /// Parses the word again after a change of its letters.
   mutating func update(by rules: TypingRules) {
     if isLiteral { return }
     let couldBe = parse.isPossible
@@ -40,8 +40,8 @@ extension Syllable {
     }
   }
 
-  /// Whether a consonant comes behind the tone and a vowel behind that: it is of another syllable,
-  /// and the tone stays.
+  /// True if a consonant follows the vowel with the tone, and then another vowel. That vowel is in
+  /// another syllable, so the tone stays where it is.
   private var isToneInPlace: Bool {
     let rest = (Int(tonePosition)..<Int(letterCount)).map { letters[$0].isVowel }
     guard rest.first == true, let consonant = rest.firstIndex(of: false) else { return false }

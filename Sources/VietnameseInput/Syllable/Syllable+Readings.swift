@@ -1,9 +1,8 @@
-// What else the keys of a word can mean.
+// Other readings of the keys of a word.
 extension Syllable {
-  /// What the keys give as a word of several syllables, a name or an abbreviation:
-  /// every mark and tone belongs to the letters right before it, or each part of
-  /// the keys is a syllable. What they give anyway is left out.
-  ///
+  /// The text of the keys as a word of several syllables, a name or an abbreviation. Either every
+  /// mark and tone goes on the letters right before it, or the keys are split into syllables. The
+  /// usual reading is not included.
   ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
@@ -13,16 +12,15 @@ extension Syllable {
     return texts.filter { $0 != keys && !(isVietnamese && $0 == text) }
   }
 
-  /// The ways to divide the keys into those of syllables, or of one or two consonants and
-  /// syllables.
+  /// The ways to split the keys into syllables. The first part can also be one or two consonants.
   ///
   ///     axits → [[a, xít]]
   public func divisions(by rules: TypingRules) -> [[String]] {
     isName ? [] : SyllableRows(of: self, by: rules).divisions
   }
 
-  /// Whether letters are a syllable that ends in a stop, with a tone that is not spoken before one:
-  /// `càt`. Its key is a letter.
+  /// True if the letters are a syllable that ends in a stop and have a tone that is impossible
+  /// there: `càt`. The key of the tone is then a letter.
   private var hasToneThatStopsLack: Bool {
     guard tone != .level, hasVowel else { return false }
     let parse = Spelling.vietnamese.parse(
@@ -31,9 +29,9 @@ extension Syllable {
     return parse.isPossible && parse.rime != 0 && stage.endsInStop && !stage.allows(tone)
   }
 
-  /// Whether the keys give a word that has marks and is in no dictionary, as far as
-  /// letters tell: it begins with đ; it is in capitals and has Đ, Ư or Ơ, as `ƯBND`
-  /// has; or it is in small letters a syllable with f, j, w or z, as `zậy` is.
+  /// True if the keys give a word with marks that may be missing in dictionaries: it begins with đ;
+  /// it is in capitals with Đ, Ư or Ơ, as in `ƯBND`; or it is a lower-case syllable with f, j, w or
+  /// z, as in `zậy`.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0, !loose.hasLostKeys
     else { return false }
@@ -44,11 +42,12 @@ extension Syllable {
       && (0..<Int(loose.letterCount)).contains { marks.contains(loose.letters[$0]) }
   }
 
-  /// Whether the letters are small.
+  /// True if all letters are lower case.
   public var isSmall: Bool { capitals == 0 }
 
-  /// The word as its keys compose against the spelling: `kroong` krông. Marks go to the letters
-  /// right before them, or, with `marksFreely`, as far back as a letter can bear them.
+  /// The word that the keys compose to without the check of the spelling: `kroong` krông. Marks go
+  /// on the letters right before them or, with `marksFreely`, on any earlier letter that can have
+  /// them.
   public func unspelt(by rules: TypingRules, marksFreely: Bool) -> Syllable? {
     var loose = rules.acrossSyllables
     loose.marksFreely = marksFreely
@@ -56,7 +55,7 @@ extension Syllable {
     return word.append(keysOf: self, by: loose) ? word : nil
   }
 
-  /// The same where some of the keys of tones are letters.
+  /// The readings in which some of the tone keys are letters.
   ///
   ///     cafes → café    hernasndez → hernández
   public func textsWithLettersForTones(by rules: TypingRules) -> [String] {
@@ -71,7 +70,7 @@ extension Syllable {
     }
   }
 
-  /// The same where all keys of tones but the last key are letters: `cafes` café.
+  /// The reading in which only the last tone key is a tone: `cafes` café.
   public func textWithToneAtEnd(by rules: TypingRules) -> String? {
     let places = placesOfTones(by: rules)
     guard places.count > 1, places.last == Int(keyCount) - 1 else { return nil }
@@ -79,7 +78,7 @@ extension Syllable {
     return loosened(withLettersAt: bits, by: rules)?.text
   }
 
-  /// Where keys that are letters may give tones.
+  /// The indices of letter keys that can set a tone.
   private func placesOfTones(by rules: TypingRules) -> [Int] {
     guard !isName, !isFrozen, keyCount > 1 else { return [] }
     return (1..<Int(keyCount)).filter {
@@ -104,7 +103,7 @@ extension Syllable {
     var word = Syllable()
     guard !isName, word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack
     else { return nil }
-    // Capitals that are no syllable have no tone: `QTUWX` is QTƯX.
+    // Capitals that are not a syllable have no tone: `QTUWX` is QTƯX.
     if word.tone != .level, word.isAcronym,
       let acronym = loosened(
         withLettersAt: placesOfTones(by: rules).reduce(0) { $0 | 1 << UInt32($1) }, by: rules)
@@ -114,13 +113,14 @@ extension Syllable {
     return word
   }
 
-  /// Whether some key has neither given a letter nor a mark nor the tone, or not to the end.
+  /// True if a key has no effect on the word: it added no letter, mark or tone, or its effect was
+  /// replaced.
   private var hasLostKeys: Bool {
     let marks = (0..<Int(letterCount)).count { letters[$0].mark != nil || letters[$0] == .đ }
     return Int(letterCount) + marks + (tone == .level ? 0 : 1) < Int(keyCount)
   }
 
-  /// Whether capitals with one vowel are no syllable, whatever follows the vowel.
+  /// True if the word is in capitals, has one vowel and is not a syllable.
   private var isAcronym: Bool {
     guard capitals == (1 << UInt32(letterCount)) - 1,
       (0..<Int(letterCount)).count(where: { letters[$0].isVowel }) == 1
@@ -130,8 +130,8 @@ extension Syllable {
     ).isPossible
   }
 
-  /// What the keys give without one that was repeated and took back what it had
-  /// done: `nhaff` nhà. Nil if that is no syllable.
+  /// The syllable without a repeated key, which had undone its first press: `nhaff` nhà. Nil if the
+  /// result is not a syllable.
   public func textWithoutRepeatedKey(by rules: TypingRules) -> String? {
     for index in (1..<max(1, Int(keyCount))).reversed()
     where typed[index] | 0x20 == typed[index - 1] | 0x20 {
@@ -141,7 +141,8 @@ extension Syllable {
     return textWithoutSecondTone(by: rules)
   }
 
-  /// The same of a tone that was typed behind its vowel, and once more at the end: `roofif` rồi.
+  /// The syllable without a second tone key at its end, if the first one came right after the
+  /// vowel: `roofif` rồi.
   private func textWithoutSecondTone(by rules: TypingRules) -> String? {
     guard keyCount > 2 else { return nil }
     let last = Int(keyCount) - 1
@@ -152,7 +153,7 @@ extension Syllable {
     return rest.text
   }
 
-  /// How the keys of marks and tones stand among those of letters.
+  /// The order of the keys of letters, marks and tones.
   public func keyOrder(by rules: TypingRules) -> KeyOrder {
     var order = KeyOrder()
     var word = Syllable()
@@ -165,27 +166,27 @@ extension Syllable {
   }
 }
 
-/// How the keys of marks and tones stand among those of the letters: evidence of
-/// whether Vietnamese was meant, for who types it does so in few ways.
+/// The order in which letters, marks and tones were typed. It shows how likely Vietnamese was
+/// meant, because people who type Vietnamese use few orders.
 ///
 ///     viêt by vieet   // nothing is late
 ///     viêt by viete   // a mark is late by one letter
 ///     đến by defends  // the tone is given twice, a mark is late by two letters
 public struct KeyOrder: Hashable, Sendable {
-  /// How many letters stood between letters and their marks.
+  /// The number of letters typed between letters and their marks.
   public internal(set) var lateness = 0
-  /// How many tones were given after the first.
+  /// The number of tones set after the first.
   public internal(set) var toneChanges = 0
-  /// Whether letters came after the tone.
+  /// True if letters came after the tone.
   public internal(set) var hasEarlyTone = false
 
-  /// Whether a mark came after the tone.
+  /// True if a mark came after the tone.
   public internal(set) var hasMarkAfterTone = false
 
   /// The tone last and every mark right after its letter.
   public static let usual = KeyOrder()
 
-  /// Whether every mark is right behind its letter, and the tone is given once.
+  /// True if each mark comes right after its letter, and the tone is set once.
   var isInPlace: Bool { lateness == 0 && toneChanges == 0 && !hasMarkAfterTone }
 
   mutating func note(from before: Syllable, to after: Syllable) {

@@ -1,5 +1,5 @@
 extension Syllable {
-  /// The keys as they were typed, in order and case.
+  /// The keys as they were typed.
   public var keys: String {
     if isFrozen { return renderedLetters }
     return String(unsafeUninitializedCapacity: 2 * Int(keyCount)) { bytes in
@@ -9,7 +9,7 @@ extension Syllable {
     }
   }
 
-  /// The text that the keys compose to, in Unicode normal form C.
+  /// The composed text, in Unicode normal form C.
   public var text: String {
     isLiteral ? keys : renderedLetters
   }
@@ -39,7 +39,7 @@ extension Syllable {
 }
 
 extension UInt8 {
-  /// Writes the Latin-1 character as UTF-8 and returns where it ends.
+  /// Writes the character of the key in UTF-8. Returns the end.
   fileprivate func writeLatin1(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
     if MarkedKey.contains(self) {
       let bytes = UnsafeMutableBufferPointer(rebasing: bytes[start...])
@@ -55,9 +55,9 @@ extension UInt8 {
   }
 }
 
-/// A letter with its tone and case, as UTF-8.
+/// A letter with tone and case, in UTF-8.
 private struct Glyph {
-  /// Up to three bytes, the first lowest; their number is the highest byte.
+  /// Up to three bytes, with the first in the lowest byte. The highest byte is their number.
   private let packed: UInt32
 
   var length: Int { Int(packed >> 24) }
@@ -88,8 +88,8 @@ private struct Glyph {
     (Int(letter.rawValue) &* 6 &+ Int(tone.rawValue)) &* 2 &+ (isCapital ? 1 : 0)
   }
 
-  /// All glyphs, in the order of ``index(_:_:isCapital:)``. Consonants have no
-  /// tones, and stand six times for themselves.
+  /// All glyphs in the order of ``index(_:_:isCapital:)``. Each consonant is repeated for all six
+  /// tones.
   static let table: [Glyph] = {
     var table: [Glyph] = []
     table.reserveCapacity(Letter.allCases.count * 12)
@@ -104,7 +104,7 @@ private struct Glyph {
     return table
   }()
 
-  /// The vowels with each ``Tone``, in its order, each before its capital.
+  /// The vowels with each ``Tone``, in its order: lower case, then upper case.
   private static let toned: [String.UnicodeScalarView] = [
     "aAàÀáÁảẢãÃạẠ", "ăĂằẰắẮẳẲẵẴặẶ", "âÂầẦấẤẩẨẫẪậẬ", "eEèÈéÉẻẺẽẼẹẸ", "êÊềỀếẾểỂễỄệỆ",
     "iIìÌíÍỉỈĩĨịỊ", "oOòÒóÓỏỎõÕọỌ", "ôÔồỒốỐổỔỗỖộỘ", "ơƠờỜớỚởỞỡỠợỢ", "uUùÙúÚủỦũŨụỤ",

@@ -1,19 +1,17 @@
 extension Syllable {
-  /// Whether a key that could give a tone ends a sentence instead: the word has its
-  /// tone, and a letter comes after it (`tie^'ng.`, `ho.c?`, `na`y.`).
+  /// True if a tone key ends a sentence instead: the word has its tone already, and the last key
+  /// was a letter (`tie^'ng.`, `ho.c?`, `na`y.`).
   func endsSentence(_ key: UInt8) -> Bool {
     (key == UInt8(ascii: ".") || key == UInt8(ascii: "?"))
       && tone != .level && Letter(ascii: typed[Int(keyCount) - 1]) != nil
   }
 
-  /// Whether the last key, which gave a tone, ends a sentence instead.
+  /// True if the last key set a tone, but ends a sentence instead.
   ///
-  /// In VIQR, `.` and `?` are tones as well as punctuation. Its standard writes
-  /// the tone right after the vowel (RFC 1456: `na.m` is nạm). After a final
-  /// consonant the mark is therefore punctuation if the word ends with it: the
-  /// dot of `Vie^.t Nam. ` is a full stop. It stays a tone where there must be
-  /// one (before a stop: `viet^. ` việt), and for those who type all marks
-  /// last (`tieng^? ` tiểng).
+  /// In VIQR, `.` and `?` are tones and punctuation. The standard writes the tone right after the
+  /// vowel (RFC 1456: `na.m` is nạm). So a mark after a final consonant is punctuation if the word
+  /// ends there: the dot of `Vie^.t Nam. ` is a full stop. It stays a tone before a stop, where
+  /// there must be one (`viet^. ` việt), and for people who type all marks last (`tieng^? ` tiểng).
   func endsInSentenceMark(by rules: TypingRules) -> Bool {
     guard tone != .level, keyCount > 1, letterCount > 0, isPossible else { return false }
     let key = typed[Int(keyCount) - 1]
@@ -27,7 +25,7 @@ extension Syllable {
     return isAfterFinal && isAfterLetter && !Spelling.vietnamese.stage(parse).endsInStop
   }
 
-  /// The word without its tone, and the mark that ended the sentence.
+  /// The word without its tone, followed by the punctuation mark.
   var sentenceEnd: String {
     var word = self
     word.tone = .level

@@ -1,18 +1,17 @@
-/// Keys that are short for several letters (quick Telex, quick initials and
-/// finals).
+/// Keys that type two letters (quick Telex, quick initials, quick finals).
 ///
-/// Each stands where Vietnamese can be spelt with what it is short for; typed
-/// once more it is the plain letter: `nn` ng, `nnn` nn.
+/// A shorthand is used where its letters are possible in Vietnamese. Typing the key again gives the
+/// plain letter: `nn` ng, `nnn` nn.
 enum Shorthand: UInt8, Hashable, Sendable {
   case none
-  /// f, j, w for ph, gi, qu.
+  /// f, j, w are ph, gi, qu.
   case initial
   /// A letter typed twice.
   case double
-  /// g, h, k for ng, nh, ch.
+  /// g, h, k are ng, nh, ch.
   case final
 
-  /// What an initial is short for.
+  /// The letters of a quick initial.
   static func initial(_ letter: Letter) -> (Letter, Letter)? {
     switch letter {
     case .f: (.p, .h)
@@ -22,7 +21,7 @@ enum Shorthand: UInt8, Hashable, Sendable {
     }
   }
 
-  /// What a letter is, typed twice, at a word's beginning or after its vowels.
+  /// The letters of a letter typed twice, at the start of the word or after its vowels.
   static func double(_ letter: Letter, atStart: Bool) -> (Letter, Letter)? {
     switch letter {
     case .c: (.c, .h)
@@ -37,7 +36,7 @@ enum Shorthand: UInt8, Hashable, Sendable {
     }
   }
 
-  /// What a final is short for.
+  /// The letters of a quick final.
   static func final(_ letter: Letter) -> (Letter, Letter)? {
     switch letter {
     case .g: (.n, .g)
@@ -49,7 +48,7 @@ enum Shorthand: UInt8, Hashable, Sendable {
 }
 
 extension Syllable {
-  /// Types a key for the letters that it is short for, if it is.
+  /// Types the two letters of a shorthand key. Returns false if the key is not one.
   mutating func abbreviates(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard let letter = Letter(ascii: key) else { return false }
     if shorthand != .none, typed[Int(keyCount) - 1] | 0x20 == key | 0x20 {
@@ -90,7 +89,7 @@ extension Syllable {
     return true
   }
 
-  /// Makes the letters of the last key the plain one again.
+  /// Replaces the letters of the last shorthand by the plain letter.
   private mutating func takeBackShorthand(_ letter: Letter, by rules: TypingRules) {
     let isCapital = typed[Int(keyCount) - 1] & 0x20 == 0
     let isFirstCapital = capitals >> UInt32(letterCount - 2) & 1 != 0

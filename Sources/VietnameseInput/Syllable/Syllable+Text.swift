@@ -1,6 +1,5 @@
 extension Syllable {
-  /// A word of a text as it would have been typed, or nil if no keys of the
-  /// method type it.
+  /// The syllable that types a word of a text, or nil if the method cannot type it.
   ///
   ///     Syllable(text: "việt", by: TypingRules())?.keys   // vieetj
   ///     Syllable(text: "test", by: TypingRules())         // nil: tét
@@ -22,7 +21,7 @@ extension Syllable {
 
   /// Types the keys of another syllable.
   ///
-  /// - Returns: Whether all became part of the word.
+  /// - Returns: True if all keys became part of the word.
   public mutating func append(keysOf other: Syllable, by rules: TypingRules) -> Bool {
     (0..<Int(other.keyCount)).allSatisfy { append(key: $0, of: other, by: rules) }
   }

@@ -1,18 +1,16 @@
 extension Syllable {
   /// Types one key.
   ///
-  /// The key gives the syllable a tone, gives a letter a mark, stands for a
-  /// letter of its own, or is the plain letter: the first of these that leads
-  /// to something Vietnamese can be spelt with. Repeating the key takes back
-  /// what it did and types the plain letter.
+  /// The key sets a tone, adds a mark, types a letter of its own, or types its plain letter: the
+  /// first of these that is possible in Vietnamese. Repeating a key undoes its effect and types the
+  /// plain letter.
   ///
   /// - Parameters:
   ///   - key: A Latin-1 character.
-  ///   - rules: How keys are composed; the same for all keys of a word.
-  /// - Returns: Whether the key is now part of the word. If not, it is to be
-  ///   typed after the word: a bracket or digit that had nothing to do here,
-  ///   or took back what it had done; or there was no place for it
-  ///   (``isFull``).
+  ///   - rules: How keys are composed. They must be the same for all keys of a word.
+  /// - Returns: True if the key is now part of the word. If false, it is to be typed after the
+  ///   word: it is a bracket or digit that has no effect here or undid its own effect, or there is
+  ///   no room (``isFull``).
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
@@ -35,14 +33,13 @@ extension Syllable {
     return appendPlain(key, by: rules, isEscaped: false)
   }
 
-  /// Whether keys can still give the word marks and a tone.
+  /// True if keys can still add marks and a tone to the word.
   private var takesMarks: Bool { isPossible && !isDrawnOut }
 
-  /// Types a key as the letter that it is, whatever else it could do, as after
-  /// the backslash of VIQR.
+  /// Types a key as a plain letter, without any other effect, as after the backslash of VIQR.
   ///
-  /// - Returns: Whether the key is now part of the word. If not, it is to be
-  ///   typed after the word: it is no letter, or there was no place for it.
+  /// - Returns: True if the key is now part of the word. If false, it is to be typed after the
+  ///   word: it is not a letter, or there is no room.
   @discardableResult
   public mutating func appendPlain(_ key: UInt8, by rules: TypingRules) -> Bool {
     !isFull && appendPlain(key, by: rules, isEscaped: true)
@@ -67,7 +64,7 @@ extension Syllable {
     return true
   }
 
-  /// Types again what was typed as key number `index` of `other`.
+  /// Types again the key at an index of `other`.
   @discardableResult
   mutating func append(key index: Int, of other: Syllable, by rules: TypingRules) -> Bool {
     other.plainKeys >> UInt32(index) & 1 == 0
@@ -84,10 +81,9 @@ extension Syllable {
     shorthand = .none
   }
 
-  /// Does what the key is for, if it can.
+  /// Applies the action of the key, if possible.
   ///
-  /// - Returns: Whether the key became part of the word, or nil if there was
-  ///   nothing for it to do.
+  /// - Returns: True if the key became part of the word, or nil if it has no effect here.
   private mutating func apply(
     _ effect: KeyEffect, of key: UInt8, by rules: TypingRules
   ) -> Bool? {
@@ -125,14 +121,14 @@ extension Syllable {
     return true
   }
 
-  /// Drops the key of a tone that was kept while letters were deleted: who types
-  /// the rest of a word again types its tone again.
+  /// Drops the key of a tone that was kept while letters were deleted. People who retype the rest
+  /// of a word type the tone again.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was such a key.
   private mutating func takeKeptTone() -> Bool {
     guard let key = keptToneKey else { return false }
     keptToneKey = nil
-    // Keys that come together so would undo one another.
+    // The keys around it are the same; next to each other they would undo each other.
     let isBetweenAlike = key > 0 && key + 1 < keyCount && typed[Int(key) - 1] == typed[Int(key) + 1]
     if isBetweenAlike { return false }
     for index in Int(key)..<Int(keyCount) - 1 { typed[index] = typed[index + 1] }
@@ -142,7 +138,7 @@ extension Syllable {
     return true
   }
 
-  /// Where the tone goes, or nil if the syllable cannot have it.
+  /// The index of the letter that gets the tone, or nil if the syllable cannot have it.
   private func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
     if isPossible, parse.rime != 0 {
       let stage = Spelling.vietnamese.stage(parse)
@@ -152,14 +148,14 @@ extension Syllable {
     return rules.checksSpelling || !hasVowel ? nil : looseTonePosition(rules.tonePlacement)
   }
 
-  /// Where the tone goes in letters that are no syllable: by the same rules,
-  /// on the last vowels.
+  /// The index of the letter that gets the tone if the letters are not a syllable: the last vowels
+  /// follow the usual rules.
   func looseTonePosition(_ placement: TonePlacement) -> UInt8 {
     let letters = (0..<Int(letterCount)).map { self.letters[$0] }
     return RimeStage.tonePosition(in: letters[...], placement)
   }
 
-  /// Types a letter that the keyboard lacks, where Vietnamese has it.
+  /// Types a letter that the keyboard lacks, if it is possible in Vietnamese.
   private mutating func insert(
     _ letter: Letter, isCapital: Bool, for key: UInt8, by rules: TypingRules
   ) -> Bool? {
@@ -179,9 +175,8 @@ extension Syllable {
 
   func isInserted(_ index: Int) -> Bool { inserted >> UInt32(index) & 1 != 0 }
 
-  /// Types `key` plainly, after what it had done has been taken back. A key
-  /// that is no letter is not part of the word, nor are those any longer that
-  /// had done it.
+  /// Types `key` as it is, after its effect was undone. A key that is not a letter is not part of
+  /// the word, and the earlier keys with the same effect are dropped too.
   mutating func undo(_ key: UInt8, by rules: TypingRules) -> Bool {
     if Letter(ascii: key) == nil { forgetKeys(like: key, by: rules) }
     return typeUndone(key, by: rules)
@@ -197,8 +192,8 @@ extension Syllable {
     return true
   }
 
-  /// Drops the keys that are `key`, or all that are no letters and give tones
-  /// if it gives one: a syllable has one tone, and one mark of a kind.
+  /// Drops each key that equals `key`. If `key` sets a tone, drops all tone keys that are not
+  /// letters: a syllable has only one tone.
   private mutating func forgetKeys(like key: UInt8, by rules: TypingRules) {
     let givesTone = rules.method.effect(of: key).tone != nil
     keptToneKey = nil
@@ -216,8 +211,8 @@ extension Syllable {
     keyCount = UInt8(kept)
   }
 
-  /// Adds a letter as it is. A final after uơ or ưo makes it ươ: no rime has
-  /// both (`huow` huơ, `huown` hươn).
+  /// Adds a letter as it is. A final after uơ or ưo changes it to ươ, because no rime has uơ or ưo
+  /// with a final (`huow` huơ, `huown` hươn).
   mutating func push(_ letter: Letter, isCapital: Bool, by rules: TypingRules) {
     let count = Int(letterCount)
     if isPossible, Syllable.hornedFinals.contains(letter), let pair = uoPair, pair + 2 == count,
@@ -233,7 +228,7 @@ extension Syllable {
     update(by: rules)
   }
 
-  /// The new letter, and before it the h of a `F` that stands for Ph.
+  /// The bits of a new capital. If an `F` was short for Ph, its h becomes a capital too.
   private func capitals(withCapitalAt index: Int) -> UInt32 {
     let isAfterInitial = shorthand == .initial && index == 2 && capitals & 1 != 0
     return 1 << UInt32(index) | (isAfterInitial ? 2 : 0)

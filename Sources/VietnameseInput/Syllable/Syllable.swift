@@ -1,102 +1,95 @@
-/// One word being typed: it keeps the keys, and renders the text that they
-/// make.
+/// The word that is being typed: its keys and the text that they compose to.
 ///
 ///     var syllable = Syllable()
 ///     for key in "tieengs".utf8 { syllable.append(key, by: TypingRules()) }
 ///     syllable.text   // tiếng
 ///     syllable.keys   // tieengs
 ///
-/// A word that is no Vietnamese syllable has its place here as well: its
-/// letters follow one another as they were typed, and
-/// ``isVietnamese`` says that it is none.
+/// The word need not be Vietnamese. If it is not, its letters stay as they were typed, and
+/// ``isVietnamese`` is false.
 public struct Syllable: Sendable {
-  /// How many keys fit; a word that gets longer must be committed in parts.
+  /// The largest number of keys. A longer word must be committed in parts.
   public static let capacity = 32
 
   var typed = InlineArray<32, UInt8>(repeating: 0)
-  /// How many keys were typed.
+  /// The number of keys.
   public internal(set) var keyCount: UInt8 = 0
-  /// Which keys were typed plainly, as bits.
+  /// Bits: the keys that were typed as plain letters.
   var plainKeys: UInt32 = 0
 
   var letters = InlineArray<32, Letter>(repeating: .a)
-  /// How many letters are seen, while it composes.
+  /// The number of visible letters, if the keys are composed.
   public internal(set) var letterCount: UInt8 = 0
-  /// Which letters are capitals, as bits.
+  /// Bits: the letters that are capitals.
   var capitals: UInt32 = 0
-  /// Which letters were typed by a key that stands for another letter: the ư
-  /// of a lone `w`.
+  /// Bits: the letters whose key is the key of another letter: the ư of a lone `w`.
   var inserted: UInt32 = 0
 
   var tone = Tone.level
-  /// The letter that bears the tone.
+  /// The index of the letter with the tone.
   var tonePosition: UInt8 = 0
 
   var parse = Parse()
-  /// Whether the last letter is repeated after a whole syllable: `đẹppp`.
+  /// True if the last letter is repeated after a whole syllable: `đẹppp`.
   public internal(set) var isDrawnOut = false
   var hasVowel = false
-  /// Whether the keys are the text, whatever they could be composed to.
+  /// True if the text is the keys.
   var isLiteral = false
-  /// Whether it is a word that no syllable can be, and whose keys may still be marks and tones of
-  /// several syllables: `alo6`.
+  /// True if the word cannot be one syllable, but its keys may be marks and tones of several
+  /// syllables: `alo6`.
   var isLoose = false
-  /// Whether it is the name of something, so that its keys mean nothing else: `6A3`.
+  /// True if the word is a name, so that its keys have no other meaning: `6A3`.
   var isName = false
-  /// Whether it stays at its end as it is seen, though it is no syllable: BackSpace left it, so that
-  /// nobody has typed its keys, or a key far from the first took its tone back.
+  /// True if the word is committed as it is shown, although it is not a syllable. This is so after
+  /// BackSpace, because nobody typed its keys, and after a late key that removed a tone.
   var staysAsSeen = false
-  /// Whether no keys compose to the letters: they are the text, and the keys
-  /// as well.
+  /// True if no keys compose to the letters. The letters are then both text and keys.
   var isFrozen = false
-  /// Whether the user asked for the keys, with ``restoreKeys()``.
+  /// True if the user has asked for the keys (``restoreKeys()``).
   public internal(set) var isRestored = false
-  /// The key that was last repeated to undo what it did, while no other key
-  /// has come after it; 0 for none.
+  /// The key that was repeated to undo its effect, until another key follows. 0 for none.
   var undoneKey: UInt8 = 0
 
-  /// The key that gave the tone which a word has kept while later letters were
-  /// deleted, and whose tone may be typed again.
+  /// The index of the key of a tone that the word kept while letters were deleted. The user may
+  /// type this tone again.
   var keptToneKey: UInt8?
-  /// Whether a letter has got a horn that no key put on it: `ruwong` rương.
+  /// True if a letter got a horn without a key for it: `ruwong` rương.
   var hasAddedHorn = false
 
-  /// What the last key was short for.
+  /// The shorthand that the last key was.
   var shorthand = Shorthand.none
 
-  /// A word of which nothing has been typed.
+  /// An empty word.
   public init() {}
 
-  /// Whether nothing has been typed.
+  /// True if nothing has been typed.
   public var isEmpty: Bool { keyCount == 0 }
 
-  /// Whether there is no place for another key.
+  /// True if there is no room for another key.
   public var isFull: Bool { keyCount == Syllable.capacity || letterCount > 30 }
 
-  /// Whether the word is one that Vietnamese is written with: a whole
-  /// syllable, or an abbreviation with đ (`đc`, `HĐND`).
+  /// True if the word is Vietnamese: a complete syllable, or an abbreviation with đ (`đc`, `HĐND`).
   public var isVietnamese: Bool {
     guard !isLiteral else { return false }
     if !hasVowel { return hasBar }
     return isPossible && Spelling.vietnamese.isComplete(parse)
   }
 
-  /// Whether a letter was typed by a key that stands for another one: the ư of `w`.
+  /// True if a letter was typed by the key of another letter: the ư of `w`.
   public var isInserted: Bool { inserted != 0 }
 
-  /// Whether the initial is written as the orthography has it before the vowel:
-  /// `nghề` and not `ngề`, `gà` and not `ghà`.
+  /// True if the initial has the right spelling for the vowel: `nghề`, not `ngề`; `gà`, not `ghà`.
   public var isSpeltRight: Bool {
     Spelling.isInitialRight(in: letters, count: Int(letterCount), parse)
   }
 
-  /// Whether the word ends in a stop and has no tone: before c, ch, k, p and t only
-  /// sắc and nặng are spoken.
+  /// True if the word ends in a stop and has no tone. Before c, ch, k, p and t, a syllable must
+  /// have sắc or nặng.
   public var lacksTone: Bool {
     tone == .level && hasVowel && parse.rime != 0 && Spelling.vietnamese.stage(parse).endsInStop
   }
 
-  /// How many letters only draw the last one out.
+  /// The number of letters that repeat the last letter of the syllable.
   public var drawnOutCount: Int {
     guard isDrawnOut else { return 0 }
     var count = 0
@@ -105,7 +98,7 @@ public struct Syllable: Sendable {
     return count
   }
 
-  /// Whether the word ends in a w that is itself, for it was typed twice: `tww` tw.
+  /// True if the word ends in a plain w because w was typed twice: `tww` tw.
   private var endsInDoubledW: Bool {
     guard !hasVowel, undoneKey == UInt8(ascii: "w"), keyCount == letterCount + 1 else {
       return false
@@ -113,22 +106,22 @@ public struct Syllable: Sendable {
     return letterCount < 2 || letters[Int(letterCount) - 2] != .w
   }
 
-  /// Whether the word is a Vietnamese syllable or can still become one.
+  /// True if the word is a Vietnamese syllable or can become one.
   public var isPossible: Bool {
     parse.isPossible && Spelling.vietnamese.stage(parse).allows(tone)
   }
 
-  /// Whether BackSpace has left it, and its keys are not what was typed.
+  /// True if BackSpace has left this word, so that its keys are not what the user typed.
   public var isLeftByDeleting: Bool { staysAsSeen && undoneKey == 0 && hasVowel && !isLiteral }
 
-  /// Whether it is no syllable and is its letters all the same at the end.
+  /// True if the word is committed as it is shown although it is not a syllable.
   public var isSeenAtEnd: Bool {
     staysAsSeen && hasVowel && !isLiteral && !(isVietnamese && isSpeltRight)
       && (isPossible || isToneTakenBack)
   }
 
-  /// Whether the last key took back a tone that was given before other letters, in a syllable that
-  /// has marks: `duyêtj`.
+  /// True if the last key removed a tone that was set before other letters, in a syllable with
+  /// marks: `duyêtj`.
   private var isToneTakenBack: Bool {
     guard undoneKey != 0, letterCount > 1 else { return false }
     var rest = self
@@ -140,31 +133,29 @@ public struct Syllable: Sendable {
       && (0..<Int(rest.letterCount)).contains { rest.letters[$0].mark != nil }
   }
 
-  /// Whether the word is an abbreviation with đ: `đc`, `HĐND`.
+  /// True if the word is an abbreviation with đ: `đc`, `HĐND`.
   public var isAbbreviation: Bool { !hasVowel && hasBar }
 
   private var hasBar: Bool {
     (0..<Int(letterCount)).contains { letters[$0] == .đ }
   }
 
-  /// Whether the keys are shown in place of what they compose to: the word
-  /// cannot be Vietnamese any more, and is not just being taken back by
-  /// repeating a key.
+  /// True if the keys are shown instead of the composed text: the word cannot become Vietnamese,
+  /// and no key was just repeated to undo its effect.
   func showsKeys(by rules: TypingRules) -> Bool {
     if isLiteral { return true }
     guard rules.restores, rules.showsKeysOfOtherWords else { return false }
     return !isPossible && undoneKey == 0 && (hasVowel || !hasBar)
   }
 
-  /// What the user sees while typing.
+  /// The text that is shown while the user types.
   public func preedit(by rules: TypingRules) -> String {
     showsKeys(by: rules) ? keys : text
   }
 
-  /// What the word is when it has come to its end: the composed text if that
-  /// is Vietnamese, otherwise every letter as it was typed.
+  /// The text to commit: the composed text if it is Vietnamese, otherwise the keys.
   ///
-  /// Keys `password`, which show `pas` on the way, are `password` here.
+  /// `password` shows `pas` while it is typed, and is committed as `password`.
   public func finished(by rules: TypingRules) -> String {
     if isLiteral { return (isLoose ? textByCapitals(by: rules) : nil) ?? keys }
     let isWord = isVietnamese && isSpeltRight && !isCode(by: rules)
@@ -175,14 +166,14 @@ public struct Syllable: Sendable {
     return composed(by: rules)
   }
 
-  /// What the keys compose to at the word's end.
+  /// The composed text at the end of the word.
   public func composed(by rules: TypingRules) -> String {
     endsInSentenceMark(by: rules) ? sentenceEnd : text
   }
 }
 
 extension Syllable: Hashable {
-  /// Whether two words have the same keys and the same text.
+  /// True if two words have the same keys and the same text.
   public static func == (left: Syllable, right: Syllable) -> Bool {
     left.keys == right.keys && left.text == right.text && left.isLiteral == right.isLiteral
   }

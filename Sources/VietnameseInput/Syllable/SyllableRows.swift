@@ -1,12 +1,12 @@
-/// The ways to divide the keys of a word into those of syllables: `a|xits` axít.
+/// The ways to split the keys of a word into the keys of syllables: `a|xits` axít.
 struct SyllableRows {
-  /// What each part of the keys gives, by its beginning and its end.
+  /// The syllable for each range of keys, by its start and its end.
   private var parts: [[Part?]] = []
   private let count: Int
   private var found: [(texts: [String], vowelCount: Int)] = []
 
-  /// The texts of the parts: first those of which few parts begin with a vowel, then those of
-  /// few and long parts.
+  /// The texts of the parts. Splits with few parts that begin with a vowel come first, then splits
+  /// with few and long parts.
   var divisions: [[String]] {
     let most = found.map(\.vowelCount).max() ?? 0
     return (0...most).flatMap { count in found.filter { $0.vowelCount == count }.map(\.texts) }
@@ -27,14 +27,14 @@ struct SyllableRows {
     for number in 2...SyllableRows.mostParts { divide(([], 0), from: 0, into: number) }
   }
 
-  /// What the keys from one on give up to each end.
+  /// The syllables that begin at a key, one for each end.
   private static func parts(
     of word: Syllable, from start: Int, by rules: TypingRules
   ) -> [Part?] {
     var syllable = Syllable()
     var parts: [Part?] = Array(repeating: nil, count: start + 1)
     for index in start..<Int(word.keyCount) {
-      // A tone of VNI or VIQR begins no part: it would be left out.
+      // A part does not begin with a tone key of VNI or VIQR.
       guard syllable.append(key: index, of: word, by: rules) else { break }
       parts.append(
         syllable.canBePart(isFirst: start == 0, by: rules)
@@ -60,9 +60,8 @@ struct SyllableRows {
 }
 
 extension Syllable {
-  /// Whether it can be a part of a word: a syllable whose marks are typed in
-  /// their place or, at the beginning, one or two consonants, as in
-  /// `Krông`.
+  /// True if this can be a part of a word: a syllable with each mark right after its letter or, at
+  /// the beginning, one or two consonants, as in `Krông`.
   fileprivate func canBePart(isFirst: Bool, by rules: TypingRules) -> Bool {
     guard inserted == 0 else { return false }
     guard hasVowel else { return isFirst && letterCount < 3 }
