@@ -1,7 +1,7 @@
 public import Explanations
 
 extension Preferences.KeyError {
-  /// The reason, and what there is to choose from, in any language.
+  /// The reason and the possible values, in any language.
   public var explanation: Explanation {
     switch self {
     case .unknownKey(let name):

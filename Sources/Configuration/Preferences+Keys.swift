@@ -10,20 +10,19 @@ extension Preferences {
     /// The name, such as `tone-placement`.
     public let name: String
 
-    /// What it can be set to.
+    /// The type of its value.
     public let kind: Kind
 
-    /// Its value in some preferences, written as ``Preferences/set(_:to:)``
-    /// takes it.
+    /// Returns the value, in the format of ``Preferences/set(_:to:)``.
     public let read: @Sendable (Preferences) -> String
 
-    /// Returns whether there is such a value.
+    /// Sets the value. Returns false if the text is not a value.
     let write: @Sendable (inout Preferences, String) -> Bool
   }
 
-  /// What a preference can be set to.
+  /// The type of a preference's value.
   public enum Kind: Hashable, Sendable {
-    /// One of these.
+    /// One of these values.
     case choice([String])
     /// `true` or `false`.
     case flag
@@ -31,12 +30,12 @@ extension Preferences {
     case number(ClosedRange<Int>)
     /// Rules, as ``ApplicationRules`` reads them.
     case rules
-    /// Names, such as these: `http, emoji`.
+    /// A list of names, such as `http, emoji`.
     case list(examples: [String])
-    /// Some text, such as these.
+    /// Text. The examples are possible values.
     case text(examples: [String])
 
-    /// What there is to choose from, or examples.
+    /// All possible values, or examples.
     public var values: [String] {
       switch self {
       case .choice(let values): values
@@ -49,10 +48,10 @@ extension Preferences {
     }
   }
 
-  /// The typing methods that a rule may name: those that need no file.
+  /// The typing methods that a rule can name: the built-in ones, which need no file.
   static let builtInMethods = TypingMethod.names
 
-  /// Every preference there is.
+  /// All preferences.
   public static let keys: [Key] = [
     .typingMethod,
     .choice("tone-placement", \.tonePlacement),
@@ -121,8 +120,7 @@ extension Preferences {
   ///
   ///     try preferences.set("tone-placement", to: "modern")
   ///
-  /// - Throws: ``KeyError`` for a name that there is not, or a value that it
-  ///   cannot have; nothing is changed then.
+  /// - Throws: ``KeyError`` for an unknown name or a wrong value. Then nothing changes.
   public mutating func set(_ name: String, to value: String) throws(KeyError) {
     guard let key = Preferences.keys.first(where: { $0.name == name }) else {
       throw .unknownKey(name)
@@ -130,7 +128,7 @@ extension Preferences {
     guard key.write(&self, value) else { throw .badValue(value, key: name) }
   }
 
-  /// Why a preference cannot be set.
+  /// The reason why a preference cannot be set.
   public enum KeyError: ExplainedError, Hashable {
     /// No preference has this name.
     case unknownKey(String)
@@ -183,8 +181,9 @@ extension Preferences.Key {
       })
   }
 
-  /// Names of applications or services: ``ApplicationRule/isName(_:)`` says what may be one, but
-  /// for its length. At most so many as applications are remembered.
+  /// A list of names of applications or services. They have the characters of
+  /// ``ApplicationRule/isName(_:)``, but their own maximum length. A list has at most
+  /// ``ApplicationRules/capacity`` names.
   fileprivate static func list(
     _ name: String, _ path: any WritableKeyPath<Preferences, [String]> & Sendable,
     of examples: [String], upTo longest: Int = ApplicationRule.longestName
@@ -202,7 +201,7 @@ extension Preferences.Key {
       })
   }
 
-  /// A shortcut as ``Shortcut`` reads it, or nothing for none.
+  /// A shortcut in the format of ``Shortcut``, or an empty text for none.
   fileprivate static func shortcut(
     _ name: String, _ path: any WritableKeyPath<Preferences, Shortcut?> & Sendable
   ) -> Self {
@@ -230,7 +229,7 @@ extension Preferences.Key {
       return true
     })
 
-  /// The name of a method; a file of the user's has the same characters.
+  /// The name of a method. The methods of the user have names with the same characters.
   fileprivate static let typingMethod = Self(
     name: "typing-method", kind: .text(examples: TypingMethod.names),
     read: { $0.typingMethod },
@@ -240,7 +239,7 @@ extension Preferences.Key {
       return true
     })
 
-  /// A locale, as lexicons are named; which are installed is not known here.
+  /// The locale of a lexicon. It need not be installed.
   fileprivate static let secondLanguage = Self(
     name: "second-language", kind: .text(examples: ["fr", "de", "es"]),
     read: { $0.secondLanguage },

@@ -3,201 +3,191 @@ public import KeyboardCore
 public import VietnameseCharsets
 public import VietnameseInput
 
-/// The user's choices, as one value.
+/// All preferences of the user.
 ///
-/// The names are those of the settings schema
-/// `org.freedesktop.ibus.engine.tieng`, so that a setting is called the same
-/// in `gsettings`, in `tieng type --set` and here.
+/// Their names in the settings schema `org.freedesktop.ibus.engine.tieng` are also used in
+/// `gsettings`, in `tieng type --set` and here.
 public struct Preferences: Hashable, Sendable {
-  /// How letters and tones are typed (`typing-method`): a name of
-  /// ``/VietnameseInput/TypingMethod/names``, or that of a method of the user's own.
+  /// The typing method (`typing-method`): one of ``/VietnameseInput/TypingMethod/names``, or a
+  /// method that the user has added.
   public var typingMethod = "telex"
 
   /// Where the tone is written in `oa`, `oe`, `uy` (`tone-placement`).
   public var tonePlacement = TonePlacement.old
 
-  /// Whether a mark can be typed after the final (`free-marking`).
+  /// True if a mark can be typed after the final (`free-marking`).
   public var marksFreely = true
 
-  /// Whether only what can be spelt in Vietnamese is composed
-  /// (`spelling-check`).
+  /// True if only valid Vietnamese spellings are composed (`spelling-check`).
   public var checksSpelling = true
 
-  /// What becomes of words that are not Vietnamese (`english-words`).
+  /// How words that are not Vietnamese are treated (`english-words`).
   public var englishWords = EnglishWords.smart
 
-  /// A language besides English whose words are weighed like English ones, as
-  /// `fr`; empty for none (`second-language`). Only with ``EnglishWords/smart``,
-  /// and where its lexicon is installed.
+  /// The locale of a second language, such as `fr`. Its words are recognized like English ones.
+  /// Empty for none (`second-language`). Needs ``EnglishWords/smart`` and an installed lexicon.
   public var secondLanguage = ""
 
-  /// After how many milliseconds without a key a word that waits for the next
-  /// one is decided about; 0 for never (`open-word-pause`).
+  /// The time without a key after which a word that waits for the next word is decided, in
+  /// milliseconds; 0 for never (`open-word-pause`).
   public var openWordPause = 0
 
-  /// The values of ``openWordPause``: up to a minute.
+  /// The possible values of ``openWordPause``, in milliseconds.
   public static let openWordPauses = 0...60_000
 
-  /// Whether words are typed without marks, and how their most probable marks
-  /// are accepted (`typing-without-marks`).
+  /// How the marks of words that were typed without marks are accepted (`typing-without-marks`).
   public var typingWithoutMarks = TypingWithoutMarks.off
 
-  /// Whether the typed letters are shown as soon as no Vietnamese word can
-  /// follow (`show-typed-letters`); not with ``EnglishWords/off``.
+  /// True if the keys are shown as soon as the word can no longer become Vietnamese
+  /// (`show-typed-letters`). Has no effect with ``EnglishWords/off``.
   public var showsTypedLetters = true
 
-  /// Whether cc, gg, kk, nn, pp, qq, tt, uu are ch, gi, kh, ng, ph, qu, th, ươ
-  /// (`quick-telex`).
+  /// True if cc, gg, kk, nn, pp, qq, tt, uu are ch, gi, kh, ng, ph, qu, th, ươ (`quick-telex`).
   public var hasQuickTelex = false
 
-  /// Whether f, j, w begin a word as ph, gi, qu (`quick-initials`).
+  /// True if f, j, w at the beginning of a word are ph, gi, qu (`quick-initials`).
   public var hasQuickInitials = false
 
-  /// Whether g, h, k end a word as ng, nh, ch (`quick-finals`).
+  /// True if g, h, k at the end of a word are ng, nh, ch (`quick-finals`).
   public var hasQuickFinals = false
 
-  /// Whether f, j, w, z are initials like others (`foreign-initials`).
+  /// True if words can begin with f, j, w, z (`foreign-initials`).
   public var allowsForeignInitials = false
 
-  /// Whether the brackets of Telex begin a word as ơ and ư
+  /// True if a word can begin with the brackets of Telex, which are ơ and ư
   /// (`brackets-start-words`).
   public var bracketsStartWords = false
 
-  /// What BackSpace takes away of a word being typed (`backspace`).
+  /// What BackSpace deletes in the word that is being typed (`backspace`).
   public var deletion = TypingRules.Deletion.letter
 
-  /// Whether sentences begin with a capital, and whatever a field asks to
+  /// True if sentences begin with a capital, and if fields that ask for capitals get them
   /// (`auto-capitalization`).
   public var capitalizes = false
 
-  /// Whether a second space after a word ends the sentence
-  /// (`double-space-period`).
+  /// True if two spaces after a word end the sentence with a period (`double-space-period`).
   public var endsSentenceByDoubleSpace = false
 
-  /// Where the word being typed is seen (`word-display`).
+  /// Where the word that is being typed is shown (`word-display`).
   public var wordDisplay = WordDisplay.preedit
 
-  /// Whether the word being typed is underlined (`underline-preedit`).
+  /// True if the preedit is underlined (`underline-preedit`).
   public var underlinesPreedit = true
 
-  /// Whether a word that is already in the text is taken up again
-  /// (`resume-words`).
+  /// The applications in which a word in the text can be edited again (`resume-words`).
   public var resumesWords = Resuming.known
 
-  /// Whether macros are expanded (`macros`).
+  /// True if macros are expanded (`macros`).
   public var expandsMacros = true
 
-  /// Whether macros are expanded in plain Latin as well (`macros-in-latin`).
+  /// True if macros are expanded in Latin mode too (`macros-in-latin`).
   public var expandsMacrosInLatin = false
 
-  /// What the text is written in (`output-charset`).
+  /// The charset of the text (`output-charset`).
   public var outputCharset = Charset.unicode
 
-  /// What is suggested, corrected and learned.
+  /// Suggestions, corrections and learning.
   public var autocomplete = AutocompleteSettings()
 
-  /// What shows suggestions where there are none, and enters the table
-  /// (`suggest-shortcut`).
+  /// Shows suggestions if there are none, otherwise enters their table (`suggest-shortcut`).
   public var suggestShortcut = Shortcut("<Alt>Down")
 
-  /// What hides suggestions, and shows them again (`suggestions-shortcut`).
+  /// Hides and shows suggestions (`suggestions-shortcut`).
   public var suggestionsShortcut = Shortcut("<Control><Alt>s")
 
-  /// What keeps the engine from learning, and lets it again
-  /// (`learning-shortcut`).
+  /// Stops and resumes learning (`learning-shortcut`).
   public var learningShortcut = Shortcut("<Control><Alt>r")
 
-  /// Whether emoji are offered for their names after a colon (`emoji-names`).
+  /// True if emoji are suggested for their names after a colon (`emoji-names`).
   public var namesEmoji = true
 
-  /// The skin tone in which people and hands are offered (`emoji-skin-tone`).
+  /// The skin tone of emoji (`emoji-skin-tone`).
   public var skinTone = SkinTone.none
 
-  /// What opens the search for emoji (`emoji-shortcut`).
+  /// Opens the search for emoji (`emoji-shortcut`).
   public var emojiShortcut = Shortcut("<Control><Alt>e")
 
-  /// What switches between Vietnamese and plain Latin (`toggle-shortcut`).
+  /// Switches between Vietnamese and Latin (`toggle-shortcut`).
   public var toggleShortcut = Shortcut("<Control><Alt>z")
 
-  /// What offers changes of what is selected, or of the last word (`selection-shortcut`).
+  /// Opens the table of changes for the selection or the last word (`selection-shortcut`).
   public var selectionShortcut: Shortcut? {
     get { rewritingShortcuts[nil] }
     set { rewritingShortcuts[nil] = newValue }
   }
 
-  /// What offers such changes, or makes one at once (`marks-shortcut` and others).
+  /// The shortcuts for that table and for each change (`marks-shortcut` and others).
   public var rewritingShortcuts = RewritingShortcuts()
 
-  /// Whether what is typed in an application is remembered until the user changes it
+  /// True if the engine remembers for each application whether Vietnamese or Latin is typed
   /// (`remember-applications`).
   public var remembersApplications = true
 
-  /// What is other in which application (`application-rules`).
+  /// The rules for applications (`application-rules`).
   public var applicationRules = ApplicationRules()
 
-  /// What gives the typed letters back (`restore-shortcut`).
+  /// Shows the keys instead of the composed text (`restore-shortcut`).
   public var restoreShortcut = Shortcut("Escape")
 
-  /// Whether keys are plain after Escape in a terminal, until one of vi's begins to insert text
+  /// True if Escape in a terminal turns to plain keys, until a key of vi begins to insert text
   /// (`plain-after-escape`).
   public var isPlainAfterEscape = false
 
-  /// Whether what is typed is said by a screen reader (`speak`).
+  /// When a screen reader says what is typed (`speak`).
   public var speaking = Speaking.screenReader
 
-  /// The preferences of a user who has chosen nothing: the defaults of the settings schema.
+  /// The defaults of the settings schema.
   public init() {}
 
-  /// How words of other languages are treated when they come to their end.
+  /// How words that are not Vietnamese are treated at their end.
   public enum EnglishWords: String, CaseIterable, Sendable {
-    /// Words are committed as they were typed where that is more probable, and
-    /// where they break the rules of Vietnamese spelling.
+    /// A word is committed as typed if it breaks the rules of Vietnamese spelling or is more likely
+    /// in another language.
     case smart
-    /// Words that break the rules of Vietnamese spelling are committed as
-    /// they were typed.
+    /// A word is committed as typed if it breaks the rules of Vietnamese spelling.
     case rules
-    /// What the keys compose to is committed, whatever it is.
+    /// The composed text is committed in any case.
     case off
   }
 
-  /// How the marks of words that were typed without any are accepted.
+  /// How the marks of words that were typed without marks are accepted.
   public enum TypingWithoutMarks: String, CaseIterable, Sendable {
-    /// Words are what was typed.
+    /// Never: words stay as typed.
     case off
-    /// By Tab; the letters are committed as they are otherwise.
+    /// By Tab. Other keys commit the letters without marks.
     case tab
-    /// By Tab, and by whatever ends a word.
+    /// By Tab and by any key that ends the word.
     case delimiter
   }
 
-  /// In which applications a word before the caret is taken up again.
+  /// The applications in which the word before the caret can be edited again.
   public enum Resuming: String, CaseIterable, Sendable {
-    /// In none.
+    /// None.
     case off
-    /// In those that are known to replace text as they are asked to.
+    /// Those that are known to replace text correctly.
     case known
-    /// In all that tell their text.
+    /// All that report their text.
     case on
   }
 
-  /// Where the word being typed is seen.
+  /// Where the word that is being typed is shown.
   public enum WordDisplay: String, CaseIterable, Sendable {
-    /// In a preedit, until it is committed.
+    /// In a preedit, until the word is committed.
     case preedit
-    /// In the text itself, in applications that are seen to change it as they are asked to;
-    /// in a preedit elsewhere.
+    /// In the text itself, if the application has shown that it replaces text correctly; otherwise
+    /// in a preedit.
     case direct
   }
 
-  /// When what is typed is said.
+  /// When typed text is said.
   public enum Speaking: String, CaseIterable, Sendable {
-    /// Where a screen reader runs, by that.
+    /// If a screen reader runs. The screen reader says it.
     case screenReader = "screen-reader"
     /// Never.
     case never
   }
 
-  /// How keys become text under these preferences.
+  /// The rules of composition under these preferences.
   public func typingRules(method: TypingMethod) -> TypingRules {
     var rules = TypingRules(
       method: method, tonePlacement: tonePlacement, restoresOtherWords: englishWords != .off)

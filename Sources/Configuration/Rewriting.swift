@@ -1,41 +1,41 @@
 public import KeyboardCore
 
-/// What can become of a text that is selected.
+/// A change of selected text.
 public enum Rewriting: String, CaseIterable, Sendable {
-  /// Words without marks get the most probable ones: hom nay, hôm nay.
+  /// Adds the most probable marks: hom nay → hôm nay.
   case marks
-  /// The letters alone: hôm nay, hom nay.
+  /// Removes all marks: hôm nay → hom nay.
   case noMarks = "no-marks"
-  /// What the typing method makes of keys: tieengs, tiếng.
+  /// Composes keys: tieengs → tiếng.
   case compose
-  /// The keys that type it: tiếng, tieengs.
+  /// Gives the keys: tiếng → tieengs.
   case keys
-  /// HÔM NAY, hôm nay, Hôm Nay, Hôm nay.
+  /// Changes the case: HÔM NAY, hôm nay, Hôm Nay, Hôm nay.
   case upper, lower, title, sentence
-  /// Tones are where the preferences have them, or else where the other orthography has them.
+  /// Moves tones to the preferred orthography or, if they are there already, to the other one.
   case tones
-  /// A text of an old charset is Unicode: Céng hßa, Cộng hòa.
+  /// Converts text of an old charset to Unicode: Céng hßa → Cộng hòa.
   case charset
 
   /// The name of the preference for its shortcut.
   public var shortcutName: String { "\(rawValue)-shortcut" }
 }
 
-/// Shortcuts for what can become of a text that is selected.
+/// The shortcuts for changes of selected text.
 public struct RewritingShortcuts: Hashable, Sendable {
-  /// Nil is the table of all.
+  /// The key nil is the table of all changes.
   private var shortcuts: [Rewriting?: Shortcut] = [nil: Shortcut("<Control><Alt>v")!]
 
-  /// The table of all has one alone.
+  /// Makes the defaults: only the table has a shortcut.
   public init() {}
 
-  /// The shortcut for one, or for the table of all; nil for none.
+  /// The shortcut for a change, or for the table. Nil if there is none.
   public subscript(rewriting: Rewriting?) -> Shortcut? {
     get { shortcuts[rewriting] }
     set { shortcuts[rewriting] = newValue }
   }
 
-  /// What a key is the shortcut for.
+  /// The change that a key is the shortcut for.
   public func rewriting(for key: KeyEvent) -> Rewriting? {
     Rewriting.allCases.first { shortcuts[$0]?.matches(key) == true }
   }

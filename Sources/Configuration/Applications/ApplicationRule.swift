@@ -1,62 +1,62 @@
-/// What is other in an application, or in those of its windows that have some title.
+/// The preferences of one application, or of those of its windows with some title.
 ///
 ///     var rule = ApplicationRule("firefox")!
 ///     rule.state = .startLatin
 ///     try rule.set("typing-method", to: "vni")
 ///
-/// Everything that a rule does not name is as everywhere.
+/// Preferences that the rule does not contain keep their usual values.
 public struct ApplicationRule: Hashable, Sendable {
-  /// Whether Vietnamese or plain Latin letters are typed.
+  /// Vietnamese or Latin letters, and whether the user can switch.
   public enum State: String, CaseIterable, Sendable {
-    /// Plain Latin letters, until the user goes back: what a rule keeps that the user has made by
-    /// switching. Without it Vietnamese is typed until the user switches.
+    /// Latin letters until the user switches. The engine writes this state itself when it remembers
+    /// that the user has switched. Without a rule, an application begins with Vietnamese.
     case latin
-    /// Vietnamese whenever one comes to the application, until one switches.
+    /// Vietnamese each time the user comes to the application, until the user switches.
     case startVietnamese = "start-vietnamese"
-    /// Plain Latin letters whenever one comes to the application, until one switches.
+    /// Latin letters each time the user comes to the application, until the user switches.
     case startLatin = "start-latin"
-    /// Vietnamese; nothing switches.
+    /// Always Vietnamese. The user cannot switch.
     case lockedVietnamese = "locked-vietnamese"
-    /// Plain Latin letters; nothing switches.
+    /// Always Latin letters. The user cannot switch.
     case lockedLatin = "locked-latin"
-    /// Nothing is ever done with a key.
+    /// The engine handles no key.
     case never
   }
 
-  /// The preferences that can be other, by their names in the settings schema. The last is none of
-  /// the schema: with `true` nothing is learned.
+  /// The names of the preferences that a rule can change, as in the settings schema.
+  /// `off-the-record` is not in the schema: `true` stops learning.
   public static let preferences = [
     "typing-method", "output-charset", "word-display", "suggestion-display", "autocorrect",
     "macros", "english-words", "off-the-record",
   ]
 
-  /// How many code points the name of an application may have.
+  /// The maximum length of an application's name, in code points.
   public static let longestName = 64
 
-  /// The application as `FocusedWindow` or IBus calls it; `*` stands for any characters, `?` for
-  /// one. A name without a dot is also the last part of one with dots: `texteditor` is
-  /// `org.gnome.texteditor`.
+  /// The name of the application as in `FocusedWindow` or IBus. `*` matches any characters, `?`
+  /// matches one. A name without a dot also matches the last part of a name with dots: `texteditor`
+  /// matches `org.gnome.texteditor`.
   public let application: String
 
-  /// What the title of the window has in it, if that matters.
+  /// A pattern that the title of the window must contain, or nil for every title.
   public var title: TitlePattern?
 
-  /// What is typed; nil for what is typed everywhere.
+  /// The state, or nil for the usual one.
   public var state: State?
 
-  /// The values that are other, by the names of ``preferences``.
+  /// The changed values, by the names of ``preferences``.
   public private(set) var values: [String: String] = [:]
 
-  /// A rule that changes nothing yet.
+  /// Makes a rule that changes nothing.
   ///
-  /// - Returns: nil if no application can be called so.
+  /// - Returns: Nil if this cannot be the name of an application.
   public init?(_ application: String) {
     guard ApplicationRule.isName(application) else { return nil }
     self.application = application
   }
 
-  /// Whether an application can be called so: by 1 to ``longestName`` characters that can be
-  /// seen, without comma, equals sign and brackets.
+  /// True if this can be the name of an application: 1 to ``longestName`` visible characters,
+  /// without comma, equals sign and brackets.
   public static func isName(_ text: String) -> Bool { isName(text, upTo: longestName) }
 
   static func isName(_ text: String, upTo longest: Int) -> Bool {
@@ -67,13 +67,13 @@ public struct ApplicationRule: Hashable, Sendable {
       }
   }
 
-  /// Lets a preference be other in the application, or as everywhere.
+  /// Changes a preference in the application, or removes the change.
   ///
   /// - Parameters:
   ///   - name: One of ``preferences``.
-  ///   - value: As ``Preferences/set(_:to:)`` takes it; nil for what holds everywhere. A typing
-  ///     method is one that is built in.
-  /// - Throws: ``Preferences/KeyError`` for another name or a value that it cannot have.
+  ///   - value: A value for ``Preferences/set(_:to:)``, or nil to remove the change. A typing
+  ///     method must be a built-in one.
+  /// - Throws: ``Preferences/KeyError`` for an unknown name or a wrong value.
   public mutating func set(_ name: String, to value: String?) throws(Preferences.KeyError) {
     guard ApplicationRule.preferences.contains(name) else { throw .unknownKey(name) }
     if let value { try ApplicationRule.check(value, of: name) }
@@ -92,25 +92,25 @@ public struct ApplicationRule: Hashable, Sendable {
     try preferences.set(name, to: value)
   }
 
-  /// Whether nothing is other.
+  /// True if the rule changes nothing.
   public var isEmpty: Bool { state == nil && values.isEmpty }
 
-  /// Whether nothing is learned there.
+  /// True if nothing is learned in the application.
   public var isOffTheRecord: Bool { values["off-the-record"] == "true" }
 
-  /// Whether it is about this application and no other.
+  /// True if the name has no wildcards.
   var isExact: Bool { !application.contains { $0 == "*" || $0 == "?" } }
 
-  /// Makes other in some preferences what is other.
+  /// Applies the changes of this rule to preferences.
   public func change(_ preferences: inout Preferences) {
     for (name, value) in values where name != "off-the-record" {
       try? preferences.set(name, to: value)
     }
   }
 
-  /// Whether it holds for a window.
+  /// True if the rule matches a window.
   ///
-  /// - Parameter names: What the application is called, in small letters.
+  /// - Parameter names: The names of the application in lower case.
   func fits(_ names: [String], title: String?) -> Bool {
     let pattern = application.lowercased()
     let hasDot = pattern.contains(".")
@@ -124,12 +124,12 @@ public struct ApplicationRule: Hashable, Sendable {
   }
 }
 
-/// Names with `*` and `?`.
+/// Matching of names with `*` and `?`.
 enum Glob {
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (Array(name.unicodeScalars), Array(pattern.unicodeScalars))
     var (place, part) = (0, 0)
-    // Where the last star was, and up to where it has taken the name.
+    // The index of the last star, and the end of what it matches so far.
     var (star, taken) = (-1, 0)
     while place < name.count {
       if part < pattern.count, pattern[part] == "*" {

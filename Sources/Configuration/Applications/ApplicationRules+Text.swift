@@ -1,24 +1,24 @@
 public import Explanations
 
 extension ApplicationRules: LosslessStringConvertible {
-  /// The rules as ``init(file:)`` reads them: a line `[APPLICATION]`, and below it what is other.
+  /// The rules in the format of ``init(file:)``: a line `[APPLICATION]`, and below it the changes.
   ///
   ///     [firefox]
   ///     state = start-latin
   ///     typing-method = vni
   public var description: String { list.map(\.text).joined(separator: "\n") }
 
-  /// Reads what ``description`` writes.
+  /// Reads the format of ``description``.
   ///
-  /// - Returns: nil if there is a mistake in it.
+  /// - Returns: Nil if there is a mistake in the text.
   public init?(_ text: String) {
     guard let rules = try? ApplicationRules(file: text) else { return nil }
     self = rules
   }
 
-  /// Reads rules. Empty lines and those that begin with `#` mean nothing.
+  /// Reads rules. Ignores empty lines and lines that begin with `#`.
   ///
-  /// - Throws: The first line that is wrong.
+  /// - Throws: The first line with a mistake.
   public init(file text: String) throws(Mistake) {
     var rule: ApplicationRule?
     var start = 1
@@ -60,32 +60,32 @@ extension ApplicationRules: LosslessStringConvertible {
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
 
-  /// A line of rules that is wrong.
+  /// A line of rules with a mistake.
   public struct Mistake: ExplainedError, Hashable {
-    /// Which line, from 1.
+    /// The number of the line, counted from 1.
     public let line: Int
 
-    /// What is wrong with it.
+    /// The kinds of mistakes.
     public enum Reason: Error, Hashable, Sendable {
-      /// No application can be called so.
+      /// This cannot be the name of an application.
       case badName(String)
-      /// It is neither the beginning of a rule nor what is other in it.
+      /// The line is neither the start of a rule nor a change.
       case neither
-      /// The rule says nothing that is other.
+      /// The rule changes nothing.
       case empty
-      /// There is one for this application and title already.
+      /// There is already a rule for this application and title.
       case twice
-      /// There are too many.
+      /// There are too many rules.
       case tooMany
-      /// This cannot be other, or cannot have that value.
+      /// Rules cannot change this preference, or the value is wrong.
       case preference(Preferences.KeyError)
-      /// What the title is compared with is no regular expression, for this reason.
+      /// The pattern of the title is not a regular expression, for this reason.
       case title(TitlePattern.Mistake)
       /// There is no such state.
       case state(String)
     }
 
-    /// What is wrong.
+    /// The mistake.
     public let reason: Reason
 
     init(line: Int, _ reason: Reason) {
@@ -141,12 +141,13 @@ extension Explanation {
 }
 
 extension ApplicationRule {
-  /// Its lines, each with its end.
+  /// The lines of the rule, each with a line feed.
   var text: String {
     "[\(application)]\n" + parts.map { "\($0.name) = \($0.value)\n" }.joined()
   }
 
-  /// Everything it says, in the order in which it is written, as ``write(_:_:)`` takes it.
+  /// The title, the state and all changes in the order of the file, in the format of
+  /// ``write(_:_:)``.
   public var parts: [(name: String, value: String)] {
     var parts: [(String, String)] = []
     if let title { parts.append(("title", title.text)) }
@@ -157,9 +158,9 @@ extension ApplicationRule {
     return parts
   }
 
-  /// Lets one of ``parts`` but the title be as everywhere.
+  /// Removes one of ``parts``, but not the title.
   ///
-  /// - Throws: If there is no such part.
+  /// - Throws: If this name cannot be in a rule.
   public mutating func clear(_ name: String) throws(ApplicationRules.Mistake.Reason) {
     if name == "state" {
       state = nil
@@ -172,9 +173,9 @@ extension ApplicationRule {
     }
   }
 
-  /// Lets one of ``parts`` be this.
+  /// Sets one of ``parts``.
   ///
-  /// - Throws: Why that cannot be.
+  /// - Throws: The reason why the value cannot be set.
   public mutating func write(
     _ name: String, _ value: String
   ) throws(ApplicationRules.Mistake.Reason) {

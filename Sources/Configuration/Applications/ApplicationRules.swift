@@ -1,7 +1,6 @@
 public import KeyboardCore
 
-/// What is other in which application (`application-rules`). Of several rules that fit, the first
-/// one holds.
+/// The rules for applications (`application-rules`). If several rules match, the first one is used.
 ///
 ///     let rules = try ApplicationRules("""
 ///       [*term*]
@@ -11,23 +10,23 @@ public import KeyboardCore
 ///     let window = FocusedWindow(application: "xterm", title: "notes - vim")
 ///     rules.rule(for: window)?.state   // startLatin
 public struct ApplicationRules: Hashable, Sendable {
-  /// The rules in their order.
+  /// The rules, in order.
   public private(set) var list: [ApplicationRule] = []
 
-  /// How many rules there are at most.
+  /// The maximum number of rules.
   public static let capacity = 200
 
   /// No rules.
   public init() {}
 
-  /// Whether there are no rules.
+  /// True if there are no rules.
   public var isEmpty: Bool { list.isEmpty }
 
-  /// The rule that holds for a window.
+  /// The rule for a window.
   ///
   /// - Parameters:
-  ///   - window: The window that has the focus, where it is told.
-  ///   - client: Another name of the application, as IBus may tell it.
+  ///   - window: The window that has the focus, if it is known.
+  ///   - client: Another name of the application, as IBus may report it.
   public func rule(for window: FocusedWindow?, client: String? = nil) -> ApplicationRule? {
     place(for: window, client: client).map { list[$0] }
   }
@@ -40,19 +39,19 @@ public struct ApplicationRules: Hashable, Sendable {
     return names.isEmpty ? nil : list.firstIndex { $0.fits(names, title: window?.title) }
   }
 
-  /// The rule for this application and title, as they are written in it.
+  /// The rule with exactly this application and title.
   public subscript(application: String, title: TitlePattern? = nil) -> ApplicationRule? {
     list.first { $0.application.lowercased() == application.lowercased() && $0.title == title }
   }
 
-  /// Puts a rule in the place of the one for the same application and title, or adds it: behind the
-  /// others, but one with a title before that for all windows of the application. An empty one is
-  /// removed.
+  /// Replaces the rule with the same application and title, or adds a rule at the end. A new rule
+  /// with a title goes before the rule for all windows of the application. An empty rule is removed
+  /// instead.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - isFirst: Whether it is to be before all others.
-  /// - Returns: Whether there was room for it.
+  ///   - isFirst: True to put the rule before all others.
+  /// - Returns: False if there are too many rules.
   @discardableResult
   public mutating func put(_ rule: ApplicationRule, isFirst: Bool = false) -> Bool {
     let place = list.firstIndex {
@@ -72,18 +71,18 @@ public struct ApplicationRules: Hashable, Sendable {
     return true
   }
 
-  /// Adds a rule behind the others.
+  /// Adds a rule at the end.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: False if there are too many rules.
   mutating func append(_ rule: ApplicationRule) -> Bool {
     guard list.count < ApplicationRules.capacity else { return false }
     list.append(rule)
     return true
   }
 
-  /// Removes the rules for an application, or the one for a title.
+  /// Removes all rules for an application, or only the one for a title.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   public mutating func remove(_ application: String, title: TitlePattern? = nil) -> Bool {
     let count = list.count
     list.removeAll {
@@ -93,15 +92,15 @@ public struct ApplicationRules: Hashable, Sendable {
     return list.count < count
   }
 
-  /// Changes the rule that holds for a window; one for many applications stays, and one for this
-  /// application is put before it.
+  /// Changes the rule for a window. If that rule has wildcards, it stays, and a copy for this
+  /// application is put before it and changed.
   ///
   /// - Parameters:
-  ///   - window: The window that has the focus, where it is told.
-  ///   - client: Another name of the application, as IBus may tell it.
-  ///   - application: How it is called where a rule has to be made.
-  ///   - change: What is changed of the rule.
-  /// - Returns: Whether the rules are others now.
+  ///   - window: The window that has the focus, if it is known.
+  ///   - client: Another name of the application, as IBus may report it.
+  ///   - application: The name of the application in a new rule.
+  ///   - change: The change of the rule.
+  /// - Returns: True if the rules are different now.
   public mutating func change(
     for window: FocusedWindow?, client: String?, called application: String,
     _ change: (inout ApplicationRule) -> Void
@@ -128,7 +127,7 @@ public struct ApplicationRules: Hashable, Sendable {
 }
 
 extension ApplicationRule {
-  /// The same for one application alone.
+  /// A copy of the rule for one application.
   func copy(for application: String) -> ApplicationRule? {
     guard var copy = ApplicationRule(application) else { return nil }
     (copy.title, copy.state) = (title, state)

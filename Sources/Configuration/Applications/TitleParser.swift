@@ -1,4 +1,4 @@
-/// Makes steps of a regular expression. They say relatively to themselves where it goes on.
+/// Compiles a regular expression into steps. The targets of jumps are relative to the step.
 struct TitleParser {
   typealias Step = TitlePattern.Step
   typealias CharacterSet = TitlePattern.CharacterSet
@@ -6,7 +6,7 @@ struct TitleParser {
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private var depth = 0
-  /// Brackets in brackets, as many as make sense.
+  /// The maximum depth of brackets.
   private static let deepest = 20
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -25,7 +25,7 @@ struct TitleParser {
     return steps + [.end]
   }
 
-  /// Parts between `|`.
+  /// Alternatives, separated by `|`.
   private mutating func choices() throws(TitlePattern.Mistake) -> [Step] {
     let steps = try row()
     guard next == "|" else { return steps }
@@ -34,7 +34,7 @@ struct TitleParser {
     return [.either(1, steps.count + 2)] + steps + [.jump(rest.count + 1)] + rest
   }
 
-  /// Parts one after the other.
+  /// A sequence of parts.
   private mutating func row() throws(TitlePattern.Mistake) -> [Step] {
     var steps: [Step] = []
     while let scalar = next, scalar != "|", scalar != ")" {
@@ -98,7 +98,7 @@ struct TitleParser {
     }
   }
 
-  /// What is between `[` and `]`.
+  /// The characters between `[` and `]`.
   private mutating func set() throws(TitlePattern.Mistake) -> CharacterSet {
     var set = CharacterSet()
     if next == "^" {
@@ -125,7 +125,7 @@ struct TitleParser {
       _ = take()
       guard let most = take(), most != "\\", least <= most else { throw .unknown("\(least)-") }
       set.ranges.append(least...most)
-      // The title is in small letters.
+      // Titles are matched in lower case.
       let capitals = max(least, "A")...max(max(least, "A"), min(most, "Z"))
       if least <= "Z", most >= "A" {
         set.ranges.append(

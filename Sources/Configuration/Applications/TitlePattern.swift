@@ -1,23 +1,23 @@
 public import Explanations
 
-/// A regular expression that is looked for in a title, whatever the case of its letters.
+/// A regular expression for window titles. It ignores case.
 ///
 ///     try TitlePattern("^(vim|nano)\\b").isFound(in: "Vim - notes")   // true
 ///
-/// It has `.`, `*`, `+`, `?`, `|`, `( )`, `[a-z]`, `[^a-z]`, `^`, `$`, `\d`, `\w`, `\s`, `\b`, and
-/// a backslash before a character that stands for itself. Pages of the web choose titles, so that
-/// the time to look at one grows with its length and no faster, whatever the expression.
+/// It supports `.`, `*`, `+`, `?`, `|`, `( )`, `[a-z]`, `[^a-z]`, `^`, `$`, `\d`, `\w`, `\s`, `\b`,
+/// and a backslash before a character that stands for itself. Web pages choose their titles, so the
+/// time to match must not explode: it is linear in the length of the title for every expression.
 public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
-  /// How many code points an expression may have.
+  /// The maximum length of an expression, in code points.
   public static let longest = 200
 
   /// The expression as it was written.
   public let text: String
 
-  /// What is done with each code point, and where it goes on.
+  /// The compiled expression.
   private let steps: [Step]
 
-  /// - Throws: ``Mistake`` if it is no such expression.
+  /// - Throws: ``Mistake`` if the text is not such an expression.
   public init(_ text: String) throws(Mistake) {
     guard !text.isEmpty else { throw .empty }
     guard text.unicodeScalars.count <= TitlePattern.longest else { throw .tooLong }
@@ -29,23 +29,23 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
   /// The expression as it was written.
   public var description: String { text }
 
-  /// Whether two are written alike.
+  /// True if the texts are the same.
   public static func == (one: TitlePattern, other: TitlePattern) -> Bool { one.text == other.text }
 
   /// Hashes the text alone.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Why a text is no expression.
+  /// The reason why a text is not an expression.
   public enum Mistake: ExplainedError, Hashable {
-    /// Nothing is looked for.
+    /// The expression is empty.
     case empty
     /// It has more than ``TitlePattern/longest`` code points.
     case tooLong
-    /// A bracket is not closed, or closed and not opened.
+    /// A bracket has no matching one.
     case brackets
-    /// A sign that repeats has nothing before it.
+    /// There is nothing before `*`, `+` or `?`.
     case nothingToRepeat
-    /// This is no part of such expressions.
+    /// This is not supported.
     case unknown(String)
 
     /// The reason in English.
@@ -67,7 +67,7 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is anywhere in a title.
+  /// True if the title contains a match.
   public func isFound(in title: String) -> Bool {
     let scalars = Array(title.lowercased().unicodeScalars)
     var current = StepSet(steps.count)
@@ -85,9 +85,9 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     return false
   }
 
-  /// Adds a step, and those that follow it without a character.
+  /// Adds a step and all steps that can be reached from it without taking a character.
   ///
-  /// - Returns: Whether the end is among them.
+  /// - Returns: True if the end is reached.
   private func reach(
     _ start: Int, _ set: inout StepSet, at place: Int, in scalars: [Unicode.Scalar]
   ) -> Bool {
@@ -117,7 +117,7 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     case atStart, atEnd, atEdge, end
   }
 
-  /// Steps, each once.
+  /// A set of steps, in the order in which they were added.
   private struct StepSet {
     private(set) var list: [Int] = []
     private var has: [Bool]
@@ -137,7 +137,7 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Characters that one step takes, in small letters.
+  /// Characters that one step can take, in lower case.
   struct CharacterSet: Hashable, Sendable {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
     var classes: [Class] = []
@@ -148,7 +148,7 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     static let word = CharacterSet(classes: [.word])
-    /// Whatever there is.
+    /// All characters.
     static let all = CharacterSet(isOthers: true)
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
