@@ -1,36 +1,34 @@
-/// What is going on with suggestions in one field. It is not kept: changes hold
-/// until the field is left.
+/// The state of suggestions in one field. It is dropped when the field loses the focus.
 public struct AutocompleteContext: Hashable, Sendable {
-  /// Whether suggestions are made.
+  /// True if suggestions are made.
   public var isAutocompleteEnabled: Bool
 
-  /// Whether words are corrected by themselves. Without, suggestions still
-  /// show.
+  /// True if words are corrected automatically. If false, suggestions are still shown.
   public var isAutocorrectEnabled: Bool
 
-  /// How many suggestions are shown, from 1 to 9.
+  /// The number of suggestions that are shown, from 1 to 9.
   public var suggestionsDisplayCount: Int
 
-  /// What is suggested now.
+  /// The current suggestions.
   public var suggestions: [Autocomplete.Suggestion] = []
 
-  /// The text that they are for.
+  /// The text for which they were made.
   public var suggestionsText = ""
 
-  /// Whether an answer is waited for.
+  /// True while an answer is awaited.
   public var isLoading = false
 
-  /// Why the last answer did not come.
+  /// The error of the last request, or nil.
   public var lastError: String?
 
-  /// A context of a field that was just entered.
+  /// Makes the context of a field that has just got the focus.
   public init(_ settings: AutocompleteSettings = AutocompleteSettings()) {
     isAutocompleteEnabled = settings.display != .off
     isAutocorrectEnabled = settings.isAutocorrectEnabled
     suggestionsDisplayCount = settings.suggestionsDisplayCount
   }
 
-  /// Takes over settings that have changed.
+  /// Applies changed settings.
   public mutating func sync(with settings: AutocompleteSettings) {
     isAutocompleteEnabled = settings.display != .off
     isAutocorrectEnabled = settings.isAutocorrectEnabled
@@ -38,63 +36,63 @@ public struct AutocompleteContext: Hashable, Sendable {
   }
 }
 
-/// What the user chose for suggestions. It is kept with the preferences, and
-/// every change is told to the contexts at once.
+/// The user's settings for suggestions. They are part of the preferences, and every context gets
+/// their changes at once.
 public struct AutocompleteSettings: Hashable, Sendable {
   /// When suggestions are shown (`suggestion-display`).
   public var display = SuggestionDisplay.quiet
 
-  /// After how many milliseconds without a key words are completed where that is
-  /// quiet (`suggestion-pause`).
+  /// The time without a key after which quiet suggestions complete a word, in milliseconds
+  /// (`suggestion-pause`).
   public var suggestionPause = 600
 
-  /// The values of ``suggestionPause``: a tenth of a second to ten seconds.
+  /// The possible values of ``suggestionPause``, in milliseconds.
   public static let suggestionPauses = 100...10_000
 
-  /// How the rows of the table stand (`table-orientation`).
+  /// The orientation of the table (`table-orientation`).
   public var orientation = TableOrientation.vertical
 
-  /// Whether words are corrected at a delimiter (`autocorrect`).
+  /// True if words are corrected when a delimiter ends them (`autocorrect`).
   public var isAutocorrectEnabled = false
 
-  /// How many suggestions are shown (`suggestion-count`), from 1 to 9.
+  /// The number of suggestions that are shown, from 1 to 9 (`suggestion-count`).
   public var suggestionsDisplayCount = 3
 
-  /// Whether the next word is suggested after a space (`predictions`).
+  /// True if the next word is suggested after a space (`predictions`).
   public var predictsNextWord = true
 
-  /// Whether Tab enters the table of suggestions (`tab-enters-table`). Alt+Down always does.
+  /// True if Tab enters the table of suggestions (`tab-enters-table`). Alt+Down always does.
   public var tabEntersTable = false
 
-  /// Whether one of the suggestions may be an emoji (`emoji-suggestions`).
+  /// True if one suggestion can be an emoji (`emoji-suggestions`).
   public var suggestsEmoji = false
 
-  /// Whether a word is completed behind the caret (`inline-completion`).
+  /// True if the rest of a word is shown after the caret (`inline-completion`).
   public var completesInline = false
 
-  /// Whether what is typed is learned (`learning`).
+  /// True if the engine learns from what is typed (`learning`).
   public var learnsWords = true
 
-  /// Whether a correction that is taken back twice is not made again
+  /// True if a correction that the user has undone twice is not made again
   /// (`ignore-rejected-corrections`).
   public var ignoresRejectedCorrections = true
 
-  /// The services that the user allows to be asked, each with what it was then
+  /// The services that the user allows, each as it was described when the user allowed it
   /// (`suggestion-services`).
   public var services: [String] = []
 
-  /// After how many milliseconds without a key services are asked (`service-delay`).
+  /// The time without a key after which services are asked, in milliseconds (`service-delay`).
   public var serviceDelay = 150
 
-  /// The values of ``serviceDelay``: a twentieth of a second to ten seconds.
+  /// The possible values of ``serviceDelay``, in milliseconds.
   public static let serviceDelays = 50...10_000
 
-  /// The applications in which no service is ever asked (`service-excluded-applications`).
+  /// The applications in which services are never asked (`service-excluded-applications`).
   public var serviceExcludedApplications: [String] = []
 
-  /// How many suggestions there can be.
+  /// The possible numbers of suggestions.
   public static let displayCounts = 1...9
 
-  /// The settings of a user who has chosen nothing.
+  /// The default settings.
   public init() {}
 }

@@ -1,23 +1,23 @@
 public import KeyboardCore
 
 extension InlineCompletion {
-  /// What can happen to a completion.
+  /// An event that can change a completion.
   public enum Event: Hashable, Sendable {
     /// A key changed the word by a letter, a tone or a mark.
     ///
     /// - Parameters:
-    ///   - typed: The word as it is now, up to the caret.
-    ///   - candidates: Whole words that it may become, the best first. The first is shown if
-    ///     what was typed is its beginning, accents included.
+    ///   - typed: The word up to the caret, after the change.
+    ///   - candidates: Whole words that it may become, best first. The first one is shown if it
+    ///     begins with the typed text, accents included.
     case letter(typed: String, candidates: [String])
 
-    /// Candidates that came later than the letter.
+    /// Candidates that arrived later than the letter.
     case candidates([String])
 
-    /// BackSpace was pressed, and nothing is deleted yet.
+    /// BackSpace was pressed. Nothing is deleted yet.
     case backSpace
 
-    /// Something was deleted; the rest of the word is this.
+    /// Something was deleted. This is the rest of the word.
     case deletion(rest: String)
 
     /// Tab, Right or End.
@@ -30,26 +30,25 @@ extension InlineCompletion {
     /// Escape.
     case escape
 
-    /// The caret was moved by another key, or by the mouse.
+    /// Another key or the mouse moved the caret.
     case caretMove
 
-    /// The field has lost the focus or was emptied, or the word is over.
+    /// The field lost the focus or was emptied, or the word ended.
     case reset
   }
 
-  /// What becomes of a key.
+  /// What happens to a key.
   public enum Outcome: Hashable, Sendable {
-    /// The key is done with; ``InlineCompletion/text`` is to be shown.
+    /// The key is handled. Show ``InlineCompletion/text``.
     case showsText
 
-    /// The word is committed with its completion, and the key is done with.
+    /// The key is handled. Commit the word with its completion.
     case accept(String)
 
-    /// The word is committed as it was typed, and the key goes on to do what it
-    /// does.
+    /// Commit the word as it was typed. The key then has its usual effect.
     case commitTyped(String)
 
-    /// The key does what it does without a completion.
+    /// The key has its usual effect.
     case notOurs
   }
 }

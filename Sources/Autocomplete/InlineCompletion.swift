@@ -1,9 +1,9 @@
 import KeyboardCore
 
-/// A word that is completed behind the caret.
+/// A word with a suggested completion after the caret.
 ///
-/// What was typed and what completes it are kept apart: the caret stays between
-/// them, and only keys that mean to take the completion do so.
+/// The typed part and the completion are separate. The caret stays between them, and only the keys
+/// for accepting take the completion.
 ///
 ///     var inline = InlineCompletion()
 ///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng", "tiếp"]))   // .showsText
@@ -12,35 +12,33 @@ import KeyboardCore
 ///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng"]))
 ///     inline.receive(.accept)                                      // .accept("tiếng")
 public struct InlineCompletion: Hashable, Sendable {
-  /// What was typed of the word; the completion is no part of it.
+  /// The typed part of the word.
   public private(set) var typed = ""
 
-  /// What is shown after the caret; empty if there is nothing.
+  /// The text after the caret. Empty if there is no completion.
   public private(set) var completion = ""
 
-  /// Whether nothing is completed until the next letter, because something was
-  /// deleted.
+  /// True if something was deleted. Nothing is completed until the next letter.
   public private(set) var isPaused = false
 
-  /// Whether Return takes the completion in every field, and not only in those
-  /// of searches and addresses.
+  /// True if Return accepts the completion in every field. If false, only in fields for searches
+  /// and addresses.
   public var acceptsOnReturn: Bool
 
-  /// Nothing that is completed yet.
+  /// Makes an empty completion.
   public init(acceptsOnReturn: Bool = false) { self.acceptsOnReturn = acceptsOnReturn }
 
-  /// Whether there is something after the caret.
+  /// True if there is a completion.
   public var isShown: Bool { !completion.isEmpty }
 
-  /// All that is shown: what was typed and what completes it.
+  /// The typed part and the completion.
   public var text: String { typed + completion }
 
-  /// Where the caret is in ``text``, and where its underline ends: after so
-  /// many code points. A completion is told by its place and by having no
-  /// underline, for some desktops drop colours.
+  /// The position of the caret in ``text``, in code points. The underline ends here too: the
+  /// completion has no underline, because some desktops drop colours.
   public var caret: Int { typed.unicodeScalars.count }
 
-  /// Acts on something that happened, and says what becomes of the key.
+  /// Handles an event. Returns what happens to the key.
   @discardableResult
   public mutating func receive(_ event: Event) -> Outcome {
     switch event {
@@ -76,9 +74,9 @@ public struct InlineCompletion: Hashable, Sendable {
     return .showsText
   }
 
-  /// Takes the completion away until the next letter.
+  /// Removes the completion. Nothing is completed until the next letter.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was a completion.
   @discardableResult
   private mutating func clearCompletion() -> Bool {
     defer { completion = "" }
@@ -98,8 +96,7 @@ public struct InlineCompletion: Hashable, Sendable {
 }
 
 extension Keyboard.KeyboardType {
-  /// Whether a field takes one thing that is looked for, so that Return takes
-  /// what is shown of it.
+  /// True for fields that take one search term or address. Return then accepts the completion.
   var isSearchLike: Bool {
     switch self {
     case .url, .webSearch, .emojiSearch: true
@@ -109,8 +106,8 @@ extension Keyboard.KeyboardType {
 }
 
 extension String {
-  /// What comes after a beginning, whatever its case; nil if the text begins
-  /// otherwise or has nothing more.
+  /// The text after a beginning, ignoring case. Nil if the text has another beginning or ends
+  /// there.
   fileprivate func rest(after beginning: String) -> String? {
     var rest = unicodeScalars[...]
     for scalar in beginning.unicodeScalars {
@@ -118,7 +115,7 @@ extension String {
         scalar == other || scalar.properties.lowercaseMapping == other.properties.lowercaseMapping
       else { return nil }
     }
-    // An accent that is a character of its own would change the letter before.
+    // A combining accent would change the letter before it.
     guard !beginning.isEmpty, let next = rest.first,
       next.properties.canonicalCombiningClass == .notReordered
     else { return nil }

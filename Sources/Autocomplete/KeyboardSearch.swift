@@ -1,25 +1,23 @@
 public import KeyboardCore
 
-/// Something that is looked for inside the keyboard: a field to type its name
-/// in, and what there is by that name.
+/// A search inside the keyboard, with a field for the search term and its results.
 ///
-/// While a session has one open, what is typed goes to its field and not to the
-/// application.
+/// While a session has an open search, keys go to its field and not to the application.
 public protocol KeyboardSearch: AnyObject {
-  /// Where the name is typed.
+  /// The field for the search term.
   var field: KeyboardTextField { get }
 
-  /// What is shown above the results.
+  /// The text above the results.
   var auxiliaryText: String { get }
 
-  /// What there is by the name in the field, the best first.
+  /// The results for the search term, best first.
   var results: [Autocomplete.Suggestion] { get }
 
-  /// Takes a result.
+  /// Accepts a result.
   ///
   /// - Parameters:
-  ///   - index: Its place among all results, from 0.
-  ///   - remembers: Whether it may be remembered as one that was used.
-  /// - Returns: The text for the application; nil if there is no such result.
+  ///   - index: The index among all results, from 0.
+  ///   - remembers: True if the result may be remembered as used.
+  /// - Returns: The text for the application, or nil if there is no such result.
   func submit(_ index: Int, remembers: Bool) -> String?
 }

@@ -1,5 +1,4 @@
-/// The natural logarithm of a positive number, without the C library: good to
-/// six digits.
+/// The natural logarithm of a positive number, exact to six digits. Does not use the C library.
 func logarithm(_ number: Float) -> Float {
   guard number > 0 else { return -100 }
   let ratio = (number.significand - 1) / (number.significand + 1)
@@ -8,8 +7,7 @@ func logarithm(_ number: Float) -> Float {
   return 2 * ratio * series + Float(number.exponent) * 0.693_147_18
 }
 
-/// The exponential of a number that is not positive; 0 where that is nothing
-/// beside 1.
+/// The exponential of a number that is not positive. 0 if it is negligible beside 1.
 func exponential(_ number: Float) -> Float {
   guard number > -80 else { return 0 }
   let halves = (number * 1.442_695).rounded(.down)
@@ -22,7 +20,7 @@ func exponential(_ number: Float) -> Float {
   return sum * Float(sign: .plus, exponent: Int(halves), significand: 1)
 }
 
-/// The logarithm of the sum of two numbers that are given by theirs.
+/// The logarithm of the sum of two numbers, given their logarithms.
 func sumOfLogarithms(_ first: Float, _ second: Float) -> Float {
   let (most, least) = first > second ? (first, second) : (second, first)
   guard most > -.infinity else { return most }

@@ -2,14 +2,15 @@ import Lexicon
 public import VietnameseInput
 
 extension MarksReader {
-  /// A text with the marks that are probable. Words with marks, and all that is no word, stay.
+  /// Adds the most probable marks to a text. Words that have marks, and characters between words,
+  /// stay as they are.
   ///
   ///     reader.restore("hom nay", after: "")   // hôm nay
   ///
   /// - Parameters:
   ///   - text: The text without marks.
-  ///   - before: What is before the text in its line: it helps to read the first words.
-  ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy` of words that get one.
+  ///   - before: The text before it in the same line, as context for the first words.
+  ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy` of changed words.
   public func restore(
     _ text: String, after before: String = "", tonePlacement: TonePlacement = .old
   ) -> String {
@@ -17,14 +18,14 @@ extension MarksReader {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let lead = lines.isEmpty ? before : ""
       let restored = restorer.restore(line: lead + line)
-      // A word gets as many letters as it had.
+      // A restored word has the same number of letters.
       let scalars = restored.unicodeScalars.dropFirst(lead.unicodeScalars.count)
       lines.append(MarksReader.respelt(scalars, as: tonePlacement, from: line.unicodeScalars))
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Words that are not what they were, with the tone where it is to be.
+  /// Changed words get the preferred place of the tone. Other words stay as they are.
   private static func respelt(
     _ text: Substring.UnicodeScalarView, as tonePlacement: TonePlacement,
     from old: Substring.UnicodeScalarView

@@ -1,38 +1,38 @@
 public import Lexicon
 public import VietnameseInput
 
-/// Offers marks for words while they are typed without.
+/// Suggests marks for words that are typed without marks.
 ///
 ///     let reader = MarksReader(lexicon)
 ///     reader.readings(of: [.init("muon"), .init("di")], after: "Tôi ", count: 1)
 ///     // muốn đi
 public final class MarksReader {
-  /// Knows what this user has written, which counts as well; nil if nothing is learned.
+  /// The words that this user has written, which count too. Nil if nothing is learned.
   public weak var learned: Autocomplete.LocalService?
   private let lexicon: Lexicon
   let restorer: MarksRestorer
 
-  /// A reader for Vietnamese.
+  /// Makes a reader.
   ///
-  /// - Parameter lexicon: A Vietnamese one.
+  /// - Parameter lexicon: A Vietnamese lexicon.
   public init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     restorer = MarksRestorer(lexicon)
   }
 
-  /// The most probable readings of words in a row, the best first, each once.
+  /// The most probable readings of words in a row, best first and without duplicates.
   ///
   /// - Parameters:
-  ///   - words: One at least. Those with marks stay, and help to read the others.
-  ///   - before: The text before them; as much of its end as counts is looked at.
-  ///   - count: How many, from 1 to ``/Lexicon/MarksRestorer/mostReadings``.
+  ///   - words: At least one word. Words with marks stay, and serve as context for the others.
+  ///   - before: The text before the words. Only the end that matters is read.
+  ///   - count: The number of readings, from 1 to ``/Lexicon/MarksRestorer/mostReadings``.
   ///   - tonePlacement: Where the tone is written in `oa`, `oe`, `uy`.
-  /// - Returns: As many words each as were given.
+  /// - Returns: Readings with as many words as were given.
   public func readings(
     of words: [MarksRestorer.TypedWord], after before: String, count: Int,
     tonePlacement: TonePlacement = .old
   ) -> [[String]] {
-    // What the text begins with is not a word of the clause.
+    // The sign for the start of a text is not a word.
     let text = TextBefore(before, lexicon: lexicon)
     let context = text.words.filter { $0 != lexicon.word("<s>") }
     let spelt = words.map { MarksRestorer.TypedWord($0.text.modern, isFixed: $0.isFixed) }
@@ -46,8 +46,7 @@ public final class MarksReader {
 
   private typealias Reading = (words: [String], score: Float)
 
-  /// How many readings are looked at where what the user has written may put another
-  /// one first.
+  /// The number of readings to compare if the user's own words can change their order.
   private static let looked = 8
 
   private func best(
@@ -66,8 +65,8 @@ public final class MarksReader {
     return adapted.sorted { $0.score > $1.score }.prefix(count).map(\.words)
   }
 
-  /// How much more probable words are with what the user has written. That is in small
-  /// letters where a sentence begins, and so are the words before each.
+  /// The gain in log probability from the words that the user has written. They are stored in lower
+  /// case at the start of a sentence, and so are the words before each.
   private func gain(
     of words: [String], after text: TextBefore, _ before: [Int?],
     by contexts: inout KnownContexts
@@ -88,8 +87,8 @@ public final class MarksReader {
   }
 }
 
-/// What a user has written after words, each looked up once: the readings of a clause
-/// have most words in common.
+/// Caches the contexts of the user's words, because the readings of a clause share most of their
+/// words.
 private struct KnownContexts {
   private let userWords: UserWords
   private var known: [[String]: UserWords.Context] = [:]

@@ -1,42 +1,40 @@
 extension Autocomplete {
-  /// What suggestions are wanted for.
+  /// A request for suggestions.
   ///
   ///     Autocomplete.Request(text: "toi muon di h")   // the word h after toi muon di
   public struct Request: Hashable, Sendable {
     /// The text before the word, as far as it is known.
     public var before: String
 
-    /// The word as it is seen, up to the caret; empty between words.
+    /// The visible word up to the caret. Empty between words.
     public var word: String
 
-    /// The keys that were typed for the word, where they are not what is seen:
-    /// `vieet` for viêt.
+    /// The keys of the word, if they differ from the visible word: `vieet` for viêt.
     public var keys: String
 
-    /// How many suggestions are shown, from 1 to 9.
+    /// The number of suggestions to show, from 1 to 9.
     public var count: Int
 
-    /// Whether one of them may be an autocorrection.
+    /// True if one suggestion can be an autocorrection.
     public var mayCorrect: Bool
 
-    /// How many code points before the word may be replaced as well.
+    /// The number of code points before the word that may be replaced too.
     public var replaceableCount: Int
 
-    /// Whether the user has stopped typing for a moment. More is found out then: how
-    /// probable suggestions are, and whether the word is one that nothing begins with,
-    /// which is offered in quotes.
+    /// True if the user has paused. More is computed then: the probabilities of suggestions, and
+    /// whether no word begins with these letters, so that they are suggested in quotes.
     public var isAtRest: Bool
 
-    /// A request with all its parts.
+    /// Makes a request.
     ///
     /// - Parameters:
     ///   - before: The text before the word.
-    ///   - word: The word as it is seen; empty between words.
-    ///   - keys: What was typed, if it is not what is seen.
-    ///   - count: How many suggestions are shown.
-    ///   - mayCorrect: Whether one of them may be an autocorrection.
-    ///   - replaceableCount: How many code points before the word may be replaced as well.
-    ///   - isAtRest: Whether the user has stopped typing for a moment.
+    ///   - word: The visible word. Empty between words.
+    ///   - keys: The keys, if they differ from the visible word.
+    ///   - count: The number of suggestions to show.
+    ///   - mayCorrect: True if one suggestion can be an autocorrection.
+    ///   - replaceableCount: The number of code points before the word that may be replaced too.
+    ///   - isAtRest: True if the user has paused.
     public init(
       before: String, word: String, keys: String? = nil, count: Int = 3, mayCorrect: Bool = true,
       replaceableCount: Int = 0, isAtRest: Bool = true
@@ -50,12 +48,12 @@ extension Autocomplete {
       self.isAtRest = isAtRest
     }
 
-    /// A request for the last word of a text, or for the next one after a space.
+    /// Makes a request for the last word of a text, or for the next word if the text ends in a
+    /// space.
     ///
     /// - Parameters:
-    ///   - text: The text before the caret, which ends in the word. All of it may be
-    ///     replaced.
-    ///   - count: How many suggestions are shown.
+    ///   - text: The text before the caret. All of it may be replaced.
+    ///   - count: The number of suggestions to show.
     public init(text: String, count: Int = 3) {
       let word = text.unicodeScalars.reversed().prefix { $0.isOfWord }
       let before = text.unicodeScalars.dropLast(word.count)
@@ -66,9 +64,9 @@ extension Autocomplete {
     }
   }
 
-  /// What a service answers.
+  /// The answer of a service.
   public struct ServiceResult: Hashable, Sendable {
-    /// What was asked for: the text before the caret.
+    /// The text before the caret that was asked for.
     public var inputText: String
 
     /// The suggestions, in the order in which they are shown.
@@ -76,18 +74,17 @@ extension Autocomplete {
 
     /// The emoji, of which one is shown.
     public var emojiSuggestions: [Suggestion]
-    /// Whether the text has changed since.
+    /// True if the text has changed since.
     public var isOutdated = false
 
-    /// An answer.
+    /// Makes an answer.
     public init(inputText: String, suggestions: [Suggestion], emojiSuggestions: [Suggestion] = []) {
       self.inputText = inputText
       self.suggestions = suggestions
       self.emojiSuggestions = emojiSuggestions
     }
 
-    /// What is shown of it: so many suggestions, each text once, the emoji
-    /// after them.
+    /// The suggestions to show: at most `count`, without duplicates, followed by one emoji.
     public func presented(_ count: Int) -> [Suggestion] {
       var seen: Set<String> = []
       let words = suggestions.filter { seen.insert($0.text).inserted }
@@ -97,7 +94,7 @@ extension Autocomplete {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is part of a word: a letter, a digit, an accent, an
+  /// True if the character is part of a word: a letter, a digit, an accent, an
   /// apostrophe or a hyphen.
   var isOfWord: Bool {
     if isASCII {

@@ -1,39 +1,40 @@
-/// Suggestions for what is being typed, and what they are made by.
+/// The namespace of suggestions and the services that make them.
 public enum Autocomplete {}
 
 extension Autocomplete {
-  /// One text that may be put in the place of the word being typed.
+  /// A text that can replace the word that is being typed.
   public struct Suggestion: Hashable, Sendable {
-    /// What is inserted.
+    /// The text to insert.
     public var text: String
 
-    /// What is shown.
+    /// The text to show.
     public var title: String
 
-    /// What is shown beside it, smaller.
+    /// Smaller text beside the title.
     public var subtitle: String?
 
-    /// What becomes of it: whether it waits to be picked.
+    /// The kind, which decides what happens to it.
     public var kind: Kind
 
-    /// How many code points before the word are replaced as well: 5 where
-    /// `viet na` becomes Việt Nam and the word is `na`.
+    /// The number of code points before the word that are replaced too: 5 if `viet na` becomes Việt
+    /// Nam and the word is `na`.
     public var replacedCount: Int
 
-    /// How probable it is that this is what the word becomes, from 0 to 1, where that is
-    /// known: that of a completion at rest (``Request/isAtRest``).
+    /// The probability that this is the word, from 0 to 1. Only completions at rest
+    /// (``Request/isAtRest``) have it.
     public var probability: Float?
 
-    /// The language that it is of, such as `en`, where there is a choice of languages.
+    /// The locale of its language, such as `en`, if there are several.
     public var locale: String?
 
-    /// Who made it, such as `lexicon`, `learned` or `replacement`.
+    /// Its origin, such as `lexicon`, `learned` or `replacement`.
     public var source: String?
 
-    /// Anything that a service of your own wants to remember.
+    /// Anything that a custom service wants to keep with it.
     public var additionalInfo: [String: String]
 
-    /// A suggestion. Without a title it shows its text, in quotes if its kind is ``Kind/unknown``.
+    /// Makes a suggestion. Without a title it shows its text, in quotes if its kind is
+    /// ``Kind/unknown``.
     public init(
       text: String, title: String? = nil, subtitle: String? = nil, kind: Kind = .regular,
       replacedCount: Int = 0, probability: Float? = nil, locale: String? = nil,
@@ -50,25 +51,24 @@ extension Autocomplete {
       self.additionalInfo = additionalInfo
     }
 
-    /// What is typed, which no dictionary has.
+    /// True if this is the typed word, which no dictionary has.
     public var isUnknown: Bool { kind == .unknown }
 
-    /// Whether it will take the place of the word at the next delimiter.
+    /// True if it replaces the word at the next delimiter.
     public var isAutocorrect: Bool { kind == .autocorrect }
   }
 
-  /// What a suggestion is.
+  /// The kind of a suggestion.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A word that goes on from what is typed. It is put there if it is picked.
+    /// A word that completes the typed text. Inserted if it is picked.
     case regular
-    /// A correction that is put there at the next delimiter.
+    /// A correction. Inserted at the next delimiter.
     case autocorrect
-    /// What is typed, which no dictionary has: shown in quotes, and learned if
-    /// it is picked.
+    /// The typed word, which no dictionary has. Shown in quotes, and learned if it is picked.
     case unknown
     /// A word that may come next.
     case prediction
-    /// An emoji, which is put there if it is picked.
+    /// An emoji. Inserted if it is picked.
     case emoji
   }
 }

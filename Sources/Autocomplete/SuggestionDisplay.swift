@@ -1,9 +1,8 @@
-/// When suggestions are shown of themselves. With a key they are shown in all but
-/// ``off`` (`suggest-shortcut`).
+/// When suggestions are shown automatically. The `suggest-shortcut` shows them always, except with
+/// ``off``.
 public enum SuggestionDisplay: String, CaseIterable, Sendable {
-  /// Where they say something that matters: what will be committed is not what is seen,
-  /// a macro or an emoji is named, or, after a rest, the word is probably one that takes
-  /// some keys more.
+  /// If they matter: a word will be replaced at the delimiter, a macro or an emoji is named, or,
+  /// after a pause, a longer word is likely.
   case quiet
   /// After every key, and the next word after a space.
   case always
@@ -13,24 +12,24 @@ public enum SuggestionDisplay: String, CaseIterable, Sendable {
   case off
 }
 
-/// How the rows of a table stand.
+/// The orientation of a table.
 public enum TableOrientation: String, CaseIterable, Sendable {
-  /// One below the other, or side by side.
+  /// The rows are one below the other, or side by side.
   case vertical, horizontal
 }
 
 extension [Autocomplete.Suggestion] {
-  /// What matters while somebody types: what a delimiter will put in the place of the word,
-  /// and the word itself to choose it instead.
+  /// The suggestions that matter while the user types: the correction at the next delimiter, and
+  /// the typed word to keep it.
   public var whatIsMeant: [Autocomplete.Suggestion] {
     guard contains(where: \.isAutocorrect) else { return [] }
     return filter { $0.isAutocorrect || $0.isUnknown }
   }
 
-  /// What is worth a look after a rest: words that save some keys, if the first of them is
-  /// probable, and whatever has no probability, such as corrections.
+  /// The suggestions that matter after a pause: words that save several keys, if the first one is
+  /// likely, and suggestions without a probability, such as corrections.
   ///
-  /// - Parameter word: What was typed, which is not worth a look for itself.
+  /// - Parameter word: The typed text. It does not matter alone.
   public func worthALook(after word: String) -> [Autocomplete.Suggestion] {
     let typed = word.keyCount
     let rows = filter {
@@ -44,10 +43,9 @@ extension [Autocomplete.Suggestion] {
   }
 }
 
-/// From where on a completion is worth a look, by the keys that it saves
-/// (`tieng bench keystrokes --display quiet`).
+/// The thresholds for completions after a pause (`tieng bench keystrokes --display quiet`).
 private enum QuietDisplay {
-  /// The least share that the first has among all words that begin so.
+  /// The least probability of the first word among all words with this beginning.
   static let leastProbability: Float = 0.25
   static let leastSavedKeys = 3
 }

@@ -1,4 +1,4 @@
-/// A line of a table of emoji: where its columns are.
+/// A line in a table of emoji: the ranges of its columns.
 struct EmojiLine {
   private let bytes: UnsafeRawBufferPointer
   let emoji: Range<Int>
@@ -6,7 +6,7 @@ struct EmojiLine {
   let keywords: Range<Int>
   let tones: Range<Int>
   private let uses: Range<Int>
-  /// Names and keywords in small letters without accents.
+  /// Names and keywords in lower case without accents.
   let foldedNames: Range<Int>
   let foldedKeywords: Range<Int>
 
@@ -19,10 +19,10 @@ struct EmojiLine {
     foldedKeywords = isFolded ? columns[2] : columns[6]
   }
 
-  /// Where the line is in the table.
+  /// The offset of the line in the table.
   var start: Int { emoji.lowerBound }
 
-  /// How much the emoji is used, from 0 to 99: five more for twice as much.
+  /// How much the emoji is used, from 0 to 99. Five more means twice as much.
   var use: Int {
     self[uses].prefix(2).reduce(0) { $0 * 10 + min(9, Int($1 & 0xf)) }
   }

@@ -1,5 +1,4 @@
-/// Lines of a table, one after the other: all, or those in which some bytes
-/// stand where a word, or the emoji, begins.
+/// The lines of a table: all, or those in which a word or the emoji begins with some bytes.
 struct EmojiLines: Sequence, IteratorProtocol {
   private let bytes: UnsafeRawBufferPointer
   private let beginning: [UInt8]
@@ -39,11 +38,9 @@ struct EmojiLines: Sequence, IteratorProtocol {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The next place where some bytes stand behind a space, a tab, a line break
-  /// or `|`, or at the very beginning.
+  /// The next place of some bytes after a space, a tab, a line break or `|`, or at the start.
   ///
-  /// A search reads all of a table, so that eight places are looked at at a
-  /// time.
+  /// A search reads the whole table, so this compares eight places at a time.
   fileprivate func start(of beginning: [UInt8], from position: Int) -> Int? {
     guard let first = beginning.first else { return nil }
     if position == 0, starts(with: beginning) { return 0 }
@@ -76,8 +73,7 @@ extension UnsafeRawBufferPointer {
 extension UInt64 {
   fileprivate init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Marks the bytes that are less than `limit`, and perhaps bytes after them
-  /// that are not.
+  /// Marks all bytes that are less than `limit`. Bytes after them may be marked by mistake.
   fileprivate func bytes(below limit: UInt8) -> UInt64 {
     (self &- UInt64(repeating: limit)) & ~self & UInt64(repeating: 0x80)
   }

@@ -1,12 +1,12 @@
-/// Words that an emoji is looked for with.
+/// The words of a search for emoji.
 struct EmojiQuery {
-  /// The words in small letters without accents, a space between.
+  /// The words in lower case without accents, separated by spaces.
   let text: [UInt8]
-  /// The same one by one, the longest first: it is the least likely to be found.
+  /// The same words, longest first, because the longest is the least likely to be found.
   let words: [[UInt8]]
-  /// The words with accents, in small letters and with a capital.
+  /// The words with accents, in lower case and with a capital.
   let accented: [Spellings]
-  /// The whole as it is written, in small letters and with a capital.
+  /// The whole text, in lower case and with a capital.
   let spellings: Spellings
 
   struct Spellings {
@@ -19,7 +19,7 @@ struct EmojiQuery {
     }
   }
 
-  /// - Returns: nil if there is no letter and no digit.
+  /// - Returns: Nil if the text has no letters and digits.
   init?(_ text: String) {
     var written = [""]
     for scalar in text.unicodeScalars {
@@ -40,7 +40,7 @@ struct EmojiQuery {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a letter, a digit, an accent, or the plus of +1.
+  /// True for letters, digits, accents, and the plus of +1.
   fileprivate var isWordOfName: Bool {
     if isASCII { return value.isASCIIWord }
     switch properties.generalCategory {
@@ -51,9 +51,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The letter without accents, as UTF-8: `ế` is `e`, as its name says, LATIN
-  /// SMALL LETTER E WITH CIRCUMFLEX AND ACUTE. `Scripts/make-emoji` does the
-  /// same.
+  /// The letter without accents, in UTF-8. It is taken from the name of the character: `ế` is LATIN
+  /// SMALL LETTER E WITH CIRCUMFLEX AND ACUTE. `Scripts/make-emoji` does the same.
   fileprivate var folded: [UInt8] {
     if isASCII { return [UInt8(value)] }
     if properties.generalCategory == .nonspacingMark { return [] }
@@ -74,6 +73,6 @@ extension UInt32 {
 }
 
 extension UInt8 {
-  /// Whether a byte of UTF-8 is part of a word.
+  /// True if a byte of UTF-8 is part of a word.
   var isWord: Bool { self >= 0x80 || UInt32(self).isASCIIWord }
 }

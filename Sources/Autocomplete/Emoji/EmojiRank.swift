@@ -1,4 +1,4 @@
-/// How well an emoji fits what is looked for: the less the better.
+/// How well an emoji matches a query. A smaller rank is better.
 struct EmojiRank: Comparable {
   let isWholeName: Bool
   private let value: Int
@@ -8,9 +8,9 @@ struct EmojiRank: Comparable {
   static func == (first: EmojiRank, second: EmojiRank) -> Bool { first.value == second.value }
 
   /// - Parameters:
-  ///   - use: How much the emoji is used, from 0 to 99, or more by this user.
-  ///   - isOwn: Whether the user used it lately.
-  ///   - hasOtherAccents: An accent that was typed is another one here.
+  ///   - use: How much the emoji is used: from 0 to 99, or more if this user has used it.
+  ///   - isOwn: True if this user has used it recently.
+  ///   - hasOtherAccents: True if the accents differ from the typed ones.
   init(
     _ place: Place, isWholeName: Bool, use: Int, isOwn: Bool = false, hasOtherAccents: Bool = false
   ) {
@@ -19,15 +19,15 @@ struct EmojiRank: Comparable {
     value = (hasOtherAccents ? 100_000 : 0) - own + place.points - use
   }
 
-  /// What the words that are looked for are, the best first.
+  /// Where the words were found, best first.
   enum Place {
-    /// What people say when they mean this emoji: the first of those meant, or another.
+    /// The keyword people use for this emoji. 0 is the emoji that they mean most often.
     case said(Int)
     case name, beginningOfName, wordsOfName, keyword, words
     case beginningOfNameInWord, beginningsInName, beginnings
 
-    /// Five points are as much as half the use. Nothing outweighs what is said,
-    /// and a name.
+    /// A difference of five points is worth a factor of two in use. The common keyword and the
+    /// exact name always win.
     fileprivate var points: Int {
       switch self {
       case .said(let place): 100 * place - 5_000
@@ -42,13 +42,13 @@ struct EmojiRank: Comparable {
       }
     }
 
-    /// Whether they are whole words.
+    /// True if the words were found as whole words.
     fileprivate var isWhole: Bool { points < 30 }
   }
 }
 
 extension EmojiLine {
-  /// How well the line fits, or nil if a word is missing.
+  /// The rank of the line, or nil if a word is missing.
   func rank(for query: EmojiQuery, own: OwnEmoji) -> EmojiRank? {
     let all = self[foldedNames.lowerBound..<max(foldedNames.lowerBound, foldedKeywords.upperBound)]
     guard query.words.allSatisfy({ all.hasWord(from: $0) }) else { return nil }
@@ -82,10 +82,9 @@ extension EmojiLine {
     }
   }
 
-  /// How well a line fits that has all of a query as a name or a keyword, with
-  /// the same accents: the place among what is meant by a keyword, then a name,
-  /// then a keyword, the worse the more else is said of the emoji, and if it is
-  /// not in the name.
+  /// The rank of a line that has the whole query as a name or keyword with the same accents, or
+  /// nil. First come the emoji that people mean by the word, then names, then keywords. A keyword
+  /// ranks lower if the emoji has many other names, and lower still if the word is not in its name.
   func rank(asWhole query: EmojiQuery) -> Int? {
     guard self[foldedNames].hasItem(query.text) || self[foldedKeywords].hasItem(query.text) else {
       return nil

@@ -1,42 +1,41 @@
 public import KeyboardCore
 
-/// A look for an emoji: a field to type its name in, and what is called so.
+/// A search for emoji: a field for the name, and the matching emoji.
 ///
 ///     let search = EmojiSearch(tables: [vietnamese, english], recent: recent)
 ///     search.field.insertText("mèo")
 ///     search.auxiliaryText             // Emoji: mèo|
 ///     search.candidates[0].emoji       // 🐱
-///     search.submit(0)                 // 🐱, which is the first of the recent ones now
+///     search.submit(0)                 // 🐱, now the most recent one
 public final class EmojiSearch {
-  /// Where the name is typed.
+  /// The field for the name.
   public let field: KeyboardTextField
 
-  /// The emoji that were last used; they are offered before a name is typed.
+  /// The emoji that were used last. They are shown before a name is typed.
   public private(set) var recent: RecentEmoji
 
-  /// The skin tone in which people and hands are offered.
+  /// The skin tone of the candidates.
   public var skinTone: SkinTone
 
-  /// How many candidates a page has.
+  /// The number of candidates on a page.
   public static let pageSize = 9
 
-  /// How many candidates there are at the most.
+  /// The greatest number of candidates.
   public static let capacity = 5 * pageSize
 
-  /// Called with every emoji that was taken and may be remembered.
+  /// Called with each accepted emoji that may be remembered.
   public var onUse: ((String) -> Void)?
 
   private let tables: [EmojiTable]
   private var answer: (question: String, tone: SkinTone, candidates: [EmojiTable.Match])?
 
-  /// A search with an empty field.
+  /// Makes a search with an empty field.
   ///
   /// - Parameters:
-  ///   - tables: The languages in which names are looked for, the most important
-  ///     first.
-  ///   - recent: The emoji that were last used.
-  ///   - skinTone: The skin tone in which people and hands are offered.
-  ///   - title: What is asked for, shown before the name.
+  ///   - tables: One table for each language, most important first.
+  ///   - recent: The emoji that were used last.
+  ///   - skinTone: The skin tone of the candidates.
+  ///   - title: The title before the name.
   public init(
     tables: [EmojiTable], recent: RecentEmoji = RecentEmoji(), skinTone: SkinTone = .none,
     title: String = "Emoji"
@@ -47,11 +46,10 @@ public final class EmojiSearch {
     field = KeyboardTextField(title: title)
   }
 
-  /// What is shown above the candidates: the title, and the name with a bar for
-  /// the caret.
+  /// The text above the candidates: the title, the name, and a bar for the caret.
   public var auxiliaryText: String { field.line }
 
-  /// What is called by the name in the field, the best first.
+  /// The emoji that match the name, best first.
   public var candidates: [EmojiTable.Match] {
     let text = field.text
     if let answer, answer.question == text, answer.tone == skinTone { return answer.candidates }
@@ -60,13 +58,13 @@ public final class EmojiSearch {
     return candidates
   }
 
-  /// Takes a candidate.
+  /// Accepts a candidate.
   ///
   /// - Parameters:
-  ///   - index: Its place among all candidates, from 0.
-  ///   - remembers: Whether it becomes one of the recent ones: not in a field that asks
-  ///     for privacy.
-  /// - Returns: The emoji to insert; nil if there is no such candidate.
+  ///   - index: The index among all candidates, from 0.
+  ///   - remembers: False if the emoji must not become a recent one, as in fields that ask for
+  ///     privacy.
+  /// - Returns: The emoji to insert, or nil if there is no such candidate.
   public func submit(_ index: Int, remembers: Bool = true) -> String? {
     let candidates = candidates
     guard candidates.indices.contains(index) else { return nil }
@@ -79,7 +77,7 @@ public final class EmojiSearch {
     return candidates[index].emoji
   }
 
-  /// The emoji of a candidate in all skin tones, to choose from.
+  /// The emoji of a candidate in all skin tones.
   public func variants(of candidate: EmojiTable.Match) -> [EmojiTable.Match] {
     let variants = tables.first?.variants(of: candidate.emoji) ?? [candidate.emoji]
     return variants.map { EmojiTable.Match(emoji: $0, name: candidate.name) }
@@ -91,7 +89,7 @@ public final class EmojiSearch {
     tables.search(text, count: EmojiSearch.capacity, recent: recent).map(toned)
   }
 
-  /// The recent emoji as they were used, and then what people use most.
+  /// The recent emoji as they were used, then the most popular ones.
   private var unnamed: [EmojiTable.Match] {
     let recent = recent.emoji.map { EmojiTable.Match(emoji: $0, name: name(of: $0)) }
     let known = Set(recent.map(\.emoji.withoutSkinTone))

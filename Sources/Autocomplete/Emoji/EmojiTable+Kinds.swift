@@ -1,12 +1,12 @@
 extension EmojiTable {
-  /// Emoji that are shown together: faces, animals, flags.
+  /// A group of emoji: faces, animals, flags.
   public struct Kind: Hashable, Sendable {
-    /// Each emoji, and after it the same in each skin tone if it takes one.
+    /// The emoji. Each is followed by its versions with a skin tone, if it has any.
     public var emoji: [[String]]
   }
 
-  /// All emoji by kind, in the order of Unicode's charts: faces, people, animals and plants, food,
-  /// travel, activities, objects, symbols, flags; after them characters that are no emoji.
+  /// All emoji in groups, in the order of Unicode's charts: faces, people, animals and plants,
+  /// food, travel, activities, objects, symbols, flags. Characters that are not emoji come last.
   public func kinds() -> [Kind] {
     var kinds: [Kind] = []
     for variants in all {
@@ -16,7 +16,7 @@ extension EmojiTable {
     return kinds
   }
 
-  /// With what the kinds begin in Unicode's charts.
+  /// The first emoji of each group in Unicode's charts.
   private static let firsts: Set<String> = [
     "👋", "🐵", "🍇", "🌍", "🎃", "👓", "🏧", "🏁", "‾",
   ]

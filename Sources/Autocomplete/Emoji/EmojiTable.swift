@@ -1,7 +1,6 @@
 public import Explanations
 
-/// Emoji and symbols by their names in one language, searched where they lie in
-/// a file.
+/// The emoji and symbols of a file, with their names in one language.
 ///
 ///     let vietnamese = try EmojiTable(bytes, owner: file)   // data/emoji/vi.tsv
 ///     vietnamese.search("meo cuoi", count: 9)[0].emoji      // 😺
@@ -9,18 +8,18 @@ public import Explanations
 ///     vietnamese.suggestion(for: "mèo")                     // 🐱
 ///     vietnamese.withSkinTone("👍", .medium)                // 👍🏽
 ///
-/// Nothing is read when a table is opened, and nothing kept: a search goes
-/// through the lines. A damaged line gives wrong names, and no crash.
+/// Opening a table reads and keeps nothing. A search reads the lines in the file. A damaged line
+/// gives wrong names, but does not crash.
 public struct EmojiTable: Sendable {
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private nonisolated(unsafe) let owner: AnyObject?
 
-  /// Opens a table that is in memory, such as a mapped file.
+  /// Opens a table in memory, such as a mapped file.
   ///
   /// - Parameters:
-  ///   - bytes: Lines as `Scripts/make-emoji` describes them.
-  ///   - owner: What must live as long as the bytes are used.
-  /// - Throws: ``FormatError`` if the first line is none of a table.
+  ///   - bytes: Lines in the format of `Scripts/make-emoji`.
+  ///   - owner: An object that keeps the bytes alive.
+  /// - Throws: ``FormatError`` if the first line is not that of a table.
   public init(_ bytes: UnsafeRawBufferPointer, owner: AnyObject?) throws(FormatError) {
     self.bytes = bytes
     self.owner = owner
@@ -44,7 +43,7 @@ public struct EmojiTable: Sendable {
     deinit { bytes.deallocate() }
   }
 
-  /// The bytes are no table.
+  /// The error that the bytes are not a table.
   public struct FormatError: ExplainedError, Hashable {
     /// The reason in English.
     public var description: String { explanation.description }
@@ -53,14 +52,14 @@ public struct EmojiTable: Sendable {
     public var explanation: Explanation { Explanation("it is no table of emoji") }
   }
 
-  /// An emoji or a symbol, and what it is called.
+  /// An emoji or symbol with its name.
   public struct Match: Hashable, Sendable {
-    /// The emoji or symbol, without a skin tone unless it was asked for.
+    /// The emoji or symbol. It has a skin tone only if one was asked for.
     public var emoji: String
-    /// The first name, as Unicode gives it: mặt mèo.
+    /// The first name, which is the one of Unicode: mặt mèo.
     public var name: String
 
-    /// A match.
+    /// Makes a match.
     public init(emoji: String, name: String) {
       self.emoji = emoji
       self.name = name
@@ -69,34 +68,36 @@ public struct EmojiTable: Sendable {
 }
 
 extension EmojiTable {
-  /// What is called by some words, the best first.
+  /// Finds emoji by words, best first.
   ///
-  /// Every word has to begin a word of a name or a keyword; case and accents do
-  /// not matter. First come those where accents that were typed are right;
-  /// among them what people mean by the words, then whole names; then what is
-  /// used most, though whole words count for more than beginnings, and names for
-  /// more than keywords; among equals the order of Unicode's charts.
+  /// Every word must begin a word of a name or a keyword. Case and accents are ignored. The matches
+  /// are sorted:
+  ///
+  /// 1. those with the typed accents;
+  /// 2. those that people mean by the words, then those with this exact name;
+  /// 3. by use, where whole words count for more than beginnings, and names for more than keywords;
+  /// 4. in the order of Unicode's charts.
   ///
   /// - Parameters:
-  ///   - text: The words, with spaces between them.
-  ///   - count: How many at the most.
-  ///   - recent: What the user used lately: it comes first where the words are
-  ///     whole ones.
+  ///   - text: The words, separated by spaces.
+  ///   - count: The greatest number of matches.
+  ///   - recent: The emoji that the user has used recently. They come first if they match whole
+  ///     words.
   public func search(
     _ text: String, count: Int, recent: RecentEmoji = RecentEmoji()
   ) -> [Match] {
     [self].search(text, count: count, recent: recent)
   }
 
-  /// What has exactly this name, with or without colons and underscores; case
-  /// does not matter, and accents only where they tell two apart.
+  /// Finds the emoji with exactly this name. Colons and underscores are optional, and case is
+  /// ignored. Accents matter only if several names differ in nothing else.
   public func emoji(named name: String) -> String? {
     ranked(name).filter { $0.rank.isWholeName }.min()?.line.match.emoji
   }
 
-  /// What stands for a word as it is written: what people mean by it; else its
-  /// name, or else a keyword, is this word; of several with the keyword the one
-  /// of which the least else is said.
+  /// The emoji to suggest for a word: the one that people mean by it, otherwise one with this name,
+  /// otherwise one with this keyword. Of several with the keyword, the one with the fewest other
+  /// names wins.
   ///
   ///     // in English: "cat" is 🐱, "ca" and "cats" are nothing
   public func suggestion(for word: String) -> String? {
@@ -109,18 +110,17 @@ extension EmojiTable {
     return best?.line.match.emoji
   }
 
-  /// The emoji that are used most, and then the others in their order.
+  /// The most used emoji, then the others in the order of the table.
   public func mostUsed(_ count: Int) -> [Match] {
     let lines = EmojiLines(bytes).map { (use: $0.use, line: $0) }
     let sorted = lines.sorted { ($1.use, $0.line.start) < ($0.use, $1.line.start) }
     return sorted.prefix(max(0, count)).map { $0.line.match }
   }
 
-  /// What an emoji is called, whatever its skin tone; nil for one that is not
-  /// in the table.
+  /// The name of an emoji in any skin tone, or nil if it is not in the table.
   public func name(of emoji: String) -> String? { line(of: emoji)?.match.name }
 
-  /// A line that was found, and how well it fits.
+  /// A line that was found, with its rank.
   struct Found: Comparable {
     let rank: EmojiRank
     let table: Int
@@ -146,8 +146,8 @@ extension EmojiTable {
 }
 
 extension [EmojiTable] {
-  /// What is called by some words in any of several languages, each emoji once.
-  /// Of what fits as well as another, that of the first language comes first.
+  /// Finds emoji by words in several languages, without duplicates. Among equal matches, the first
+  /// language wins.
   ///
   ///     [vietnamese, english].search("cat", count: 1)   // 🐱, cat face
   public func search(

@@ -1,29 +1,28 @@
-/// The emoji that were last used, the last one first.
+/// The emoji that were used last, most recent first.
 ///
 ///     var recent = RecentEmoji()
 ///     recent.use("🐱")
 ///     recent.use("👍")
 ///     recent.emoji   // 👍 🐱
 public struct RecentEmoji: Hashable, Sendable {
-  /// How many are kept.
+  /// The greatest number of emoji.
   public static let capacity = 30
 
-  /// The emoji, each once in the skin tone in which it was last used.
+  /// The emoji without duplicates, each with its last skin tone.
   public private(set) var emoji: [String] = []
 
-  /// None, as at first.
+  /// Makes an empty list.
   public init() {}
 
-  /// Reads emoji from lines, as ``lines`` writes them. What cannot be an emoji
-  /// is passed over.
+  /// Reads emoji in the format of ``lines``. Ignores lines that are not an emoji.
   public init(lines: String) {
     for line in lines.split(whereSeparator: \.isNewline).reversed() { use(String(line)) }
   }
 
-  /// A line for each emoji.
+  /// One line for each emoji.
   public var lines: String { emoji.map { $0 + "\n" }.joined() }
 
-  /// Puts an emoji in front.
+  /// Moves or adds an emoji to the front.
   public mutating func use(_ used: String) {
     guard used.isOneSymbol else { return }
     let bare = used.withoutSkinTone
@@ -34,7 +33,7 @@ public struct RecentEmoji: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the text is one character that is seen, and not a long one.
+  /// True if the text is a single visible character of reasonable length.
   fileprivate var isOneSymbol: Bool {
     count == 1 && utf8.count <= 64
       && unicodeScalars.allSatisfy { $0.value > 0x20 && !$0.properties.isWhitespace }
@@ -42,7 +41,7 @@ extension String {
   }
 }
 
-/// The emoji that the user used lately, to find their lines in a table.
+/// The recent emoji, in a form that is quick to compare with lines of a table.
 struct OwnEmoji {
   private let emoji: [(first: Unicode.Scalar, bare: String)]
 
@@ -52,8 +51,7 @@ struct OwnEmoji {
     }
   }
 
-  /// Where the emoji of a line is among them, whatever the skin tone; the last
-  /// used one is at 0.
+  /// The index of the line's emoji among the recent ones, in any skin tone. 0 is the most recent.
   func place(of line: EmojiLine) -> Int? {
     if emoji.isEmpty { return nil }
     let text = line.text(line.emoji)

@@ -1,8 +1,8 @@
-/// The colour of the skin of people and hands.
+/// The skin tone of people and hands.
 public enum SkinTone: String, CaseIterable, Sendable {
-  /// Yellow, as emoji are without a tone.
+  /// Yellow, the default of emoji.
   case none
-  /// Type 1–2 of Fitzpatrick's scale, as Unicode has it.
+  /// Type 1–2 of the Fitzpatrick scale, as in Unicode.
   case light
   /// Type 3.
   case mediumLight = "medium-light"
@@ -13,7 +13,7 @@ public enum SkinTone: String, CaseIterable, Sendable {
   /// Type 6.
   case dark
 
-  /// The character that gives an emoji the tone.
+  /// The modifier character for the tone.
   public var modifier: Unicode.Scalar? {
     switch self {
     case .none: nil
@@ -27,25 +27,25 @@ public enum SkinTone: String, CaseIterable, Sendable {
 }
 
 extension EmojiTable {
-  /// An emoji with a skin tone, whichever it has now. One that takes none, or
-  /// is not in the table, stays as it is.
+  /// The emoji with this skin tone in place of its own. Unchanged if it has no skin tones or is not
+  /// in the table.
   ///
   ///     table.withSkinTone("🧑‍🤝‍🧑", .dark)   // 🧑🏿‍🤝‍🧑🏿
   public func withSkinTone(_ emoji: String, _ tone: SkinTone) -> String {
     line(of: emoji)?.withSkinTone(tone) ?? emoji
   }
 
-  /// An emoji without a skin tone and with each; itself alone if it takes none.
+  /// The emoji without a skin tone and with each. Only itself if it has none.
   public func variants(of emoji: String) -> [String] {
     guard let line = line(of: emoji), !line.tonePlaces.isEmpty else { return [emoji] }
     return line.variants
   }
 
-  /// Every emoji and symbol in the order of Unicode's charts, each without a skin tone and with each
-  /// that it takes.
+  /// All emoji and symbols in the order of Unicode's charts, each without a skin tone and with each
+  /// that it can have.
   package var all: [[String]] { EmojiLines(bytes).map(\.variants) }
 
-  /// The line of an emoji, whichever skin tone it has.
+  /// The line of an emoji in any skin tone.
   func line(of emoji: String) -> EmojiLine? {
     let wanted = Array(emoji.withoutSkinTone.utf8)
     guard let first = emoji.unicodeScalars.first else { return nil }
@@ -56,7 +56,7 @@ extension EmojiTable {
 }
 
 extension EmojiLine {
-  /// Without a skin tone, and with each if it takes one.
+  /// The emoji without a skin tone and, if it can have one, with each.
   fileprivate var variants: [String] {
     tonePlaces.isEmpty ? [text(emoji)] : SkinTone.allCases.map { withSkinTone($0) }
   }
@@ -67,7 +67,7 @@ extension EmojiLine {
     var result = String.UnicodeScalarView()
     var wasModified = false
     for (place, scalar) in text(emoji).unicodeScalars.enumerated() {
-      // The modifier asks for an emoji as well as a selector does.
+      // After a modifier, no selector is needed to make it an emoji.
       if !(wasModified && scalar.isVariationSelector) { result.append(scalar) }
       wasModified = places.contains(place)
       if wasModified { result.append(modifier) }
@@ -75,13 +75,12 @@ extension EmojiLine {
     return String(result)
   }
 
-  /// After which characters of the emoji a modifier is put.
+  /// The indices of the characters that a modifier follows.
   fileprivate var tonePlaces: [Int] { text(tones).split(separator: ",").compactMap { Int($0) } }
 }
 
 extension String {
-  /// The emoji without skin tones, and without selectors, which some programs
-  /// leave out.
+  /// The emoji without skin tones and without variation selectors, which some programs leave out.
   var withoutSkinTone: String {
     let kept = unicodeScalars.filter {
       !$0.properties.isEmojiModifier && !$0.isVariationSelector

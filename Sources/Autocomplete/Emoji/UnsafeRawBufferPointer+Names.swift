@@ -1,31 +1,31 @@
-/// Names and keywords as they lie in a table: words with spaces between, items
-/// with `|` or a tab between. Behind a keyword may be `=` and a digit, its place
-/// among what is meant by it. Capitals of ASCII are as good as small letters.
+/// Names and keywords in a table: words are separated by spaces, items by `|` or a tab. A keyword
+/// may be followed by `=` and a digit: the rank of this emoji among those that people mean by it.
+/// Case of ASCII is ignored.
 extension UnsafeRawBufferPointer {
-  /// Whether a word begins so.
+  /// True if a word begins with some bytes.
   ///
-  /// - Parameter whole: Whether it must end there as well.
+  /// - Parameter whole: True if the word must end there too.
   func hasWord(from beginning: [UInt8], whole: Bool = false) -> Bool {
     has(beginning) { start, end in
       isBeginning(start) && (!whole || end == count || !self[end].isWord)
     }
   }
 
-  /// Whether an item begins so.
+  /// True if an item begins with some bytes.
   ///
-  /// - Parameter whole: Whether a word must end there.
+  /// - Parameter whole: True if a word must end there.
   func hasItem(from beginning: [UInt8], whole: Bool = false) -> Bool {
     has(beginning) { start, end in
       isBoundary(start &- 1) && (!whole || end == count || !self[end].isWord)
     }
   }
 
-  /// Whether this is an item.
+  /// True if an item equals some bytes.
   func hasItem(_ item: [UInt8]) -> Bool {
     has(item) { start, end in isBoundary(start &- 1) && isEnd(end) }
   }
 
-  /// The digit behind an item; nil if there is no such item, or no digit.
+  /// The digit after an item, or nil if there is no such item or no digit.
   func digit(behind item: [UInt8]) -> Int? {
     var digit: Int?
     _ = has(item) { start, end in
@@ -51,7 +51,7 @@ extension UnsafeRawBufferPointer {
       || self[index] == UInt8(ascii: "\t")
   }
 
-  /// Whether some bytes are here, from one place to another that will do.
+  /// True if some bytes occur at a range for which the closure returns true.
   @inline(__always)
   private func has(_ text: [UInt8], where isGood: (Int, Int) -> Bool) -> Bool {
     text.withUnsafeBytes { text in

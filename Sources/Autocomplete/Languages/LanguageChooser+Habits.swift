@@ -2,14 +2,14 @@ import Lexicon
 import VietnameseInput
 
 extension LanguageChooser {
-  /// Notes how a word was typed, as far as there is no doubt what was meant. A word
-  /// that could be another language's teaches nothing of Vietnamese, nor does one that is
-  /// not used or does not come after Vietnamese: it may be mistaken.
+  /// Learns how this user types from a word whose meaning is clear. Nothing is learned about
+  /// Vietnamese from a word that another language has too, from a rare word, or from a word that
+  /// does not follow Vietnamese: such a word may be a mistake.
   ///
   /// - Parameters:
   ///   - word: The readings of the word.
-  ///   - reading: The one that was meant.
-  ///   - trail: What came before the word.
+  ///   - reading: The reading that was meant.
+  ///   - trail: The text before the word.
   public func learnHabit(
     from word: WordReadings, as reading: Reading, after trail: LanguageTrail
   ) {
@@ -24,7 +24,7 @@ extension LanguageChooser {
     }
   }
 
-  /// Whether a word of letters is used, in English or in Vietnamese.
+  /// True if a word is common enough in English or in Vietnamese.
   private func isUsedAnywhere(_ text: String) -> Bool {
     isUsed(text)
       || english.words(likeASCII: text.utf8).contains {

@@ -1,9 +1,9 @@
 import Lexicon
 import VietnameseInput
 
-// What the lexicon knows that the keys of a word could mean, where they spell no syllable.
+// Words of the lexicon that the keys may mean if they are not one syllable.
 extension LanguageChooser {
-  /// Finds what the lexicon knows that the keys could mean.
+  /// Adds the word of the lexicon that the keys may mean.
   public func completed(_ word: WordReadings) -> WordReadings {
     var word = word
     word.known = knownText(of: word)
@@ -16,7 +16,7 @@ extension LanguageChooser {
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
     if word.isVietnamese { return nil }
-    // A key pressed twice at the end takes back what it did, and that was wanted: `anss` is ans.
+    // A key pressed twice at the end was meant to undo its effect: `anss` is ans.
     let isWanted = word.isUndone && word.endsInDoubledKey
     if word.keys != word.text, !isWanted, let text = word.withoutRepeatedKey,
       vietnameseNumber(of: text) != nil
@@ -30,8 +30,8 @@ extension LanguageChooser {
     return unknownText(of: word, texts)
   }
 
-  /// A word that Vietnamese has borrowed, and has more often than English has the letters that type
-  /// it: café and `cafes`.
+  /// A loanword that is more frequent in Vietnamese than its keys are as a word of English: café
+  /// and `cafes`.
   private func loanword(of word: WordReadings) -> String? {
     guard word.hasOnlyLetters, !word.isVietnamese, !isInSecondLanguage(word.keys),
       let text = word.withToneAtEnd, let spelt = spellingInLexicon(of: text),
@@ -42,13 +42,13 @@ extension LanguageChooser {
       ? spelt : nil
   }
 
-  /// What the keys of a word that nobody knows can mean.
+  /// The meaning of the keys if no lexicon has the word.
   private func unknownText(of word: WordReadings, _ texts: [String]) -> String? {
     if word.canBeWordWithMarks { return texts.first.flatMap { isSpoken($0) ? $0 : nil } }
     // `name6` is a word with a number.
     guard word.hasOnlyLetters else {
       guard Capitals(of: word.letterKeys) != .all else { return nil }
-      // A digit between letters is there for a mark or a tone.
+      // A digit between letters is a mark or a tone.
       if word.hasSignsInside { return usedSyllables(in: word) ?? texts.first }
       return isEnglish(word.letterKeys) ? nil : usedSyllables(in: word)
     }
@@ -56,8 +56,8 @@ extension LanguageChooser {
     return usedSyllables(in: word)
   }
 
-  /// Whether a word that begins with a letter that Vietnamese lacks is, as people write to one
-  /// another, a syllable that is used: `zậy` vậy, `fải` phải; `jỉa` is none.
+  /// True if the word is a common syllable in informal spelling, with an initial that Vietnamese
+  /// does not have: `zậy` vậy, `fải` phải; but not `jỉa`.
   private func isSpoken(_ text: String) -> Bool {
     guard let first = text.first, let initials = LanguageChooser.initials[first] else {
       return true
@@ -65,14 +65,14 @@ extension LanguageChooser {
     return initials.contains { isUsed($0 + text.dropFirst()) }
   }
 
-  /// What is written with these letters among friends.
+  /// The initials that informal spelling replaces by these letters.
   private static let initials: [Character: [String]] = [
     "f": ["ph"], "j": ["gi", "g"], "w": ["qu", "v", "h", "g"],
     "z": ["d", "v", "gi", "g", "r"],
   ]
 
-  /// Several syllables that are typed without a space between them: each is used, and the keys
-  /// do not begin as a compound of English does (`free|ship`, `moon|ier`).
+  /// The keys as several syllables without a space. Each must be common, and the keys must not
+  /// begin like an English compound (`free|ship`, `moon|ier`).
   private func usedSyllables(in word: WordReadings) -> String? {
     var isEnglish: Bool?
     for parts in word.divisions where parts.count < 4 && parts.allSatisfy(isOften) {
@@ -84,20 +84,22 @@ extension LanguageChooser {
     return nil
   }
 
-  /// Whether a syllable of two letters and more is used so often that it is one of a row.
+  /// True if a syllable has at least two letters and is common enough to be typed together with
+  /// others.
   private func isOften(_ syllable: String) -> Bool {
     syllable.unicodeScalars.count > 1
       && vietnameseNumber(of: syllable).map { vietnamese.logFrequency(of: $0) } ?? -.infinity
         >= weights.leastInRow
   }
 
-  /// Whether a syllable is used: once in two million words of Vietnamese.
+  /// True if a syllable is in use: at least once in two million words of Vietnamese.
   func isUsed(_ syllable: String) -> Bool {
     vietnameseNumber(of: syllable).map { vietnamese.logFrequency(of: $0) >= weights.leastUsed }
       ?? false
   }
 
-  /// Whether letters begin with a word of English of four letters, or consist of two of three.
+  /// True if the keys begin with an English word of at least four letters, or are two English words
+  /// of which the first has three.
   private func beginsWithEnglish(_ keys: String) -> Bool {
     let count = keys.utf8.count
     guard count > 4 else { return false }
@@ -107,7 +109,7 @@ extension LanguageChooser {
     }
   }
 
-  /// A text as a word of the lexicon is spelt that has its letters and tone.
+  /// The text with the spelling of a word in the lexicon that has the same letters and tone.
   private func spellingInLexicon(of text: String) -> String? {
     for number in vietnamese.words(like: text) {
       if let spelt = text.spelt(like: vietnamese.text(number).lowercased()) { return spelt }

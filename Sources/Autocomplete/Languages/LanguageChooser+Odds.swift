@@ -1,43 +1,43 @@
 import Lexicon
 import VietnameseInput
 
-// How probable the readings of a word are. All numbers are logarithms.
+// The probabilities of the readings of a word. All numbers are logarithms.
 extension LanguageChooser {
-  /// The reading that is most probable beside what is composed, and by how much it
-  /// is more so.
+  /// The best reading other than the composed one, and its margin over the composed one.
   struct Odds {
     let other: Reading
     let margin: Float
   }
 
-  /// Whether letters are a word as they were typed: of English, of the second
-  /// language, or a foreign one among Vietnamese words.
+  /// True if the keys are a word as they are: an English one, one of the second language, or a
+  /// foreign word in the Vietnamese lexicon.
   func isForeign(_ keys: String) -> Bool {
     isEnglish(keys) || !beginsWithBar(keys) && vietnameseNumber(of: keys) != nil
   }
 
-  /// Whether keys begin as those of đ do, and so as no word does that has no marks.
+  /// True if the keys begin with dd, which is đ. No word without marks begins like this.
   private func beginsWithBar(_ keys: String) -> Bool {
     keys.utf8.prefix(2).elementsEqual("dd".utf8) { $0 | 0x20 == $1 }
   }
 
-  /// Whether letters are a word of English or of the second language.
+  /// True if the keys are a word of English or of the second language.
   func isEnglish(_ keys: String) -> Bool {
     !englishWords(of: keys).isEmpty || isInSecondLanguage(keys)
   }
 
-  /// Whether a word could be another than what is composed.
+  /// True if another reading than the composed one is possible.
   func isInDoubt(_ word: WordReadings) -> Bool {
     if word.known != nil || choices.contains(word.keys) || isForeign(word.keys) { return true }
-    // Two tones in letters that are no word: a slip that was mended, `chafso`.
+    // Two tones in letters that are not a word: the user corrected a slip, `chafso`.
     if word.isSmall, word.keyOrder.toneChanges > 0, isUsed(word.text) { return false }
     guard word.hasOnlyLetters, !word.isAbbreviation else { return false }
-    // Letters that are no word and give a syllable are no acronym: `NAFY` with Caps Lock.
+    // Capitals that are a syllable but not a word as typed are not an acronym: `NAFY` with Caps
+    // Lock.
     if Capitals(of: word.keys) == .all { return vietnameseNumber(of: word.text) == nil }
     return word.keyOrder != .usual
   }
 
-  /// What else may be meant than what is composed.
+  /// The best of the other readings.
   func odds(of word: WordReadings, after trail: LanguageTrail) -> Odds {
     let states = trail.states.next(by: weights)
     let composed = composedLogProbability(of: word, in: states, after: trail)
@@ -68,7 +68,7 @@ extension LanguageChooser {
     logarithm(states.vietnamese) + vietnameseLogProbability(of: word, after: trail)
   }
 
-  /// Letters as they were typed, in whichever language.
+  /// The log probability of the keys in any language.
   func typedLogProbability(
     of keys: String, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
@@ -82,11 +82,11 @@ extension LanguageChooser {
       english, logarithm(states.vietnamese) + vietnameseLogProbability(of: keys, after: trail))
   }
 
-  /// What speaks for letters that give a syllable, from how Vietnamese text has both. Letters that
-  /// it never has are not meant, unless they are one of the commonest words of English: `nair`
-  /// is nải. A syllable that it hardly ever has is not meant where it has the letters: `nginx`.
+  /// Evidence for the keys from Vietnamese text. Keys that never occur in it are not meant, unless
+  /// they are a very common English word: `nair` is nải. A very rare syllable is not meant if the
+  /// keys occur: `nginx`.
   func evidence(forLettersOf word: WordReadings, after trail: LanguageTrail) -> Float {
-    // What the user chose needs no more.
+    // The user's choice is evidence enough.
     if chosen(for: word, after: trail) != 0 { return 0 }
     let syllable = vietnameseNumber(of: word.text).map(vietnamese.logFrequency(of:))
     if isWritten(word.keys) {
@@ -95,12 +95,13 @@ extension LanguageChooser {
         + (isName ? weights.capitalsAmongSmall : 0)
     }
     guard isEnglish(word.keys) else { return 0 }
-    // After letters that are no syllable others come, `const res`, sooner than a rare syllable.
+    // After letters that are not a syllable, more letters are likelier than a rare syllable: `const
+    // res`.
     let isAfterLetters = !isFirst(after: trail) && !trail.isAfterSyllable
     if isAfterLetters, syllable ?? -.infinity < weights.leastAfterLetters {
       return weights.rareSyllable
     }
-    // Of a syllable that is in the dictionary alone, the words before it tell more than it does.
+    // For a syllable that only the dictionary has, the words before it are the better evidence.
     guard let syllable, syllable > weights.uncounted || trail.isVietnamese else {
       return weights.rareSyllable
     }
@@ -108,7 +109,7 @@ extension LanguageChooser {
     return mayBeVietnamese && !isCommonForeign(word.keys) ? weights.unwrittenLetters : 0
   }
 
-  /// Whether Vietnamese text has letters as they were typed: `luis` is none that it has, `Luis` is.
+  /// True if the keys occur in Vietnamese text as they are: not `luis`, but `Luis`.
   func isWritten(_ keys: String) -> Bool {
     guard let number = vietnameseNumber(of: keys),
       vietnamese.logFrequency(of: number) >= weights.leastUsed
@@ -116,8 +117,8 @@ extension LanguageChooser {
     return !vietnamese.isName(number) || Capitals(of: keys) != .none
   }
 
-  /// Whether letters that Vietnamese text has are a name, for they are capitals among small ones,
-  /// or alone and nearly as frequent as the syllable: `VAR`.
+  /// True if keys that occur in Vietnamese text are a name: they are capitals after a lower-case
+  /// word or, as the first word, nearly as frequent as the syllable: `VAR`.
   private func isName(
     _ keys: String, beside syllable: Float, after trail: LanguageTrail
   ) -> Bool {
@@ -128,7 +129,7 @@ extension LanguageChooser {
       || vietnamese.logFrequency(of: number) > syllable - 1
   }
 
-  /// Whether letters are one of the commonest words of English or of the second language.
+  /// True if the keys are one of the most common words of English or of the second language.
   func isCommonForeign(_ keys: String) -> Bool {
     isCommon(keys, in: english) || secondLanguage.map { isCommon(keys, in: $0) } == true
   }
@@ -139,7 +140,7 @@ extension LanguageChooser {
     }
   }
 
-  /// What speaks for a reading whatever the words before are.
+  /// Evidence for a reading that does not depend on the words before.
   func bias(of word: WordReadings, to reading: Reading, after trail: LanguageTrail) -> Float {
     let isTyped = reading == .typed
     return Float(chosen(for: word, after: trail)) * (isTyped ? weights.choice : 0)
@@ -154,26 +155,24 @@ extension LanguageChooser {
       + (order.hasMarkAfterTone ? weights.markAfterTone : 0)
   }
 
-  /// How often the keys were chosen where a word is: -1, 0 or 1. A choice that was made once
-  /// does not count.
+  /// The user's choice for the keys of this word: -1, 0 or 1. A single choice does not count.
   func chosen(for word: WordReadings, after trail: LanguageTrail) -> Int {
     (choices[word.keys, place(after: trail)]?.count ?? 0) / 2
   }
 
-  /// Whether a choice of what keys mean counts anywhere.
+  /// True if the user has chosen a reading for these keys often enough to count.
   public func isChosen(_ keys: String) -> Bool {
     choices.contains(keys)
       && ReadingChoices.Place.allCases.contains { abs(choices[keys, $0]?.count ?? 0) > 1 }
   }
 
-  /// Where a choice is made: among English words if it is more probable than not that the next one
-  /// is of them.
+  /// The place of a choice: among English words if the next word is more likely English than not.
   public func place(after trail: LanguageTrail) -> ReadingChoices.Place {
     trail.states.next(by: weights).english > 0.5 ? .english : .other
   }
 
-  /// Which reading is meant of a word that is no syllable: the letters, what is
-  /// left where a repeated key took something back, or what the lexicon knows.
+  /// The reading of a word that is not a syllable: its keys, the text after a repeated key undid
+  /// something, or a word of the lexicon.
   func reading(ofOther word: WordReadings, after trail: LanguageTrail) -> Reading {
     if let choice = choices[word.keys, place(after: trail)], abs(choice.count) > 1 {
       if choice.count > 0 { return .typed }
@@ -182,7 +181,8 @@ extension LanguageChooser {
     }
     let states = trail.states.next(by: weights)
     let isUndone = word.isUndone
-    // Who has not typed so before means the letters, if they are a common word: `off` is no `of`.
+    // A common word is probably meant as typed, unless this user often doubles keys: `off` is not
+    // `of`.
     let isHabit = habits.doubles || !isCommonForeign(word.keys)
     let doubled = isUndone ? habits.doubledShare * (isHabit ? 1 : 0.1) : 0
     var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
@@ -192,7 +192,7 @@ extension LanguageChooser {
       let undone =
         isKnown
         ? typedLogProbability(of: word.text, in: states, after: trail) : weights.unknownWord * 2
-      // Of two that nobody knows, what is seen is meant.
+      // If no lexicon has either, the visible one is meant.
       let share = isKnown || word.seen != word.text ? logarithm(doubled) : 0
       if undone + share > best.value { best = (.composed, undone + share) }
     }
@@ -203,8 +203,8 @@ extension LanguageChooser {
     return known > best.value ? .known : best.reading
   }
 
-  /// The same as letters; a word that nobody knows is worth little, unless it is
-  /// seen with a capital, as names are.
+  /// The log probability of the keys. An unknown word has little, unless it is shown with a
+  /// capital, as names are.
   private func typed(
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
@@ -214,7 +214,7 @@ extension LanguageChooser {
     guard word.hasOnlyLetters, Capitals(of: word.keys) == .first, word.seen == word.keys else {
       return weights.unknownWord * 2
     }
-    // That a name of which nobody knows has the very keys of a word that is known is rare.
+    // An unknown name rarely has the same keys as a known word.
     return typedLogProbability(of: word.keys, in: states, after: trail)
       + (word.known == nil ? 0 : weights.unknownName)
   }

@@ -1,13 +1,12 @@
 import Lexicon
 
 extension LanguageChooser {
-  /// How many characters of a text's end are looked at.
+  /// The number of characters that are read from the end of a text.
   private static let reach = 64
 
-  /// What a text before the caret tells of the language.
+  /// Reads the language of the text before the caret.
   ///
-  /// - Parameter text: Read from its end; a beginning that is cut off counts as
-  ///   a word.
+  /// - Parameter text: Read from its end. A word that is cut off there still counts.
   public func trail(after text: some StringProtocol) -> LanguageTrail {
     var trail = LanguageTrail()
     var word = String.UnicodeScalarView()
@@ -26,14 +25,14 @@ extension LanguageChooser {
   }
 }
 
-// Which words it knows.
+// The words of the lexicons.
 extension LanguageChooser {
-  /// Whether one of its lexicons has a word, in whatever case.
+  /// True if one of the lexicons has the word, in any case.
   public func knows(_ word: String) -> Bool {
     vietnamese.knows(word) || english.knows(word) || secondLanguage?.knows(word) == true
   }
 
-  /// Whether a word of one of its lexicons begins so.
+  /// True if one of the lexicons has a word with this beginning.
   public func knows(beginning text: String) -> Bool {
     !vietnamese.words(startingWith: text).isEmpty || !english.words(startingWith: text).isEmpty
       || secondLanguage?.words(startingWith: text).isEmpty == false

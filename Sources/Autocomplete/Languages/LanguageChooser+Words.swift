@@ -2,15 +2,14 @@ import Lexicon
 import VietnameseInput
 
 extension LanguageChooser {
-  /// The number of a word in the Vietnamese lexicon, whatever its case and
-  /// orthography.
+  /// The number of a word in the Vietnamese lexicon, in any case and orthography.
   func vietnameseNumber(of text: String) -> Int? {
     let small = text.hasCapital ? text.lowercased() : text
     if let number = vietnamese.find(small) ?? findName(small) { return number }
     return small.utf8.allSatisfy { $0 < 0x80 } ? nil : vietnamese.find(small.modern)
   }
 
-  /// The number of a word that the lexicon has with a capital only.
+  /// The number of a word that the lexicon has only with a capital.
   private func findName(_ small: String) -> Int? {
     guard let number = vietnamese.find(small.prefix(1).uppercased() + small.dropFirst()),
       vietnamese.logFrequency(of: number) > -.infinity
@@ -18,10 +17,10 @@ extension LanguageChooser {
     return number
   }
 
-  /// The logarithm of a word's probability after the words before, in
-  /// Vietnamese.
+  /// The log probability of a word after the words before, in Vietnamese.
   ///
-  /// - Parameter least: What a word of the lexicon is worth at the least, but for its capitals.
+  /// - Parameter least: The least value for a word of the lexicon, without the cost of its
+  ///   capitals.
   func vietnameseLogProbability(
     of text: String, after trail: LanguageTrail, least: Float = -.infinity
   ) -> Float {
@@ -30,37 +29,37 @@ extension LanguageChooser {
     let cost = isFree ? 0 : weights.cost(of: shape, for: .none)
     guard let number = vietnameseNumber(of: text) else { return weights.unknownSyllable + cost }
     let known = trail.context(in: vietnamese).logProbability(of: number)
-    // Where nothing is known of the words before, names have their frequency with
-    // their capital.
+    // If nothing is known about the words before, names have the frequency that they have with a
+    // capital.
     let name = trail.words[2] < 0 ? findName(text.lowercased()) : nil
     return max(known, name.map { vietnamese.logFrequency(of: $0) } ?? known, least) + cost
   }
 
-  /// Whether a letter alone is a label: bên A.
+  /// True if a single capital letter is a label: bên A.
   private func isLabel(_ text: String, _ shape: Capitals) -> Bool {
     shape == .first && text.utf8.count == 1
   }
 
-  /// Whether a capital is there because a sentence begins.
+  /// True if the capital begins a sentence.
   private func isDue(_ shape: Capitals, after trail: LanguageTrail) -> Bool {
     shape == .first && trail.words[2] == start
   }
 
-  /// The same of a word that was typed.
+  /// The log probability of the composed text of a word.
   func vietnameseLogProbability(of word: WordReadings, after trail: LanguageTrail) -> Float {
     let base = String(word.text.unicodeScalars.dropLast(word.drawnOutCount))
     let costs =
       (word.isSpeltRight ? 0 : weights.misspelling)
       + (word.drawnOutCount > 0 ? weights.drawnOut : 0)
-    // The lexicon has rare syllables without a count. They are worth no less than those that it
-    // lacks, where the keys are letters that are in no lexicon: `bexn` bẽn.
+    // The lexicon has rare syllables without a count. If the keys are not a word in any lexicon,
+    // such a syllable is worth as much as one that the lexicon lacks: `bexn` bẽn.
     let isRare = word.isVietnamese && !isForeign(word.keys)
     return vietnameseLogProbability(
       of: base, after: trail, least: isRare ? weights.unknownSyllable : -.infinity) - costs
   }
 
-  /// The same as one of its readings. One that is left as it was typed may be a
-  /// name or a foreign word in Vietnamese text.
+  /// The log probability of a reading in Vietnamese text. Keys that stay as typed may be a name or
+  /// a foreign word.
   private func vietnameseLogProbability(
     of word: WordReadings, as reading: Reading?, after trail: LanguageTrail
   ) -> Float {
@@ -76,13 +75,13 @@ extension LanguageChooser {
     }
   }
 
-  /// The English words that keys can be, or the beginning of: `isn` of isn't.
+  /// The English words with these keys or, for `isn`, the word with 't.
   func englishWords(of keys: String) -> Range<Int> {
     let known = english.words(likeASCII: keys.utf8)
     return known.isEmpty ? english.words(likeASCII: (keys + "'t").utf8) : known
   }
 
-  /// The same of an English word among Vietnamese ones.
+  /// The log probability of an English word among Vietnamese ones.
   func insertedLogProbability(
     of keys: String, _ known: Range<Int>, after trail: LanguageTrail = LanguageTrail()
   ) -> Float {
@@ -93,7 +92,7 @@ extension LanguageChooser {
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
-  /// The language that a reading is of; nil if no lexicon has it.
+  /// The locale of a reading, or nil if no lexicon has it.
   ///
   ///     chooser.locale(of: this, as: .typed)   // en
   public func locale(of word: WordReadings, as reading: Reading) -> String? {
@@ -103,11 +102,10 @@ extension LanguageChooser {
     return vietnameseNumber(of: word.keys) == nil ? nil : vietnamese.locale
   }
 
-  /// Whether keys are a word of the second language, which has no accents then.
+  /// True if the keys are a word of the second language without accents.
   func isInSecondLanguage(_ keys: String) -> Bool { secondLogProbability(of: keys) != nil }
 
-  /// The logarithm of the frequency of the words of the second language that keys
-  /// are; nil if they are none.
+  /// The log frequency of the keys in the second language, or nil if it lacks them.
   private func secondLogProbability(of keys: String) -> Float? {
     guard let lexicon = secondLanguage else { return nil }
     let shape = Capitals(of: keys)
@@ -122,7 +120,7 @@ extension LanguageChooser {
     return best
   }
 
-  /// The same in running English.
+  /// The log probability of an English word in running English.
   func englishLogProbability(
     of keys: String, _ known: Range<Int>, after trail: LanguageTrail
   ) -> Float {
@@ -138,8 +136,8 @@ extension LanguageChooser {
       secondLogProbability(of: keys) ?? -.infinity)
   }
 
-  /// The greatest of the words' probabilities, as far as their capitals are those that were
-  /// typed, or those that may be meant as well.
+  /// The greatest of the words' probabilities, including the cost of capitals. `other` is a second
+  /// way to read the capitals.
   private func best(
     _ words: Range<Int>, _ shape: Capitals, or other: Capitals? = nil, _ value: (Int) -> Float
   ) -> Float {
@@ -160,22 +158,22 @@ extension LanguageChooser {
     insertedLogProbability(of: keys, english.words(likeASCII: keys.utf8))
   }
 
-  /// The logarithm of the probability of a word, whichever reading is meant.
+  /// The log probability of a word, with any reading.
   func likelihood(of word: WordReadings, after trail: LanguageTrail) -> Float {
     var trail = trail
     return weigh(word, as: nil, &trail)
   }
 
-  /// Goes on by a word that was read so, or either way if `reading` is nil.
+  /// Adds a word to the trail. `reading` is nil if it is not known.
   ///
-  /// - Returns: The logarithm of its probability.
+  /// - Returns: The log probability of the word.
   @discardableResult
   public func append(
     _ word: WordReadings, as reading: Reading?, to trail: inout LanguageTrail
   ) -> Float {
     let sum = weigh(word, as: reading, &trail)
     let isTyped = reading == .typed || isSame(word)
-    // What Vietnamese text has after an English word is little, and mostly English.
+    // Vietnamese text has few words after an English one, and most of those are English.
     let number = vietnameseNumber(of: word[reading ?? .composed])
     trail.append(word: number.map { Int32($0) } ?? unknown)
     trail.note(word, as: reading)
@@ -188,7 +186,7 @@ extension LanguageChooser {
 
   private func isSame(_ word: WordReadings) -> Bool { word.keys == word.text }
 
-  /// Finds how probable a word is in each state, and what state that leads to.
+  /// Computes the probability of a word in each state, and updates the states.
   private func weigh(
     _ word: WordReadings, as reading: Reading?, _ trail: inout LanguageTrail
   ) -> Float {
@@ -211,7 +209,7 @@ extension LanguageChooser {
     return sum
   }
 
-  /// Goes on by a character between words.
+  /// Adds a character between words to the trail.
   public func append(
     _ character: Unicode.Scalar, hasWordBefore: Bool, to trail: inout LanguageTrail
   ) {
@@ -231,7 +229,7 @@ extension LanguageChooser {
 }
 
 extension String {
-  /// Whether a letter is a capital, as far as Vietnamese has them.
+  /// True if a letter is a capital.
   fileprivate var hasCapital: Bool {
     unicodeScalars.contains {
       $0.isASCII ? 0x41...0x5a ~= $0.value : $0.properties.isUppercase

@@ -1,42 +1,40 @@
 public import Lexicon
 import VietnameseInput
 
-/// Weighs what the keys of a word mean: the letters themselves, as English, or
-/// what they compose to, as Vietnamese.
+/// Chooses between the readings of a word's keys: the keys themselves, as English, or the composed
+/// text, as Vietnamese.
 ///
 ///     let chooser = LanguageChooser(vietnamese: vi, english: en)
 ///     chooser.choice(of: this, after: LanguageTrail()).reading   // typed: this, not thí
 ///
-/// Each reading is as probable as its language's lexicon says, after the words
-/// before, times the probability that this language goes on
-/// (``LanguageTrail``). What is composed stays unless the odds are clear.
+/// The probability of a reading is that of the word in its language after the words before, times
+/// the probability that the text goes on in that language (``LanguageTrail``). The composed text
+/// stays unless the odds are clear.
 ///
-/// Not safe to be used by several threads at once.
+/// Not thread-safe.
 public final class LanguageChooser {
-  /// The lexicon that weighs what keys compose to.
+  /// The lexicon for composed text.
   public let vietnamese: Lexicon
 
-  /// The lexicon that weighs the letters as they were typed.
+  /// The lexicon for keys as English words.
   public let english: Lexicon
-  /// The lexicon of a second language whose words the keys can be, if the user
-  /// types one.
+  /// The lexicon of the user's second language, if there is one.
   public var secondLanguage: Lexicon?
 
-  /// How sure it has to be.
+  /// The weights and thresholds.
   public var weights: LanguageWeights
-  /// What this user chose.
+  /// The choices of this user.
   public var choices = ReadingChoices()
-  /// Is told of every choice, its keys and what they compose to, and may keep it
-  /// until the next time.
+  /// Called for each choice, with the keys and the composed text. It may store the choice.
   public var onChoice: ((ReadingChoices.Vote, _ keys: String, _ text: String) -> Void)?
-  /// What is known of how this user types.
+  /// The typing habits of this user.
   var habits = TypingHabits()
   let unknown: Int32
   let start: Int32
   let comma: Int32
   let number: Int32
 
-  /// A chooser between the words of two lexicons.
+  /// Makes a chooser from two lexicons.
   public init(
     vietnamese: Lexicon, english: Lexicon, weights: LanguageWeights = LanguageWeights()
   ) {
@@ -49,16 +47,16 @@ public final class LanguageChooser {
     )
   }
 
-  /// What is meant by a word, and whether that is in doubt.
+  /// The chosen reading, and whether it is certain.
   public struct Choice: Hashable, Sendable {
-    /// What is meant.
+    /// The chosen reading.
     public var reading: Reading
-    /// Whether the word that comes next may still turn it.
+    /// True if the next word can still change it.
     public var isOpen: Bool
-    /// Whether the user has chosen so before, whatever would be weighed.
+    /// True if the user has made this choice before, so that nothing is weighed.
     public var isChosen = false
 
-    /// What is meant, without a doubt unless there is said to be one.
+    /// Makes a choice that is certain unless `isOpen` is true.
     public init(reading: Reading, isOpen: Bool = false) {
       (self.reading, self.isOpen) = (reading, isOpen)
     }
@@ -67,18 +65,19 @@ public final class LanguageChooser {
     static let typed = Choice(reading: .typed)
   }
 
-  /// What is meant by a word.
+  /// Chooses the reading of a word.
   ///
   /// - Parameters:
-  ///   - word: As ``completed(_:)`` gives it.
-  ///   - trail: What came before it.
-  ///   - isFinal: Whether no other word comes that could tell more.
+  ///   - word: The result of ``completed(_:)``.
+  ///   - trail: The text before the word.
+  ///   - isFinal: True if no other word follows that could tell more.
   public func choice(
     of word: WordReadings, after trail: LanguageTrail, isFinal: Bool = false
   ) -> Choice {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
-    // What BackSpace has left is meant as it is seen: of bác bấ, whose keys nobody typed.
+    // A word that BackSpace has left is meant as it is shown, because nobody typed its keys: bấ,
+    // left of bác.
     if word.isLeftByDeleting { return .composed }
     // `anss` is ans, but senses is a word.
     if word.isSeenAtEnd, word.known == nil, !isForeign(word.keys) { return .composed }
@@ -89,7 +88,7 @@ public final class LanguageChooser {
     guard isInDoubt(word) else { return isWrittenWithX(word) ? .typed : .composed }
     let odds = odds(of: word, after: trail)
     if odds.margin < weights.least { return chosen(.composed, isChosen) }
-    // A first word has nothing before it that tells: the next one does, `Been A` (bên A).
+    // Nothing before a first word helps, but the next word does: `Been A` (bên A).
     let isFirst = isFirst(after: trail)
     let waits = isFirst && !isChosen && isUsed(word.text)
     if odds.margin >= weights.certain, !waits {
@@ -99,7 +98,7 @@ public final class LanguageChooser {
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
   }
 
-  /// Whether x stands for ch, as people write to one another: `thix` is thích, for there is no thĩ.
+  /// True if x is short for ch, as in informal spelling: `thix` is thích, because there is no thĩ.
   private func isWrittenWithX(_ word: WordReadings) -> Bool {
     word.keys.hasSuffix("ix") && word.isSmall && vietnameseNumber(of: word.text) == nil
       && isUsed(word.keys.dropLast(2) + "ích")
@@ -111,7 +110,7 @@ public final class LanguageChooser {
     return choice
   }
 
-  /// The same of an open word, when the next one is known.
+  /// Chooses the reading of an open word when the next word is known.
   public func reading(
     of word: WordReadings, after trail: LanguageTrail, before next: WordReadings
   ) -> Reading {
@@ -127,14 +126,14 @@ public final class LanguageChooser {
     return best.reading
   }
 
-  /// From where on letters are shown as what is meant.
+  /// The margin from which the keys are shown while the word is open.
   private func leaning(to keys: String, after trail: LanguageTrail) -> Float {
     guard isFirst(after: trail), Capitals(of: keys) != .all else { return weights.leaning }
     if isCommonForeign(keys) { return weights.leaningToCommon }
     return isWritten(keys) ? weights.leaningAlone : weights.leaning
   }
 
-  /// Whether no word is known before.
+  /// True if there is no known word before.
   func isFirst(after trail: LanguageTrail) -> Bool {
     trail.words[2] < 0 || trail.words[2] == start
   }
@@ -147,16 +146,16 @@ public final class LanguageChooser {
     return append(word, as: reading, to: &trail) + likelihood(of: next, after: trail)
   }
 
-  /// Notes what this user chose, which counts from then on.
+  /// Notes a choice of this user. It counts from now on.
   public func choose(_ vote: ReadingChoices.Vote, keys: String, text: String) {
     choices.add(vote, keys: keys, text: text)
     onChoice?(vote, keys, text)
   }
 
-  /// What needs no weighing: there is no doubt, or only one reading makes sense.
+  /// The choice if nothing needs to be weighed: there is no doubt, or only one reading makes sense.
   private func certainChoice(of word: WordReadings, after trail: LanguageTrail) -> Choice? {
     if word.isJoined, !trail.isInAddress {
-      // `BestBuy` is two words of English, and ẽo of `ExoMars` is none.
+      // `BestBuy` is two English words, and the ẽo of `ExoMars` is not a syllable in use.
       return word.partsByCapitals.allSatisfy { isEnglish(String($0)) }
         || !WordReadings.partsByCapitals(of: word.text).allSatisfy { isUsedOrName($0.lowercased()) }
         ? .typed : .composed
@@ -164,11 +163,11 @@ public final class LanguageChooser {
     if trail.isInAddress || trail.isInPath { return .typed }
     if isCode(word, after: trail) { return .typed }
     let joint = trail.joint
-    // Vietnamese goes on without a space: `nhiều.Cô`, `anh/cô`, `dễ_chịu`.
+    // Vietnamese can follow without a space: `nhiều.Cô`, `anh/cô`, `dễ_chịu`.
     let mayGoOn = word.isVietnamese && trail.isVietnamese && trail.isAfterSyllable
     if joint == "_", mayGoOn, isUsed(word.text), !isEnglish(word.keys) { return .composed }
     if joint.map(LanguageChooser.signsOfCode.contains) ?? false { return .typed }
-    // A capital inside makes a name, unless the lexicon knows better.
+    // A word with a capital inside is a name, unless the lexicon has it.
     if word.isCamelCase { return word.known == nil ? .typed : nil }
     if joint.map(LanguageChooser.joints.contains) ?? false {
       if mayGoOn, joint == "." || joint == "/", isUsed(word.text) { return nil }
@@ -179,7 +178,8 @@ public final class LanguageChooser {
     return nil
   }
 
-  /// Whether capitals and a digit among small letters are a code, for the syllable is seldom: `khí CO2`.
+  /// True if two capitals and a digit after lower-case words are a code, because the syllable is
+  /// rare: `khí CO2`.
   private func isCode(_ word: WordReadings, after trail: LanguageTrail) -> Bool {
     guard word.isCapitalsAndDigit, !isFirst(after: trail), !trail.isInCapitals,
       let number = vietnameseNumber(of: word.text)
@@ -191,8 +191,8 @@ public final class LanguageChooser {
     isUsed(syllable) || vietnameseNumber(of: syllable).map(vietnamese.isName) == true
   }
 
-  /// What comes before a name of a machine's: `@an`, `#tin`, `x_is`.
+  /// Signs before identifiers and handles: `@an`, `#tin`, `x_is`.
   private static let signsOfCode = "@#\\_".unicodeScalars
-  /// What may also be between Vietnamese words, `và/hoặc`, or before one, `5kg`.
+  /// Signs that can also be between Vietnamese words (`và/hoặc`) or before one (`5kg`).
   private static let joints = "/.0123456789".unicodeScalars
 }

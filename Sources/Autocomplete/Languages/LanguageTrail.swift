@@ -1,36 +1,35 @@
 import Lexicon
 
-/// What came before a word, as far as it tells which language it is in.
+/// The text before a word, as far as it tells the language of the word.
 public struct LanguageTrail: Hashable, Sendable {
-  /// The numbers of the last three words in the Vietnamese lexicon, the last
-  /// one last; -1 where there is none.
+  /// The numbers of the last three words in the Vietnamese lexicon, in the order of the text. -1
+  /// for none.
   var words = SIMD3<Int32>(repeating: -1)
-  /// The number of the last word in the English lexicon, if it may have been
-  /// English; otherwise -1.
+  /// The number of the last word in the English lexicon if it may have been English, otherwise -1.
   var englishWord: Int32 = -1
   var states = LanguageStates()
-  /// Whether the last word was a syllable, not letters that no syllable is.
+  /// True if the last word was a syllable.
   var isAfterSyllable = false
-  /// Whether the last word of two letters and more was in capitals, as with Caps Lock.
+  /// True if the last word of at least two letters was in capitals, as with Caps Lock.
   var isInCapitals = false
-  /// The character before the word, if that is no white space.
+  /// The character before the word, if it is not white space.
   public private(set) var joint: Unicode.Scalar?
-  /// Whether the word goes on an address.
+  /// True if the word continues an address.
   public private(set) var isInAddress = false
 
-  /// Whether it is a part of a path that begins with a slash: `/usr/share`, `./dist`.
+  /// True if the word is in a path that begins with a slash: `/usr/share`, `./dist`.
   public private(set) var isInPath = false
 
-  /// Nothing is known.
+  /// An empty trail: nothing is known.
   public init() {}
 
-  /// Whether the words before were Vietnamese, as far as can be told.
+  /// True if the words before were probably Vietnamese.
   var isVietnamese: Bool { words[2] >= 0 && states.vietnamese > 0.8 }
 
-  /// Notes what a word tells of the next one beside its number.
+  /// Notes what a word tells about the next one, besides its number.
   mutating func note(_ word: WordReadings, as reading: Reading?) {
     isAfterSyllable = word.isVietnamese && reading != .typed
-    // Digits and signs among the keys are no letters.
+    // Digits and signs among the keys are not letters.
     let text = word.hasOnlyLetters ? word.keys : word[reading ?? .composed]
     switch Capitals(of: text) {
     case .all: isInCapitals = true
@@ -43,7 +42,7 @@ public struct LanguageTrail: Hashable, Sendable {
     words = SIMD3(words[1], words[2], word)
   }
 
-  /// Takes in a character between words.
+  /// Adds a character between words.
   mutating func append(_ character: Unicode.Scalar, hasWordBefore: Bool) {
     if character.properties.isWhitespace {
       joint = nil
@@ -61,17 +60,17 @@ public struct LanguageTrail: Hashable, Sendable {
   mutating func appendLetters() { joint = nil }
 }
 
-/// How probable it is that the last word was in which language.
+/// The probability of each language for the last word.
 ///
-/// Three states, for one English word in Vietnamese text says little about the
-/// next: *Vietnamese*, *inserted* (an English word among Vietnamese ones) and
-/// *English* (running text).
+/// There are three states, because one English word in Vietnamese text says little about the next
+/// word: *Vietnamese*, *inserted* (an English word among Vietnamese ones) and *English* (running
+/// text).
 struct LanguageStates: Hashable, Sendable {
   var vietnamese: Float = 0.75
   var inserted: Float = 0.05
   var english: Float = 0.20
 
-  /// The same for the word that comes next.
+  /// The probabilities for the next word.
   func next(by weights: LanguageWeights) -> LanguageStates {
     let fromVietnamese = vietnamese * weights.leaving
     return LanguageStates(
@@ -97,7 +96,7 @@ extension LanguageTrail {
   }
 }
 
-/// The last words of a trail, without an allocation.
+/// The last words of a trail. Needs no allocation.
 private struct LastWords: RandomAccessCollection {
   let words: SIMD3<Int32>
   let count: Int

@@ -1,90 +1,90 @@
-/// How a ``LanguageChooser`` weighs. Margins are logarithms of odds that the
-/// keys are meant, not what they compose to.
+/// The weights of a ``LanguageChooser``. Margins are log odds of another reading, mostly the keys,
+/// against the composed text.
 public struct LanguageWeights: Hashable, Sendable {
-  /// How probable it is that an English word follows a Vietnamese one.
+  /// The probability that an English word follows a Vietnamese one.
   public var leaving: Float = 0.06
-  /// How probable it is that a Vietnamese word follows an English one among
-  /// Vietnamese words.
+  /// The probability that a Vietnamese word follows an English one in Vietnamese text.
   public var returning: Float = 0.7
-  /// How probable it is that a Vietnamese word follows one in running English.
+  /// The probability that a Vietnamese word follows a word in running English.
   public var ending: Float = 0.04
-  /// The logarithm of the probability of a syllable that the Vietnamese lexicon lacks.
+  /// The log probability of a syllable that the Vietnamese lexicon lacks.
   public var unknownSyllable: Float = -15
-  /// The logarithm of the probability of an English word that the English lexicon lacks.
+  /// The log probability of an English word that the English lexicon lacks.
   public var unknownWord: Float = -17
-  /// What counts against a name that no lexicon has, where its keys are those of a word with marks.
+  /// The weight of an unknown name whose keys are also those of a word with marks.
   public var unknownName: Float = -4
-  /// The same of a word in capitals, which may be an abbreviation.
+  /// The log probability of an unknown word in capitals, which may be an abbreviation.
   public var unknownAbbreviation: Float = -15
-  /// The least logarithm of the frequency of a syllable that is used: one in two million.
+  /// The least log frequency of a syllable in use: once in two million.
   public var leastUsed: Float = -14.5
-  /// The same of a syllable that is typed without a space before the next one: five in a million.
+  /// The least log frequency of syllables that are typed together without spaces: five in a
+  /// million.
   public var leastInRow: Float = -12.2
-  /// The same of a syllable that may come after letters that are none: two in a million.
+  /// The least log frequency of a syllable after letters that are not a syllable: two in a million.
   public var leastAfterLetters: Float = -13
-  /// The same of a syllable that is typed as capitals and a digit among small letters: one in 50,000.
+  /// The least log frequency of a syllable typed as two capitals and a digit after lower-case
+  /// words: one in 50,000.
   public var leastInCapitals: Float = -10.8
-  /// Below this a syllable was never counted.
+  /// The log frequency below which a syllable was never counted.
   public var uncounted: Float = -18
-  /// What it counts for letters that Vietnamese text has that the syllable is not used.
+  /// The weight for keys that occur in Vietnamese text, if the syllable is rare.
   public var rareSyllable: Float = 4
-  /// What it counts against letters that Vietnamese text has not that the syllable was counted.
+  /// The weight for keys that do not occur in Vietnamese text, if the syllable does.
   public var unwrittenLetters: Float = -3
-  /// The same of the commonest 3,000 words of English.
+  /// The least log frequency of the 3,000 most common words of English.
   public var commonEnglish: Float = -10.3
-  /// What an English word is worth after English words at the least, beside its frequency: few
-  /// pairs were counted, `she runs` is none.
+  /// The least weight of an English word after English words, relative to its frequency. Only few
+  /// pairs were counted; `she runs` was not.
   public var leastAfterEnglish: Float = -1.6
-  /// By how much a borrowed word must be more frequent than the English word that its keys are.
+  /// The log ratio by which a loanword must be more frequent than the English word with the same
+  /// keys.
   public var loanword: Float = 0.9
-  /// What it counts for letters that Vietnamese text has that they are capitals among small ones.
+  /// The weight for keys that occur in Vietnamese text and are capitals after lower-case words.
   public var capitalsAmongSmall: Float = 3
-  /// From here on letters that Vietnamese text has are shown as what is meant, where no word is
-  /// before them.
+  /// The margin from which keys that occur in Vietnamese text are shown, if there is no word before
+  /// them.
   public var leaningAlone: Float = -0.2
-  /// The same of the commonest words of English.
+  /// The margin from which a very common foreign word is shown, if there is no word before it.
   public var leaningToCommon: Float = 1.6
-  /// The logarithm of the probability of an English word among Vietnamese ones at the most: what
-  /// is more frequent makes English sentences.
+  /// The greatest log probability of an English word among Vietnamese ones. More frequent words
+  /// come in English sentences.
   public var mostInserted: Float = -9.7
-  /// What it counts that a mark is typed one letter late.
+  /// The weight of a mark that is typed one letter late.
   public var lateMark: Float = 2.5
-  /// What all late marks of a word count together at the most.
+  /// The greatest weight of all late marks of a word together.
   public var lateMarks: Float = 6
-  /// What it counts that a tone comes before the last letter.
+  /// The weight of a tone before the last letter.
   public var earlyTone: Float = 1.5
-  /// What it counts that a tone comes before a mark.
+  /// The weight of a tone before a mark.
   public var markAfterTone: Float = 4.5
-  /// What it counts that a tone is given a second time.
+  /// The weight of a tone that is set again.
   public var toneChange: Float = 7
-  /// What it counts that a word begins with an ư for its w, where the letters are a word: `wa` is
-  /// written in chats for `quá`, and who types ưa mostly begins with u.
+  /// The weight of a first ư typed as w, if the keys are a word: `wa` is informal for `quá`, and
+  /// most people begin ưa with u.
   public var firstLetterForKey: Float = 3
-  /// What it counts that a Vietnamese reading is not spelt as the orthography has it:
-  /// `ngề` in place of `nghề`.
+  /// The weight of a misspelt Vietnamese reading: `ngề` instead of `nghề`.
   public var misspelling: Float = 4
-  /// What it counts that a letter is drawn out, as in `đẹppp`.
+  /// The weight of a repeated last letter, as in `đẹppp`.
   public var drawnOut: Float = 4
-  /// What it counts that a key was repeated by mistake, where what it took back is
-  /// Vietnamese.
+  /// The weight of a key repeated by mistake, if the text without it is Vietnamese.
   public var repeatedKey: Float = 6
-  /// What counts against a reading with a first capital that the word of the lexicon has not.
+  /// The weight of a first capital that the word of the lexicon does not have.
   public var firstCapital: Float = -2.5
-  /// What counts against a reading in capitals throughout.
+  /// The weight of a reading all in capitals.
   public var allCapitals: Float = -5
-  /// What counts against a reading without the capital that the lexicon has.
+  /// The weight of a reading without the capital of the word in the lexicon.
   public var noCapital: Float = -2
-  /// Below this a word is not in doubt: what is composed stays.
+  /// The margin below which the composed text is certain.
   public var least: Float = -6
-  /// From here on the keys are shown as what is meant, while the word is open.
+  /// The margin from which the keys are shown while the word is open.
   public var leaning: Float = 1.9
-  /// From here on a word is not in doubt either: the keys are meant.
+  /// The margin from which the keys are certain.
   public var certain: Float = 7
-  /// From here on the keys are meant, when the next word is known.
+  /// The margin from which the keys are chosen when the next word is known.
   public var final: Float = 0.9
-  /// What it counts that the user chose a reading.
+  /// The weight of a choice of the user.
   public var choice: Float = 16
 
-  /// The weights that the engine uses.
+  /// The weights of the engine.
   public init() {}
 }

@@ -1,22 +1,21 @@
-/// What a user chose where the keys of a word can mean two things.
+/// The user's choices for words whose keys have two readings.
 ///
 ///     choices.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
 ///     choices["Moon", .other].count   // 1
 ///
-/// Positive counts are for the keys, negative ones for what they compose to. What
-/// was chosen once by a key does not count yet. A choice is evidence for where it was
-/// made: among English words, or elsewhere.
+/// A positive count is for the keys, a negative one for another reading. A single choice by a key
+/// does not count yet. A choice is evidence for its place: among English words, or elsewhere.
 public struct ReadingChoices: Hashable, Sendable {
-  /// What was chosen for the keys of a word.
+  /// The choice for the keys of a word.
   public struct Choice: Hashable, Sendable {
-    /// The keys, in small letters.
+    /// The keys in lower case.
     public let keys: String
 
-    /// What the keys compose to, in small letters, or that of it which was chosen.
+    /// The composed text in lower case, or the other reading that was chosen.
     public let text: String
-    /// From -2 to 2; never 0.
+    /// The count, from -2 to 2; never 0.
     public let count: Int
-    /// Which words were before it.
+    /// The place of the choice.
     public let place: Place
 
     init(keys: String, text: String, count: Int, place: Place) {
@@ -25,7 +24,7 @@ public struct ReadingChoices: Hashable, Sendable {
     }
   }
 
-  /// What is before a word.
+  /// The kind of text before a word.
   public enum Place: String, Hashable, Sendable, CaseIterable {
     /// Running English.
     case english
@@ -33,19 +32,19 @@ public struct ReadingChoices: Hashable, Sendable {
     case other
   }
 
-  /// The choices, the oldest first.
+  /// The choices, oldest first.
   public private(set) var all: [Choice] = []
-  /// How many words are kept; the one that was chosen longest ago goes first.
+  /// The greatest number of choices. The oldest one is dropped first.
   public static let capacity = 500
-  /// How often the same choice counts at the most.
+  /// The greatest count of a choice.
   private static let most = 2
   private var numbers: [Place: [String: Int]] = [:]
 
-  /// No choices, as at first.
+  /// Makes an empty collection.
   public init() {}
 
-  /// What was chosen for a word in a place. What was chosen in another place holds as well
-  /// if it needs less evidence here: letters among English words, the rest elsewhere.
+  /// The choice for a word in a place. A choice from the other place also holds if it needs less
+  /// evidence here: keys among English words, other readings elsewhere.
   public subscript(keys: String, place: Place) -> Choice? {
     if all.isEmpty { return nil }
     let keys = keys.lowercased()
@@ -60,41 +59,41 @@ public struct ReadingChoices: Hashable, Sendable {
     numbers[place]?[keys].map { all[$0] }
   }
 
-  /// Whether anything was chosen for a word.
+  /// True if there is a choice for the word.
   public func contains(_ keys: String) -> Bool {
     !all.isEmpty && Place.allCases.contains { choice(keys.lowercased(), $0) != nil }
   }
 
-  /// What was chosen once, and how much that tells.
+  /// A single choice, and how much it counts.
   public struct Vote: Hashable, Sendable {
-    /// What was chosen.
+    /// The reading that was chosen.
     public let reading: Reading
-    /// Whether there is no doubt that it was chosen, as in the table. By a key it may
-    /// have been chosen to see what comes.
+    /// True if the choice is deliberate, as in the table. A choice by a key may only have been a
+    /// try.
     public let isCertain: Bool
-    /// Which words were before it.
+    /// The place of the choice.
     public let place: Place
 
-    /// A choice that was made once.
+    /// Makes a vote.
     public init(_ reading: Reading, isCertain: Bool = false, in place: Place = .other) {
       self.reading = reading
       self.isCertain = isCertain
       self.place = place
     }
 
-    /// How much it counts. Among English words, other words need to be chosen twice in any case.
+    /// How much it counts. Among English words, other readings must be chosen twice in any case.
     var size: Int {
       isCertain && (reading == .typed || place == .other) ? ReadingChoices.most : 1
     }
   }
 
-  /// Notes what was chosen. The other reading is chosen back at once. What looks
-  /// like a password is not noted: see ``UserWords/isWorthNoting(_:isKnown:)``. Whether a lexicon
-  /// has one of both is up to the caller.
+  /// Adds a choice. The opposite choice is dropped at once. Words that look like passwords are not
+  /// added: see ``UserWords/isWorthNoting(_:isKnown:)``. The caller checks whether a lexicon has
+  /// one of the readings.
   public mutating func add(_ vote: Vote, keys: String, text: String) {
     guard UserWords.isWorthNoting(keys, isKnown: true) else { return }
     let step = vote.reading == .typed ? vote.size : -vote.size
-    // What was chosen elsewhere and held here is outweighed here alone.
+    // If a choice from another place held here, only this place changes.
     let old = choice(keys.lowercased(), vote.place)
     let isSame = old.map { $0.count * step > 0 && (step > 0 || $0.text == text.lowercased()) }
     let count = isSame == true ? ReadingChoices.bounded(old!.count + step) : step
@@ -102,10 +101,9 @@ public struct ReadingChoices: Hashable, Sendable {
     number()
   }
 
-  /// Forgets what was chosen where a word was one of the readings, in whatever
-  /// case.
+  /// Removes all choices with this word as a reading, in any case.
   ///
-  /// - Returns: Whether there was such a choice.
+  /// - Returns: True if there was one.
   @discardableResult
   public mutating func remove(_ word: String) -> Bool {
     let word = word.lowercased()
@@ -132,8 +130,7 @@ public struct ReadingChoices: Hashable, Sendable {
 }
 
 extension ReadingChoices {
-  /// Reads choices from lines, as ``lines`` writes them. Lines that are none are
-  /// passed over.
+  /// Reads choices in the format of ``lines``. Wrong lines are ignored.
   public init(lines: String) {
     for line in lines.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -148,7 +145,7 @@ extension ReadingChoices {
     number()
   }
 
-  /// A line for each choice: keys, text and count, with tabs between, and `english` if it was
+  /// One line for each choice: keys, text and count, separated by tabs, and `english` if it was
   /// made among English words.
   public var lines: String {
     all.map { choice in

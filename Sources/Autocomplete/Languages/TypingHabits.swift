@@ -1,16 +1,16 @@
-/// How a user types, learned while they do.
+/// How a user types, learned from typing.
 struct TypingHabits: Hashable, Sendable {
-  /// How much of the Vietnamese has its keys in the usual order.
+  /// The share of Vietnamese words whose keys come in the usual order.
   private(set) var usualShare: Float = 1
 
-  /// How many of the English words that Telex would change are typed with their
-  /// keys doubled, as UniKey teaches it: `tesst`.
+  /// The share of English words typed with doubled keys so that Telex does not change them, as
+  /// UniKey teaches: `tesst`.
   private(set) var doubledShare: Float = 0.01
 
-  /// Whether they are typed so, as far as is known.
+  /// True if this user doubles keys.
   var doubles: Bool { doubledShare > 0.1 }
 
-  /// What unusual orders of keys count: nothing for somebody who types so.
+  /// The weight of unusual orders of keys: 0 for a user who types like that.
   var weightOfOrder: Float { max(0, usualShare * 5 - 4) }
 
   mutating func note(usualKeys isUsual: Bool) {

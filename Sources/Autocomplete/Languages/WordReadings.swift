@@ -1,35 +1,34 @@
 public import VietnameseInput
 
-/// What the keys of a word can mean.
+/// The readings of the keys of a word.
 ///
 ///     WordReadings(syllable, by: rules)   // keys this, text thí
 public struct WordReadings: Sendable {
-  /// The letters as they were typed.
+  /// The keys as they were typed.
   public let keys: String
-  /// What the keys compose to.
+  /// The text that the keys compose to.
   public let text: String
-  /// The same at the word's end, where a key that gave a tone may end a sentence.
+  /// The composed text at the end of the word. There a tone key can end the sentence instead.
   private let textAtEnd: String
-  /// What is seen while the word is typed: one of the two.
+  /// What is shown while the word is typed: the keys or the text.
   public let seen: String
-  /// Whether the text is a Vietnamese syllable.
+  /// True if the text is a Vietnamese syllable.
   public let isVietnamese: Bool
-  /// Whether the text is spelt as the orthography has it, the initial by the vowel
-  /// and the tone by the final.
+  /// True if the text is spelt correctly: the initial fits the vowel, and the tone fits the final.
   let isSpeltRight: Bool
-  /// How many letters of the text only draw its last letter out.
+  /// The number of letters that only repeat the last letter.
   let drawnOutCount: Int
-  /// Whether it is syllables of which each begins with a capital: `HàNội`.
+  /// True if the word is several syllables that each begin with a capital: `HàNội`.
   let isJoined: Bool
-  /// Whether it is a capital and digits: `A4`.
+  /// True if the word is a capital with digits: `A4`.
   let isCode: Bool
-  /// Whether it is no syllable and stays as it is seen.
+  /// True if the word is not a syllable and is committed as it is shown.
   let isSeenAtEnd: Bool
-  /// What a lexicon knows that the keys could mean, if that was found.
+  /// The word of a lexicon that the keys may mean, if one was found.
   public var known: String?
   private let origin: (syllable: Syllable, rules: TypingRules)?
 
-  /// The readings of a word that was typed.
+  /// Makes the readings of a typed word.
   public init(_ syllable: Syllable, by rules: TypingRules) {
     keys = syllable.keys
     let isCode = syllable.isCode(by: rules)
@@ -46,14 +45,14 @@ public struct WordReadings: Sendable {
     origin = (syllable, rules)
   }
 
-  /// A word of a text, of which is not known how it was typed.
+  /// Makes the readings of a word in a text. Its keys are not known.
   init(text: String) {
     (keys, self.text, seen, isVietnamese, origin) = (text, text, text, false, nil)
     (isSpeltRight, drawnOutCount, textAtEnd) = (true, 0, text)
     (isJoined, isSeenAtEnd, isCode) = (false, false, false)
   }
 
-  /// What a reading is.
+  /// The text of a reading.
   public subscript(reading: Reading) -> String {
     switch reading {
     case .composed: textAtEnd
@@ -62,43 +61,44 @@ public struct WordReadings: Sendable {
     }
   }
 
-  /// What is offered in the place of a reading: what is seen or, if that is it, the
-  /// letters or else what the lexicon knows.
+  /// The reading to offer in place of another: the visible one, otherwise the keys or the word of
+  /// the lexicon.
   public func other(than reading: Reading) -> Reading {
     let text = self[reading]
     let others: [Reading] = isComposedSeen ? [.composed, .typed] : [.typed, .composed]
     return (others + (known == nil ? [] : [.known])).first { self[$0] != text } ?? reading
   }
 
-  /// The readings beside what is composed.
+  /// The readings besides the composed one.
   var others: [Reading] { known == nil ? [.typed] : [.typed, .known] }
 
   private var isComposedSeen: Bool { seen == text || isVietnamese }
 
-  /// Whether a key was repeated to take back what it had done, so that the text
-  /// is plain but not what was typed: `thiss` is this.
+  /// True if a key was repeated to undo its effect, so that the text has no marks but differs from
+  /// the keys: `thiss` is this.
   public var isUndone: Bool { text != keys && text.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether no more letters have gone than keys were pressed twice in a row: from `curses` two have.
+  /// True if the text lost at most one letter for each key that was pressed twice in a row.
+  /// `curses` lost two.
   var isUndoneByDoubling: Bool {
     let keys = keys.utf8
     let doubles = zip(keys, keys.dropFirst()).count { $0 | 0x20 == $1 | 0x20 }
     return keys.count - text.utf8.count <= doubles
   }
 
-  /// Whether the keys are letters of ASCII, as in Telex.
+  /// True if the keys are ASCII letters only, as in Telex.
   var hasOnlyLetters: Bool { keys.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 } }
 
-  /// Whether the last two keys are the same, so that what is left was wanted: `anss` is ans.
+  /// True if the last two keys are the same, so that the undo was wanted: `anss` is ans.
   var endsInDoubledKey: Bool {
     let end = Array(keys.utf8.suffix(2))
     return end.count == 2 && end[0] | 0x20 == end[1] | 0x20
   }
 
-  /// The keys of the parts that begin with capitals.
+  /// The keys, split before each capital.
   var partsByCapitals: [Substring] { WordReadings.partsByCapitals(of: keys) }
 
-  /// The parts of a text that begin with capitals.
+  /// A text, split before each capital.
   static func partsByCapitals(of text: String) -> [Substring] {
     var parts: [Substring] = []
     for character in text {
@@ -108,7 +108,7 @@ public struct WordReadings: Sendable {
     return parts
   }
 
-  /// Whether a capital follows a small letter, as in `WiFi`.
+  /// True if a capital follows a lower-case letter, as in `WiFi`.
   var isCamelCase: Bool {
     var wasSmall = false
     for byte in keys.utf8 {
@@ -119,44 +119,44 @@ public struct WordReadings: Sendable {
   }
 }
 
-// What follows from how it was typed.
+// Properties that depend on how the word was typed.
 extension WordReadings {
-  /// How the keys of marks and tones stand among the others.
+  /// The order of the keys of letters, marks and tones.
   var keyOrder: KeyOrder { origin.map { $0.syllable.keyOrder(by: $0.rules) } ?? .usual }
 
-  /// Whether the keys give a syllable in the way that most people type it. A digit or a sign
-  /// among letters is there for its mark or tone (VNI, VIQR), wherever it stands.
+  /// True if the keys give a syllable and have the usual order. Keys that are not letters are marks
+  /// and tones (VNI, VIQR), whatever their order.
   var isUsualSyllable: Bool {
     isVietnamese && (keys == text || !hasOnlyLetters || keyOrder == .usual)
   }
 
-  /// What the keys give as a word of several syllables or an abbreviation.
+  /// The text as a word of several syllables or as an abbreviation.
   var acrossSyllables: [String] {
     origin.map { $0.syllable.textsAcrossSyllables(by: $0.rules) } ?? []
   }
 
-  /// The same where some keys of tones are letters.
+  /// The texts if some tone keys are letters.
   var withLettersForTones: [String] {
     origin.map { $0.syllable.textsWithLettersForTones(by: $0.rules) } ?? []
   }
 
-  /// The same where all of them are, but for the last key.
+  /// The text if all tone keys except the last key are letters.
   var withToneAtEnd: String? {
     origin.flatMap { $0.syllable.textWithToneAtEnd(by: $0.rules) }
   }
 
-  /// The ways to divide the keys into those of syllables.
+  /// The ways to split the keys into syllables.
   var divisions: [[String]] {
     origin.map { $0.syllable.divisions(by: $0.rules) } ?? []
   }
 
-  /// The letters among the keys.
+  /// The keys that are letters.
   var letterKeys: String {
     String(keys.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic })
   }
 
-  /// Whether each key that is no letter is a digit right behind a vowel, a d or another digit, and
-  /// letters come behind the first: `va1cxin`, and not `user1name`.
+  /// True if each key that is not a letter is a digit right after a vowel, d or another digit, and
+  /// at least two letters follow the first digit: `va1cxin`, but not `user1name`.
   var hasSignsInside: Bool {
     let keys = Array(keys.utf8)
     let isSign = { (key: UInt8) in !(0x61...0x7a ~= key | 0x20) }
@@ -168,39 +168,39 @@ extension WordReadings {
     } && keys[first...].count { !isSign($0) } > 1
   }
 
-  /// Whether the keys are two capitals and a digit.
+  /// True if the keys are two capitals and a digit.
   var isCapitalsAndDigit: Bool {
     let keys = Array(keys.utf8)
     return keys.count == 3 && keys[..<2].allSatisfy { 0x41...0x5a ~= $0 }
       && 0x30...0x39 ~= keys[2]
   }
 
-  /// What the keys give without the one that was repeated.
+  /// The text without a repeated key.
   var withoutRepeatedKey: String? {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
   }
 
-  /// Whether the keys give a word with marks, though no lexicon may have it.
+  /// True if the keys may be a word with marks that no lexicon has.
   var canBeWordWithMarks: Bool {
     origin.map { $0.syllable.canBeWordWithMarks(by: $0.rules) } ?? false
   }
 
   var isAbbreviation: Bool { origin?.syllable.isAbbreviation ?? false }
 
-  /// Whether the first letter is one that its key stands for: `wa` ưa.
+  /// True if the first letter was typed by the key of another letter: `wa` ưa.
   var beginsWithLetterForKey: Bool {
     keys.utf8.first.map { $0 | 0x20 == UInt8(ascii: "w") } == true && text != keys
       && origin?.syllable.isInserted == true
   }
 
-  /// Whether BackSpace has left it, and its keys are not what was typed.
+  /// True if BackSpace has left the word, so that its keys are not what the user typed.
   var isLeftByDeleting: Bool { origin?.syllable.isLeftByDeleting ?? false }
 
   var isSmall: Bool { origin?.syllable.isSmall ?? false }
 }
 
 extension WordReadings: Hashable {
-  /// Whether two words have the same keys and readings.
+  /// True if two words have the same keys and the same text.
   public static func == (left: WordReadings, right: WordReadings) -> Bool {
     left.keys == right.keys && left.text == right.text
   }
@@ -209,13 +209,13 @@ extension WordReadings: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 
-/// Which of the readings of a word is meant.
+/// A reading of a word.
 public enum Reading: Hashable, Sendable {
   /// The text that the keys compose to.
   case composed
   /// The keys.
   case typed
-  /// What the lexicon knows that keys can mean which spell no syllable: a word of
-  /// several syllables, a name, an abbreviation.
+  /// A word of the lexicon that is not one syllable: a word of several syllables, a name, or an
+  /// abbreviation.
   case known
 }

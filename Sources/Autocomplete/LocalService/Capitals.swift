@@ -1,13 +1,13 @@
 import Lexicon
 
-/// Which letters of a word are capitals.
+/// The use of capitals in a word.
 enum Capitals {
   case none
-  /// The first alone.
+  /// Only the first letter.
   case first
-  /// All of two or more.
+  /// All letters, and at least two.
   case all
-  /// Others: `iPhone`.
+  /// Any other: `iPhone`.
   case other
 
   init(of word: String) {
@@ -32,7 +32,7 @@ enum Capitals {
 }
 
 extension Capitals {
-  /// The same after what was typed: among words in capitals these say nothing.
+  /// Capitals in text before tell nothing: among words in capitals, another one counts as ``none``.
   init(of word: String, after trail: LanguageTrail) {
     let capitals = Capitals(of: word)
     self = trail.isInCapitals && capitals == .all ? .none : capitals
@@ -44,8 +44,7 @@ extension Lexicon {
 }
 
 extension LanguageWeights {
-  /// What it counts that a word is typed in one case and the lexicon has it in
-  /// another.
+  /// The cost of a word whose capitals differ from those in the lexicon.
   func cost(of typed: Capitals, for word: Capitals) -> Float {
     if typed == word { return 0 }
     switch typed {

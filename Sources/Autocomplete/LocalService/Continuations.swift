@@ -1,7 +1,6 @@
 import Lexicon
 
-/// The most probable next words after words, remembered: the same ones are asked
-/// for with every letter.
+/// A cache of the most probable next words, because the same ones are needed at every letter.
 struct Continuations {
   private var known: [Key: [Ranked]] = [:]
 
@@ -10,7 +9,7 @@ struct Continuations {
     let count: Int
   }
 
-  /// How many are remembered.
+  /// The greatest number of entries.
   private static let limit = 256
 
   mutating func nextWords(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked]

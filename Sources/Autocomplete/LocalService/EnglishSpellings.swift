@@ -1,20 +1,19 @@
-/// British and American spellings of the same words.
+/// The British and American spellings of words.
 ///
 ///     EnglishSpellings(locale: "en-GB")?.here("colors")   // ["colours"]
 ///     EnglishSpellings(locale: "en-US")?.here("centre")   // ["center"]
 ///
-/// They are made by rule: whether one is a word, a lexicon knows.
+/// They are made by rules. Look up in a lexicon whether a result is a word.
 struct EnglishSpellings {
   private let isBritish: Bool
 
-  /// - Returns: nil for languages other than British and American English.
+  /// - Returns: Nil for languages other than British and American English.
   init?(locale: String) {
     guard locale == "en-GB" || locale == "en-US" else { return nil }
     isBritish = locale == "en-GB"
   }
 
-  /// What a word in small letters may be that is spelt as on the other side of
-  /// the ocean.
+  /// Possible spellings in this country of a lower-case word from the other one.
   func here(_ word: String) -> [String] {
     var found: [String] = []
     for (american, british) in EnglishSpellings.beginnings {
@@ -43,7 +42,7 @@ struct EnglishSpellings {
     }
   }
 
-  /// What stands before one of some endings; a space first is the word's end.
+  /// Letters before some endings. An empty ending is the end of the word.
   private static let rules = [
     Rule("or", "our", " s ed ing er ers ite ites able ably ful less al ist hood hoods"),
     Rule("er", "re", " s"), Rule("ered", "red", ""), Rule("ering", "ring", ""),

@@ -2,7 +2,7 @@ import KeyboardCore
 import Lexicon
 
 extension Autocomplete.LocalService {
-  /// What a delimiter will put in the place of a word, if anything.
+  /// The text that the next delimiter inserts in place of the word, if any.
   func autocorrection(
     of request: Autocomplete.Request, _ before: TextBefore, isKnown: Bool
   ) -> Autocomplete.Suggestion? {
@@ -20,12 +20,11 @@ extension Autocomplete.LocalService {
       ? nil : .init(text: corrected, kind: .autocorrect, source: "correction")
   }
 
-  /// Offers what was probably meant by a word that may be misspelt, each before
-  /// what goes on from the word if that is less probable. A Vietnamese syllable
-  /// that can still become one is not misspelt; a word that the lexicon has may
-  /// be if it is rare, such as `nad` for and.
+  /// Adds words that the user may have meant if the word may be misspelt. A correction comes before
+  /// completions that are less probable. A Vietnamese syllable that can still become a word is not
+  /// misspelt. A word of the lexicon may be if it is rare, such as `nad` for and.
   ///
-  /// - Parameter isBegun: Whether some word goes on from it.
+  /// - Parameter isBegun: True if a longer word begins with the typed one.
   func addCorrections(
     of request: Autocomplete.Request, _ before: TextBefore, isKnown: Bool, isBegun: Bool,
     to options: inout [Option]
@@ -49,8 +48,8 @@ extension Autocomplete.LocalService {
     options = merged(options, with: found)
   }
 
-  /// What goes on from a word, with its corrections where they belong, but no more
-  /// than two before the first word that goes on.
+  /// Inserts corrections into completions by their probability, but at most two before the first
+  /// completion.
   private func merged(_ options: [Option], with corrections: [Option]) -> [Option] {
     var rest = options[...]
     var merged: [Option] = []
@@ -64,8 +63,8 @@ extension Autocomplete.LocalService {
     return merged + rest
   }
 
-  /// What a word that was typed weighs against its corrections: nothing
-  /// outweighs what is no word of the lexicon, or was taught by the user.
+  /// The weight of the typed word against its corrections, if corrections may outweigh it. Infinite
+  /// for words that the lexicon lacks or that the user taught or uses.
   private func weight(of word: String, after words: [Int?]) -> Float {
     guard let lexicon, let corrector, let number = lexicon.number(of: word),
       !userWords.isLearned(word), !userWords.isKnown(word)
@@ -73,8 +72,8 @@ extension Autocomplete.LocalService {
     return corrector.weight(of: number, after: words)
   }
 
-  /// Whether a word may be misspelt at all: it has some letters, no capitals but
-  /// at a sentence's beginning, and is no code.
+  /// True if a word may be misspelt: it has enough letters, no capitals except at the start of a
+  /// sentence, and is not code.
   private func isCorrectable(
     _ word: String, _ before: TextBefore, atLeast count: Int
   ) -> Bool {
@@ -89,10 +88,10 @@ extension Autocomplete.LocalService {
     return word.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isUppercase }
   }
 
-  /// The correction, if it is beyond doubt.
+  /// The correction, if it is certain enough.
   private func correction(of word: String, _ before: TextBefore) -> String? {
     guard let lexicon, let corrector else { return nil }
-    // A capital may be that of a name.
+    // The word may be a name.
     let isName = SuggestionCase(of: word) == .capitalized
     let certainty = (certainty ?? (isVietnamese ? 1 : 0.5)) + (isName ? 1 : 0)
     let words = before.startsSentence ? [] : before.words
@@ -105,15 +104,14 @@ extension Autocomplete.LocalService {
   }
 }
 
-/// How corrections stand against other words, in logarithms of probability, by the
-/// rows after slips (`tieng bench slips --half tune`) and the keys that are saved
-/// (`tieng bench keystrokes`).
+/// The weights of corrections against other words, as logarithms of probability. They were tuned by
+/// the rows after slips (`tieng bench slips --half tune`) and the saved keys (`tieng bench
+/// keystrokes`).
 private enum CorrectionBias {
-  /// What goes on from the word is worth so much more: most words are not
-  /// misspelt, but only begun.
+  /// The advantage of completions, because most words are not misspelt but unfinished.
   static let completion: Float = 4
-  /// How much more probable a correction is than the known word that was typed.
+  /// The least advantage of a correction over a known word that was typed.
   static let known: Float = 1
-  /// Above this weight nothing outweighs a known word.
+  /// Known words with a greater weight are not corrected.
   static let knownMost: Float = -8
 }

@@ -1,31 +1,30 @@
 import Lexicon
 import VietnameseInput
 
-/// What goes on from a word.
+/// The completions of a word.
 struct Completions {
   var best: [Option]
-  /// Whether there is any, shown or not: the word is the beginning of another, or one itself.
+  /// True if there are any words with this beginning, shown or not. The word itself counts too.
   let areThere: Bool
 }
 
 extension Option {
-  /// How many keys the least adds that is worth a row.
+  /// The least number of keys that a completion must save.
   private static let leastKeys = 2
 
-  /// Whether it goes on from so many keys by less than is worth a row.
+  /// True if the completion saves fewer keys than that.
   fileprivate func addsLittle(to typedCount: Int) -> Bool {
     keyCount + replacedCount < typedCount + Option.leastKeys
   }
 
-  /// Whether it goes on from a word, and by less than is worth a row.
+  /// True if this completes the word, but saves too few keys.
   func addsLittle(to word: String) -> Bool {
     text.hasPrefix(word.lowercased()) && addsLittle(to: word.keyCount)
   }
 }
 
 extension Autocomplete.LocalService {
-  /// The words and phrases that go on from a word by two keys or more, the most probable
-  /// first.
+  /// Words and phrases that begin with the word and save at least two keys, most probable first.
   func completions(
     of request: Autocomplete.Request, _ before: TextBefore, count: Int
   ) -> Completions {
@@ -49,7 +48,7 @@ extension Autocomplete.LocalService {
     return Completions(best: best, areThere: areThere)
   }
 
-  /// The words that may come next, and what may follow on them.
+  /// The next words, with phrases that begin with them.
   func nextOptions(_ before: TextBefore, count: Int) -> [Option] {
     var options: [Option] = []
     if let lexicon {
@@ -64,7 +63,7 @@ extension Autocomplete.LocalService {
     return options
   }
 
-  /// The most probable words that begin with what was typed.
+  /// The most probable words with the typed beginning.
   private func words(
     startingWith typed: TypedLetters, _ before: TextBefore, count: Int
   ) -> [Option] {
@@ -75,7 +74,7 @@ extension Autocomplete.LocalService {
     if found.count < count, typed.areMarked, ranked.count == effort {
       let range = lexicon.words(startingWith: typed.plain)
       if range.count <= Effort.mostWords {
-        // Phrases are not looked through: those that were found stay.
+        // The search leaves out phrases, so those that were found are kept.
         let phrases = found.filter { $0.text.utf8.contains(0x20) }
         found = (allFitting(typed, in: range, before) + phrases)
           .sorted { $0.logProbability > $1.logProbability }
@@ -84,8 +83,8 @@ extension Autocomplete.LocalService {
     return Array(found.prefix(count))
   }
 
-  /// A word as it is spelt inside a sentence: foreign names have a capital. A syllable is
-  /// mostly a part of a name, which phrases know.
+  /// The spelling of a word inside a sentence: foreign names get a capital. A Vietnamese syllable
+  /// does not, because it is usually part of a name, and phrases have those.
   private func spelling(of word: Int, _ lexicon: Lexicon) -> String {
     let text = lexicon.text(word)
     guard isVietnamese, lexicon.isName(word),
@@ -94,7 +93,7 @@ extension Autocomplete.LocalService {
     return SuggestionCase.capitalized.applied(to: text)
   }
 
-  /// How many words are looked at where marks were typed.
+  /// The numbers of words to look at, depending on the request.
   private enum Effort {
     static let marked = 48
     static let atRest = 48
@@ -125,7 +124,7 @@ extension Autocomplete.LocalService {
     return found.sorted { $0.logProbability > $1.logProbability }
   }
 
-  /// Adds the words of several syllables that probably follow on the best words.
+  /// Adds phrases of the best words and the words that probably follow them.
   private func addContinuations(to options: inout [Option], _ before: TextBefore) {
     guard let lexicon else { return }
     for option in options.prefix(3) where !option.words.isEmpty {
@@ -139,14 +138,14 @@ extension Autocomplete.LocalService {
         longer = Option(
           longer.text + " " + lexicon.text(next.word),
           longer.logProbability + next.logProbability, words: longer.words + [next.word])
-        // A phrase of the lexicon knows its capitals.
+        // A phrase of the lexicon has the right capitals.
         let small = longer.text.lowercased()
         if !options.contains(where: { $0.text.lowercased() == small }) { options.append(longer) }
       }
     }
   }
 
-  /// The logarithm of the probability from which a word is joined: a half.
+  /// The logarithm of the least probability of a word in such a phrase: a half.
   private var leastContinuation: Float { -0.7 }
 
   func isIgnored(_ option: Option) -> Bool {

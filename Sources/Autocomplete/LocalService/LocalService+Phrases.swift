@@ -1,8 +1,7 @@
 import Lexicon
 
 extension Autocomplete.LocalService {
-  /// Adds phrases that begin before the word: Việt Nam for `viet na`, and Nam
-  /// for `Việt na`.
+  /// Adds phrases that begin before the word: Việt Nam for `viet na`, and Nam for `Việt na`.
   func addWholePhrases(
     for request: Autocomplete.Request, _ before: TextBefore, to options: inout [Option]
   ) {
@@ -20,7 +19,7 @@ extension Autocomplete.LocalService {
         let option = option(
           phrase, ranked.logProbability - cost, replacing: replaced, request)
         if let option {
-          // The phrase knows its capitals: Nam, not nam.
+          // The phrase has the right capitals: Nam, not nam.
           let small = option.text.lowercased()
           let others = options.filter {
             $0.replacedCount == option.replacedCount && $0.text.lowercased() == small
@@ -34,8 +33,7 @@ extension Autocomplete.LocalService {
     options.sort { $0.logProbability > $1.logProbability }
   }
 
-  /// What is left of a phrase after text that stays, or all of it if the text
-  /// may be replaced.
+  /// The rest of a phrase after text that stays. The whole phrase, if the text may be replaced.
   private func option(
     _ phrase: String, _ score: Float, replacing replaced: Substring,
     _ request: Autocomplete.Request
@@ -61,7 +59,7 @@ extension Option {
 }
 
 extension String {
-  /// Where the last so many words begin, if each is followed by one space.
+  /// The start of the last `count` words, if one space follows each.
   fileprivate func startOfLastWords(_ count: Int) -> Index? {
     var place = endIndex
     for _ in 0..<count {

@@ -1,9 +1,8 @@
 import Lexicon
 
 extension Autocomplete.LocalService {
-  /// A word as this country spells it, where it was typed as another one does:
-  /// colour for color in British English. It is offered, and never put in the
-  /// place of what was typed without asking.
+  /// The spelling of a word in this country, if it was typed in the spelling of another one: colour
+  /// for color in British English. It is suggested, but never inserted automatically.
   func spellingHere(of word: String) -> Option? {
     guard let lexicon, let spellings = EnglishSpellings(locale: lexicon.locale) else { return nil }
     let small = word.lowercased()

@@ -2,7 +2,7 @@ import Lexicon
 import VietnameseInput
 
 extension Autocomplete.LocalService {
-  /// What is suggested for a word, or for the next one after a space. It takes longer where the
+  /// The suggestions for a word, or for the next word after a space. This takes longer if the
   /// request is at rest (`docs/figures.md`).
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     let count = min(max(request.count, 1), 9)
@@ -46,7 +46,7 @@ extension Autocomplete.LocalService {
     }
   }
 
-  /// A text in the orthography that the user chose.
+  /// The text in the orthography of the preferences.
   func spelt(_ text: String) -> String {
     isVietnamese && tonePlacement == .old ? tonePlacement.respelt(text) : text
   }
@@ -66,13 +66,13 @@ extension Autocomplete.LocalService {
   }
 }
 
-/// The rows of a table, each text once, whatever its capitals.
+/// The rows of a table, without texts that differ only in case.
 struct SuggestionList {
   private(set) var suggestions: [Autocomplete.Suggestion] = []
   private let count: Int
   private let typed: String
 
-  /// - Parameter typed: What is not suggested, but as itself in quotes.
+  /// - Parameter typed: The typed word. It is only suggested in quotes.
   init(_ count: Int, skipping typed: String) {
     self.count = count
     self.typed = typed
@@ -88,7 +88,7 @@ struct SuggestionList {
     if !hasTwin { suggestions.append(suggestion) }
   }
 
-  /// Appends what does not take the place of a word.
+  /// Appends a suggestion that is not counted as a word.
   mutating func appendBeside(_ suggestion: Autocomplete.Suggestion) {
     suggestions.append(suggestion)
   }
@@ -105,7 +105,7 @@ extension Autocomplete.Suggestion {
 }
 
 extension [String: String] {
-  /// What a text is replaced with, in its case.
+  /// The replacement of a text, in the case of the text.
   func replacement(for text: String) -> String? {
     if isEmpty { return nil }
     if let exact = self[text] { return exact }

@@ -1,7 +1,7 @@
 import Lexicon
 
 extension Autocomplete.LocalService {
-  /// Weighs options by what the user has written, and adds the user's own words.
+  /// Adjusts options by what the user has written, and adds the user's own words.
   func mixUserWords(
     startingWith word: String, _ typed: TypedLetters, _ before: TextBefore,
     into options: inout [Option], count: Int
@@ -11,7 +11,7 @@ extension Autocomplete.LocalService {
     mix(own.filter { typed.fit($0.word) }, before, into: &options)
   }
 
-  /// The same for words that may come next.
+  /// Does the same for next words.
   func mixNextUserWords(_ before: TextBefore, into options: inout [Option], count: Int) {
     guard userWords.wordCount > 0 else { return }
     mix(userWords.nextWords(after: before.tokens, count: count), before, into: &options)

@@ -10,28 +10,28 @@ extension Autocomplete.LocalService {
   /// The words of ``userWords`` that are never suggested.
   public var ignoredWords: [String] { userWords.ignoredWords }
 
-  /// The words of ``userWords`` that were taught by hand.
+  /// The words of ``userWords`` that the user taught.
   public var learnedWords: [String] { userWords.learnedWords }
 
-  /// Whether a word is never suggested.
+  /// True if a word is never suggested.
   public func hasIgnoredWord(_ word: String) -> Bool { userWords.isIgnored(word) }
 
-  /// Whether a word was taught by hand.
+  /// True if the user taught the word.
   public func hasLearnedWord(_ word: String) -> Bool { userWords.isLearned(word) }
 
-  /// Never suggests a word again, and forgets what is known of it.
+  /// Never suggests the word again, and forgets its uses.
   public func ignoreWord(_ word: String) { userWords.ignore(word) }
 
-  /// Suggests a word from now on, and takes it for right.
+  /// Accepts the word as correct and suggests it.
   public func learnWord(_ word: String) { userWords.learn(word) }
 
-  /// Lets a word be suggested again.
+  /// Suggests the word again.
   public func removeIgnoredWord(_ word: String) { userWords.unignore(word) }
 
-  /// Forgets a word, and where it was used.
+  /// Forgets the word and its uses.
   public func unlearnWord(_ word: String) { userWords.forget(word) }
 
-  /// Whether a text is never to be suggested, for the user said so or it is rude.
+  /// True if the text is never suggested because the user ignores it or it is rude.
   func isNeverSuggested(_ text: String) -> Bool {
     if userWords.isIgnored(text) { return true }
     guard let lexicon, lexicon.hidesWords else { return false }
@@ -40,7 +40,7 @@ extension Autocomplete.LocalService {
     }
   }
 
-  /// Whether a word is in the lexicon or was taught, in whatever case.
+  /// True if the word is in the lexicon, was taught, or is used often, in any case.
   func isKnown(_ word: String) -> Bool {
     if userWords.isLearned(word) || userWords.isKnown(word) { return true }
     guard let lexicon else { return false }
@@ -52,20 +52,20 @@ extension Autocomplete.LocalService {
   public func noteCommitted(_ word: String, after before: String) {
     let context = textBefore(before)
     let word = inMiddleOfSentence(isVietnamese ? word.modern : word, context)
-    // To look it up takes longer than to note it.
+    // Looking it up takes longer than noting it.
     let isInLexicon = !UserWords.isWorthNoting(word) && hasInLexicon(word)
-    // Of a word that is not kept nobody is told.
+    // Words that are not stored are not passed on.
     let before = context.tokens.reversed().prefix { userWords.contains($0) }.reversed()
     userWords.noteUsed(word, after: Array(before), isInLexicon: isInLexicon)
   }
 
-  /// Whether the lexicon has a word, or all parts of one with hyphens, or it is kept already.
+  /// True if the lexicon has the word or all its parts between hyphens, or if it is stored.
   public func knows(_ word: String) -> Bool {
     if hasInLexicon(word) || userWords.contains(word) { return true }
     return isVietnamese && userWords.contains(word.modern)
   }
 
-  /// Whether the lexicon has words that begin so, or some are kept.
+  /// True if the lexicon or the stored words have a word with this beginning.
   public func knows(beginning text: String) -> Bool {
     lexicon?.words(startingWith: text).isEmpty == false || userWords.contains(beginning: text)
   }
@@ -75,7 +75,7 @@ extension Autocomplete.LocalService {
     return lexicon.knows(word) || isVietnamese && lexicon.knows(word.modern)
   }
 
-  /// A word without the capital that it has only because a sentence begins.
+  /// The word without a capital that is there only because the sentence begins.
   private func inMiddleOfSentence(_ word: String, _ before: TextBefore) -> String {
     guard before.startsSentence, SuggestionCase(of: word) == .capitalized else { return word }
     let small = word.lowercased()
@@ -84,7 +84,7 @@ extension Autocomplete.LocalService {
 }
 
 extension Lexicon {
-  /// Whether a word is there in whatever case, or all parts of one with hyphens.
+  /// True if the lexicon has the word in any case, or all its parts between hyphens.
   func knows(_ word: String) -> Bool {
     if number(of: word) != nil { return true }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)

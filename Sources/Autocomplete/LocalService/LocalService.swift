@@ -3,58 +3,57 @@ public import Lexicon
 public import VietnameseInput
 
 extension Autocomplete {
-  /// Suggests words from a lexicon and from what the user has taught: on this
-  /// machine, at once, without a network.
+  /// Suggests words from a lexicon and from the user's words: on this machine, immediately, without
+  /// a network.
   ///
   ///     let service = Autocomplete.LocalService(vietnamese)
   ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)
   ///     // đi, được, đưa
   ///
-  /// Suggestions come in this order: the correction that a delimiter will put in the
-  /// place of what was typed, and that in quotes; words and phrases that go on from it,
-  /// the most probable first; at rest, in quotes, what nothing begins with. After a
-  /// space, they are the words that may come next.
+  /// The order of suggestions for a word: the automatic correction and the typed word in quotes;
+  /// the completions, most probable first; at rest, the typed word in quotes if no word begins with
+  /// it. After a space, the suggestions are next words.
   ///
-  /// Not safe to be used by several threads at once.
+  /// Not thread-safe.
   public final class LocalService: ImmediateAutocompleteService {
-    /// The language. Another one is looked up with ``lexicons``; without a
-    /// lexicon of it, only the user's own words are suggested.
+    /// The locale. A new locale gets its lexicon from ``lexicons``. Without a lexicon, only the
+    /// user's words are suggested.
     public var locale: String {
       didSet {
         if locale != oldValue { lexicon = lexicons(locale) }
       }
     }
 
-    /// Finds the lexicon of a locale.
+    /// Returns the lexicon of a locale.
     public var lexicons: (String) -> Lexicon?
 
-    /// Which orthography Vietnamese is suggested in.
+    /// The orthography of Vietnamese suggestions.
     public var tonePlacement = TonePlacement.old
 
-    /// Texts that a word is always corrected to: `teh` → `the`.
+    /// Words that are always corrected: `teh` → `the`.
     public var autocorrectDictionary: [String: String] = [:]
 
-    /// Texts that a word is always offered with: `hell` → `he'll`.
+    /// Words with a fixed suggestion: `hell` → `he'll`.
     public var autocompleteDictionary: [String: String] = [:]
 
-    /// The emoji for a word, which is offered after the other suggestions.
+    /// Returns the emoji for a word. It is suggested after the words.
     public var emoji: ((String) -> String?)?
 
-    /// What is told to be code is not corrected.
+    /// Tells which words are code. They are not corrected.
     public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
 
-    /// How sure an autocorrection has to be: the least logarithm of the odds that
-    /// it is right, among words that no dictionary has. Nil is 0.5, and 1 for
-    /// Vietnamese, where what is no syllable is mostly a foreign word.
+    /// The certainty that autocorrection needs: the least log odds that the correction is right, if
+    /// no dictionary has the word. Nil means 0.5, or 1 for Vietnamese, where most words that are
+    /// not syllables are foreign.
     public var certainty: Float?
 
-    /// Whether the next word is suggested after a space.
+    /// True if the next word is suggested after a space.
     public var predictsNextWord = true
 
-    /// Whether the first word of a sentence is suggested with a capital.
+    /// True if the first word of a sentence is suggested with a capital.
     public var capitalizesSentences = true
 
-    /// What the user has taught.
+    /// The user's words.
     public var userWords: UserWords
 
     var lexicon: Lexicon? {
@@ -64,7 +63,7 @@ extension Autocomplete {
     var continuations = Continuations()
     private var lastBefore: (text: String, value: TextBefore)?
 
-    /// A service of one language, that of the lexicon.
+    /// Makes a service for the language of a lexicon.
     public init(_ lexicon: Lexicon, userWords: UserWords = UserWords()) {
       locale = lexicon.locale
       lexicons = { $0 == lexicon.locale ? lexicon : nil }
@@ -73,12 +72,12 @@ extension Autocomplete {
       reset()
     }
 
-    /// A service that finds the lexicon of its language, now and whenever the language changes.
+    /// Makes a service that looks up the lexicon now and at each change of the locale.
     ///
     /// - Parameters:
-    ///   - locale: The language.
-    ///   - userWords: What the user has taught.
-    ///   - lexicons: Finds the lexicon of a locale; see ``locale``.
+    ///   - locale: The locale.
+    ///   - userWords: The user's words.
+    ///   - lexicons: Returns the lexicon of a locale; see ``locale``.
     public init(
       locale: String, userWords: UserWords = UserWords(),
       lexicons: @escaping (String) -> Lexicon?
@@ -90,7 +89,7 @@ extension Autocomplete {
       reset()
     }
 
-    /// Asks ``lexicons`` anew, for the lexicon must not be used any more.
+    /// Calls ``lexicons`` again. Needed when the lexicon must not be used any more.
     public func renewLexicon() { lexicon = lexicons(locale) }
 
     private func reset() {
@@ -99,7 +98,7 @@ extension Autocomplete {
       lastBefore = nil
     }
 
-    /// What is before a word; the same as long as the word is being typed.
+    /// The parsed text before a word. It is cached while the word is typed.
     func textBefore(_ text: String) -> TextBefore {
       if let lastBefore, lastBefore.text == text { return lastBefore.value }
       let value = TextBefore(text, lexicon: lexicon)

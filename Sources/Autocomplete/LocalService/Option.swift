@@ -1,17 +1,17 @@
-/// A text that could be suggested, and what it is worth.
+/// A possible suggestion with its probability.
 struct Option {
-  /// As the lexicon spells it.
+  /// The text in the spelling of the lexicon.
   var text: String
-  /// The natural logarithm of its probability here.
+  /// The natural logarithm of its probability in this context.
   var logProbability: Float
-  /// The words that it consists of, by their numbers.
+  /// The numbers of its words.
   var words: [Int?] = []
-  /// How many code points before the word it replaces as well.
+  /// The number of code points before the word that it replaces too.
   var replacedCount = 0
   var source = "lexicon"
-  /// Its part of all that goes on from what was typed, where that was found out.
+  /// Its share among all completions, if it was computed.
   var share: Float?
-  /// How many keys the whole text takes: letters, marks and tones.
+  /// The number of keys for the whole text: letters, marks and tones.
   let keyCount: Int
 
   init(_ text: String, _ logProbability: Float, words: [Int?] = [], source: String = "lexicon") {
@@ -22,29 +22,29 @@ struct Option {
     keyCount = text.keyCount
   }
 
-  /// Whether it has several words, and does not replace one before.
+  /// True if it has several words and replaces none before it.
   var isPhrase: Bool { replacedCount == 0 && text.utf8.contains(0x20) }
 
-  /// Whether this goes on where `other` ends.
+  /// True if this is longer than `other` and begins with it.
   func goesOn(from other: Option) -> Bool {
     text.utf8.count > other.text.utf8.count && replacedCount == other.replacedCount
       && text.utf8.starts(with: other.text.utf8)
   }
 }
 
-/// Chooses the options that are shown: the most probable words, and among three
-/// rows one phrase at most, if it is worth more than a word.
+/// Chooses the options to show: the most probable words and, in three rows, at most one phrase if
+/// it is worth more than a word.
 ///
-/// A phrase is worth what is left to type of it, as often as it is wanted; a word
-/// counts as one with a few letters left. A phrase after its first word is worth
-/// what it saves more.
+/// The value of a phrase is its probability times the keys it saves. A word counts as saving a
+/// fixed number of keys. If the beginning of a phrase is shown already, only the keys that it saves
+/// beyond that count.
 struct OptionRows {
   private(set) var options: [Option] = []
   private let typedCount: Int
 
   init(typedCount: Int) { self.typedCount = typedCount }
 
-  /// - Returns: At most `count` of the options, the most probable first.
+  /// - Returns: At most `count` options, most probable first.
   static func best(_ count: Int, of options: [Option], typedCount: Int) -> [Option] {
     var rows = OptionRows(typedCount: typedCount)
     var left = options
@@ -69,7 +69,7 @@ struct OptionRows {
     return probability * saved
   }
 
-  /// How many keys a word is taken to save.
+  /// The number of keys that a word is assumed to save.
   private static let savedByWord: Float = 5
 
   private func savedKeys(_ option: Option) -> Float {

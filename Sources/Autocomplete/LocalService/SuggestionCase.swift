@@ -1,10 +1,10 @@
-/// The case that a suggestion takes over from the letters that were typed.
+/// The case of a suggestion, taken from the typed letters.
 enum SuggestionCase {
-  /// Small letters, or a mixture: the suggestion stays as it is.
+  /// Lower or mixed case: the suggestion stays as it is.
   case asItIs
-  /// The first letter is a capital: Tôi.
+  /// The first letter is upper case: Tôi.
   case capitalized
-  /// All of two letters or more are capitals: TÔI.
+  /// All letters are upper case, and there are at least two: TÔI.
   case upper
 
   init(of typed: String) {

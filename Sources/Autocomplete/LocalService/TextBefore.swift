@@ -1,22 +1,23 @@
 import Lexicon
 import VietnameseInput
 
-/// The text before a word, as the model and the user's words see it.
+/// The text before a word, in the form for the model and the user's words.
 struct TextBefore {
   /// The numbers of the last words in the lexicon, nil for unknown ones.
   private(set) var words: [Int?] = []
-  /// The same before marks were restored.
+  /// The numbers of these words before marks were restored.
   private(set) var written: [Int?] = []
-  /// The same words in small letters, as far as the sentence goes back.
+  /// These words in lower case, within the sentence.
   private(set) var tokens: [String] = []
-  /// Whether a sentence begins here.
+  /// True if a sentence begins here.
   let startsSentence: Bool
-  /// Whether a word may begin here: there is nothing before, or a space.
+  /// True if a word can begin here: at the start of the text, or after a space or opening bracket
+  /// or quote.
   let isAtWordStart: Bool
 
-  /// How many bytes at its end are looked at.
+  /// The number of bytes that are read from the end of the text.
   private static let reach = 96
-  /// How many words count.
+  /// The number of words that are used.
   private static let order = 3
 
   init(_ text: String, lexicon: Lexicon?) {
@@ -37,8 +38,8 @@ struct TextBefore {
     }
   }
 
-  /// Reads words that were written without marks as they are meant, if that is
-  /// far more probable, so that they tell what comes next.
+  /// Adds the marks to words written without marks if this makes them far more probable. Then they
+  /// help to predict the next word.
   private mutating func restoreMarks(by lexicon: Lexicon) {
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !tokens.isEmpty else { return }
     let restored = MarksRestorer(lexicon).restore(tokens)
@@ -50,7 +51,7 @@ struct TextBefore {
 
   private static let leastGain: Float = 4
 
-  /// As much of a text's end as is looked at, in whole words.
+  /// The end of the text that is read, in whole words.
   private static func end(of text: String) -> (Substring, isWhole: Bool) {
     let excess = text.utf8.count - reach
     guard excess > 0 else { return (text[...], true) }
@@ -74,7 +75,7 @@ struct TextBefore {
 }
 
 extension Lexicon {
-  /// The number of a word that was written in whatever case.
+  /// The number of a word in any case.
   func number(of text: String) -> Int? {
     if let word = word(text) { return word }
     let small = text.lowercased()
@@ -84,8 +85,7 @@ extension Lexicon {
 }
 
 extension Lexicon {
-  /// The logarithm of the probability of words in a row. An unknown one is
-  /// improbable.
+  /// The log probability of words in a row. Unknown words get a low one.
   func logProbability(
     of words: some BidirectionalCollection<Int?>, after before: [Int?] = []
   ) -> Float {
@@ -98,13 +98,12 @@ extension Lexicon {
 }
 
 extension String {
-  /// A Vietnamese word as lexicons spell it.
+  /// A Vietnamese word in the spelling of lexicons.
   var modern: String { TonePlacement.modern.respelt(self) }
 }
 
 extension Substring {
-  /// The words in small letters, and `</s>` wherever one does not follow on the
-  /// other.
+  /// The words in lower case, with `</s>` wherever two are not in the same clause.
   fileprivate var sentenceTokens: [String] {
     var tokens: [String] = []
     var word = String.UnicodeScalarView()

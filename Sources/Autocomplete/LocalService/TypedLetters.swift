@@ -1,18 +1,17 @@
 import VietnameseInput
 
-/// The letters that were typed for a word so far, with the marks that they have.
+/// The typed letters of an unfinished word, with their marks.
 ///
 ///     TypedLetters("tiê").fit("tiếng")   // true
 ///     TypedLetters("tiê").fit("tiến")    // true
 ///     TypedLetters("tiê").fit("tien")    // false
 ///     TypedLetters("toí").fit("tối")     // true: a tone may move
 ///
-/// A letter without a mark fits any mark; a mark and a tone that were typed fit
-/// themselves only.
+/// A letter without a mark matches any mark. A typed mark or tone only matches itself.
 struct TypedLetters {
   private let letters: [Typed]
   private let tone: Tone
-  /// Whether anything typed keeps a word out that begins with the same letters.
+  /// True if typed accents exclude some words with the same letters.
   let areMarked: Bool
 
   private enum Typed {
@@ -20,11 +19,11 @@ struct TypedLetters {
     case other(Unicode.Scalar)
   }
 
-  /// The same without marks, for Vietnamese.
+  /// The letters without Vietnamese marks.
   let plain: String
 
-  /// - Parameter isVietnamese: Whether accents are Vietnamese; those of other
-  ///   languages stay where they are.
+  /// - Parameter isVietnamese: True if accents are Vietnamese. Accents of other languages are kept
+  ///   in ``plain``.
   init(_ word: some StringProtocol, isVietnamese: Bool = true) {
     var letters: [Typed] = []
     var tone = Tone.level
@@ -45,7 +44,7 @@ struct TypedLetters {
     areMarked = word.utf8.contains { $0 >= 0x80 }
   }
 
-  /// Whether a text begins with what was typed; its spaces do not count.
+  /// True if the text begins with the typed letters. Spaces in the text are ignored.
   func fit(_ text: String) -> Bool {
     guard areMarked else { return true }
     var place = 0
@@ -79,7 +78,7 @@ struct TypedLetters {
 }
 
 extension String {
-  /// How many keys the text takes: its letters, marks and tones.
+  /// The number of keys for the text: letters, marks and tones.
   var keyCount: Int {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return utf8.count }
     return unicodeScalars.reduce(0) { count, character in
@@ -97,7 +96,7 @@ extension ToneAndLetter {
 }
 
 extension Unicode.Scalar {
-  /// The small letter, where it is one character.
+  /// The lower-case letter, if it is a single character.
   fileprivate var small: Unicode.Scalar {
     guard properties.isUppercase else { return self }
     let mapping = properties.lowercaseMapping.unicodeScalars

@@ -2,11 +2,11 @@ public import Explanations
 import VietnameseInput
 
 extension OwnWords {
-  /// Why a text is no word of which something can be said.
+  /// The reason why a word cannot be added.
   public enum Flaw: ExplainedError, Hashable {
-    /// It has no letter, or more than a word can have, or what ends a word.
+    /// It has no letter, is too long, or has a character that ends a word.
     case noWord(String)
-    /// It has letters that no key types, where the letters that are typed are wanted.
+    /// It has letters that no key types, but the kind needs the typed letters.
     case notTyped(String)
 
     init?(of word: String, as kind: Kind) {
@@ -23,10 +23,10 @@ extension OwnWords {
       }
     }
 
-    /// In plain words: `'a b' is no word`.
+    /// The reason in English.
     public var description: String { explanation.description }
 
-    /// The same, to be said in any language.
+    /// The reason in any language.
     public var explanation: Explanation {
       switch self {
       case .noWord(let word):
@@ -42,7 +42,7 @@ extension OwnWords {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can stand in a word of a text: a letter, or a mark of one.
+  /// True if the character can be in a word: a letter or a combining mark.
   fileprivate var isOfText: Bool {
     properties.isAlphabetic || (0x300...0x36f).contains(value)
   }

@@ -2,7 +2,7 @@ public import Explanations
 import VietnameseInput
 
 extension OwnWords {
-  /// Reads words from lines, as ``lines`` writes them. Lines that are none are passed over.
+  /// Reads words in the format of ``lines``. Ignores wrong lines.
   public init(lines: String) {
     for line in lines.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -11,34 +11,34 @@ extension OwnWords {
     }
   }
 
-  /// A line for each word: its kind and the word, with a tab between.
+  /// One line for each word: its kind and the word, separated by a tab.
   public var lines: String { all.map { "\($0.kind.rawValue)\t\($0.word)\n" }.joined() }
 
-  /// What is in a dictionary of another program: a word a line, as in `vietnamese.cm.dict`.
+  /// The words in a dictionary of another program: one per line, as in `vietnamese.cm.dict`.
   ///
   ///     let dictionary = OwnWords.Dictionary("krông\n# names\nEa Kar\n", as: .neverEnglish)
   ///     dictionary.words      // krông
   ///     dictionary.problems   // []
   public struct Dictionary: Sendable {
-    /// Its words.
+    /// The words.
     public private(set) var words = OwnWords()
-    /// The lines that hold no word, and why.
+    /// The lines without a word, with the reasons.
     public private(set) var problems: [Problem] = []
-    /// How many of its words need no entry to be never English: they have no marks, or are
-    /// syllables, which stay composed wherever their keys are not English. There the words around
-    /// tell.
+    /// The number of words that do not need an entry as never English. They have no marks or are
+    /// syllables; a syllable stays composed unless its keys are English, and then the words around
+    /// it decide.
     public private(set) var needlessCount = 0
 
-    /// A line that holds no word, and why.
+    /// A line without a word, with the reason.
     public struct Problem: Hashable, Sendable {
-      /// The number of the line, from 1.
+      /// The number of the line, counted from 1.
       public let line: Int
-      /// What is wrong with it.
+      /// The reason.
       public let reason: Explanation
     }
 
-    /// Reads a dictionary. Of several words in a line, joined by spaces or hyphens, each is taken:
-    /// each is typed by itself. Empty lines and those that begin with # are passed over.
+    /// Reads a dictionary. If a line has several words, separated by spaces or hyphens, each is
+    /// added by itself. Ignores empty lines and lines that begin with #.
     public init(_ text: String, as kind: Kind) {
       let text = text.unicodeScalars.first == "\u{feff}" ? String(text.dropFirst()) : text
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -68,7 +68,7 @@ extension OwnWords {
 extension String {
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether it is a Vietnamese syllable, as it is typed with the rules that are in force at first.
+  /// True if the text is a Vietnamese syllable that the default rules can type.
   var isSyllable: Bool {
     let rules = TypingRules(tonePlacement: .modern)
     let word = TonePlacement.modern.respelt(lowercased())

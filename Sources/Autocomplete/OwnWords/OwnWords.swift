@@ -1,58 +1,58 @@
 public import VietnameseInput
 
-/// Words of which the user has said once for all what they are.
+/// Words whose language the user has set explicitly.
 ///
 ///     var words = OwnWords()
 ///     try words.add("krông", as: .neverEnglish)
 ///     try words.add("docs", as: .neverComposed)
-///     words.meaning(of: syllable, by: rules)?.kind   // neverComposed, where docs was typed
+///     words.meaning(of: syllable, by: rules)?.kind   // neverComposed, if docs was typed
 ///
-/// They hold whatever was learned, and where nothing is. Looking for a word that is none of them
-/// allocates nothing.
+/// They override what was learned, and work without learning. Looking up other words allocates
+/// nothing.
 public struct OwnWords: Hashable, Sendable {
-  /// What can be said of a word.
+  /// What the user can set for a word.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// What the keys compose to stays, though it is no Vietnamese syllable or its keys are English.
+    /// The composed text stays, even if it is not a Vietnamese syllable or its keys are English.
     case neverEnglish = "never-english"
-    /// The letters stay as they are typed, from the last of them on.
+    /// The keys stay from the last letter on.
     case neverComposed = "never-composed"
-    /// At its end the letters are English, and so may be what follows.
+    /// At the end of the word, the keys are English. The words after it may then be English too.
     case alwaysEnglish = "always-english"
 
-    /// Whether a word of this kind is the letters that are typed, and not what they compose to.
+    /// True if a word of this kind is written as its keys.
     public var isOfKeys: Bool { self != .neverEnglish }
   }
 
-  /// A word, in small letters, and what it is.
+  /// A word in lower case, with its kind.
   public struct Entry: Hashable, Sendable {
     /// The word.
     public let word: String
-    /// What it is.
+    /// The kind.
     public let kind: Kind
   }
 
-  /// All of them, in the order in which they were added.
+  /// All words, in the order in which they were added.
   public private(set) var all: [Entry] = []
   private var kinds: [String: Kind] = [:]
-  /// What tells of most words that they are none of these, and of nearly all while they are typed.
+  /// Fingerprints that rule out most other words, and nearly all while they are typed.
   private var fingerprints: Set<Fingerprint> = []
   private var fingerprintsOfUncomposed: Set<Fingerprint> = []
-  /// Whether some are no syllables, so that their keys do not compose to them.
+  /// True if some words are not syllables, so that their keys do not compose to them.
   private var hasUnspelt = false
 
-  /// No words, as at first.
+  /// Makes an empty collection.
   public init() {}
 
-  /// Whether there are none.
+  /// True if there are no words.
   public var isEmpty: Bool { kinds.isEmpty }
 
-  /// What was said of a word, in whatever case.
+  /// The kind of a word in any case.
   public subscript(word: String) -> Kind? { kinds[OwnWords.folded(word)] }
 
-  /// Adds a word. What was said of it before holds no more.
+  /// Adds a word, or changes its kind.
   ///
-  /// - Returns: Whether that is new.
-  /// - Throws: If no such word can be typed.
+  /// - Returns: True if this is new.
+  /// - Throws: If the word cannot be typed.
   @discardableResult
   public mutating func add(_ word: String, as kind: Kind) throws(Flaw) -> Bool {
     if let flaw = Flaw(of: word, as: kind) { throw flaw }
@@ -66,17 +66,17 @@ public struct OwnWords: Hashable, Sendable {
     return true
   }
 
-  /// Adds words to which something was said elsewhere.
+  /// Adds the words of another collection.
   ///
-  /// - Returns: How many of them are new.
+  /// - Returns: The number of new words.
   @discardableResult
   public mutating func add(_ entries: [Entry]) -> Int {
     entries.count { (try? add($0.word, as: $0.kind)) ?? false }
   }
 
-  /// Takes words out, in whatever case.
+  /// Removes words in any case.
   ///
-  /// - Returns: Those that were not there.
+  /// - Returns: The words that were not there.
   @discardableResult
   public mutating func remove(_ words: [String]) -> [String] {
     let missing = words.filter { kinds.removeValue(forKey: OwnWords.folded($0)) == nil }
@@ -87,7 +87,7 @@ public struct OwnWords: Hashable, Sendable {
   }
 
   private mutating func note(_ word: String, _ kind: Kind) {
-    // Marks that stand for themselves make no difference, as those in letters.
+    // Combining marks are ignored, as marks inside letters are.
     let letters = word.unicodeScalars.filter { !(0x300...0x36f).contains($0.value) }
     let fingerprint = Fingerprint(of: String(String.UnicodeScalarView(letters)))
     fingerprints.insert(fingerprint)
@@ -95,24 +95,23 @@ public struct OwnWords: Hashable, Sendable {
     if kind == .neverEnglish, !word.isSyllable { hasUnspelt = true }
   }
 
-  /// A word as it is kept and found: in small letters, the tone where modern orthography has it.
+  /// The form in which words are stored and compared: lower case, with tones in the modern places.
   private static func folded(_ word: String) -> String {
     TonePlacement.modern.respelt(word.lowercased())
   }
 }
 
-// What keys are.
+// Looking up typed words.
 extension OwnWords {
-  /// What a word is by what was said of it.
+  /// The kind of a typed word, and the text if its spelling prevents composing.
   public struct Meaning: Hashable, Sendable {
-    /// What was said.
+    /// The kind.
     public let kind: Kind
-    /// The word that is meant, if its spelling keeps the keys from composing to it: `krông`.
+    /// The text of the word if its keys do not compose to it because of the spelling: `krông`.
     public let unspelt: String?
   }
 
-  /// What was said of a word that has come to its end: of its letters, or else of what they compose
-  /// to.
+  /// The kind of a word that has ended: that of its keys, otherwise that of its composed text.
   public func meaning(of word: Syllable, by rules: TypingRules) -> Meaning? {
     if isEmpty { return nil }
     if fingerprints.contains(word.keyFingerprint), let kind = self[word.keys] {
@@ -132,7 +131,7 @@ extension OwnWords {
     fingerprints.contains(word.fingerprint) && self[word.text] == .neverEnglish
   }
 
-  /// Whether a word that is being typed stays as it was typed.
+  /// True if a word that is being typed must stay as its keys.
   public func isNeverComposed(_ word: Syllable) -> Bool {
     !fingerprintsOfUncomposed.isEmpty && fingerprintsOfUncomposed.contains(word.keyFingerprint)
       && self[word.keys] == .neverComposed

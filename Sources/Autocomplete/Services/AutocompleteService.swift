@@ -1,76 +1,74 @@
-/// Makes suggestions. A keyboard has one, which may be replaced before it is
-/// first used:
+/// Makes suggestions. A keyboard has one service. To use another, set it before the first use:
 ///
 ///     session.services.autocomplete = CustomService()
 ///
-/// <doc:Suggestions> has one of your own, whole.
+/// <doc:Suggestions> has a complete example.
 public protocol AutocompleteService: AnyObject {
-  /// The language that suggestions are of, such as `vi`.
+  /// The locale of suggestions, such as `vi`.
   var locale: String { get set }
 
-  /// Whether words can be ignored.
+  /// True if words can be ignored.
   var canIgnoreWords: Bool { get }
 
-  /// Whether words can be learned.
+  /// True if words can be learned.
   var canLearnWords: Bool { get }
 
-  /// The words that are ignored, in alphabetical order.
+  /// The ignored words, sorted.
   var ignoredWords: [String] { get }
 
-  /// The words that are learned, in alphabetical order.
+  /// The learned words, sorted.
   var learnedWords: [String] { get }
 
-  /// Whether a word is ignored.
+  /// True if a word is ignored.
   func hasIgnoredWord(_ word: String) -> Bool
 
-  /// Whether a word was learned.
+  /// True if the word was learned.
   func hasLearnedWord(_ word: String) -> Bool
 
-  /// Never suggests a word again, or corrects it.
+  /// Never suggests the word again, or corrects to it.
   func ignoreWord(_ word: String)
 
-  /// Takes a word for right from now on, and suggests it.
+  /// Accepts the word as correct and suggests it.
   func learnWord(_ word: String)
 
-  /// Takes back what ``ignoreWord(_:)`` did.
+  /// Undoes ``ignoreWord(_:)``.
   func removeIgnoredWord(_ word: String)
 
-  /// Takes back what ``learnWord(_:)`` did.
+  /// Undoes ``learnWord(_:)``.
   func unlearnWord(_ word: String)
 
-  /// The suggestions for the text before the caret, in the order in which they
-  /// are shown; none for an empty text.
+  /// The suggestions for the text before the caret, in the order of the rows. None for an empty
+  /// text.
   ///
-  /// - Throws: Whatever kept the service from answering. What is typed is not
-  ///   touched by it.
+  /// - Throws: Any error that prevents an answer. It does not affect typing.
   func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion]
 }
 
-/// A service that answers at once, from memory: its suggestions ride along with
-/// the answer to a key.
+/// A service that answers immediately, from memory. Its suggestions are part of the response to a
+/// key.
 public protocol ImmediateAutocompleteService: AutocompleteService {
-  /// The suggestions for a word, in the order in which they are shown. Must
-  /// take less than a millisecond, for a key waits for it.
+  /// The suggestions for a word, in the order of the rows. Must take less than a millisecond,
+  /// because the key waits for it.
   func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion]
 
-  /// Whether to keep a word would tell nothing new of the user: a dictionary has it, or it is
-  /// kept already. Others are noted only after they were seen in a text among other words. A
-  /// service that cannot tell says true.
+  /// True if storing the word would reveal nothing new about the user: a dictionary has it, or it
+  /// is stored already. Other words are noted only after they were seen in a text among other
+  /// words. A service that cannot tell returns true.
   func knows(_ word: String) -> Bool
 
-  /// The same of some word that begins so: other beginnings are not told to services.
+  /// True if some known word begins like this. Other beginnings are not sent to services.
   func knows(beginning text: String) -> Bool
 
   /// Notes that a word was committed.
   ///
   /// - Parameters:
-  ///   - word: The word, as it is in the text now.
-  ///   - before: The text before it.
+  ///   - word: The word as it is in the text.
+  ///   - before: The text before the word.
   func noteCommitted(_ word: String, after before: String)
 }
 
 extension ImmediateAutocompleteService {
-  /// Asks ``suggestions(for:)`` for a text of which all may be replaced.
+  /// Calls ``suggestions(for:)`` with a text that may be replaced completely.
   public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
@@ -87,11 +85,11 @@ extension ImmediateAutocompleteService {
   public func noteCommitted(_ word: String, after before: String) {}
 }
 
-/// A service that suggests nothing, until there is another. It knows no words and keeps none.
+/// A placeholder that suggests nothing and stores no words.
 public final class DisabledAutocompleteService: ImmediateAutocompleteService {
   public var locale = ""
 
-  /// A service that suggests nothing.
+  /// Makes the placeholder.
   public init() {}
 
   public var canIgnoreWords: Bool { false }

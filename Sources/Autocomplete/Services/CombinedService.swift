@@ -1,24 +1,24 @@
-/// A service that answers at once, and others that take their time: their rows come below its
-/// own.
+/// Combines a service that answers immediately with slower ones. Rows of the slower services come
+/// last.
 ///
 ///     session.services.autocomplete = CombinedService(local, others: [phrases])
 ///
-/// It learns and ignores words as the first one does. What this one ignores is not taken from the
-/// others either.
+/// Words are learned and ignored by the first service. What it ignores is also removed from the
+/// answers of the others.
 public final class CombinedService: ImmediateAutocompleteService {
-  /// What answers at once.
+  /// The service that answers immediately.
   public let local: any ImmediateAutocompleteService
 
-  /// What takes its time, in the order in which the rows stand.
+  /// The slower services, in the order of their rows.
   public var others: [any AutocompleteService]
 
-  /// Why one of the others has not answered the last time; nil if all have.
+  /// The last error of the slower services, or nil if all have answered.
   public private(set) var lastError: String?
 
-  /// How many rows there are at most: those of a page.
+  /// The greatest number of rows, which is that of a page.
   public static let places = 9
 
-  /// A service over others.
+  /// Makes a combination of services.
   public init(
     _ local: any ImmediateAutocompleteService, others: [any AutocompleteService] = []
   ) {
@@ -46,7 +46,7 @@ public final class CombinedService: ImmediateAutocompleteService {
   public func removeIgnoredWord(_ word: String) { local.removeIgnoredWord(word) }
   public func unlearnWord(_ word: String) { local.unlearnWord(word) }
 
-  /// The rows of the first service, at once. The others are not asked.
+  /// The rows of the first service. The others are not asked.
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     local.suggestions(for: request)
   }
@@ -58,8 +58,8 @@ public final class CombinedService: ImmediateAutocompleteService {
     local.noteCommitted(word, after: before)
   }
 
-  /// The rows of the first service, and below them those of the others, asked one after the
-  /// other. One that fails has none, and ``lastError`` says why.
+  /// The rows of the first service followed by those of the others, which are asked one after the
+  /// other. A service that fails has no rows, and ``lastError`` has the reason.
   public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {

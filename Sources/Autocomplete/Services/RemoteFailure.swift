@@ -1,20 +1,20 @@
 public import Explanations
 
-/// Why a ``RemoteService`` has not answered.
+/// The reason why a ``RemoteService`` has not answered.
 public enum RemoteFailure: ExplainedError, Hashable {
-  /// What the service says, in a line for the user.
+  /// A message of the service, as a line for the user.
   case told(String)
-  /// It has not answered in time.
+  /// There was no answer in time.
   case late
-  /// It has ended before it has answered.
+  /// The service ended before it answered.
   case gone
-  /// It has failed, and its reason repeats what was typed. That is kept nowhere.
+  /// The service failed, and its message repeats what was typed. The message is dropped.
   case quoting
-  /// Its answer is none that can be shown, for this reason.
+  /// The answer cannot be shown, for this reason.
   case badAnswer(String)
-  /// It has failed too often, and is not asked for so many seconds more.
+  /// The service failed too often. It is not asked for this number of seconds.
   case paused(Int)
-  /// Something else is asked already.
+  /// Another request has replaced this one.
   case outdated
 
   /// The reason, in any language.
@@ -38,7 +38,8 @@ public enum RemoteFailure: ExplainedError, Hashable {
   /// The reason in English.
   public var description: String { explanation.description }
 
-  /// The same, but for a reason that repeats what was asked: it would go to the journal.
+  /// This failure, without a message that repeats typed text, because the message goes to the
+  /// journal.
   func withoutText(of request: Autocomplete.RemoteRequest) -> Self {
     switch self {
     case .told(let reason), .badAnswer(let reason):
@@ -47,10 +48,10 @@ public enum RemoteFailure: ExplainedError, Hashable {
     }
   }
 
-  /// How much of a reason is shown.
+  /// The greatest length of a message that is shown.
   private static let longestReason = 200
 
-  /// The beginning of a text, as one line without what cannot be shown.
+  /// The beginning of a text as one line, without invisible characters.
   private static func line(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(longestReason).map { scalar in
       scalar.isShown ? scalar : " "

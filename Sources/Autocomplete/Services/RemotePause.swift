@@ -1,9 +1,9 @@
-/// How a service that fails is left alone: after three failures in a row for half a minute, and
-/// after each one more for twice as long, up to ten minutes.
+/// Pauses after failures of a service. After three failures in a row the service is not asked for
+/// 30 seconds. Each further failure doubles the pause, up to ten minutes.
 struct RemotePause {
-  /// How many failures in a row are suffered.
+  /// The number of failures in a row that begin a pause.
   static let patience = 3
-  /// In milliseconds.
+  /// The shortest and the longest pause, in milliseconds.
   static let shortest = 30_000
   static let longest = 600_000
 
@@ -11,18 +11,18 @@ struct RemotePause {
   private var length = RemotePause.shortest
   private var end: Int?
 
-  /// Milliseconds until the service is asked again; nil if it may be asked now.
+  /// The milliseconds until the service may be asked again, or nil if it may be asked now.
   func rest(at now: Int) -> Int? {
     guard let end, now < end else { return nil }
     return end - now
   }
 
-  /// Notes an answer: everything is forgiven.
+  /// Notes an answer. It resets the failures and the pause.
   mutating func succeed() { self = RemotePause() }
 
   /// Notes a failure.
   ///
-  /// - Returns: Whether it is the first in a row.
+  /// - Returns: True if it is the first in a row.
   mutating func fail(at now: Int) -> Bool {
     failures += 1
     if failures >= RemotePause.patience {

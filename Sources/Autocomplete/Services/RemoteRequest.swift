@@ -1,39 +1,38 @@
 extension Autocomplete {
-  /// What a service is asked that takes its time, perhaps on another computer.
+  /// A request to a slow service, which may be on another computer.
   ///
   ///     Autocomplete.RemoteRequest(text: "tôi muốn đi h", word: "h", locale: "vi")
   public struct RemoteRequest: Hashable, Sendable {
-    /// The number of the request, from 1 on; 0 until it is sent.
+    /// The number of the request, from 1. It is 0 until the request is sent.
     public internal(set) var serial: UInt64 = 0
 
-    /// What is before the caret, with the word: ``longestText`` code points at most, and no
-    /// part of a word at its beginning.
+    /// The text before the caret, including the word. It has at most ``longestText`` code points
+    /// and begins with a whole word.
     public let text: String
 
-    /// The word at the caret, in which the text ends; empty between words. A suggestion takes
-    /// its place.
+    /// The word at the end of the text. Empty between words. A suggestion replaces it.
     public let word: String
 
-    /// The language that is typed, such as `vi`.
+    /// The locale of the text, such as `vi`.
     public let locale: String
 
-    /// How many suggestions are of use, from 1 to 9.
+    /// The number of suggestions wanted, from 1 to 9.
     public let count: Int
 
-    /// After how many milliseconds an answer is dropped.
+    /// The time after which an answer is dropped, in milliseconds.
     public let deadline: Int
 
-    /// How much of the text is told.
+    /// The greatest length of the text, in code points.
     public static let longestText = 200
 
-    /// A request.
+    /// Makes a request.
     ///
     /// - Parameters:
-    ///   - text: What is before the caret, of any length; it is cut at a word.
-    ///   - word: The word in which it ends.
-    ///   - locale: The language that is typed.
-    ///   - count: How many suggestions are of use; beyond 1 to 9 the nearest of these.
-    ///   - deadline: Milliseconds, after which an answer is dropped.
+    ///   - text: The text before the caret, of any length. It is cut at a word.
+    ///   - word: The word at the end of the text.
+    ///   - locale: The locale of the text.
+    ///   - count: The number of suggestions wanted. It is limited to 1 to 9.
+    ///   - deadline: The time after which an answer is dropped, in milliseconds.
     public init(
       text: String, word: String, locale: String, count: Int = 3, deadline: Int = 1000
     ) {
@@ -44,7 +43,7 @@ extension Autocomplete {
       self.deadline = deadline
     }
 
-    /// The end of a text, from the beginning of a word on.
+    /// The end of a text, beginning with a whole word.
     private static func cut(_ text: String) -> String {
       let scalars = text.unicodeScalars
       let end = scalars.suffix(longestText)

@@ -1,11 +1,11 @@
 extension [Autocomplete.Suggestion] {
-  /// How long a text of a service may be, in code points.
+  /// The greatest length of a service's text, in code points.
   private static var longestText: Int { 200 }
-  /// How much of it is seen in a row.
+  /// The greatest length of it in a row.
   private static var longestTitle: Int { 40 }
 
-  /// What can be shown of a service's answer: so many rows, each of one line, without what is
-  /// too long, empty or not to be seen, and marked by the service.
+  /// The rows of a service's answer that can be shown: at most `count`, each one line. Texts that
+  /// are empty, too long or invisible are dropped. The rows name the service.
   func shown(_ count: Int, from service: RemoteService) -> [Autocomplete.Suggestion] {
     lazy.filter { $0.text.isShownLine(upTo: Self.longestText) }.prefix(count)
       .map { row in
@@ -18,8 +18,8 @@ extension [Autocomplete.Suggestion] {
       }
   }
 
-  /// These rows with those of an answer below them, as many as there are places. A row whose text
-  /// is there already, or is what was typed, is left out. None of these moves or changes.
+  /// These rows followed by those of an answer, up to `places` rows. Rows with the typed word or a
+  /// text that is there already are dropped. The existing rows stay unchanged.
   ///
   ///     rows.appending(answer, after: "h", places: 9)
   public func appending(

@@ -1,54 +1,54 @@
-/// A service that is asked over some ``RemoteTransport``, and that may be slow, wrong or gone.
+/// A service behind a ``RemoteTransport``. It may be slow, wrong or gone.
 ///
-/// There is one request at a time: another one waits for its end, and only the last of those that
-/// wait is sent. An answer that takes longer than ``deadline`` is a failure. After three failures
-/// in a row the service is left alone for 30 seconds, then for twice as long, up to ten minutes.
-/// It is used on one thread alone.
+/// One request runs at a time. While it runs, only the latest of the others waits; it is sent next.
+/// An answer that takes longer than ``deadline`` is a failure. After three failures in a row the
+/// service is not asked for 30 seconds, then for twice as long, up to ten minutes. Use it on one
+/// thread only.
 ///
 ///     let service = RemoteService(name: "phrases", locale: "vi", over: transport, clock: clock)
 ///     service.ask(.init(text: "tôi muốn đi h", word: "h", locale: "vi")) { answer in … }
 public final class RemoteService: AutocompleteService {
-  /// What an answer is waited for with.
+  /// Called with the answer.
   public typealias Handler = (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
 
-  /// How many milliseconds an answer may take.
+  /// The greatest time for an answer, in milliseconds.
   public static let deadline = 1000
 
-  /// What it is called: the ``Autocomplete/Suggestion/source`` of what it suggests.
+  /// The name of the service, used as the ``Autocomplete/Suggestion/source`` of its suggestions.
   public let name: String
 
-  /// What the user reads beside its suggestions; nothing if empty.
+  /// The text beside its suggestions. Empty for none.
   public var title = ""
 
   public var locale: String
 
-  /// Why the last request failed; nil if it was answered.
+  /// The reason why the last request failed, or nil if it was answered.
   public private(set) var lastFailure: RemoteFailure?
 
-  /// ``lastFailure`` in a line of English.
+  /// ``lastFailure`` in English.
   public var lastError: String? { lastFailure?.description }
 
-  /// Called with the first failure after an answer, and with none of those that follow it.
+  /// Called at the first failure after an answer. Later failures in a row are not reported.
   public var onFailure: (RemoteFailure) -> Void = { _ in }
 
   private let transport: any RemoteTransport
   private let clock: any RemoteClock
   private var pause = RemotePause()
   private var lastSerial: UInt64 = 0
-  /// What is asked, and what is asked next.
+  /// The running request, and the one that is sent next.
   private var current: Call?
   private var next: (request: Autocomplete.RemoteRequest, handler: Handler)?
 
   private struct Call {
     let request: Autocomplete.RemoteRequest
-    /// nil if nobody waits for it any more.
+    /// Nil if the answer is no longer wanted.
     var handler: Handler?
     var stopAlarm: () -> Void = {}
 
     var serial: UInt64 { request.serial }
   }
 
-  /// A service that was not asked yet.
+  /// Makes a service.
   public init(
     name: String, locale: String, over transport: any RemoteTransport, clock: any RemoteClock
   ) {
@@ -58,14 +58,14 @@ public final class RemoteService: AutocompleteService {
     self.clock = clock
   }
 
-  /// Whether an answer is waited for.
+  /// True while a request runs.
   public var isAsking: Bool { current != nil }
 
-  /// Asks. What was asked before, and is not answered, is outdated.
+  /// Sends a request. Earlier requests without an answer are outdated.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - handler: Is called once, unless the service goes before.
+  ///   - request: The request.
+  ///   - handler: Called once, unless the service is released first.
   public func ask(_ request: Autocomplete.RemoteRequest, handler: @escaping Handler) {
     if let failure = pauseFailure { return handler(.failure(failure)) }
     guard current != nil else { return send(request, handler) }
@@ -75,7 +75,7 @@ public final class RemoteService: AutocompleteService {
     dropCurrent()
   }
 
-  /// Nothing is wanted any more.
+  /// Cancels all requests.
   public func cancel() {
     let outdated = next?.handler
     next = nil
@@ -126,7 +126,7 @@ public final class RemoteService: AutocompleteService {
     ask(request, handler: handler)
   }
 
-  /// What a service says to a request that was cancelled is no failure, but silence is.
+  /// Notes the result. A failure after a cancelled request does not count, but a timeout does.
   private func note(
     _ answer: Result<[Autocomplete.Suggestion], RemoteFailure>, isWanted: Bool
   ) {
@@ -155,7 +155,7 @@ extension RemoteService {
   public func removeIgnoredWord(_ word: String) {}
   public func unlearnWord(_ word: String) {}
 
-  /// Asks for a text, and waits for the answer.
+  /// Sends a request for a text, and waits for the answer.
   ///
   /// - Throws: ``RemoteFailure``.
   public func autocompleteSuggestions(

@@ -1,22 +1,22 @@
-/// The way to a service that takes its time: what ``RemoteService`` asks by.
+/// The connection of a ``RemoteService`` to a slow service.
 public protocol RemoteTransport: AnyObject {
-  /// Asks, and does not wait: `answer` is called with the answer or the failure later, or at once,
-  /// once or never, on the thread of the call.
+  /// Sends a request without waiting. `answer` is called at most once, now or later, on the thread
+  /// of this call.
   func ask(
     _ request: Autocomplete.RemoteRequest,
     answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void)
 
-  /// Tells that the answer to a request is of no use any more.
+  /// Says that the answer to a request is no longer wanted.
   func cancel(_ serial: UInt64)
 }
 
-/// What a ``RemoteService`` measures time by. A test has one of its own.
+/// The clock of a ``RemoteService``. Tests have their own.
 public protocol RemoteClock: AnyObject {
-  /// Milliseconds since some moment.
+  /// The time in milliseconds, from any start.
   var now: Int { get }
 
-  /// Calls `body` once, in so many milliseconds, on the thread of this call.
+  /// Calls `body` once after a delay, on the thread of this call.
   ///
-  /// - Returns: What keeps it from being called.
+  /// - Returns: A function that cancels the call.
   func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void
 }

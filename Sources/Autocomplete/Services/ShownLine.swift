@@ -1,12 +1,12 @@
 extension String {
-  /// How many accents may stand above and below a letter.
+  /// The greatest number of accents on a letter.
   private static var mostMarks: Int { 4 }
 
-  /// Whether it is a line that can be shown as it is: of so many code points at most, with nothing
-  /// that is not seen, turns a direction, or piles up.
+  /// True if the text is a line that is safe to show: it has at most `length` code points, and
+  /// nothing that is invisible, changes the direction of text, or piles up accents.
   ///
   ///     "xin chào".isShownLine(upTo: 40)          // true
-  ///     "a\u{200b}b".isShownLine(upTo: 40)        // false: what is not seen
+  ///     "a\u{200b}b".isShownLine(upTo: 40)        // false: invisible
   ///     "👩\u{200d}💻".isShownLine(upTo: 40)       // true: one emoji
   package func isShownLine(upTo length: Int) -> Bool {
     let scalars = Array(unicodeScalars.prefix(length + 1))
@@ -27,8 +27,8 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether what is not seen by itself belongs between its neighbours: a joiner between letters of
-  /// a script that needs it or parts of an emoji, or what tells how an emoji is drawn.
+  /// True if an invisible character is needed between its neighbours: a joiner between letters of a
+  /// script that uses it, or between parts of an emoji, or a variation selector of an emoji.
   fileprivate func joins(at place: Int) -> Bool {
     guard place > 0 else { return false }
     let before = self[place - 1]
@@ -45,14 +45,14 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can stand in a line and is seen there: no control or format character, no filler, no
-  /// end of a line or paragraph.
+  /// True if the character is visible in a line: not a control or format character, a filler, or
+  /// the end of a line or paragraph.
   var isShown: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
       false
-    // A pattern of Braille without a dot.
+    // U+2800 is a blank pattern of Braille.
     default: !properties.isDefaultIgnorableCodePoint && value != 0x2800
     }
   }
@@ -64,10 +64,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a part of an emoji that others can be joined to; digits are emoji as well.
+  /// True if the character is part of an emoji sequence. Digits are emoji too, but are excluded.
   fileprivate var isOfEmoji: Bool { value > 0xff && properties.isEmoji || value == 0xfe0f }
 
-  /// Letters and marks beyond those of Latin, Greek and Cyrillic: of Arabic and India.
+  /// True for letters and marks of scripts that use joiners, such as Arabic and those of India.
+  /// Excludes Latin, Greek and Cyrillic.
   fileprivate var isOfJoinedScript: Bool {
     value >= 0x600 && value < 0x2000
       && (properties.isAlphabetic || properties.canonicalCombiningClass.rawValue != 0)

@@ -1,11 +1,10 @@
-/// Which of a user's words came after which: pairs and triples, found by the
-/// words before.
+/// The pairs and triples of a user's words, found by all words but the last.
 struct NGramTable {
   typealias ID = UserWordTable.ID
 
-  /// One or two words.
+  /// The one or two words before a word.
   struct Context: Hashable {
-    /// The word before the last, or ``nobody``.
+    /// The first of two words, or ``nobody``.
     var first = nobody
     var second: ID
 
@@ -20,20 +19,20 @@ struct NGramTable {
   private struct Entry {
     var context: Context
     var word: ID
-    /// The next in the same bucket, or -1.
+    /// The index of the next entry in the bucket, or -1.
     var next: Int32
     var strength: Strength
   }
 
   private var entries: [Entry] = []
-  /// The first entry of each bucket, or -1. Their number is a power of two.
+  /// The first entry of each bucket, or -1. The number of buckets is a power of two.
   private var buckets: [Int32] = []
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   var count: Int { entries.count }
-  /// Whether a pair and a triple may be too much.
+  /// True if there may be no room for a pair and a triple.
   var isFull: Bool { entries.count + 2 > limit }
 
   mutating func add(_ context: Context, _ word: ID, on day: Int) {
@@ -56,7 +55,7 @@ struct NGramTable {
     }
   }
 
-  /// Lets the n-grams go that have one of the words.
+  /// Removes the n-grams with any of the words.
   mutating func remove(_ isLeaving: (ID) -> Bool) {
     let count = entries.count
     entries.removeAll {
@@ -66,7 +65,7 @@ struct NGramTable {
     if entries.count < count { link(into: buckets.count) }
   }
 
-  /// Lets the weakest sixteenth go, if there is no room.
+  /// Removes the weakest sixteenth if there is no room.
   mutating func trim() {
     guard isFull else { return }
     entries.sort { $0.strength > $1.strength }
@@ -74,8 +73,8 @@ struct NGramTable {
     link(into: buckets.count)
   }
 
-  /// Where an n-gram is, which is new if there was none. It is then the first
-  /// of its bucket, so that what is used is found soon.
+  /// The index of an n-gram, which is added if it is missing. It becomes the first of its bucket,
+  /// so that recent n-grams are found fast.
   private mutating func index(of context: Context, _ word: ID) -> Int {
     if entries.count >= buckets.count { link(into: max(1024, buckets.count * 2)) }
     let bucket = bucket(of: context)

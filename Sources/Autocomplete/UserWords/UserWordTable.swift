@@ -1,17 +1,17 @@
-/// A user's words, found by their spelling and by how they begin.
+/// A user's words, found by their spelling or their beginning.
 struct UserWordTable {
   typealias ID = UInt16
 
   private struct Entry {
     var record: UserWords.Record
-    /// Its small letters without accents; empty where there is no word.
+    /// The word in lower case without accents. Empty if the entry is free.
     var key: String
   }
 
   private var entries: [Entry] = []
-  /// The words in the order of their keys.
+  /// The words sorted by their keys.
   private var order: [ID] = []
-  /// Numbers that are free again.
+  /// Free numbers.
   private var free: [ID] = []
   private let limit: Int
 
@@ -23,7 +23,7 @@ struct UserWordTable {
 
   subscript(id: ID) -> UserWords.Record { entries[Int(id)].record }
 
-  /// The number of a word spelt exactly so.
+  /// The number of the word with exactly this spelling.
   func id(of text: String) -> ID? {
     let key = WordKey.key(of: text)
     return id(of: text, from: lowerBound(of: key), key)
@@ -38,7 +38,7 @@ struct UserWordTable {
     return nil
   }
 
-  /// The number of a word, which is new if there was none.
+  /// The number of a word, which is added if it is missing.
   mutating func insert(_ text: String) -> ID {
     let key = WordKey.key(of: text)
     let place = lowerBound(of: key)
@@ -87,7 +87,7 @@ struct UserWordTable {
     return place < order.count ? place : nil
   }
 
-  /// The weakest sixteenth of a full table, words that were learned last.
+  /// The weakest sixteenth of a full table. Learned words are taken last.
   func weakest() -> Set<ID> {
     guard isFull else { return [] }
     let weakestFirst = order.sorted {
@@ -100,17 +100,17 @@ struct UserWordTable {
 }
 
 extension UserWordTable {
-  /// The places, in the order of keys, of words that begin with a key.
+  /// The range of words in the sorted order that begin with a key.
   func range(startingWith key: String) -> Range<Int> {
     let start = lowerBound(of: key)
     let end = partition { $0.key.hasBytes(of: key) || $0.key.precedesInBytes(key) }
     return start..<max(start, end)
   }
 
-  /// Whether a word begins with a key.
+  /// True if a word begins with a key.
   func key(of id: ID, startsWith key: String) -> Bool { entries[Int(id)].key.hasBytes(of: key) }
 
-  /// The words at the places that are used most, in no order.
+  /// The most used words in a range, in no order.
   func strongest(_ count: Int, in range: Range<Int>) -> [ID] {
     var best: [ID] = []
     for place in range {
@@ -130,7 +130,7 @@ extension UserWordTable {
     partition { $0.key.precedesInBytes(key) }
   }
 
-  /// The first place whose entry does not belong to the first ones.
+  /// The first place where the condition is false. It is true for all places before.
   private func partition(_ isBefore: (Entry) -> Bool) -> Int {
     var (low, high) = (0, order.count)
     while low < high {
@@ -142,7 +142,7 @@ extension UserWordTable {
 }
 
 extension String {
-  /// Comparisons of bytes: those of strings look for equivalent spellings.
+  /// Comparisons of bytes. Those of strings would also compare equivalent spellings.
   fileprivate func isSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

@@ -1,21 +1,21 @@
 extension UserWords {
-  /// Whether a word may be noted without being asked, or looks more like a
-  /// password, a number or a name of a machine's:
+  /// True if a word may be noted without asking. False if it looks like a password, a number or an
+  /// identifier:
   ///
   ///     UserWords.isWorthNoting("Jean-Luc")   // true
   ///     UserWords.isWorthNoting("hunter2")    // false: a digit
   ///     UserWords.isWorthNoting("xQzt")       // false: a capital inside
-  ///     UserWords.isWorthNoting("qxzrtkwp")   // false: nobody can say it
+  ///     UserWords.isWorthNoting("qxzrtkwp")   // false: not pronounceable
   ///     UserWords.isWorthNoting("sk-live-ab") // false: a token
   ///
-  /// It has 1 to 32 letters, hyphens and apostrophes between them, and capitals
-  /// at the start of its parts or throughout. A password of plain small letters
-  /// that can be pronounced looks like a word: only the field can tell that one.
+  /// It must have 1 to 32 letters, with hyphens and apostrophes between them, and capitals only at
+  /// the start of its parts or everywhere. A pronounceable password in lower case looks like a
+  /// word; only the field can tell that it is one.
   ///
   /// - Parameters:
   ///   - word: The word.
-  ///   - isKnown: Whether a lexicon has it, or its parts. Then it may have no vowel, and more hyphens
-  ///     than one.
+  ///   - isKnown: True if a lexicon has the word or its parts. It may then have no vowel and
+  ///     several hyphens.
   public static func isWorthNoting(_ word: String, isKnown: Bool = false) -> Bool {
     guard word.unicodeScalars.count <= 32 else { return false }
     var parts = Parts()
@@ -26,14 +26,13 @@ extension UserWords {
     return isKnown || parts.hyphens < 2 && Pronounceable.accepts(word)
   }
 
-  /// Whether a word that no lexicon has may be noted: one that is worth it and has a vowel, however
-  /// short it is, or is an abbreviation in capitals.
+  /// True if a word that no lexicon has may be noted. It must have a vowel, even if it is short, or
+  /// be an abbreviation in capitals.
   public static func mayBeNew(_ word: String) -> Bool {
     isWorthNoting(word) && Pronounceable.canBeSaid(word)
   }
 
-  /// Whether a text can be a word at all: 1 to 48 code points, none of them a
-  /// space or a control character.
+  /// True if a text can be a word: 1 to 48 code points without spaces and control characters.
   public static func canBeWord(_ text: String) -> Bool {
     (1...48).contains(text.unicodeScalars.count)
       && text.unicodeScalars.allSatisfy {
@@ -42,7 +41,7 @@ extension UserWords {
       }
   }
 
-  /// Reads letters, joined by hyphens and apostrophes, in an orderly case.
+  /// Reads letters, joined by hyphens and apostrophes, and checks their case.
   private struct Parts {
     private var capitals = 0
     private var smalls = 0
@@ -70,7 +69,7 @@ extension UserWords {
       letters += 1
       isJoined = false
       smalls += 1
-      // ABc is neither a name nor an abbreviation.
+      // ABc is not a name or an abbreviation.
       return capitals <= 1
     }
 
@@ -90,7 +89,7 @@ extension UserWords {
     var isFinished: Bool { letters > 0 && !isJoined }
   }
 
-  /// Tells words from letters at random, as far as they are Latin ones.
+  /// Tells words from random letters, if they are Latin.
   private enum Pronounceable {
     static func accepts(_ word: String) -> Bool {
       let letters = Array(WordKey.key(of: word).utf8)
@@ -109,7 +108,7 @@ extension UserWords {
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
     private static func isRare(_ letter: UInt8) -> Bool { "jkqvwxz".utf8.contains(letter) }
 
-    /// Two rare consonants that hardly a language has next to each other.
+    /// True for two rare consonants that are next to each other in hardly any language.
     private static func isStrange(_ one: UInt8, _ other: UInt8) -> Bool {
       one != other && isRare(one) && isRare(other)
         || one == UInt8(ascii: "q") && !isVowel(other)
@@ -118,7 +117,7 @@ extension UserWords {
 }
 
 extension String {
-  /// Whether all its letters are capitals, as in THPT.
+  /// True if the text has no lower-case letters, as in THPT.
   fileprivate var isInCapitals: Bool {
     unicodeScalars.allSatisfy { !$0.properties.isLowercase }
   }

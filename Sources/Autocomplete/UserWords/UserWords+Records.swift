@@ -1,17 +1,17 @@
 extension UserWords {
-  /// A word as it is kept.
+  /// A stored word.
   public struct Record: Hashable, Sendable {
     /// The word, in the case in which it is suggested.
     public var text: String
 
     /// How often it was used.
     public var strength: Strength
-    /// Whether it was used more than once.
+    /// True if it was used more than once.
     public var isRepeated: Bool
-    /// Whether it was taught by hand.
+    /// True if it was taught by hand.
     public var isLearned: Bool
 
-    /// A word as it was kept.
+    /// Makes a stored word.
     public init(text: String, strength: Strength, isRepeated: Bool, isLearned: Bool) {
       self.text = text
       self.strength = strength
@@ -19,11 +19,11 @@ extension UserWords {
       self.isLearned = isLearned
     }
 
-    /// Whether it may be suggested.
+    /// True if it may be suggested.
     var isSuggested: Bool { isRepeated || isLearned }
   }
 
-  /// Puts back a word that was kept. Nobody is told.
+  /// Restores a stored word. Does not call ``onChange``.
   public mutating func restore(_ record: Record) {
     guard !table.isFull else { return }
     if let old = table.id(of: record.text) {
@@ -33,7 +33,8 @@ extension UserWords {
     total.add(record.strength.count(on: today), on: today)
   }
 
-  /// Puts back a pair or a triple of words, after its words. Nobody is told.
+  /// Restores a pair or a triple of words. The words must be restored first. Does not call
+  /// ``onChange``.
   public mutating func restore(nGram words: [String], _ strength: Strength) {
     let ids = words.compactMap { table.id(of: $0) }
     guard ids.count == words.count, (2...3).contains(ids.count), !nGrams.isFull else { return }
@@ -43,10 +44,10 @@ extension UserWords {
     nGrams.restore(context, ids[ids.count - 1], strength)
   }
 
-  /// Puts back a word that is ignored. Nobody is told.
+  /// Restores an ignored word. Does not call ``onChange``.
   public mutating func restore(ignored word: String) { restoreIgnored(word) }
 
-  /// Makes a change that was made elsewhere. Nobody is told.
+  /// Applies a change that was made elsewhere. Does not call ``onChange``.
   public mutating func replay(_ change: Change) {
     let told = onChange
     onChange = nil
@@ -60,7 +61,6 @@ extension UserWords {
     }
   }
 
-  /// All words that are kept, those that are not suggested as well, in the order
-  /// of their letters.
+  /// All stored words in the order of their letters, including those that are not suggested.
   public var records: [Record] { table.all }
 }

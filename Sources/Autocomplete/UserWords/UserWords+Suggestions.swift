@@ -1,43 +1,43 @@
 extension UserWords {
-  /// What a user's words have to say about a probability.
+  /// What the user's words contribute to the probability of a word.
   public struct Estimate: Hashable, Sendable {
-    /// The part of the probability that is known of here, from 0 to 1.
+    /// The probability that the user's words give the word, from 0 to 1.
     public var share: Float
-    /// How much is left to others, from 0 to 1: the less the more was typed after
-    /// these words.
+    /// The probability that is left for the language's model, from 0 to 1. It is smaller if the
+    /// user has typed more after these words.
     public var rest: Float
 
-    /// The probability, with that of a language's model for the rest.
+    /// The probability of the word, including what the language's model contributes.
     ///
     ///     estimate.logProbability(with: context.logProbability(of: word))
     ///
     /// - Parameters:
-    ///   - model: The natural logarithm of the word's probability in the model;
-    ///     nil for a word that it does not know.
-    /// - Returns: The natural logarithm of the probability.
+    ///   - model: The natural logarithm of the word's probability in the model. Nil if the model
+    ///     does not know the word.
+    /// - Returns: The natural logarithm of the combined probability.
     public func logProbability(with model: Float?) -> Float {
       share.plusLog(rest, model)
     }
   }
 
-  /// A word that the user has used, and how probable it is.
+  /// A word that the user has used, with its probability.
   public struct Candidate: Hashable, Sendable {
     /// The word, in its case.
     public var word: String
 
-    /// How probable it is.
+    /// The probability of the word.
     public var estimate: Estimate
   }
 
   /// The words before, as far as the user has used them.
   public struct Context {
-    /// What followed the last two words and the last, each as a share, in the
-    /// order of numbers.
+    /// The words that followed the last two words or the last word, each with its share, sorted by
+    /// number.
     fileprivate let followers: [(word: UInt16, share: Float)]
-    /// How much is left to single words and others.
+    /// The share that is left for other words.
     fileprivate let rest: Float
 
-    /// - Parameter followers: In any order, some perhaps twice.
+    /// - Parameter followers: In any order, and possibly with duplicates.
     fileprivate init(_ followers: [(word: UInt16, share: Float)], rest: Float) {
       var merged: [(word: UInt16, share: Float)] = []
       merged.reserveCapacity(followers.count)
@@ -63,17 +63,16 @@ extension UserWords {
     }
   }
 
-  /// How much a use counts against the number of words that came after the same
-  /// words: 4 lets a word that came once alone have a fifth of the probability.
+  /// The weight of unseen words in Witten and Bell's estimate. With 4, a word that is the only one
+  /// seen once gets a fifth of the probability.
   private static let novelty: Float = 4
 
-  /// How much the frequency of single words counts at most, and after how many
-  /// words half as much: the lexicon's model knows more, for it knows the words
-  /// before.
+  /// The greatest share for the frequencies of single words, and the number of uses at which they
+  /// get half of it. It is small because the lexicon's model knows more: it uses the words before.
   private static let singleShare: Float = 0.1
   private static let singleHalf: Float = 1000
 
-  /// What is known of the words before, to be asked for several words.
+  /// Looks up the words before once, for several estimates.
   public func context(after words: [String]) -> Context {
     let ids = words.suffix(2).map { table.id(of: $0) }
     guard let second = ids.last ?? nil else { return Context([], rest: 1) }
@@ -86,8 +85,8 @@ extension UserWords {
     return Context(followers, rest: rest)
   }
 
-  /// Witten and Bell's estimate: the more different words came, the more is left
-  /// to new ones.
+  /// Witten and Bell's estimate: the more different words followed, the more is left for unseen
+  /// ones.
   private func share(
     of context: NGramTable.Context
   ) -> (followers: [(word: UInt16, share: Float)], rest: Float) {
@@ -104,32 +103,33 @@ extension UserWords {
     return (followers, 1 - sum / all)
   }
 
-  /// How probable a word is.
+  /// The probability of a word in a context.
   public func estimate(of word: String, in context: Context) -> Estimate {
     let weight = wordsWeight
     let share = table.id(of: word).map { self.share(of: $0, in: context, weight) } ?? 0
     return Estimate(share: share, rest: context.rest * (1 - weight))
   }
 
-  /// The same for one word.
+  /// The probability of one word after others.
   public func estimate(of word: String, after words: [String]) -> Estimate {
     estimate(of: word, in: context(after: words))
   }
 
-  /// How much the frequency of single words counts.
+  /// The share of the frequencies of single words.
   private var wordsWeight: Float {
     let sum = max(total.count(on: today), 0)
     return UserWords.singleShare * sum / (sum + UserWords.singleHalf)
   }
 
   private func share(of id: UInt16, in context: Context, _ weight: Float) -> Float {
-    // A word's part of all, which needs no power of its own: both fade alike.
+    // The share of the word among all uses. All fade alike, so their logarithms can be compared
+    // directly.
     let part = Exponential.exp2(min(table[id].strength.logarithm - total.logarithm, 0))
     return context.share(of: id) + context.rest * weight * part
   }
 
-  /// The most probable words that begin with a text, whatever its case and
-  /// accents, the best first. Words that were used once are left out.
+  /// The most probable words with a beginning, best first. Ignores case and accents, and words that
+  /// were used only once.
   public func completions(
     of prefix: String, after words: [String] = [], count: Int
   ) -> [Candidate] {
@@ -144,8 +144,7 @@ extension UserWords {
     return best(count, of: ids, in: context)
   }
 
-  /// The words that most often came after others, the best first. Words that
-  /// were used once are left out.
+  /// The words that most often followed others, best first, without words that were used only once.
   public func nextWords(after words: [String], count: Int) -> [Candidate] {
     let context = context(after: words)
     return best(count, of: context.followers.map(\.word), in: context)
@@ -169,8 +168,7 @@ extension UserWords {
 }
 
 extension Float {
-  /// The logarithm of this number and `rest` times the one whose logarithm is
-  /// `model`.
+  /// The logarithm of this number plus `rest` times the number whose logarithm is `model`.
   fileprivate func plusLog(_ rest: Float, _ model: Float?) -> Float {
     let other = model.map { rest * Exponential.exp($0) } ?? 0
     return Exponential.log(Swift.max(self + other, .leastNormalMagnitude))

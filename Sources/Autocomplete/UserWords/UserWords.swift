@@ -1,36 +1,34 @@
-/// What a user has taught: words that were learned or ignored, how often each is
-/// used, and after which others.
+/// The words of a user: those that were learned or ignored, how often each was used, and after
+/// which words.
 ///
 ///     var words = UserWords()
 ///     words.noteUsed("Thảo", after: ["gọi", "cho"])
 ///     words.noteUsed("Thảo", after: ["gọi", "cho"])
 ///     words.completions(of: "tha", after: ["cho"], count: 1)   // Thảo
 ///
-/// It lies in memory; ``UserWords/onChange`` tells of every change, so that it
-/// can be kept. A use counts half after 60 days. What looks like a password is
-/// never noted (``isWorthNoting(_:isKnown:)``), and a word that was used once is kept but
-/// not suggested. There are at most 20,000 words and 60,000 pairs and triples of
-/// words: the weakest leave.
+/// They are in memory. ``UserWords/onChange`` reports every change, so that it can be stored. A use
+/// loses half of its weight in 60 days. Words that look like passwords are never noted
+/// (``isWorthNoting(_:isKnown:)``). A word that was used once is stored but not suggested. There
+/// are at most 20,000 words and 60,000 pairs and triples; the weakest are dropped.
 public struct UserWords {
-  /// Called with every change that is worth keeping.
+  /// Called for every change that should be stored.
   public var onChange: ((Change) -> Void)?
 
-  /// The day, counted from any day in the past, such as 1 January 1970. It is
-  /// up to the owner that it goes on.
+  /// The current day, counted from any fixed day, such as 1 January 1970. The owner must update it.
   public var today: Int
 
   var table: UserWordTable
   var nGrams: NGramTable
   private var ignored: Set<String> = []
-  /// What the strengths of all words come to.
+  /// The sum of the strengths of all words.
   var total = Strength.none
 
-  /// How many words are kept at most.
+  /// The greatest number of words.
   public static let wordLimit = 20_000
-  /// How many pairs and triples of words are kept at most.
+  /// The greatest number of pairs and triples.
   public static let nGramLimit = 60_000
 
-  /// No words, as at first.
+  /// Makes an empty collection.
   public init(today: Int = 0) {
     self.init(today: today, wordLimit: UserWords.wordLimit, nGramLimit: UserWords.nGramLimit)
   }
@@ -41,15 +39,15 @@ public struct UserWords {
     nGrams = NGramTable(limit: nGramLimit)
   }
 
-  /// One change, as it is kept.
+  /// A change to store.
   public enum Change: Hashable, Sendable {
-    /// A word was used, after up to two others (the last one last).
+    /// A word was used after up to two others, in the order of the text.
     case used(String, after: [String])
     /// A word was taught by hand.
     case learned(String)
-    /// A word and where it was used were forgotten.
+    /// A word and its uses were forgotten.
     case forgotten(String)
-    /// A word is not suggested any more.
+    /// A word is no longer suggested.
     case ignored(String)
     /// A word may be suggested again.
     case unignored(String)
@@ -60,13 +58,12 @@ extension UserWords {
   /// Notes that a word was committed. Takes about a microsecond.
   ///
   /// - Parameters:
-  ///   - word: All that stands between two spaces but for the punctuation around
-  ///     it, so that what looks like a password can be told; in the case that it
-  ///     has in the middle of a sentence.
-  ///   - words: The words before it in the sentence, the last one last. Two are
-  ///     used, as far as they have been noted themselves.
-  ///   - isInLexicon: Whether a lexicon has the word: see ``isWorthNoting(_:isKnown:)``.
-  /// - Returns: Whether it was noted. Ignored words and passwords are not.
+  ///   - word: All characters between two spaces except the punctuation around them, so that a
+  ///     password can be recognized. It has the case that it would have in the middle of a
+  ///     sentence.
+  ///   - words: The words before it in the sentence, in order. Two are used, if they are stored.
+  ///   - isInLexicon: True if a lexicon has the word: see ``isWorthNoting(_:isKnown:)``.
+  /// - Returns: False if the word is ignored or looks like a password.
   @discardableResult
   public mutating func noteUsed(
     _ word: String, after words: [String] = [], isInLexicon: Bool = false
@@ -93,11 +90,10 @@ extension UserWords {
     nGrams.add(NGramTable.Context(first: first, second: second), word, on: today)
   }
 
-  /// Takes a word for right from now on, and suggests it. It is not ignored any
-  /// more.
+  /// Learns a word: it is accepted as correct and suggested, and no longer ignored.
   ///
-  /// - Returns: Whether it can be one: 1 to 48 code points, none of them a space
-  ///   or a control character.
+  /// - Returns: False if it cannot be a word. A word has 1 to 48 code points without spaces and
+  ///   control characters.
   @discardableResult
   public mutating func learn(_ word: String) -> Bool {
     guard UserWords.canBeWord(word) else { return false }
@@ -111,14 +107,14 @@ extension UserWords {
     return true
   }
 
-  /// Forgets a word and where it was used. It is not ignored by that.
+  /// Forgets a word and its uses. The word is not ignored.
   public mutating func forget(_ word: String) {
     remove(word)
     onChange?(.forgotten(word))
   }
 
-  /// Never suggests a word again, nor with capitals a word in small letters. What
-  /// was known of it is forgotten.
+  /// Forgets a word and never suggests it again. If the word is in lower case, capitals are ignored
+  /// too.
   public mutating func ignore(_ word: String) {
     guard UserWords.canBeWord(word) else { return }
     remove(word)
@@ -126,7 +122,7 @@ extension UserWords {
     onChange?(.ignored(word))
   }
 
-  /// Takes back what ``ignore(_:)`` did; what was forgotten by it is not back.
+  /// Undoes ``ignore(_:)``. Forgotten uses do not come back.
   public mutating func unignore(_ word: String) {
     guard ignored.remove(word) != nil else { return }
     onChange?(.unignored(word))
@@ -139,9 +135,8 @@ extension UserWords {
     table.remove(id)
   }
 
-  /// Lets the weakest words and n-grams go, so that there is room. That happens
-  /// by itself as well, and then takes milliseconds while a key waits; better
-  /// call it when nobody types.
+  /// Removes the weakest words and n-grams if there is no room. This also happens automatically,
+  /// but then takes milliseconds during a key; so call it while the user is idle.
   public mutating func trim() {
     let leaving = table.weakest()
     for id in leaving {
@@ -154,40 +149,39 @@ extension UserWords {
 }
 
 extension UserWords {
-  /// Whether a word was taught by hand.
+  /// True if a word was taught by hand.
   public func isLearned(_ word: String) -> Bool {
     table.id(of: word).map { table[$0].isLearned } ?? false
   }
 
-  /// Whether a word is kept, in this case.
+  /// True if a word is stored, in this case.
   public func contains(_ word: String) -> Bool { table.id(of: word) != nil }
 
-  /// Whether a word is kept that begins so, whatever its case and accents.
+  /// True if a word with this beginning is stored. Ignores case and accents.
   public func contains(beginning text: String) -> Bool {
     !table.range(startingWith: WordKey.key(of: text)).isEmpty
   }
 
-  /// Whether a word was taught by hand, or used more than once.
+  /// True if a word was taught by hand, or used more than once.
   public func isKnown(_ word: String) -> Bool {
     table.id(of: word).map { table[$0].isSuggested } ?? false
   }
 
-  /// Whether a word is never to be suggested, in this case or as it was ignored
-  /// in small letters.
+  /// True if a word is never suggested. Ignoring a word in lower case ignores its capitals too.
   public func isIgnored(_ word: String) -> Bool {
     !ignored.isEmpty && (ignored.contains(word) || ignored.contains(word.lowercased()))
   }
 
-  /// The words that were taught by hand, in alphabetical order.
+  /// The words that were taught by hand, sorted.
   public var learnedWords: [String] { table.all.filter(\.isLearned).map(\.text).sorted() }
 
-  /// The words that are never suggested, in alphabetical order.
+  /// The ignored words, sorted.
   public var ignoredWords: [String] { ignored.sorted() }
 
-  /// How many words are kept.
+  /// The number of stored words.
   public var wordCount: Int { table.count }
 
-  /// How many pairs and triples of words are kept.
+  /// The number of stored pairs and triples.
   public var nGramCount: Int { nGrams.count }
 
   mutating func restoreIgnored(_ word: String) { ignored.insert(word) }

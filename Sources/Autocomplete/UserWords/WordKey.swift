@@ -1,6 +1,6 @@
 import Lexicon
 
-/// What words are found by: their small letters without accents.
+/// The form in which words are looked up: lower case without accents.
 ///
 ///     WordKey.key(of: "Đường")   // duong
 enum WordKey {
@@ -30,7 +30,7 @@ enum WordKey {
     }
   }
 
-  /// The Latin, Greek and Cyrillic letters, and their accents.
+  /// The Latin, Greek and Cyrillic letters without accents.
   private static let first = letters(in: 0xc0..<0x530)
   private static let second = letters(in: 0x1e00..<0x2000)
 
@@ -43,7 +43,6 @@ enum WordKey {
     }
   }
 
-  /// Makes the tables, which takes about a millisecond. Otherwise the first word
-  /// waits for it.
+  /// Makes the tables, which takes about a millisecond, so that the first word need not wait.
   static func prepare() { _ = (first, second) }
 }
