@@ -3,7 +3,7 @@ import IBusValues
 import InputSession
 import KeyboardCore
 
-/// The numbers of a key, as IBus has them.
+/// A key in the numbers of IBus.
 package struct HardwareKey {
   package var keyval: UInt32
   package var code: UInt32
@@ -24,21 +24,21 @@ package struct HardwareKey {
   }
 }
 
-/// A key that the application is to have later.
+/// A key that the session holds back from the application for now.
 struct KeptKey {
   var key: HardwareKey
-  /// Whether it was let go in the meantime.
+  /// True if the user has released it already.
   var isReleased = false
 }
 
-/// Keys, and what GNOME Shell needs so that it hands over every commit.
+/// Handling of keys, with a workaround for GNOME Shell.
 ///
-/// The shell hands over what was committed when its main loop rests. Of several commits until then
-/// the application takes the last alone: who typed `, ` while the shell was busy had a space and no
-/// comma. A key that is passed on makes it hand over at once. So the release of a key that committed
-/// is passed on with the commit, and not passed on again when it comes.
+/// The shell passes commits on when its main loop is idle. If several commits come before that, the
+/// application gets only the last: typing `, ` while the shell was busy gave a space without the
+/// comma. A forwarded key makes the shell pass commits on immediately. So after a key that commits,
+/// this forwards the key's release right away, and swallows the real release when it comes.
 extension EngineController {
-  /// Returns whether the key is kept from the application.
+  /// Handles a key. Returns true if the application must not get it.
   package func receive(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
@@ -46,7 +46,7 @@ extension EngineController {
     if !event.isRelease {
       lastKey = key
       owner?.screenReader.noteKey()
-      // How a password is typed is nobody's business.
+      // How a password is typed is private.
       if !event.symbol.isModifier, !session.context.contentType.isSecret {
         keyboard?.tellOfHardware()
       }
@@ -68,8 +68,8 @@ extension EngineController {
     return response.isHandled
   }
 
-  /// Gives the application another key between the press and the release of Alt, for it does not get
-  /// the one that was taken: Firefox and others open their menu when Alt is pressed alone.
+  /// Forwards another key between press and release of Alt if the engine took the key. Otherwise
+  /// Firefox and other applications see Alt alone and open their menu.
   private func hideLoneAlt(_ key: HardwareKey) {
     var control = HardwareKey.control
     control.state = key.state
@@ -78,14 +78,13 @@ extension EngineController {
     output.forward(control.released)
   }
 
-  /// Lets GNOME Shell hand over what was committed after a key: the next commit may come before
-  /// it rests, where words are typed into the text.
+  /// Makes GNOME Shell pass on what was committed after a key. Needed where words are typed into
+  /// the text, because the next commit may come before the shell is idle.
   func handOverLastKey() {
     if let lastKey, session.wantsDirect { handOver(lastKey) }
   }
 
-  /// Gives the application the key that was kept first, pressed and let go, so that it does not
-  /// repeat it.
+  /// Forwards the first key that was held back, pressed and released so that it does not repeat.
   func forwardKeptKey() {
     guard !kept.isEmpty else { return }
     let first = kept.removeFirst()
@@ -94,13 +93,14 @@ extension EngineController {
     if !first.isReleased { letGo.insert(first.key.code) }
   }
 
-  /// The session keeps no keys any more: the caret is elsewhere, and they are not for that place.
+  /// Drops all keys that were held back, because the caret has moved and they are not meant for the
+  /// new place.
   func forgetKept() {
     for key in kept where !key.isReleased { letGo.insert(key.key.code) }
     kept = []
   }
 
-  /// Whether a key is let go that is kept.
+  /// True if this is the release of a key that is held back. Notes the release.
   private func releaseKept(_ key: HardwareKey) -> Bool {
     guard let index = kept.firstIndex(where: { $0.key.code == key.code && !$0.isReleased }) else {
       return false

@@ -1,7 +1,7 @@
 import Autocomplete
 import InputSession
 
-/// Services outside of this process, which are asked for what is typed in this field.
+/// Requests to suggestion services outside this process.
 extension EngineController {
   func askServices(_ request: Autocomplete.RemoteRequest, _ generation: Int) {
     hasAskedServices = true
@@ -15,7 +15,7 @@ extension EngineController {
     }
   }
 
-  /// The field is left: what they answer is for nobody.
+  /// Drops running requests, because the field has lost the focus.
   func forgetServices() {
     guard hasAskedServices else { return }
     hasAskedServices = false

@@ -4,19 +4,18 @@ package import InputSession
 import KeyboardCore
 import SessionDriving
 
-/// Joins an engine that ibus-daemon or Fcitx has asked for to one `Session`.
+/// Connects an engine of ibus-daemon or Fcitx with its `Session`.
 package final class EngineController {
   let output: any EngineOutput
   private let driver: SessionDriver
-  /// What is done to the text goes this way where haste is punished.
+  /// Sends effects with pauses if the application loses text otherwise.
   private lazy var paced = PacedEffects { [unowned self] in
     output.perform($0, by: session.preferences)
   }
 
   package var session: Session { driver.session }
 
-  /// The menu follows the focus in so many milliseconds, when nothing else is to
-  /// be done: a key does not wait for it.
+  /// The delay before the menu follows the focus, in milliseconds, so that keys do not wait for it.
   private static let menuDelay = 20
 
   var menu: PanelMenu
@@ -26,29 +25,29 @@ package final class EngineController {
     [unowned self] in registerMenu()
   }
   var hasFocus = false
-  /// Whether services were asked for what is typed in the field.
+  /// True if services were asked about text in this field.
   var hasAskedServices = false
   var client = Client(nil)
-  /// The codes of keys that are down and of which the application has been told the release.
+  /// The codes of keys that are still down, but whose release the application has got already.
   var letGo: Set<UInt32> = []
-  /// The keys that the session keeps, the first one first.
+  /// The keys that the session holds back, in order.
   var kept: [KeptKey] = []
-  /// Whether the session is given a key now.
+  /// True while the session handles a key.
   var isAnsweringKey = false
-  /// The key that was pressed last.
+  /// The last key that was pressed.
   var lastKey: HardwareKey?
-  /// The bits of what the application can do, as it told them last.
+  /// The capabilities of the application, in the bits of IBus, as it last reported them.
   var capabilities: UInt32 = 0
-  /// Whether the field has told of its text since it has the focus.
+  /// True if the field has reported its text since it got the focus.
   var hasToldText = false
-  /// What the field said about itself last, in the numbers of IBus.
+  /// The purpose and hints of the field, in the numbers of IBus, as last reported.
   var contentNumbers: (purpose: UInt32, hints: UInt32) = (0, 0)
 
-  /// Whether a field of an application has the focus. ibus-daemon calls itself `fake` where none
-  /// has, and what is typed there is lost.
+  /// True if a field of an application has the focus. If none has, ibus-daemon sends keys of a
+  /// client named `fake`, and text committed there is lost.
   var hasField: Bool { hasFocus && client.toolkit != .nobody }
 
-  /// The field, if it has the focus.
+  /// The description of the field, if it has the focus.
   var focusedField: FocusedField? {
     guard hasField else { return nil }
     return FocusedField(
@@ -56,7 +55,7 @@ package final class EngineController {
       directness: session.directness.rawValue, hasToldText: hasToldText)
   }
 
-  /// Who is told what is not about this field alone.
+  /// The owner of all engines, for matters that concern more than this field.
   weak var owner: (any EngineOwner)?
 
   func adopt(_ services: Services) { driver.adopt(services) }
@@ -94,14 +93,14 @@ package final class EngineController {
     }
   }
 
-  /// What was to be done to the text before a key that the application gets.
+  /// Performs all waiting effects now, because the application gets a key.
   func hurry() { paced.flush() }
 
-  /// Returns whether the session handled the event.
+  /// Handles an event. Returns true if the session handled it.
   @discardableResult
   package func receive(_ event: InputEvent) -> Bool { answer(to: event).isHandled }
 
-  /// Does what the session answers.
+  /// Handles an event and performs the effects of the response.
   func answer(to event: InputEvent) -> Response {
     switch event {
     case .focusIn(let client): takeFocus(of: Client(client))

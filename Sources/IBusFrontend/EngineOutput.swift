@@ -1,17 +1,17 @@
 package import Configuration
 package import InputSession
 
-/// What an engine tells those who asked for it: ibus-daemon, or Fcitx.
+/// The output of an engine to ibus-daemon or Fcitx.
 package protocol EngineOutput {
-  /// Does what a session asked for.
+  /// Performs an effect of a session.
   func perform(_ effect: Effect, by preferences: Preferences)
 
-  /// Lets the application have a key.
+  /// Forwards a key to the application.
   func forward(_ key: HardwareKey)
 
-  /// Gives the panel the whole menu, in place of the one that it has.
+  /// Replaces the whole menu of the panel.
   func register(_ items: [MenuItem])
 
-  /// An item of the menu has changed.
+  /// Updates an item of the menu.
   func update(_ item: MenuItem)
 }

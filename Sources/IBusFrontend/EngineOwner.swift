@@ -1,34 +1,34 @@
 import Autocomplete
 
-/// What an engine belongs to: what it tells it is about all of them.
+/// The owner of the engines. It handles what concerns all of them.
 protocol EngineOwner: AnyObject {
-  /// Whether nothing is to be learned for now, in any field.
+  /// True if nothing is learned for now, in any field.
   var isOffTheRecord: Bool { get set }
 
-  /// What the panel was told of the menu.
+  /// The menu items that the panel was last told.
   var toldMenu: ToldMenu { get }
 
   /// The keyboard on the screen.
   var keyboard: OnScreenKeyboard { get }
 
-  /// What says what is typed to who cannot see it.
+  /// The screen reader of the user.
   var screenReader: ScreenReader { get }
 
-  /// A field of an engine's has got the focus.
+  /// Called when a field of an engine gets the focus.
   func fieldGotFocus(_ engine: EngineController)
 
-  /// The user wants a preference, by its name, to have a value.
+  /// Sets a preference by its name, because the user asked for it.
   func set(_ preference: String, to value: String)
 
-  /// The user wants to see the keyboard on the screen, or no longer.
+  /// Shows or hides the keyboard on the screen.
   func showKeyboard(_ isShown: Bool)
-  /// Services are to be asked. `handler` is called for each that answers or fails.
+  /// Asks the services. `handler` is called for each answer or failure.
   func askServices(
     _ request: Autocomplete.RemoteRequest, _ handler: @escaping RemoteService.Handler)
 
-  /// Nobody waits any more for what services answer.
+  /// Drops running requests to services.
   func forgetServices()
 
-  /// The user wants to see the preferences, at a page if one is named.
+  /// Opens the preferences, at a page if one is named.
   func openPreferences(page: String?)
 }

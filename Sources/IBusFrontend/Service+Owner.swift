@@ -8,14 +8,14 @@ extension Service: EngineOwner {
     onFocus()
     guard engine.isGNOMEShell else { return }
     if let shell {
-      // What opens the overview comes before the key that gives its entry the focus.
+      // The overview opens before its entry gets the focus.
       if shell.showsOverview { engine.receive(.fieldOfShell(true)) }
     } else {
       findShell()
     }
   }
 
-  /// Looks for GNOME Shell, which may have to start first.
+  /// Looks for GNOME Shell. It may not be running yet.
   func findShell() {
     guard !isLookingForShell else { return }
     isLookingForShell = true
@@ -33,15 +33,15 @@ extension Service: EngineOwner {
     guard let found else { return }
     shell = found
     tell(.shell(version: found.version))
-    // It was asked after a field had got the focus.
+    // A field may have got the focus before the answer.
     if found.showsOverview { tell(.fieldOfShell(true)) }
-    // That the overview comes is not told: an application may still have a key to get.
+    // The opening of the overview is not reported, because an application may still get a key.
     found.onOverview = { [unowned self, unowned found] in
       if !found.showsOverview { tell(.fieldOfShell(false)) }
     }
   }
 
-  /// The session bus has gone, and may come again.
+  /// Resets the state after the session bus has gone. It may come back.
   func leaveShell() {
     shell?.leave()
     shell = nil
@@ -56,7 +56,7 @@ extension Service: EngineOwner {
     onQuestion(request, handler)
   }
 
-  /// Answers with the property `ServiceErrors`: reasons by the names of services.
+  /// Answers with the property `ServiceErrors`: the errors by the names of services.
   func tellServiceErrors(_ call: inout BusCall) {
     let errors = serviceErrors()
     call.reply {
@@ -79,7 +79,7 @@ extension Service: EngineOwner {
 }
 
 extension Service {
-  /// Has all sessions ask ``services`` anew.
+  /// Replaces the ``services`` of all sessions.
   package func renewServices() {
     for engine in engines.values { engine.adopt(services(engine.session.locale)) }
   }

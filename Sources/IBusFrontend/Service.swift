@@ -8,57 +8,57 @@ package import InputSession
 package import KeyboardCore
 package import VietnameseInput
 
-/// The engines of this process, and what they share. ``IBusService`` makes them for ibus-daemon.
+/// The engines of this process and their shared state. ``IBusService`` creates them for
+/// ibus-daemon.
 package class Service {
 
   private let loop = g_main_loop_new(nil, 0)
   private let platform: Platform
   private(set) var engineCount = 0
-  /// The engines by the number that ends the path of their object.
+  /// The engines by their number, which is the end of their object path.
   private(set) var engines: [Int: EngineController] = [:]
 
-  /// What the engines of a locale ask where others may decide.
+  /// Returns the services of a locale.
   package var services: (String) -> Services = { _ in Services() }
 
   /// Called whenever a field gets the focus.
   package var onFocus: () -> Void = {}
 
-  /// Called with the name of an engine that was asked for.
+  /// Called with the name of each requested engine.
   package var onEngine: (String) -> Void = { _ in }
 
-  /// Called with the name and the value of a preference that is chosen in the
-  /// panel's menu.
+  /// Called with name and value when the user sets a preference in the panel's menu.
   package var onChoice: (String, String) -> Void = { _, _ in }
 
-  /// Called when services are to be asked.
+  /// Called to ask services.
   package var onQuestion: (Autocomplete.RemoteRequest, @escaping RemoteService.Handler) -> Void = {
     _, _ in
   }
 
-  /// Called when nobody waits for their answers any more.
+  /// Called when answers of services are no longer wanted.
   package var onQuestionsForgotten: () -> Void = {}
 
-  /// What each service failed by the last time.
+  /// Returns the last error of each service.
   package var serviceErrors: () -> [String: String] = { [:] }
 
-  /// Called when the preferences are to be seen, at a page if one is named.
+  /// Called to open the preferences, at a page if one is named.
   package var onPreferencesWanted: (String?) -> Void = { _ in }
 
-  /// Called when the keyboard on the screen is wanted, or no longer.
+  /// Called to show or hide the keyboard on the screen.
   package var onKeyboardWanted: (Bool) -> Void = { _ in }
 
-  /// Whether there is a keyboard on the screen that can be shown.
+  /// True if a keyboard on the screen can be shown.
   package var offersKeyboard = false {
     didSet { if offersKeyboard != oldValue { tell(.onScreen(.offered(offersKeyboard))) } }
   }
 
-  /// Whether nothing is learned for now. It outlives an engine, of which there
-  /// is a new one at every change of the input source.
+  /// True if nothing is learned for now. It is here because each change of the input source creates
+  /// a new engine.
   var isOffTheRecord = false {
     didSet { if isOffTheRecord != oldValue { tell(.offTheRecord(isOffTheRecord)) } }
   }
 
-  /// What new engines start with. Setting it tells those that there are.
+  /// The preferences. All engines are told of changes.
   package var preferences = Preferences() {
     didSet {
       tell(.preferences(preferences))
@@ -67,7 +67,7 @@ package class Service {
     }
   }
 
-  /// The method of the user's own that was last read, if any was.
+  /// The user's own typing method that was last read, or nil.
   package var typingMethod: TypingMethod? {
     didSet { if let typingMethod { tell(.typingMethod(typingMethod)) } }
   }
@@ -75,18 +75,18 @@ package class Service {
   /// The user's macros.
   package var macros = PreparedMacros() { didSet { tell(.preparedMacros(macros)) } }
 
-  /// The words of which the user has said what they are.
+  /// The words whose language the user has set.
   package var ownWords = OwnWords() { didSet { tell(.ownWords(ownWords)) } }
 
   let sessionBus = SessionBus(largestMessage: Service.largestMessage)
-  /// How many bytes a message of the session bus may have: what comes there is short.
+  /// The greatest length of a message on the session bus, in bytes.
   private static let largestMessage = 1 << 20
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
   let windows = WindowTeller()
   private(set) lazy var screenReader = ScreenReader(on: sessionBus)
 
-  /// GNOME Shell, if it is between the engine and the applications.
+  /// GNOME Shell, if applications are connected through it.
   var shell: GNOMEShell?
   var isLookingForShell = false
 
@@ -94,7 +94,7 @@ package class Service {
     for engine in engines.values { engine.receive(event) }
   }
 
-  /// - Parameter platform: What is between the engines and all applications.
+  /// - Parameter platform: The IBus and desktop between the engines and the applications.
   package init(_ platform: Platform) {
     self.platform = platform
     offerKeyboard()
@@ -108,13 +108,13 @@ package class Service {
     screenReader.onChange = { [unowned self] in tell(.hearing(screenReader.hearing)) }
   }
 
-  /// Has ``run()`` end.
+  /// Makes ``run()`` return.
   package func quit() { g_main_loop_quit(loop) }
 
-  /// Runs until ``quit()``, or until the process is asked to stop.
+  /// Runs the main loop until ``quit()`` or a signal to stop.
   package func run() {
-    // Who started it asks so at the end; an end would be too sudden to write
-    // what was learned last.
+    // The parent ends the process with a signal. Return normally, so that learned words are
+    // written.
     let quit: GSourceFunc = { loop in
       g_main_loop_quit(OpaquePointer(loop))
       return 1
@@ -147,14 +147,14 @@ package class Service {
     return session
   }
 
-  /// How many engines there may be. ibus-daemon makes one, which goes from field
-  /// to field, but for clients that have no focus, one a field.
+  /// The greatest number of engines. ibus-daemon uses one for all fields, but one per field for
+  /// clients without focus events.
   static let limit = 4_096
 
-  /// Makes an engine.
+  /// Creates an engine.
   ///
-  /// - Parameter output: Makes what it speaks by, of the number that it gets.
-  /// - Returns: nil if there is none of that name.
+  /// - Parameter output: Creates the output for the number of the engine.
+  /// - Returns: Nil if there is no engine with this name.
   package func addEngine(
     named name: String, _ output: (Int) -> any EngineOutput
   ) -> EngineController? {
@@ -163,7 +163,7 @@ package class Service {
     }
     engineCount += 1
     if engineCount == 1 {
-      // Not in the way of the first key.
+      // The delay keeps this from slowing the first key.
       nonisolated(unsafe) weak let service = self
       Background.returnToMainLoop(after: 100) { service?.screenReader.follow() }
     }
@@ -185,9 +185,9 @@ package class Service {
     return engine
   }
 
-  /// Lets go of an engine.
+  /// Removes an engine.
   func removeEngine(_ number: Int) { engines[number] = nil }
 
-  /// Lets go of all engines.
+  /// Removes all engines.
   package func removeEngines() { engines = [:] }
 }

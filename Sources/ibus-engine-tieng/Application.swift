@@ -8,16 +8,15 @@ import SessionServices
 import SuggestionServices
 import UserStore
 
-/// The engine's process: the service, and the preferences that it follows.
+/// The engine's process: the service and the preferences that it follows.
 ///
-/// What takes a moment is done beside the talk with ibus-daemon: the tables
-/// are built while it is connected to, and GSettings, which loads modules and
-/// may speak to another daemon, is opened while it prepares to ask for an
-/// engine. Preferences that are not there yet are told to the engine when they
-/// are; nobody types before.
+/// To start fast, slow steps run in parallel: tables are built while the process connects to
+/// ibus-daemon, and GSettings, which loads modules and may contact another daemon, is opened while
+/// the daemon prepares to request an engine. Preferences that are ready later are applied then;
+/// nobody types before that.
 final class Application: @unchecked Sendable {
   private let service: Service
-  /// Touched on the main loop alone, as are those below.
+  /// This and the properties below are used on the main loop only.
   private var store: PreferencesStore?
   private var macros: FollowedFile<PreparedMacros>?
   private var ownWords: FollowedFile<OwnWords>?
@@ -26,13 +25,12 @@ final class Application: @unchecked Sendable {
   private let screenKeyboard = ScreenKeyboardProgram()
   private let allowed = AllowedServices()
 
-  /// Tells the user of the input method, when it is used for the first time. Not in the way
-  /// of the first key.
+  /// Introduces the input method at its first use. Delayed, so that it does not slow the first key.
   private lazy var introducing = DelayedTask(delay: 2000) { [unowned self] in
     if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
-  /// What the start, the last field and the last words have left behind goes back to the system.
+  /// Returns memory to the system that was used for the start, the last field or the last words.
   private lazy var tidying = DelayedTask(delay: 1000) { Heap.giveBack() }
 
   init(_ service: Service) {
@@ -55,9 +53,9 @@ final class Application: @unchecked Sendable {
     service.onKeyboardWanted = { [unowned self] in screenKeyboard.show($0) }
   }
 
-  /// Serves until who asks for engines goes.
+  /// Runs until the process that asked for engines ends.
   ///
-  /// - Parameter start: What is done before, while preferences are read.
+  /// - Parameter start: Called first, while the preferences are read.
   func run<Failure>(_ start: () throws(Failure) -> Void) throws(Failure) {
     Background.run { [self] in
       nonisolated(unsafe) let store = PreferencesStore()
@@ -98,8 +96,7 @@ final class Application: @unchecked Sendable {
     method?.use(preferences.typingMethod)
   }
 
-  /// Sets a preference for good, or as long as this process runs where there is
-  /// nowhere to write it.
+  /// Stores a preference. If there are no settings, it holds only for this process.
   private func set(_ name: String, to value: String) {
     if let store {
       if !store.set(name, to: value) { Log.warning("the setting \(name) cannot be changed") }

@@ -2,15 +2,15 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A small process that starts the engine anew when something has killed it.
+/// A small process that restarts the engine after something has killed it.
 ///
-/// ibus-daemon 1.5.27 commits the open word of an engine that has died, and then hands every key
-/// to the application until the user chooses the input source again: nothing in it, nor in GNOME
-/// Shell 43, asks for the engine by itself.
+/// When an engine dies, ibus-daemon 1.5.27 commits the open word and then sends all keys to the
+/// application until the user chooses the input source again. Neither ibus-daemon nor GNOME Shell
+/// 43 restarts an engine.
 ///
-/// It is a shell that reads a pipe of the engine's: 0.1 MB, where a fork of the engine would have
-/// a copy of what is the engine's own. A line of the pipe is the name of the engine that was asked
-/// for last, an empty line the goodbye. The end of the pipe without one is a death.
+/// The process is a shell that reads from a pipe. It needs 0.1 MB; a fork of the engine would copy
+/// the engine's private memory. Each line of the pipe is the name of the last requested engine. An
+/// empty line means a normal end. If the pipe closes without one, the engine has died.
 final class Keeper {
   private static let script = """
     printf tieng-keeper 2>/dev/null >/proc/$$/comm
@@ -27,13 +27,13 @@ final class Keeper {
   private let deaths: [Int]
   private var name: String
 
-  /// - Parameter restart: What this engine was started anew with, if it was.
+  /// - Parameter restart: How this engine was restarted, or nil.
   init(_ restart: Restart?) {
     deaths = restart?.deaths ?? []
     name = restart?.name ?? ""
   }
 
-  /// Starts the process, in a few milliseconds: not in the way of a key.
+  /// Starts the process. This takes a few milliseconds, so do not call it during a key.
   func start() {
     let arguments =
       ["/bin/sh", "-c", Keeper.script, "tieng-keeper", CommandLine.arguments[0]]
@@ -42,7 +42,8 @@ final class Keeper {
     defer { for copy in copies { g_free(copy) } }
     copies.append(nil)
     var error: UnsafeMutablePointer<GError>?
-    // GLib's own process between the two leaves it to init: nobody waits for it here.
+    // GLib starts it through an intermediate process, so it becomes a child of init and need not be
+    // waited for.
     guard
       g_spawn_async_with_pipes(
         nil, &copies, nil, G_SPAWN_CLOEXEC_PIPES, nil, nil, nil, &pipe, nil, nil, &error) != 0
@@ -54,18 +55,18 @@ final class Keeper {
     if !name.isEmpty { write(name) }
   }
 
-  /// Has this engine chosen after a death.
+  /// Sets the engine to choose after a restart.
   func remember(_ name: String) {
     self.name = name
     write(name)
   }
 
-  /// The engine ends because it was asked to, or cannot go on.
+  /// Ends the keeper, because the engine ends normally or cannot continue.
   func dismiss() { write("") }
 
   private func write(_ line: String) {
     guard pipe != -1 else { return }
-    // Where it was killed, the line reaches nobody; libdbus has SIGPIPE ignored.
+    // If the keeper was killed, the line is lost. libdbus ignores SIGPIPE.
     let line = line + "\n"
     _ = Glibc.write(pipe, line, line.utf8.count)
   }

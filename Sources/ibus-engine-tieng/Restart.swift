@@ -1,20 +1,19 @@
 import Glibc
 
-/// What an engine is told that is started because the one before has died.
+/// The arguments of an engine that was restarted because its predecessor died.
 struct Restart: Equatable {
-  /// How often it is started again in ``period`` seconds.
+  /// The greatest number of restarts within ``period`` seconds.
   private static let limit = 5
   private static let period = 60
 
-  /// The name of the engine that was asked for last; empty if none was.
+  /// The name of the engine that was requested last. Empty if none was.
   let name: String
-  /// When engines have died in the last minute, in seconds since the machine was started; the
-  /// last of them just now.
+  /// The times of the deaths in the last minute, in seconds since boot. The last one is now.
   let deaths: [Int]
 
-  /// Reads `--resume NAME TIME...`, as the ``Keeper`` says it.
+  /// Reads `--resume NAME TIME...`, as the ``Keeper`` writes it.
   ///
-  /// - Returns: nil for any other arguments.
+  /// - Returns: Nil for any other arguments.
   init?(_ arguments: [String], now: Int = Restart.now) {
     guard arguments.count >= 3, arguments[1] == "--resume" else { return nil }
     name = arguments[2]
@@ -22,7 +21,7 @@ struct Restart: Equatable {
     deaths = before.filter { now - Restart.period <= $0 && $0 <= now } + [now]
   }
 
-  /// Whether it dies so often that it is given up.
+  /// True if the engine has died so often that it is not restarted again.
   var isHopeless: Bool { deaths.count > Restart.limit }
 
   private static var now: Int {

@@ -1,12 +1,12 @@
 import GLibSupport
 
-/// The program `tieng-keyboard`, which may not be installed.
+/// The program `tieng-keyboard`. It may not be installed.
 final class ScreenKeyboardProgram: @unchecked Sendable {
   private static let name = "tieng-keyboard"
   private static let schema = "org.freedesktop.ibus.engine.tieng.keyboard"
-  /// It is started every so many milliseconds at most, where it does not stay.
+  /// The shortest time between two starts if the program ends, in milliseconds.
   private static let rest = 30_000
-  /// The setting is looked at every so many milliseconds at most.
+  /// The shortest time between two looks at the setting, in milliseconds.
   private static let pause = 3_000
 
   private(set) lazy var isThere = CompanionProgram.isThere(ScreenKeyboardProgram.name)
@@ -15,8 +15,8 @@ final class ScreenKeyboardProgram: @unchecked Sendable {
   /// Shows the keyboard, or hides it.
   func show(_ isShown: Bool) { start(isShown ? [] : ["--hide"]) }
 
-  /// Starts it where it is to show itself when a field has the focus: it decides then. The setting
-  /// is read beside the main loop.
+  /// Starts the program if it may show itself at a focused field; the program then decides. The
+  /// setting is read outside the main loop.
   func startIfWanted() {
     guard isThere, !isResting else { return }
     isResting = true

@@ -5,9 +5,9 @@ import IBusFrontend
 import IBusValues
 import InputSession
 
-/// Serves ibus-daemon until it goes, and ends the process.
+/// Serves ibus-daemon until it ends, then ends the process.
 ///
-/// - Parameter restart: Why it is started, if not because ibus-daemon did so.
+/// - Parameter restart: The arguments of a restart, or nil if ibus-daemon started the process.
 func serveIBus(_ restart: Restart?) -> Never {
   if let restart, restart.isHopeless {
     Log.warning(
@@ -15,7 +15,7 @@ func serveIBus(_ restart: Restart?) -> Never {
         + "until its input source is chosen anew")
     exit(1)
   }
-  // Touched on the main loop alone.
+  // Used on the main loop only.
   nonisolated(unsafe) let keeper = Keeper(restart)
   do {
     Background.run { Session.prepare() }
@@ -28,7 +28,7 @@ func serveIBus(_ restart: Restart?) -> Never {
         Log.warning("the engine has died and has been started again")
         service.resume(restart.name)
       } else {
-        // Who has just chosen the input source waits for the first key.
+        // The user has just chosen the input source and waits for the first key.
         Background.returnToMainLoop(after: 250) { keeper.start() }
       }
     }
@@ -41,9 +41,9 @@ func serveIBus(_ restart: Restart?) -> Never {
   exit(0)
 }
 
-/// Serves Fcitx's addon, which is at the other end of standard input, and ends the process.
+/// Serves Fcitx's addon over standard input, then ends the process.
 ///
-/// - Parameter version: That of the line, as the addon has it.
+/// - Parameter version: The version of the protocol that the addon speaks.
 func serveFcitx(_ version: String?) -> Never {
   guard version == FcitxService.version else {
     Log.warning("Fcitx has an addon of another version: start it anew (fcitx5 -r)")

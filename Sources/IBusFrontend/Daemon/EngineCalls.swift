@@ -4,11 +4,10 @@ import IBusValues
 import InputSession
 package import KeyboardCore
 
-/// What ibus-daemon tells an engine: the calls of its object on the bus, each turned into an
-/// `InputEvent`.
+/// Turns the calls of ibus-daemon to an engine's object on the bus into `InputEvent`s.
 ///
-/// Nothing else in the program knows their names and arguments. One with other arguments is
-/// answered with an error and changes nothing; what a later IBus adds behind them is passed over.
+/// Only this file knows their names and arguments. A call with wrong arguments is answered with an
+/// error and changes nothing. Additional arguments of a later IBus are ignored.
 extension EngineController {
   private static let interface: StaticString = "org.freedesktop.IBus.Engine"
 
@@ -32,11 +31,11 @@ extension EngineController {
     if isUnderstood { call.reply() } else { call.refuseArguments() }
   }
 
-  /// - Returns: Whether the arguments are what they should be; nil for an unknown method.
+  /// - Returns: True if the arguments are correct, nil for an unknown method.
   private func receive(_ method: String, _ arguments: inout MessageReader) -> Bool? {
     switch method {
-    // The first focus reaches an engine before the daemon has learned that it
-    // takes focus *with* an id, so both forms are heard.
+    // The first focus comes before the daemon knows that the engine takes the focus *with* an id,
+    // so both forms are accepted.
     case "FocusIn": receive(.focusIn(client: nil))
     case "FocusInId":
       arguments.skip()
@@ -78,13 +77,13 @@ extension EngineController {
     return true
   }
 
-  /// The application told the text around the caret.
+  /// Takes the text around the caret that the application reports.
   package func learn(_ text: CountedText) {
     hasToldText = true
     receive(.countedText(text))
   }
 
-  /// The application told what it can do, in the bits of IBus.
+  /// Takes the capabilities of the application, in the bits of IBus.
   package func setCapabilities(_ capabilities: UInt32) {
     self.capabilities = capabilities
     receive(
@@ -93,7 +92,7 @@ extension EngineController {
         isOnScreenKeyboard: capabilities & IBusCapability.onScreenKeyboard != 0))
   }
 
-  /// The one property that is set is `ContentType`, a purpose and hints.
+  /// Handles the only property that the daemon sets: `ContentType`, a purpose and hints.
   private func setProperty(_ arguments: inout MessageReader) -> Bool {
     arguments.skip()
     guard let name = arguments.string(), g_strcmp0(name, "ContentType") == 0 else { return false }
@@ -108,14 +107,14 @@ extension EngineController {
     return true
   }
 
-  /// The field told what it is for, in the numbers of IBus.
+  /// Takes the purpose and hints of the field, in the numbers of IBus.
   package func setContent(purpose: UInt32, hints: UInt32) {
     contentNumbers = (purpose, hints)
     receive(.contentType(ContentType(purpose: purpose, hints: hints)))
   }
 
-  /// `FocusId`: the focus comes with an id. `ActiveSurroundingText`: text is wanted by those
-  /// who ask for it, and from the beginning by none.
+  /// Answers `FocusId` with true: focus events have an id. Answers `ActiveSurroundingText` with
+  /// false: the engine requests the text when it needs it.
   private func getProperty(_ call: inout BusCall) {
     var arguments = call.arguments
     arguments.skip()
@@ -133,8 +132,8 @@ extension BusCall {
 }
 
 extension CountedText {
-  /// Reads the arguments of `SetSurroundingText`: an `IBusText`, and positions. An application may
-  /// send ones that the text does not have.
+  /// Reads the arguments of `SetSurroundingText`: an `IBusText` and two positions. Applications may
+  /// send positions beyond the text.
   fileprivate init?(_ arguments: inout MessageReader) {
     let text = arguments.inVariant { variant in
       variant.inStructure { object -> UnsafePointer<CChar>? in

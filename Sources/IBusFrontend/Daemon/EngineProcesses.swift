@@ -1,12 +1,12 @@
 import CGLib
 import GLibSupport
 
-/// The engines that run the same program as this one.
+/// Finds processes that run the same program as this engine.
 ///
-/// ibus-daemon 1.5.27 does not tell the process of a connection
-/// (`GetConnectionUnixProcessID` is not among its methods).
+/// ibus-daemon 1.5.27 cannot tell the process of a connection: it has no
+/// `GetConnectionUnixProcessID`.
 enum EngineProcesses {
-  /// The process numbers of the others.
+  /// The ids of the other processes.
   static func others() -> [Int32] {
     guard let own = program(of: "self"), let folder = g_dir_open("/proc", 0, nil) else { return [] }
     defer { g_dir_close(folder) }

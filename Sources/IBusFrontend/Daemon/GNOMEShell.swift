@@ -3,16 +3,16 @@ import Glibc
 
 /// GNOME Shell on the session bus.
 ///
-/// All applications on its Wayland reach IBus by it, with one name. So do its own entries; but
-/// while the overview is seen, no application has the focus.
+/// On its Wayland, all applications reach IBus through the shell, with the same client name. So do
+/// the shell's own entries. While the overview is open, no application has the focus.
 final class GNOMEShell {
-  /// Such as 48 of `48.7`.
+  /// The major version: 48 for `48.7`.
   private(set) var version = 0
 
-  /// Whether the overview is seen, as it was told last.
+  /// True if the overview is open, by the last report.
   private(set) var showsOverview = false
 
-  /// Is called when the overview comes or goes, on the main loop.
+  /// Called on the main loop when the overview opens or closes.
   var onOverview: () -> Void = {}
 
   private var changes: BusSubscription?
@@ -21,10 +21,10 @@ final class GNOMEShell {
   private static let path = "/org/gnome/Shell"
   private static let overview: StaticString = "OverviewActive"
 
-  /// Looks for the shell, and calls `found` with it, or with nil if none answers within two
+  /// Looks for the shell. Calls `found` with it, or with nil if there is no answer within two
   /// seconds.
   static func find(on bus: BusConnection, _ found: @escaping (GNOMEShell?) -> Void) {
-    // It is followed before it is asked: no change is missed between the two.
+    // Subscribe before asking, so that no change is missed.
     let shell = GNOMEShell(following: bus)
     bus.call(
       "GetAll", of: "org.freedesktop.DBus.Properties", at: path, on: name, within: 2_000
@@ -44,7 +44,7 @@ final class GNOMEShell {
     }
   }
 
-  /// - Returns: Whether it is GNOME Shell's answer.
+  /// - Returns: True if this is an answer of GNOME Shell.
   private func learn(from answer: borrowing BusAnswer) -> Bool {
     guard answer.failure == nil else { return false }
     var values = answer.values
@@ -62,7 +62,7 @@ final class GNOMEShell {
     Int(String(cString: version).prefix { $0.isNumber })
   }
 
-  /// The shell is not there any more.
+  /// Resets the state after the shell has gone.
   func leave() { learn(false) }
 
   private func learn(_ isSeen: Bool) {

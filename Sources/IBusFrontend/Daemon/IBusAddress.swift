@@ -1,21 +1,21 @@
 import CGLib
 import Glibc
 
-/// Where ibus-daemon listens: what `ibus address` prints.
+/// The address of ibus-daemon, which `ibus address` prints.
 ///
-/// It is looked for in `IBUS_ADDRESS` and, which is what an engine has, in a file that the daemon
-/// writes. The rules are libibus's, found by asking it (`IBusAddressTests`).
+/// It is in `IBUS_ADDRESS` or, for an engine, in a file that the daemon writes. The rules are those
+/// of libibus; `IBusAddressTests` compares with it.
 struct IBusAddress {
-  /// What the daemon's clients are told by their environment.
+  /// Reads a variable of the environment.
   var variable: (String) -> String? = { g_getenv($0).map { String(cString: $0) } }
 
-  /// The address of the daemon that runs, or nil if none does.
+  /// The address of the running daemon, or nil if none runs.
   var current: String? {
     if let address = variable("IBUS_ADDRESS") { return address }
     return IBusAddress.contents(of: file).flatMap { IBusAddress.address(in: $0) }
   }
 
-  /// The file of the daemon of this machine and display.
+  /// The file of the daemon for this machine and display.
   var file: String {
     if let file = variable("IBUS_ADDRESS_FILE") { return file }
     let folder = String(cString: g_get_user_config_dir())
@@ -45,8 +45,8 @@ struct IBusAddress {
     return String(cString: text)
   }
 
-  /// Reads the file: `IBUS_ADDRESS=…`, and the number of the daemon's process, which is gone if
-  /// the file was left behind.
+  /// Reads the file. It has a line `IBUS_ADDRESS=…` and the process id of the daemon. If there is
+  /// no such process, the file is stale.
   static func address(in text: String) -> String? {
     var address: Substring?
     var daemon: pid_t?

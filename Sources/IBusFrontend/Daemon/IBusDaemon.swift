@@ -2,14 +2,14 @@ import DBusSupport
 import Glibc
 import IBusValues
 
-/// The ibus-daemon of this session, as a program that wants to be asked for engines sees it.
+/// The connection of an engine process to the ibus-daemon of this session.
 struct IBusDaemon {
   private static let name = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
 
   let connection: BusConnection
 
-  /// Connects to the one that runs.
+  /// Connects to the running daemon.
   init() throws(BusError) {
     guard let address = IBusAddress().current else { throw .noDaemon }
     do {
@@ -19,17 +19,17 @@ struct IBusDaemon {
     }
   }
 
-  /// Takes a name, which the daemon knows from the XML file of a component.
+  /// Requests a bus name that the daemon knows from the XML file of a component.
   ///
-  /// An engine that was killed may hold it for a moment longer, until the daemon learns of its
-  /// end: that is waited for.
+  /// A killed engine may hold the name until the daemon notices its end, so this retries for half a
+  /// second.
   ///
-  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name, and goes on
-  ///   doing so for half a second.
+  /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process still holds the name after
+  ///   that.
   func claim(_ name: String) throws(BusError) {
     for _ in 0..<100 {
-      // Not in the queue, where ibus-daemon 1.5.27 keeps connections that are gone, and
-      // gives them the name.
+      // Without queueing: ibus-daemon 1.5.27 keeps dead connections in the queue and gives them the
+      // name.
       if connection.request(name: name) { return }
       usleep(5_000)
     }
@@ -50,7 +50,7 @@ struct IBusDaemon {
     return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
   }
 
-  /// Whether an engine is in use. The daemon knows none when the one that was has died.
+  /// True if an engine is active. After the active engine has died, there is none.
   var hasEngine: Bool {
     let isThere = connection.ask(
       "Get", of: "org.freedesktop.DBus.Properties", at: IBusDaemon.path, on: IBusDaemon.name
@@ -63,7 +63,7 @@ struct IBusDaemon {
     return isThere == true
   }
 
-  /// Has an engine used. Nothing is waited for: the daemon asks back for the engine.
+  /// Activates an engine. Does not wait: the daemon then asks this process for the engine.
   func choose(_ engine: String) {
     connection.call(
       "SetGlobalEngine", of: "org.freedesktop.IBus", at: IBusDaemon.path, on: IBusDaemon.name

@@ -5,7 +5,7 @@ import GLibSupport
 import IBusValues
 import InputSession
 
-/// What an engine tells ibus-daemon: the signals of its object on the bus.
+/// Sends the output of an engine to ibus-daemon, as signals of the engine's object.
 struct IBusOutput: EngineOutput {
   private let connection: BusConnection
   private let path: String
@@ -19,7 +19,7 @@ struct IBusOutput: EngineOutput {
     connection.emit(signal, of: "org.freedesktop.IBus.Engine", at: path, write)
   }
 
-  /// Lets the application have a key.
+  /// Forwards a key to the application.
   func forward(_ key: HardwareKey) {
     emit("ForwardKeyEvent") {
       $0.append(key.keyval)
@@ -28,7 +28,7 @@ struct IBusOutput: EngineOutput {
     }
   }
 
-  /// Does what a session asked for.
+  /// Performs an effect of a session.
   func perform(_ effect: Effect, by preferences: Preferences) {
     switch effect {
     case .commit(let string):
@@ -38,8 +38,8 @@ struct IBusOutput: EngineOutput {
     case .showCompletion(let typed, let completion):
       showPreedit(typed, completion: completion, isUnderlined: true)
     case .hidePreedit:
-      // An empty text and not HidePreeditText: the daemon would keep the old text and commit
-      // it when the focus leaves.
+      // HidePreeditText would keep the text in the daemon, which would commit it when the field
+      // loses the focus. So this sends an empty text.
       updatePreedit("", caret: 0, isVisible: false)
     case .deleteBackward(let count):
       emit("DeleteSurroundingText") {
@@ -55,12 +55,12 @@ struct IBusOutput: EngineOutput {
     case .hideAuxiliary:
       emit("HideAuxiliaryText")
     case .showDone:
-      // The menu has it, by the session's state.
+      // The menu gets this from the session's state.
       break
     case .notify(let notice):
       showAuxiliary(notice.text)
     case .requestSuggestions, .askServices, .speak, .forwardKey, .set:
-      // The controller does that.
+      // The controller handles these.
       break
     case .requestSurroundingText:
       emit("RequireSurroundingText")
@@ -78,8 +78,8 @@ struct IBusOutput: EngineOutput {
     }
   }
 
-  /// - Parameter completion: What is seen behind the caret; without an
-  ///   underline, for some desktops drop colours.
+  /// - Parameter completion: The text after the caret. It is not underlined, because some desktops
+  ///   drop colours.
   private func showPreedit(_ string: String, completion: String = "", isUnderlined: Bool) {
     // IBus counts in code points, not in characters.
     let length = string.unicodeScalars.count
@@ -102,7 +102,7 @@ struct IBusOutput: EngineOutput {
   /// An `IBusLookupTable`.
   private func show(_ table: CandidateTable, _ orientation: TableOrientation) {
     let direction: IBusOrientation = orientation == .vertical ? .vertical : .horizontal
-    // What picks a row: a digit alone once the table is entered.
+    // The key for a row: only a digit if the table is entered.
     let modifier = table.isEntered ? "" : "Alt+"
     emit("UpdateLookupTable") {
       $0.variant("(sa{sv}uubbiavav)") {

@@ -6,7 +6,7 @@ package import IBusValues
 import InputSession
 import KeyboardCore
 
-/// The program's presence on the IBus bus: it makes engines when asked to.
+/// The engines on the IBus bus. Creates engines when ibus-daemon asks for them.
 package final class IBusService: Service {
   /// The component of `data/tieng.xml.in`.
   package static let componentName = "org.freedesktop.IBus.Tieng"
@@ -23,25 +23,25 @@ package final class IBusService: Service {
     daemon.connection.listen()
   }
 
-  /// Answers for the component that the daemon knows from its XML file.
+  /// Requests the name of the component in the daemon's XML file.
   ///
   /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name.
   package func claim(_ name: String = IBusService.componentName) throws(BusError) {
     try daemon.claim(name)
   }
 
-  /// Takes the place of an engine that has died, which ibus-daemon would leave
-  /// empty until the user chooses one.
+  /// Activates the engine again after it has died. Otherwise ibus-daemon would have no engine until
+  /// the user chooses one.
   ///
-  /// - Parameter name: The name of the one that died.
+  /// - Parameter name: The name of the dead engine.
   package func resume(_ name: String) {
-    // Where the user has chosen another in the meantime, there is one.
+    // If the user has chosen another engine, that one is active.
     if !daemon.hasEngine { daemon.choose(name) }
   }
 
-  /// ibus-daemon passes on what any program on its bus sends. But an engine is the daemon's,
-  /// which calls itself by a name; those of its clients, which it writes over theirs, begin
-  /// with a colon. They may ask for the ``FocusedField``.
+  /// Answers a call. ibus-daemon forwards calls of any program on its bus, but only the daemon may
+  /// control engines. The daemon sets the sender: its own has a name, that of a client begins with
+  /// a colon. Clients may only read the ``FocusedField``.
   private func answer(_ call: inout BusCall) {
     guard let path = call.path, let sender = call.sender else { return }
     if g_strcmp0(path, FocusedField.path) == 0 { return tellFocusedField(&call) }
@@ -100,7 +100,7 @@ package final class IBusService: Service {
     }
   }
 
-  /// - Returns: The path of its object.
+  /// - Returns: The path of the engine's object.
   func makeEngine(named name: String) -> String? {
     let isFirst = engineCount == 0
     let connection = daemon.connection
@@ -109,8 +109,8 @@ package final class IBusService: Service {
     }
     guard engine != nil else { return nil }
     if isFirst {
-      // The first field that gets the focus may be the shell's own. Not in the way of the first
-      // key.
+      // The first focused field may be one of the shell. The delay keeps this from slowing the
+      // first key.
       nonisolated(unsafe) weak let service = self
       Background.returnToMainLoop(after: 100) { service?.findShell() }
     }

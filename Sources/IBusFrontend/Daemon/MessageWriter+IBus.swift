@@ -1,11 +1,11 @@
 import DBusSupport
 
-/// The objects of IBus as variants: a name, attachments that nobody uses, and their values
-/// (`ibusserializable.c`). They are the same from IBus 1.5.27 on.
+/// Writes IBus objects as variants: a name, unused attachments, and the values
+/// (`ibusserializable.c`). The format has not changed since IBus 1.5.27.
 extension MessageWriter {
   /// An `IBusText`.
   ///
-  /// - Parameter underline: How many code points from the beginning are underlined.
+  /// - Parameter underline: The number of underlined code points at the beginning.
   mutating func append(text: String, underline: Int = 0) {
     variant("(sa{sv}sv)") {
       $0.structure {
@@ -35,7 +35,7 @@ extension MessageWriter {
     }
   }
 
-  /// What each object begins with.
+  /// Writes the part that all objects begin with.
   mutating func begin(_ name: String) {
     append(name)
     array(of: "{sv}")

@@ -3,7 +3,8 @@ import DBusSupport
 import KeyboardCore
 
 extension Platform {
-  /// The IBus at the other end of a connection, and the desktop that this process was started from.
+  /// Reads the IBus at the other end of a connection, and the desktop in which this process was
+  /// started.
   init(of daemon: IBusDaemon) {
     self.init(
       ibus: daemon.connection.peer.flatMap { IBusVersion(ofProcess: $0) },
@@ -12,8 +13,8 @@ extension Platform {
 }
 
 extension IBusVersion {
-  /// The version of the library that a process has loaded: ibus-daemon tells its version to nobody
-  /// on the bus.
+  /// Finds the version of libibus that a process has loaded, because ibus-daemon does not report
+  /// its version on the bus.
   init?(ofProcess number: Int32) {
     var text: UnsafeMutablePointer<CChar>?
     guard g_file_get_contents("/proc/\(number)/maps", &text, nil, nil) != 0, let text else {

@@ -4,8 +4,8 @@ import IBusValues
 import InputSession
 import KeyboardCore
 
-/// The calls of the keyboard's object. One with other arguments, or of a program that is not the
-/// keyboard, is answered with an error and changes nothing.
+/// The D-Bus calls of the keyboard on the screen. A call with wrong arguments or from another
+/// program is answered with an error and changes nothing.
 extension Service {
   func answerKeyboard(_ call: inout BusCall, on bus: BusConnection) {
     guard let sender = call.sender.map({ String(cString: $0) }) else { return }
@@ -22,7 +22,7 @@ extension Service {
     answerKeyboard(&call, from: sender)
   }
 
-  /// Hands a socket over, by which everything else goes.
+  /// Answers with a socket, over which all further messages go.
   private func attachPrivately(_ sender: String, _ call: inout BusCall, on bus: BusConnection) {
     guard bus.sendsFiles, let (socket, other) = MessageSocket.pair() else {
       return call.refuse(.noSocket, "no socket can be handed over")
@@ -94,12 +94,12 @@ extension Service {
 }
 
 extension EngineController {
-  /// The longest text that is typed at once, in bytes.
+  /// The greatest length of a text that is typed at once, in bytes.
   private static let longestText = 1_000
   private static let unsuited: Set<Unicode.GeneralCategory> = [
     .control, .lineSeparator, .paragraphSeparator,
   ]
-  /// The caret is moved by so many characters at most.
+  /// The greatest number of characters to move the caret by.
   private static let longestMove: Int32 = 200
 
   fileprivate func answerKeyboard(_ method: String, _ call: inout BusCall) {
@@ -138,7 +138,7 @@ extension EngineController {
     call.reply()
   }
 
-  /// A text that can be typed: short, in one line, and without control characters.
+  /// Reads a text that can be typed: short, one line, and without control characters.
   private static func text(_ arguments: inout MessageReader) -> String? {
     guard let text = arguments.string().map({ String(cString: $0) }), !text.isEmpty,
       text.utf8.count <= longestText,
@@ -147,8 +147,8 @@ extension EngineController {
     return text
   }
 
-  /// - Returns: Whether the key is done. One with modifiers, and one of an application that drops
-  ///   what is forwarded, is the keyboard's to send by the desktop.
+  /// - Returns: False if the keyboard must send the key through the desktop. This is so for keys
+  ///   with modifiers, and for applications that drop forwarded keys.
   private func press(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     if event.isRelease { return true }
@@ -160,7 +160,7 @@ extension EngineController {
       return true
     }
     if response.isHandled {
-      // GNOME Shell hands over at once what it has got before a key.
+      // The forwarded release makes GNOME Shell pass on the commit immediately.
       if isGNOMEShell, response.effects.commitsText { output.forward(key.released) }
       return true
     }
@@ -173,8 +173,8 @@ extension EngineController {
     return true
   }
 
-  /// Whether the application gets a key that is forwarded, with its modifiers. Characters never
-  /// come here without Control, Alt or Super.
+  /// True if the application gets a forwarded key with its modifiers. Characters come here only
+  /// with Control, Alt or Super.
   private func canForward(_ key: KeyEvent) -> Bool {
     if isGNOMEShell { return key.modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) }
     return client.toolkit != .gtk4
@@ -205,7 +205,7 @@ extension HardwareKey {
   static let backSpace = HardwareKey(keyval: 0xff08, code: 14, state: 0)
 }
 
-/// What the object refuses, by the names of its errors.
+/// The names of the errors.
 private enum KeyboardRefusal: String {
   case attached = "Attached"
   case notAttached = "NotAttached"
@@ -221,7 +221,7 @@ extension BusCall {
 }
 
 extension MessageWriter {
-  /// An entry of a dictionary of variants.
+  /// Writes an entry of a dictionary of variants.
   fileprivate mutating func entry(
     _ name: String, _ signature: StaticString, _ write: (inout MessageWriter) -> Void
   ) {

@@ -3,58 +3,60 @@ import DBusSupport
 import InputSession
 import KeyboardCore
 
-/// The keyboard on the screen, a program of its own that draws keys and sends them here: the
-/// engine's object on the session bus, as `org.freedesktop.IBus.Tieng.Keyboard1.xml` describes it.
+/// The engine's side of the keyboard on the screen, which is a separate program. It is an object on
+/// the session bus with the interface of `org.freedesktop.IBus.Tieng.Keyboard1.xml`.
 ///
-/// There is one keyboard at a time, and it is told what goes on in fields that are not secret.
-/// Calls of other programs change nothing.
+/// Only one keyboard can be attached. It gets reports on fields that are not secret. Calls of other
+/// programs change nothing.
 final class OnScreenKeyboard {
   static let busName = "org.freedesktop.IBus.Tieng"
   static let path = "/org/freedesktop/IBus/Tieng/Keyboard"
   static let interface: StaticString = "org.freedesktop.IBus.Tieng.Keyboard1"
 
-  /// The program that is the keyboard.
+  /// The attached program.
   private struct Attachment {
     let bus: BusConnection
-    /// Its number on the bus.
+    /// Its unique name on the bus.
     let name: String
-    /// What it talks by, where it does not want to be heard on the bus.
+    /// The private socket, if it does not use the bus for messages.
     let socket: MessageSocket?
-    /// What tells of its end.
+    /// Notices the end of the program.
     let watch: BusSubscription
   }
 
   private var attachment: Attachment?
 
-  /// The suggestions that are seen, and their number.
+  /// The suggestions that the keyboard shows, and their number.
   private(set) var suggestions: [CandidateTable.Candidate] = []
   private(set) var serial: UInt32 = 0
 
   private var toldField: KeyboardField?
   private var toldCase = Keyboard.Case.lowercased
   private var toldOfHardware = false
-  /// How many keys the keyboard has the desktop press, which come as keys of plastic then.
+  /// The number of keys that the keyboard sends through the desktop. They arrive as hardware keys.
   private var desktopKeys = 0
-  /// When they should have come, in microseconds.
+  /// The time until which these keys are expected, in microseconds.
   private var desktopKeysEnd = 0
 
-  /// Is called when a keyboard is seen or hidden.
+  /// Called when the keyboard is shown or hidden.
   var onChange: (_ isSeen: Bool) -> Void = { _ in }
 
-  /// Is called with what is suggested when the keyboard gives no sign of life.
+  /// Called with the table of suggestions when the keyboard does not respond.
   var onSilence: (CandidateTable) -> Void = { _ in }
 
   var isAttached: Bool { attachment != nil }
 
-  /// Whether it said that it is seen.
+  /// True if the keyboard reports that it is visible.
   private var saysSeen = false
-  /// Whether it was asked for a sign of life, and whether it has given none for a second.
+  /// True while an answer to a ping is awaited. `isSilent` is true if there was none within a
+  /// second.
   private var isAskedForLife = false
-  /// What it was told to suggest last.
+  /// The table that the keyboard was last told to show.
   private(set) var shownTable: CandidateTable?
   private var isSilent = false
 
-  /// Whether it is attached and shows what is suggested; otherwise the table at the caret does.
+  /// True if the keyboard is attached and shows suggestions. If false, the table at the caret shows
+  /// them.
   private(set) var isSeen = false {
     didSet {
       guard isSeen != oldValue else { return }
@@ -68,9 +70,9 @@ final class OnScreenKeyboard {
     isUsed()
   }
 
-  // MARK: Who it is
+  // MARK: Attaching
 
-  /// - Returns: Whether the program is the keyboard now; not, where another one is.
+  /// - Returns: False if another program is attached.
   func attach(_ name: String, on bus: BusConnection, by socket: MessageSocket? = nil) -> Bool {
     if let attachment {
       guard attachment.name == name else { return false }
@@ -79,7 +81,7 @@ final class OnScreenKeyboard {
     }
     let watch = bus.watch(name: name) { [unowned self] in detach() }
     attachment = Attachment(bus: bus, name: name, socket: socket, watch: watch)
-    // Nothing tells of the end of one that ended before it was watched.
+    // The watch does not report programs that have already ended.
     bus.askForOwner(of: name) { [weak self] isOwned in
       if !isOwned, self?.isAttached(name) == true { self?.detach() }
     }
@@ -98,7 +100,7 @@ final class OnScreenKeyboard {
     isSeen = false
   }
 
-  // MARK: What it is told
+  // MARK: Messages to the keyboard
 
   private func emit(_ signal: StaticString, _ write: (inout MessageWriter) -> Void) {
     guard let attachment else { return }
@@ -110,7 +112,7 @@ final class OnScreenKeyboard {
     }
   }
 
-  /// Suggests in its toolbar what the table at the caret would show.
+  /// Shows suggestions in the keyboard's toolbar instead of a table at the caret.
   func show(_ table: CandidateTable?) {
     shownTable = table
     let rows = table.map { $0.candidates[$0.pageStart...].prefix($0.pageSize) } ?? []
@@ -130,7 +132,7 @@ final class OnScreenKeyboard {
     toldOfHardware = false
     desktopKeys = 0
     if !field.hasFocus {
-      // What was suggested there is not for the next one.
+      // Suggestions of this field are not for the next one.
       show(nil)
       toldCase = .lowercased
     }
@@ -148,10 +150,10 @@ final class OnScreenKeyboard {
     emit("Shift") { $0.append(letters.number) }
   }
 
-  /// The keyboard was told in answer to a call which letters are due.
+  /// Notes that an answer has told the keyboard the case of letters.
   func hasTold(_ letters: Keyboard.Case) { toldCase = letters }
 
-  /// A key of plastic was pressed, in a field where none was since the keyboard was last used.
+  /// Reports a hardware key, once until the keyboard is used again.
   func tellOfHardware() {
     if desktopKeys > 0, g_get_monotonic_time() < desktopKeysEnd {
       desktopKeys -= 1
@@ -163,20 +165,20 @@ final class OnScreenKeyboard {
     emit("HardwareKey") { _ in }
   }
 
-  /// The keyboard has called: keys come from the screen again.
+  /// Notes that the keyboard is in use.
   func isUsed() {
     toldOfHardware = false
     isSilent = false
     isSeen = saysSeen && isAttached
   }
 
-  // MARK: Whether it lives
+  // MARK: Watching for hangs
 
-  /// How many milliseconds it may take to give a sign of life.
+  /// The time for an answer to a ping, in milliseconds.
   private static let patience: Int32 = 1_000
 
-  /// Asks for a sign of life, if none is waited for: what is suggested is nowhere to be seen while
-  /// a keyboard hangs.
+  /// Sends a ping if none is outstanding. While a keyboard hangs, the user would not see
+  /// suggestions.
   private func askForLife(within milliseconds: Int32 = OnScreenKeyboard.patience) {
     guard let attachment, !isAskedForLife else { return }
     isAskedForLife = true
@@ -198,21 +200,21 @@ final class OnScreenKeyboard {
     let table = isSeen && isSilent ? shownTable : nil
     isSeen = saysSeen && !isSilent
     if let table { onSilence(table) }
-    // The table is at the caret until it says something.
+    // The table stays at the caret until the keyboard answers.
     if isSilent { askForLife(within: .max) }
   }
 
-  /// So many keys are left to the desktop.
+  /// Notes keys that the keyboard sends through the desktop.
   func leaveToDesktop(_ count: Int) {
     desktopKeys += count
     desktopKeysEnd = g_get_monotonic_time() + 1_000_000
   }
 }
 
-/// What a keyboard on the screen is told of the field.
+/// The properties of a field that the keyboard is told.
 struct KeyboardField: Equatable {
   var hasFocus = false
-  /// The numbers of IBus, without what a secret field says of itself.
+  /// The numbers of IBus. Secret fields do not reveal theirs.
   var purpose: UInt32 = 0
   var hints: UInt32 = 0
   var capabilities: UInt32 = 0

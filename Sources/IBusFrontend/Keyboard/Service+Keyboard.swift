@@ -2,15 +2,16 @@ import DBusSupport
 import InputSession
 import KeyboardCore
 
-/// The keyboard on the screen and the fields.
+/// The connection of the keyboard on the screen with the fields.
 extension Service {
-  /// The engine whose field has the focus.
+  /// The engine of the focused field.
   var focused: EngineController? { engines.values.first(where: \.hasField) }
 
-  /// Whether a keyboard is there, seen or not.
+  /// True if a keyboard is attached, visible or not.
   package var hasKeyboard: Bool { keyboard.isAttached }
 
-  /// Lets a keyboard, and who tells of windows, find the engine on the session bus.
+  /// Makes the engine available on the session bus to the keyboard and to programs that report
+  /// windows.
   func offerKeyboard() {
     sessionBus.name = OnScreenKeyboard.busName
     sessionBus.onCall = { [unowned self] call, bus in
@@ -29,7 +30,7 @@ extension Service {
 }
 
 extension EngineController {
-  /// The keyboard on the screen, if it is seen and the field has the focus.
+  /// The keyboard on the screen, if it is visible and this field has the focus.
   var keyboard: OnScreenKeyboard? {
     guard hasField, let keyboard = owner?.keyboard, keyboard.isSeen else { return nil }
     return keyboard
@@ -38,7 +39,7 @@ extension EngineController {
   var keyboardField: KeyboardField {
     let type = session.context.contentType
     let isSecret = type.isSecret
-    // One that hides its text is as one for a password.
+    // A field that hides its text is reported as a password field.
     let isHidden = isSecret && type.purpose != .pin
     let password = UInt32(ContentType.Purpose.password.rawValue)
     return KeyboardField(
@@ -47,18 +48,18 @@ extension EngineController {
       capabilities: isSecret ? 0 : capabilities)
   }
 
-  /// Tells the keyboard of the field, also that it has the focus no more.
+  /// Reports the field, or that it has lost the focus, to the keyboard.
   func tellKeyboard() {
     guard let keyboard = owner?.keyboard, keyboard.isAttached else { return }
     keyboard.tell(hasField ? keyboardField : KeyboardField())
   }
 
-  /// The keyboard hangs: what it was told to suggest is seen at the caret.
+  /// Shows suggestions at the caret because the keyboard hangs.
   func takeTableBack(_ table: CandidateTable) {
     output.perform(.showCandidates(table), by: session.preferences)
   }
 
-  /// The table at the caret goes; what is suggested next is shown by the keyboard.
+  /// Hides the table at the caret. The keyboard shows the next suggestions.
   func handTableOver() {
     output.perform(.hideCandidates, by: session.preferences)
     tellKeyboard()

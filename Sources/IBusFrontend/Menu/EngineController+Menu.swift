@@ -3,9 +3,9 @@ import IBusValues
 import InputSession
 import KeyboardCore
 
-/// The focus, and the menu that follows it.
+/// Handling of the focus and the menu.
 extension EngineController {
-  /// An item of the menu was clicked.
+  /// Handles a click on a menu item.
   package func activate(_ name: String, isOn: Bool) {
     guard let action = session.action(of: name, isOn: isOn) else { return }
     switch action {
@@ -14,7 +14,7 @@ extension EngineController {
     case .openPreferences(let page): owner?.openPreferences(page: page)
     case .showKeyboard(let isShown): owner?.showKeyboard(isShown)
     }
-    // Some panels show what was clicked at once, others wait to be told.
+    // Some panels change the clicked item themselves, others wait for an update.
     if let told = owner?.toldMenu { menu.doubt(name, among: session.menu, told) }
     updateMenu()
   }
@@ -32,8 +32,8 @@ extension EngineController {
     menu.forget()
   }
 
-  /// The panel is for fields that take turns; a client whose fields have no focus
-  /// would take the menu away from the one that has it.
+  /// Registers the menu for fields that report focus. A client whose fields have no focus would
+  /// take the menu away from the focused one.
   func registerMenu() {
     let takesTurns = capabilities & IBusCapability.focus != 0
     if hasFocus, takesTurns, let told = owner?.toldMenu { menu.register(session.menu, told) }

@@ -2,36 +2,36 @@ import DBusSupport
 import IBusValues
 import InputSession
 
-/// What the panel was told last of the menu, by whatever engine: a hash of each item but the
-/// submenus, from the top. The items would be 3 kB.
+/// The menu that the panel was last told by any engine. It has a hash for each item except
+/// submenus, in order. The items themselves would take 3 kB.
 final class ToldMenu {
   fileprivate var items: [Int] = []
 }
 
-/// The menu of an engine in the desktop's panel.
+/// The menu of an engine in the panel.
 struct PanelMenu {
   private let output: any EngineOutput
 
-  /// Whether the panel has the menu.
+  /// True if the panel has the menu.
   private(set) var isRegistered = false
 
   init(_ output: any EngineOutput) { self.output = output }
 
-  /// Gives the panel the whole menu, in place of the one that it has.
+  /// Replaces the whole menu of the panel.
   ///
-  /// GNOME Shell takes it once for each change of the engine, and later only what
-  /// ``update(to:_:)`` tells: what may appear is in it from the beginning, and what has changed
-  /// since the last field is told as well.
+  /// GNOME Shell reads the whole menu only once for each change of the engine. After that it needs
+  /// ``update(to:_:)``. So the menu has all possible items from the beginning, and this also sends
+  /// the changes since the last field.
   mutating func register(_ items: [MenuItem], _ told: ToldMenu) {
     output.register(items)
     isRegistered = true
     let leaves = PanelMenu.leaves(items)
-    // That of another language has other items.
+    // The menu of another language has other items.
     if told.items.count != leaves.count { told.items = leaves.map(\.hashValue) }
     update(to: items, told)
   }
 
-  /// Tells of the items that have changed, one message each.
+  /// Sends each changed item in its own message.
   func update(to items: [MenuItem], _ told: ToldMenu) {
     let leaves = PanelMenu.leaves(items)
     guard isRegistered, told.items.count == leaves.count else { return }
@@ -41,8 +41,8 @@ struct PanelMenu {
     }
   }
 
-  /// An item was clicked: the panel may show it, and the one that is on, as it
-  /// likes.
+  /// Notes a click on an item. The panel may or may not have changed it and the one that was on
+  /// before, so both are sent again.
   func doubt(_ name: String, among items: [MenuItem], _ told: ToldMenu) {
     let leaves = PanelMenu.leaves(items)
     guard isRegistered, told.items.count == leaves.count,
@@ -53,7 +53,7 @@ struct PanelMenu {
     }
   }
 
-  /// Another field has the focus, and the panel another menu.
+  /// Notes that another menu is in the panel, because another field has the focus.
   mutating func forget() { isRegistered = false }
 
   private static func leaves(_ items: [MenuItem]) -> [MenuItem] {
@@ -80,7 +80,7 @@ extension MessageWriter {
         $0.append(item.name)
         $0.append(item.type.rawValue)
         $0.append(text: item.label)
-        // No icon, no tooltip; it can be used.
+        // No icon, no tooltip; enabled.
         $0.append("")
         $0.append(text: "")
         $0.append(true)

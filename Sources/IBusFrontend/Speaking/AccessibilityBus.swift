@@ -2,45 +2,45 @@ import DBusSupport
 import GLibSupport
 import Glibc
 
-/// The engine as an application on the bus of AT-SPI, as long as a screen reader runs.
+/// The engine as an application on the AT-SPI bus. It exists while a screen reader runs.
 ///
-/// AT-SPI is spoken as it is: the libraries that others use for it would be most of the memory that
-/// the engine has.
+/// It speaks the protocol directly. The usual libraries would need more memory than the rest of the
+/// engine.
 final class AccessibilityBus {
   private let connection: BusConnection
   private let name: String
-  /// Where the registry says that the desktop is.
+  /// The desktop object, by the answer of the registry.
   private var desktop: (name: String, path: String)?
   private var messages = [String](repeating: "", count: AccessibleObject.messageCount)
-  /// The number of the last of them.
+  /// The index of the last message.
   private var last = 0
   private var subscriptions: [BusSubscription] = []
 
-  /// What the screen reader listens to.
+  /// The events that the screen reader listens to.
   private(set) var manner: Manner? {
     didSet { if manner != oldValue { onManner() } }
   }
 
-  /// Is called when that has changed.
+  /// Called when ``manner`` changes.
   var onManner: () -> Void = {}
 
-  /// Is called when the bus has gone.
+  /// Called when the bus has gone.
   var onClose: () -> Void = {}
 
-  /// How a text is said.
+  /// How a text is announced.
   enum Manner {
-    /// By an event with the text: Orca 48 and later.
+    /// By an event that contains the text: Orca 48 and later.
     case announcement
-    /// By a message that comes to be seen: Orca 43.
+    /// By a message object that becomes visible: Orca 43.
     case notification
   }
 
   private static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
-  /// Several listen anew at once.
+  /// Delayed, because several listeners register at once.
   private lazy var asking = DelayedTask(delay: 100) { [unowned self] in askForListeners() }
 
-  /// - Parameter connection: To that bus. Nothing has been done with it.
+  /// - Parameter connection: A new connection to the bus.
   init?(_ connection: BusConnection) {
     guard let name = connection.uniqueName else { return nil }
     self.connection = connection
@@ -71,12 +71,13 @@ final class AccessibilityBus {
     askForListeners()
   }
 
-  /// Nobody uses the connection any more.
+  /// Stops using the connection.
   func leave() {
     subscriptions = []
     connection.onCall = { _ in }
     connection.onClose = {}
-    // This may be a call of the connection itself, which must not go while it is used.
+    // This may run inside a callback of the connection, so keep it alive until the callback has
+    // returned.
     nonisolated(unsafe) let leaving = connection
     Background.returnToMainLoop { withExtendedLifetime(leaving) {} }
   }
@@ -101,14 +102,14 @@ final class AccessibilityBus {
     }
   }
 
-  /// How a text can be said to who listens to this, as the registry writes it: `Object:StateChanged:Showing`.
+  /// The manner for a listener, whose event the registry writes like `Object:StateChanged:Showing`.
   private static func manner(listeningTo event: UnsafePointer<CChar>) -> Manner? {
     if strncasecmp(event, "object:announcement", 19) == 0 { return .announcement }
     if strncasecmp(event, "object:statechanged:showing", 27) == 0 { return .notification }
     return nil
   }
 
-  /// Has a text said.
+  /// Announces a text.
   func say(_ text: String) {
     guard let manner else { return }
     last = (last + 1) % AccessibleObject.messageCount
@@ -117,7 +118,7 @@ final class AccessibilityBus {
     case .announcement:
       emit("Announcement", "", 1) { $0.variant("s") { $0.append(text) } }
     case .notification:
-      // Orca remembers what the message was called before.
+      // Orca caches the old name of the message object.
       emit("PropertyChange", "accessible-name", 0) { $0.variant("s") { $0.append(text) } }
       emit("StateChanged", "showing", 1) { $0.variant("i") { $0.append(Int32(0)) } }
     }
@@ -139,7 +140,7 @@ final class AccessibilityBus {
   }
 }
 
-// What is asked of the objects.
+// Answers to calls of the screen reader.
 extension AccessibilityBus {
   private static let accessible: StaticString = "org.a11y.atspi.Accessible"
   private static let applicationInterface: StaticString = "org.a11y.atspi.Application"
@@ -227,7 +228,7 @@ extension AccessibilityBus {
 }
 
 extension MessageWriter {
-  /// An object of a program.
+  /// Writes a reference to an object of a program.
   fileprivate mutating func reference(_ name: String, _ path: String) {
     structure { values in
       values.append(name)

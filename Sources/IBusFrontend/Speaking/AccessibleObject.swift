@@ -1,14 +1,15 @@
 import DBusSupport
 
-/// What a screen reader sees of the engine: an application with a status bar, and in it the messages
-/// that are said.
+/// The AT-SPI objects of the engine: an application with a status bar that contains the announced
+/// messages.
 ///
-/// There is nothing else of it: no window, no focus, nothing of what was typed but the last messages.
+/// Nothing else is visible to a screen reader: no window, no focus, and of the typed text only the
+/// last messages.
 enum AccessibleObject: Hashable {
   case application
   case bar
-  /// Orca asks for a message when it has time for it, and there may be another by then: each has an
-  /// object of its own for a while.
+  /// A message. Orca reads messages later, when there may be new ones; so several objects are used
+  /// in turn.
   case message(Int)
 
   static let messageCount = 8
@@ -37,7 +38,7 @@ enum AccessibleObject: Hashable {
     }
   }
 
-  /// A number of `AtspiRole`. Orca does not say of a message in a status bar that it is one.
+  /// The number in `AtspiRole`. Orca does not announce the role of a notification in a status bar.
   var role: UInt32 {
     switch self {
     case .application: 75

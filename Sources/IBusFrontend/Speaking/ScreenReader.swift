@@ -5,24 +5,23 @@ import InputSession
 
 /// The user's screen reader, which says what is typed.
 ///
-/// A setting of GNOME's and the status on the session bus tell whether one runs: one without the other
-/// is usual. Where neither does, nothing of AT-SPI is asked, and no more is kept than the wish to be
-/// told when one comes.
+/// A setting of GNOME and a status on the session bus tell whether one runs. Often only one of them
+/// is set. If none is, AT-SPI is not used, and only the subscriptions remain.
 final class ScreenReader {
   private let session: SessionBus
   private var subscriptions: [BusSubscription] = []
   private var setting: FollowedFlag?
-  /// What the bus tells.
+  /// The status on the session bus.
   private var isOnBus = false
   private var bus: AccessibilityBus?
   private var isJoining = false
-  /// What is said when no key has come for a moment.
+  /// The text to announce after a pause.
   private var passing: Utterance?
 
-  /// Is called when somebody begins to listen, or to listen otherwise, or ends.
+  /// Called when ``hearing`` changes.
   var onChange: () -> Void = {}
 
-  /// Whether the user wants to hear what is typed.
+  /// True if the preferences want typed text to be announced.
   var isWanted = true {
     didSet {
       guard isWanted != oldValue else { return }
@@ -30,7 +29,7 @@ final class ScreenReader {
     }
   }
 
-  /// How much is said, if anything is.
+  /// What is announced, or nil for nothing.
   var hearing: Hearing? {
     switch bus?.manner {
     case .announcement: Hearing(letters: .composed)
@@ -44,13 +43,13 @@ final class ScreenReader {
   private static let status = "org.a11y.Status"
   private static let isRunning: StaticString = "ScreenReaderEnabled"
 
-  /// Who has not pressed a key for so many milliseconds types slowly, and hears each letter at once.
-  /// Who types fast hears words, and a letter at a rest.
+  /// If the last key was longer ago than this, the user types slowly and hears each letter
+  /// immediately. Otherwise the user hears words, and a letter after a pause. In milliseconds.
   private static let slowness = 150
   private static let letterDelay = 120
-  /// A word that will be another is said to who has stopped for a moment.
+  /// The pause before announcing a word that will be replaced, in milliseconds.
   private static let readingDelay = 500
-  /// When the last key came and the one before, in microseconds of the monotonic clock.
+  /// The times of the last two keys, in microseconds of the monotonic clock.
   private var keys: (last: gint64, before: gint64) = (0, 0)
 
   private lazy var saying = DelayedTask(delay: ScreenReader.letterDelay) { [unowned self] in
@@ -61,7 +60,7 @@ final class ScreenReader {
 
   init(on session: SessionBus) { self.session = session }
 
-  /// Finds out whether a screen reader runs, now and from now on.
+  /// Finds out whether a screen reader runs, and follows changes.
   func follow() {
     guard isWanted, subscriptions.isEmpty else { return }
     session.use { [weak self] in if let self, let bus = $0 { follow(on: bus) } }
@@ -82,7 +81,7 @@ final class ScreenReader {
           decide()
         }
       },
-      // It may start later than the engine, and tell nothing then.
+      // The service may start later than the engine, without a signal of its state.
       session.follow(
         BusSignal(
           "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
@@ -129,7 +128,7 @@ final class ScreenReader {
     if !isSent { isJoining = false }
   }
 
-  /// Joining waits for an answer, and so is done on a thread of its own.
+  /// Connects in a thread, because connecting waits for an answer.
   private func join(_ address: String?) {
     guard let address, isJoining else {
       isJoining = false
@@ -143,7 +142,7 @@ final class ScreenReader {
     }
   }
 
-  /// How many bytes a message may have: what comes is short, but for who listens to what.
+  /// The greatest length of a message, in bytes. Only lists of listeners are long.
   private static let largestMessage = 1 << 20
 
   private func adopt(_ connection: BusConnection?) {
@@ -164,15 +163,14 @@ final class ScreenReader {
     onChange()
   }
 
-  /// The session bus has gone, or nobody wants to hear anything.
+  /// Stops following, because the session bus has gone or announcements are off.
   func forget() {
     subscriptions = []
     setting = nil
     leave()
   }
 
-  /// Has something said: at once, or when no key comes for a moment. It takes the place of what waits
-  /// to be said.
+  /// Announces something, immediately or after a pause. It replaces a text that still waits.
   func say(_ utterance: Utterance) {
     guard utterance.isPassing else {
       passing = nil
@@ -192,7 +190,7 @@ final class ScreenReader {
     saying.schedule()
   }
 
-  /// A key comes: what waits to be said is past.
+  /// Notes a key. A text that still waits is dropped.
   func noteKey() {
     guard bus != nil else { return }
     passing = nil

@@ -2,7 +2,7 @@ import GLibSupport
 import InputSession
 
 extension Utterance {
-  /// What is said, in the user's language.
+  /// The text to announce, in the user's language.
   var text: String {
     switch self {
     case .letters(let letters): Utterance.name(of: letters)
@@ -24,7 +24,7 @@ extension Utterance {
     }
   }
 
-  /// A space alone would not be heard.
+  /// A screen reader would not say a single space.
   private static func name(of letters: String) -> String {
     letters == " " ? translated("space") : letters
   }

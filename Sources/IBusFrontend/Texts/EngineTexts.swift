@@ -4,7 +4,7 @@ package import InputSession
 import Macros
 
 extension Notice {
-  /// What the user reads.
+  /// The message for the user.
   package var text: String {
     switch self {
     case .learning(true): translated("Learning")
@@ -24,13 +24,13 @@ extension Notice {
 }
 
 extension CandidateTable.Candidate {
-  /// What the panel shows of it: `test — English`.
+  /// The text of the row in the panel: `test — English`.
   package var label: String {
     if let rewriting { return "\(title) — \(rewriting.name)" }
     if let subtitle { return "\(title)  \(subtitle)" }
     return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }
 
-  /// What is shown beside it, if anything.
+  /// Additional text for the row. Empty if there is none.
   var note: String { rewriting?.name ?? subtitle ?? locale.map { LanguageName.of($0) } ?? "" }
 }

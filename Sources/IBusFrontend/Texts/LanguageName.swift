@@ -1,9 +1,9 @@
 import GLibSupport
 
-/// What the languages of the engines are called in the user's language.
+/// The names of languages in the user's language.
 enum LanguageName {
-  /// - Parameter locale: Such as `de` or `de-AT`, which are both German. One that is not known
-  ///   is called by itself.
+  /// - Parameter locale: A locale such as `de` or `de-AT`, which are both German. An unknown locale
+  ///   is returned unchanged.
   static func of(_ locale: String) -> String {
     switch locale.prefix(while: { $0 != "-" }) {
     case "ar": translated("Arabic")

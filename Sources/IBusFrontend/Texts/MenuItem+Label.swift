@@ -2,7 +2,7 @@ import GLibSupport
 package import InputSession
 
 extension MenuItem {
-  /// What the user reads.
+  /// The label of the menu item.
   package var label: String {
     if role == .choice, let value { return MenuItem.label(of: value) }
     return switch entry {
@@ -22,7 +22,7 @@ extension MenuItem {
     }
   }
 
-  /// A method of the user's own is called by the name of its file.
+  /// The label of a choice. A method of the user has the name of its file.
   private static func label(of value: String) -> String {
     switch value {
     case "telex": "Telex"

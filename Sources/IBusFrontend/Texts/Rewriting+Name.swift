@@ -2,7 +2,7 @@ import Configuration
 import GLibSupport
 
 extension Rewriting {
-  /// What it is called in a table.
+  /// The name in a table.
   var name: String {
     switch self {
     case .marks: translated("Marks")

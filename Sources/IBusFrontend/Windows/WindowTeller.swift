@@ -2,41 +2,41 @@ import DBusSupport
 import GLibSupport
 import KeyboardCore
 
-/// Who tells which window has the focus: the engine's object on the session bus, as
-/// `org.freedesktop.IBus.Tieng.Windows1.xml` describes it.
+/// Receives reports of the focused window: an object on the session bus with the interface of
+/// `org.freedesktop.IBus.Tieng.Windows1.xml`.
 ///
-/// It listens to the desktop alone. Anybody who can call it could have plain letters typed, or
-/// something learned, where the user does not want that.
+/// Only the desktop may call it. Any other caller could switch to Latin or to learning where the
+/// user does not want that.
 final class WindowTeller {
   static let path = "/org/freedesktop/IBus/Tieng/Windows"
   static let interface: StaticString = "org.freedesktop.IBus.Tieng.Windows1"
 
-  /// The programs that may tell, by the names of their processes, and the names that they have on
-  /// the bus.
+  /// The desktops that may report windows: the names of their processes, and their names on the
+  /// bus.
   private static let desktops = [
     "gnome-shell": "org.gnome.Shell", "kwin_wayland": "org.kde.KWin", "kwin_x11": "org.kde.KWin",
   ]
-  /// How many callers are looked at at once.
+  /// The greatest number of callers that are checked at once.
   private static let patience = 16
-  /// How many bytes the name of an application may have.
+  /// The greatest length of an application's name, in bytes.
   private static let longestName = 256
 
-  /// The window that was told last.
+  /// The last reported window.
   private(set) var window: FocusedWindow?
 
-  /// Is called with what is told, if it is another.
+  /// Called when another window is reported.
   var onChange: (FocusedWindow?) -> Void = { _ in }
 
-  /// Whether there are rules. When there are none any more, what was told is forgotten.
+  /// True if there are rules. Without rules, the window is forgotten.
   var isWanted = false {
     didSet { if !isWanted { keep(nil) } }
   }
 
-  /// Who tells: its number on the bus, and what says that it has gone.
+  /// The unique bus name of the reporting program, and the watch for its end.
   private var teller: (name: String, watch: BusSubscription)?
   private var askedCount = 0
 
-  /// Nobody tells any more.
+  /// Forgets the reporting program and its window.
   func leave() {
     teller = nil
     keep(nil)
@@ -50,8 +50,7 @@ final class WindowTeller {
 
   // MARK: Calls
 
-  /// Takes a call. One of another program than the desktop is answered with an error, and changes
-  /// nothing.
+  /// Handles a call. Callers other than the desktop get an error, and their call changes nothing.
   func answer(_ call: inout BusCall, on bus: BusConnection) {
     guard call.isOf(WindowTeller.interface, "Focus"),
       let sender = call.sender.map({ String(cString: $0) })
@@ -87,7 +86,8 @@ final class WindowTeller {
       "only the desktop tells which window has the focus")
   }
 
-  /// The desktop is a process of its program, and has its name on the bus.
+  /// Checks whether the sender is a desktop: it must have the right process name and own the right
+  /// bus name.
   private func findOut(
     whether sender: String, isDesktopOn bus: BusConnection, _ told: @escaping (Bool) -> Void
   ) {
