@@ -9,6 +9,6 @@ if CommandLine.arguments.dropFirst().first == "--introduce" {
   guard isClicked else { exit(0) }
   exit(Introduction.openWelcome())
 }
-// Global, so that it outlives its widgets, which tell of their end.
+// Global, so that it outlives its widgets, which call it when they are destroyed.
 let application = SetupApplication()
 exit(application.run(CommandLine.arguments))

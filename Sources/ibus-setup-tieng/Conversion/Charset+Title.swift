@@ -2,7 +2,7 @@ import GLibSupport
 import VietnameseCharsets
 
 extension Charset {
-  /// What it is called in windows, as on the page of input.
+  /// The name in windows. The input page uses the same names.
   var title: String {
     switch self {
     case .unicode: translated("Unicode")

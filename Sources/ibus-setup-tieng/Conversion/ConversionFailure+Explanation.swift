@@ -6,7 +6,7 @@ import UserStore
 import VietnameseCharsets
 
 extension ConversionFailure {
-  /// In the user's language.
+  /// The message in the user's language.
   var sentence: String {
     switch self {
     case .unclear:
@@ -35,7 +35,7 @@ extension ConversionError {
       text = translated("“{character}” is not in {charset}.")
         .replacing("{character}", with: String(scalar))
     }
-    // UTF-8 is what people have heard of.
+    // Users know UTF-8 by this name.
     return text.replacing("{charset}", with: charset == .unicode ? "UTF-8" : charset.title)
   }
 }

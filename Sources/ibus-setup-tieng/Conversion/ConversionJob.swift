@@ -2,36 +2,36 @@ import Conversion
 import Terminal
 import VietnameseCharsets
 
-/// What is to be converted, and how.
+/// A text or file to convert, and the charsets.
 struct ConversionJob: Sendable {
   enum Source: Hashable, Sendable {
-    /// What was typed or pasted.
+    /// Text that was typed or pasted.
     case text(String)
     /// The path of a file.
     case file(String)
   }
 
   var source: Source
-  /// Nil if it is to be detected.
+  /// Nil to detect the charset.
   var from: Charset?
   var to: Charset
-  /// Whether it goes on where something cannot be converted.
+  /// True to replace characters that cannot be converted.
   var replaces: Bool
 
-  /// Converts all of it.
+  /// Converts everything.
   ///
-  /// - Parameter write: Takes a piece and says whether to go on.
+  /// - Parameter write: Takes a piece. Returns false to stop.
   func run(
     write: ([UInt8]) throws(ConversionFailure) -> Bool
   ) throws(ConversionFailure) -> TextConversion.Outcome {
-    // What was saved as UTF-8 is found out again, when it is converted.
+    // The conversion detects again how the file was misread.
     let charset = try isMisread() ? nil : likely().first
     let conversion = TextConversion(from: charset, to: to, replacing: replaces)
     return try conversion.run(from: input(in: charset ?? .unicode), write: write)
   }
 
-  /// The charset that is chosen, or those that are likely, the likeliest first. None
-  /// if it cannot be told.
+  /// The chosen charset, or the likely ones, most likely first. Empty if the charset cannot be
+  /// detected.
   func likely() throws(ConversionFailure) -> [Charset] {
     if let from { return [from] }
     let likely: [Charset]
@@ -45,11 +45,11 @@ struct ConversionJob: Sendable {
       likely = TextKind.likely(head).map(\.charset)
       isPlain = head.allSatisfy { $0 < 0x80 }
     }
-    // Plain letters are the same in all of them.
+    // ASCII is the same in all charsets.
     return likely.isEmpty && isPlain ? [.unicode] : likely
   }
 
-  /// Whether it is a file with letters of an old charset, saved as UTF-8.
+  /// True if it is a file in an old charset that was saved as UTF-8.
   func isMisread() throws(ConversionFailure) -> Bool {
     guard from == nil, case .file = source else { return false }
     return try TextKind.likely(head()).first?.isMisread ?? false
@@ -78,7 +78,7 @@ struct ConversionJob: Sendable {
     }
   }
 
-  /// The line of a place in the text, counted in bytes of UTF-8.
+  /// The line of an offset in the text, which is counted in bytes of UTF-8.
   private func line(of offset: Int) -> Int {
     guard case .text(let text) = source else { return 1 }
     return 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }

@@ -1,19 +1,19 @@
 import Conversion
 import VietnameseCharsets
 
-/// What is seen of a conversion: the beginning of a long text.
+/// The preview of a conversion. It shows only the beginning of a long text.
 struct ConversionPreview: Sendable {
-  /// The beginning of the file that is converted; nothing for a text.
+  /// The beginning of the file. Empty for a text.
   private(set) var source = ""
   private(set) var result = ""
-  /// What the text is in, the likeliest first; one if it was chosen.
+  /// The likely charsets, most likely first, or only the chosen one.
   private(set) var charsets: [Charset] = []
   private(set) var replacements = 0
-  /// Whether there is more than is seen.
+  /// True if the preview does not show everything.
   private(set) var isCut = false
   private(set) var failure: ConversionFailure?
 
-  /// In bytes.
+  /// The greatest length, in bytes.
   static let limit = 1 << 16
 
   init(of job: ConversionJob) {
@@ -40,7 +40,7 @@ struct ConversionPreview: Sendable {
     isCut = !outcome.isWhole || bytes.count > ConversionPreview.limit
   }
 
-  /// Bytes as a field can show them, which takes no NUL.
+  /// Bytes as text for a field, which cannot contain NUL.
   private static func text(_ bytes: ArraySlice<UInt8>, in charset: Charset) -> String {
     charset.shown(bytes.prefix(limit)).replacing("\0", with: "␀")
   }

@@ -7,7 +7,7 @@ import Terminal
 import VietnameseCharsets
 
 extension ConvertWindow {
-  /// Adds what is done with files: they are chosen, dropped and written.
+  /// Adds the actions for files: choosing, dropping and saving.
   func addFileActions() {
     on(interface["open"], "clicked") { [unowned self] in chooseFile() }
     on(interface["save"], "clicked") { [unowned self] in chooseTarget() }
@@ -31,7 +31,7 @@ extension ConvertWindow {
 
   private func takeDroppedFiles() {
     let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)!
-    // Before the field, which would take the name of the file for text.
+    // Handle drops before the field does, because it would insert the file name as text.
     gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
     let dropped: Dropped = { _, value, _, _, context in
       let window = Unmanaged<ConvertWindow>.fromOpaque(context).takeUnretainedValue()
@@ -72,7 +72,7 @@ extension ConvertWindow {
     }
   }
 
-  /// Such as `letter.unicode.txt` for `letter.txt`.
+  /// The suggested file name: `letter.unicode.txt` for `letter.txt`.
   private var targetName: String {
     let name = file?.split(separator: "/").last.map(String.init) ?? "text.txt"
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -106,7 +106,7 @@ extension ConvertWindow {
       && (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
   }
 
-  /// Puts all of the result into the clipboard.
+  /// Copies the whole result to the clipboard.
   func copy() {
     let job = job
     context.tasks.run(translated("Copying…")) { task in
@@ -125,9 +125,9 @@ extension ConvertWindow {
 }
 
 extension ConversionJob {
-  /// Writes a file, when all can be converted. What is there already is replaced.
+  /// Writes the result to a file, replacing an existing one, unless something cannot be converted.
   ///
-  /// - Returns: Whether it was written, and not cancelled.
+  /// - Returns: False if it was cancelled.
   fileprivate func write(to path: String, _ task: LongTask) throws(ConversionFailure) -> Bool {
     let output: OutputFile
     do { output = try OutputFile(path) } catch { throw .stream(error) }
@@ -140,7 +140,7 @@ extension ConversionJob {
     return true
   }
 
-  /// All of the result, or nil if it is larger than a clipboard should hold.
+  /// The whole result, or nil if it is too large for a clipboard or was cancelled.
   fileprivate func whole(_ task: LongTask) throws(ConversionFailure) -> String? {
     var bytes: [UInt8] = []
     let outcome = try run { piece throws(ConversionFailure) in

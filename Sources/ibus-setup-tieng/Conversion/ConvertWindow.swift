@@ -3,16 +3,15 @@ import Conversion
 import GLibSupport
 import VietnameseCharsets
 
-/// The window that converts text, which is typed, pasted or in a file, from one
-/// charset to another.
+/// The window for converting text between charsets. The text is typed, pasted or in a file.
 final class ConvertWindow {
   let interface = Interface("convert.ui")
   let context: WindowContext
-  /// The path of the file that is converted, if it is one.
+  /// The path of the file to convert, or nil for text.
   private(set) var file: String?
-  /// What was typed or pasted, while a file is converted.
+  /// The typed or pasted text, kept while a file is converted.
   private var draft = ""
-  /// Looks at the beginning of texts; it need not wait for what is written.
+  /// The queue for previews, so that they need not wait for files to be written.
   private let looking = SerialQueue()
   private var lookCount = 0
   private lazy var refreshing = DelayedTask(delay: 80) { [unowned self] in refresh() }
@@ -43,13 +42,13 @@ final class ConvertWindow {
 
   func present() { gtk_window_present(context.window.window) }
 
-  /// Waits until all is written that was to be.
+  /// Waits until everything is written.
   func finish() {
     looking.finish()
     context.tasks.finish()
   }
 
-  /// Converts a file from now on, or nil for what was typed.
+  /// Switches to a file, or with nil back to the typed text.
   func open(_ path: String?) {
     if file == nil { draft = text("source") }
     file = path
@@ -61,7 +60,7 @@ final class ConvertWindow {
     refresh()
   }
 
-  /// What is to be done at present.
+  /// The current conversion.
   var job: ConversionJob {
     let from = Int(adw_combo_row_get_selected(interface["from"].of(AdwComboRow.self)))
     let to = Int(adw_combo_row_get_selected(interface["to"].of(AdwComboRow.self)))
@@ -151,7 +150,7 @@ final class ConvertWindow {
     tell(parts.joined(separator: " "), isFailure: preview.failure != nil)
   }
 
-  /// Says something below the text.
+  /// Shows a message below the text.
   func tell(_ text: String, isFailure: Bool) {
     let status = interface["status"]
     gtk_label_set_text(status.opaque, text)

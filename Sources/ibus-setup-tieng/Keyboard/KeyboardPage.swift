@@ -7,7 +7,7 @@ import KeyboardView
 import LayoutFiles
 import UserStore
 
-/// The page of the keyboard on the screen, with the keyboard as it will be.
+/// The page of the keyboard on the screen, with a preview.
 final class KeyboardPage {
   private let settings: Settings
   private let preferences = PreferencesStore()
@@ -16,10 +16,10 @@ final class KeyboardPage {
   private let theme = KeyboardTheme()
   private let look = DesktopLook()
   private var previews: [ThemePreview] = []
-  /// The mistake in a layout that was told last.
+  /// The last reported mistake in a layout.
   private var toldMistake: LayoutFileError?
 
-  /// - Returns: nil if the schema is of another version and lacks a key.
+  /// - Returns: Nil if the schema has another version and lacks a key.
   init?(_ page: Interface, _ settings: Settings) {
     guard settings.keys.contains("keyboard-theme") else { return nil }
     self.settings = settings
@@ -52,7 +52,7 @@ final class KeyboardPage {
   private func addPreview(_ name: String) {
     guard let path = InstalledThemes.path(of: name) else { return }
     let theme = KeyboardTheme()
-    // One with mistakes is told of by the keyboard, and is no choice here.
+    // The keyboard reports mistakes in themes; such themes are not listed here.
     guard (try? theme.load(path)) != nil else { return }
     let preview = ThemePreview(theme)
     previews.append(preview)
@@ -65,17 +65,17 @@ final class KeyboardPage {
   }
 
   private func bindLayouts() {
-    // One with mistakes is told of by the keyboard, and is no choice here.
+    // The keyboard reports mistakes in layouts; such layouts are not listed here.
     let layouts = InstalledLayouts.all.compactMap { try? KeyboardLayout(contentsOf: $0.path) }
     fill("keyboard-layout", layouts.map(\.name), titles: layouts.map(\.title))
   }
 
-  /// Adds choices to a row behind the first, which leaves it to the desktop.
+  /// Adds choices to a row after the first one, which follows the desktop.
   private func fill(_ key: String, _ names: [String], titles: [String]) {
     let row = page[key]
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
     var (names, titles) = (names, titles)
-    // One whose file is gone stays chosen until another one is.
+    // A chosen file that is missing now stays chosen until the user chooses another.
     let chosen = settings.text(key)
     if !chosen.isEmpty, !names.contains(chosen) {
       names.append(chosen)
@@ -85,8 +85,8 @@ final class KeyboardPage {
     settings.bindChoice(key, row, [""] + names)
   }
 
-  /// The layout that is set, or that of Vietnamese for the typing method. One with a mistake is
-  /// told of once, for all is shown anew with every setting.
+  /// The layout of the settings, or the Vietnamese one for the typing method. A mistake in it is
+  /// reported only once, because each setting updates the preview.
   private var layout: KeyboardLayout {
     var name = settings.text("keyboard-layout")
     if name.isEmpty {
@@ -103,7 +103,7 @@ final class KeyboardPage {
     }
   }
 
-  /// Shows the keyboard with what is set.
+  /// Updates the preview.
   private func show() {
     let name = settings.text("keyboard-theme")
     if let path = InstalledThemes.path(of: name.isEmpty ? look.theme : name) {

@@ -2,14 +2,13 @@ import CGLib
 import CGtk
 import GLibSupport
 
-/// What the desktop can be switched to: the input sources of GNOME, or the
-/// engines of IBus elsewhere.
+/// The input sources of the desktop: those of GNOME, or the engines of IBus elsewhere.
 final class InputSources {
   private let settings: GObjectReference<GSettings>
   private let key: String
   private let isGNOME: Bool
 
-  /// - Returns: nil if the desktop has no such settings.
+  /// - Returns: Nil if the desktop has no such settings.
   init?() {
     isGNOME = InputSources.isGNOME
     let schemaID = isGNOME ? "org.gnome.desktop.input-sources" : "org.freedesktop.ibus.general"
@@ -27,13 +26,13 @@ final class InputSources {
     return names.split(separator: ":").contains { ["GNOME", "Unity", "Budgie"].contains($0) }
   }
 
-  /// Does something whenever they change.
+  /// Calls a function whenever the sources change.
   func observe(_ body: @escaping () -> Void) { on(settings.pointer, "changed::\(key)", body) }
 
-  /// Whether an engine such as `tieng:vi` is among them.
+  /// True if an engine such as `tieng:vi` is one of the sources.
   func has(_ engine: String) -> Bool { all.contains(source(engine)) }
 
-  /// Adds an engine as the last, if it is not there.
+  /// Adds an engine at the end, if it is missing.
   func add(_ engine: String) {
     let all = all
     if !all.contains(source(engine)) { write(all + [source(engine)]) }
@@ -41,7 +40,7 @@ final class InputSources {
 
   func remove(_ engine: String) { write(all.filter { $0 != source(engine) }) }
 
-  /// All of them as they are, to be put back.
+  /// All sources.
   var all: [Source] {
     let list = g_settings_get_value(settings.pointer, key)!
     defer { g_variant_unref(list) }
@@ -70,7 +69,7 @@ final class InputSources {
   }
 
   struct Source: Hashable {
-    /// `xkb` for a layout, `ibus` for an engine.
+    /// `xkb` for a keyboard layout, `ibus` for an engine.
     let kind: String
     let name: String
   }

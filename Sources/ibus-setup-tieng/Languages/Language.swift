@@ -2,22 +2,22 @@ import CGLib
 import GLibSupport
 import UserStore
 
-/// A language that there is an engine for.
+/// A language with an engine.
 struct Language {
-  /// Such as `vi` or `de-AT`.
+  /// The locale, such as `vi` or `de-AT`.
   let locale: String
-  /// What its speakers call it.
+  /// The name in the language itself.
   let name: String
-  /// What it is, in the user's language: German of Austria, with suggestions.
+  /// The description in the user's language: German of Austria, with suggestions.
   let description: String
 
-  /// The name of the engine, as IBus knows it.
+  /// The name of the engine in IBus.
   var engine: String { "tieng:\(locale)" }
 
-  /// Whether words are suggested in it.
+  /// True if there are word suggestions in this language.
   var hasLexicon: Bool { InstalledLexicons.path(of: locale) != nil }
 
-  /// Those of `engines.tsv`, Vietnamese first. None if it is not installed.
+  /// The languages of `engines.tsv`, Vietnamese first. Empty if the file is not installed.
   static let all: [Language] = {
     guard let path = InstalledSetup.path(of: "../engines.tsv"), let file = try? MappedFile(path)
     else { return [] }
@@ -28,17 +28,17 @@ struct Language {
     }
   }()
 
-  /// The language of a locale, as it is called by its speakers.
+  /// The name of a locale's language in that language.
   static func name(of locale: String) -> String {
     all.first { $0.locale == locale }?.name ?? locale
   }
 
   private init(_ fields: [String]) {
     locale = fields[0]
-    // Tiếng (Deutsch): what is in brackets is the language.
+    // The language is in brackets: Tiếng (Deutsch).
     let title = fields[5].split(separator: "(").last?.dropLast() ?? ""
     name = locale == "vi" ? "Tiếng Việt" : String(title)
-    // Its texts are among those to be translated.
+    // The texts of engines are translated too.
     description = fields[6].withCString { String(cString: g_dgettext(Translations.domain, $0)) }
   }
 }

@@ -2,13 +2,13 @@ import CGtk
 import GLibSupport
 import UserStore
 
-/// The page of languages: a switch for each puts its engine among the input
-/// sources of the desktop.
+/// The page of languages. Each switch adds an engine to the input sources of the desktop, or
+/// removes it.
 final class LanguagesPage {
   private let context: WindowContext
   private let sources = InputSources()
   private var switches: [(engine: String, button: Object)] = []
-  /// Whether a switch is set by this object.
+  /// True while this object changes a switch.
   private var isShowing = false
 
   init(_ page: Interface, _ context: WindowContext) {
@@ -67,7 +67,7 @@ final class LanguagesPage {
 }
 
 extension Language {
-  /// What is said below its name.
+  /// The text below the name.
   fileprivate var remark: String {
     hasLexicon ? description : description + " · " + translated("no word list is installed")
   }

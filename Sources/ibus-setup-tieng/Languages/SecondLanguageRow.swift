@@ -1,16 +1,15 @@
 import CGtk
 
-/// The row of languages that are weighed besides English: those that there is a
-/// word list for.
+/// The row for the second language. It lists the languages with a word list.
 final class SecondLanguageRow {
   private static let key = "second-language"
 
-  /// - Returns: nil if the schema is of another version and lacks the key.
+  /// - Returns: Nil if the schema has another version and lacks the key.
   init?(_ page: Interface, _ settings: Settings) {
     guard settings.keys.contains(SecondLanguageRow.key) else { return nil }
     let row = page[SecondLanguageRow.key]
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
-    // One whose word list is gone stays chosen until another one is.
+    // A chosen language whose word list is missing stays chosen until the user chooses another.
     let chosen = settings.text(SecondLanguageRow.key)
     var locales = Language.all.filter(\.hasLexicon).map(\.locale)
     if !locales.contains(chosen) { locales.append(chosen) }

@@ -2,17 +2,17 @@ import CGtk
 import GLibSupport
 import Macros
 
-/// Asks for a macro, or for other words of one.
+/// The dialog for a new macro or a change of one.
 final class MacroDialog {
   private let interface = Interface("macro.ui")
-  /// The key of the macro that is changed.
+  /// The key of the macro before the change.
   private let key: String?
   private let isTaken: (String) -> Bool
   private let handler: (Macro) -> Void
 
   /// - Parameters:
-  ///   - isTaken: Whether another macro has a key.
-  ///   - handler: Is called with the macro, unless it is cancelled.
+  ///   - isTaken: Returns true if another macro has this key.
+  ///   - handler: Called with the macro, unless the user cancels.
   init(
     _ macro: Macro?, over window: Object, isTaken: @escaping (String) -> Bool,
     handler: @escaping (Macro) -> Void
@@ -58,7 +58,7 @@ final class MacroDialog {
     }
   }
 
-  /// Says what is wrong, or no longer.
+  /// Shows a flaw, or hides the message if it is nil.
   private func tell(_ flaw: String?) {
     gtk_label_set_text(interface["flaw"].opaque, flaw ?? "")
     gtk_widget_set_visible(interface["flaw"].widget, flaw == nil ? 0 : 1)
@@ -66,7 +66,7 @@ final class MacroDialog {
 }
 
 extension Macro.Flaw {
-  /// In the user's language.
+  /// The message in the user's language.
   fileprivate var explanation: String {
     switch self {
     case .emptyKey: translated("Write what shall be typed.")

@@ -1,18 +1,18 @@
 import Macros
 
-/// A change of some macros, which can be undone by its opposite.
+/// A change of macros. Applying it returns the reverse change.
 struct MacroEdit {
-  /// What each key shall stand for; nil for nothing.
+  /// The new macro of each key, or nil to remove it.
   private(set) var macros: [(key: String, macro: Macro?)] = []
 
   init() {}
 
-  /// Takes macros away.
+  /// Makes a change that removes macros.
   init(removing keys: [String]) {
     macros = keys.map { ($0, nil) }
   }
 
-  /// Writes a macro, in the place of that with another key if one is given.
+  /// Makes a change that writes a macro. It replaces the macro with the old key, if one is given.
   init(_ macro: Macro, replacing key: String? = nil) {
     if let key, key != macro.key { macros.append((key, nil)) }
     macros.append((macro.key, macro))
@@ -22,9 +22,9 @@ struct MacroEdit {
 
   mutating func add(_ macro: Macro) { macros.append((macro.key, macro)) }
 
-  /// Changes a document.
+  /// Applies the change to a document.
   ///
-  /// - Returns: What makes it what it was.
+  /// - Returns: The reverse change.
   func apply(to document: inout MacroDocument) -> MacroEdit {
     var opposite = MacroEdit()
     opposite.macros = macros.map { ($0.key, document[$0.key]) }

@@ -4,7 +4,7 @@ import Macros
 import UserStore
 
 extension MacrosPage {
-  /// Adds what the menu does with files.
+  /// Adds the menu actions for files.
   func addFileActions() {
     addAction("import", to: "macros", of: page["page"]) { [unowned self] in chooseImport() }
     for format in MacroFormat.written {
@@ -26,7 +26,7 @@ extension MacrosPage {
     ) { [unowned self] in export(to: $0, format) }
   }
 
-  /// Adds the macros of a file. What is there already stays.
+  /// Imports the macros of a file. Existing macros stay.
   private func importFile(_ path: String) {
     let store = store
     context.tasks.run(translated("Importing macros…")) { task in
@@ -82,7 +82,7 @@ extension MacrosPage {
 }
 
 extension MacroFormat {
-  /// What files of the format are called.
+  /// The usual file name of the format.
   fileprivate var usualName: String {
     switch self {
     case .unikey: "ukmacro.txt"
@@ -92,12 +92,12 @@ extension MacroFormat {
   }
 }
 
-/// What came of an import.
+/// The result of an import.
 private struct MacroImport {
   var opposite = MacroEdit()
   var count = 0
   var isCancelled = false
-  /// Lines that were passed over, and why.
+  /// The ignored lines, with reasons.
   var skipped: [MacroReading.Problem] = []
   var kept: [String] = []
 
@@ -120,7 +120,7 @@ private struct MacroImport {
 
   var text: String { translated("One macro imported", "{count} macros imported", count) }
 
-  /// What was not imported, if anything.
+  /// Macros that were not imported, or nil.
   var details: String? {
     var lines = skipped.prefix(8).map(\.translatedDescription)
     if !kept.isEmpty {

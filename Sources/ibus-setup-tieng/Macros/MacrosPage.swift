@@ -11,7 +11,7 @@ final class MacrosPage {
   private let table: TextTable
   private var watch: FileWatch?
   private var dialog: MacroDialog?
-  /// What was last read.
+  /// The macros that were last read.
   private(set) var macros = MacroTable()
 
   init(_ page: Interface, _ context: WindowContext) {
@@ -39,7 +39,7 @@ final class MacrosPage {
       tell(document.problems.isEmpty ? nil : Self.text(of: document.problems))
       gtk_widget_set_sensitive(page["table"].widget, 1)
     } catch {
-      // Nothing is written into what cannot be read.
+      // A file that cannot be read is not written.
       show(MacroTable())
       tell("\(error)")
       gtk_widget_set_sensitive(page["table"].widget, 0)
@@ -61,7 +61,7 @@ final class MacrosPage {
     gtk_widget_set_sensitive(page["remove"].widget, count > 0 ? 1 : 0)
   }
 
-  /// Says what is wrong with the file, or nothing.
+  /// Shows what is wrong with the file, or hides the message if it is nil.
   private func tell(_ trouble: String?) {
     gtk_label_set_text(page["trouble"].opaque, trouble ?? "")
     gtk_widget_set_visible(page["trouble"].widget, trouble == nil ? 0 : 1)
@@ -102,7 +102,7 @@ final class MacrosPage {
 
   /// Changes the file.
   ///
-  /// - Parameter text: What is told, so that it can be undone.
+  /// - Parameter text: A message that offers to undo the change, or nil for none.
   func perform(_ edit: MacroEdit, telling text: String? = nil) {
     let store = store
     context.tasks.run(translated("Writing macros…")) { _ in
@@ -112,7 +112,7 @@ final class MacrosPage {
     }
   }
 
-  /// Shows what came of a change.
+  /// Shows the result of a change.
   func finish(_ result: Result<MacroEdit, FileFailure>, telling text: String?) {
     load()
     switch result {

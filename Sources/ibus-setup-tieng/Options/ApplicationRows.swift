@@ -2,7 +2,7 @@ import CGtk
 import Configuration
 import GLibSupport
 
-/// The rules for applications, a row each.
+/// The rows of the rules for applications.
 final class ApplicationRows {
   private static let key = "application-rules"
 
@@ -11,7 +11,7 @@ final class ApplicationRows {
   private let settings: Settings
   private var rows: [(rule: ApplicationRule, row: Object)] = []
 
-  /// - Returns: nil if the schema is of another version and lacks the key.
+  /// - Returns: Nil if the schema has another version and lacks the key.
   init?(_ page: Interface, _ settings: Settings) {
     guard settings.keys.contains(ApplicationRows.key) else { return nil }
     (group, entry, self.settings) = (page["applications"], page["add-application"], settings)
@@ -25,7 +25,7 @@ final class ApplicationRows {
     set { settings.setRules(ApplicationRows.key, newValue) }
   }
 
-  /// Adds the application whose name was typed.
+  /// Adds a rule for the typed application.
   private func addTyped() {
     let name = String(cString: gtk_editable_get_text(entry.opaque))
     guard var rule = ApplicationRule(name) else {
@@ -78,7 +78,7 @@ final class ApplicationRows {
     adw_action_row_add_suffix(row.of(AdwActionRow.self), remove.widget)
     on(remove, "clicked") { [unowned self] in
       var rules = rules
-      // An empty one is removed.
+      // Putting an empty rule removes the rule.
       guard var rule = ApplicationRule(application) else { return }
       rule.title = title
       rules.put(rule)
@@ -99,10 +99,10 @@ final class ApplicationRows {
 }
 
 extension ApplicationRule {
-  /// What it is for, as it is seen.
+  /// The application and title in the row.
   fileprivate var name: String { title.map { "\(application) · \($0)" } ?? application }
 
-  /// What is other than the state.
+  /// The changes besides the state.
   fileprivate var others: String {
     parts.filter { !["title", "state"].contains($0.name) }.map { "\($0.name) = \($0.value)" }
       .joined(separator: ", ")
@@ -110,7 +110,7 @@ extension ApplicationRule {
 }
 
 extension ApplicationRule.State {
-  /// What a row offers, in this order.
+  /// The choices of a row, in order.
   fileprivate static let choices: [Self?] = [
     nil, .startVietnamese, .startLatin, .latin, .lockedVietnamese, .lockedLatin, .never,
   ]

@@ -6,21 +6,21 @@ import KeyboardCore
 import UserStore
 import VietnameseInput
 
-/// The row of typing methods: those that are built in, which the page names,
-/// and those of the user's own. What the chosen one types is shown below.
+/// The row of typing methods: the built-in ones, which the page lists, and those of the user. It
+/// shows an example of the chosen one.
 final class MethodRow {
   private static let key = "typing-method"
   private let row: Object
   private let settings: Settings
 
-  /// - Returns: nil if the schema is of another version and lacks the key.
+  /// - Returns: Nil if the schema has another version and lacks the key.
   init?(_ page: Interface, _ settings: Settings) {
     guard settings.keys.contains(MethodRow.key) else { return nil }
     row = page[MethodRow.key]
     self.settings = settings
     var names = TypingMethod.names
     var own = UserFolder.current.methodNames
-    // One whose file is gone stays chosen until another one is.
+    // A chosen method whose file is missing stays chosen until the user chooses another.
     let chosen = settings.text(MethodRow.key)
     if !(names + own).contains(chosen) { own.append(chosen) }
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
@@ -40,7 +40,7 @@ final class MethodRow {
     row.describe(example)
   }
 
-  /// Keys and what they make: `tieengs tw → tiếng tư`.
+  /// An example: `tieengs tw → tiếng tư`.
   static func example(of method: String) -> String? {
     guard let keys = keys[method] else { return nil }
     var preferences = Preferences()
@@ -53,7 +53,7 @@ final class MethodRow {
     return "\(keys) → \(text.dropLast())"
   }
 
-  /// What shows how a method is different.
+  /// Keys that show the differences between the methods.
   private static let keys = [
     "telex": "tieengs Vieetj tw", "simple-telex": "tieengs Vieetj tuw",
     "telex-w": "tieengs Vieetj tw", "vni": "tie6ng1 Vie65t d9uo75c", "viqr": "tie^'ng Vie^.t",

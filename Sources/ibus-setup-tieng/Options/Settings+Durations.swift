@@ -1,10 +1,9 @@
 import CGtk
 import GLibSupport
 
-/// A duration is kept in milliseconds and shown in seconds, with as many decimals as its button.
+/// Durations are stored in milliseconds and shown in seconds, with the decimals of their button.
 ///
-/// Its key ends in `-pause` or `-delay`, and its widget is a spin button whose adjustment is
-/// in seconds:
+/// The key ends in `-pause` or `-delay`. The widget is a spin button with an adjustment in seconds:
 ///
 ///     <object class="GtkSpinButton" id="open-word-pause">
 ///       <property name="digits">1</property>
@@ -13,7 +12,7 @@ extension Settings {
     key.hasSuffix("-pause") || key.hasSuffix("-delay")
   }
 
-  /// Binds a duration to a spin button and puts the unit behind it.
+  /// Binds a duration to a spin button and adds the unit after it.
   func bindDuration(_ key: String, _ button: Object) {
     addUnit(behind: button)
     let toSeconds: GSettingsBindGetMapping = { value, variant, _ in
@@ -24,7 +23,8 @@ extension Settings {
       let key = Unmanaged<DurationKey>.fromOpaque(context!).takeUnretainedValue()
       return g_variant_new_int32(key.milliseconds(g_value_get_double(value)))
     }
-    // Retained: the binding releases it. The key goes with its settings.
+    // Retained: the binding releases it. The pointer to the settings stays valid as long as the
+    // binding.
     let digits = gtk_spin_button_get_digits(button.opaque)
     let context = Unmanaged.passRetained(DurationKey(key, pointer, digits: digits)).toOpaque()
     g_settings_bind_with_mapping(
@@ -43,11 +43,11 @@ extension Settings {
   }
 }
 
-/// A key that a duration is kept in.
+/// The key of a duration.
 private final class DurationKey {
   private let key: String
   private let settings: UnsafeMutablePointer<GSettings>
-  /// The milliseconds of the last digit.
+  /// The milliseconds of one step in the last digit.
   private let unit: Double
 
   init(_ key: String, _ settings: UnsafeMutablePointer<GSettings>, digits: guint) {
@@ -55,8 +55,8 @@ private final class DurationKey {
     unit = digits > 1 ? 10 : 100
   }
 
-  /// What is kept for a number of seconds. A value that is seen as the same number
-  /// stays to the millisecond: the button would round it whenever it is left.
+  /// The milliseconds to store for a number of seconds. If the shown number has not changed, the
+  /// exact old value stays, because the button rounds it when it loses the focus.
   func milliseconds(_ seconds: Double) -> gint {
     let old = g_settings_get_int(settings, key)
     let count = (seconds * 1000 / unit).rounded()

@@ -1,26 +1,26 @@
 import CGtk
 
 extension Settings {
-  /// The keys that a page has widgets for.
+  /// The keys with a widget on a page.
   func keys(on page: Interface) -> [String] { keys.filter { page.object($0) != nil } }
 
-  /// Gives keys their defaults.
+  /// Resets keys to their defaults.
   ///
-  /// - Returns: What is other than it was, for ``restore(_:)``; nothing if all had
-  ///   their defaults, or are locked by an administrator.
+  /// - Returns: The old values for ``restore(_:)``, without keys that had their defaults or are
+  ///   locked by an administrator.
   func reset(_ keys: [String]) -> [FormerValue] {
-    // Who has been told of the input method is not told again.
+    // The introduction is not shown again.
     let former = keys.filter { $0 != "is-introduced" }.compactMap(changedValue)
     for value in former { reset(value.key) }
     return former
   }
 
-  /// Gives keys the values back that they had.
+  /// Restores old values of keys.
   func restore(_ values: [FormerValue]) {
     for former in values { g_settings_set_value(pointer, former.key, former.value) }
   }
 
-  /// The value of a key, if it is none of its own by default and can be changed.
+  /// The value of a key if it is not the default and can be changed, otherwise nil.
   private func changedValue(_ key: String) -> FormerValue? {
     guard g_settings_is_writable(pointer, key) != 0,
       let value = g_settings_get_user_value(pointer, key)
@@ -31,7 +31,7 @@ extension Settings {
     return g_variant_equal(Object(value), Object(standard)) != 0 ? nil : former
   }
 
-  /// A value that a key had.
+  /// An old value of a key.
   final class FormerValue {
     let key: String
     let value: OpaquePointer

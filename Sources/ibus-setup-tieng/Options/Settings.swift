@@ -3,15 +3,14 @@ import Configuration
 import GLibSupport
 import KeyboardCore
 
-/// The settings of the input method, bound to the widgets that are called like
-/// their keys.
+/// The settings of the input method, bound to widgets with the names of their keys.
 final class Settings {
   private let settings: GObjectReference<GSettings>
   private let schema: OpaquePointer
   let keys: [String]
   private var shortcuts: [ShortcutRow] = []
 
-  /// - Returns: nil if the schema is not installed.
+  /// - Returns: Nil if the schema is not installed.
   init?(_ schemaID: String = PreferencesStore.schemaID) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, schemaID, 1)
@@ -29,7 +28,7 @@ final class Settings {
 
   var pointer: UnsafeMutablePointer<GSettings> { settings.pointer }
 
-  /// Binds what a page has.
+  /// Binds the settings that have a widget on the page.
   func bind(_ page: Interface) {
     for key in keys {
       guard let widget = page.object(key) else { continue }
@@ -62,7 +61,7 @@ final class Settings {
     return String(cString: value)
   }
 
-  /// The value of a key that holds rules, as preferences write them.
+  /// The value of a key that holds rules, in the format of the preferences.
   func rules(_ key: String) -> String {
     let value = g_settings_get_value(pointer, key)!
     defer { g_variant_unref(value) }
@@ -77,15 +76,15 @@ final class Settings {
     g_settings_set_string(settings.pointer, key, text)
   }
 
-  /// Gives a key its default.
+  /// Resets a key to its default.
   func reset(_ key: String) { g_settings_reset(settings.pointer, key) }
 
-  /// Shows the value of a key in a property.
+  /// Binds the value of a key to a property of a widget.
   func show(_ key: String, in widget: Object, _ property: String) {
     g_settings_bind(settings.pointer, key, widget, property, G_SETTINGS_BIND_GET)
   }
 
-  /// Says so if a shortcut is that of another key.
+  /// A message if another key already has the shortcut, otherwise nil.
   func use(of shortcut: Shortcut, besides key: String) -> String? {
     let others = keys.filter { $0.hasSuffix("-shortcut") && $0 != key }
     guard others.contains(where: { Shortcut(text($0))?.isSame(as: shortcut) == true }) else {
@@ -94,12 +93,12 @@ final class Settings {
     return translated("These keys are used for something else already.")
   }
 
-  /// Does something whenever a key changes.
+  /// Calls a function whenever a key changes.
   func observe(_ key: String, _ body: @escaping () -> Void) {
     on(settings.pointer, "changed::\(key)", body)
   }
 
-  /// Binds a choice to the row that is selected.
+  /// Binds a setting with several choices to the selected item of a row.
   func bindChoice(_ key: String, _ row: Object, _ values: [String]) {
     row.showWholeChoice()
     let toRow: GSettingsBindGetMapping = { value, variant, context in
@@ -127,7 +126,7 @@ final class Settings {
     init(_ values: [String]) { self.values = values }
   }
 
-  /// What the schema lets a key be; nothing if that is any text.
+  /// The possible values by the schema. Empty if the key holds any text.
   private func choices(of key: String) -> [String] {
     let schemaKey = g_settings_schema_get_key(schema, key)
     defer { g_settings_schema_key_unref(schemaKey) }
@@ -154,7 +153,7 @@ final class Settings {
 }
 
 extension Shortcut {
-  /// Whether the same keys are meant.
+  /// True if both shortcuts are the same keys.
   fileprivate func isSame(as other: Shortcut) -> Bool {
     (symbol, modifiers) == (other.symbol, other.modifiers)
   }

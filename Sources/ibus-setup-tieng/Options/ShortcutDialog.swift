@@ -2,20 +2,20 @@ import CGtk
 import GLibSupport
 import KeyboardCore
 
-/// Asks for a shortcut by having it pressed.
+/// The dialog that asks the user to press a shortcut.
 final class ShortcutDialog {
   enum Outcome {
     case none, standard
     case keys(Shortcut)
   }
 
-  /// Why a shortcut cannot be had, if so.
+  /// Returns the reason why a shortcut cannot be used, or nil.
   var refusal: (Shortcut) -> String? = { _ in nil }
 
   private let interface = Interface("shortcut.ui")
   private let handler: (Outcome) -> Void
 
-  /// - Parameter handler: Is called once, unless nothing is chosen.
+  /// - Parameter handler: Called once, unless the user cancels.
   init(_ title: String, over widget: Object, handler: @escaping (Outcome) -> Void) {
     self.handler = handler
     let dialog = interface["dialog"]
@@ -37,7 +37,7 @@ final class ShortcutDialog {
       let dialog = Unmanaged<ShortcutDialog>.fromOpaque(context).takeUnretainedValue()
       return dialog.press(symbol, state) ? 1 : 0
     }
-    // Borrowed: the dialog goes when this object does.
+    // Borrowed: the dialog ends with this object.
     let context = Unmanaged.passUnretained(self).toOpaque()
     connect(dialog, "response", to: responded, with: context)
     let keys = gtk_event_controller_key_new()!
@@ -54,7 +54,7 @@ final class ShortcutDialog {
     }
   }
 
-  /// - Returns: Whether the key was a shortcut, or meant as one.
+  /// - Returns: True if the key was a shortcut or an attempt at one.
   private func press(_ symbol: guint, _ state: GdkModifierType) -> Bool {
     let modifiers = GdkModifierType(
       state.rawValue & gtk_accelerator_get_default_mod_mask().rawValue)
@@ -79,7 +79,7 @@ final class ShortcutDialog {
     return true
   }
 
-  /// What works the dialog itself.
+  /// Keys that operate the dialog.
   private static let usedByDialog: Set<KeyEvent.Symbol> = [
     .escape, .tab, .leftTab, .return, .keypadEnter, .left, .right, KeyEvent.Symbol(" "),
   ]

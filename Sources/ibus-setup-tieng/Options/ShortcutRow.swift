@@ -2,7 +2,7 @@ import CGtk
 import GLibSupport
 import KeyboardCore
 
-/// A row that shows a shortcut and lets another one be chosen.
+/// A row that shows a shortcut and lets the user choose another.
 final class ShortcutRow {
   private let row: Object
   private let key: String
@@ -28,7 +28,7 @@ final class ShortcutRow {
       .replacing("_", with: "")
   }
 
-  /// Lets a screen reader tell the shortcut with the row.
+  /// Makes screen readers say the shortcut with the row.
   private func describe() {
     var (symbol, modifiers) = (guint(0), GdkModifierType(0))
     gtk_accelerator_parse(settings.text(key), &symbol, &modifiers)

@@ -1,11 +1,11 @@
 import CGtk
 
-/// What has the focus in a window, to give it back.
+/// The focused widget of a window, to restore the focus later.
 final class FormerFocus {
-  /// Kept until this object goes, for it may be taken out of the window.
+  /// Retained, because it may be removed from the window.
   private let widget: Object
 
-  /// - Returns: nil if nothing has it.
+  /// - Returns: Nil if no widget has the focus.
   init?(of child: Object) {
     guard let root = gtk_widget_get_root(child.widget), let widget = gtk_root_get_focus(root) else {
       return nil
@@ -16,7 +16,7 @@ final class FormerFocus {
 
   deinit { g_object_unref(widget) }
 
-  /// Gives it the focus, unless it is seen no more.
+  /// Restores the focus if the widget is still visible.
   func restore() {
     if gtk_widget_get_mapped(widget.widget) != 0 { gtk_widget_grab_focus(widget.widget) }
   }

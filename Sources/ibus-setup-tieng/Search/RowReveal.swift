@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 
-/// Brings a row into sight and gives it the focus, once its page is laid out.
+/// Scrolls to a row and focuses it, once the page is laid out.
 final class RowReveal {
   private var row: Object?
   private var attempts = 0
@@ -25,7 +25,7 @@ final class RowReveal {
     focus(row)
   }
 
-  /// Puts the row into the middle, as far as the page can be scrolled.
+  /// Scrolls the row to the middle of the page, if possible.
   private func scroll(to row: Object) {
     guard let window = gtk_widget_get_ancestor(row.widget, gtk_scrolled_window_get_type()),
       let viewport = gtk_scrolled_window_get_child(Object(window).opaque),
@@ -38,7 +38,7 @@ final class RowReveal {
     gtk_adjustment_set_value(adjustment, y - rest / 2)
   }
 
-  /// What is set in a row takes the focus, or the row itself.
+  /// Focuses the control in a row or, if there is none, the row.
   private func focus(_ row: Object) {
     let control = adw_action_row_get_activatable_widget(row.of(AdwActionRow.self))
     if let control, gtk_widget_grab_focus(control) != 0 { return }

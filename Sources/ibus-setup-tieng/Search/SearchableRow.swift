@@ -1,18 +1,18 @@
 import CGtk
 import GLibSupport
 
-/// A row of a page, by the texts that it can be found by.
+/// A row of a page with the texts for searching.
 struct SearchableRow {
   let page: Page
   let row: Object
   let title: String
   let subtitle: String
-  /// The title of the group that it is in.
+  /// The title of its group.
   let group: String
-  /// What can be chosen in it.
+  /// The choices of the row.
   let choices: [String]
 
-  /// The rows below a widget, as they are called at present.
+  /// All visible rows below a widget with their current titles.
   static func all(below widget: Object, on page: Page, group: String = "") -> [SearchableRow] {
     var rows: [SearchableRow] = []
     var child = gtk_widget_get_first_child(widget.widget).map { Object($0) }
@@ -58,7 +58,7 @@ struct SearchableRow {
     }
   }
 
-  /// A text without markup.
+  /// The text without markup.
   private static func plain(_ text: UnsafePointer<CChar>?, _ isMarkup: Bool) -> String {
     guard let text else { return "" }
     var plain: UnsafeMutablePointer<CChar>?
@@ -71,11 +71,11 @@ struct SearchableRow {
 }
 
 extension SearchableRow {
-  /// How well the row fits what is looked for, the best 0; nil if it does not. Every
-  /// word must be found: at the beginning of the title, of one of its words, in it, in the subtitle,
-  /// or in the choices.
+  /// The rank of the row for a search, from 0 for the best, or nil if it does not match. Every word
+  /// must be found: best at the beginning of the title, then at the beginning of a word in it,
+  /// inside it, in the subtitle, or in the choices.
   ///
-  /// - Parameter words: In small letters, without marks.
+  /// - Parameter words: The words in lower case without marks.
   func rank(of words: [String]) -> Int? {
     let title = TextFilter.bare(title)
     if title.hasPrefix(words.joined(separator: " ")) { return 0 }

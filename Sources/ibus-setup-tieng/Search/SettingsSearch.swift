@@ -1,25 +1,24 @@
 import CGtk
 import GLibSupport
 
-/// The search over the rows of all pages: what fits is listed in the place of the
-/// page.
+/// The search in the rows of all pages. The matches are listed in place of the page.
 final class SettingsSearch {
-  /// Is called with the row that was chosen.
+  /// Called with the chosen row.
   var onChoose: (SearchableRow) -> Void = { _ in }
-  /// Is called when something is looked for, or no longer.
+  /// Called when a search begins or ends.
   var onChange: () -> Void = {}
-  /// The rows of all pages.
+  /// Returns the rows of all pages.
   var rows: () -> [SearchableRow] = { [] }
-  /// What a page is called.
+  /// Returns the title of a page.
   var title: (Page) -> String = { $0.rawValue }
 
   private let results = Interface("search.ui")
   private let bar: Object
   private let entry: Object
   private var found: [SearchableRow] = []
-  /// What is being composed in the entry.
+  /// The preedit in the entry.
   private var openWord = ""
-  /// What had the focus before the search was opened.
+  /// The focus before the search was opened.
   private var formerFocus: FormerFocus?
 
   init(_ interface: Interface) {
@@ -30,7 +29,7 @@ final class SettingsSearch {
     on(entry, "search-changed") { [unowned self] in find() }
     takeOpenWord()
     on(entry, "activate") { [unowned self] in
-      // What was typed last may not have been looked for yet.
+      // The search may not have run for the last keys yet.
       find()
       choose(0)
     }
@@ -46,7 +45,7 @@ final class SettingsSearch {
       with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Whether something is looked for, so that results are seen.
+  /// True if there is a search text, so that results are shown.
   private(set) var isOn = false
 
   /// Opens the search.
@@ -56,7 +55,7 @@ final class SettingsSearch {
     gtk_widget_grab_focus(entry.widget)
   }
 
-  /// Goes to the first row that was found.
+  /// Focuses the first result.
   func enterResults() {
     gtk_widget_child_focus(results["list"].widget, GTK_DIR_TAB_FORWARD)
   }
@@ -73,8 +72,8 @@ final class SettingsSearch {
     formerFocus = nil
   }
 
-  /// What an input method has composed and not committed is looked for as well. It suggests nothing
-  /// here, and learns nothing.
+  /// Includes the preedit of an input method in the search text. Input methods must not suggest or
+  /// learn anything here.
   private func takeOpenWord() {
     let text = gtk_editable_get_delegate(entry.opaque)!
     gtk_text_set_input_hints(
@@ -91,7 +90,7 @@ final class SettingsSearch {
       text.object, "preedit-changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What is seen in the entry.
+  /// The text in the entry with the preedit.
   private var seenText: String {
     let text = String(cString: gtk_editable_get_text(entry.opaque))
     if openWord.isEmpty { return text }
@@ -109,7 +108,7 @@ final class SettingsSearch {
     if isOn != wasOn { onChange() }
   }
 
-  /// The best first, and otherwise as they are in the pages.
+  /// The matching rows, best first, otherwise in the order of the pages.
   private func fitting(_ words: [String]) -> [SearchableRow] {
     let ranked = rows().enumerated().compactMap { place, row in
       row.rank(of: words).map { (rank: $0, place: place, row: row) }

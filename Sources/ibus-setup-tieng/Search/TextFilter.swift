@@ -1,16 +1,16 @@
 import CGtk
 
-/// What is looked for in a table: capitals and marks need not be typed.
+/// A filter for tables. Case and marks can be left out.
 struct TextFilter {
   private let text: String
 
   init(_ text: String) { self.text = TextFilter.folded(text) }
 
-  /// Whether any of the fields has what is looked for.
+  /// True if any field contains the text.
   func matches(_ fields: ArraySlice<String>) -> Bool {
     text.isEmpty
       || fields.contains { field in
-        // With marks that were typed, or without.
+        // Compare with marks, then without.
         TextFilter.folded(field).contains(text) || TextFilter.bare(field).contains(text)
       }
   }
@@ -21,7 +21,7 @@ struct TextFilter {
     return String(cString: folded)
   }
 
-  /// A text in small letters without marks, by which tables are sorted as well.
+  /// The text in lower case without marks. Tables are sorted by it too.
   static func bare(_ text: String) -> String {
     let folded = folded(text)
     if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }

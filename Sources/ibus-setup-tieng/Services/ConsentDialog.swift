@@ -4,16 +4,16 @@ import Explanations
 import GLibSupport
 import SuggestionServices
 
-/// Asks whether a service may send what is typed over the network, or to a language model.
+/// Asks the user whether a service may send typed text over the network or to a language model.
 final class ConsentDialog {
   private let dialog: Object
   private let service: ServiceDescription
-  /// Whether the service says more of itself.
+  /// True if the service describes its own privacy.
   private let asksService: Bool
 
   /// - Parameters:
-  ///   - endpoint: Where it is to send what is typed from now on; nil: it says so itself.
-  ///   - onConsent: Is called if the user allows it.
+  ///   - endpoint: The address that typed text will be sent to. Nil if the service reports it.
+  ///   - onConsent: Called if the user agrees.
   init(
     _ service: ServiceDescription, to endpoint: Endpoint? = nil, over window: Object,
     onConsent: @escaping () -> Void
@@ -42,7 +42,7 @@ final class ConsentDialog {
     connect(dialog, "response", to: responded, with: dialog)
   }
 
-  /// - Parameter privacy: What the service says of itself, as it is set up now.
+  /// - Parameter privacy: The service's own description for its current configuration.
   private static func body(_ service: ServiceDescription, _ privacy: String? = nil) -> String {
     [service.summary, privacy, leaving].compactMap { $0 }.joined(separator: "\n\n")
   }
@@ -68,7 +68,7 @@ final class ConsentDialog {
   func present() {
     gtk_window_present(dialog.window)
     guard asksService else { return }
-    // It may go before the service has answered, which may have to start.
+    // The dialog may be closed before the service answers. The service may have to start first.
     nonisolated(unsafe) let shown = g_object_ref(dialog)!
     Background.run { [service] in
       let privacy = ServicePrivacy.ask(service)

@@ -2,7 +2,7 @@ import CGtk
 import Configuration
 import GLibSupport
 
-/// The applications in which no service is asked, a row each.
+/// The rows of the applications in which no service is asked.
 final class ExcludedApplications {
   private static let key = "service-excluded-applications"
 
@@ -11,7 +11,7 @@ final class ExcludedApplications {
   private let settings: Settings
   private var rows: [Object] = []
 
-  /// - Returns: nil if the schema is of another version and lacks the key.
+  /// - Returns: Nil if the schema has another version and lacks the key.
   init?(_ page: Interface, _ settings: Settings) {
     guard settings.keys.contains(ExcludedApplications.key) else { return nil }
     (group, entry, self.settings) = (page["excluded-applications"], page["add-excluded"], settings)

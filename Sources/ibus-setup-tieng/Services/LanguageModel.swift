@@ -2,18 +2,18 @@ import CGLib
 import Completions
 import GLibSupport
 
-/// A language model that may be asked.
+/// A language model.
 struct LanguageModel: Hashable, Sendable {
-  /// Up to `/v1/`.
+  /// The address of its API, up to `/v1/`.
   let url: String
-  /// Its name at the address; empty where a program has none.
+  /// The name of the model at the address. Empty if the program does not need one.
   let name: String
-  /// What runs it, such as `Ollama`; may be empty.
+  /// The program that runs it, such as `Ollama`. May be empty.
   var program = ""
-  /// How large it is; nil if that is not told.
+  /// The size, or nil if it is not known.
   var bytes: Int?
 
-  /// Where it is; nil if the address is none.
+  /// The endpoint, or nil if the address is wrong.
   var endpoint: Endpoint? {
     guard let uri = g_uri_parse(url, G_URI_FLAGS_ENCODED, nil) else { return nil }
     defer { g_uri_unref(uri) }
@@ -24,7 +24,7 @@ struct LanguageModel: Hashable, Sendable {
       port: port > 0 ? Int(port) : nil, path: String(cString: g_uri_get_path(uri)))
   }
 
-  /// What runs it, and its size.
+  /// The program and the size.
   var remark: String {
     let size = bytes.map { bytes in
       let text = g_format_size(guint64(bytes))!
@@ -36,17 +36,17 @@ struct LanguageModel: Hashable, Sendable {
   }
 }
 
-/// What the program `tieng-suggest-http` does for the window, which has no network itself. All of
-/// it waits, and is not for the thread of a window.
+/// Runs `tieng-suggest-http` for the window, which has no network access itself. All functions
+/// block, so they must not be called on the thread of the window.
 enum LanguageModelProgram {
   private static let name = "tieng-suggest-http"
 
   static var isThere: Bool { CompanionProgram.isThere(name) }
 
-  /// Why something was not done, in the user's language.
+  /// The reason for a failure, in the user's language.
   struct Failure: Error { let reason: String }
 
-  /// What runs on this computer.
+  /// The models that run on this computer.
   static func list() throws(Failure) -> [LanguageModel] {
     try run(["--list-models"]).split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -56,7 +56,7 @@ enum LanguageModelProgram {
     }
   }
 
-  /// What a model suggests, and after how many milliseconds.
+  /// Tries a model. Returns its suggestions and the time in milliseconds.
   static func trial(
     of model: LanguageModel, _ text: String
   ) throws(Failure) -> (milliseconds: Int, rows: [String]) {
@@ -66,7 +66,7 @@ enum LanguageModelProgram {
     return (time, Array(lines.dropFirst()))
   }
 
-  /// Keeps a key in the keyring.
+  /// Stores an API key in the keyring.
   static func keep(_ key: String, for url: String) throws(Failure) {
     _ = try run(["--set-key", "--for", url], input: key + "\n")
   }
@@ -78,7 +78,7 @@ enum LanguageModelProgram {
       throw Failure(
         reason: translated("{program} is not installed").replacing("{program}", with: name))
     }
-    // One that is stuck is not waited for.
+    // The program is ended if it hangs.
     let process = ChildProcess(["timeout", "60", path] + arguments, input: input)
     guard let process, process.status == 0 else {
       let told = process?.errors.split(separator: "\n").last.map(String.init) ?? ""

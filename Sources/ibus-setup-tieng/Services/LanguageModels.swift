@@ -3,13 +3,13 @@ import Completions
 import GLibSupport
 import SuggestionServices
 
-/// The choice of a language model: those that run on this computer, and one at an address.
+/// The choice of a language model: one that runs on this computer, or one at an address.
 ///
-/// The settings are those of the service `http`, and nothing of them is written before the user has
-/// allowed that text goes where they lead.
+/// The settings are those of the service `http`. They are written only after the user has agreed to
+/// send text to the address.
 final class LanguageModels {
   private static let schemaID = "org.freedesktop.ibus.engine.tieng.suggest-http"
-  /// The service that asks them.
+  /// The service that asks language models.
   static let service = "http"
 
   private let page: Interface
@@ -24,10 +24,10 @@ final class LanguageModels {
   private var isLooking = false
 
   /// - Parameters:
-  ///   - service: That which asks language models.
-  ///   - isAllowed: Whether it may be asked.
-  ///   - allow: Lets it be asked.
-  /// - Returns: nil if it is not installed, and what is about it is hidden.
+  ///   - service: The service that asks language models.
+  ///   - isAllowed: Returns true if the user allows the service.
+  ///   - allow: Allows the service.
+  /// - Returns: Nil if the service is not installed. Its rows are hidden then.
   init?(
     _ page: Interface, _ service: ServiceDescription?, _ context: WindowContext,
     isAllowed: @escaping () -> Bool, allow: @escaping () -> Void
@@ -48,7 +48,7 @@ final class LanguageModels {
     show()
   }
 
-  /// Shows which model is used.
+  /// Shows which model is in use.
   func show() {
     let used = isAllowed() ? (settings.text("url"), settings.text("model")) : ("", "")
     for (model, row) in rows { row.show(isUsed: (model.url, model.name) == used) }
@@ -60,7 +60,7 @@ final class LanguageModels {
     page["language-model"].of(AdwPreferencesGroup.self)
   }
 
-  /// Asks what runs, on a thread of its own.
+  /// Looks for models on this computer, in a thread.
   private func look() {
     guard !isLooking else { return }
     isLooking = true
@@ -113,7 +113,7 @@ final class LanguageModels {
     notes.append(row)
   }
 
-  /// What is tried: the next words are wanted, and not another end of the last one.
+  /// The text for a trial. It ends in a space, because a trial asks for the next words.
   private var sentence: String {
     let text = text("trial-text")
     return text.last?.isWhitespace == false ? text + " " : text
@@ -147,7 +147,8 @@ final class LanguageModels {
     return url.isEmpty || name.allSatisfy(spaces) ? nil : LanguageModel(url: url, name: name)
   }
 
-  /// What keeps the key that was typed, if one was. The field has it no more.
+  /// Takes the typed API key out of the field. Returns a function that stores it, or nil if there
+  /// is none.
   private func keyKeeper() -> (@Sendable () throws(LanguageModelProgram.Failure) -> Void)? {
     let key = text("provider-key")
     guard !key.isEmpty, let url = provided?.url else { return nil }
@@ -159,7 +160,7 @@ final class LanguageModels {
 
   // MARK: Use
 
-  /// Asks, unless text may go there already, and writes it down.
+  /// Asks for consent if it is needed, then stores the choice.
   private func use(_ model: LanguageModel) {
     guard let endpoint = model.endpoint else {
       provider?.show(

@@ -1,9 +1,9 @@
 import CGtk
 import GLibSupport
 
-/// A row of a model, with a button to try it and one to use it.
+/// The row of a model, with buttons to try it and to use it.
 final class ModelRow {
-  /// How long an answer is waited for while one types.
+  /// The time after which an answer is too late while typing, in milliseconds.
   private static let patience = 900
 
   let row = Object(adw_action_row_new()!)
@@ -12,15 +12,15 @@ final class ModelRow {
   private let useButton: Object
   private let remark: String
   private let text: () -> String
-  /// Of which model it is now; nil where none is named.
+  /// Returns the model, or nil if none is named.
   private let model: () -> LanguageModel?
   private var isTrying = false
 
   /// - Parameters:
-  ///   - title: What it is called, also for screen readers.
-  ///   - text: What is tried.
-  ///   - prepare: Comes before a trial, on a thread of its own.
-  ///   - onUse: Is called when the model is to be used.
+  ///   - title: The name of the model, also for screen readers.
+  ///   - text: Returns the text for a trial.
+  ///   - prepare: Returns a step before a trial, which runs in a thread.
+  ///   - onUse: Called when the user chooses the model.
   init(
     _ title: String, _ remark: String, text: @escaping () -> String,
     model: @escaping () -> LanguageModel?,
@@ -53,18 +53,18 @@ final class ModelRow {
 
   private static var incomplete: String { translated("Write an address and the name of a model.") }
 
-  /// - Parameter isUsed: Whether it is the model that is asked.
+  /// - Parameter isUsed: True if the model is in use.
   func show(isUsed: Bool) {
     gtk_button_set_label(
       useButton.of(GtkButton.self), isUsed ? translated("In Use") : translated("Use"))
-    // The label would be its name otherwise.
+    // Without this, the label would be the accessible name.
     useButton.name(
       isUsed
         ? translated("In Use") : translated("Use {model}").replacing("{model}", with: title))
     gtk_widget_set_sensitive(useButton.widget, isUsed ? 0 : 1)
   }
 
-  /// Shows something below what it is.
+  /// Shows a note below the description.
   func show(_ note: String) {
     let text = [remark, note].filter { !$0.isEmpty }.joined(separator: "\n")
     adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)

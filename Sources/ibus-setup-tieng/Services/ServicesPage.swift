@@ -2,8 +2,9 @@ import CGtk
 import GLibSupport
 import SuggestionServices
 
-/// The page of services: each one that is installed with what it sends, and a switch. Where it
-/// says more of itself (``ServicePrivacy``), that is seen when it is to be allowed.
+/// The page of services: each installed service with a description of what it sends, and a switch.
+/// If the service describes its own privacy (``ServicePrivacy``), the dialog for consent shows
+/// that.
 final class ServicesPage {
   private static let key = "suggestion-services"
 
@@ -12,13 +13,13 @@ final class ServicesPage {
   private var rows: [(service: ServiceDescription, row: Object, button: Object)] = []
   private let excluded: ExcludedApplications
   private var models: LanguageModels?
-  /// Whether a switch is set by this object.
+  /// True while this object changes a switch.
   private var isShowing = false
-  /// Why services have failed the last time, by their names.
+  /// The last error of each service, by name.
   private var errors: [String: String] = [:]
   private var isAsking = false
 
-  /// - Returns: nil if the schema is of another version and lacks the keys.
+  /// - Returns: Nil if the schema has another version and lacks the keys.
   init?(_ page: Interface, _ settings: Settings, _ context: WindowContext) {
     guard settings.keys.contains(ServicesPage.key),
       let excluded = ExcludedApplications(page, settings)
@@ -101,7 +102,7 @@ final class ServicesPage {
     models?.show()
   }
 
-  /// Asks the engine, which may take seconds, on a thread of its own.
+  /// Asks the engine for errors of services, in a thread, because this may take seconds.
   private func askForErrors() {
     guard !isAsking, !consents.entries.isEmpty else { return }
     isAsking = true
@@ -121,7 +122,8 @@ final class ServicesPage {
   private func toggle(_ service: ServiceDescription, _ isOn: Bool) {
     guard isOn else { return consents.forbid(service.name) }
     guard service.needsNetwork else { return allow(service) }
-    // Off until the user has said so. Not at once: GTK goes on to tell screen readers that it is on.
+    // The switch goes back to off until the user agrees. Delayed, because GTK still has to tell
+    // screen readers that it was switched on.
     nonisolated(unsafe) weak let this = self
     Background.returnToMainLoop { this?.show() }
     ConsentDialog(service, over: context.window) { [unowned self] in allow(service) }.present()

@@ -1,24 +1,24 @@
 import GLibSupport
 import KeyboardCore
 
-/// Types keys one after the other, slowly enough to be followed.
+/// Types keys one by one, slowly enough to follow.
 final class KeyPlayer {
   private var keys: ArraySlice<KeyEvent> = []
   private let type: (KeyEvent) -> Void
-  /// Keys without text come when what is there has been seen.
+  /// Keys without text come after a longer pause, so that the text before is seen.
   private static let interval = 90
   private static let pause = 900
   private lazy var next = DelayedTask(delay: KeyPlayer.interval) { [unowned self] in typeNext() }
 
   init(_ type: @escaping (KeyEvent) -> Void) { self.type = type }
 
-  /// Types these keys from now on, and none that were to come.
+  /// Types these keys. Keys that still wait are dropped.
   func play(_ keys: [KeyEvent]) {
     self.keys = keys[...]
     wait()
   }
 
-  /// Types no more.
+  /// Stops typing.
   func stop() { keys = [] }
 
   private func wait() {

@@ -2,22 +2,22 @@ import CGtk
 import GLibSupport
 import KeyboardCore
 
-/// A text field that shows the word being composed in its text, underlined.
+/// A text field that shows the preedit in its text, underlined.
 final class TryEntry {
-  /// Is asked whether it takes a key.
+  /// Called with each key. Returns true if it took the key.
   var onKey: (KeyEvent) -> Bool = { _ in false }
-  /// Is told that the user moved the caret or changed the text otherwise.
+  /// Called when the user moves the caret or changes the text in another way.
   var onInterruption: () -> Void = {}
-  /// Is told that the field has the focus, or no longer.
+  /// Called when the field gets or loses the focus.
   var onFocus: (Bool) -> Void = { _ in }
 
   private let entry: Object
-  /// Where the composed word begins, in code points, and how long it is.
+  /// The start and length of the preedit, in code points.
   private var start = 0
   private var length = 0
   private var composed = (typed: "", completion: "")
   private var isUnderlined = true
-  /// Whether what changes is changed by this object.
+  /// True while this object changes the text.
   private var isChanging = false
 
   init(_ entry: Object) {
@@ -25,7 +25,7 @@ final class TryEntry {
     listen()
   }
 
-  /// Puts text before the caret, in the place of the composed word.
+  /// Inserts text before the preedit.
   func commit(_ text: String) {
     change {
       let composed = composed
@@ -35,13 +35,13 @@ final class TryEntry {
     }
   }
 
-  /// Shows a word being composed, and behind the caret what completes it.
+  /// Shows the preedit, and a completion after the caret.
   func show(_ typed: String, _ completion: String, isUnderlined: Bool) {
     self.isUnderlined = isUnderlined
     change { replaceComposed(typed, completion) }
   }
 
-  /// Deletes so many code points before the composed word.
+  /// Deletes code points before the preedit.
   func deleteBackward(_ count: Int) {
     change {
       let composed = composed
@@ -52,14 +52,14 @@ final class TryEntry {
     }
   }
 
-  /// Empties the field and gives it the focus.
+  /// Clears the field and focuses it.
   func begin() {
     forget()
     change { gtk_editable_set_text(entry.opaque, "") }
     gtk_widget_grab_focus(entry.widget)
   }
 
-  /// Does what a key does that nobody takes.
+  /// Types a key that the session did not take.
   func type(_ key: KeyEvent) {
     if key.symbol == .backSpace {
       deleteBackward(1)
@@ -68,7 +68,7 @@ final class TryEntry {
     }
   }
 
-  /// What is before and after the caret, without the composed word.
+  /// The text before and after the caret, without the preedit.
   var surroundingText: SurroundingText? {
     let text = String(cString: gtk_editable_get_text(entry.opaque)).unicodeScalars
     let caret = length > 0 ? start : Int(gtk_editable_get_position(entry.opaque))
@@ -120,7 +120,7 @@ final class TryEntry {
     gtk_entry_set_attributes(entry.of(GtkEntry.self), attributes)
   }
 
-  /// What was composed is text from now on.
+  /// Turns the preedit into text.
   private func interrupt() {
     guard !isChanging, length > 0 else { return }
     forget()
@@ -163,7 +163,7 @@ final class TryEntry {
 }
 
 extension KeyEvent {
-  /// Reads what GTK tells of a key.
+  /// Converts a key of GTK.
   fileprivate init(symbol: guint, state: GdkModifierType) {
     let scalar = Unicode.Scalar(gdk_keyval_to_unicode(symbol)).flatMap { $0.value == 0 ? nil : $0 }
     self.init(

@@ -10,13 +10,12 @@ import SessionServices
 import UserStore
 import VietnameseInput
 
-/// The field in which settings are tried: keys go to a session like those of the
-/// engine, and what it answers is done to the field.
+/// The field for trying settings. Keys go to a session as in the engine, and the responses change
+/// the field.
 ///
-/// The input method of the desktop takes no part in it. What is typed here is
-/// not learned.
+/// The desktop's input method is not used here, and nothing is learned.
 final class TryField {
-  /// Is called when another method is typed.
+  /// Called when the typing method changes.
   var onMethod: () -> Void = {}
 
   private let entry: TryEntry
@@ -53,10 +52,10 @@ final class TryField {
 
   func finish() { installed.close() }
 
-  /// The name of the method that is typed.
+  /// The name of the current typing method.
   var method: String { driver.session.preferences.typingMethod }
 
-  /// Types keys into the field, which is emptied first.
+  /// Clears the field and types keys into it.
   func play(_ keys: [KeyEvent]) {
     receive(.reset)
     entry.begin()
@@ -67,7 +66,7 @@ final class TryField {
     if !receive(.key(key)) { entry.type(key) }
   }
 
-  /// It does at once what it is asked for, and tells of a reset when it comes.
+  /// The name of a client that performs effects immediately and reports resets when they happen.
   private static let client = "tieng-setup"
 
   private static func preferences(_ store: PreferencesStore?) -> Preferences {
@@ -94,7 +93,7 @@ final class TryField {
     onMethod()
   }
 
-  /// - Returns: Whether the field must not see the key.
+  /// - Returns: True if the field must not get the key.
   @discardableResult
   private func receive(_ event: InputEvent) -> Bool {
     if case .key = event, let text = entry.surroundingText {
@@ -113,7 +112,7 @@ final class TryField {
     case .showCandidates(let table): suggest(table.line)
     case .showAuxiliary(let text): suggest(text)
     case .hideCandidates, .hideAuxiliary: suggest(" ")
-    // The entry tells its text before each key, so that no key is kept.
+    // The entry reports its text before each key, so no key has to wait for it.
     case .requestSurroundingText, .requestSuggestions, .askServices, .notify, .speak, .showDone,
       .forwardKey, .set:
       break
@@ -128,7 +127,7 @@ final class TryField {
 }
 
 extension CandidateTable {
-  /// The page that is seen, on a line: `1 tiếng   2 tiếng Việt`.
+  /// The current page in one line: `1 tiếng   2 tiếng Việt`.
   fileprivate var line: String {
     let page = candidates[pageStart..<min(pageStart + pageSize, candidates.count)]
     return zip(1..., page).map { number, candidate in

@@ -2,22 +2,22 @@ import CGtk
 import GLibSupport
 import UserStore
 
-/// Takes along what other input methods keep, when the user has seen what it is: the same as
+/// Imports what other input methods have stored, after the user has seen a summary. The same as
 /// `tieng import`.
 final class BringAlong {
   private let context: WindowContext
   private let onDone: () -> Void
 
-  /// - Parameter onDone: Is called when something was taken along.
+  /// - Parameter onDone: Called after an import.
   init(_ context: WindowContext, onDone: @escaping () -> Void = {}) {
     self.context = context
     self.onDone = onDone
   }
 
-  /// Whether another input method keeps anything that is found.
+  /// True if there is anything to import.
   static var isOfUse: Bool { !PeerPlace.found().isEmpty }
 
-  /// What came of looking, or of taking along, in words.
+  /// The result of a search or an import, as text.
   private struct Summary {
     var text = ""
     var isEmpty = true
@@ -32,7 +32,7 @@ final class BringAlong {
       text = bringing.outcomes.map { Summary.text(of: $0) }.joined(separator: "\n\n")
     }
 
-    /// What was taken along of a place, and the first that was left.
+    /// The imported entries of a place, and the first ones that were left out.
     private static func text(of outcome: PeerImport.Outcome) -> String {
       let left = outcome.left.prefix(3).map { line, reason in
         (line > 0 ? "\(line): " : "") + reason.translated
@@ -43,7 +43,7 @@ final class BringAlong {
     }
   }
 
-  /// Looks, and asks.
+  /// Searches, shows the summary and asks.
   func begin() {
     context.tasks.run(translated("Looking for other input methods…")) { _ in
       Summary(isTrial: true)

@@ -3,16 +3,16 @@ import Configuration
 import GLibSupport
 import Glibc
 
-/// The one notification that the user gets, when the input method is used for the first time
-/// (`--introduce`). Who clicks it sees the page that shows what it can do.
+/// The notification at the first use of the input method (`--introduce`). It is the only one. A
+/// click opens the welcome page.
 ///
-/// It is told to the desktop as the Desktop Notifications Specification has it, without GTK:
-/// this process waits for a click, and is small.
+/// It uses the Desktop Notifications Specification without GTK, because this process waits for the
+/// click and should be small.
 final class Introduction {
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
   private static let hints = "{'suppress-sound': <true>, 'desktop-entry': <'ibus-setup-tieng'>}"
-  /// For so many seconds a click is waited for.
+  /// The time to wait for a click, in seconds.
   private static let patience: guint = 600
 
   private let bus: OpaquePointer
@@ -20,7 +20,7 @@ final class Introduction {
   private var number: UInt32 = 0
   private var isClicked = false
 
-  /// - Returns: nil without a session bus.
+  /// - Returns: Nil if there is no session bus.
   init?() {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     self.bus = bus
@@ -31,9 +31,9 @@ final class Introduction {
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
 
-  /// Shows the notification and waits for what is done with it.
+  /// Shows the notification and waits.
   ///
-  /// - Returns: Whether the user wants to see more.
+  /// - Returns: True if the user clicks it.
   func show(method: String) -> Bool {
     listen()
     guard notify(method) else { return false }
@@ -46,9 +46,9 @@ final class Introduction {
     return isClicked
   }
 
-  /// Shows the page in a process of its own, which has GTK.
+  /// Opens the page in another process, which loads GTK.
   ///
-  /// - Returns: What this process ends with.
+  /// - Returns: The exit status for this process.
   static func openWelcome() -> Int32 {
     do {
       try CompanionProgram.start("ibus-setup-tieng", ["--page", "welcome"])
@@ -59,7 +59,7 @@ final class Introduction {
     }
   }
 
-  /// What the user types with, by its name.
+  /// The name of the user's typing method.
   static var method: String {
     let method = PreferencesStore()?.preferences.typingMethod ?? "telex"
     switch method {
@@ -73,7 +73,7 @@ final class Introduction {
     let summary = translated("Tiếng is ready: {method}").replacing("{method}", with: method)
     let body = translated("See what it can do, in a minute.")
     let actions = ["default", "", "welcome", translated("Show Me")]
-    // Unlike what is made by the other functions, it has to be given back.
+    // This value is not floating, unlike those below, so it must be released.
     let hints = g_variant_parse(nil, Introduction.hints, nil, nil, nil)!
     defer { g_variant_unref(hints) }
     var parts: [OpaquePointer?] = [
@@ -97,7 +97,7 @@ final class Introduction {
     return g_variant_new_array(nil, &children, gsize(children.count))
   }
 
-  /// Hears of clicks, and of the end of the notification.
+  /// Subscribes to clicks and to the end of the notification.
   private func listen() {
     let heard: GDBusSignalCallback = { _, _, _, _, signal, parameters, context in
       let introduction = Unmanaged<Introduction>.fromOpaque(context!).takeUnretainedValue()

@@ -1,9 +1,8 @@
-/// An example of what the engine does: keys, and what comes of them in every
-/// method.
+/// An example for the user: keys of every typing method, and their text.
 struct Lesson {
-  /// The row that it is in.
+  /// The name of its row.
   let row: String
-  /// By the name of the typing method, as `KeySequence` writes keys.
+  /// The keys of each typing method, in the format of `KeySequence`.
   let keys: [String: String]
   let text: String
 
@@ -27,7 +26,7 @@ struct Lesson {
         "vni": "to6i que6n password", "viqr": "to^i que^n password",
         "microsoft": "t4i qu3n password", "vni-azerty": "to-i que-n password",
       ]),
-    // Digits and marks make no English word look Vietnamese.
+    // In the other methods, no English word looks Vietnamese: their keys are digits and marks.
     Lesson("lesson-undo", "tét", telex: "test <BackSpace>", [:]),
     Lesson(
       "lesson-restore", "tieengs", telex: "tieengs<Escape>",

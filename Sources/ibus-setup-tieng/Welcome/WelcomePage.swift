@@ -2,18 +2,16 @@ import CGtk
 import GLibSupport
 import KeyboardCore
 
-/// The page that shows in a minute what the engine can do: its lines are typed into
-/// the field above.
+/// The page that shows the engine in a minute. Its examples are typed into the field above.
 final class WelcomePage {
   private static let toggle = "toggle-shortcut"
   private let page: Interface
   private let settings: Settings?
   private let field: TryField
-  /// What is said of the rows besides their keys.
+  /// The subtitles of the rows, without keys.
   private let remarks: [String: String]
 
-  /// - Parameter choose: Opens the row where the key is chosen that switches
-  ///   Vietnamese on and off.
+  /// - Parameter choose: Opens the row of the shortcut that switches Vietnamese on and off.
   init(_ page: Interface, _ settings: Settings?, _ field: TryField, choose: @escaping () -> Void) {
     (self.page, self.settings, self.field) = (page, settings, field)
     let remarks = Lesson.all.map { lesson in
@@ -60,7 +58,7 @@ final class WelcomePage {
     }
   }
 
-  /// Keys with names stand apart: `test BackSpace`.
+  /// Keys with their names separated by spaces: `test BackSpace`.
   private static func legible(_ keys: String) -> String {
     keys.replacing(" <", with: "<").replacing("<", with: " ").replacing(">", with: "")
   }

@@ -2,18 +2,17 @@ import CGLib
 import CGtk
 import GLibSupport
 
-/// A closure on its way through C.
+/// A box for a closure, to pass it through C.
 final class Action {
   let body: () -> Void
 
   init(_ body: @escaping () -> Void) { self.body = body }
 }
 
-/// Does something whenever an object emits a signal, whatever the signal's
-/// arguments are. Not for signals that want an answer.
+/// Calls a closure when an object emits a signal. Ignores the arguments. Not for signals with a
+/// return value.
 func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
-  // The context comes first when it is swapped; the arguments after it are not
-  // looked at.
+  // With G_CONNECT_SWAPPED the context is the first argument. The others are ignored.
   let run: @convention(c) (UnsafeMutableRawPointer) -> Void = {
     Unmanaged<Action>.fromOpaque($0).takeUnretainedValue().body()
   }
@@ -24,7 +23,7 @@ func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
     { context, _ in Unmanaged<Action>.fromOpaque(context!).release() }, G_CONNECT_SWAPPED)
 }
 
-/// Adds an action that menus and keys call `group.name`.
+/// Adds an action with the name `group.name` for menus and keys.
 ///
 /// - Returns: The action, which its widget owns.
 @discardableResult
@@ -36,7 +35,7 @@ func addAction(_ name: String, to group: String, of widget: Object, _ body: @esc
   if g_object_get_data(instance, key) == nil {
     let actions = g_simple_action_group_new()!
     gtk_widget_insert_action_group(widget.widget, group, Object(actions).opaque)
-    // The widget owns its actions; this is to find them again.
+    // The widget owns the group; this stores it to find it again.
     g_object_set_data_full(instance, key, actions, { g_object_unref($0) })
   }
   let action = g_simple_action_new(name, nil)!

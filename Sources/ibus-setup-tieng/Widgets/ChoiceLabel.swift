@@ -1,12 +1,12 @@
 import CGtk
 
 extension Object {
-  /// Shows the choice of a combo row whole: the text beside it is broken instead.
+  /// Shows the whole choice of a combo row and wraps the title instead.
   ///
-  /// libadwaita 1.2 cuts it after 20 letters, or to what a long subtitle leaves.
+  /// libadwaita 1.2 cuts the choice after 20 letters, or to the space beside a long subtitle.
   func showWholeChoice() {
     uncutChoice()
-    // Another choice may get another label.
+    // Another choice may use another label.
     on(self, "notify::selected") { [self] in uncutChoice() }
     on(self, "map") { [self] in uncutChoice() }
   }
@@ -18,7 +18,7 @@ extension Object {
     }
   }
 
-  /// The labels in the list of one that shows the choice; not those of the popover.
+  /// The labels of the visible choice, but not those in the popover.
   private func choiceLabels(in widget: Object, isInList: Bool = false) -> [Object] {
     if widget.isA(gtk_popover_get_type()) { return [] }
     if isInList, widget.isA(gtk_label_get_type()) { return [widget] }

@@ -1,18 +1,17 @@
 import CGtk
 import GLibSupport
 
-/// Asks for a file.
+/// A dialog for choosing a file.
 final class FileChooser {
   private let chooser: OpaquePointer
   private let handler: (String) -> Void
-  /// The one that is open keeps itself until it is answered.
+  /// A reference to itself while the dialog is open.
   private var isOpen: FileChooser?
 
   /// - Parameters:
-  ///   - name: What a file to be written is called at first; nil if one is to be
-  ///     read.
-  ///   - folder: What is shown at first; nil for the home folder.
-  ///   - handler: Is called with its path if one is chosen.
+  ///   - name: The suggested name of a file to save, or nil to open a file.
+  ///   - folder: The first folder. Nil for the home folder.
+  ///   - handler: Called with the path, unless the user cancels.
   init(
     _ title: String, over window: Object, saveAs name: String? = nil,
     in folder: String? = nil, handler: @escaping (String) -> Void
@@ -22,7 +21,7 @@ final class FileChooser {
       title, window.window,
       name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
     if let name { gtk_file_chooser_set_current_name(chooser, name) }
-    // Not the files that were used last, for those of other programs are not among them.
+    // Do not begin with recent files: that list lacks the files of other programs.
     let first = g_file_new_for_path(folder ?? String(cString: g_get_home_dir()))!
     gtk_file_chooser_set_current_folder(chooser, first, nil)
     g_object_unref(first.object)

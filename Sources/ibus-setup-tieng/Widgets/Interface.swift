@@ -4,7 +4,7 @@ import GLibSupport
 import Glibc
 import UserStore
 
-/// What a file of `data/setup` declares: widgets, by their names.
+/// The widgets that a file of `data/setup` declares, by name.
 ///
 ///     let interface = Interface("input.ui")
 ///     gtk_widget_show(interface["page"].widget)
@@ -13,8 +13,7 @@ import UserStore
 final class Interface {
   private let builder: OpaquePointer
 
-  /// Ends the program if there is no such file or it is none, for then nothing
-  /// can be shown.
+  /// Ends the program if the file is missing or wrong, because nothing can be shown then.
   init(_ name: String) {
     guard let path = InstalledSetup.path(of: name) else {
       fail("\(name) is not installed; \(InstalledSetup.variable) may name the folder that has it")
@@ -29,13 +28,13 @@ final class Interface {
 
   deinit { g_object_unref(builder.object) }
 
-  /// The object of a name that is surely there.
+  /// The object with this name. Ends the program if there is none.
   subscript(name: String) -> Object {
     guard let object = object(name) else { fail("the window has no \(name)") }
     return object
   }
 
-  /// The object of a name, if there is one.
+  /// The object with this name, or nil.
   func object(_ name: String) -> Object? {
     gtk_builder_get_object(builder, name).map { Object($0) }
   }

@@ -1,33 +1,33 @@
 import CGLib
 import CGtk
 
-/// Any object of GTK's. C has a type for each and casts between them; here the
-/// name of the function says what it takes.
+/// Any object of GTK. C has a type for each class and casts between them; here the function shows
+/// which type it takes.
 typealias Object = UnsafeMutableRawPointer
 
 extension Object {
-  /// As functions take it for which the type is opaque.
+  /// For functions that take an opaque type.
   var opaque: OpaquePointer { OpaquePointer(self) }
 
   var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
 
   var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
 
-  /// As functions take it for which it is of this type.
+  /// For functions that take this type.
   func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
     assumingMemoryBound(to: type)
   }
 
-  /// Whether the object is of a type, such as that of `gtk_switch_get_type()`.
+  /// True if the object has a type, such as `gtk_switch_get_type()`.
   func isA(_ type: GType) -> Bool {
     g_type_check_instance_is_a(assumingMemoryBound(to: GTypeInstance.self), type) != 0
   }
 }
 
 extension Object {
-  /// Does something when a key is pressed where the focus is in a widget.
+  /// Calls a closure when a key is pressed while the focus is in a widget.
   ///
-  /// - Parameter name: What the action is called.
+  /// - Parameter name: The name of the action.
   func addKey(
     _ symbol: Int32, with modifiers: GdkModifierType = GdkModifierType(0), _ name: String,
     _ body: @escaping () -> Void
@@ -42,16 +42,16 @@ extension Object {
     gtk_widget_add_controller(widget, shortcuts)
   }
 
-  /// What a screen reader calls a widget.
+  /// Sets the accessible name of a widget.
   func name(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_LABEL) }
 
-  /// What a screen reader says of a widget besides its name.
+  /// Sets the accessible description of a widget.
   func describe(_ text: String) { tell(text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
 
-  /// Lets a screen reader say the subtitle of its row with a widget, which has the
-  /// name of the row already.
+  /// Makes the subtitle of the row the accessible description of a widget. The widget already has
+  /// the row's title as its name.
   ///
-  /// - Parameter unit: What a number is of.
+  /// - Parameter unit: The unit of a number, which is said first.
   func describeByRow(adding unit: String = "") {
     guard let row = gtk_widget_get_ancestor(widget, adw_action_row_get_type()),
       let subtitle = adw_action_row_get_subtitle(Object(row).of(AdwActionRow.self))

@@ -2,7 +2,7 @@ import CGtk
 import GLibSupport
 import UserStore
 
-/// The page that says what this is, and where its files are.
+/// The page about the program and its files.
 final class AboutPage {
   init(_ page: Interface, _ context: WindowContext) {
     adw_action_row_set_subtitle(page["version"].of(AdwActionRow.self), SetupApplication.version)

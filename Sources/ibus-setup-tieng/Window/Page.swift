@@ -1,9 +1,8 @@
-/// The pages of the window, by the names that `--page` takes and that their files
-/// have.
+/// The pages of the window. Their names are used by `--page` and by their files.
 enum Page: String, CaseIterable {
   case welcome, input, suggestions, services, english, macros, words, languages, keyboard, about
 
-  /// Whether what is set there, or told, can be tried by typing.
+  /// True if there is something on the page to try by typing.
   var isTried: Bool {
     switch self {
     case .welcome, .input, .suggestions, .english, .macros: true
@@ -11,7 +10,7 @@ enum Page: String, CaseIterable {
     }
   }
 
-  /// The page of the manual that tells of it.
+  /// The page of the manual about it.
   var manual: String {
     switch self {
     case .welcome: "first-minute"

@@ -3,8 +3,8 @@ import CVersion
 import GLibSupport
 import Glibc
 
-/// The program: the window of preferences, which a second start raises, and that
-/// which converts text.
+/// The program, with the preferences window and the window for converting text. Starting it again
+/// raises the window.
 final class SetupApplication {
   private static let identifier = "org.freedesktop.ibus.engine.tieng.Setup"
   static let version = String(cString: tieng_version)
@@ -75,7 +75,8 @@ final class SetupApplication {
     on(Object(application), "startup") { [unowned self] in addKeys() }
   }
 
-  /// What needs no window. A negative number lets the program go on.
+  /// Handles options that need no window. Returns the exit status, or a negative number to
+  /// continue.
   private static func answer(_ options: UnsafeMutablePointer<GVariantDict>) -> gint {
     if g_variant_dict_contains(options, "version") != 0 {
       print("ibus-setup-tieng \(version)")
@@ -95,7 +96,7 @@ final class SetupApplication {
     return String(cString: g_variant_get_string(value, nil))
   }
 
-  /// Adds the keys of all windows.
+  /// Adds the shortcuts of all windows.
   private func addKeys() {
     let quit = g_simple_action_new("quit", nil)!
     on(quit.object, "activate") { [unowned self] in g_application_quit(base) }
@@ -129,7 +130,7 @@ final class SetupApplication {
     window.present()
   }
 
-  /// Keeps a window that is closed, and what is in it, until the last one is.
+  /// Keeps a closed window with its contents until all windows are closed.
   private func keep(_ window: Object) {
     gtk_window_set_hide_on_close(window.window, 1)
     on(window, "hide") { [unowned self] in

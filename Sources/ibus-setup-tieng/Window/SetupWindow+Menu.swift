@@ -2,7 +2,7 @@ import CGtk
 import GLibSupport
 
 extension SetupWindow {
-  /// Adds what the main menu does, and its keys.
+  /// Adds the actions and shortcuts of the main menu.
   func addMenuActions(convert: @escaping () -> Void) {
     let window = context.window
     addAction("convert", to: "setup", of: window, convert)
@@ -38,7 +38,7 @@ extension SetupWindow {
       shortcuts["shortcuts"].opaque)
   }
 
-  /// The macros and words of the user are none of the settings.
+  /// Resets settings. The user's macros and words are not settings.
   private func reset(_ keys: [(settings: Settings, names: [String])], telling text: String) {
     let former = keys.map { ($0.settings, $0.settings.reset($0.names)) }
     if former.allSatisfy(\.1.isEmpty) {
@@ -48,7 +48,7 @@ extension SetupWindow {
     }
   }
 
-  /// Goes where what is on the page can be looked for.
+  /// Focuses the search field of the page.
   private func searchList() {
     guard let selected, let field = pages[selected]?.object("search") else { return }
     gtk_widget_grab_focus(field.widget)

@@ -3,8 +3,8 @@ import GLibSupport
 import KeyboardView
 import UserStore
 
-/// The window: a list of pages at the side, and above the page what is looked for
-/// and a field to try what is set.
+/// The preferences window: a list of pages at the side, and above the page the search and a field
+/// for trying settings.
 final class SetupWindow {
   private let interface = Interface("window.ui")
   let settings = Settings()
@@ -12,16 +12,16 @@ final class SetupWindow {
   let context: WindowContext
   let search: SettingsSearch
   private let tryField: TryField
-  /// Takes along what other input methods keep.
+  /// Imports from other input methods.
   private(set) lazy var bringing = BringAlong(context)
   private let reveal = RowReveal()
   private(set) var pages: [Page: Interface] = [:]
-  /// The action that a page without settings has not.
+  /// This action is disabled on pages without settings.
   var resetPage: Object?
-  /// What makes the pages work.
+  /// The controllers of the pages.
   private var contents: [AnyObject] = []
 
-  /// - Parameter convert: Opens the window that converts text.
+  /// - Parameter convert: Opens the window for converting text.
   init(_ application: UnsafeMutablePointer<AdwApplication>, convert: @escaping () -> Void) {
     SetupWindow.addIcons()
     tryField = TryField(interface)
@@ -38,7 +38,7 @@ final class SetupWindow {
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_FORWARD)
       enterPage()
     }
-    // A page would be chosen by every Tab.
+    // Without this, Tab would select the next page.
     interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in enterPage() }
     interface["sidebar"].addKey(GDK_KEY_ISO_Left_Tab, with: GDK_SHIFT_MASK, "try") {
       [unowned self] in
@@ -54,16 +54,16 @@ final class SetupWindow {
 
   var window: Object { context.window }
 
-  /// Shows the window above others.
+  /// Raises the window.
   func present() { gtk_window_present(interface["window"].window) }
 
-  /// Ends when all is written that was to be. This one waits.
+  /// Waits until everything is written.
   func finish() {
     context.tasks.finish()
     tryField.finish()
   }
 
-  /// Goes to a page.
+  /// Opens a page.
   func open(_ page: Page) {
     search.end()
     let row = interface["row-\(page.rawValue)"]
@@ -106,11 +106,11 @@ final class SetupWindow {
       }
     case .suggestions: break
     }
-    // Actions that came to a page later would not be seen by its menus.
+    // Actions must be added before: menus do not see those that a page gets later.
     gtk_stack_add_named(interface["pages"].opaque, content["page"].widget, page.rawValue)
   }
 
-  /// The settings that a page is about.
+  /// The settings on a page.
   func settings(of page: Page) -> Settings? { page == .keyboard ? keyboardSettings : settings }
 
   private func enterPage() {
@@ -126,25 +126,25 @@ final class SetupWindow {
     return Page(rawValue: String(cString: name))
   }
 
-  /// What a page is called, without the line below its letter.
+  /// The title of a page, without the underscore of its mnemonic.
   func title(of page: Page) -> String {
     String(cString: gtk_label_get_text(interface["title-\(page.rawValue)"].opaque))
   }
 
   private func showSelected() {
     guard let selected else { return }
-    // Another page was chosen than that which was looked through.
+    // The user chose a page instead of a search result.
     if search.isOn { search.end() }
     showContent()
     let keys = pages[selected].flatMap { settings(of: selected)?.keys(on: $0) } ?? []
     if let resetPage { g_simple_action_set_enabled(resetPage.opaque, keys.isEmpty ? 0 : 1) }
   }
 
-  /// Shows the page that is chosen, or what was found.
+  /// Shows the chosen page or the search results.
   private func showContent() {
     guard let selected else { return }
     let shown = search.isOn ? nil : selected
-    // A screen reader would find what is on the others: they are hidden.
+    // The other pages are hidden, because a screen reader would find their contents.
     if let shown, let content = pages[shown] {
       gtk_widget_set_visible(content["page"].widget, 1)
     }
@@ -171,7 +171,7 @@ final class SetupWindow {
     }
   }
 
-  /// Finds the icon of a build that nobody installed.
+  /// Finds the icon in a build that is not installed.
   private static func addIcons() {
     guard let icon = InstalledSetup.path(of: "../icons/ibus-tieng.svg") else { return }
     gtk_icon_theme_add_search_path(

@@ -1,8 +1,8 @@
 import CGtk
 import GLibSupport
 
-/// Work that takes a while: it is done on a thread of its own, one after the
-/// other, and can be cancelled in the bar that shows it.
+/// Runs long tasks in a thread, one after the other. The bar shows them, and the user can cancel
+/// them.
 final class TaskBar {
   private let revealer: Object
   private let bar: Object
@@ -17,14 +17,13 @@ final class TaskBar {
     on(interface["cancel"], "clicked") { [unowned self] in running.first?.cancel() }
   }
 
-  /// Does some work.
+  /// Runs a task.
   ///
   /// - Parameters:
-  ///   - title: What is shown while it is done.
-  ///   - work: Is called on the other thread. It should look now and then
-  ///     whether it is cancelled; if it is, it changes nothing and returns nil.
-  ///   - then: Is called on the main loop with what it returned, unless that is
-  ///     nil.
+  ///   - title: The text in the bar.
+  ///   - work: Called in the thread. It should check now and then whether it is cancelled. If so,
+  ///     it must change nothing and return nil.
+  ///   - then: Called on the main loop with the result, unless it is nil.
   func run<Result>(
     _ title: String, _ work: @escaping (LongTask) -> Result?,
     then: @escaping (Result) -> Void
@@ -32,7 +31,7 @@ final class TaskBar {
     let task = LongTask(title)
     running.append(task)
     appearing.schedule()
-    // The queue and the main loop take turns with them.
+    // They are never used by both threads at the same time.
     nonisolated(unsafe) let (work, then, bar) = (work, then, self)
     queue.run {
       nonisolated(unsafe) let result = task.isCancelled ? nil : work(task)
@@ -44,7 +43,7 @@ final class TaskBar {
     }
   }
 
-  /// Waits until all is done that was begun.
+  /// Waits until all tasks are done.
   func finish() { queue.finish() }
 
   private func showRunning() {
@@ -62,7 +61,7 @@ final class TaskBar {
   }
 }
 
-/// Work that is being done.
+/// A running task.
 final class LongTask: @unchecked Sendable {
   let title: String
   private let cancellable = g_cancellable_new()!
@@ -71,7 +70,7 @@ final class LongTask: @unchecked Sendable {
 
   deinit { g_object_unref(cancellable) }
 
-  /// Any thread may ask.
+  /// Can be called from any thread.
   var isCancelled: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
   func cancel() { g_cancellable_cancel(cancellable) }

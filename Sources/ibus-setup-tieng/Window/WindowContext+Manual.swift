@@ -4,7 +4,7 @@ import GLibSupport
 import UserStore
 
 extension WindowContext {
-  /// Opens a page of the manual, as `typing`, in the program that the user has for such pages.
+  /// Opens a page of the manual, such as `typing`, in the user's browser.
   func openManual(_ page: String) {
     guard let path = InstalledManual.path(of: page),
       let address = g_filename_to_uri(path, nil, nil)

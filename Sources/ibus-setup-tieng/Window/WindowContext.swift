@@ -1,14 +1,13 @@
 import CGtk
 import GLibSupport
 
-/// What pages ask of their window: to tell something, and to let something be
-/// undone.
+/// What pages use of their window: messages and undo.
 final class WindowContext {
   let window: Object
   let tasks: TaskBar
   private let toasts: Object
   private var lastUndo: (() -> Void)?
-  /// What is being told.
+  /// The current message.
   private var toast: OpaquePointer?
 
   init(_ interface: Interface) {
@@ -18,14 +17,14 @@ final class WindowContext {
     window.addKey(GDK_KEY_z, with: GDK_CONTROL_MASK, "undo") { [unowned self] in undoLast() }
   }
 
-  /// Tells something in passing.
+  /// Shows a message for a moment.
   ///
-  /// - Parameter undo: Undoes what is told, if that is wanted: by the button of
-  ///   the message or Control+Z.
+  /// - Parameter undo: Undoes the change that the message is about. The user calls it by the button
+  ///   or with Control+Z.
   func tell(_ text: String, undo: (() -> Void)? = nil) {
     let escaped = g_markup_escape_text(text, -1)!
     defer { g_free(escaped) }
-    // One that is told already would have this one wait for its end.
+    // Dismiss the old message, so that this one need not wait.
     if let toast { adw_toast_dismiss(toast) }
     let toast = adw_toast_new(escaped)!
     self.toast = toast
@@ -37,7 +36,7 @@ final class WindowContext {
       adw_toast_set_button_label(toast, translated("_Undo"))
       adw_toast_set_timeout(toast, 10)
       on(toast.object, "button-clicked") { [unowned self] in
-        // One that is on its way out is about something before the last.
+        // A message that is disappearing is about an earlier change.
         if self.toast == toast { undoLast() }
       }
     }

@@ -2,19 +2,18 @@ import CGLib
 import CGtk
 import GLibSupport
 
-/// Rows of text in columns, thousands if need be: what is looked for is shown,
-/// several can be selected.
+/// A table of text with thousands of rows. Rows can be filtered and several can be selected.
 ///
-/// A row is a string with tabs between its fields, so that GTK's own list of
-/// strings can hold it, which makes widgets for what is seen alone.
+/// A row is a string with tabs between its fields. So GTK's string list can hold it, and widgets
+/// are created only for visible rows.
 final class TextTable {
-  /// Is called when a row is activated, with its fields.
+  /// Called with the fields of an activated row.
   var onActivate: ([String]) -> Void = { _ in }
-  /// Is called when Delete is pressed.
+  /// Called when Delete is pressed.
   var onRemove: () -> Void = {}
-  /// Is called when other rows are selected.
+  /// Called when the selection changes.
   var onSelect: () -> Void = {}
-  /// Decides what is shown, besides what is looked for.
+  /// Returns true if a row is shown, in addition to the search.
   var isShown: ([String]) -> Bool = { _ in true }
 
   private let view: Object
@@ -27,9 +26,8 @@ final class TextTable {
   private var textFilter = TextFilter("")
 
   /// - Parameters:
-  ///   - view: A column view whose columns are called `column-0` and so on in
-  ///     `page`.
-  ///   - searchedFields: In how many fields, from the first, it is looked.
+  ///   - view: A column view with columns named `column-0` and so on in `page`.
+  ///   - searchedFields: The number of fields that are searched, from the first.
   init(_ page: Interface, view: String, search: String, searchedFields: Int) {
     self.searchedFields = searchedFields
     self.view = page[view]
@@ -46,7 +44,7 @@ final class TextTable {
     listen()
   }
 
-  /// All rows, by their fields.
+  /// All rows with their fields.
   var rows: [[String]] = [] {
     didSet {
       guard rows != oldValue else { return }
@@ -58,10 +56,10 @@ final class TextTable {
     }
   }
 
-  /// How many are shown.
+  /// The number of visible rows.
   var shownCount: Int { Int(g_list_model_get_n_items(shown)) }
 
-  /// Those that are selected.
+  /// The selected rows.
   var selected: [[String]] {
     let positions = gtk_selection_model_get_selection(selection)!
     defer { gtk_bitset_unref(positions) }
@@ -70,7 +68,7 @@ final class TextTable {
     }
   }
 
-  /// Looks again what is shown, for ``isShown`` decides otherwise.
+  /// Filters again, because ``isShown`` has changed.
   func filterAgain() { gtk_filter_changed(filter.of(GtkFilter.self), GTK_FILTER_CHANGE_DIFFERENT) }
 
   private func row(at position: guint) -> [String]? {
@@ -109,14 +107,14 @@ final class TextTable {
     connect(view, "activate", to: activated, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Lets a screen reader read a row, which GTK 4.8 gives no name.
+  /// Sets the accessible name of a row. GTK 4.8 sets none.
   private static func name(rowOf label: Object, _ fields: [String]) {
     guard let cell = gtk_widget_get_parent(label.widget), let row = gtk_widget_get_parent(cell)
     else { return }
     Object(row).name(fields.prefix(4).filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
-  /// What makes the cells of a column.
+  /// Creates the cells of a column.
   private static func factory(_ column: Int) -> OpaquePointer {
     let factory = gtk_signal_list_item_factory_new()!
     let setUp: @convention(c) (Object, OpaquePointer, Object?) -> Void = { _, item, _ in

@@ -2,7 +2,7 @@ import Autocomplete
 import GLibSupport
 import UserStore
 
-// Words of which the user has said what they are.
+// Words whose language the user has set.
 extension WordBook {
   private static var store: OwnWordsStore { UserFolder.current.ownWords }
 
@@ -10,9 +10,9 @@ extension WordBook {
     try WordBook.attempt { store throws(FileFailure) in try store.load() }
   }
 
-  /// Says what words are.
+  /// Sets the kinds of words.
   ///
-  /// - Returns: Of how many that is new.
+  /// - Returns: The number of new or changed words.
   @discardableResult
   func addOwn(_ entries: [OwnWords.Entry]) throws(WordFailure) -> Int {
     if entries.isEmpty { return 0 }
@@ -20,9 +20,9 @@ extension WordBook {
     }
   }
 
-  /// Takes back what was said of words.
+  /// Removes words.
   ///
-  /// - Returns: What that was.
+  /// - Returns: The removed words.
   func removeOwn(_ entries: [Entry]) throws(WordFailure) -> [OwnWords.Entry] {
     let words = Set(entries.filter { $0.ownKind != nil }.map(\.word))
     if words.isEmpty { return [] }
@@ -35,7 +35,7 @@ extension WordBook {
     }
   }
 
-  /// Leaves of the words that were added what was said of them before.
+  /// Undoes an addition: restores the old kinds of the added words.
   func restoreOwn(_ addition: Addition) throws(WordFailure) {
     let words = Set(addition.own.new.map(\.word))
     if words.isEmpty { return }

@@ -1,52 +1,52 @@
 import Autocomplete
 import UserStore
 
-/// What the page of words does with the database, on the thread of a task.
+/// The database operations of the words page. They run in the thread of a task.
 struct WordBook: Sendable {
   let path: String
 
-  /// A word of a language, learned or ignored.
+  /// A learned or ignored word.
   struct Entry: Hashable, Sendable {
     let locale: String
     let word: String
     let isIgnored: Bool
-    /// What the user has said of it, if it is such a word.
+    /// The kind that the user has set, if this is such a word.
     var ownKind: OwnWords.Kind?
 
-    /// Whether it may be said of it that it is never suggested.
+    /// True if the word can be ignored.
     var mayBeIgnored: Bool { !isIgnored && ownKind == nil }
   }
 
-  /// All that is kept of words, and what happened on the way to it.
+  /// All stored words, and messages from reading them.
   struct Contents: Sendable {
     var lists: [WordList] = []
     var own: [OwnWords.Entry] = []
     var notices: [String] = []
   }
 
-  /// What was taken away, so that it can be given back.
+  /// Removed words, for undo.
   struct Removal: Sendable {
     var lists: [WordList] = []
-    /// Words that are ignored since then, by their language.
+    /// Words that this made ignored, by locale.
     var newlyIgnored: [String: [String]] = [:]
-    /// The file of chosen readings, before and after.
+    /// The file of choices before and after.
     var choices: (before: [UInt8]?, after: [UInt8]?) = (nil, nil)
-    /// What the user had said of words.
+    /// Removed words whose kind the user had set.
     var own: [OwnWords.Entry] = []
-    /// Whether traces may be left in the file.
+    /// True if traces of the words may remain in the file.
     var hasTraces = false
 
-    /// How many words there were.
+    /// The number of removed words.
     var count: Int { lists.reduce(own.count) { $0 + $1.words.count + $1.ignored.count } }
   }
 
-  /// What was added, so that it can be taken away.
+  /// Added words, for undo.
   struct Addition: Sendable {
-    /// By their language.
+    /// The added words, by locale.
     var words: [String: Set<String>] = [:]
-    /// What was there of them.
+    /// The entries of these words before.
     var before: [WordList] = []
-    /// What is said of words since then, and what was said before.
+    /// The added kinds of words, and all kinds before.
     var own: (new: [OwnWords.Entry], before: OwnWords) = ([], OwnWords())
     var newCount = 0
   }
@@ -54,14 +54,14 @@ struct WordBook: Sendable {
   func contents() throws(WordFailure) -> Contents {
     var contents = Contents()
     let database = try WordDatabase.open(path, notice: { _ in })
-    // The field to try may have found the damage first.
+    // The field for trying may have found the damage first.
     contents.notices = WordDatabase.damageTold
     for locale in try database.locales() { contents.lists.append(try database.list(of: locale)) }
     contents.own = try ownWords().all
     return contents
   }
 
-  /// Takes words away, or has them never suggested again.
+  /// Removes words, or ignores them.
   func remove(
     _ entries: [Entry], ignoring: Bool, _ task: LongTask
   ) throws(WordFailure) -> Removal {
@@ -86,7 +86,7 @@ struct WordBook: Sendable {
     return removal
   }
 
-  /// Forgets everything but what is ignored.
+  /// Forgets everything except ignored words.
   func forgetAll(_ task: LongTask) throws(WordFailure) -> Removal {
     let database = try open(task)
     var removal = Removal()
@@ -105,7 +105,7 @@ struct WordBook: Sendable {
     return removal
   }
 
-  /// Gives back what was taken away.
+  /// Undoes a removal.
   func restore(_ removal: Removal, _ task: LongTask) throws(WordFailure) {
     let database = try open(task)
     for (locale, words) in removal.newlyIgnored {
@@ -114,18 +114,18 @@ struct WordBook: Sendable {
     try database.merge(removal.lists)
     try addOwn(removal.own)
     guard let before = removal.choices.before else { return }
-    // Unless something was chosen since.
+    // Skip this if there were other choices since.
     try? UserFolder.data.readingChoices.file.update { bytes throws(FileFailure) in
       bytes == removal.choices.after ? before : bytes ?? []
     }
   }
 
-  /// Adds what a file has.
+  /// Adds the words of a file.
   func add(_ lists: [WordList], _ task: LongTask) throws(WordFailure) -> Addition {
     let database = try open(task)
     let before = try lists.map { list throws(WordFailure) in try database.list(of: list.locale) }
     try database.merge(lists)
-    // From here on it is done.
+    // The task can no longer be cancelled.
     database.giveUp { false }
     var addition = Addition()
     let own = lists.flatMap(\.own)
@@ -134,7 +134,7 @@ struct WordBook: Sendable {
     for (list, before) in zip(lists, before) {
       let after = try database.list(of: list.locale).allWords
       addition.newCount += after.subtracting(before.allWords).count
-      // There may be no room for all that there was.
+      // Other words may have been dropped because there was no room.
       let words = list.allWords.union(before.allWords.subtracting(after))
       addition.words[list.locale] = words
       addition.before.append(before.parts(with: words))
@@ -142,7 +142,7 @@ struct WordBook: Sendable {
     return addition
   }
 
-  /// Leaves of what was added what was there before.
+  /// Undoes an addition: restores the old entries.
   func takeBack(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
     try open(task).replace(addition.words, with: addition.before)
     try restoreOwn(addition)
@@ -158,7 +158,7 @@ struct WordBook: Sendable {
 extension WordList {
   fileprivate var allWords: Set<String> { Set(words.map(\.text)).union(ignored) }
 
-  /// What a list has of some words: themselves, and in which company they were.
+  /// The part of a list with these words: their entries and n-grams.
   fileprivate func parts(with words: Set<String>) -> WordList {
     var parts = self
     parts.words.removeAll { !words.contains($0.text) }

@@ -4,7 +4,7 @@ import GLibSupport
 import UserStore
 
 extension WordsPage {
-  /// Adds what the menu does with files.
+  /// Adds the menu actions for files.
   func addFileActions() {
     addAction("import", to: "words", of: page["page"]) { [unowned self] in
       _ = FileChooser(translated("Import Words"), over: context.window) { [unowned self] in
@@ -53,7 +53,7 @@ extension WordsPage {
   }
 }
 
-/// What came of an import: what was added, or the reason why nothing was changed.
+/// The result of an import: the added words, or the reason why nothing was changed.
 private struct WordImport {
   var addition = WordBook.Addition()
   var failure: String?

@@ -4,7 +4,7 @@ import GLibSupport
 import UserStore
 
 extension WordsPage {
-  /// Makes the button work by which the user says what a word is.
+  /// Connects the button and field for setting the kind of a word.
   func bindAdding() {
     on(page["own-add"], "clicked") { [unowned self] in addTyped() }
     on(page["own-word"], "activate") { [unowned self] in addTyped() }
@@ -49,13 +49,13 @@ extension WordsPage {
     }
   }
 
-  /// Says why a word is none, or no longer.
+  /// Shows why a word is not valid, or hides the message if it is nil.
   private func tellFlaw(_ flaw: String?) {
     gtk_label_set_text(page["own-trouble"].opaque, flaw ?? "")
     gtk_widget_set_visible(page["own-trouble"].widget, flaw == nil ? 0 : 1)
   }
 
-  /// What the table says of such a word.
+  /// The row of such a word.
   static func row(of entry: OwnWords.Entry) -> [String] {
     let kind =
       switch entry.kind {

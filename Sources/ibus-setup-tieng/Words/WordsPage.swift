@@ -3,16 +3,16 @@ import CGtk
 import GLibSupport
 import UserStore
 
-/// The page of words that were learned and of those that are ignored.
+/// The page of learned and ignored words.
 final class WordsPage {
   let page: Interface
   let context: WindowContext
   let book = WordBook(path: LearnedWords.path)
   private let table: TextTable
-  /// Whether what is told is that they could not be read.
+  /// True if the message says that the words cannot be read.
   private var isUnreadable = false
 
-  /// What is in a row: more columns than are seen, to know the word by.
+  /// The fields of a row. Some are not shown, but identify the word.
   private enum Field {
     static let word = 0, locale = 4, isIgnored = 5, ownKind = 6
   }
@@ -88,7 +88,7 @@ final class WordsPage {
     gtk_widget_set_sensitive(page["ignore"].widget, entries.contains(where: \.mayBeIgnored) ? 1 : 0)
   }
 
-  /// Says what is wrong.
+  /// Shows what is wrong.
   private func tell(_ trouble: String) {
     gtk_label_set_text(page["trouble"].opaque, trouble)
     gtk_widget_set_visible(page["trouble"].widget, 1)
@@ -123,7 +123,7 @@ final class WordsPage {
     }
   }
 
-  /// Takes words away, so that it can be undone.
+  /// Removes words, with undo.
   private func take(
     _ title: String,
     _ work: @escaping (LongTask) throws(WordFailure) -> WordBook.Removal,
@@ -155,7 +155,7 @@ final class WordsPage {
     }
   }
 
-  /// Takes away what was just added.
+  /// Undoes an addition.
   func takeBack(_ addition: WordBook.Addition) {
     let book = book
     context.tasks.run(translated("Removing words…")) { task in
@@ -168,7 +168,7 @@ final class WordsPage {
 }
 
 extension Result where Failure == WordFailure {
-  /// Whether it failed because it was cancelled.
+  /// True if it failed because the user cancelled it.
   func isGivenUp(_ task: LongTask) -> Bool {
     if case .failure = self { task.isCancelled } else { false }
   }
