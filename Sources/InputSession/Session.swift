@@ -104,7 +104,11 @@ public struct Session {
       field.access.mixInTold()
     }
     turn.settle(isOvertaking: field.facts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
-    if field.facts.keepsOrder, word.isEmpty, waiting == nil, search == nil { turn.passCloser() }
+    if word.isEmpty, waiting == nil, search == nil, let closer = turn.closer,
+      field.passesAsKey(closer)
+    {
+      turn.passCloser()
+    }
     if endsWord, learnsWords, !turn.isRewriting { field.hasNewWord = true }
     learnEnded(by: turn)
     field.follow(

@@ -116,12 +116,17 @@ struct Turn {
     fate = isCommitted ? .taken : .passed
   }
 
-  /// Lets the application have a closing bracket or quote as a key, after what was committed: an
-  /// editor that has put one there by itself takes no second one by a key.
-  mutating func passCloser() {
+  /// The closing bracket or quote that the key typed and that is to be committed as the last character.
+  var closer: Unicode.Scalar? {
     guard isTaken, !isOnScreen, let key, key.isText, let character = key.character,
       Turn.closers.contains(character), committed.unicodeScalars.last == character
-    else { return }
+    else { return nil }
+    return character
+  }
+
+  /// Lets the application have the closer as a key, after what was committed: an editor that has put
+  /// one there by itself takes no second one by a key.
+  mutating func passCloser() {
     committed.unicodeScalars.removeLast()
     fate = .passed
   }

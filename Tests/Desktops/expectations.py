@@ -52,7 +52,7 @@ COVERED = "Cinnamon's panel takes the clicks on the lowest row of a window that 
 
 # KWrite and Chromium tell the open word as text, so that it is gone only when one goes on typing.
 EXPECTED = [
-    Expected(["mixed: 15", "mixed: 60"], "Mai họp lúc 9h30, check email rồi tra lời \\(nhé\\)! \\)", BRACKETS, "kwin sway labwc kwin-fcitx", "kwrite"),
+    Expected(["mixed: 15", "mixed: 60"], "Mai họp lúc 9h30, check email rồi tra lời \\(nhé\\)! \\)", BRACKETS, "sway labwc", "kwrite"),
     Expected(["start"], "chromium ended with status.*", CRASHING, "sway", "chromium", suites="trixie"),
     Expected(["tab: 15", "tab: 60"], "mộthai ", OVERTAKEN, "kwin sway labwc", "firefox chromium", sometimes=True),
     Expected([*LEAVING, *GOING_ON], "mootj tieengs( hai )?", PLAIN, "kwin", "chromium", suites="trixie", sometimes=True),

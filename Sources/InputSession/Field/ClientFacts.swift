@@ -13,6 +13,10 @@ struct ClientFacts: Hashable, Sendable {
   /// next.
   var keepsOrder = false
 
+  /// A key that is passed on comes after what was committed before it. What is committed next may
+  /// overtake it.
+  var keepsKeysBehindCommits = false
+
   /// Deletions were seen to do what they are asked to, and nothing else.
   var isKnownToDelete = false
 
@@ -99,6 +103,7 @@ struct ClientFacts: Hashable, Sendable {
       // Chromium does, and GTK goes on with the word.
       hidesResets = true
       commitsAtReset = platform.desktop == .kwin
+      keepsKeysBehindCommits = platform.desktop == .kwin
       // Version 2 of the protocol, as of sway, drops what is said before the application has answered
       // to what was said last, and what is committed takes the preedit along: the commit comes first.
       commitsBeforeHiding = platform.desktop == .otherWayland
@@ -140,6 +145,7 @@ struct ClientFacts: Hashable, Sendable {
       // hands on the numbers of the caret as Wayland has them, or counts characters.
       mayTypeDirectly = false
       mayCountBytes = true
+      keepsKeysBehindCommits = true
     case .fcitxOnWayland:
       // Version 2 of the protocol has no reset and no commit at leaving, and what is committed takes
       // the preedit along.

@@ -302,6 +302,15 @@ struct FieldText: Sendable {
     }
   }
 
+  /// Whether the application is to have a closing bracket or quote as a key.
+  ///
+  /// Where what is committed next may overtake the key, only if the application has told that the
+  /// same character stands behind the caret: an editor that closes brackets has put it there.
+  func passesAsKey(_ closer: Unicode.Scalar) -> Bool {
+    facts.keepsOrder
+      || facts.keepsKeysBehindCommits && heard?.after.unicodeScalars.first == closer
+  }
+
   /// Nobody can say what the application has told.
   mutating func mishear() { heard = nil }
 

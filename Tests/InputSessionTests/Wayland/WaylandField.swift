@@ -19,6 +19,8 @@ struct WaylandField {
     var commitsAtLeave = true
     /// The application commits what is shown when somebody clicks into it.
     var commitsAtClick = true
+    /// The editor puts a bracket behind one that is opened, and goes over it when a key closes it.
+    var closesBrackets = false
   }
 
   var session: Session
@@ -66,8 +68,22 @@ struct WaylandField {
 
   mutating func press(_ key: KeyEvent) {
     // A character that is not taken is committed by IBus' client.
-    if !receive(.key(key)).isHandled { document.receive(key) }
+    if !receive(.key(key)).isHandled { put(key) }
     tell()
+  }
+
+  private mutating func put(_ key: KeyEvent) {
+    if kind.closesBrackets, key.character == ")", document.after.hasPrefix(")") {
+      return document.receive(KeyEvent(.right))
+    }
+    document.receive(key)
+    if key.character == "(" { closeBracket() }
+  }
+
+  private mutating func closeBracket() {
+    guard kind.closesBrackets else { return }
+    document.insert(")")
+    document.receive(KeyEvent(.left))
   }
 
   /// A click: IBus' client is told to begin anew, and does nothing about that.
@@ -90,7 +106,9 @@ struct WaylandField {
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .commit(let text): document.insert(text)
+    case .commit(let text):
+      document.insert(text)
+      if text.hasSuffix("(") { closeBracket() }
     case .showPreedit(let text), .showCompletion(let text, _): shown = text
     case .hidePreedit: shown = ""
     case .deleteBackward(let count): if kind.isNew, kind.deletes { document.deleteBackward(count) }

@@ -28,6 +28,30 @@ import Testing
     }
   }
 
+  /// KWrite and other editors put the closing bracket there by themselves, and tell it.
+  @Test(arguments: [
+    ("trar lowif (nhes) xong", "trả lời (nhé) xong"),
+    ("(check) thuwr (email)", "(check) thử (email)"),
+    ("a(mootj(hai))", "a(một(hai))"), ("(2) ddi", "(2) đi"), ("ddi (mai", "đi (mai)"),
+    ("hoom nay) ddi", "hôm nay) đi"),
+  ])
+  func `an editor that closes brackets gets no second one`(keys: String, text: String) throws {
+    for isNew in [false, true] {
+      var field = WaylandField(Session(), .init(isNew: isNew, closesBrackets: true))
+      try field.type(keys)
+      try field.type("<End>")
+      #expect(field.document.text == text)
+    }
+  }
+
+  @Test func `a bracket is committed with its word where the text is not told`() throws {
+    var field = WaylandField(Session(), .init(tellsText: false))
+    try field.type("(nhes")
+    let response = field.receive(.key(KeyEvent(")")))
+    #expect(response.isHandled)
+    #expect(response.effects.contains(.commit("nhé)")))
+  }
+
   /// GTK on wlroots goes on with the word after a click.
   @Test func `a word that nobody has committed goes on`() throws {
     var field = WaylandField(Session(), .init(commitsAtLeave: false, commitsAtClick: false))
