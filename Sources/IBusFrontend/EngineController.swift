@@ -112,6 +112,7 @@ package final class EngineController {
       paced.flush()
       forgetKept()
       forgetServices()
+    case .surroundingText: if session.wantsPacedOutput { paced.hear() }
     default: break
     }
     let response = driver.receive(event)

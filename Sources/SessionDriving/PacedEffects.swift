@@ -1,3 +1,4 @@
+import CGLib
 import GLibSupport
 package import InputSession
 
@@ -14,11 +15,16 @@ package final class PacedEffects {
   private var preedit: Effect?
   private var isBusy = false
 
-  /// Twice what a slow application takes to answer, in milliseconds, and less than a hand takes from
-  /// one key to the next.
-  private static let pause = 40
+  /// Milliseconds: more than a fast application takes to answer, and less than anybody minds.
+  private static let pauses = 40...160
 
-  private lazy var resting = DelayedTask(delay: PacedEffects.pause) { [unowned self] in
+  /// The time of the last commit, in microseconds, if the application has told no text since.
+  private var committedAt: gint64?
+
+  /// How long nothing is said before a commit, in milliseconds.
+  package var pause: Int { resting.delay }
+
+  private lazy var resting = DelayedTask(delay: PacedEffects.pauses.lowerBound) { [unowned self] in
     isBusy = false
     flush()
   }
@@ -44,13 +50,26 @@ package final class PacedEffects {
     default: return perform(effect)
     }
     perform(effect)
+    if case .commit = effect { committedAt = g_get_monotonic_time() }
     rest()
+  }
+
+  /// The application tells its text. If it takes long to do so after a commit, the next ones wait
+  /// longer.
+  package func hear() {
+    guard let start = committedAt else { return }
+    committedAt = nil
+    let taken = Int(min(g_get_monotonic_time() - start, 1_000_000) / 1000)
+    // One that was slow may be slow again, so that the pause gets shorter bit by bit.
+    let pause = max(2 * taken, resting.delay - resting.delay / 8)
+    resting.delay = min(max(pause, PacedEffects.pauses.lowerBound), PacedEffects.pauses.upperBound)
   }
 
   /// Does at once what waits: a key follows it, or the field is left.
   package func flush() {
     guard !committed.isEmpty else { return }
     perform(.commit(committed))
+    committedAt = g_get_monotonic_time()
     if let preedit { perform(preedit) }
     committed = ""
     preedit = nil

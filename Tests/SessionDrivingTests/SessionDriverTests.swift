@@ -90,6 +90,29 @@ import Testing
     }
   }
 
+  @Test func `A commit waits longer where the application is slow to tell its text`() async {
+    await #expect(processExitsWith: .success) {
+      let paced = PacedEffects { _ in }
+      paced.hear()
+      #expect(paced.pause == 40)
+      paced.receive(.commit("tôi "))
+      g_usleep(60_000)
+      paced.hear()
+      let slow = paced.pause
+      #expect(120...160 ~= slow)
+      // What is told without a commit before it says nothing.
+      g_usleep(100_000)
+      paced.hear()
+      #expect(paced.pause == slow)
+      for _ in 0..<20 {
+        paced.receive(.commit("a"))
+        paced.flush()
+        paced.hear()
+      }
+      #expect(paced.pause < slow)
+    }
+  }
+
   @Test func `Nothing comes after the driver is gone`() async {
     await #expect(processExitsWith: .success) {
       let service = WordListService()
