@@ -58,13 +58,13 @@ def parts(check, window, other, intervals):
     """The parts of a check in an empty text, and what went wrong before it came to an end."""
     label = check.__name__
     try:
+        window.hands.settle()
         if other.read():
             other.go_to()
             other.clear()
         if not window.has_focus():
             window.go_to()
         window.renew()
-        window.hands.settle()
         window.clear()
         for part, got, wanted in check(window, other, intervals):
             yield f"{label}: {part}", got, wanted

@@ -1,11 +1,12 @@
 """A page in a browser, which tells what it holds."""
 
+import contextlib
 import http.server
 import json
 import os
 import threading
 
-from shell import wait_until
+from shell import Failure, wait_until
 from windows import HERE, Window
 
 
@@ -60,11 +61,14 @@ class Web(Window):
         wait_until("the page", lambda: self.expect_running() or self.events, 120)
 
     def renew(self):
-        """Another field and back, as `tieng doctor` advises where KWin has forgotten the input method."""
+        """Another field and back, as `tieng doctor` advises where KWin has forgotten the input method. A click helps
+        where a busy compositor has lost Shift."""
         self.hands.type("<Tab>")
-        wait_until("the other field having the focus", lambda: self.focused == "password")
-        self.hands.type("<Shift+Tab>")
-        self.wait_for_focus()
+        with contextlib.suppress(Failure):
+            wait_until("the other field having the focus", lambda: self.focused == "password", 5)
+            self.hands.type("<Shift+Tab>")
+            return self.wait_for_focus(5)
+        self.go_to()
 
     def read(self):
         return self.values["text"]
