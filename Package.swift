@@ -131,8 +131,8 @@ let package = Package(
     .target(
       name: "IBusFrontend",
       dependencies: [
-        "Autocomplete", "CGLib", "Configuration", "DBusSupport", "GLibSupport", "IBusValues",
-        "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
+        "Autocomplete", "CGLib", "Configuration", "DBusSupport", "Explanations", "GLibSupport",
+        "IBusValues", "InputSession", "KeyboardCore", "Macros", "SessionDriving", "VietnameseInput",
       ]),
     // The same engine for Fcitx: what its addon says, and is told.
     .target(

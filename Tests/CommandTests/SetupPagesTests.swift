@@ -104,14 +104,6 @@ import Testing
     }
   }
 
-  /// The rows of methods are those of `TypingMethod.names`, which the window
-  /// relies on.
-  @Test func `every typing method is offered`() throws {
-    let row = try #require(SetupPagesTests.widgets().first { $0.name == "typing-method" })
-    let output = try Program("tieng").run(["methods", "list"]).output
-    #expect(row.itemCount == output.split(separator: "\n").count)
-  }
-
   @Test func `pages are translated, and their buttons have names`() throws {
     let pages = try SetupPagesTests.pages()
     #expect(pages.count > 7)

@@ -1,5 +1,7 @@
+import Explanations
 import GLibSupport
 package import InputSession
+import VietnameseInput
 
 extension MenuItem {
   /// The label of the menu item.
@@ -24,15 +26,8 @@ extension MenuItem {
 
   /// The label of a choice. A method of the user has the name of its file.
   private static func label(of value: String) -> String {
-    switch value {
-    case "telex": "Telex"
-    case "simple-telex": translated("Simple Telex")
-    case "telex-w": translated("Telex without Brackets")
-    case "vni": "VNI"
-    case "viqr": "VIQR"
-    case "microsoft": translated("Vietnamese Keyboard of Windows")
-    case "telex-vni-viqr": "Telex, VNI, VIQR"
-    case "vni-azerty": translated("VNI on a French Keyboard")
+    if let method = BuiltInMethod.named(value) { return method.title.text(translation(of:)) }
+    return switch value {
     case "old": translated("Old: hòa, thúy")
     case "modern": translated("Modern: hoà, thuý")
     case "preedit": translated("Underlined")

@@ -1,24 +1,4 @@
 extension TypingMethod {
-  /// The names of the built-in methods, in the order in which menus list them.
-  public static let names = [
-    "telex", "simple-telex", "telex-w", "vni", "viqr", "microsoft", "telex-vni-viqr", "vni-azerty",
-  ]
-
-  /// The built-in method of a name, or nil.
-  public static func named(_ name: String) -> TypingMethod? {
-    switch name {
-    case "telex": .telex
-    case "simple-telex": .simpleTelex
-    case "telex-w": .telexW
-    case "vni": .vni
-    case "viqr": .viqr
-    case "microsoft": .microsoft
-    case "telex-vni-viqr": .telexVNIVIQR
-    case "vni-azerty": .vniAzerty
-    default: nil
-    }
-  }
-
   /// A method without rules: each key types its own letter.
   public static let plain = TypingMethod(name: "plain", rows: [])
 

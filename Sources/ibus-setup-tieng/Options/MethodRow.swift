@@ -6,8 +6,8 @@ import KeyboardCore
 import UserStore
 import VietnameseInput
 
-/// The row of typing methods: the built-in ones, which the page lists, and those of the user. It
-/// shows an example of the chosen one.
+/// The row of typing methods: those that are built in, and those of the user's own. An example of
+/// the chosen one is shown below.
 final class MethodRow {
   private static let key = "typing-method"
   private let row: Object
@@ -18,17 +18,16 @@ final class MethodRow {
     guard settings.keys.contains(MethodRow.key) else { return nil }
     row = page[MethodRow.key]
     self.settings = settings
-    var names = TypingMethod.names
-    var own = UserFolder.current.methodNames
+    var own = UserFolder.current.methodNames.filter { BuiltInMethod.named($0) == nil }
     // A chosen method whose file is missing stays chosen until the user chooses another.
     let chosen = settings.text(MethodRow.key)
+    let names = TypingMethod.names
     if !(names + own).contains(chosen) { own.append(chosen) }
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
-    for name in own where !names.contains(name) {
-      gtk_string_list_append(model, name)
-      names.append(name)
+    for title in BuiltInMethod.all.map(\.title.translated) + own {
+      gtk_string_list_append(model, title)
     }
-    settings.bindChoice(MethodRow.key, row, names)
+    settings.bindChoice(MethodRow.key, row, names + own)
     settings.observe(MethodRow.key) { [unowned self] in showExample() }
     showExample()
   }
@@ -42,7 +41,7 @@ final class MethodRow {
 
   /// An example: `tieengs tw → tiếng tư`.
   static func example(of method: String) -> String? {
-    guard let keys = keys[method] else { return nil }
+    guard let keys = BuiltInMethod.named(method)?.example else { return nil }
     var preferences = Preferences()
     preferences.typingMethod = method
     var session = Session(preferences: preferences)
@@ -52,12 +51,4 @@ final class MethodRow {
     }
     return "\(keys) → \(text.dropLast())"
   }
-
-  /// Keys that show the differences between the methods.
-  private static let keys = [
-    "telex": "tieengs Vieetj tw", "simple-telex": "tieengs Vieetj tuw",
-    "telex-w": "tieengs Vieetj tw", "vni": "tie6ng1 Vie65t d9uo75c", "viqr": "tie^'ng Vie^.t",
-    "microsoft": "ti3ng8 Vi3t9", "telex-vni-viqr": "tieengs tie6ng1 tie^'ng",
-    "vni-azerty": "tie-ng& Vie-t(",
-  ]
 }

@@ -1,45 +1,48 @@
-/// An example for the user: keys of every typing method, and their text.
+import VietnameseInput
+
+/// An example of what the engine does: keys, and what comes of them in each method.
 struct Lesson {
   /// The name of its row.
   let row: String
-  /// The keys of each typing method, in the format of `KeySequence`.
-  let keys: [String: String]
-  let text: String
+  private let text: String?
+  private let words: String
+  private let lastKeys: String
+  private let isOfLetters: Bool
 
-  private init(_ row: String, _ text: String, telex: String, _ others: [String: String]) {
-    (self.row, self.text) = (row, text)
-    keys = others.merging(
-      ["telex", "simple-telex", "telex-w", "telex-vni-viqr"].map { ($0, telex) }
-    ) { own, _ in own }
+  /// - Parameters:
+  ///   - words: The words that are typed, by the keys of the method.
+  ///   - lastKeys: The keys after them, as `KeySequence` writes keys.
+  ///   - text: The text in the end; nil if it is the keys of the words themselves.
+  ///   - isOfLetters: True if it is shown only for methods whose marks are letters.
+  private init(
+    _ row: String, types words: String, then lastKeys: String = "", for text: String?,
+    isOfLetters: Bool = false
+  ) {
+    (self.row, self.words, self.lastKeys) = (row, words, lastKeys)
+    (self.text, self.isOfLetters) = (text, isOfLetters)
   }
 
   static let all = [
-    Lesson(
-      "lesson-marks", "tiếng Việt", telex: "tieengs Vieetj",
-      [
-        "vni": "tie6ng1 Vie65t", "viqr": "tie^'ng Vie^.t", "microsoft": "ti3ng8 Vi3t9",
-        "vni-azerty": "tie-ng& Vie-t(",
-      ]),
-    Lesson(
-      "lesson-english", "tôi quên password", telex: "tooi queen password",
-      [
-        "vni": "to6i que6n password", "viqr": "to^i que^n password",
-        "microsoft": "t4i qu3n password", "vni-azerty": "to-i que-n password",
-      ]),
-    // In the other methods, no English word looks Vietnamese: their keys are digits and marks.
-    Lesson("lesson-undo", "tét", telex: "test <BackSpace>", [:]),
-    Lesson(
-      "lesson-restore", "tieengs", telex: "tieengs<Escape>",
-      [
-        "vni": "tie6ng1<Escape>", "viqr": "tie^'ng<Escape>", "microsoft": "ti3ng8<Escape>",
-        "vni-azerty": "tie-ng&<Escape>",
-      ]),
-    Lesson(
-      "lesson-suggestions", "Việt Nam", telex: "Vieetj<Alt+Down><Return>",
-      [
-        "vni": "Vie65t<Alt+Down><Return>", "viqr": "Vie^.t<Alt+Down><Return>",
-        "microsoft": "Vi3t9<Alt+Down><Return>",
-        "vni-azerty": "Vie-t(<Alt+Down><Return>",
-      ]),
+    Lesson("lesson-marks", types: "tiếng Việt", for: "tiếng Việt"),
+    Lesson("lesson-english", types: "tôi quên password", for: "tôi quên password"),
+    // Digits and marks make no English word look Vietnamese.
+    Lesson("lesson-undo", types: "test", then: " <BackSpace>", for: "tét", isOfLetters: true),
+    Lesson("lesson-restore", types: "tiếng", then: "<Escape>", for: nil),
+    Lesson("lesson-suggestions", types: "Việt", then: "<Alt+Down><Return>", for: "Việt Nam"),
   ]
+
+  /// The keys, as `KeySequence` writes them, and the text, in a method that is built in.
+  ///
+  /// - Returns: Nil if the method is not built in, or has other marks than the lesson needs.
+  func typed(by method: String) -> (keys: String, text: String)? {
+    guard let method = TypingMethod.named(method) else { return nil }
+    let rules = TypingRules(method: method)
+    if isOfLetters, !method.changes(UInt8(ascii: "s")) { return nil }
+    let words = words.split(separator: " ").map { word in
+      // An English word has no keys but its letters.
+      Syllable(text: String(word), by: rules)?.keys ?? String(word)
+    }
+    let keys = words.joined(separator: " ")
+    return (keys + lastKeys, text ?? keys)
+  }
 }

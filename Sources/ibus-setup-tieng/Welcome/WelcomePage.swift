@@ -1,6 +1,8 @@
 import CGtk
 import GLibSupport
 import KeyboardCore
+import UserStore
+import VietnameseInput
 
 /// The page that shows the engine in a minute. Its examples are typed into the field above.
 final class WelcomePage {
@@ -33,10 +35,10 @@ final class WelcomePage {
   private func update() {
     for lesson in Lesson.all {
       let row = page[lesson.row]
-      let keys = lesson.keys[field.method]
-      gtk_widget_set_visible(row.widget, keys == nil ? 0 : 1)
-      guard let keys else { continue }
-      let example = "\(WelcomePage.legible(keys)) → \(lesson.text)"
+      let typed = lesson.typed(by: field.method)
+      gtk_widget_set_visible(row.widget, typed == nil ? 0 : 1)
+      guard let typed else { continue }
+      let example = "\(WelcomePage.legible(typed.keys)) → \(typed.text)"
       describe(row, [example, remark(on: lesson)])
     }
     describe(page["lesson-toggle"], [toggleText])
@@ -50,12 +52,7 @@ final class WelcomePage {
 
   private func remark(on lesson: Lesson) -> String {
     guard lesson.row == "lesson-marks" else { return remarks[lesson.row] ?? "" }
-    return switch field.method {
-    case "telex", "simple-telex", "telex-w":
-      translated("aa ee oo dd are â ê ô đ, aw ow uw are ă ơ ư, and s f r x j are the tones")
-    case "vni": translated("6 7 8 9 are the marks of â ơ ă đ, and 1 2 3 4 5 are the tones")
-    default: ""
-    }
+    return BuiltInMethod.named(field.method)?.help?.translated ?? ""
   }
 
   /// Keys with their names separated by spaces: `test BackSpace`.
@@ -75,9 +72,9 @@ final class WelcomePage {
   }
 
   private func show(_ lesson: Lesson) {
-    guard let keys = lesson.keys[field.method], let sequence = try? KeySequence(keys) else {
-      return
-    }
+    guard let typed = lesson.typed(by: field.method),
+      let sequence = try? KeySequence(typed.keys)
+    else { return }
     field.play(sequence.events)
   }
 }
