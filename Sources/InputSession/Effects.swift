@@ -1,32 +1,31 @@
 import VietnameseCharsets
 
-/// What a session asks of the platform, in the order in which it is to be done.
+/// The effects that a session asks the platform to perform, in order.
 ///
 ///     for effect in response.effects { perform(effect) }
 ///
-/// There is one deletion at most, then one commit, then one preedit: a second
-/// commit cannot be said. GNOME's Wayland would lose the first of two.
+/// There is at most one deletion, then one commit, then one preedit. A second commit is impossible,
+/// because GNOME's Wayland would lose the first of two.
 public struct Effects: Hashable, Sendable {
-  /// How many code points before the caret are deleted.
+  /// The number of code points to delete before the caret.
   var deletedCount = 0
 
-  /// Whether the preedit goes before text is committed in its place.
+  /// True if the preedit is hidden before the commit.
   var hidesPreeditFirst = false
 
-  /// What is committed; empty if nothing is.
+  /// The text to commit. Empty for none.
   var committed = ""
 
-  /// What is done with the preedit after that, if anything.
+  /// The change of the preedit after that, if any.
   var preedit: Effect?
 
-  /// What is shown beside the text, and asked for.
+  /// The other effects.
   private(set) var others: [Effect] = []
 
-  /// Nothing is to be done.
+  /// Makes an empty list.
   public init() {}
 
-  /// Puts an effect in its place. What is committed is added to what is
-  /// committed already.
+  /// Adds an effect at its place. Committed texts are joined.
   mutating func add(_ effect: Effect) {
     switch effect {
     case .deleteBackward(let count): deletedCount += count
@@ -42,7 +41,7 @@ public struct Effects: Hashable, Sendable {
     }
   }
 
-  /// Nothing is done to the text.
+  /// Removes all effects on the text.
   mutating func leaveText() {
     deletedCount = 0
     hidesPreeditFirst = false
@@ -50,8 +49,8 @@ public struct Effects: Hashable, Sendable {
     preedit = nil
   }
 
-  /// The same in another charset. The preedit is written in it as well, for
-  /// the platform commits that when the focus goes.
+  /// The effects in another charset. The preedit is converted too, because the platform commits it
+  /// when the focus goes.
   func written(in charset: Charset) -> Effects {
     var effects = self
     effects.committed = charset.committed(committed)
@@ -69,12 +68,12 @@ public struct Effects: Hashable, Sendable {
 }
 
 extension Effects: Sequence {
-  /// Goes through the effects in their order.
+  /// Iterates over the effects in order.
   public struct Iterator: IteratorProtocol {
     fileprivate let effects: Effects
     fileprivate var place = 0
 
-    /// The next effect; nil at the end.
+    /// The next effect, or nil at the end.
     public mutating func next() -> Effect? {
       while place < 4 + effects.others.count {
         defer { place += 1 }
@@ -84,7 +83,7 @@ extension Effects: Sequence {
     }
   }
 
-  /// The effects from the first on.
+  /// Makes an iterator.
   public func makeIterator() -> Iterator { Iterator(effects: self) }
 
   /// The least number of effects; ``count`` is the exact one.
@@ -100,27 +99,27 @@ extension Effects: Sequence {
     }
   }
 
-  /// Whether text is committed.
+  /// True if text is committed.
   public var commitsText: Bool { !committed.isEmpty }
 
-  /// How many there are.
+  /// The number of effects.
   public var count: Int {
     (deletedCount > 0 ? 1 : 0) + (hidesPreeditFirst ? 1 : 0) + (committed.isEmpty ? 0 : 1)
       + (preedit == nil ? 0 : 1) + others.count
   }
 
-  /// Whether nothing is asked for.
+  /// True if there are no effects.
   public var isEmpty: Bool {
     deletedCount == 0 && committed.isEmpty && preedit == nil && others.isEmpty
   }
 }
 
 extension Effects: ExpressibleByArrayLiteral {
-  /// The effects of a list.
+  /// Makes the effects of a sequence.
   public init(_ effects: some Sequence<Effect>) {
     for effect in effects { add(effect) }
   }
 
-  /// The effects of a literal, put in their order: `[.hidePreedit, .commit("ư ")]`.
+  /// Makes the effects of a literal and puts them in order: `[.hidePreedit, .commit("ư ")]`.
   public init(arrayLiteral effects: Effect...) { self.init(effects) }
 }

@@ -4,113 +4,109 @@ public import KeyboardCore
 public import Macros
 public import VietnameseInput
 
-/// Everything that can happen to a session.
+/// An event that a session can receive.
 ///
-/// What is large is boxed, so that the event of a key is a few words.
+/// Large values are boxed, so that the event of a key is small.
 public enum InputEvent: Equatable, Sendable {
-  /// A key was pressed or let go.
+  /// A key was pressed or released.
   case key(KeyEvent)
-  /// Something was done on a keyboard on the screen.
+  /// An event of a keyboard on the screen.
   case onScreen(OnScreenEvent)
-  /// The field that has the focus told what it is for.
+  /// The focused field reported its purpose.
   case contentType(ContentType)
-  /// A field got the focus. `client` is the name by which IBus calls the
-  /// application, where it does.
+  /// A field got the focus. `client` is IBus' name of the application, if it reports one.
   case focusIn(client: String?)
   /// The field lost the focus.
   case focusOut
-  /// The application moved the caret or changed the text by itself.
+  /// The application moved the caret or changed the text itself.
   case reset
-  /// The user chose another input source, or came back to this one.
+  /// The user switched to another input source, or back to this one.
   case enable, disable
-  /// The application can tell the text around the caret and delete from it, or
-  /// cannot; keys come from a keyboard on the screen, or do not.
+  /// The capabilities of the application: whether it reports the text around the caret and deletes
+  /// from it, and whether keys come from a keyboard on the screen.
   case capabilities(givesSurroundingText: Bool, isOnScreenKeyboard: Bool = false)
-  /// The application told the text around the caret.
+  /// The application reported the text around the caret.
   indirect case surroundingText(SurroundingText)
-  /// The same where nobody says what the numbers of the caret count, as on IBus.
+  /// The same report if the unit of the caret position is not known, as in IBus.
   indirect case countedText(CountedText)
-  /// Which IBus runs, and on what kind of desktop.
+  /// The version of IBus, and the kind of desktop.
   indirect case platform(Platform)
-  /// Which GNOME Shell is between the session and the application, where one is.
+  /// The version of GNOME Shell, if the application is connected through it.
   case shell(version: Int)
-  /// The desktop told which window has the focus, or its new title; nil for none, or if nobody
-  /// tells any more. It may come before or after the events of its fields.
+  /// The desktop reported the focused window or its new title. Nil if there is none or reports have
+  /// ended. It may come before or after the events of the window's fields.
   indirect case window(FocusedWindow?)
-  /// The field that has the focus is GNOME Shell's own, and no application's; or that is over.
+  /// True if the focused field is one of GNOME Shell's own, false if that is over.
   case fieldOfShell(Bool)
-  /// The application told where the caret is.
+  /// The application reported the position of the caret on the screen.
   case caret(CaretRectangle)
   /// The user changed preferences.
   indirect case preferences(Preferences)
-  /// The method of the user's own that the preferences name was read.
+  /// The user's own typing method of the preferences was loaded.
   indirect case typingMethod(TypingMethod)
-  /// The user's macros were read: ``macros(_:)`` for who need not hurry.
+  /// The user's macros were loaded. ``macros(_:)`` is the simpler form.
   indirect case preparedMacros(PreparedMacros)
-  /// What the user has said of words was read.
+  /// The words whose language the user has set were loaded.
   indirect case ownWords(OwnWords)
-  /// What the variables of macros stand for from now on. Told before a key, where
-  /// ``PreparedMacros/hasVariables``.
+  /// The values of variables in macros. Sent before a key if ``PreparedMacros/hasVariables``.
   indirect case macroValues(MacroValues)
-  /// Something was done with the lookup table by other means than keys.
+  /// An event of the lookup table other than a key.
   case candidates(CandidateEvent)
-  /// A screen reader is there, and is to say so much of what is typed; or none is.
+  /// What a screen reader wants to hear of typed text. Nil if none runs.
   case hearing(Hearing?)
-  /// The user chose plain Latin, or Vietnamese again, otherwise than by a key.
+  /// The user switched to Latin or Vietnamese, but not by a key.
   case latin(Bool)
-  /// The user wants nothing done in the application that has the focus, or something
-  /// again.
+  /// The user switched the engine off or on in the focused application.
   case leaveAlone(Bool)
-  /// Nothing is to be learned from now on, or what is typed may be again.
+  /// Learning was stopped or resumed.
   case offTheRecord(Bool)
-  /// The user is done with the search inside the keyboard.
+  /// The user ended the search inside the keyboard.
   case endRouting
-  /// Nothing else is to be done: what was left for later is suggested now. See
+  /// There is nothing else to do, so suggestions that were postponed are made. See
   /// ``Session/suggestsLater``.
   case suggest
-  /// No key has come for a while: a word that waits for the next one waits no
-  /// more. See ``Response/wantsPause``.
+  /// There was no key for a while: a word that waits for the next word is decided. See
+  /// ``Response/wantsPause``.
   case pause
-  /// No key has come for a moment: the word is seen as it will be committed. See
+  /// There was no key for a moment: the word is shown as it will be committed. See
   /// ``Response/wantsSettling``.
   case settle
-  /// No key has come for a fifth of a second. See ``Response/wantsLull``.
+  /// There was no key for a fifth of a second. See ``Response/wantsLull``.
   case lull
-  /// No key has come for as long as the preferences say: words are completed. See
+  /// There was no key for the pause of the preferences: words are completed. See
   /// ``Response/wantsRest``.
   case rest
-  /// No key has come for as long as the preferences say: services that take their time are asked.
-  /// See ``Response/wantsAsking``.
+  /// There was no key for the delay of the preferences: slow services are asked. See
+  /// ``Response/wantsAsking``.
   case ask
-  /// The application has not told its text, which a change waits for. See
+  /// The application has not reported its text, which a change waits for. See
   /// ``Response/wantsTelling``.
   case silence
-  /// The table has been seen for some seconds without a key: it goes. See
+  /// The table was shown for some seconds without a key: it is hidden. See
   /// ``Response/wantsDismissal``.
   case dismiss
-  /// A service that takes its time has answered.
+  /// A slow service has answered.
   ///
-  /// - Parameter generation: That of the ``Effect/requestSuggestions(_:generation:)`` or the
-  ///   ``Effect/askServices(_:generation:)`` that is answered; an answer to an outdated one is
-  ///   dropped.
+  /// - Parameter generation: The generation of the ``Effect/requestSuggestions(_:generation:)`` or
+  ///   ``Effect/askServices(_:generation:)``. Answers to an outdated one are dropped.
   indirect case suggestions([Autocomplete.Suggestion], for: Int)
-  /// It has failed, for this reason.
+  /// A slow service has failed, for this reason.
   indirect case suggestionsFailed(String, for: Int)
 }
 
-/// What can be done with a lookup table by mouse.
+/// An event of the lookup table by the mouse.
 public enum CandidateEvent: Hashable, Sendable {
-  /// A row was clicked, counted on the page that is seen from 0. `isIgnoring`: by
-  /// the right button, or with Control.
+  /// A row of the visible page was clicked, counted from 0. `isIgnoring` is true for the right
+  /// button and for Control.
   case clicked(Int, isIgnoring: Bool)
-  /// The highlight was moved by a row.
+  /// The highlight moves by one row.
   case cursor(isForward: Bool)
-  /// The table was turned by a page.
+  /// The table turns by one page.
   case page(isForward: Bool)
 }
 
 extension InputEvent {
-  /// The key, if the event is one.
+  /// The key of the event, or nil.
   var pressedKey: KeyEvent? {
     switch self {
     case .key(let key), .onScreen(.key(let key)): key

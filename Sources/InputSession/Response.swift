@@ -1,48 +1,46 @@
 public import Autocomplete
 public import KeyboardCore
 
-/// What a session answers to an event.
+/// The response of a session to an event.
 public struct Response: Hashable, Sendable {
-  /// Whether the application must not see the key.
+  /// True if the application must not get the key.
   public var isHandled = false
 
-  /// Whether to send ``InputEvent/suggest`` as soon as no key is waiting.
+  /// True to send ``InputEvent/suggest`` as soon as no key is waiting.
   public var wantsSuggestions = false
 
-  /// Whether to send ``InputEvent/pause`` if no key comes for as long as the
-  /// preferences say.
+  /// True to send ``InputEvent/pause`` if no key comes during the pause of the preferences.
   public var wantsPause = false
 
-  /// Whether to send ``InputEvent/settle`` if no key comes for a quarter of a
-  /// second: before the user can do something else than type.
+  /// True to send ``InputEvent/settle`` if no key comes for a quarter of a second, so that it comes
+  /// before the user does something else than typing.
   public var wantsSettling = false
 
-  /// Whether to send ``InputEvent/lull`` if no key comes for a fifth of a second: what the
-  /// application tells until then may be of before the key.
+  /// True to send ``InputEvent/lull`` if no key comes for a fifth of a second. A report of the
+  /// application until then may be older than the key.
   public var wantsLull = false
 
-  /// Whether to send ``InputEvent/rest`` if no key comes for as long as the
-  /// preferences say.
+  /// True to send ``InputEvent/rest`` if no key comes during the suggestion pause of the
+  /// preferences.
   public var wantsRest = false
 
-  /// Whether to send ``InputEvent/ask`` if no key comes for as long as the preferences say.
+  /// True to send ``InputEvent/ask`` if no key comes during the service delay of the preferences.
   public var wantsAsking = false
 
-  /// Whether to send ``InputEvent/dismiss`` if nothing comes for five seconds.
+  /// True to send ``InputEvent/dismiss`` if nothing happens for five seconds.
   public var wantsDismissal = false
 
-  /// Whether to send ``InputEvent/silence`` if the application does not tell its text within
-  /// some tenths of a second: a change of it waits for that.
+  /// True to send ``InputEvent/silence`` if the application does not report its text within some
+  /// tenths of a second. A change of the text waits for the report.
   public var wantsTelling = false
 
-  /// Whether the key is kept for ``Effect/forwardKey(_:)``, which gives it to the application
-  /// later.
+  /// True if the key is held back. ``Effect/forwardKey(_:)`` later gives it to the application.
   public var keepsKey = false
 
-  /// What to do.
+  /// The effects to perform.
   public var effects: Effects
 
-  /// A response; without arguments, one that leaves the event to the application.
+  /// Makes a response. Without arguments, it leaves the event to the application.
   public init(
     isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
     wantsSettling: Bool = false, wantsRest: Bool = false, wantsDismissal: Bool = false,
@@ -57,49 +55,47 @@ public struct Response: Hashable, Sendable {
     self.effects = effects
   }
 
-  /// The answer to an event that is none of our business.
+  /// The response to an event that the session ignores.
   public static let ignored = Response()
 }
 
-/// One thing that a session asks of the platform.
+/// An effect that a session asks the platform to perform.
 public enum Effect: Hashable, Sendable {
-  /// Puts text before the caret, in place of the preedit.
+  /// Insert text before the caret, in place of the preedit.
   case commit(String)
-  /// Shows the word being typed, underlined, with the caret after it. Where
-  /// the field loses the focus, the platform commits it.
+  /// Show a preedit, underlined, with the caret at its end. If the field loses the focus, the
+  /// platform must commit it.
   case showPreedit(String)
-  /// Shows the word being typed, and behind the caret what completes it, which
-  /// is not underlined.
+  /// Show a preedit and a completion after the caret. The completion is not underlined.
   indirect case showCompletion(typed: String, completion: String)
-  /// Shows no preedit any more.
+  /// Hide the preedit.
   case hidePreedit
-  /// Deletes so many code points before the caret. Asked for only where the
-  /// application has told that text since it last changed.
+  /// Delete code points before the caret. This is only requested if the application has reported
+  /// that text since its last change.
   case deleteBackward(Int)
-  /// Wants to be told the text around the caret, now and when it changes.
+  /// Ask the application to report the text around the caret, now and after each change.
   case requestSurroundingText
-  /// Shows a lookup table, in the place of the one that there may be.
+  /// Show a lookup table in place of the current one.
   indirect case showCandidates(CandidateTable)
-  /// Shows no lookup table any more.
+  /// Hide the lookup table.
   case hideCandidates
-  /// Wants the service to suggest for the text before the caret, and to be told
-  /// by ``InputEvent/suggestions(_:for:)``.
+  /// Ask the suggestion service about the text before the caret. Answer with
+  /// ``InputEvent/suggestions(_:for:)``.
   indirect case requestSuggestions(String, generation: Int)
-  /// Wants the services that the preferences name to be asked this, and to be told what each of
-  /// them answers by ``InputEvent/suggestions(_:for:)``.
+  /// Ask the services of the preferences. Send each answer with ``InputEvent/suggestions(_:for:)``.
   indirect case askServices(Autocomplete.RemoteRequest, generation: Int)
-  /// Shows text above the candidates, or no longer.
+  /// Show text above the lookup table.
   case showAuxiliary(String)
-  /// Shows no text above the candidates any more.
+  /// Hide the text above the lookup table.
   case hideAuxiliary
-  /// Offers to end the search inside the keyboard, or no longer.
+  /// Show or hide the button that ends the search inside the keyboard.
   case showDone(Bool)
-  /// Tells the user something in passing.
+  /// Show a message to the user for a moment.
   case notify(Notice)
-  /// Says something to who hears what is typed. Asked for only after ``InputEvent/hearing(_:)``.
+  /// Let a screen reader say something. Only requested after ``InputEvent/hearing(_:)``.
   indirect case speak(Utterance)
-  /// Gives the application a key that was kept, the one that was kept first.
+  /// Forward the first key that was held back to the application.
   case forwardKey(KeyEvent)
-  /// Gives a preference, by its name, a value for good.
+  /// Store a preference by its name.
   indirect case set(String, to: String)
 }

@@ -1,48 +1,46 @@
 public import Autocomplete
 public import KeyboardCore
 
-/// What a session asks where others may decide. Each can be replaced by
-/// assigning it before the first event:
+/// The services of a session. Each can be replaced before the first event:
 ///
 ///     session.services.autocomplete = CustomService()
 public struct Services {
-  /// What weighs whether English or Vietnamese is meant; nil if only the rules of
-  /// spelling tell.
+  /// Chooses between English and Vietnamese. If nil, only the spelling decides.
   public var languageChooser: LanguageChooser?
 
-  /// What finds the marks of words that are typed without; nil if nothing does.
+  /// Finds the marks of words typed without marks. Nil if there is none.
   public var marksReader: MarksReader?
 
-  /// What makes the suggestions.
+  /// Makes the suggestions.
   public var autocomplete: any AutocompleteService = DisabledAutocompleteService() {
     didSet { immediate = autocomplete as? any ImmediateAutocompleteService }
   }
 
-  /// What decides where habits differ.
+  /// Defines behavior that differs between keyboards.
   public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
 
-  /// What may refuse a key, so that it is the application's.
+  /// May refuse a key, so that the application gets it.
   public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
 
-  /// What the emoji shortcut opens; nil if nothing can be looked for.
+  /// Makes the search for the emoji shortcut. Nil if there is no search.
   public var makeSearch: (() -> (any KeyboardSearch)?)?
 
-  /// Emoji by a beginning of their names, so many at the most; nil if `:name` is
-  /// nothing but text.
+  /// Finds emoji by the beginning of their names, up to a number of them. If nil, `:name` is
+  /// ordinary text.
   public var emojiNamed: ((String, Int) -> [Autocomplete.Suggestion])?
 
-  /// The first of these, if it answers at once.
+  /// The suggestion service, if it answers immediately.
   private(set) var immediate: (any ImmediateAutocompleteService)?
 
-  /// Services that suggest nothing, and behave as most people expect.
+  /// Makes services without suggestions and with standard behavior.
   public init() { immediate = autocomplete as? any ImmediateAutocompleteService }
 
-  /// Whether no lexicon has a word, and it was not learned before.
+  /// True if no lexicon has the word and it was not learned.
   func isNew(_ word: String) -> Bool {
     guard let immediate else { return true }
     return !immediate.knows(word) && languageChooser?.knows(word) != true
   }
 
-  /// Whether there are suggestions at all.
+  /// True if there is a suggestion service.
   var makesSuggestions: Bool { !(autocomplete is DisabledAutocompleteService) }
 }

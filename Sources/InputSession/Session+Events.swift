@@ -4,7 +4,7 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// What happens, other than a key.
+  /// Handles an event other than a key.
   mutating func decide(_ event: InputEvent, _ turn: inout Turn) {
     switch event {
     case .key, .onScreen: break  // ``receive(_:)`` has them
@@ -65,10 +65,10 @@ extension Session {
     }
   }
 
-  /// The caret is elsewhere, or will be, and the word is forgotten. It has been
-  /// committed, or it is to be: IBus commits the preedit of an engine that asks
-  /// for it (`IBUS_ENGINE_PREEDIT_COMMIT`) before it tells of a focus change, a
-  /// reset or another engine, so that committing here would double the word.
+  /// Forgets the word, because the caret moves or has moved. The word is committed by IBus: it
+  /// commits the preedit of an engine that asks for it (`IBUS_ENGINE_PREEDIT_COMMIT`) before it
+  /// reports a change of focus, a reset or another engine. Committing it here would double the
+  /// word.
   private mutating func leaveText() {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
@@ -83,7 +83,8 @@ extension Session {
     voice.forget(but: heard)
   }
 
-  /// The field has the focus no more. What was not seen in its text until now is not learned.
+  /// Handles that the field loses the focus. New words that were not seen in its text are not
+  /// learned.
   private mutating func leaveField() {
     leaveText()
     learnNew()
@@ -102,8 +103,7 @@ extension Session {
     voice.forget(but: heard)
   }
 
-  /// The desktop tells of a window that has the focus, or of its title. What is other there holds
-  /// from the next word on.
+  /// Handles a report of the focused window or its title. Its rule takes effect with the next word.
   private mutating func enter(_ window: FocusedWindow?, _ turn: inout Turn) {
     if !preedit.isEmpty { return situation.expect(window) }
     guard situation.enter(window) else { return }
@@ -111,13 +111,13 @@ extension Session {
     turn.wantsText = wantsText
   }
 
-  /// What was told in the middle of a word holds from now on.
+  /// Applies a window that was reported during a word.
   mutating func enterNextWindow() {
     guard let window = situation.takeNextWindow() else { return }
     if situation.enter(window) { followRule() }
   }
 
-  /// Other preferences hold in the application.
+  /// Applies the preferences of the application's rule.
   private mutating func followRule() {
     situation.updateSuggesting(by: services)
     suggesting.adopt(preferences.autocomplete)
@@ -129,9 +129,9 @@ extension Session {
       || wantsDirect || field.facts.needsText
   }
 
-  /// The field says what it is for. The word goes on, unless it may not be seen: then the field
-  /// gets the letters as they were typed. A browser may say late that it asks for a password,
-  /// when the first of them has come.
+  /// Handles the purpose of the field. The open word stays, unless the field is secret: then it
+  /// gets the letters as they were typed. A browser may report a password field late, after the
+  /// first letters.
   private mutating func enter(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
     situation.enter(type)
@@ -149,7 +149,7 @@ extension Session {
   }
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
-    // What is typed in the application was changed elsewhere: the word is committed as it is seen.
+    // A change of the application's state elsewhere commits the open word as it is shown.
     if situation.isOther(by: preferences) { pass(&turn) }
     situation.adopt(preferences)
     situation.updateSuggesting(by: services)
@@ -179,13 +179,13 @@ extension Session {
     turn.isFollowed = false
   }
 
-  /// The word and what waits before it are over.
+  /// Ends the word and drops the text that waits before it.
   mutating func forgetWord() {
     closeWord()
     waiting = nil
   }
 
-  /// The word is over.
+  /// Ends the word.
   mutating func closeWord() {
     word.forget()
     suggesting.forgetCompletion()

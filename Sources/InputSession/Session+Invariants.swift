@@ -2,8 +2,7 @@ import Autocomplete
 import VietnameseInput
 
 extension Session {
-  /// What must hold after every event and does not: one sentence each. Tests ask
-  /// after every key; nothing else does.
+  /// The invariants that are violated, as sentences. Only tests call this, after every event.
   ///
   ///     #expect(session.brokenInvariants.isEmpty)
   package var brokenInvariants: [String] {
@@ -41,8 +40,7 @@ extension Session {
     return word.syllable.isEmpty && word.held.isEmpty && word.resumed == nil
   }
 
-  /// What was taken up from the text is one syllable, and not all of it was taken
-  /// away.
+  /// A word taken from the text is one syllable and is not empty.
   private var isSyllableWhole: Bool {
     word.held.count <= OpenWord.heldLimit && (word.resumed == nil || word.held.isEmpty)
       && (word.mode != .leftAlone || word.isEmpty && waiting == nil)

@@ -4,7 +4,7 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// What a key can mean, in order: the first that takes it decides.
+  /// Decides what a key means. The first that takes it wins.
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
     field.isAtRest = false
@@ -20,7 +20,7 @@ extension Session {
     type(key, &turn)
   }
 
-  /// BackSpace for letters that went by themselves.
+  /// BackSpace for letters that have just disappeared from the word.
   private mutating func takeVanished(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard key.isBackSpace, word.hasVanished else {
       if !key.isBackSpace { word.forgetVanished() }
@@ -31,7 +31,7 @@ extension Session {
     return true
   }
 
-  /// What a key means to the word that is being typed, in order.
+  /// Decides what a key does to the open word, in this order.
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
     if let step = stepInMode(key) { return perform(step, &turn) }
     if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
@@ -43,7 +43,7 @@ extension Session {
     perform(situation.isVietnamese ? vietnameseStep(for: key) : plainStep(for: key), &turn)
   }
 
-  /// Whether Control+Space ends a word that is a macro, which stays as it was typed for once.
+  /// True for Control+Space after a macro, which is then not expanded.
   private func skipsMacro(_ key: KeyEvent) -> Bool {
     key.character == " " && key.modifiers.intersection(.command) == .control
       && word.held.isEmpty && macroText != nil
@@ -53,7 +53,7 @@ extension Session {
     situation.leavesKeys ? .ignores : step(for: key)
   }
 
-  /// Does to the text what a key does to the word.
+  /// Applies the effect of a key on the word to the text.
   mutating func perform(_ step: WordStep, _ turn: inout Turn) {
     var ended: Syllable?
     if case .ends(" ") = step, word.isOneSyllable { ended = word.syllable }
@@ -89,8 +89,7 @@ extension Session {
     }
   }
 
-  /// Commits the word, as it stands or at its end, and lets the application
-  /// have the key.
+  /// Commits the word as it is shown or as it ends, and gives the key to the application.
   mutating func pass(atEnd: Bool = false, and ending: String = "", _ turn: inout Turn) {
     let text = atEnd ? endHeldParts(&turn) ?? meantWord : word.seen(by: situation.rules)
     commitWaiting(&turn)
@@ -101,7 +100,7 @@ extension Session {
     turn.fate = .passed
   }
 
-  /// A character between words.
+  /// Handles a character between words.
   private mutating func passBetweenWords(_ character: Unicode.Scalar, _ turn: inout Turn) {
     commitWaiting(&turn)
     follow(character)
@@ -113,13 +112,13 @@ extension Session {
     turn.fate = .handedOn(character)
   }
 
-  /// Whether a character is the second of two spaces, which end the sentence.
+  /// True if a character is the second of two spaces that end a sentence.
   private func endsSentence(_ character: Unicode.Scalar) -> Bool {
     character == " " && preferences.endsSentenceByDoubleSpace
       && situation.contentType.purpose.isProse && field.maySpaceBecomeFullStop
   }
 
-  /// What a shortcut of the user's does.
+  /// Handles the shortcuts of the preferences.
   private mutating func takeShortcut(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if preferences.toggleShortcut?.matches(key) == true {
       toggleLatin(&turn)
@@ -135,7 +134,7 @@ extension Session {
     return true
   }
 
-  /// Shortcuts that change what is suggested and learned for now, and say so.
+  /// Handles the shortcuts that hide suggestions or stop learning, with a message.
   private mutating func takeNoticeShortcut(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if preferences.suggestionsShortcut?.matches(key) == true {
       situation.hidesSuggestions.toggle()
@@ -150,8 +149,7 @@ extension Session {
     return true
   }
 
-  /// Changes between Vietnamese and plain Latin. The word typed so far is
-  /// committed.
+  /// Switches between Vietnamese and Latin. The open word is committed.
   mutating func toggleLatin(_ turn: inout Turn) {
     pass(and: word.mode == .escaping ? "\\" : "", &turn)
     suggesting.hide()

@@ -5,10 +5,9 @@ import Macros
 import VietnameseInput
 
 extension Session {
-  /// Ends the word: the first of these takes it that has something to do with
-  /// it.
+  /// Ends the word. The first that applies wins.
   mutating func endWord(with ending: String, _ turn: inout Turn) {
-    // A digit behind the key of a macro belongs to the token: `ko1`.
+    // A digit after the key of a macro belongs to the same token: `ko1`.
     let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
     let macro = endHeldParts(&turn)
     if macro == nil, word.isEmpty { return endNothing(with: ending, &turn) }
@@ -25,15 +24,15 @@ extension Session {
     turn.commit(text + ending)
   }
 
-  /// The word at its end, with macros expanded.
+  /// The word as it ends, with macros expanded.
   var finishedWord: String { macroText ?? wordWithoutMacro }
 
   var wordWithoutMacro: String {
     situation.isVietnamese ? finishedSyllable : word.plain
   }
 
-  /// A macro is expanded, and what ended it may be in the middle of a longer token: it waits for the
-  /// next key, which decides.
+  /// Expands a macro if the character that ended it may be inside a longer token. The expansion
+  /// waits for the next key, which decides.
   private mutating func waitsForToken(
     _ text: String, insteadOf keys: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
@@ -44,7 +43,7 @@ extension Session {
     return true
   }
 
-  /// What the word is short for, if it is a macro.
+  /// The text of the macro, if the word is one.
   var macroText: String? {
     let macros = situation.macros
     guard macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn else { return nil }
@@ -52,7 +51,7 @@ extension Session {
     return word.held.isEmpty ? macros.expansion(of: word.syllable) : macro(of: word.held[...])
   }
 
-  /// Says why a word that is a macro stays as it was typed: its variable is not known.
+  /// Tells the user if a macro was not expanded because a variable is not known.
   private mutating func tellMissingVariable() {
     guard situation.macros.hasVariables, !word.syllable.isRestored, !word.before.isInsideToken,
       !word.isGoingOn
@@ -64,14 +63,13 @@ extension Session {
     }
   }
 
-  /// The syllable at its end.
+  /// The syllable as it ends.
   var finishedSyllable: String { word.syllableText(isFinished: true, by: situation.rules) }
 
-  /// Ends the parts of a word that was kept open for a macro, one after the
-  /// other, as if it had not been kept open. The last syllable stays.
+  /// Ends the parts of a word that was kept open for a macro, one after the other, as if it had not
+  /// been kept open. The last syllable stays.
   ///
-  /// - Returns: The text of the macro that the rest of the parts is the key of, if
-  ///   there is one.
+  /// - Returns: The text of the macro, if the remaining parts are its key.
   mutating func endHeldParts(_ turn: inout Turn) -> String? {
     guard !word.held.isEmpty else { return nil }
     let last = word.syllable
@@ -93,7 +91,7 @@ extension Session {
     return nil
   }
 
-  /// What parts and the last syllable are short for; nothing is after Escape.
+  /// The text of the macro whose key is these parts and the last syllable. Nil after Escape.
   private func macro(of parts: ArraySlice<OpenWord.HeldPart>) -> String? {
     let last = word.syllable
     if last.isRestored { return nil }
@@ -102,14 +100,14 @@ extension Session {
       keys: parts.map { $0.syllable.keys + String($0.character) }.joined() + last.keys)
   }
 
-  /// What would end a word comes where none is left.
+  /// Handles a key that ends words if there is no word.
   private mutating func endNothing(with ending: String, _ turn: inout Turn) {
     commitWaiting(&turn)
     for character in ending.unicodeScalars { follow(character) }
     turn.commit(ending)
   }
 
-  /// The word at its end, where nothing more can tell what it means.
+  /// The word as it ends, if nothing more can influence its meaning.
   var meantWord: String {
     let text = finishedWord
     guard text == finishedSyllable,
@@ -118,8 +116,7 @@ extension Session {
     return readings[choice.reading]
   }
 
-  /// Ends a word that is to be corrected: the correction is seen, and waits for
-  /// the next key.
+  /// Ends a word that is to be corrected. The correction is shown and waits for the next key.
   private mutating func correct(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {

@@ -5,57 +5,54 @@ public import Macros
 import VietnameseCharsets
 public import VietnameseInput
 
-/// What one person is typing into one field at a time: the only place where
-/// it is decided what a key does.
+/// A session is the input of one user in one field at a time. It is the only place that decides
+/// what a key does.
 ///
 ///     var session = Session()
 ///     session.receive(.key(KeyEvent("w")))   // handled, [.showPreedit("ư")]
 ///     session.receive(.key(KeyEvent(" ")))   // handled, [.hidePreedit, .commit("ư ")]
 ///
-/// An event goes in and a response comes out; the session touches nothing
-/// else. It decides first, writing what it has decided into a `Turn`; then it
-/// follows what has become of the text; and at last it shows the difference to
-/// what is seen. A word is committed together with the character that ended it,
-/// because GNOME on Wayland would let a key that is passed on overtake the word
-/// (ibus#2601).
+/// It takes an event and returns a response, and touches nothing else. First it decides and writes
+/// the decision into a `Turn`. Then it updates what it knows about the text. Finally it computes
+/// the difference to what is visible. A word is committed together with the character that ended
+/// it, because on GNOME's Wayland a key that is passed on would overtake the word (ibus#2601).
 public struct Session {
-  /// What is asked where others may decide. Assign before the first event.
+  /// The services. Set them before the first event.
   public var services = Services() {
     didSet { situation.updateSuggesting(by: services) }
   }
 
-  /// Where it is typed, and what the user wants there.
+  /// The field and the preferences for it.
   var situation: Situation
-  /// The word that is being typed.
+  /// The open word.
   var word = OpenWord()
-  /// What is seen before the word and waits for the next key.
+  /// The text before the word that is shown and waits for the next key.
   var waiting: WaitingText?
-  /// What is known of the text.
+  /// Everything known about the text of the field.
   var field = FieldText()
-  /// What goes on with suggestions.
+  /// The state of suggestions.
   var suggesting: Suggesting
-  /// New words that may be learned when it is known that they stay.
+  /// New words that wait until it is certain that they stay.
   var newWords = NewWords()
-  /// The search that is open inside the keyboard.
+  /// The open search inside the keyboard.
   var search: OpenSearch?
-  /// What goes on with what is selected.
+  /// The state of changing selected text.
   var selecting = Selecting()
-  /// The word that was open when the focus went, if there is one.
+  /// The words that were open when the focus went.
   var left: [LeftWord] = []
-  /// What is seen.
+  /// What is currently visible.
   var screen = Screen()
-  /// What of the open word is in the text itself.
+  /// The part of the open word that is in the text itself.
   var direct = DirectText()
-  /// What is heard of all that.
+  /// What a screen reader was last told.
   var voice = Voice()
 
-  /// A session that nothing has happened to, ready for a key.
+  /// Makes a session.
   ///
   /// - Parameters:
-  ///   - locale: The language that is typed.
-  ///   - method: What each key does, if it is not one of those that the
-  ///     preferences can name.
-  ///   - preferences: What the user chose.
+  ///   - locale: The language to type.
+  ///   - method: The typing method, if it is not one that the preferences can name.
+  ///   - preferences: The preferences.
   public init(
     locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
   ) {
@@ -63,8 +60,8 @@ public struct Session {
     suggesting = Suggesting(preferences.autocomplete)
   }
 
-  /// Builds the tables that all sessions share, which the first key would
-  /// otherwise wait for (0.4 ms). Any thread may call this.
+  /// Builds the tables that all sessions share. Otherwise the first key waits for them (0.4 ms).
+  /// Can be called from any thread.
   public static func prepare() {
     var session = Session()
     _ = session.receive(.key(KeyEvent("a")))
@@ -94,12 +91,12 @@ public struct Session {
     }
   }
 
-  /// Learns and follows what was decided, and shows it.
+  /// Completes a turn: learns, follows the text, and computes the response.
   mutating func finish(_ turn: inout Turn) -> Response {
-    // A character alone that is handed on is no word, whoever puts it into the text.
+    // A single character that is handed on is not a word, whoever inserts it.
     let endsWord = !turn.committed.isEmpty
     if turn.key?.isText == true || endsWord { keepFromServices() }
-    // A word is taken up from the text, or is replaced there.
+    // A word was taken from the text or replaced there.
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
       field.access.mixInTold()
     }
@@ -144,7 +141,7 @@ public struct Session {
     return response
   }
 
-  /// Shows what is beside the text, and asks what is to be asked.
+  /// Adds the effects besides the text.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
     if let search {
       screen.show(search.table, &effects)
@@ -166,51 +163,50 @@ public struct Session {
     }
   }
 
-  /// The preedit in the application. A search has its word in its own field.
+  /// The preedit in the application. During a search the word is in the search field.
   var seenPreedit: String { search == nil ? preedit : "" }
 }
 
-// What can be seen of a session from outside.
+// The visible state of a session.
 extension Session {
-  /// The language that is typed, such as `vi` or `pt-BR`. In others than
-  /// Vietnamese, letters are what they are.
+  /// The locale, such as `vi` or `pt-BR`. Only Vietnamese composes letters.
   public var locale: String { situation.locale }
 
-  /// What the user chose, with what is other in the application that has the focus.
+  /// The preferences, including the rule for the focused application.
   public var preferences: Preferences { situation.preferences }
 
-  /// How keys are composed at present.
+  /// The current rules of composition.
   public var rules: TypingRules { situation.rules }
 
   /// The user's macros.
   public var macros: MacroTable { situation.macros.table }
 
-  /// Whether keys are plain Latin for now, and not letters of Vietnamese.
+  /// True if Latin is typed instead of Vietnamese.
   public var isLatin: Bool { situation.isLatin }
 
-  /// Whether what is typed in the field may be kept.
+  /// True if typed text in this field may be learned.
   public var learnsHere: Bool { learns }
 
-  /// Whether another key can be given to the application than the one that was pressed.
+  /// True if the application gets forwarded keys other than the pressed one.
   public var canForwardOtherKeys: Bool { field.facts.takesForwardedKeys }
 
-  /// Whether what is done right after something else may be dropped on the way to the application.
+  /// True if output may be lost if it follows other output too soon.
   public var wantsPacedOutput: Bool { field.facts.dropsHaste }
 
-  /// Whether nothing is learned for now.
+  /// True if nothing is learned for now.
   public var isOffTheRecord: Bool { situation.isOffTheRecord }
 
-  /// What goes on with suggestions.
+  /// The state of suggestions.
   public var autocomplete: AutocompleteContext { suggesting.context }
 
-  /// Whether suggestions are left for ``InputEvent/suggest`` where they can, so
-  /// that no key waits for them. What is typed is the same with and without.
+  /// True if suggestions wait for ``InputEvent/suggest`` if possible, so that no key waits for
+  /// them. The typed text is the same with and without.
   public var suggestsLater: Bool {
     get { suggesting.isLater }
     set { suggesting.isLater = newValue }
   }
 
-  /// The word being typed, and what waits before it; empty between words.
+  /// The open word and the text that waits before it. Empty between words.
   public var preedit: String {
     let text = word.seen(by: situation.rules)
     if waiting == nil, word.mode != .escaping { return text }

@@ -2,67 +2,65 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-/// What an event comes to: what becomes of the key, and what becomes of the
-/// text before the caret.
+/// The decisions about one event: what happens to the key, and how the text before the caret
+/// changes.
 ///
-/// Everything that decides about an event writes here what it has decided;
-/// nothing is shown before all of it is known. All that is committed is one
-/// text: of two commits in an answer, text-input-v3 of Wayland would keep the
-/// last.
+/// All code that handles an event writes its decisions here, and nothing is shown before all are
+/// known. All committed text is joined, because text-input-v3 of Wayland would keep only the last
+/// of two commits.
 struct Turn {
-  /// What becomes of a key.
+  /// What happens to a key.
   enum Fate: Hashable, Sendable {
-    /// The session has taken it.
+    /// The session takes it.
     case taken
-    /// The application has it.
+    /// The application gets it.
     case passed
-    /// It types a character that the session has no use for.
+    /// It types a character that the session does not need.
     case handedOn(Unicode.Scalar)
   }
 
-  /// The key, if the event is one.
+  /// The key of the event, if there is one.
   let key: KeyEvent?
 
-  /// Whether the key is of a keyboard on the screen.
+  /// True if the key comes from a keyboard on the screen.
   let isOnScreen: Bool
 
   var fate: Fate
 
-  /// How many code points before the caret are deleted, before anything is
-  /// committed.
+  /// The number of code points to delete before the caret, before the commit.
   private(set) var deletedCount = 0
 
-  /// What is put before the caret; empty if nothing is.
+  /// The text to commit. Empty for none.
   private(set) var committed = ""
 
-  /// Whether what is committed was there in another form: nothing is learned of it.
+  /// True if the committed text replaces another form of itself. Nothing is learned from it.
   var isRewriting = false
 
-  /// Whether suggestions follow the event, for it may have changed the text.
+  /// True if suggestions must be updated after the event.
   var isFollowed = false
 
-  /// Whether ``InputEvent/suggest`` is wanted.
+  /// True if ``InputEvent/suggest`` is wanted.
   var wantsSuggestions = false
 
-  /// Whether the application is asked to tell its text.
+  /// True if the application should report its text.
   var wantsText = false
 
-  /// What is other in applications from now on.
+  /// The new rules for applications, or nil.
   var applicationRules: ApplicationRules?
 
-  /// What a service that takes its time is asked.
+  /// The request to a slow suggestion service.
   var question: Question?
 
-  /// What services are asked.
+  /// The request to services.
   var serviceQuestion: ServiceQuestion?
 
-  /// What is asked of services, and the number of the answer.
+  /// A request to services, and the number of its answer.
   struct ServiceQuestion: Hashable, Sendable {
     let request: Autocomplete.RemoteRequest
     let generation: Int
   }
 
-  /// The text to suggest for, and the number of the answer.
+  /// A text to suggest for, and the number of the answer.
   struct Question: Hashable, Sendable {
     let text: String
     let generation: Int
@@ -76,21 +74,21 @@ struct Turn {
 
   var isTaken: Bool { fate == .taken }
 
-  /// Whether the application must not see the key.
+  /// True if the application must not get the key.
   var isHandled: Bool { key != nil && isTaken }
 
-  /// The key that the application has, if the event is one that it has.
+  /// The key, if the application gets it.
   var passedKey: KeyEvent? { fate == .passed ? key : nil }
 
-  /// Puts text before the caret, after what is put there already.
+  /// Adds text to commit.
   mutating func commit(_ text: String) {
     if committed.isEmpty { committed = text } else { committed += text }
   }
 
   mutating func delete(_ count: Int) { deletedCount += count }
 
-  /// Lets the application have the key. Where something is committed before it,
-  /// a character goes along, for a key may overtake what is committed.
+  /// Gives the key to the application. If text is committed before it, a character is committed
+  /// too, because a key may overtake the commit.
   mutating func leave() {
     fate = .passed
     if !committed.isEmpty, let key, key.isText, let character = key.character {
@@ -98,15 +96,13 @@ struct Turn {
     }
   }
 
-  /// Decides about a character that was handed on: whether it is committed or the
-  /// application has the key.
+  /// Decides whether a character that was handed on is committed or the application gets the key.
   ///
-  /// On GNOME's Wayland, in GTK and over XIM an application takes what is committed
-  /// before the keys that wait in its queue: where it is slow, a space that is passed as
-  /// a key comes after the word that follows it. So characters are committed there,
-  /// but for those that would overtake a key that was passed right before them.
-  /// One with Shift would lose it that way, for its release is told at once
-  /// (ibus#2008).
+  /// On GNOME's Wayland, in GTK and over XIM, applications handle commits before the keys that wait
+  /// in their queue. In a slow application, a space that is passed on as a key would come after the
+  /// next word. So characters are committed there, unless they would overtake a key that was passed
+  /// right before them. A character with Shift is committed even then, because its release is
+  /// reported at once and it would be lost (ibus#2008).
   mutating func settle(isOvertaking: Bool, isBehindKeys: Bool) {
     if isOnScreen { return settleOnScreen() }
     guard case .handedOn(let character) = fate else { return }
@@ -116,7 +112,7 @@ struct Turn {
     fate = isCommitted ? .taken : .passed
   }
 
-  /// The closing bracket or quote that the key typed and that is to be committed as the last character.
+  /// The closing bracket or quote of this key, if it would be the last committed character.
   var closer: Unicode.Scalar? {
     guard isTaken, !isOnScreen, let key, key.isText, let character = key.character,
       Turn.closers.contains(character), committed.unicodeScalars.last == character
@@ -124,8 +120,8 @@ struct Turn {
     return character
   }
 
-  /// Lets the application have the closer as a key, after what was committed: an editor that has put
-  /// one there by itself takes no second one by a key.
+  /// Gives the closer to the application as a key after the commit. An editor that has inserted one
+  /// itself does not insert a second one for a key.
   mutating func passCloser() {
     committed.unicodeScalars.removeLast()
     fate = .passed
@@ -133,7 +129,8 @@ struct Turn {
 
   private static let closers: [Unicode.Scalar] = [")", "]", "}", "\"", "'", ">"]
 
-  /// No application has the key: what it types is committed.
+  /// Commits the character of a key from a keyboard on the screen, because no application has the
+  /// key.
   private mutating func settleOnScreen() {
     guard !isTaken else { return }
     fate = .passed

@@ -1,14 +1,14 @@
 import KeyboardCore
 
-// What is done.
+// Performing changes.
 extension DirectText {
-  /// Turns what a session shows into what is done to the text.
+  /// Turns the response of a session into changes of the text.
   ///
   /// - Parameters:
-  ///   - response: The session's, which shows the open word as a preedit.
+  ///   - response: The session's response, in which the open word is a preedit.
   ///   - word: The open word.
-  ///   - key: The key that it answers, if it answers one.
-  ///   - mayBegin: Whether a word may be put into the text here.
+  ///   - key: The key that is answered, if there is one.
+  ///   - mayBegin: True if a word may go into the text here.
   mutating func display(
     _ response: inout Response, word: String, after key: KeyEvent?, mayBegin: Bool
   ) {
@@ -21,7 +21,7 @@ extension DirectText {
     if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
       key?.isBackSpace == true
     {
-      // The application takes the only letter away.
+      // The application deletes the only letter itself.
       response.isHandled = false
       inText = ""
     }
@@ -43,9 +43,10 @@ extension DirectText {
     response.wantsTelling = !queue.isEmpty && !wasWaiting
   }
 
-  /// The application has told nothing that goes with the text for as long as a change may wait.
+  /// Handles that the application has not reported a matching text for as long as a change may
+  /// wait.
   ///
-  /// - Returns: Whether the open word is over, and left as it was typed.
+  /// - Returns: True if the open word ended and stays as it was typed.
   mutating func giveUp(_ response: inout Response, in client: String?) -> Bool {
     guard case .change(let change) = queue.first else { return false }
     let fails = change.deletion(from: inText) > 0 || isDoubted
@@ -60,7 +61,7 @@ extension DirectText {
     return fails
   }
 
-  /// Words are a preedit from now on.
+  /// Uses a preedit for words from now on.
   mutating func fail(in client: String?) {
     hasFailed = true
     if let client { failures[client, default: 0] += 1 }
@@ -85,10 +86,10 @@ extension DirectText {
     }
   }
 
-  /// Lets a key wait that the application is to have. A character is a change of the text, so
-  /// that it is seen, and there if the focus goes.
+  /// Queues a key for the application. A character is queued as a change of the text, so that it is
+  /// shown, and is not lost if the focus goes.
   ///
-  /// - Returns: Whether the key itself waits.
+  /// - Returns: True if the key itself is queued.
   private mutating func wait(_ key: KeyEvent) -> Bool {
     if key.isText, let character = key.character {
       enqueue(TextChange(committed: String(character), typed: key))
@@ -98,7 +99,7 @@ extension DirectText {
     return true
   }
 
-  /// Does what need not wait.
+  /// Performs everything that need not wait.
   private mutating func flush(_ effects: inout Effects) {
     while let first = queue.first {
       switch first {
@@ -123,12 +124,12 @@ extension DirectText {
     }
   }
 
-  /// Whether the application has not told yet that the first letter is there.
+  /// True while the application has not confirmed the first letter.
   private var isTrying: Bool { !isProved && !inText.isEmpty }
 
-  /// Goes on with a word of which the first letter is in the text for a trial.
+  /// Continues a word whose first letter is in the text as a trial.
   ///
-  /// - Returns: Whether it could: the word begins with that letter still.
+  /// - Returns: True if the word still begins with that letter.
   private mutating func goOn(_ change: TextChange, _ effects: inout Effects) -> Bool {
     guard change.deletion(from: inText) == 0 else { return false }
     let rest = change.insertion(after: inText)
@@ -136,7 +137,7 @@ extension DirectText {
       tail = rest
       return true
     }
-    // The word is over, and nothing was told.
+    // The word has ended without a confirmation.
     effects.committed = String(
       String.UnicodeScalarView(rest.unicodeScalars.dropLast(change.word.unicodeScalars.count)))
     follow(deleting: 0, committing: effects.committed)
@@ -146,7 +147,7 @@ extension DirectText {
     return true
   }
 
-  /// The letters that wait are seen, and are there if the focus goes.
+  /// Shows the waiting letters as a preedit, so that they are not lost if the focus goes.
   private mutating func showWaiting(_ effects: inout Effects) {
     var waiting = tail
     for case .change(let change) in queue { waiting += change.typed }
@@ -160,7 +161,7 @@ extension DirectText {
     shown = waiting
   }
 
-  /// Follows what is done where the open word is a preedit.
+  /// Follows the effects if the open word is a preedit.
   private mutating func follow(_ effects: inout Effects, _ passed: KeyEvent?) {
     if shown.isEmpty {
       effects.hidesPreeditFirst = false
@@ -189,12 +190,12 @@ extension DirectText {
     known = KnownText.end(of: known + text)
   }
 
-  /// The application has a key. What comes of a character and of BackSpace is known. After any
-  /// other, nobody can tell what came of a deletion before it.
+  /// Follows a key that the application gets. The effect of a character or BackSpace is known.
+  /// After any other key, the result of an earlier deletion cannot be recognized.
   private mutating func follow(_ key: KeyEvent) {
     notePast()
     if key.isText, let character = key.character {
-      // Nothing is known of the text before it, which may still be told.
+      // The text before it is unknown, and may still be reported.
       if known.isEmpty, past.isEmpty { past.append("") }
       known = KnownText.end(of: known + String(character))
     } else if key.isBackSpace {
@@ -208,7 +209,7 @@ extension DirectText {
     told = nil
   }
 
-  /// What is known is past, and may still be told.
+  /// Moves the known text to the past texts, which may still be reported.
   private mutating func notePast() {
     guard !known.isEmpty else { return }
     if past.count == DirectText.memory { past.removeFirst() }

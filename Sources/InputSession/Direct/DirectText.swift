@@ -1,97 +1,91 @@
 import KeyboardCore
 
-/// Puts the word that is being typed into the text itself, where that is proved safe.
+/// Types words into the text itself, if the application has proved that this is safe.
 ///
-/// A session says what is committed and what is seen of the open word. Here that becomes a
-/// change of the text: one deletion and one commit.
+/// The session decides what is committed and what is shown of the open word. This type turns that
+/// into a change of the text: one deletion and one commit.
 ///
-/// A trial comes first. The first letter of a word is put into the text alone, if it is one
-/// that nothing changes, and the rest of the word is a preedit until the application has told
-/// that the letter is there. If it has not when the word ends, words are a preedit until the
-/// next focus; no letter was at risk.
+/// It begins with a trial. The first letter of a word goes into the text if no later key can change
+/// it. The rest of the word is a preedit until the application has reported that letter. If it has
+/// not when the word ends, words are a preedit until the next focus. No letter is at risk.
 ///
-/// Nothing is deleted where what the application told last does not end with what was put there
-/// last. Until it does, changes wait, and the keys after them. If it stays silent or tells
-/// something else, the letters are committed as they were typed, and words are a preedit until
-/// the next focus.
+/// Nothing is deleted unless the last reported text ends with what was last inserted. Until then,
+/// changes and later keys wait. If the application stays silent or reports something else, the
+/// letters are committed as they were typed, and words are a preedit until the next focus.
 ///
-/// Nothing here knows of IBus or of time: see ``Response/wantsTelling`` and
-/// ``InputEvent/silence``.
+/// This type does not know IBus or time: see ``Response/wantsTelling`` and ``InputEvent/silence``.
 struct DirectText: Sendable {
-  /// What of the open word is in the text.
+  /// The part of the open word that is in the text.
   var inText = ""
 
-  /// Changes and keys that wait for the application to tell its text.
+  /// Changes and keys that wait for a report of the text.
   var queue: [Item] = []
 
-  /// The end of the text before the caret, as it is once the application has done all that it
-  /// was asked to; empty where that is not known.
+  /// The end of the text before the caret after all requested changes. Empty if it is not known.
   var known = ""
 
-  /// What the application told last of that.
+  /// The text before the caret by the last report.
   var told: String?
 
-  /// What the text has been since the application last told it as it is: texts that may still be
-  /// told, and are not of now.
+  /// Texts since the last up-to-date report. They may still be reported, but are outdated.
   var past: [String] = []
 
-  /// Whether the application has had a key, and has not told what came of that.
+  /// True if the application has got a key and has not yet reported the result.
   var isBehindKey = false
 
-  /// Whether it was asked to delete something, and has not told the text that came of that.
+  /// True if a deletion was requested and its result was not yet reported.
   var isDeleting = false
 
-  /// Whether the application has told, since it has the focus, that it took in a letter of the
-  /// open word.
+  /// True if the application has reported a letter of an open word since it got the focus.
   var isProved = false
 
-  /// Whether it has told another one since then.
+  /// True if it has reported a different text since then.
   var isDoubted = false
 
-  /// What of the open word is not in the text during a trial.
+  /// The part of the open word that is not in the text during a trial.
   var tail = ""
 
-  /// Whether it has failed since it has the focus.
+  /// True if this has failed since the application got the focus.
   var hasFailed = false
 
   /// The preedit that is shown.
   var shown = ""
 
-  /// How often applications that tell their name have failed.
+  /// The number of failures of each application that reports its name.
   var failures: [String: Int] = [:]
 
-  /// So many failures are enough for good.
+  /// The number of failures after which an application is given up.
   private static let patience = 3
 
-  /// So many texts are remembered: more than an application that answers in time is behind.
+  /// The number of past texts to keep. An application that answers in time is never further behind.
   static let memory = 32
 
-  /// Something that waits.
+  /// A waiting item.
   enum Item: Hashable, Sendable {
     case change(TextChange)
-    /// A key that the application is to have.
+    /// A key for the application.
     case key(KeyEvent)
   }
 
-  /// Whether the open word is in the text, or on its way to it.
+  /// True if the open word is in the text or waits to go there.
   var isHolding: Bool { !inText.isEmpty || !queue.isEmpty }
 
-  /// Whether it is not tried any more in the application of this name.
+  /// True if this is no longer tried in an application.
   func isGivenUp(in client: String?) -> Bool {
     hasFailed || (client.flatMap { failures[$0] } ?? 0) >= DirectText.patience
   }
 }
 
-// What is told.
+// Handling reports.
 extension DirectText {
-  /// A field gets the focus.
+  /// Handles that a field gets the focus.
   mutating func enter() {
     leave()
     isProved = false
     hasFailed = false
   }
 
-  /// The caret is elsewhere. What was shown is committed.
+  /// Handles that the caret has moved. The shown text was committed.
   mutating func leave() {
     inText = ""
     if !queue.isEmpty { queue = [] }
@@ -103,16 +97,15 @@ extension DirectText {
     shown = ""
   }
 
-  /// Takes in what the application tells.
+  /// Handles a reported text.
   ///
-  /// - Returns: What that is without the open word; nil while it is not yet what the text will
-  ///   be.
+  /// - Returns: The text without the open word. Nil if the text is not up to date.
   mutating func learn(_ text: SurroundingText) -> SurroundingText? {
     told = text.hasSelection ? nil : text.before
     if !isFresh || isBehindKey && known.isEmpty { meetOther(text.before) }
     guard isFresh, !isBehindKey || !known.isEmpty else { return isHolding ? nil : text }
     isBehindKey = false
-    // Without its spaces, it may also be a text of before.
+    // A match without the spaces may still be an older text.
     if isTold(known) { settle() }
     if !inText.isEmpty { isProved = true }
     let hasSpaces = KnownText.ends(text.before, with: known)
@@ -125,13 +118,13 @@ extension DirectText {
     return rest
   }
 
-  /// Takes in a text that is not as it should be now, or of which nothing is known.
+  /// Handles a text that differs from the expected one, or that comes when nothing is known.
   ///
-  /// The application does with a key what it likes, and may change its text by itself between
-  /// words. That is the text from now on, unless a deletion may be to blame.
+  /// An application may react to a key in any way, and may change its text between words. The
+  /// reported text is then the current one, unless a deletion may have gone wrong.
   private mutating func meetOther(_ before: String) {
     if let index = past.firstIndex(where: { KnownText.ends(before, with: $0) }) {
-      // The same may be told again; nothing is told of what is not known once.
+      // A past text may be reported again, except the unknown one.
       past.removeSubrange(..<(past[index].isEmpty ? index + 1 : index))
       return
     }
@@ -143,15 +136,15 @@ extension DirectText {
     isBehindKey = false
   }
 
-  /// The application has done all that it was asked to.
+  /// Notes that the application has done everything that was requested.
   private mutating func settle() {
     isDeleting = false
     isDoubted = false
     if !past.isEmpty { past = [] }
   }
 
-  /// Whether what was told last is the text as it should be now. LibreOffice tells no spaces at
-  /// the end of a line.
+  /// True if the last report matches the expected text. LibreOffice leaves out spaces at the end of
+  /// a line.
   var isFresh: Bool {
     if isTold(known) { return true }
     let rest = KnownText.withoutSpaces(known)

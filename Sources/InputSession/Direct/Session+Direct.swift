@@ -3,33 +3,33 @@ import Configuration
 import KeyboardCore
 import VietnameseCharsets
 
-/// Whether words are typed into the text of a field itself, or why not.
+/// Tells whether words are typed into the text of a field itself, and if not, why.
 public enum Directness: String, Sendable {
-  /// The preferences say that they are a preedit.
+  /// The preferences ask for a preedit.
   case unwanted
-  /// It is not for a terminal, for what is secret, or for another charset than Unicode.
+  /// Not used in terminals, secret fields, or with a charset other than Unicode.
   case excluded
-  /// The application does not tell its text.
+  /// The application does not report its text.
   case silent
-  /// Deletions do not reach the application, or it was not seen to do them.
+  /// The application does not get deletions, or is not known to perform them.
   case undeletable
-  /// GNOME Shell is one that counts letters otherwise than applications do.
+  /// This version of GNOME Shell counts letters differently from applications.
   case miscounted
-  /// The application has not told of its text what it should have.
+  /// The application has reported an unexpected text.
   case failed
-  /// No word was tried since the field has the focus.
+  /// No word was tried since the field got the focus.
   case untried
-  /// They are.
+  /// Words are typed into the text.
   case proved
 }
 
-// Words that are typed into the text itself.
+// Typing words into the text itself.
 extension Session {
-  /// Whether words are to be put into the text itself, where that can be. GNOME Shell's own
-  /// entries search while somebody types.
+  /// True if words should be typed into the text. This is always so in GNOME Shell's own entries,
+  /// which search while the user types.
   public var wantsDirect: Bool { preferences.wordDisplay == .direct || field.isOfShell }
 
-  /// Whether the open word may be put into the text here.
+  /// True if the open word may be typed into the text here.
   var mayTypeDirectly: Bool {
     switch directness {
     case .proved: search == nil
@@ -38,7 +38,7 @@ extension Session {
     }
   }
 
-  /// Whether words are typed into the text itself in this field, or why not.
+  /// The state of this field.
   public var directness: Directness {
     if !wantsDirect { return .unwanted }
     if situation.isClosed || situation.contentType.purpose == .terminal
@@ -53,26 +53,27 @@ extension Session {
     return direct.isProved ? .proved : .untried
   }
 
-  /// Whether the word may become something else than its letters.
+  /// True if the word can become something other than its letters.
   private var mayBeMacro: Bool {
     situation.macros.hasKey(startingWith: word.keys()) || marksReader != nil
       || preferences.autocomplete.isAutocorrectEnabled
   }
 
-  /// Turns the response of the session into what is done to the text.
+  /// Turns the response of the session into changes of the text.
   mutating func display(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
-    // A deletion came to something else, and the word is over.
+    // A deletion had a different result, and the word has ended.
     if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayTypeDirectly)
   }
 
-  /// The name of the application, if it is to be known by that. Who speaks for all is none.
+  /// The name under which failures of this application are counted. Nil if the client speaks for
+  /// all applications.
   private var failingClient: String? { field.facts.isForAll ? nil : field.client.name }
 
-  /// Whether a field is GNOME Shell's own is told after it has got the focus. A word is tried
-  /// there as well: where a deletion leaves nothing in the entry, the overview of GNOME 48 takes
-  /// the focus from it, and what is committed then is lost.
+  /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
+  /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
+  /// takes the focus away from it, and text that is committed then is lost.
   mutating func learn(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
@@ -81,7 +82,8 @@ extension Session {
     turn.wantsText = wantsText
   }
 
-  /// The application has told nothing for too long: the word stays as it was typed.
+  /// Handles that the application has not reported its text for too long. The word stays as it was
+  /// typed.
   mutating func giveUpDirectly() -> Response {
     var response = Response()
     guard direct.giveUp(&response, in: failingClient) else { return response }

@@ -1,21 +1,21 @@
 import KeyboardCore
 
-/// What a session makes of the text before the caret, where the open word is a part of it.
+/// A change of the text before the caret, including the open word.
 ///
 ///     let change = TextChange(word: "tiê")
 ///     change.deletion(from: "tie")    // 1
 ///     change.insertion(after: "tie")  // "ê"
 struct TextChange: Hashable, Sendable {
-  /// How many code points before the open word go.
+  /// The number of code points to delete before the open word.
   var deletedCount = 0
-  /// What comes in their place and is over.
+  /// The text to commit in their place.
   var committed = ""
-  /// The open word after that.
+  /// The open word after the change.
   var word = ""
   /// The characters that were typed for it.
   var typed = ""
 
-  /// - Parameter key: What was typed for it, if that was a key.
+  /// - Parameter key: The key for this change, if there is one.
   init(deletedCount: Int = 0, committed: String, word: String = "", typed key: KeyEvent? = nil) {
     self.deletedCount = deletedCount
     self.committed = committed
@@ -23,7 +23,7 @@ struct TextChange: Hashable, Sendable {
     if let key, key.isText, let character = key.character { typed = String(character) }
   }
 
-  /// Both changes, one after the other.
+  /// Combines this change with the next one.
   func followed(by next: TextChange) -> TextChange {
     var both = next
     both.deletedCount += deletedCount
@@ -32,45 +32,45 @@ struct TextChange: Hashable, Sendable {
     return both
   }
 
-  /// How much of the text goes, where the open word was this.
+  /// The number of code points to delete if the open word was `old`.
   func deletion(from old: String) -> Int {
     old.unicodeScalars.count - kept(of: old) + deletedCount
   }
 
-  /// What comes then.
+  /// The text to insert after that.
   func insertion(after old: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(kept(of: old))))
   }
 
-  /// Whether the word is one letter that nothing which is typed after it changes: a consonant,
-  /// but for d, which may become đ, and w, which may become ư.
+  /// True if the word is a single letter that no later key changes: a consonant other than d, which
+  /// may become đ, and w, which may become ư.
   var isTrial: Bool {
     let letters = word.unicodeScalars
     return letters.count == 1
       && "bcfghjklmnpqrstvxzBCFGHJKLMNPQRSTVXZ".unicodeScalars.contains(letters.first!)
   }
 
-  /// What is there then.
+  /// The committed text and the open word.
   var text: String { committed.isEmpty ? word : committed + word }
 
-  /// How much of the open word stays as it is.
+  /// The number of code points of the old word that stay.
   private func kept(of old: String) -> Int {
     if deletedCount > 0 { return 0 }
     return zip(old.unicodeScalars, text.unicodeScalars).prefix { $0 == $1 }.count
   }
 }
 
-/// The end of the text before the caret, as it is known.
+/// The end of the known text before the caret.
 enum KnownText {
-  /// What is kept of a text: the end of its last line.
+  /// The end of a text to remember: the end of its last line.
   static func end(of text: String) -> String {
     let last = text.unicodeScalars.suffix(SurroundingText.reach)
     let line = last.lastIndex { $0 == "\n" || $0 == "\r" }
     return String(last[(line.map(last.index(after:)) ?? last.startIndex)...])
   }
 
-  /// Whether a text ends with what is known. Less may be told than is known, and NBSP stands
-  /// for a space.
+  /// True if a text ends with the known one. The report may be shorter than what is known, and NBSP
+  /// counts as a space.
   static func ends(_ text: String, with known: String) -> Bool {
     if text.hasSuffix(known) { return true }
     let text = text.unicodeScalars.map { $0 == "\u{a0}" ? " " : $0 }

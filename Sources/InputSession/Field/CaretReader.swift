@@ -1,76 +1,76 @@
 import KeyboardCore
 
-/// Finds out what the numbers count by which applications tell their caret, and reads what they
-/// tell.
+/// Finds out in which unit an application counts the position of its caret, and reads its reports.
 ///
-/// IBus means code points. GNOME Shell before 47 hands the numbers of text-input-v3 on as they are,
-/// which count bytes, and so it does in its own entries. What it is shows in each field:
+/// IBus counts code points. But GNOME Shell before 47 passes on the numbers of text-input-v3, which
+/// count bytes, and does so in its own entries too. Each field shows which unit it uses:
 ///
-/// - A number that one of the two cannot mean is of the other: behind the end of the text, or inside
-///   a letter.
-/// - After something was put before the caret, the text and the caret have grown by that. Of the two
-///   readings only one says so.
+/// - A number that is impossible in one unit is in the other: if it is beyond the end of the text
+///   or inside a letter.
+/// - After text was inserted before the caret, the text and the caret must have moved by that text.
+///   This is true in one unit only.
 ///
-/// Until then, a text is read only where both readings say the same, or as in the field before, if
-/// the shell is one that counts so. What is read so is proved, or found wrong, by the next change.
+/// Until then, a report is used only if both units give the same text, or in the unit of the
+/// previous field if this version of the shell is known to count like that. The next change proves
+/// such a reading right or wrong.
 struct CaretReader: Sendable {
-  /// What is known of a text that was told.
+  /// The result of reading a report.
   enum Reading: Hashable, Sendable {
-    /// It is this.
+    /// The text.
     case text(SurroundingText)
-    /// It may be one text or another.
+    /// The unit is not clear.
     case unclear
-    /// It is this, and the one before was read wrong: this was deleted instead of what was meant,
-    /// and the caret is where it was.
+    /// The text, and the previous one was read in the wrong unit: `deleted` was deleted instead of
+    /// the intended text, and the caret has not moved.
     case misread(SurroundingText, deleted: String)
   }
 
-  /// What is known to be counted in this field.
+  /// The unit that is proved for this field.
   private(set) var unit: CaretUnit?
 
-  /// What was counted in the field where that was last found out.
+  /// The unit of the last field for which it was proved.
   private var lastFound: CaretUnit?
 
-  /// What this GNOME Shell is thought to count: a hint, and nothing follows from it alone.
+  /// The likely unit of this version of GNOME Shell. It is only a hint.
   private var hint: CaretUnit?
 
-  /// What was told last.
+  /// The last report.
   private var last: CountedText?
 
-  /// What was done to the text since then; nil if that is not known.
+  /// The changes of the text since then. Nil if they are not known.
   private var change: Change? = Change()
 
   private struct Change: Hashable, Sendable {
-    /// How many code points before the caret were deleted of what was told.
+    /// The number of code points deleted before the caret from the reported text.
     var deleted = 0
-    /// What was put there after that.
+    /// The text inserted after that.
     var put = ""
   }
 
-  /// So many bytes that are put are followed while nothing is told.
+  /// The greatest length of inserted text that is followed without a report, in bytes.
   private static let reach = 256
 
-  /// Whether what was read last is proved, or could not be read otherwise.
+  /// True if the last reading is proved, or is the same in both units.
   var isSure: Bool { unit != nil || last?.isSame == true }
 
-  /// Another field has the focus.
+  /// Handles that another field has the focus.
   mutating func enter() {
     unit = nil
     last = nil
     change = Change()
   }
 
-  /// The caret is elsewhere.
+  /// Handles that the caret has moved.
   mutating func forget() {
     if change != nil { change = nil }
   }
 
   mutating func learn(shellVersion: Int) {
-    // Mutter was mended in 46 and 47.
+    // Mutter was fixed in 46 and 47.
     hint = shellVersion < 46 ? .bytes : shellVersion > 46 ? .characters : nil
   }
 
-  /// Something is done to the text before the caret.
+  /// Notes a change of the text before the caret.
   mutating func follow(deleting count: Int, putting text: String) {
     guard unit == nil, change != nil, count > 0 || !text.isEmpty else { return }
     let put = change!.put.unicodeScalars.count
@@ -84,7 +84,7 @@ struct CaretReader: Sendable {
     if change!.put.utf8.count > CaretReader.reach { change = nil }
   }
 
-  /// Takes in what an application tells.
+  /// Reads a report of an application.
   mutating func read(_ told: CountedText) -> Reading {
     guard unit == nil else { return told[unit!].map { .text($0) } ?? .unclear }
     let found = grown(told)
@@ -109,15 +109,15 @@ struct CaretReader: Sendable {
     return .text(text)
   }
 
-  /// What is taken to be counted as long as nothing speaks against it.
+  /// The unit to assume until it is disproved.
   private var presumed: CaretUnit? { hint == lastFound ? lastFound : nil }
 
-  /// What is counted if the text has grown, from what was told last, by what was put there.
+  /// The unit in which the text has grown since the last report by the inserted text.
   private func grown(_ told: CountedText) -> CaretUnit? {
     guard let change, !change.put.isEmpty || change.deleted > 0, !told.isSame else { return nil }
     let fits: (CaretUnit) -> Bool = { unit in
       guard let last else {
-        // Nothing was told before: what was put there must speak for itself.
+        // Without an earlier report, the inserted text must be sufficient evidence.
         return change.deleted == 0 && change.put.unicodeScalars.count > 1
           && !change.put.utf8.allSatisfy { $0 < 0x80 }
           && told[unit]?.before.unicodeScalars.ends(with: change.put.unicodeScalars) == true
@@ -131,8 +131,8 @@ struct CaretReader: Sendable {
     }
   }
 
-  /// How much of what was put before the caret is there, if the text is what it was with that;
-  /// something is, or something is gone.
+  /// The number of inserted code points that are in the new text, if the new text is the old one
+  /// with the change. Nil if it is not, or if nothing has changed.
   private static func growth(
     from old: CountedText, to new: CountedText, by change: Change, _ unit: CaretUnit
   ) -> Int? {
@@ -156,7 +156,7 @@ struct CaretReader: Sendable {
     return nil
   }
 
-  /// Whether two texts are the same as far as both are told.
+  /// True if two texts agree as far as both are reported.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (one.unicodeScalars, other.unicodeScalars)
     let count = min(one.count, other.count)
@@ -164,7 +164,7 @@ struct CaretReader: Sendable {
     return one.suffix(count).elementsEqual(other.suffix(count))
   }
 
-  /// Remembers what was told, and what was put there that it does not have yet.
+  /// Stores a report, and the inserted text that it does not contain yet.
   private mutating func note(_ told: CountedText, _ found: CaretUnit?) {
     if told == last { return }
     var rest = ""
@@ -180,11 +180,11 @@ struct CaretReader: Sendable {
 }
 
 extension CountedText {
-  /// Whether both readings are the same.
+  /// True if both units give the same text.
   fileprivate var isSame: Bool { self[.characters] != nil && self[.characters] == self[.bytes] }
 
-  /// The one that the numbers can count, if there is only one: the other is behind the end of the
-  /// text or inside a letter.
+  /// The only unit that is possible: in the other, the caret is beyond the end of the text or
+  /// inside a letter.
   fileprivate var onlyUnit: CaretUnit? {
     switch (self[.characters], self[.bytes]) {
     case (nil, nil): nil
@@ -201,7 +201,7 @@ extension CountedText {
 }
 
 extension SurroundingText {
-  /// Whether the caret is between a letter and a mark on it.
+  /// True if the caret is between a letter and a combining mark.
   fileprivate var isInsideLetter: Bool {
     !before.isEmpty && after.unicodeScalars.first?.properties.isGraphemeExtend == true
   }

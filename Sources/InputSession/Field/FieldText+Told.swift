@@ -1,12 +1,12 @@
 import KeyboardCore
 
-// What is told of the text, and where the caret is in it.
+// Reported text and the caret in it.
 extension FieldText {
-  /// Whether the caret is known to be where the text that was told last says.
+  /// True if the position of the caret in the last report is certain.
   var isSureOfCaret: Bool { !mayCountBytes || carets.isSure }
 
-  /// How many BackSpaces delete the word, or the signs, before the caret with the spaces behind
-  /// them; one where the text is not known.
+  /// The number of BackSpaces that delete the word or signs before the caret with the spaces after
+  /// them. 1 if the text is not known.
   var lastWordLength: Int {
     guard let text = told, !text.hasSelection else { return 1 }
     let spaces = text.before.reversed().prefix { $0 == " " }.count
@@ -17,15 +17,15 @@ extension FieldText {
       + rest.reversed().prefix { $0.isPartOfWord == isWord && !$0.isWhitespace }.count
   }
 
-  /// Reads what an application tells, with numbers for the caret.
+  /// Reads a report with a numeric position of the caret.
   mutating func read(_ told: CountedText) -> CaretReader.Reading {
     if mayCountBytes { return carets.read(told) }
     return told[.characters].map { .text($0) } ?? .unclear
   }
 
-  /// Follows what is done in the application, for the next that it tells.
+  /// Follows changes in the application, to read its next report.
   ///
-  /// - Parameter key: The key that the application has.
+  /// - Parameter key: The key that the application gets.
   mutating func follow(_ effects: Effects, _ key: KeyEvent?) {
     guard mayCountBytes else { return }
     carets.follow(deleting: effects.deletedCount, putting: effects.committed)

@@ -2,136 +2,135 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-/// What is known of the text of the field: what the application tells of it,
-/// what was put there, where a sentence begins, which language came last.
+/// Everything known about the text of the field: what the application reports, what was inserted,
+/// where a sentence begins, and the language before.
 ///
-/// ``FieldText/follow(_:remembers:followsSentences:)`` is the one place that
-/// knows what the text before the caret has become after an event.
+/// ``FieldText/follow(_:remembers:followsSentences:)`` is the only place that computes the text
+/// before the caret after an event.
 struct FieldText: Sendable {
   private(set) var surroundings = Surroundings()
-  /// What the numbers count that are told of the caret.
+  /// Finds the unit of reported caret positions.
   var carets = CaretReader()
   private var memory = TextMemory()
   private var sentence = SentencePosition.unknown
 
-  /// Where the caret is, as it was told last, and where it was when the word began.
+  /// The last reported position of the caret on the screen, and its position at the start of the
+  /// word.
   var caret: CaretRectangle?
   private var caretAtWordStart: CaretRectangle?
 
-  /// The text that was told last, in whatever field; nil if that was unclear.
+  /// The last reported text, in any field. Nil if it was unclear.
   var lastTold: SurroundingText? = SurroundingText(before: "")
 
-  /// Whether the application has had a key since something was committed, which it
-  /// may still have to read.
+  /// True if the application has got a key since the last commit and may not have read it yet.
   private(set) var isBehindKeys = false
 
-  /// Whether it is known to be an entry of GNOME Shell's own.
+  /// True if this is known to be one of GNOME Shell's own entries.
   var isOfShell = false
 
-  /// Whether services may be told of the text.
+  /// Tells whether services may get the text.
   var access = ServiceAccess()
 
-  /// Whether a word was put before the caret that is to be learned when it is over.
+  /// True if a word before the caret may be learned when it has ended.
   var hasNewWord = false
 
-  /// Words that were put there and are to be learned when the text told shows that no password was
-  /// typed.
+  /// Inserted words that are learned once a reported text shows that no password was typed.
   var unproved: LeftWord.Learned?
 
-  /// Whether the text that was told last, of the place where the caret is, is more than a word.
+  /// True if the last report at this place is more than a single word.
   private var hasToldWords = false
 
-  /// What the application told since the text last changed, whether that is taken for the text or
-  /// not: of what is selected only it can know.
+  /// The last report since the text changed, even if it was not accepted. Only the application
+  /// knows what is selected.
   private(set) var heard: SurroundingText?
 
-  /// Whether nothing can be selected, for something was typed, or the caret was moved alone.
+  /// True if nothing can be selected, because the user has typed or moved the caret without Shift.
   private(set) var isCollapsed = false
 
-  /// Whether the application has told since it has the focus that something was selected.
+  /// True if the application has reported a selection since it got the focus.
   private(set) var tellsSelections = false
 
-  /// Whether the application has told a text since it has the focus.
+  /// True if the application has reported a text since it got the focus.
   private var hasTold = false
 
-  /// Whether the open word is lost if the focus goes, and cannot be found again.
+  /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     facts.losesLeftWordForGood
       || facts.losesLeftWordToOthers && !facts.commitsAtReset && !hasTold
   }
 
-  /// Whether a reset that comes with a key may be of before.
+  /// True if a reset after a key may be late.
   var mayResetLate: Bool { facts.resetsLate || facts.resetsBehindKeys && isBehindKeys }
 
-  /// Whether no key has come for a quarter of a second.
+  /// True if there was no key for a quarter of a second.
   var isAtRest = false
 
-  /// Whether a preedit was shown less than a fifth of a second ago.
+  /// True if the preedit was shown less than a fifth of a second ago.
   var isPreeditFresh = false
 
-  /// The word that was open when a reset came that may be of before, until the text says more.
+  /// The word that was open at a reset that may be late, until a report decides.
   var doubted: DoubtedWord?
 
-  /// Whether the application tells the open word as a part of its text.
+  /// True if the application reports the open word as part of its text.
   private var tellsOpenWord = false
 
-  /// What came before the word, as far as it tells the language.
+  /// The language before the word.
   var trail = LanguageTrail()
 
-  // MARK: What is known
+  // MARK: Known facts
 
-  /// Who speaks for the field.
+  /// The client of the field.
   private(set) var client = Client(nil)
 
-  /// What is between the session and all applications, and GNOME Shell's version.
+  /// The IBus and desktop, and the version of GNOME Shell.
   private var platform = Platform()
   private var shellVersion: Int?
 
-  /// What is known of who speaks for the field.
+  /// The properties of the client.
   var facts: ClientFacts { surroundings.facts }
 
-  /// Whether the application says that it tells its text.
+  /// True if the application says that it reports its text.
   var givesText: Bool { surroundings.areGiven }
 
-  /// Whether the application says that it tells its text, and deletes as many code points as
-  /// it is asked to, whatever they are. GNOME Shell's own entries always do.
+  /// True if the application says that it reports its text, and deletions count code points for any
+  /// text. This is always so in GNOME Shell's own entries.
   var countsRight: Bool { surroundings.areGiven && (isOfShell || facts.countsRight) }
 
-  /// Whether what is told of the caret may count bytes.
+  /// True if reported caret positions may be in bytes.
   var mayCountBytes: Bool { facts.mayCountBytes }
 
-  /// Whether it may be a field for passwords: nobody tells what it is for, and no more of its text
-  /// than a password has.
+  /// True if this may be a password field: its purpose is not known, and its text could be a
+  /// password.
   var mayBeSecret: Bool { facts.hidesPurpose && !hasToldWords }
 
-  /// The text, if the application told it since it last changed.
+  /// The text, if it was reported after its last change.
   var told: SurroundingText? { surroundings.text }
 
-  /// Whether the text was told when the word began.
+  /// True if the text was known at the start of the word.
   var isToldAtWordStart: Bool { surroundings.atWordStart != nil }
 
-  /// What was before the word in its line when it began.
+  /// The text before the word in its line, at the start of the word.
   var lineAtWordStart: Substring {
     let before = surroundings.atWordStart?.before ?? ""
     let end = before.unicodeScalars.lastIndex { $0 == "\n" || $0 == "\r" }
     return before[(end.map(before.unicodeScalars.index(after:)) ?? before.startIndex)...]
   }
 
-  /// What is before the caret, as far as is known: what was put there, or else
-  /// what the application tells.
+  /// The text before the caret, as far as it is known: what was inserted, otherwise the reported
+  /// text.
   var before: String { memory.text.isEmpty ? surroundings.text?.before ?? "" : memory.text }
 
-  /// The same, as far as services may be told of it.
+  /// The same text, as far as services may get it.
   var beforeForServices: String { access.isWary ? memory.text : before }
 
-  /// What the session itself put before the caret, or saw typed there.
+  /// The text before the caret that the session inserted or saw being typed.
   var remembered: String { memory.text }
 
-  /// Whether what is remembered begins behind a letter or digit, or where a key moved the caret to,
-  /// so that its first word may be a part of another.
+  /// True if the remembered text begins right after a letter or digit, or where a key moved the
+  /// caret, so that its first word may be incomplete.
   private var memoryBeginsWithin = false
 
-  /// The same, after so many code points before the caret are deleted.
+  /// Tells the same for the time after a deletion of `count` code points.
   func beginsWithin(deleting count: Int = 0) -> Bool {
     let isKept = count == 0 ? !memory.text.isEmpty : memory.text.unicodeScalars.count > count
     guard !isKept, let told = surroundings.beforeWord else { return memoryBeginsWithin }
@@ -140,10 +139,9 @@ struct FieldText: Sendable {
 
   var isAtSpace: Bool { memory.text.utf8.last == UInt8(ascii: " ") }
 
-  /// Where in a sentence the caret is.
+  /// The position of the caret in a sentence.
   ///
-  /// - Parameter isInProse: Whether a field whose text is not known is taken to
-  ///   be at the beginning of one.
+  /// - Parameter isInProse: True to assume the start of a sentence if the text is not known.
   func position(isInProse: Bool) -> SentencePosition {
     if let before = surroundings.text?.before {
       var position = SentencePosition.start
@@ -153,8 +151,8 @@ struct FieldText: Sendable {
     return sentence == .unknown && isInProse ? .start : sentence
   }
 
-  /// The word in the text that a word which begins at the caret goes on, if the
-  /// application may be asked to delete it.
+  /// The word before the caret that the next key may continue, if the application may be asked to
+  /// delete it.
   func wordToResume(_ choice: Preferences.Resuming) -> String? {
     guard choice != .off, let around = surroundings.atWordStart, around == surroundings.text,
       let word = around.lastWord, surroundings.mayDelete(word, in: choice)
@@ -162,8 +160,8 @@ struct FieldText: Sendable {
     return word
   }
 
-  /// How much before the word may be deleted: the application told it since it
-  /// last changed, and is one that deletes what it is asked to.
+  /// The number of code points before the word that may be replaced. 0 unless the application has
+  /// reported the text since its last change and is known to delete correctly.
   func replaceableCount(_ choice: Preferences.Resuming) -> Int {
     guard let before = surroundings.atWordStart?.before, before == surroundings.text?.before,
       isSureOfCaret, surroundings.mayDelete(before, in: choice)
@@ -171,8 +169,8 @@ struct FieldText: Sendable {
     return before.unicodeScalars.count
   }
 
-  /// Whether the caret is after one space that follows a letter, and the
-  /// application may be asked to delete that.
+  /// True if the caret is after one space that follows a letter, and the application may be asked
+  /// to delete that space.
   var maySpaceBecomeFullStop: Bool {
     guard let around = surroundings.text, surroundings.mayDelete(" ", in: .on),
       isSureOfCaret, !around.hasSelection
@@ -181,12 +179,12 @@ struct FieldText: Sendable {
     return end.count == 2 && end.last == " " && end.first!.properties.isAlphabetic
   }
 
-  /// Whether the application is one that may be asked to delete words.
+  /// True if the application may be asked to delete words.
   func isTrusted(_ choice: Preferences.Resuming) -> Bool { surroundings.isTrusted(choice) }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// There is another field, or the caret is elsewhere.
+  /// Handles that another field has the focus or the caret has moved.
   mutating func forget() {
     surroundings.forget()
     carets.forget()
@@ -232,13 +230,13 @@ struct FieldText: Sendable {
 
   mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
 
-  /// A word begins where the caret is.
+  /// Notes that a word begins at the caret.
   mutating func beginWord() {
     surroundings.beginWord()
     caretAtWordStart = caret
   }
 
-  /// Where a word is typed that is seen as this.
+  /// The place of the open word with this text.
   func place(of word: String) -> LeftWord.Place {
     LeftWord.Place(
       before: surroundings.beforeCaret, after: surroundings.text?.after,
@@ -246,13 +244,13 @@ struct FieldText: Sendable {
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
-  /// What was told of the text is past, though it has not changed yet.
+  /// Marks the reported text as outdated, although it has not changed yet.
   mutating func invalidate() { surroundings.invalidate() }
 
-  /// What was told of the text is no longer about what is typed.
+  /// Forgets the reported text, because the user types elsewhere now.
   mutating func forgetTold() { surroundings.forget() }
 
-  /// Whether an application tells the open word as a part of its text: see ``ToldWord``.
+  /// True if the application reports the open word as part of its text: see ``ToldWord``.
   mutating func includes(_ word: String, _ text: SurroundingText) -> Bool {
     guard !word.isEmpty, surroundings.includes(word, text.before) else { return false }
     if surroundings.beforeCaret.map({ $0 != text.before && $0 + word != text.before }) == true {
@@ -261,14 +259,14 @@ struct FieldText: Sendable {
     return true
   }
 
-  /// Whether a text that is told is the known one with a word after it.
+  /// True if a reported text is the known one followed by a word.
   func hasPut(_ word: String, _ text: SurroundingText) -> Bool {
     surroundings.beforeCaret.map { TextHistory.isSame($0 + word, text.before) }
       ?? (text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true)
   }
 
-  /// Whether what is told, though no key has come, says that the open word is in the text, or that
-  /// it was ended there.
+  /// True if a report without a key shows that the open word is in the text, or that the
+  /// application ended it.
   func hasEnded(_ word: String, _ text: SurroundingText) -> Bool {
     guard facts.hidesResets, isAtRest, !tellsOpenWord else { return false }
     guard let known = surroundings.beforeCaret else {
@@ -285,13 +283,12 @@ struct FieldText: Sendable {
     return (text.before + text.after).contains(place)
   }
 
-  /// Takes in what the application tells.
+  /// Handles a reported text.
   ///
-  /// - Returns: What is before the caret and should not be, after a deletion;
-  ///   nil if all is as it was asked for.
+  /// - Returns: The unexpected text before the caret after a deletion. Nil if the deletion worked.
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
 
-  /// The application tells its text, whatever is done with that.
+  /// Notes a report, whether it is accepted or not.
   mutating func hear(_ text: SurroundingText) {
     hasTold = true
     hasToldWords = text.isMoreThanAWord
@@ -302,26 +299,25 @@ struct FieldText: Sendable {
     }
   }
 
-  /// Whether the application is to have a closing bracket or quote as a key.
+  /// True if the application gets a closing bracket or quote as a key.
   ///
-  /// Where what is committed next may overtake the key, only if the application has told that the
-  /// same character stands behind the caret: an editor that closes brackets has put it there.
+  /// Where the next commit may overtake the key, the application must have reported that the same
+  /// character is after the caret: an editor that closes brackets has inserted it.
   func passesAsKey(_ closer: Unicode.Scalar) -> Bool {
     facts.keepsOrder
       || facts.keepsKeysBehindCommits && heard?.after.unicodeScalars.first == closer
   }
 
-  /// Nobody can say what the application has told.
+  /// Notes that the last report could not be read.
   mutating func mishear() { heard = nil }
 
-  /// Follows what an event has made of the text before the caret.
+  /// Follows the changes of an event to the text before the caret.
   ///
   /// - Parameters:
-  ///   - remembers: Whether what is typed here may be remembered, to suggest
-  ///     from it.
-  ///   - followsSentences: Whether anybody asks where sentences begin.
+  ///   - remembers: True if typed text may be remembered, to suggest from it.
+  ///   - followsSentences: True if starts of sentences are needed.
   mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
-    // Else it is what it was.
+    // Otherwise it stays the same.
     if turn.deletedCount > 0 || memory.text.isEmpty, surroundings.beforeWord != nil {
       memoryBeginsWithin = beginsWithin(deleting: turn.deletedCount)
     }
@@ -340,7 +336,7 @@ struct FieldText: Sendable {
     if let key = turn.passedKey { follow(key, remembers: remembers) }
   }
 
-  /// Follows a key that the application has.
+  /// Follows a key that the application gets.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
     heard = nil
@@ -352,7 +348,7 @@ struct FieldText: Sendable {
       if remembers { memory.append(String(character)) }
       return
     }
-    // Tab and Return may lead to another field.
+    // Tab and Return may move to another field.
     if !key.isBackSpace { hasToldWords = false }
     surroundings.change(typing: endsLine ? "\n" : nil, deletes: key.isBackSpace)
     sentence = endsLine ? .start : .unknown
@@ -368,7 +364,7 @@ struct FieldText: Sendable {
 }
 
 extension SurroundingText {
-  /// Whether there is a space or a line break in it, as in no password.
+  /// True if the text contains a space or line break, which passwords do not.
   fileprivate var isMoreThanAWord: Bool {
     before.unicodeScalars.contains(where: \.properties.isWhitespace)
       || after.unicodeScalars.contains(where: \.properties.isWhitespace)

@@ -1,14 +1,14 @@
-/// Where in a sentence the caret is, as far as is known.
+/// The position of the caret in a sentence, as far as it is known.
 enum SentencePosition: Hashable, Sendable {
   case unknown
   /// Within a sentence.
   case inside
-  /// After a full stop, question or exclamation mark, before a space.
+  /// After a mark that ends a sentence, before a space.
   case afterMark
-  /// Where the next word is the first of a sentence.
+  /// At the first word of a sentence.
   case start
 
-  /// The position after some more text.
+  /// The position after some text.
   mutating func advance(over text: some StringProtocol) {
     for character in text.unicodeScalars { advance(over: character) }
   }

@@ -1,23 +1,23 @@
-/// What services may be told of the text of a field.
+/// Decides what services may get of the text of a field.
 struct ServiceAccess: Hashable, Sendable {
-  /// Whether they may be told of it at all: nothing of it was typed or told, since the field has
-  /// the focus, while none might be.
+  /// False if something was typed or reported in this field while services were not allowed. Stays
+  /// false until the next focus.
   private(set) var isOpen = true
 
-  /// Whether something secret was typed or told in any field: off the record, a password, a private
-  /// text. An application may tell it again as any other, as when a password is shown: so from then
-  /// on services get only what is typed after a focus.
+  /// True if something secret was typed or reported in any field: off the record, a password, or
+  /// private text. An application may report it again like any text, for example when a password is
+  /// shown. So services then get only what was typed after a focus.
   private(set) var isWary = false
 
-  /// A field has the focus.
+  /// Handles that a field gets the focus.
   mutating func enter() { isOpen = true }
 
-  /// Something is typed or told of which no service may be told.
+  /// Handles text that services must not get.
   mutating func close(isSecret: Bool) {
     isOpen = false
     if isSecret { isWary = true }
   }
 
-  /// A part of the text that the application has told comes into what is typed.
+  /// Handles that reported text becomes part of the typed text.
   mutating func mixInTold() { if isWary { isOpen = false } }
 }

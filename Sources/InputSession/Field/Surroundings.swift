@@ -1,72 +1,67 @@
 import Configuration
 import KeyboardCore
 
-/// What is known of the text around the caret, and whether the application can
-/// be trusted to delete from it.
+/// The known text around the caret, and whether the application can be trusted to delete from it.
 ///
-/// Applications tell their text when they come to it, so what they told last
-/// may be what it was before the last key. It is known only from the moment
-/// that they tell something new.
+/// Applications report their text when they get to it, so a report may be older than the last key.
+/// The text is known only once the application reports something new.
 struct Surroundings: Sendable {
-  /// Whether the application says that it tells its text.
+  /// True if the application says that it reports its text.
   var areGiven = false
 
   /// The name of the application.
   var client: String?
 
-  /// What is known of who speaks for it.
+  /// The properties of its client.
   var facts = ClientFacts()
 
-  /// The text, if it was told since it last changed.
+  /// The text, if it was reported after its last change.
   private(set) var text: SurroundingText?
 
-  /// What is before the caret, as it was told or can be reckoned.
+  /// The text before the caret, as reported or computed.
   var beforeCaret: String? { text?.before ?? history.now }
 
-  /// The text before the word, or before the caret if it is not known where the word began.
+  /// The text before the word, or before the caret if the start of the word is not known.
   var beforeWord: String? {
     if let atWordStart { return atWordStart.before }
     return beforeCaret
   }
 
-  /// Whether this was before the caret some changes ago.
+  /// True if this was the text before the caret some changes ago.
   func isPast(_ text: String) -> Bool { history.isPast(text) }
 
-  /// The text when the word began.
+  /// The text at the start of the word.
   private(set) var atWordStart: SurroundingText?
 
-  /// What was before the caret when it was last told or could be reckoned, and
-  /// what was there before: an application that is behind tells one of these.
-  /// GNOME Shell tells some changes only with the key after the next.
+  /// The last known text before the caret and earlier ones. A slow application reports one of
+  /// these. GNOME Shell reports some changes only with the second key after them.
   private var history = TextHistory()
 
-  /// What was committed last, if that was the last change. LibreOffice tells its
-  /// text while it takes a commit in, letter by letter, so that `nghe ` would
-  /// seem to be a word right before the caret.
+  /// The last committed text, if that was the last change. LibreOffice reports its text letter by
+  /// letter during a commit, so `nghe ` would look like a word right before the caret.
   private var inserted: String?
 
-  /// What must be before the caret after a deletion: at once, or after what
-  /// was committed since. Applications may tell of both or of the last.
+  /// The texts that are expected before the caret after a deletion: right after it, and after each
+  /// later commit. Applications may report all of them or only the last.
   private var expected: [String] = []
 
-  /// The applications that did something else than they were asked to.
+  /// The applications that performed a deletion incorrectly.
   private var distrusted: Set<String> = []
 
-  /// Whether the application may be asked to delete `text` before the caret.
+  /// True if the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
     guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
     return choice == .on || facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the application may be asked to delete `text` before the caret because the user wants
-  /// it to be something else.
+  /// True if the application may be asked to delete `text` before the caret because the user asked
+  /// for a change of it.
   func mayRewrite(_ text: String) -> Bool {
     areGiven && expected.isEmpty && isTrusted(.on)
       && (facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  /// Whether the application is one of the user's choice that has not done
-  /// anything else than it was asked to.
+  /// True if the application is one of the user's choice and has performed all deletions correctly.
   func isTrusted(_ choice: Preferences.Resuming) -> Bool {
     guard !distrusted.contains(client ?? ""), !facts.dropsDeletions else { return false }
     switch choice {
@@ -76,7 +71,7 @@ struct Surroundings: Sendable {
     }
   }
 
-  /// Forgets the text: there is another field, or the caret is elsewhere.
+  /// Forgets the text, because another field has the focus or the caret has moved.
   mutating func forget() {
     text = nil
     atWordStart = nil
@@ -85,9 +80,9 @@ struct Surroundings: Sendable {
     expected = []
   }
 
-  /// The text changes: what was told of it is past.
+  /// Notes a change of the text. The last report is outdated.
   ///
-  /// - Parameter insertion: What is put before the caret, if that is known.
+  /// - Parameter insertion: The inserted text, if it is known.
   mutating func change(inserting insertion: String? = nil) {
     invalidate()
     history.change(inserting: insertion)
@@ -99,7 +94,7 @@ struct Surroundings: Sendable {
     }
   }
 
-  /// The application has a key that types a character, or BackSpace, or another.
+  /// Notes that the application gets a key: a character, BackSpace or another.
   mutating func change(typing text: String?, deletes: Bool) {
     invalidate()
     history.change(inserting: text, deletes: deletes)
@@ -107,17 +102,17 @@ struct Surroundings: Sendable {
     expected = []
   }
 
-  /// What was told of the text is past, though it has not changed yet.
+  /// Marks the reported text as outdated, although it has not changed yet.
   mutating func invalidate() {
     text = nil
     atWordStart = nil
   }
 
-  /// A word begins where the caret is.
+  /// Notes that a word begins at the caret.
   mutating func beginWord() { atWordStart = text }
 
-  /// Whether a text may be what is there with the open word after it: it is that as far as is
-  /// known. Where something was to be deleted, what is told says what was.
+  /// True if a text may be the known one followed by the open word. During a deletion, a report
+  /// shows the old text, so this is false.
   func includes(_ word: String, _ text: String) -> Bool {
     guard expected.isEmpty else { return false }
     let heads = ToldWord.heads(of: text, before: word)
@@ -125,10 +120,9 @@ struct Surroundings: Sendable {
     return heads.contains { TextHistory.isSame($0, now) }
   }
 
-  /// Takes in what the application tells.
+  /// Handles a reported text.
   ///
-  /// - Returns: What is before the caret and should not be, after a deletion;
-  ///   nil if all is as it was asked for.
+  /// - Returns: The unexpected text before the caret after a deletion. Nil if the deletion worked.
   mutating func update(_ new: SurroundingText) -> Substring? {
     if expected.isEmpty {
       let isBehind = text == nil && history.isPast(new.before)
@@ -147,13 +141,13 @@ struct Surroundings: Sendable {
     return new.before.hasPrefix(last) ? new.before.dropFirst(last.count) : ""
   }
 
-  /// Whether a text ends as expected; of a long one only the end is told.
+  /// True if a text ends as expected. Of a long text only the end is reported.
   private func isText(_ text: String, asExpected expected: String) -> Bool {
     text == expected || !expected.isEmpty && text.hasSuffix(expected)
       || text.unicodeScalars.count >= SurroundingText.reach && expected.hasSuffix(text)
   }
 
-  /// So many code points before the caret are being deleted.
+  /// Notes that code points before the caret are being deleted.
   mutating func delete(_ count: Int) {
     guard let before = text?.before else { return }
     change()
@@ -162,15 +156,15 @@ struct Surroundings: Sendable {
 }
 
 extension String {
-  /// So much of it as an application tells.
+  /// The end of the text, in the length that applications report.
   fileprivate var end: String {
     String(String.UnicodeScalarView(unicodeScalars.suffix(SurroundingText.reach)))
   }
 }
 
 extension SurroundingText {
-  /// The letters between which and the caret is nothing, if the caret is at a
-  /// word's right edge and nothing is selected.
+  /// The letters right before the caret, if the caret is at the end of a word and nothing is
+  /// selected.
   var lastWord: String? {
     guard !hasSelection, after.unicodeScalars.first?.isInWord != true else { return nil }
     let word = before.unicodeScalars.reversed().prefix { $0.isInWord }

@@ -1,9 +1,8 @@
-/// The end of the text before the caret, as far as the session itself put it
-/// there or saw it typed.
+/// The end of the text before the caret that the session itself inserted or saw being typed.
 struct TextMemory: Hashable, Sendable {
   private(set) var text = ""
 
-  /// How many bytes are kept at least, if there are so many.
+  /// The length that is kept at least, in bytes, if there is so much text.
   private static let reach = 128
 
   mutating func append(_ more: some StringProtocol) {

@@ -1,9 +1,10 @@
 import VietnameseInput
 
-/// The open word in what an application tells. LibreOffice tells it as a part of the text, as it is
-/// or was a few keys ago, and no spaces before the caret at the end of a line.
+/// The open word in reports of an application. LibreOffice reports it as part of its text, possibly
+/// a few keys old, and leaves out spaces at the end of a line.
 enum ToldWord {
-  /// What is before the word in a text that ends with a beginning of it, whatever its marks.
+  /// The possible texts before the word in a report that ends with a beginning of the word,
+  /// ignoring marks.
   ///
   ///     ToldWord.heads(of: "một tiê", before: "tiếng")   // ["một "]
   static func heads(of text: String, before word: String) -> [String] {
@@ -19,7 +20,7 @@ enum ToldWord {
     return ToneAndLetter(letter: letter.letter.base, tone: .level, isCapital: false).character
   }
 
-  /// Whether two texts are the same but for the spaces at their ends.
+  /// True if two texts differ only in spaces at their ends.
   static func isSameButSpaces(_ one: String, _ other: String) -> Bool {
     TextHistory.isSame(withoutSpaces(one), withoutSpaces(other))
   }

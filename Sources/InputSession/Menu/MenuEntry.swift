@@ -1,45 +1,45 @@
-/// What the desktop's panel can have in the menu of an engine.
+/// The entries of an engine's menu in the panel.
 ///
 /// The raw value of a preference is its name in the settings schema.
 public enum MenuEntry: String, CaseIterable, Sendable {
-  /// Vietnamese is typed, and not plain Latin.
+  /// Switches between Vietnamese and Latin.
   case vietnamese
-  /// Which typing method is used, of a submenu.
+  /// The submenu of typing methods.
   case typingMethod = "typing-method"
-  /// Where the tone is written, of a submenu.
+  /// The submenu for the placement of tones.
   case tonePlacement = "tone-placement"
-  /// Where the word being typed is seen, of a submenu.
+  /// The submenu for where the open word is shown.
   case wordDisplay = "word-display"
-  /// When suggestions are shown, of a submenu.
+  /// The submenu for when suggestions are shown.
   case suggestionDisplay = "suggestion-display"
-  /// Whether words are corrected by themselves.
+  /// Switches autocorrection.
   case autocorrect
-  /// Nothing is learned for now.
+  /// Stops learning for now.
   case offTheRecord = "off-the-record"
-  /// Nothing is done in the application that has the focus; seen where its name is told.
+  /// Switches the engine off in the focused application. Visible if its name is known.
   case leaveAlone = "leave-alone"
-  /// The keyboard on the screen is seen; there where one is installed.
+  /// Shows the keyboard on the screen. Visible if one is installed.
   case keyboard
-  /// A line between two parts of the menu.
+  /// A separator.
   case separator
-  /// Opens the window of preferences at the macros.
+  /// Opens the preferences at the macros.
   case macros
-  /// Opens the window of preferences.
+  /// Opens the preferences.
   case preferences
-  /// Ends the search inside the keyboard; seen while there is one.
+  /// Ends the search inside the keyboard. Visible during a search.
   case done
 
-  /// The methods that have a row: with all of them GNOME Shell scrolls inside the menu.
-  /// Another has one while it is in use.
+  /// The methods that are always listed. With all of them, GNOME Shell would scroll inside the
+  /// menu. Another method is listed while it is in use.
   static let methods = ["telex", "simple-telex", "vni"]
 
-  /// What an entry is about.
+  /// The kinds of entries.
   enum Kind {
-    /// Something that holds for now, on or off.
+    /// A state that is on or off for now.
     case state
-    /// A preference: on or off, or one of several values.
+    /// A preference that is on or off, or has several values.
     case preference
-    /// Something to do.
+    /// A command.
     case command
     case separator
   }
@@ -47,11 +47,11 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   struct Row {
     let entry: MenuEntry
     let kind: Kind
-    /// Whether only the Vietnamese engine has it.
+    /// True if only the Vietnamese engine has it.
     var isVietnamese = false
   }
 
-  /// The menu, from its top.
+  /// The rows of the menu, from the top.
   static let rows = [
     Row(entry: .vietnamese, kind: .state, isVietnamese: true),
     Row(entry: .typingMethod, kind: .preference, isVietnamese: true),
@@ -69,56 +69,55 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   ]
 }
 
-/// An entry as it is at a moment, or one of the values in its submenu.
+/// An entry in its current state, or one of the values in its submenu.
 public struct MenuItem: Hashable, Sendable {
-  /// What an item is.
+  /// The kinds of items.
   public enum Role: Hashable, Sendable {
-    /// Does something.
+    /// Performs a command.
     case action
     /// Is on or off.
     case toggle
-    /// One of several, of which one is on.
+    /// One of several choices, of which one is on.
     case choice
-    /// Opens a menu of ``items``.
+    /// Opens a submenu with ``items``.
     case submenu
-    /// A line between two parts of the menu.
+    /// A separator.
     case separator
   }
 
-  /// What tells it from the others of the menu, such as `typing-method.vni`.
+  /// The unique name in the menu, such as `typing-method.vni`.
   public internal(set) var name: String
 
-  /// What it is about.
+  /// The entry.
   public let entry: MenuEntry
 
-  /// What it is.
+  /// The kind of the item.
   public let role: Role
-  /// The value that it stands for, if it is one of a preference's.
+  /// The value of a choice.
   public var value: String?
 
-  /// Whether a toggle or a choice is on.
+  /// True if a toggle or a choice is on.
   public var isOn = false
 
-  /// Whether it is seen now.
+  /// True if the item is visible.
   public var isVisible = true
-  /// What the panel shows in place of the menu, of at most two characters; empty
-  /// but for one item.
+  /// The symbol in the panel, of at most two characters. Only one item has one.
   public var symbol = ""
-  /// What the submenu has.
+  /// The items of a submenu.
   public var items: [MenuItem] = []
 
   /// The name of the item whose symbol GNOME Shell shows in the top bar.
   public static let symbolName = "InputMode"
 }
 
-/// What is asked for by an item of the menu.
+/// The action of a menu item.
 public enum MenuAction: Equatable, Sendable {
-  /// To be told to the session.
+  /// Send this event to the session.
   case tell(InputEvent)
-  /// A preference, by its name, is to have a value.
+  /// Set a preference by its name.
   case set(String, to: String)
-  /// The window of preferences is wanted, at a page if one is named.
+  /// Open the preferences, at a page if one is named.
   case openPreferences(page: String?)
-  /// The keyboard on the screen is wanted, or no longer.
+  /// Show or hide the keyboard on the screen.
   case showKeyboard(Bool)
 }

@@ -2,8 +2,8 @@ import Configuration
 import KeyboardCore
 
 extension Session {
-  /// What the menu depends on apart from the preferences; to be compared after
-  /// an event.
+  /// The state that the menu shows, apart from the preferences. Compare it after an event to see if
+  /// the menu has changed.
   public struct MenuState: Hashable, Sendable {
     var isLatin = false
     var isOffTheRecord = false
@@ -13,14 +13,14 @@ extension Session {
     var hasApplication = false
     var showsKeyboard = false
     var mayShowKeyboard = false
-    /// Whether services outside of this program may be asked for what is typed here.
+    /// True if services outside this process may be asked for text in this field.
     public internal(set) var asksServices = false
 
-    /// That of a session which nothing has happened to.
+    /// Makes the state of a new session.
     public init() {}
   }
 
-  /// What the menu depends on, as it is now.
+  /// The current state for the menu.
   public var menuState: MenuState {
     var state = MenuState()
     state.isLatin = isLatin
@@ -35,26 +35,26 @@ extension Session {
     return state
   }
 
-  /// The menu that the panel shows, from its top. It always has the same items.
+  /// The menu of the panel, from the top. The items are always the same.
   public var menu: [MenuItem] {
     let rows = MenuEntry.rows.filter { situation.isVietnamese || !$0.isVietnamese }
     var items = rows.map(item)
-    // The symbol belongs to what is on or off without a preference.
+    // The symbol belongs to the first state of the menu.
     let place = rows.firstIndex { $0.kind == .state }!
     items[place].name = MenuItem.symbolName
     items[place].symbol = symbol
     return items
   }
 
-  /// What an item of the menu asks for.
+  /// The action of a menu item.
   ///
   ///     session.action(of: "typing-method.vni", isOn: true)   // .set("typing-method", to: "vni")
   ///
   /// - Parameters:
   ///   - name: The name of the item (``MenuItem/name``).
-  ///   - isOn: What the item is to be.
-  /// - Returns: nil if there is nothing to be done, as for a value that goes
-  ///   because another comes.
+  ///   - isOn: The new state of the item.
+  /// - Returns: Nil if there is nothing to do, for example when a choice goes off because another
+  ///   goes on.
   public func action(of name: String, isOn: Bool) -> MenuAction? {
     guard let item = menu.lazy.flatMap({ [$0] + $0.items }).first(where: { $0.name == name })
     else { return nil }
@@ -129,7 +129,7 @@ extension Session {
     let values = entry == .typingMethod ? MenuEntry.methods : key.kind.values
     submenu.items = values.map { choice($0, named: $0) }
     if case .text = key.kind {
-      // A place for another value.
+      // An item for a value that is not in the list.
       var own = choice(current, named: "own")
       own.isVisible = !values.contains(current)
       own.isOn = own.isVisible

@@ -1,18 +1,18 @@
 public import KeyboardCore
 
-/// What comes from a keyboard on the screen.
+/// An event of a keyboard on the screen.
 ///
-/// Such a key is no application's: it has none to go to if the session leaves it. So a character is
-/// always put into the text by the session, together with what the key ended; other keys that it
-/// leaves, the platform gives to the application.
+/// Keys of such a keyboard do not come from the application, so the session cannot leave them to
+/// it. The session always inserts their characters into the text itself, together with what the key
+/// ended. The platform gives other keys that the session leaves to the application.
 public enum OnScreenEvent: Hashable, Sendable {
-  /// There is one that can be shown, so that the menu has a row for it.
+  /// A keyboard is available or not, for the row in the menu.
   case offered(Bool)
-  /// It is seen from now on, or no longer. While it is, words are suggested from the first letter
-  /// on, for its toolbar is in nobody's way.
+  /// The keyboard was shown or hidden. While it is visible, words are suggested from the first
+  /// letter on, because its toolbar covers nothing.
   case shown(Bool)
   /// A key was pressed.
   case key(KeyEvent)
-  /// A text is typed as it is, such as an emoji or `.com`; the open word ends before it.
+  /// A text is inserted as it is, such as an emoji or `.com`. The open word ends before it.
   case text(String)
 }

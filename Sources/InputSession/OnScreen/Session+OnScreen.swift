@@ -1,7 +1,7 @@
 public import KeyboardCore
 import VietnameseInput
 
-// A keyboard on the screen.
+// Events of a keyboard on the screen.
 extension Session {
   mutating func receiveOnScreen(_ event: OnScreenEvent) -> Response {
     var turn: Turn
@@ -31,8 +31,8 @@ extension Session {
     turn.isFollowed = true
   }
 
-  /// The keys that delete the open word, or the word before the caret; one BackSpace where that is
-  /// not known.
+  /// The keys that delete the open word or the word before the caret. One BackSpace if that is not
+  /// known.
   public var keysDeletingWord: [KeyEvent] {
     let backSpace = KeyEvent(.backSpace)
     var count = 0
@@ -66,7 +66,7 @@ extension Session {
   }
 }
 
-/// The letters of a word, and its tone wherever it is written.
+/// The letters of a word without tones, and its tones.
 private struct TypedLetters: Equatable {
   var letters: [ToneAndLetter] = []
   var tones: [Tone] = []

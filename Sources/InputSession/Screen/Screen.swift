@@ -1,9 +1,9 @@
 import Autocomplete
 
-/// What the user was last shown.
+/// What the user currently sees.
 ///
-/// A session says what is to be seen; what the platform has to do is the
-/// difference to what is seen already.
+/// A session sets what should be visible. The effects are the difference to what is visible
+/// already.
 struct Screen: Sendable {
   private(set) var preedit = ""
   private var completion = ""
@@ -11,21 +11,21 @@ struct Screen: Sendable {
   private var auxiliary: Auxiliary?
   private var offersDone = false
 
-  /// What is shown above the lookup table.
+  /// The content above the lookup table.
   enum Auxiliary: Hashable, Sendable {
     case text(String)
     case notice(Notice)
   }
 
-  /// The preedit is gone: the platform has committed it.
+  /// Notes that the platform has committed the preedit.
   mutating func losePreedit() {
     preedit = ""
     completion = ""
   }
 
-  /// Commits text and shows the word after it.
+  /// Commits text and shows the new preedit.
   ///
-  /// - Parameter commitsFirst: Whether the preedit is cleared after the commit.
+  /// - Parameter commitsFirst: True if the preedit is cleared after the commit.
   mutating func show(
     preedit new: String, completion newCompletion: String, after turn: borrowing Turn,
     commitsFirst: Bool

@@ -1,15 +1,14 @@
 import Autocomplete
 import KeyboardCore
 
-/// A search that is open inside the keyboard: what is typed goes to its field.
+/// A search inside the keyboard that is open. Typed text goes to its field.
 struct OpenSearch {
   private let search: any KeyboardSearch
 
-  /// Its results, as they are seen.
+  /// The table of its results.
   private(set) var table: CandidateTable?
 
-  /// How many code points before the caret of its field are the word being
-  /// typed.
+  /// The number of code points before the caret of its field that belong to the open word.
   private var openCount = 0
 
   init(_ search: any KeyboardSearch) {
@@ -20,13 +19,13 @@ struct OpenSearch {
   var field: KeyboardTextField { search.field }
   var auxiliaryText: String { search.auxiliaryText }
 
-  /// Takes the word that is typed out of the field, for a key may change it.
+  /// Removes the open word from the field, because a key may change it.
   mutating func takeOutWord() {
     field.deleteBackward(openCount)
     openCount = 0
   }
 
-  /// Puts it back as it has become, and looks for what is in the field then.
+  /// Inserts the open word again, and updates the results.
   mutating func putIn(_ word: String) {
     openCount = word.unicodeScalars.count
     field.insertText(word)
@@ -40,21 +39,21 @@ struct OpenSearch {
     table = results.isEmpty ? nil : CandidateTable(results, highlighted: 0)
   }
 
-  /// Moves among the results, once they are entered.
+  /// Moves in the results. The first move only enters them.
   mutating func move(_ change: (inout CandidateTable) -> Void) {
     guard table != nil else { return }
     if table!.isEntered { change(&table!) }
     table!.isEntered = true
   }
 
-  /// The text of a result; nil if there is no such.
+  /// The text of a result, or nil if there is no such result.
   func submit(_ row: Int, remembers: Bool) -> String? {
     search.submit(row, remembers: remembers)
   }
 }
 
 extension KeyboardTextField {
-  /// What a key means in a field of one line that no engine took.
+  /// Handles a key in a field of one line if no engine took it.
   func receive(_ key: KeyEvent) {
     switch KeyboardAction(key) {
     case .backspace: deleteBackward(1)

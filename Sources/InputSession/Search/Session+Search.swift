@@ -3,7 +3,7 @@ import Configuration
 public import KeyboardCore
 
 extension Session {
-  /// What is known of the keyboard and of the field that has the focus.
+  /// The current state of the keyboard and the focused field.
   public var context: KeyboardContext {
     var context = situation.context(client: field.client.name)
     if let search {
@@ -14,11 +14,10 @@ extension Session {
     return context
   }
 
-  /// Opens a search: what is typed from now on goes to its field, until
-  /// something is found, Escape is pressed or the focus goes. The word typed
-  /// so far is committed first.
+  /// Opens a search. Typed text then goes to its field, until the user picks a result, presses
+  /// Escape, or the focus goes. The open word is committed first.
   ///
-  /// - Returns: What is to be done; nothing where what is typed is secret.
+  /// - Returns: The effects to perform. There are none if the field is secret.
   public mutating func beginRouting(to search: any KeyboardSearch) -> Response {
     guard context.allowsRouting, self.search == nil else { return .ignored }
     var turn = Turn()
@@ -26,7 +25,7 @@ extension Session {
     return finish(&turn)
   }
 
-  /// Closes the search that is open, if one is.
+  /// Closes the open search, if there is one.
   public mutating func endRouting() -> Response {
     guard search != nil else { return .ignored }
     var turn = Turn()
@@ -49,7 +48,7 @@ extension Session {
     search = nil
   }
 
-  /// What a key does while a search is open.
+  /// Handles a key while a search is open.
   mutating func takeInSearch(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let table = search.map(\.table) else { return false }
     turn.fate = .taken
@@ -82,7 +81,7 @@ extension Session {
     return true
   }
 
-  /// What the panel did to the results of a search.
+  /// Handles an event of the panel in the results.
   mutating func receiveInSearch(_ event: CandidateEvent, _ turn: inout Turn) {
     switch event {
     case .clicked(let place, _): submit((search?.table?.pageStart ?? 0) + place, &turn)
@@ -91,7 +90,7 @@ extension Session {
     }
   }
 
-  /// A key goes the way of all keys, and what comes of it into the field.
+  /// Handles a key as usual, but types the result into the field of the search.
   private mutating func typeInSearch(_ key: KeyEvent) {
     guard let input = search?.field else { return }
     search?.takeOutWord()

@@ -1,31 +1,32 @@
 import KeyboardCore
 
-// What is selected.
+// The selection.
 extension FieldText {
-  /// Whether nothing is selected where the application tells of nothing. GTK 3 tells of a selection
-  /// only inside of a line, and browsers on X11 of none.
+  /// True if it is certain that nothing is selected. GTK 3 reports a selection only within one
+  /// line, and browsers on X11 report none.
   var isNothingSelected: Bool {
     isCollapsed || tellsSelections && client.toolkit != .gtk3 && client.toolkit != .firefox
   }
 
-  /// Whether a selection is told to its ends.
+  /// True if the whole selection is reported.
   func isWhole(_ selection: SelectedText) -> Bool {
     guard !selection.text.isEmpty else { return false }
     if selection.isCut, selection.isAtStart || selection.isAtEnd { return false }
-    // Qt tells of one paragraph, and the end of the selection that is in another as its edge.
+    // Qt reports only one paragraph. If the selection ends in another one, it seems to end at the
+    // edge.
     let isOfParagraph = client.toolkit == .qt || client.toolkit == .waylandClient
     guard isOfParagraph, selection.isInOneLine else { return true }
     return selection.isForward ? !selection.isAtStart : !selection.isAtEnd
   }
 
-  /// Whether a text before the caret may be replaced, because the user asks for it.
+  /// True if text before the caret may be replaced because the user asked for it.
   func mayRewrite(_ text: String) -> Bool {
     text.utf8.count <= SelectedText.longestDeleted && surroundings.mayRewrite(text)
   }
 }
 
 extension KeyEvent {
-  /// Whether nothing is selected after the application has had the key.
+  /// True if nothing is selected after the application has got the key.
   var collapsesSelection: Bool {
     if isText || isBackSpace { return true }
     guard modifiers.isEmpty else { return false }
@@ -39,6 +40,6 @@ extension KeyEvent {
 }
 
 extension SelectedText {
-  /// So much of a text that an application tells is deleted at once at most.
+  /// The greatest length of reported text that may be deleted at once, in bytes.
   fileprivate static let longestDeleted = 2_000
 }

@@ -1,20 +1,21 @@
 package import Configuration
 
 extension Rewriter {
-  /// Something that a text can become, as it is offered.
+  /// A possible change of a text, for the table.
   package struct Row: Hashable, Sendable {
     package let rewriting: Rewriting
-    /// The beginning of what it becomes.
+    /// The beginning of the result.
     package let preview: String
   }
 
-  /// A text of up to so many bytes is looked at as a whole before something is offered.
+  /// The greatest length of a text that is changed completely for previews, in bytes. For longer
+  /// texts, only the beginning is.
   private static let glance = 4_000
 
-  /// How many characters of a preview are seen.
+  /// The greatest length of a preview, in characters.
   private static let previewLength = 40
 
-  /// What a text can become. Of a long text the beginning tells.
+  /// The changes that have an effect on a text. For a long text, its beginning decides.
   package func rows(for text: String, after before: String = "") -> [Row] {
     let isLong = text.utf8.count > Rewriter.glance
     let sample = isLong ? String(text.prefix(Rewriter.glance / 2)) : text

@@ -4,7 +4,7 @@ import KeyboardCore
 import VietnameseCharsets
 package import VietnameseInput
 
-/// Makes of a text what somebody chose to have instead.
+/// Changes a text in a way that the user chose.
 ///
 ///     Rewriter(preferences: Preferences()).rewrite("tieengs Vieejt", as: .compose)
 ///     // tiếng Việt
@@ -14,8 +14,8 @@ package struct Rewriter {
   private let method: TypingMethod
 
   /// - Parameters:
-  ///   - services: Those that find marks and weigh languages.
-  ///   - method: What each key does; by the preferences if it is nil.
+  ///   - services: The services for marks and languages.
+  ///   - method: The typing method. Nil for the one of the preferences.
   package init(
     services: Services = Services(), preferences: Preferences, method: TypingMethod? = nil
   ) {
@@ -24,9 +24,9 @@ package struct Rewriter {
     self.method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
   }
 
-  /// What a text becomes; nil where it stays as it is, or where nothing can make it that.
+  /// The changed text. Nil if the change is not possible or has no effect.
   ///
-  /// - Parameter before: What is before the text in its line.
+  /// - Parameter before: The text before it in the same line.
   package func rewrite(_ text: String, as rewriting: Rewriting, after before: String = "")
     -> String?
   {
@@ -45,7 +45,7 @@ package struct Rewriter {
       case .tones: respelt(text)
       case .charset: OldText(text)?.unicode
       }
-    // A letter in one piece is no other than one in two to Swift.
+    // Swift's == treats composed and decomposed letters as equal.
     return new.flatMap { $0.utf8.elementsEqual(text.utf8) ? nil : $0 }
   }
 
@@ -58,7 +58,7 @@ package struct Rewriter {
   private static func withoutMarks(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // A mark that is a character of its own goes with it.
+      // Combining marks are removed too.
       if (0x300...0x323).contains(scalar.value) || scalar.value == 0x31b { continue }
       guard let letter = ToneAndLetter(scalar) else {
         scalars.append(scalar)
@@ -89,9 +89,9 @@ package struct Rewriter {
   }
 }
 
-// The keys of the typing method.
+// Changes that use the typing method.
 extension Rewriter {
-  /// What a text becomes if it is typed.
+  /// The text that the session makes of these keys.
   private func composed(_ text: String) -> String {
     var typist = preferences
     typist.capitalizes = false
@@ -103,7 +103,7 @@ extension Rewriter {
     typist.rewritingShortcuts = RewritingShortcuts()
     var session = Session(method: method, preferences: typist)
     session.services.languageChooser = services.languageChooser
-    // Nobody sees a table.
+    // No table is needed.
     session.suggestsLater = true
     var output = ""
     for scalar in text.unicodeScalars {
@@ -115,7 +115,7 @@ extension Rewriter {
     return output + session.receive(.key(KeyEvent(.return))).effects.committed
   }
 
-  /// The keys that type a text.
+  /// The keys that type the text.
   private func keys(of text: String) -> String {
     let rules = preferences.typingRules(method: method)
     var output = ""
@@ -146,14 +146,14 @@ extension Rewriter {
   }
 }
 
-/// A text of an old charset, as programs show it.
+/// A text in an old charset, as programs show it.
 private struct OldText {
   let unicode: String
 
-  /// So many code points of a text tell its charset.
+  /// The number of code points that are used to detect the charset.
   private static let sampleLength = 4_000
 
-  /// Finds out the charset; nil if there is none, or it may be one or another.
+  /// Detects the charset. Fails if there is none or it is ambiguous.
   init?(_ text: String) {
     let sample = String(String.UnicodeScalarView(text.unicodeScalars.prefix(OldText.sampleLength)))
     if let charset = Misreading.likely(sample.utf8).first {

@@ -1,39 +1,39 @@
 import Configuration
 import KeyboardCore
 
-/// What goes on with a text that is selected, or with the last words: what may become of it stands
-/// in a table, and what became of it can be taken back.
+/// The state of changing selected text or the last words: the open table, and the last change for
+/// undo.
 struct Selecting: Sendable {
   /// The table that is open.
   private(set) var choice: Choice?
 
-  /// What waits for the application to tell its text.
+  /// The request that waits for the application to report its text.
   private(set) var awaited: Request?
 
-  /// What became of a text right before.
+  /// The change that was made right before.
   var done: Done?
 
-  /// Something was asked for: the table, or one change at once.
+  /// A request for the table or for one change.
   enum Request: Hashable, Sendable {
     case table
     case rewriting(Rewriting)
   }
 
-  /// A text that was put in the place of another.
+  /// A replaced text.
   struct Done: Hashable, Sendable {
     let old: String
     let new: String
   }
 
-  /// A text of which something may become.
+  /// The text to change.
   struct Target: Hashable, Sendable {
-    /// What of it is in the text.
+    /// The part that is in the text.
     var inText: String
-    /// What of it is seen and not committed yet.
+    /// The part that is shown but not committed yet.
     var open = ""
-    /// What is before it in its line.
+    /// The text before it in the same line.
     var before = ""
-    /// Whether it is selected: what is committed takes its place.
+    /// True if it is selected, so that a commit replaces it.
     var isSelected = false
 
     var text: String { inText + open }
@@ -45,7 +45,7 @@ struct Selecting: Sendable {
     var table: CandidateTable
   }
 
-  /// Whether no key means anything else because of it.
+  /// True if all keys have their usual meaning.
   var isIdle: Bool { choice == nil && awaited == nil && done == nil }
 
   var hasTable: Bool { choice != nil }

@@ -2,13 +2,13 @@ import Configuration
 import KeyboardCore
 import VietnameseCharsets
 
-// Which text it is that may become something else.
+// Finding the text to change.
 extension Session {
-  /// The text that is meant, or why there is none.
+  /// The text to change, or the reason why there is none.
   ///
   /// - Parameters:
-  ///   - isLine: Whether more than the last word is meant where nothing is selected.
-  ///   - isPatient: Whether an application that has not told its text yet may still do so.
+  ///   - isLine: True for the line instead of the last word, if nothing is selected.
+  ///   - isPatient: True if the application may still report its text.
   func target(isLine: Bool, isPatient: Bool) -> Target {
     guard preferences.outputCharset == .unicode else { return .missing(.selection(.unknown)) }
     if !preedit.isEmpty, !isLine { return .found(.init(inText: "", open: preedit)) }
@@ -68,7 +68,7 @@ extension Session {
     return .found(target)
   }
 
-  /// What comes after the last line break.
+  /// The text after the last line break.
   private static func line(_ text: String) -> String {
     let end = text.unicodeScalars.lastIndex { $0 == "\n" || $0 == "\r" }
     return String(

@@ -2,9 +2,9 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-// A key for what is selected, or for the last words.
+// The shortcuts for changing selected text or the last words.
 extension Session {
-  /// What a key does to what is selected; false if it means what it always means.
+  /// Handles a key for this. Returns false if the key has its usual meaning.
   mutating func takeForSelection(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if !selecting.isIdle {
       if takeBack(key, &turn) || takeInChoice(key, &turn) { return true }
@@ -34,11 +34,12 @@ extension Session {
     }
   }
 
-  /// The application has told its text, which something waits for, or which is not any more what it
-  /// was when the table was opened.
+  /// Handles a report of the text. A request may have waited for it, or the text may differ from
+  /// that of the open table.
   mutating func followToldSelection(_ turn: inout Turn) {
     if let request = selecting.awaited {
-      // What comes first may be of before: that nothing is selected holds when no more comes.
+      // The first report may be outdated. Only if no other follows is it certain that nothing is
+      // selected.
       if case .found(let target) = target(isLine: false, isPatient: true),
         target.isSelected || field.isCollapsed
       {
@@ -56,7 +57,7 @@ extension Session {
     }
   }
 
-  /// The application has not told its text.
+  /// Handles that the application has not reported its text.
   mutating func missSelection(_ turn: inout Turn) {
     let request = selecting.awaited
     selecting.close()
@@ -125,7 +126,7 @@ extension Session {
     return false
   }
 
-  /// The key was pressed again: the line is meant, or the next row.
+  /// Handles the shortcut in the open table: switches to the line, or moves to the next row.
   private mutating func widen(_ choice: Selecting.Choice, _ turn: inout Turn) {
     guard !choice.target.isSelected,
       case .found(let line) = target(isLine: true, isPatient: false), line != choice.target
@@ -146,7 +147,7 @@ extension Session {
     rewrite(choice.target, as: choice.rewritings[row], &turn)
   }
 
-  /// Puts what becomes of a text in its place.
+  /// Replaces the text by the result of a change.
   private mutating func rewrite(
     _ target: Selecting.Target, as rewriting: Rewriting, _ turn: inout Turn
   ) {
@@ -176,7 +177,7 @@ extension Session {
     turn.commit(new)
   }
 
-  /// BackSpace right after a change gives the old text back, if the new one is seen before the
+  /// BackSpace right after a change restores the old text, if the new text is still before the
   /// caret.
   private mutating func takeBack(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let done = selecting.done, key.isBackSpace else { return false }
@@ -192,7 +193,7 @@ extension Session {
 }
 
 extension Selecting.Target {
-  /// Whether it is what ends at the caret, as far as is told.
+  /// True if the text ends at the caret, as far as it is reported.
   fileprivate func isBefore(_ told: SurroundingText) -> Bool {
     let text = inText.unicodeScalars.suffix(SurroundingText.reach)
     return told.before.unicodeScalars.suffix(text.count).elementsEqual(text)
@@ -200,7 +201,7 @@ extension Selecting.Target {
 }
 
 extension KeyEvent {
-  /// Whether it is held with Control, Alt or Super, or is one that types nothing.
+  /// True if the key is pressed with Control, Alt or Super, or types nothing.
   fileprivate var mayBeShortcut: Bool {
     !modifiers.isDisjoint(with: .command) || character == nil
   }

@@ -1,28 +1,27 @@
 import Configuration
 import KeyboardCore
 
-/// The application that has the focus, by what IBus and the desktop tell of it, and the rule that
-/// holds there.
+/// The focused application, as IBus and the desktop report it, and its rule.
 struct FocusedApplication {
-  /// Who speaks for the field.
+  /// The client of the field.
   private(set) var client = Client(nil)
 
-  /// The window, where the desktop tells.
+  /// The window, if the desktop reports it.
   private var window: FocusedWindow?
 
-  /// The one that was told while a word was open.
+  /// A window that was reported during a word.
   private var nextWindow: FocusedWindow??
 
-  /// What is other here.
+  /// The rule for this application.
   private(set) var rule: ApplicationRule?
 
-  /// Its name, where it is told.
+  /// The name of the application, if it is known.
   var name: String? {
     if let name = window?.application, ApplicationRule.isName(name) { return name }
     return clientName
   }
 
-  /// The same by what IBus tells.
+  /// The name that IBus reports.
   var clientName: String? {
     client.application.flatMap { ApplicationRule.isName($0) ? $0 : nil }
   }
@@ -30,10 +29,10 @@ struct FocusedApplication {
   mutating func enter(_ client: Client) { self.client = client }
   mutating func enter(_ window: FocusedWindow?) { self.window = window }
 
-  /// A window that is told while a word is open waits for its end.
+  /// Stores a window that was reported during a word, until the word ends.
   mutating func expect(_ window: FocusedWindow?) { nextWindow = .some(window) }
 
-  /// The window that waits, if one does: it waits no more.
+  /// Returns the stored window and removes it.
   mutating func takeNextWindow() -> FocusedWindow?? {
     guard nextWindow != nil else { return nil }
     defer { nextWindow = nil }
@@ -42,16 +41,16 @@ struct FocusedApplication {
 
   var hasNextWindow: Bool { nextWindow != nil }
 
-  /// The rule that would hold.
+  /// The rule of a set of rules for this application.
   func rule(of rules: ApplicationRules) -> ApplicationRule? {
     rules.isEmpty ? nil : rules.rule(for: window, client: clientName)
   }
 
   mutating func follow(_ rules: ApplicationRules) { rule = rule(of: rules) }
 
-  /// Changes the rule that holds here, or makes one.
+  /// Changes the rule of this application, or makes one.
   ///
-  /// - Returns: Whether the rules are others now.
+  /// - Returns: True if the rules have changed.
   func change(_ rules: inout ApplicationRules, _ change: (inout ApplicationRule) -> Void) -> Bool {
     guard let name else { return false }
     return rules.change(for: window, client: clientName, called: name, change)

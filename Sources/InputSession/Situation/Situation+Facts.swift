@@ -39,8 +39,8 @@ extension Situation {
       && !isConfidential && !isClosed && !isOffTheRecordHere && !isExcludedFromServices
   }
 
-  /// Whether the user wants no service asked in this application, by its own name or by that of
-  /// its client, such as `gnome-shell` for all that it types for.
+  /// True if the user has excluded this application from services, by its own name or that of its
+  /// client, such as `gnome-shell` for all of its applications.
   private var isExcludedFromServices: Bool {
     let excluded = preferences.autocomplete.serviceExcludedApplications
     guard !excluded.isEmpty else { return false }

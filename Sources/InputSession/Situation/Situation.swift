@@ -4,10 +4,9 @@ import KeyboardCore
 import Macros
 import VietnameseInput
 
-/// Where a session types and what the user wants there: what is chosen, what
-/// the field is for, and what follows from both.
+/// The field in which a session types, the preferences for it, and what follows from both.
 struct Situation {
-  /// The language that is typed.
+  /// The locale to type.
   let locale: String
   let isVietnamese: Bool
 
@@ -38,13 +37,13 @@ struct Situation {
   /// The words of which the user has said what they are.
   var ownWords = OwnWords()
 
-  /// Whether the field is one that gets suggestions.
+  /// True if there are suggestions in this field.
   private(set) var isSuggesting = false
 
-  /// Whether the keys come from a keyboard on the screen, as the application tells.
+  /// True if keys come from a keyboard on the screen, as the application reports.
   var isOnScreenKeyboard = false
 
-  /// Whether one of ours is seen, and whether there is one.
+  /// True if Tiếng's keyboard on the screen is visible; true if there is one.
   var showsKeyboard = false
   var mayShowKeyboard = false
 
@@ -54,12 +53,12 @@ struct Situation {
   /// Whether the user does not want to see suggestions for now.
   var hidesSuggestions = false
 
-  /// What the user is being told, until the next key.
+  /// The message to the user, until the next key.
   var notice: Notice?
 
   private(set) var method: TypingMethod
 
-  /// That of the user's choice for all applications.
+  /// The method of the preferences without the rule.
   private var chosenMethod: TypingMethod
 
   init(locale: String, method: TypingMethod?, preferences: Preferences) {
@@ -87,13 +86,13 @@ struct Situation {
     followRule()
   }
 
-  /// The method of the user's own that is chosen for all applications was read.
+  /// Takes the user's own method that the preferences name.
   mutating func adopt(_ method: TypingMethod) {
     chosenMethod = method
     followRule()
   }
 
-  /// The user chooses what is typed.
+  /// Switches between Latin and Vietnamese.
   mutating func choose(latin: Bool) {
     isLatin = latin
     if focus.rule?.state == nil, !remembersHere { isLatinElsewhere = latin }
@@ -107,14 +106,14 @@ struct Situation {
 
   // MARK: Applications
 
-  /// A field of an application gets the focus: what was chosen there is typed again.
+  /// Handles that a field of an application gets the focus, and restores its state.
   ///
-  /// - Returns: Whether other preferences hold there.
+  /// - Returns: True if the rule has changed.
   mutating func enter(client: Client) -> Bool { go { $0.enter(client) } }
 
-  /// A window has got the focus, or its title has changed.
+  /// Handles that a window gets the focus or changes its title.
   ///
-  /// - Returns: Whether other preferences hold there.
+  /// - Returns: True if the rule has changed.
   mutating func enter(_ window: FocusedWindow?) -> Bool { go { $0.enter(window) } }
 
   private mutating func go(_ move: (inout FocusedApplication) -> Void) -> Bool {
@@ -128,10 +127,10 @@ struct Situation {
     return isOther
   }
 
-  /// A window that is told while a word is open waits for its end.
+  /// Stores a window that was reported during a word, until the word ends.
   mutating func expect(_ window: FocusedWindow?) { focus.expect(window) }
 
-  /// The window that waits, if one does: it waits no more.
+  /// Returns the stored window and removes it.
   mutating func takeNextWindow() -> FocusedWindow?? { focus.takeNextWindow() }
 
   private mutating func followRule() {
@@ -146,10 +145,10 @@ struct Situation {
     followLatin()
   }
 
-  /// Whether what the user switches to is remembered for the application.
+  /// True if switching is remembered for this application.
   private var remembersHere: Bool { chosen.remembersApplications && focus.name != nil }
 
-  /// Whether plain letters are typed when one comes here.
+  /// True if this application begins with Latin.
   private var beginsLatin: Bool {
     switch state {
     case .startLatin, .lockedLatin, .latin: true
@@ -158,16 +157,16 @@ struct Situation {
     }
   }
 
-  /// What the user has chosen for the application.
+  /// The state of the application's rule.
   var state: ApplicationRule.State? { state(of: focus.rule) }
 
-  /// What is only remembered counts where it is to be.
+  /// A remembered state only counts if the preferences ask for it.
   private func state(of rule: ApplicationRule?) -> ApplicationRule.State? {
     rule?.state == .latin && !chosen.remembersApplications ? nil : rule?.state
   }
 
-  /// Whether something else is typed, or seen elsewhere, by other preferences: the open word goes on
-  /// no more.
+  /// True if new preferences change what is typed or where it is shown, so that the open word must
+  /// end.
   func isOther(by preferences: Preferences) -> Bool {
     let rule = focus.rule(of: preferences.applicationRules)
     var effective = preferences
@@ -175,15 +174,15 @@ struct Situation {
     return state(of: rule) != state || effective.wordDisplay != self.preferences.wordDisplay
   }
 
-  /// Remembers what the user has switched to, if that is remembered here.
+  /// Remembers a switch for this application, if the preferences ask for it.
   ///
-  /// - Returns: What is other in applications from now on; nil if nothing has changed.
+  /// - Returns: The new rules, or nil if they have not changed.
   mutating func remember(latin: Bool) -> ApplicationRules? {
     guard remembersHere, focus.rule?.state == nil || focus.rule?.state == .latin else { return nil }
     return keep { $0.state = latin ? .latin : nil }
   }
 
-  /// Has nothing done in the application, or something again.
+  /// Switches the engine off or on in the application.
   ///
   /// - Returns: As ``remember(latin:)``.
   mutating func leaveAlone(_ isOn: Bool) -> ApplicationRules? {
@@ -210,7 +209,7 @@ struct Situation {
 
   mutating func enter(_ contentType: ContentType) { self.contentType = contentType }
 
-  /// Finds out anew whether the field gets suggestions.
+  /// Updates whether the field has suggestions.
   mutating func updateSuggesting(by services: Services) {
     let suits =
       services.behavior.suggests(in: contentType)

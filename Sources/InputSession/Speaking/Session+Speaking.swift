@@ -2,10 +2,10 @@ import Autocomplete
 import KeyboardCore
 import VietnameseInput
 
-/// The one place that says what is heard of what is typed: nothing of what is secret, and no word
-/// that the application says by itself.
+/// Decides what a screen reader says. This is the only place: nothing secret, and no word that the
+/// application makes the screen reader say itself.
 extension Session {
-  /// Says what has come of an event, where somebody listens.
+  /// Says the result of an event, if a screen reader listens.
   mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
     guard voice.hearing != nil else { return }
     let now = heard
@@ -30,7 +30,7 @@ extension Session {
     return seen
   }
 
-  /// The language of the word that waits, or is open, if its keys compose to another.
+  /// The locale of the waiting or open word, if its keys compose to another language.
   private var heardLocale: String? {
     if case .weighed(let word) = waiting {
       guard word.reading != .composed || word.isTurned else { return nil }

@@ -1,26 +1,26 @@
-/// One thing that a screen reader is to say of what was typed.
+/// Something that a screen reader says about typed text.
 ///
-/// The platform makes words of it, in the user's language: `test, English`.
+/// The platform turns it into text in the user's language: `test, English`.
 public enum Utterance: Hashable, Sendable {
-  /// Letters were typed, or have become these: `ế` where `s` was typed.
+  /// Letters were typed or have changed to these: `ế` after `s`.
   case letters(String)
-  /// BackSpace took letters away. `word` is what is left, if more of it has changed.
+  /// BackSpace deleted letters. `word` is the rest, if more of it has changed.
   case deleted(String, word: String? = nil)
-  /// A word was ended, or became another. `locale` is its language, such as `en`, if its keys had
-  /// composed to something else.
+  /// A word has ended or has been replaced. `locale` is its language, such as `en`, if its keys
+  /// were composed to something else.
   case word(String, locale: String? = nil)
-  /// A word will be ended as this, if nothing more is typed for it.
+  /// The word will be committed like this if nothing more is typed.
   case reading(String, locale: String?)
-  /// A row of a table stands out: `number` from 1, of `count`.
+  /// A row of a table is highlighted: `number`, from 1, of `count`.
   indirect case row(CandidateTable.Candidate, number: Int, count: Int)
-  /// Keys are plain Latin from now on, or Vietnamese.
+  /// Switched to Latin or Vietnamese.
   case latin(Bool)
-  /// A search inside the keyboard was opened, or closed.
+  /// A search inside the keyboard was opened or closed.
   case search(Bool)
-  /// What is told in passing.
+  /// A message.
   case notice(Notice)
 
-  /// Whether it is of no use any more when the next key comes.
+  /// True if it is outdated when the next key comes.
   public var isPassing: Bool {
     switch self {
     case .letters, .deleted, .reading: true
@@ -29,25 +29,25 @@ public enum Utterance: Hashable, Sendable {
   }
 }
 
-/// How much of what is typed somebody wants to hear.
+/// What a screen reader wants to hear of typed text.
 public struct Hearing: Hashable, Sendable {
-  /// Which letters are said while a word is typed.
+  /// The letters to say while a word is typed.
   public var letters: Letters
 
-  /// Whether words are said at their ends.
+  /// True if words are said when they end.
   public var words: Bool
 
-  /// Which letters are said.
+  /// The choices for letters.
   public enum Letters: Hashable, Sendable {
     /// None.
     case none
-    /// Those that are something else than their key, for the screen reader says keys by itself.
+    /// Letters that differ from their key, because the screen reader says keys itself.
     case composed
-    /// All that the session puts into the text.
+    /// All letters that the session inserts.
     case all
   }
 
-  /// Words, and these letters.
+  /// Makes a choice of letters and words.
   public init(letters: Letters = .all, words: Bool = true) {
     self.letters = letters
     self.words = words

@@ -1,14 +1,14 @@
 import KeyboardCore
 
-/// What somebody who hears what is typed was last told: what is said is the difference.
+/// The state that the user last heard. The difference to the current state is said.
 struct Voice: Sendable {
-  /// How much is said; nil if nobody listens.
+  /// What to say. Nil if no screen reader listens.
   var hearing: Hearing?
 
-  /// The open word, what waits before it, and what else is heard of.
+  /// The last state.
   private var seen = Seen()
 
-  /// What there is to hear of a session, but for what was committed.
+  /// The state of a session that can be heard, without committed text.
   struct Seen: Hashable, Sendable {
     var word = ""
     var waiting = ""
@@ -18,13 +18,13 @@ struct Voice: Sendable {
     var notice: Notice?
   }
 
-  /// The caret is elsewhere: what is there now was not typed.
+  /// Handles that the caret has moved. The new state was not typed.
   mutating func forget(but now: Seen) { seen = now }
 
   /// Follows an event.
   ///
-  /// - Parameter locale: The language of the word that is seen, if its keys compose to another.
-  /// - Returns: What is to be said.
+  /// - Parameter locale: The locale of the visible word, if its keys compose to another language.
+  /// - Returns: What to say.
   mutating func follow(
     _ turn: borrowing Turn, _ now: Seen, locale: @autoclosure () -> String?, sayingWords: Bool
   ) -> Utterance? {
@@ -55,14 +55,14 @@ struct Voice: Sendable {
     return hearing.says(Voice.change(from: old.word, to: now.word), turn.key).map { .letters($0) }
   }
 
-  /// What has come to its end; nil if it was said before.
+  /// The text that has ended, or nil if it was said before.
   private static func ended(_ text: String, after waiting: String) -> String? {
     guard text.hasPrefix(waiting) else { return text }
     let rest = text.unicodeScalars.dropFirst(waiting.unicodeScalars.count)
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// The row that stands out in a table that was entered.
+  /// The highlighted row of a table that was entered.
   private static func row(_ table: CandidateTable?) -> Utterance? {
     guard let table, table.isEntered, let row = table.highlighted,
       table.candidates.indices.contains(row)
@@ -70,7 +70,7 @@ struct Voice: Sendable {
     return .row(table.candidates[row], number: row + 1, count: table.candidates.count)
   }
 
-  /// What of a word has become another: its last letters, or all of it if that is more.
+  /// The changed part of a word: the last letters, or the whole word if more has changed.
   private static func change(from old: String, to new: String) -> String {
     let start = zip(old, new).prefix { $0 == $1 }.count
     var (before, after) = (Array(old.dropFirst(start)), Array(new.dropFirst(start)))
@@ -96,7 +96,7 @@ struct Voice: Sendable {
 
   private static let endings: [Unicode.Scalar] = [".", ",", ";", ":", "!", "?"]
 
-  /// Without what ended it.
+  /// The word without the characters that ended it.
   private static func trimmed(_ text: String) -> String {
     var scalars = Substring(text).unicodeScalars
     while let last = scalars.last, last.properties.isWhitespace || endings.contains(last) {
@@ -108,7 +108,7 @@ struct Voice: Sendable {
 }
 
 extension Hearing {
-  /// The letters as they are said, if they are. A space would be heard after each comma.
+  /// The letters to say, or nil. A space is not said, because it would follow every comma.
   fileprivate func says(_ text: String, _ key: KeyEvent?) -> String? {
     if text == " " { return nil }
     return switch letters {

@@ -2,32 +2,32 @@ import Autocomplete
 public import Configuration
 public import Macros
 
-/// What a lookup table shows.
+/// The contents of a lookup table.
 public struct CandidateTable: Hashable, Sendable {
   /// The candidates, best first.
   public var candidates: [Candidate]
 
-  /// The row that stands out: the one that will be committed.
+  /// The highlighted row, which will be committed.
   public var highlighted: Int?
 
-  /// Whether the keys that move in a table move in it.
+  /// True if keys move in the table.
   public var isEntered: Bool
 
-  /// How many rows are seen at once, from 1 to 9.
+  /// The number of visible rows, from 1 to 9.
   public var pageSize: Int
 
-  /// One row.
+  /// A row.
   public struct Candidate: Hashable, Sendable {
-    /// What is shown.
+    /// The text.
     public var title: String
-    /// What is shown beside it, smaller.
+    /// Smaller text beside it.
     public var subtitle: String?
-    /// The language that it is of, such as `en`, if that is to be shown beside it.
+    /// The locale to show beside it, such as `en`.
     public var locale: String?
-    /// What it makes of a text that is selected, if that is to be shown beside it.
+    /// The change of selected text to show beside it.
     public var rewriting: Rewriting?
 
-    /// A row.
+    /// Makes a row.
     public init(
       title: String, subtitle: String? = nil, locale: String? = nil, rewriting: Rewriting? = nil
     ) {
@@ -43,7 +43,7 @@ public struct CandidateTable: Hashable, Sendable {
     }
   }
 
-  /// A table. A page size beyond 1 to 9 counts as the nearest of these.
+  /// Makes a table. The page size is limited to 1 to 9.
   public init(
     _ candidates: [Candidate], highlighted: Int? = nil, isEntered: Bool = false, pageSize: Int = 9
   ) {
@@ -53,17 +53,17 @@ public struct CandidateTable: Hashable, Sendable {
     self.pageSize = min(max(1, pageSize), 9)
   }
 
-  /// The first row of the page that is seen.
+  /// The first row of the visible page.
   public var pageStart: Int { (highlighted ?? 0) / pageSize * pageSize }
 
-  /// Moves the highlight by so many rows, round the ends.
+  /// Moves the highlight by rows, and wraps around at the ends.
   mutating func move(by rows: Int) {
     let count = candidates.count
     guard count > 0 else { return }
     highlighted = ((highlighted ?? (rows > 0 ? -1 : 0)) + rows % count + count) % count
   }
 
-  /// Moves the highlight by a page, which stops at the ends.
+  /// Moves the highlight by a page, and stops at the ends.
   mutating func movePage(forward: Bool) {
     guard !candidates.isEmpty else { return }
     let row = (highlighted ?? 0) + (forward ? pageSize : -pageSize)
@@ -71,26 +71,26 @@ public struct CandidateTable: Hashable, Sendable {
   }
 }
 
-/// Something that the user is told in passing.
+/// A short message for the user.
 public enum Notice: Hashable, Sendable {
-  /// Whether what is typed is learned.
+  /// Learning was switched on or off.
   case learning(Bool)
-  /// Whether suggestions are shown.
+  /// Suggestions were switched on or off.
   case suggestions(Bool)
-  /// A macro was not expanded, for nothing is known of its variable.
+  /// A macro was not expanded because its variable is not known.
   case missingVariable(MacroVariable)
-  /// A rule says what is typed in this application, and nothing switches.
+  /// A rule prevents switching in this application.
   case locked
-  /// Nothing becomes of what is selected.
+  /// The selected text was not changed.
   case selection(SelectionProblem)
 
-  /// Why nothing becomes of what is selected.
+  /// The reason why selected text was not changed.
   public enum SelectionProblem: Hashable, Sendable {
-    /// The application does not tell what is selected, or all that it tells may be past.
+    /// The application does not report the selection, or its report may be outdated.
     case unknown
-    /// There may be more of it than the application tells.
+    /// The selection may be longer than the report.
     case cut
-    /// There is no text, or it can become nothing else.
+    /// There is no text, or no change is possible.
     case none
   }
 }

@@ -1,44 +1,43 @@
 import KeyboardCore
 
-/// Words that no lexicon has and that were typed: they wait until it is known that they may be
-/// learned.
+/// New words, which no lexicon has, wait here until it is certain that they may be learned.
 ///
-/// That takes an application that tells its text, and in that text the word, among others that are
-/// known, when the line is over or the field is left. A password that a terminal does not show is
-/// never seen there; a word that was taken back, by whatever keys, is not there any more; and what
-/// is a line by itself may be a password that went astray.
+/// For that, the application must report its text, and the word must be in it among known words
+/// when the line ends or the field loses the focus. A password in a terminal is never in a report.
+/// A deleted word is no longer there. A word that is alone in its line may be a password typed by
+/// mistake.
 struct NewWords: Sendable {
-  /// A word, and what was before it.
+  /// A word and the text before it.
   struct Word: Hashable, Sendable {
     let text: String
     let before: String
-    /// Whether it was ever told.
+    /// True if it was in a report.
     var wasSeen = false
-    /// Whether it may be learned by what was told last.
+    /// True if it may be learned by the last report.
     var isSure = false
   }
 
   private var words: [Word] = []
 
-  /// What may have changed the text in any way, so that what is told may be what was there before.
+  /// Tells whether the text may have changed unexpectedly, so that a report may be outdated.
   private enum Doubt: Hashable {
     case none
     case begun
-    /// A key has come since, when this was told last. Something else must be told: what was
-    /// selected goes only when something is put in its place.
+    /// A key has come since, when this was the last report. The next report must differ: a
+    /// selection disappears only when something replaces it.
     case since(SurroundingText)
   }
 
   private var doubt = Doubt.none
   private var lastTold = SurroundingText(before: "")
 
-  /// Whether the caret went elsewhere, and nothing has ended what is typed there: it may be a part
+  /// True if the caret has moved and nothing has ended the typed text since. The text may be part
   /// of another word.
   private(set) var isAtPlaceOfMove = false
 
-  /// How many wait at most.
+  /// The greatest number of words.
   private static let capacity = 8
-  /// How many new words may stand in a row, as the names of a person do. More look like a
+  /// The greatest number of new words in a row, such as the names of a person. More look like a
   /// password in groups.
   private static let longestRun = 2
 
@@ -49,7 +48,7 @@ struct NewWords: Sendable {
     words.append(Word(text: word, before: before))
   }
 
-  /// The text may be another one now: a shortcut, a deletion, another place.
+  /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
   mutating func doubt(isMove: Bool = true) {
     if isMove { isAtPlaceOfMove = true }
     guard !words.isEmpty else { return }
@@ -57,28 +56,28 @@ struct NewWords: Sendable {
     for index in words.indices { words[index].isSure = false }
   }
 
-  /// A key has come that types.
+  /// Notes a key that types.
   mutating func type() {
     if doubt == .begun { doubt = .since(lastTold) }
   }
 
-  /// A space has ended what was typed where the caret went.
+  /// Notes that a space has ended the text at the new place of the caret.
   mutating func endPiece() { isAtPlaceOfMove = false }
 
   mutating func forget() { self = NewWords() }
 
-  /// Takes those out that may be learned.
+  /// Removes and returns the words that may be learned.
   mutating func takeSure() -> [Word] {
     let sure = words.filter(\.isSure)
     words.removeAll(where: \.isSure)
     return sure
   }
 
-  /// Takes in what the application tells. What is gone was taken back.
+  /// Handles a report. Words that have disappeared were deleted by the user.
   mutating func look(at told: SurroundingText, isNew: (String) -> Bool) {
     guard !words.isEmpty else { return }
     lastTold = told
-    // The next key may replace what is selected.
+    // The next key may replace the selection.
     if told.hasSelection { return doubt() }
     if case .since(let before) = doubt, before != told { doubt = .none }
     let isWhole = told.before.unicodeScalars.count < SurroundingText.reach
@@ -106,7 +105,7 @@ struct NewWords: Sendable {
 }
 
 extension [Bool] {
-  /// How many are true in a row around a place.
+  /// The number of consecutive true values around a place.
   fileprivate func run(around place: Int) -> Int {
     let after = self[place...].prefix { $0 }.count
     return after + self[..<place].reversed().prefix { $0 }.count
@@ -114,7 +113,7 @@ extension [Bool] {
 }
 
 extension Substring {
-  /// What stands between spaces, without punctuation around it.
+  /// The pieces between spaces, without punctuation around them.
   fileprivate var pieces: [String] {
     unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
       .map { String($0.withoutPunctuation) }

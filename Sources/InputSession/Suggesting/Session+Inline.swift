@@ -3,15 +3,15 @@ import Configuration
 import KeyboardCore
 
 extension Session {
-  /// What is seen behind the caret: what completes the word as it is now.
+  /// The completion to show after the caret. Empty if it does not match the word.
   var shownCompletion: String {
     let completion = suggesting.completion
     guard completion.isShown, completion.typed == word.text(by: situation.rules) else { return "" }
     return completion.completion
   }
 
-  /// What a key does to a completion behind the caret; false if it means what
-  /// it always means.
+  /// Handles a key for the completion after the caret. Returns false if the key has its usual
+  /// meaning.
   mutating func takeInline(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard key.modifiers.isEmpty, suggesting.completion.isShown, !shownCompletion.isEmpty else {
       return false
@@ -45,9 +45,9 @@ extension Session {
     return true
   }
 
-  /// Completes the word behind the caret, where the user wants that.
+  /// Completes the word after the caret, if the preferences ask for it.
   ///
-  /// - Returns: Whether a completion is shown.
+  /// - Returns: True if a completion is shown.
   mutating func completeInline(
     _ suggestions: [Autocomplete.Suggestion], isAfterLetter: Bool
   ) -> Bool {

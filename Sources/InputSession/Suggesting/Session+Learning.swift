@@ -1,9 +1,9 @@
 import Autocomplete
 import KeyboardCore
 
-// A word is learned when all that is joined to it is known, at a space, at the end of a line
-// or when the field is left: `dor` is a part of a password in `Tr0ub4dor&3`, and `user` of
-// another in `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
+// A word is learned once everything joined to it is known: at a space, at the end of a line, or
+// when the field loses the focus. `dor` is part of a password in `Tr0ub4dor&3`, and so is `user` in
+// `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
 extension Session {
   /// Whether anything may be learned here and now: a word, a habit, a choice, an emoji that was
   /// used. The one place that says so.
@@ -12,7 +12,7 @@ extension Session {
   /// Whether words that are typed here are learned: where they are suggested.
   var learnsWords: Bool { situation.isSuggesting && learns }
 
-  /// Learns the words to which an event joins nothing more, before the field follows it.
+  /// Learns the words that end with an event, before the field follows the event.
   mutating func learnEnded(by turn: borrowing Turn) {
     let key = turn.passedKey
     let endsLine = key?.endsLine == true
@@ -45,8 +45,8 @@ extension Session {
     field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
   }
 
-  /// Learns words of a field that may be for a password, when the text told shows that it is not:
-  /// that they are there, and others before them.
+  /// Learns words of a possible password field once a report shows that it is not one: it must
+  /// contain these words and others before them.
   mutating func learnProved(by text: SurroundingText) {
     guard let unproved = field.unproved, learnsWords else { return }
     let told = text.before.unicodeScalars.withoutSpacesAtEnd
@@ -61,13 +61,13 @@ extension Session {
       takesNew: true)
   }
 
-  /// Learns the words that the user leaves, of which the platform commits the last.
+  /// Learns the words in a field that is left. The platform commits the last one.
   mutating func learnLeft(_ text: String) {
     guard learnsWords, !field.facts.hidesPurpose, field.hasNewWord || !text.isEmpty else { return }
     learn(text, after: field.remembered, isWithin: field.beginsWithin())
   }
 
-  /// Learns new words, as far as they are in the text to stay.
+  /// Learns the new words that are certain to stay in the text.
   mutating func learnNew() {
     guard !newWords.isEmpty else { return }
     let words = newWords.takeSure()
@@ -75,21 +75,21 @@ extension Session {
     for word in words { service.noteCommitted(word.text, after: word.before) }
   }
 
-  /// The application tells its text, where new words may be.
+  /// Looks for new words in a report.
   mutating func lookForNew(in told: SurroundingText) {
     guard !newWords.isEmpty else { return }
     let services = services
     newWords.look(at: told) { services.isNew($0) }
   }
 
-  /// Learns the words of a text, for which somebody else has found that they may be.
+  /// Learns the words of a text. The caller has checked that this is allowed.
   ///
   /// - Parameters:
-  ///   - before: What is before it. What is joined to the text is a part of its first word.
-  ///   - isWithin: Whether the first word of all may be a part of another.
-  ///   - isOpen: Whether more may be joined to the last word, which is not learned yet.
-  ///   - takesNew: Whether new words may be learned later: not those after which the caret went
-  ///     elsewhere, for more may have been joined to them there.
+  ///   - before: The text before it. Text that is joined to it is part of the first word.
+  ///   - isWithin: True if the very first word may be incomplete.
+  ///   - isOpen: True if the last word may continue. It is not learned yet.
+  ///   - takesNew: True if new words may be learned later. False for words after which the caret
+  ///     moved, because more may have been joined to them there.
   mutating func learn(
     _ text: String, after before: String, isWithin: Bool = false, isOpen: Bool = false,
     takesNew: Bool = false
@@ -123,7 +123,7 @@ extension Session {
 }
 
 extension KeyEvent {
-  /// Whether it ends the line where an application has it.
+  /// True if the key ends a line in an application.
   var endsLine: Bool { symbol == .return || symbol == .keypadEnter }
 }
 
@@ -135,14 +135,14 @@ extension String.UnicodeScalarView {
 }
 
 extension Substring.UnicodeScalarView {
-  /// What is between two spaces, without the quotes, brackets and full stops of a sentence.
+  /// The text between two spaces, without the quotes, brackets and punctuation of a sentence.
   var withoutPunctuation: Substring.UnicodeScalarView {
     let word = drop { "([{\"'“‘«‹„¿¡".unicodeScalars.contains($0) }
     let end = word.lastIndex { !".,;:!?…)]}\"'”’»›".unicodeScalars.contains($0) }
     return word[..<(end.map(word.index(after:)) ?? word.startIndex)]
   }
 
-  /// Whether nothing but letters, hyphens and apostrophes is in it.
+  /// True if there are only letters, hyphens and apostrophes.
   var isOneWord: Bool {
     !isEmpty && allSatisfy { $0.isInWord || "'’-".unicodeScalars.contains($0) }
   }

@@ -2,8 +2,8 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-// Services that take their time: they are asked when no key has come for a moment, and what they
-// answer comes below the rows that are seen.
+// Slow services. They are asked when no key has come for a moment, and their answers appear below
+// the visible rows.
 extension Session {
   /// Whether services may be asked here and now, when there is something to ask.
   var mayAskServices: Bool {
@@ -24,8 +24,8 @@ extension Session {
       && (turn.isFollowed || suggesting.isRequested) && asksServices
   }
 
-  /// Whether services are asked for what is typed now. What is to be seen on request alone is
-  /// asked for on request alone.
+  /// True if services are asked about the current text. If suggestions are shown on request only,
+  /// services are also asked on request only.
   private var asksServices: Bool {
     guard mayAskServices else { return false }
     switch display {
@@ -34,12 +34,12 @@ extension Session {
     }
   }
 
-  /// Whether the next word may be suggested: after a space that was typed.
+  /// True if the next word may be suggested, after a typed space.
   private var isBehindWord: Bool {
     preferences.autocomplete.predictsNextWord && (waiting == .space || field.isAtSpace)
   }
 
-  /// No key has come for a moment: services are asked, if there is a place for what they answer.
+  /// Asks services after a moment without a key, if there is room for their answers.
   mutating func askServices(_ turn: inout Turn) {
     guard asksServices else { return }
     suggestDue(&turn)
@@ -50,10 +50,10 @@ extension Session {
     turn.serviceQuestion = suggesting.ask(question)
   }
 
-  /// What services are asked: the end of the text before the caret, which is of this field alone,
-  /// and nothing that was typed while they might not be told (``ServiceAccess``), nor what would not
-  /// be learned: numbers, tokens, words that no lexicon has. Nil if there is none, or the word is a
-  /// part of a program or of an address, or no word begins so.
+  /// The request for services: the end of the text before the caret in this field, without anything
+  /// typed while services were not allowed (``ServiceAccess``), and without what would not be
+  /// learned: numbers, tokens, words that no lexicon has. Nil if nothing is left, if the word is
+  /// part of code or an address, or if no known word begins like it.
   private func serviceQuestion(_ places: Int) -> Autocomplete.RemoteRequest? {
     let seen = word.text(by: situation.rules)
     let before = field.beforeForServices + (waiting?.meant ?? "")
@@ -65,8 +65,8 @@ extension Session {
     return isNone || services.behavior.isCode(last) || last.hasPrefix(":") ? nil : request
   }
 
-  /// Whether the open word may be told: some word begins so, and it is joined to nothing but
-  /// brackets and quotes.
+  /// True if services may get the open word: a known word begins like it, and only brackets and
+  /// quotes are joined to it.
   private func mayTell(beginning word: String, after before: String) -> Bool {
     let space = before.unicodeScalars.lastIndex(where: \.properties.isWhitespace)
     let start = space.map(before.unicodeScalars.index(after:)) ?? before.startIndex
@@ -75,13 +75,13 @@ extension Session {
     return plain == word && services.knows(beginning: word)
   }
 
-  /// Takes in what a service has answered, if the text is still the one that it was asked for.
+  /// Handles an answer of a service, if the text has not changed since the request.
   mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion]) {
     guard asksServices, let question = serviceQuestion(1), suggesting.hasAsked(question) else {
       return suggesting.outdate()
     }
     let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
-    // Rows of this machine, which a rest brings, stand above.
+    // The rows of this machine come at rest, and go above.
     if display == .quiet, completesAtRest, !suggesting.isRested {
       suggesting.early = (suggesting.early ?? []) + rows.map(\.pickable)
     } else {
@@ -89,7 +89,7 @@ extension Session {
     }
   }
 
-  /// The rows of this machine are there: those of services come below.
+  /// Adds answers that came before the rows of this machine.
   mutating func appendEarly() {
     suggesting.isRested = true
     guard let rows = suggesting.early else { return }
@@ -97,7 +97,7 @@ extension Session {
     suggesting.append(rows, after: word.text(by: situation.rules))
   }
 
-  /// Nothing that a service has answered stays where none may be asked.
+  /// Removes answers if services are no longer allowed.
   mutating func dropAnswers() {
     guard suggesting.hasAsked || suggesting.hasAnswers, !mayAskServices else { return }
     if suggesting.hasAnswers { suggesting.hide() } else { suggesting.outdate() }
@@ -105,7 +105,7 @@ extension Session {
 }
 
 extension Autocomplete.Suggestion {
-  /// The same as a row that waits to be picked, whatever a service says that it is.
+  /// The suggestion as a row to pick, whatever the service says.
   fileprivate var pickable: Self {
     var row = self
     (row.kind, row.replacedCount, row.probability) = (.regular, 0, nil)
@@ -114,17 +114,17 @@ extension Autocomplete.Suggestion {
 }
 
 extension Services {
-  /// Whether a word may be told to services: one that may be kept, and that a lexicon has.
+  /// True if services may get a word: it may be kept, and a lexicon has it.
   fileprivate func mayTell(_ word: String) -> Bool {
     word.unicodeScalars[...].isOneWord && !isNew(word) && !behavior.isCode(word)
   }
 
-  /// Whether a lexicon has a word that begins so, or one is kept.
+  /// True if a lexicon or the user's words have a word with this beginning.
   fileprivate func knows(beginning word: String) -> Bool {
     immediate?.knows(beginning: word) != false || languageChooser?.knows(beginning: word) == true
   }
 
-  /// A text in which what services may not be told is a sign alone.
+  /// The text with a sign in place of what services may not get.
   ///
   ///     services.tellable("the code is 4711, he said ")   // the code is …, he said
   fileprivate func tellable(_ text: String) -> String {
@@ -151,10 +151,10 @@ extension Services {
 }
 
 extension String {
-  /// How much of a text is known at least, if there is so much: the rest may begin within a word.
+  /// The length of text that is known at least. Longer text may begin within a word.
   private static var reach: Int { SurroundingText.reach }
 
-  /// Without the end of a word of which the beginning is not known.
+  /// The text without an incomplete word at its start.
   fileprivate var wholeWords: String {
     guard unicodeScalars.count >= Self.reach else { return self }
     return String(drop { !$0.isWhitespace })

@@ -4,13 +4,13 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// Whether suggestions are made here and now.
+  /// True if suggestions are made here.
   var suggests: Bool {
     situation.isSuggesting && suggesting.context.isAutocompleteEnabled
       && !situation.hidesSuggestions && !situation.isLatin && search == nil && !situation.isClosed
   }
 
-  /// When suggestions are shown here and now. A keyboard on the screen has a row for them.
+  /// When suggestions are shown here. A keyboard on the screen always has room for them.
   var display: SuggestionDisplay {
     if suggesting.isRequested || situation.isOnScreenKeyboard || situation.showsKeyboard {
       return .always
@@ -18,7 +18,7 @@ extension Session {
     return situation.preferences.autocomplete.display
   }
 
-  /// Suggests for what an event has made of the text.
+  /// Updates suggestions after an event.
   mutating func suggest(after turn: inout Turn) {
     guard turn.isFollowed, search == nil else { return }
     suggesting.outdate()
@@ -28,13 +28,13 @@ extension Session {
       suggesting.postpone(isAfterText: nil)
       guard services.languageChooser != nil || marksReader != nil else { return suggesting.hide() }
       guard suggesting.isLater, key != nil else { return present([]) }
-      // Its readings are rows as well.
+      // The readings of the word are rows too.
       suggesting.postpone(isAfterText: false)
       turn.wantsSuggestions = true
       return
     }
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
-    // What completes a word behind the caret belongs to the word that is shown.
+    // A completion after the caret must be shown together with the word.
     if suggesting.isLater, key != nil, !preferences.autocomplete.completesInline {
       suggesting.postpone(isAfterText: isAfterText)
       turn.wantsSuggestions = true
@@ -43,14 +43,13 @@ extension Session {
     }
   }
 
-  /// Suggests now what was left for later.
+  /// Makes the suggestions that were postponed.
   mutating func suggestDue(_ turn: inout Turn) {
     guard let isAfterText = suggesting.takeDue() else { return }
     if suggests { suggest(isAfterText: isAfterText, &turn) } else { present([]) }
   }
 
-  /// Whether what a key does depends on what is suggested, so that this cannot
-  /// be left for later any more.
+  /// True if the effect of a key depends on suggestions that were postponed.
   func needsSuggestions(for key: KeyEvent) -> Bool {
     guard suggesting.due != nil else { return false }
     if suggesting.table?.isEntered == true { return true }
@@ -60,11 +59,11 @@ extension Session {
       && services.behavior.appliesAutocorrection(before: character)
   }
 
-  /// Suggests for the word before the caret, or for the one that comes next.
+  /// Makes suggestions for the word before the caret, or for the next word.
   ///
   /// - Parameters:
-  ///   - isAfterText: Whether text was just typed; otherwise no next word is suggested.
-  ///   - isAtRest: Whether no key has come for a while.
+  ///   - isAfterText: True if text was just typed. If false, no next word is suggested.
+  ///   - isAtRest: True if no key has come for a while.
   mutating func suggest(isAfterText: Bool, isAtRest: Bool = false, _ turn: inout Turn) {
     suggesting.postpone(isAfterText: nil)
     let seen = word.text(by: situation.rules)
@@ -85,7 +84,7 @@ extension Session {
     present(chosen(suggestions, for: seen, isAtRest: isAtRest))
   }
 
-  /// No key has come for a while: the word is completed.
+  /// Completes the word after a pause.
   mutating func suggestAtRest(_ turn: inout Turn) {
     guard suggests, completesAtRest, suggesting.table?.isEntered != true else { return }
     if suggesting.hasAnswers, preferences.autocomplete.completesInline { return }
@@ -93,7 +92,7 @@ extension Session {
     appendEarly()
   }
 
-  /// Whether a rest changes what is suggested.
+  /// True if a pause changes suggestions.
   var completesAtRest: Bool {
     if word.isEmpty { return false }
     switch display {
@@ -102,10 +101,10 @@ extension Session {
     }
   }
 
-  /// Whether a table is seen that goes if nothing is done with it.
+  /// True if a table is visible that disappears if it is not used.
   var wantsDismissal: Bool { search == nil && suggesting.table != nil }
 
-  /// Whether anything is done with what the service suggests.
+  /// True if the suggestions of the service are used at all.
   private func needsService(isAtRest: Bool) -> Bool {
     switch display {
     case .always: true
@@ -115,7 +114,7 @@ extension Session {
     }
   }
 
-  /// What is taken of the suggestions of a service.
+  /// The suggestions of a service that are shown.
   private func chosen(
     _ suggestions: [Autocomplete.Suggestion], for seen: String, isAtRest: Bool
   ) -> [Autocomplete.Suggestion] {
@@ -125,7 +124,7 @@ extension Session {
     return meant + suggestions.worthALook(after: seen).filter { !meant.contains($0) }
   }
 
-  /// Whether the word that comes next is suggested.
+  /// True if the next word is suggested.
   private func suggestsNext(isAfterText: Bool) -> Bool {
     display == .always && isAfterText && preferences.autocomplete.predictsNextWord
       && (waiting == .space || field.isAtSpace)
@@ -145,7 +144,7 @@ extension Session {
       replaceableCount: replaceableCount, isAtRest: isAtRest)
   }
 
-  /// What is before the word, as far as is known.
+  /// The text before the word, as far as it is known.
   var textBeforeWord: String { field.before + (waiting?.meant ?? "") }
 
   private var replaceableCount: Int {
@@ -153,7 +152,7 @@ extension Session {
     return field.replaceableCount(preferences.resumesWords)
   }
 
-  /// Shows suggestions, and what the words mean before them.
+  /// Shows suggestions, after the meanings of the words.
   mutating func present(_ suggestions: [Autocomplete.Suggestion]) {
     let seen = word.text(by: situation.rules)
     let meant = meaningRows(isBetweenWords: seen.isEmpty)
@@ -169,7 +168,7 @@ extension Session {
       isShown: display != .onRequest || isNamed || rows.first?.source == Session.marks)
   }
 
-  /// What the words mean, before what goes on from them: their marks, a macro, or the
+  /// The rows for the meaning of the words, which come before completions: marks, a macro, or the
   /// language.
   private func meaningRows(isBetweenWords: Bool) -> [Autocomplete.Suggestion] {
     let marks = marksRows()
@@ -182,10 +181,10 @@ extension Session {
     return macro.isEmpty ? languageRows() : macro
   }
 
-  /// The source of suggestions that say what a macro stands for.
+  /// The source of suggestions that show the text of a macro.
   static let macros = "macros"
 
-  /// What a macro will put in the place of the word, and the word itself.
+  /// The text of a macro that will replace the word, and the word itself.
   private func macroRows() -> [Autocomplete.Suggestion] {
     guard let text = macroText else { return [] }
     let line = text.split(separator: "\n").first ?? ""
@@ -198,10 +197,10 @@ extension Session {
     ]
   }
 
-  /// How many characters of a macro are seen in the table.
+  /// The greatest length of a macro in the table, in characters.
   private static let macroTitleLength = 40
 
-  /// Takes in the answer of a service that took its time.
+  /// Handles the answer of a slow service.
   mutating func receive(_ suggestions: [Autocomplete.Suggestion], for generation: Int) {
     guard suggesting.expects(generation), suggests else { return }
     if suggesting.hasAsked { return receiveAnswer(suggestions) }

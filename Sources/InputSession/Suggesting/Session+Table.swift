@@ -3,10 +3,9 @@ import Configuration
 import KeyboardCore
 
 extension Session {
-  /// What a key does to the lookup table; false if it means what it always
-  /// means. Until the user enters the table, it takes the key for that
-  /// (`suggest-shortcut`) and Alt with a digit only, and Tab where the user wants that
-  /// (`tab-enters-table`).
+  /// Handles a key for the lookup table. Returns false if the key has its usual meaning. Until the
+  /// user enters the table, it only takes the key for entering (`suggest-shortcut`), Alt with a
+  /// digit and, if the preferences ask for it, Tab (`tab-enters-table`).
   mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if preferences.suggestShortcut?.matches(key) == true { return enterTable(&turn) }
     guard let table = suggesting.table else {
@@ -29,17 +28,16 @@ extension Session {
     return false
   }
 
-  /// Tab puts marks on words that were typed without, or enters the table.
+  /// Handles Tab: adds marks to words typed without, or enters the table.
   private mutating func takeTab(_ turn: inout Turn) -> Bool {
     if acceptMarks(&turn) { return true }
     guard preferences.autocomplete.tabEntersTable, !word.isEmpty else { return false }
     return enterTable(&turn)
   }
 
-  /// Enters the table, or goes on to its next row. Where there is none, everything is
-  /// suggested.
+  /// Enters the table or moves to its next row. If there is no table, makes all suggestions first.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is a table.
   private mutating func enterTable(_ turn: inout Turn) -> Bool {
     if suggesting.table == nil, suggests {
       suggesting.request()
@@ -56,7 +54,7 @@ extension Session {
     return true
   }
 
-  /// What keys do in a table that was entered.
+  /// Handles keys in a table that was entered.
   private mutating func takeMove(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
     switch action {
     case .tab, .moveCursorDown: suggesting.changeTable { $0.move(by: 1) }
@@ -71,7 +69,7 @@ extension Session {
     return true
   }
 
-  /// What the panel did to a table: a click, or a turn of the wheel.
+  /// Handles an event of the panel: a click or the mouse wheel.
   mutating func receive(_ event: CandidateEvent, _ turn: inout Turn) {
     if search != nil { return receiveInSearch(event, &turn) }
     if selecting.table != nil { return receiveInChoice(event, &turn) }
@@ -87,7 +85,7 @@ extension Session {
     }
   }
 
-  /// Puts a suggestion in the place of the word, and a space after it.
+  /// Replaces the word by a suggestion followed by a space.
   ///
   /// - Returns: False if there is no such row.
   private mutating func pick(_ row: Int, _ turn: inout Turn) -> Bool {
@@ -105,7 +103,7 @@ extension Session {
     turn.delete(suggestion.replacedCount)
     if suggestion.isUnknown, learnsWords { services.autocomplete.learnWord(suggestion.text) }
     learnPick(of: suggestion)
-    // A reading is of all that is open.
+    // A reading replaces everything that is open.
     let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
     if isWhole { waiting = nil } else { commitWaiting(&turn) }
     closeWord()
@@ -133,7 +131,7 @@ extension Session {
 }
 
 extension KeyEvent {
-  /// The number on the key, from 1 to 9.
+  /// The digit of the key, from 1 to 9.
   var digit: Int? {
     guard let character, ("1"..."9").contains(character) else { return nil }
     return Int(character.value) - 0x30

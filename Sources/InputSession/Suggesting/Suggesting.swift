@@ -1,42 +1,41 @@
 import Autocomplete
 import Configuration
 
-/// What goes on with suggestions: what is suggested, how the table stands, what
-/// is still to be asked or answered.
+/// The state of suggestions: the current ones, the table, and pending requests.
 struct Suggesting: Sendable {
   private(set) var context: AutocompleteContext
 
-  /// What the lookup table shows, if there is one.
+  /// The lookup table, if there is one.
   private(set) var table: CandidateTable?
 
-  /// What completes the word behind the caret.
+  /// The completion after the caret.
   private(set) var completion = InlineCompletion()
 
-  /// Whether text was typed last, if there is something to suggest for and it
-  /// was left for later.
+  /// Suggestions that are still to be made: nil if none; true if the last key typed text.
   private(set) var due: Bool?
 
-  /// Whether the user has asked for suggestions, until the word ends.
+  /// True if the user has asked for suggestions, until the word ends.
   private(set) var isRequested = false
 
-  /// Whether suggestions are left for later where they can be.
+  /// True if suggestions are postponed if possible.
   var isLater = false
 
-  /// The number of the last question to a service that takes its time.
+  /// The number of the last request to a slow service.
   private var generation = 0
 
-  /// What services were asked, until the text is another.
+  /// The last request to services, until the text changes.
   private var asked: Autocomplete.RemoteRequest? { didSet { hasAsked = asked != nil } }
-  /// Whether there is such a question: every key asks, and to look at the request copies it.
+  /// True if there is such a request. Stored, because every key checks it and reading the request
+  /// would copy it.
   private(set) var hasAsked = false
 
-  /// Whether rows that services have answered stand in the table, which keeps what it has then.
+  /// True if the table has rows from services. Then it keeps its rows.
   private(set) var hasAnswers = false
-  /// What services have answered before the rows of this machine, which a rest brings.
+  /// Answers of services that came before the rows of this machine, which come at rest.
   var early: [Autocomplete.Suggestion]?
   var isRested = false
 
-  /// The words whose correction was taken back in this field, and in any.
+  /// The words whose correction was undone in this field, and in any field.
   private var rejected: Set<String> = []
   private var rejectedEver: Set<String> = []
 
@@ -44,12 +43,12 @@ struct Suggesting: Sendable {
 
   mutating func adopt(_ settings: AutocompleteSettings) { context.sync(with: settings) }
 
-  // MARK: What is suggested
+  // MARK: Suggestions
 
-  /// Shows suggestions, if they offer anything that is not seen already.
+  /// Shows suggestions, if they offer anything that is not visible already.
   ///
-  /// - Parameter isShown: Whether they are seen. What a delimiter makes of the word is
-  ///   there without.
+  /// - Parameter isShown: True if they are visible. If false, they only define the correction at a
+  ///   delimiter.
   mutating func present(
     _ suggestions: [Autocomplete.Suggestion], offerMore: Bool, isShown: Bool = true
   ) {
@@ -66,19 +65,19 @@ struct Suggesting: Sendable {
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
   }
 
-  /// The table has been seen for long enough. What was suggested stays.
+  /// Hides the table after some time. The suggestions stay.
   mutating func dismiss() {
     if table?.isEntered == true { leaveTable() }
     table = nil
   }
 
-  /// The user asks for suggestions.
+  /// Notes that the user has asked for suggestions.
   mutating func request() { isRequested = true }
 
-  /// What was asked for is over.
+  /// Notes that this is over.
   mutating func forgetRequest() { isRequested = false }
 
-  /// Shows no table any more, and waits for no answer.
+  /// Hides the table, and drops pending requests.
   mutating func hide() {
     outdate()
     clear()
@@ -91,8 +90,7 @@ struct Suggesting: Sendable {
     table = nil
   }
 
-  /// What a word is to be corrected to by itself, if that is what was suggested
-  /// for it.
+  /// The automatic correction of a word, if the suggestions are for that word.
   func correction(of word: String) -> String? {
     guard context.isAutocorrectEnabled, context.suggestionsText == word,
       let correction = context.suggestions.first(where: \.isAutocorrect),
@@ -103,9 +101,9 @@ struct Suggesting: Sendable {
     return correction.text
   }
 
-  /// Notes that a correction was taken back.
+  /// Notes that a correction was undone.
   ///
-  /// - Returns: Whether that is the first time.
+  /// - Returns: True if this is the first time.
   mutating func reject(_ word: String) -> Bool {
     rejected.insert(word)
     return rejectedEver.insert(word).inserted
@@ -115,7 +113,7 @@ struct Suggesting: Sendable {
 
   // MARK: The table
 
-  /// Moves in the table, or enters it.
+  /// Changes the table, if there is one.
   mutating func changeTable(_ change: (inout CandidateTable) -> Void) {
     guard table != nil else { return }
     change(&table!)
@@ -128,7 +126,7 @@ struct Suggesting: Sendable {
     }
   }
 
-  /// Keys mean what they always mean again.
+  /// Leaves the table. Keys have their usual meaning again.
   mutating func leaveTable() {
     if isRequested {
       forgetRequest()
@@ -143,21 +141,21 @@ struct Suggesting: Sendable {
     }
   }
 
-  // MARK: What takes its time
+  // MARK: Slow services
 
-  /// Suggestions are to be made when no key is waiting, or no longer.
+  /// Sets or clears the suggestions that are still to be made.
   mutating func postpone(isAfterText: Bool?) { due = isAfterText }
 
-  /// Takes what is due.
+  /// Returns the suggestions that are still to be made, and clears them.
   mutating func takeDue() -> Bool? {
     defer { due = nil }
     return due
   }
 
-  /// Notes what is suggested for.
+  /// Notes the word for which suggestions are made.
   mutating func suggest(for word: String) { context.suggestionsText = word }
 
-  /// Asks a service that takes its time.
+  /// Makes a request to a slow service.
   mutating func ask(_ text: String) -> Turn.Question {
     hide()
     generation += 1
@@ -165,14 +163,14 @@ struct Suggesting: Sendable {
     return Turn.Question(text: text, generation: generation)
   }
 
-  /// Whether this is the answer that is waited for. Several services answer one question.
+  /// True if this answer is expected. Several services may answer one request.
   func expects(_ generation: Int) -> Bool {
     generation == self.generation && (context.isLoading || hasAsked)
   }
 
   mutating func answer() { context.lastError = nil }
 
-  /// Asks services, beside what is seen.
+  /// Makes a request to services, in addition to the visible rows.
   mutating func ask(_ request: Autocomplete.RemoteRequest) -> Turn.ServiceQuestion {
     asked = request
     generation += 1
@@ -181,12 +179,12 @@ struct Suggesting: Sendable {
     return Turn.ServiceQuestion(request: request, generation: generation)
   }
 
-  /// Whether services were asked this.
+  /// True if this was the last request to services.
   func hasAsked(_ request: Autocomplete.RemoteRequest) -> Bool {
     asked?.text == request.text && asked?.word == request.word
   }
 
-  /// The text is another: what services answer is of no use any more.
+  /// Handles that the text has changed. Answers to the last request are dropped.
   mutating func outdate() {
     hasAnswers = false
     isRested = false
@@ -196,12 +194,12 @@ struct Suggesting: Sendable {
     context.isLoading = false
   }
 
-  /// Puts rows below those that there are. None of these moves.
+  /// Adds rows below the existing ones, which stay where they are.
   mutating func append(_ rows: [Autocomplete.Suggestion], after word: String) {
     context.isLoading = false
     let all = context.suggestions.appending(
       rows, after: word, places: CombinedService.places)
-    // A table that has gone is called back as it was.
+    // A hidden table is shown again as it was.
     let isCalledBack = isRequested && hasAnswers && table == nil
     guard isCalledBack || all.count > context.suggestions.count else { return }
     context.suggestions = all
@@ -214,7 +212,7 @@ struct Suggesting: Sendable {
       isEntered: table?.isEntered == true)
   }
 
-  /// A row goes because the user does not want it.
+  /// Removes a row that the user does not want.
   mutating func remove(_ row: Int) {
     guard table != nil, context.suggestions.indices.contains(row) else { return }
     context.suggestions.remove(at: row)
@@ -229,7 +227,7 @@ struct Suggesting: Sendable {
     context.lastError = reason
   }
 
-  // MARK: The completion behind the caret
+  // MARK: Completion after the caret
 
   mutating func complete(_ event: InlineCompletion.Event) -> InlineCompletion.Outcome {
     completion.receive(event)
@@ -241,7 +239,7 @@ struct Suggesting: Sendable {
 
   // MARK: Places
 
-  /// The caret is elsewhere.
+  /// Handles that the caret has moved.
   mutating func leaveText() {
     hide()
     forgetRequest()

@@ -1,21 +1,22 @@
 import Autocomplete
 public import Configuration
 
-/// The events that come with time: which of them a session waits for, and when each is due.
+/// The timed events that a session waits for, and when each is due.
 ///
-/// Who drives a session tells it of every response, asks what is next, and gives the session what
-/// is due:
+/// The driver of a session passes each response to this, asks for the next event, and gives due
+/// events to the session:
 ///
 ///     due.schedule(session.receive(.key(key)), for: session.preferences, at: now)
 ///     while let event = due.next(at: now) { session.receive(event) }
 ///
-/// Times are microseconds of any clock that does not go back. Asked for again before it is due, an
+/// Times are microseconds of any monotonic clock. If an event is scheduled again before it is due,
+/// it becomes due later.
 /// event is due later.
 public struct DueEvents: Sendable {
-  /// When each is due; never, where none is waited for.
+  /// The time of each event. The maximum means never.
   private var times = [Int](repeating: .max, count: Kind.allCases.count)
 
-  /// No event is waited for.
+  /// Makes an empty schedule.
   public init() {}
 
   private enum Kind: Int, CaseIterable {
@@ -34,24 +35,23 @@ public struct DueEvents: Sendable {
       }
     }
 
-    /// In milliseconds.
+    /// The delay in milliseconds.
     func delay(by preferences: Preferences) -> Int {
       switch self {
-      // Too soon to be seen coming, and late enough that the table does not follow fast typing, nor
-      // a key wait for it.
+      // Too short to notice, but long enough that the table does not follow fast typing and no key
+      // waits for it.
       case .suggest: 20
-      // Before a hand can leave the keyboard for the mouse, and after the next key would have come
-      // in fluent typing.
+      // Before the user can move a hand to the mouse, but after the next key in fluent typing.
       case .settle: 250
-      // What an application tells after a key within this time may be of before it.
+      // A report of the application within this time may be older than the key.
       case .lull: 200
       case .pause: preferences.openWordPause
       case .rest: preferences.autocomplete.suggestionPause
       case .ask: preferences.autocomplete.serviceDelay
-      // Most applications tell their text within a few milliseconds; those that are busy within some
-      // tenths of a second.
+      // Most applications report their text within milliseconds, busy ones within some tenths of a
+      // second.
       case .silence: 400
-      // A table that nobody has done anything with for so long is not wanted.
+      // A table that was not used for so long is not wanted.
       case .dismiss: 5000
       }
     }
@@ -70,7 +70,7 @@ public struct DueEvents: Sendable {
     }
   }
 
-  /// Waits for what a response asks for.
+  /// Schedules the events that a response asks for.
   public mutating func schedule(
     _ response: borrowing Response, for preferences: borrowing Preferences, at now: Int
   ) {
@@ -79,13 +79,13 @@ public struct DueEvents: Sendable {
     }
   }
 
-  /// When the first is due; nil if none is waited for.
+  /// The time of the first event, or nil if there is none.
   public var first: Int? {
     let time = times.min()!
     return time == .max ? nil : time
   }
 
-  /// The event that is due first, if it is due by now. It is waited for no more.
+  /// The first event, if it is due by now. Removes it from the schedule.
   public mutating func next(at now: Int) -> InputEvent? {
     guard let time = first, time <= now, let index = times.firstIndex(of: time) else { return nil }
     times[index] = .max

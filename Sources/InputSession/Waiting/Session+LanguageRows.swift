@@ -2,13 +2,13 @@ import Autocomplete
 import VietnameseInput
 
 extension Session {
-  /// The source of suggestions that say which language is meant.
+  /// The source of suggestions that show the language.
   static let languages = "languages"
 
-  /// What the word, and an open one before it, will be committed as, if that is
-  /// not what is seen: the first row of the table; what is seen is the second.
-  /// Nothing of a word whose letters come back if it ends here, as `nghiee`, where
-  /// nghiê is seen and meant.
+  /// The rows for the text that will be committed for this word and an open one before it, if it
+  /// differs from what is shown: first that text, then the visible one. There are none if the word
+  /// would be committed as its keys because it is not complete, such as `nghiee`, where nghiê is
+  /// shown and meant.
   func languageRows() -> [Autocomplete.Suggestion] {
     guard let chooser, let readings else { return [] }
     let (before, trail) = meantBefore(readings, by: chooser)
@@ -26,8 +26,7 @@ extension Session {
     ]
   }
 
-  /// What the open word means before this one, and what came before this one
-  /// then.
+  /// The text of the open word if this word follows it, and the trail for this word.
   func meantBefore(
     _ next: WordReadings, by chooser: LanguageChooser
   ) -> (text: String, trail: LanguageTrail) {
@@ -38,7 +37,7 @@ extension Session {
     return (open.readings[reading] + open.ending, trail)
   }
 
-  /// The user picked the second of these rows: what is composed is meant.
+  /// Learns that the user picked the second of these rows, so that the composed text is meant.
   func learnPick(of suggestion: Autocomplete.Suggestion) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
     let readings = openWord?.readings ?? WordReadings(word.syllable, by: situation.rules)

@@ -9,7 +9,7 @@ extension Session {
     situation.weighsLanguages && search == nil ? services.languageChooser : nil
   }
 
-  /// The readings of the word being typed, if they may be weighed.
+  /// The readings of the open word, if they can be compared.
   var readings: WordReadings? {
     guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
     var readings = WordReadings(word.syllable, by: situation.rules)
@@ -20,12 +20,12 @@ extension Session {
     return chooser?.completed(readings) ?? readings
   }
 
-  /// What the word means by itself, if that may be weighed: any word where languages
-  /// are told apart, otherwise one of which a repeated key took something back.
+  /// The meaning of the word by itself. Without a language chooser, only for words in which a
+  /// repeated key undid something.
   func meaning(
     after trail: LanguageTrail
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
-    // Without lexicons keys mean what the rules make of them, but for words of the user's own.
+    // Without lexicons, the spelling decides, except for the user's own words.
     guard services.languageChooser != nil || !situation.ownWords.isEmpty, let readings else {
       return nil
     }
@@ -39,15 +39,15 @@ extension Session {
     return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
   }
 
-  /// The word that waits for the next one to tell what it means.
+  /// The word that waits for the next word to decide its meaning.
   var openWord: WeighedWord? {
     if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
   }
 
-  /// Ends a word whose keys mean something else than what the rules make of
-  /// them, or may do so. An open word before it is decided about.
+  /// Ends a word whose keys have, or may have, another meaning than the composed text. Decides
+  /// about an open word before it.
   ///
-  /// - Returns: False if the word ends as it always does.
+  /// - Returns: False if the word ends as usual.
   mutating func weigh(
     _ text: String, isMacro: Bool, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
@@ -71,7 +71,7 @@ extension Session {
     return true
   }
 
-  /// The same where languages are not told apart.
+  /// Does this if languages are not compared.
   private mutating func weighUndone(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
@@ -98,7 +98,7 @@ extension Session {
       isOpen: choice.isOpen, isChosen: choice.isChosen, trail: field.trail, ending: ending)
   }
 
-  /// Decides about the open word, if there is one, by the word after it.
+  /// Decides about the open word, using the word after it.
   mutating func decideOpenWord(before next: WordReadings) {
     guard let chooser, var open = openWord else { return }
     open.reading = chooser.reading(of: open.readings, after: open.trail, before: next)
@@ -107,13 +107,13 @@ extension Session {
     follow(open)
   }
 
-  /// The open word is committed as it is seen, for the next one does not come.
+  /// Commits the open word as it is shown, because no next word comes.
   mutating func decideAfterPause(_ turn: inout Turn) {
     if openWord != nil { commitWaiting(&turn) }
   }
 
-  /// Whether a moment without a key changes something: what the word is seen as, what
-  /// BackSpace is for, or whether a lost word is.
+  /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
+  /// or whether a word was lost.
   func wantsSettling(after key: KeyEvent?) -> Bool {
     word.remembersVanished || left.first?.isToBeDecided == true
       || key != nil && word.isOneSyllable
@@ -122,8 +122,8 @@ extension Session {
         && !preedit.isEmpty
   }
 
-  /// Shows the word as it will be committed, for the user may go on elsewhere: a
-  /// click or a change of the focus commits what is seen.
+  /// Shows the word as it will be committed. The user may click or change the focus, which commits
+  /// what is shown.
   mutating func settleWord() {
     word.rest()
     guard finishedWord == finishedSyllable, let readings,
@@ -135,7 +135,7 @@ extension Session {
     if meant != readings.seen { word.meant = meant }
   }
 
-  /// What a key does to a weighed word that is seen before the caret.
+  /// Handles a key after a weighed word that is shown before the caret.
   mutating func take(
     _ key: KeyEvent, after weighed: WeighedWord, _ turn: inout Turn
   ) -> Bool {
@@ -149,8 +149,8 @@ extension Session {
     return true
   }
 
-  /// BackSpace after a word that is as it was seen: it takes the space away, and
-  /// the word is typed again.
+  /// Handles BackSpace after a word that is unchanged: removes the space, and the word can be
+  /// edited again.
   private mutating func reopen(_ weighed: WeighedWord) {
     waiting = nil
     word.reopen(weighed.syllable)
@@ -158,8 +158,7 @@ extension Session {
     field.trail = weighed.trail
   }
 
-  /// The other reading of a word is meant, as far as the next key does not delete
-  /// it.
+  /// Switches to the other reading of a word, unless the next key deletes it.
   private mutating func turnRound(_ weighed: WeighedWord) {
     var word = weighed
     word.reading = word.readings.other(than: word.reading)
@@ -169,7 +168,7 @@ extension Session {
     follow(word)
   }
 
-  /// A word that was turned round and stays so was chosen.
+  /// Learns from a word whose reading the user has switched.
   func learn(from weighed: WeighedWord) {
     if weighed.isTurned {
       learn(weighed.reading, for: weighed.readings, after: weighed.trail)
