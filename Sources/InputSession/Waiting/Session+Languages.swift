@@ -176,9 +176,9 @@ extension Session {
   }
 }
 
-// What came before, as far as it tells the language; and what is learned of it.
+// The text before, as far as it tells the language, and learning from it.
 extension Session {
-  /// Goes on by a word and what ended it.
+  /// Adds a word and the character that ended it.
   mutating func follow(_ word: WeighedWord) {
     guard let chooser else { return }
     field.trail = word.trail
@@ -189,13 +189,13 @@ extension Session {
     for character in word.ending.unicodeScalars { follow(character, isAfterWord: true) }
   }
 
-  /// Goes on by a character between words.
+  /// Adds a character between words.
   mutating func follow(_ character: Unicode.Scalar, isAfterWord: Bool = false) {
     chooser?.append(character, hasWordBefore: isAfterWord, to: &field.trail)
   }
 
-  /// Finds out what the application tells of the line, where nothing else is
-  /// known of it. A line break ends what tells the language, as Return does.
+  /// Reads the language from the reported line, if nothing else is known about it. Text before a
+  /// line break does not count, as after Return.
   mutating func followTold() {
     guard field.isToldAtWordStart, waiting == nil, let chooser, field.trail == LanguageTrail()
     else { return }
@@ -203,23 +203,23 @@ extension Session {
     if !line.isEmpty { field.trail = chooser.trail(after: line) }
   }
 
-  /// The user gave the word its letters back.
+  /// Learns that the user has restored the keys of the word.
   private func learnTyped() {
     var composed = Syllable()
     for key in word.syllable.keys.utf8 { composed.append(key, by: situation.rules) }
     learn(.typed, for: WordReadings(composed, by: situation.rules), after: field.trail)
   }
 
-  /// The user chose what keys mean.
+  /// Learns which reading the user has chosen.
   ///
-  /// - Parameter isCertain: Whether it was from the table. A choice by a key counts
-  ///   when it was made twice.
+  /// - Parameter isCertain: True for a choice in the table. A choice by a key only counts the
+  ///   second time.
   func learn(
     _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
     isCertain: Bool = false
   ) {
     guard learns, let chooser = services.languageChooser else { return }
-    // Where no lexicon has any of the readings, the keys may be a password.
+    // If no lexicon has any of the readings, the keys may be a password.
     let readings = [word.keys, word.text] + (word.known.map { [$0] } ?? [])
     if readings.allSatisfy(services.isNew) { return }
     chooser.choose(

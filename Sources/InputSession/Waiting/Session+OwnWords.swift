@@ -1,7 +1,7 @@
 import Autocomplete
 import VietnameseInput
 
-// What the user has said of words once for all. It is above everything that is weighed and learned.
+// Words whose language the user has set. They override everything that is computed or learned.
 extension Session {
   /// What was said of the word that is being typed.
   var own: OwnWords.Meaning? {
@@ -11,7 +11,7 @@ extension Session {
     return situation.ownWords.meaning(of: word.syllable, by: situation.rules)
   }
 
-  /// What the word means by that.
+  /// The reading that follows from it.
   var ownChoice: LanguageChooser.Choice? {
     own.map { own in
       if own.kind.isOfKeys { return LanguageChooser.Choice(reading: .typed) }
@@ -19,7 +19,7 @@ extension Session {
     }
   }
 
-  /// Shows the letters of a word that is never composed.
+  /// Shows the keys of a word that is never composed.
   mutating func showOwnLetters() {
     guard situation.ownWords.isNeverComposed(word.syllable), own?.kind == .neverComposed else {
       return

@@ -4,8 +4,8 @@ import KeyboardCore
 import Lexicon
 import VietnameseInput
 
-// Typing without marks: the last words stay open, and the first row of the table
-// is what they most probably are.
+// Typing without marks: the last words stay open, and the first row of the table shows them with
+// the most probable marks.
 extension Session {
   /// What finds the marks of words here and now, if anything does.
   var marksReader: MarksReader? {
@@ -16,10 +16,10 @@ extension Session {
     if case .unmarked(let text) = waiting { text } else { nil }
   }
 
-  /// Ends a word that may have marks and is no macro: with a space it waits for the next one, with
-  /// anything else it is committed, and those before it.
+  /// Ends a word that may get marks and is not a macro. With a space, it waits for the next word.
+  /// With anything else, it is committed together with the words before it.
   ///
-  /// - Returns: False if the word ends as it always does.
+  /// - Returns: False if the word ends as usual.
   mutating func keepUnmarked(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
@@ -35,7 +35,7 @@ extension Session {
       if let first = open.removeExcess() { turn.commit(first) }
       waiting = .unmarked(open)
     } else {
-      // The words stay out of the trail, for without marks all look English.
+      // These words stay out of the trail, because without marks they all look English.
       for character in ending.unicodeScalars { follow(character, isAfterWord: true) }
       waiting = nil
       turn.commit(open.text)
@@ -43,7 +43,7 @@ extension Session {
     return true
   }
 
-  /// The word at its end, and which of its readings is meant.
+  /// The word as it ends, and whether its reading is fixed.
   private func unmarkedWord(_ text: String) -> UnmarkedText.Word? {
     guard word.isOneSyllable else { return nil }
     let meant = meantWord
@@ -52,7 +52,7 @@ extension Session {
       isFixed: word.syllable.isRestored || meant != text || own != nil)
   }
 
-  /// What a key does to words that wait for their marks.
+  /// Handles a key for words that wait for their marks.
   mutating func take(
     _ key: KeyEvent, after text: UnmarkedText, _ turn: inout Turn
   ) -> Bool {
@@ -69,7 +69,7 @@ extension Session {
     return true
   }
 
-  /// BackSpace gives the letters back, or takes up the last word again.
+  /// Handles BackSpace: brings back the letters, or opens the last word again.
   private mutating func takeBack(_ text: UnmarkedText) {
     var text = text
     if text.isAccepted, text.meant != text.typed {
@@ -84,15 +84,15 @@ extension Session {
     if !isAtSpace { _ = word.deleteBackward(by: situation.rules) }
   }
 
-  /// The restore shortcut gives back the keys of the word; where they are seen
-  /// already, all words are committed as they were typed.
+  /// The restore shortcut brings back the keys of the word. If they are shown already, it commits
+  /// all words as they were typed.
   mutating func keepLetters(_ turn: inout Turn) -> Bool {
     guard marksReader != nil, suggesting.table != nil || unmarked != nil,
       word.isEmpty || word.showsKeys(by: situation.rules)
     else { return false }
     let before = unmarked.map { $0.typed + $0.ending } ?? waiting?.text ?? ""
     let text = before + word.text(by: situation.rules)
-    // Only what comes next is suggested.
+    // Nothing is open, only next words are suggested.
     if text.isEmpty { return false }
     forgetWord()
     turn.fate = .taken
@@ -100,8 +100,7 @@ extension Session {
     return true
   }
 
-  /// Commits the most probable reading of all words, before the application has
-  /// the key.
+  /// Commits the most probable reading of all words, and gives the key to the application.
   private mutating func acceptAll(_ turn: inout Turn) {
     let text = unmarkedReadings(count: 1).first ?? preedit
     forgetWord()
@@ -111,8 +110,8 @@ extension Session {
     turn.fate = .passed
   }
 
-  /// Tab puts the first reading in the place of the letters; it waits for the next
-  /// key, which may take it back.
+  /// Handles Tab: replaces the letters by the first reading. It waits for the next key, which may
+  /// undo this.
   mutating func acceptMarks(_ turn: inout Turn) -> Bool {
     guard let reading = suggesting.context.suggestions.first, reading.source == Session.marks,
       var text = openText
@@ -126,7 +125,7 @@ extension Session {
     return true
   }
 
-  /// The words that wait and the one that is being typed.
+  /// The waiting words and the open word.
   var openText: UnmarkedText? {
     var text = unmarked ?? UnmarkedText()
     if !word.isEmpty {

@@ -2,14 +2,14 @@ import Autocomplete
 import Configuration
 
 extension Session {
-  /// The source of suggestions that are readings of words without marks.
+  /// The source of suggestions that are words with marks.
   static let marks = "marks"
 
-  /// How many readings are rows.
+  /// The number of rows with readings.
   private static let readingCount = 3
 
-  /// The rows of the table that are readings of what is open, if there is another
-  /// than is seen. The first one is what a delimiter makes of it, if it accepts.
+  /// The rows with readings of the open words, if one differs from what is shown. If a delimiter
+  /// accepts marks, it accepts the first row.
   func marksRows() -> [Autocomplete.Suggestion] {
     guard marksReader != nil else { return [] }
     if case .unmarked(let text) = waiting, text.isAccepted, word.isEmpty { return [] }
@@ -23,7 +23,7 @@ extension Session {
     }
   }
 
-  /// The most probable readings of all that is open, with what comes after it.
+  /// The most probable readings of the open words, including what follows them.
   func unmarkedReadings(count: Int) -> [String] {
     guard let reader = marksReader, let text = openText else { return [] }
     return readings(of: text, by: reader, count: count).map {

@@ -3,8 +3,8 @@ import Configuration
 import KeyboardCore
 
 extension Session {
-  /// What a key does to the text that waits before the word; false if it means
-  /// what it always means.
+  /// Handles a key for the text that waits before the word. Returns false if the key has its usual
+  /// meaning.
   mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     switch waiting {
     case nil: false
@@ -17,7 +17,7 @@ extension Session {
     }
   }
 
-  /// Whether what waits goes on waiting while a key does something to the word.
+  /// True if the waiting text goes on waiting while the key changes the word.
   mutating func waitsOn(after key: KeyEvent) -> Bool {
     guard waiting != nil else { return true }
     field.invalidate()
@@ -31,14 +31,14 @@ extension Session {
     }
   }
 
-  /// Commits what waits, before a key that it does not outlast. The word after
-  /// it tells what an open one means, if the key ends that.
+  /// Commits the waiting text before a key that ends the wait. If the key ends the word, that word
+  /// decides the meaning of an open one before it.
   mutating func commitWaiting(before key: KeyEvent, _ turn: inout Turn) {
     if key.symbol.endsWord, let readings { decideOpenWord(before: readings) }
     commitWaiting(&turn)
   }
 
-  /// Commits what waits as it is seen.
+  /// Commits the waiting text as it is shown.
   mutating func commitWaiting(_ turn: inout Turn) {
     guard let text = waiting?.text else { return }
     if case .weighed(let word) = waiting {
@@ -49,7 +49,7 @@ extension Session {
     field.invalidate()
   }
 
-  /// A letter or a digit right behind what ended a macro: it was none, and the token goes on.
+  /// Handles a letter or digit right after a macro: the token continues, so it was not a macro.
   private mutating func goOn(with token: String, at key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard key.isText, let character = key.character,
       character.isLetter || character.properties.numericType == .decimal
@@ -59,8 +59,8 @@ extension Session {
     return false
   }
 
-  /// The space after a suggestion gives way to punctuation, and BackSpace takes
-  /// it away. A space that is typed is that one.
+  /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace
+  /// removes it, and a typed space is this one.
   private mutating func takeAfterSpace(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if key.isBackSpace {
       waiting = nil
@@ -81,8 +81,8 @@ extension Session {
     return true
   }
 
-  /// BackSpace takes a correction back. The second time that the same one is
-  /// taken back, it is not made again.
+  /// BackSpace undoes a correction. If the same correction is undone a second time, it is not made
+  /// again.
   private mutating func takeBackCorrection(
     of original: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {

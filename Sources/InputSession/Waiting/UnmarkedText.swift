@@ -1,31 +1,30 @@
 import Lexicon
 import VietnameseInput
 
-/// The last words, which were typed without marks, while they are seen before the
-/// caret and not committed.
+/// The last words typed without marks. They are shown before the caret, but not committed.
 struct UnmarkedText: Hashable, Sendable {
   struct Word: Hashable, Sendable {
-    /// How it was typed.
+    /// The keys.
     var syllable: Syllable
     var text: String
-    /// Whether it stays as it was typed.
+    /// True if the word stays as it was typed.
     var isFixed: Bool
   }
 
   private(set) var words: [Word] = []
-  /// What they most probably are; empty if that is not known.
+  /// The most probable words. Empty if they are not known.
   var reading: [String] = []
-  /// Whether the reading is seen, and not what was typed.
+  /// True if the reading is shown instead of the typed words.
   var isAccepted = false
-  /// What comes after them: a space, or nothing.
+  /// The text after the words: a space, or nothing.
   var ending = ""
 
-  /// How many words wait; when there are more, half of them are committed.
+  /// The greatest number of words. If there are more, half of them are committed.
   static let capacity = 16
 
-  /// As it is seen.
+  /// The text that is shown.
   var text: String { (isAccepted ? meant : typed) + ending }
-  /// As it was typed, and as it is probably meant.
+  /// The text as it was typed, and with the most probable marks.
   var typed: String { words.map(\.text).joined(separator: " ") }
   var meant: String { reading.isEmpty ? typed : reading.joined(separator: " ") }
 
@@ -38,21 +37,21 @@ struct UnmarkedText: Hashable, Sendable {
     reading = []
   }
 
-  /// Takes the last word away.
+  /// Removes the last word.
   mutating func removeLast() -> Word? {
     reading = Array(reading.dropLast())
     ending = " "
     return words.popLast()
   }
 
-  /// Leaves the words as they were typed.
+  /// Fixes all words as they were typed.
   mutating func fix() {
     for index in words.indices { words[index].isFixed = true }
     reading = []
     isAccepted = false
   }
 
-  /// Takes away the first half if there are too many: what is to be committed.
+  /// Removes and returns the first half for a commit, if there are too many words.
   mutating func removeExcess() -> String? {
     guard words.count > UnmarkedText.capacity else { return nil }
     let count = words.count / 2

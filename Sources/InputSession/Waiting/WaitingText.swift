@@ -1,17 +1,17 @@
 import Autocomplete
 import VietnameseInput
 
-/// Text that is seen before the word and not committed yet, for the next key
-/// decides about it. Nothing has to be deleted from an application for that.
+/// Text before the word that is shown but not committed yet, because the next key decides about it.
+/// So nothing has to be deleted in the application.
 enum WaitingText: Hashable, Sendable {
   /// The space after a suggestion that was picked.
   case space
-  /// A word that was corrected, with the character that ended it.
+  /// A corrected word, with the character that ended it.
   case correction(original: String, corrected: String, ending: String)
-  /// A macro that was expanded, with the character that ended it. If a letter or a digit follows, it
-  /// is a part of a longer token, and the keys are meant: `vn.example`.
+  /// An expanded macro, with the character that ended it. If a letter or digit follows, it is part
+  /// of a longer token, and the keys are meant: `vn.example`.
   case macro(keys: String, text: String, ending: String)
-  /// A word that was turned into another language, or may still be.
+  /// A word whose reading was changed, or may still change.
   indirect case weighed(WeighedWord)
   /// Words that were typed without marks.
   indirect case unmarked(UnmarkedText)
@@ -26,26 +26,25 @@ enum WaitingText: Hashable, Sendable {
     }
   }
 
-  /// What it is to those who suggest from it.
+  /// The text for suggestions.
   var meant: String {
     if case .unmarked(let text) = self { text.meant + text.ending } else { text }
   }
 }
 
-/// A word of which it was weighed what its keys mean. It is seen before the
-/// caret and not committed yet.
+/// A word whose readings were compared. It is shown before the caret, but not committed yet.
 struct WeighedWord: Hashable, Sendable {
   var syllable: Syllable
   var readings: WordReadings
   var reading: Reading
-  /// Whether the user has turned it round.
+  /// True if the user has switched its reading.
   var isTurned = false
-  /// Whether the word that comes next may turn it.
+  /// True if the next word may still change the reading.
   var isOpen: Bool
-  /// Whether it is what the user has chosen before, so that it may be turned round though it was
-  /// seen so.
+  /// True if the user has chosen this reading before. The user may then switch it even though it
+  /// was shown like this.
   var isChosen = false
-  /// What came before it.
+  /// The text before it.
   var trail: LanguageTrail
   var ending: String
 

@@ -3,14 +3,12 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
-/// The word that was open when the field lost the focus, until it is known what has become
-/// of it.
+/// The word that was open when the field lost the focus, until it is known what happened to it.
 ///
-/// The platform commits it, as it has been asked to. Mutter 48 does that when the
-/// application no longer hears it (docs/why/desktops.md): who clicks the clock comes back to
-/// a text without the word. It is lost if all that is known when the field has the focus
-/// again is as it was before the word: the text before the caret, the caret's line, what the
-/// field is for.
+/// The platform was asked to commit it. But Mutter 48 commits when the application no longer
+/// listens (docs/why/desktops.md): after a click on the clock, the word is missing in the text. The
+/// word counts as lost if, when the field has the focus again, everything known is as it was before
+/// the word: the text before the caret, the line of the caret, and the purpose of the field.
 struct LeftWord: Sendable {
   let word: OpenWord
   let waiting: WaitingText?
@@ -18,31 +16,30 @@ struct LeftWord: Sendable {
   let contentType: ContentType
   let place: Place
 
-  /// What is learned, if the word is in the text after all.
+  /// What to learn if the word is in the text after all.
   let learned: Learned?
 
-  /// What has been told since the focus came back.
+  /// Reports since the focus came back.
   private var told: Told?
 
-  /// A text that was committed, or is to be, with what was before it.
+  /// Text that was or will be committed, with the text before it.
   struct Learned: Sendable {
     let text: String
     let before: String
-    /// Whether the first word of all may be a part of another.
+    /// True if the very first word may be incomplete.
     var isWithin = false
   }
 
-  /// Where the word was typed.
+  /// The place where the word was typed.
   struct Place: Sendable {
-    /// What was before the word and after the caret, as far as that was known.
+    /// The text before the word and after the caret, as far as it was known.
     var before: String?
     var after: String?
-    /// What the application told last before it lost the focus, maybe with the word; nil if that
-    /// was unclear.
+    /// The last report before the focus went, possibly with the word. Nil if it was unclear.
     var toldWithWord: String?
-    /// What the word is seen as.
+    /// The word as it is shown.
     var seen: String
-    /// Where the caret was when the word began, and at its end.
+    /// The position of the caret at the start and at the end of the word.
     var startCaret: CaretRectangle?
     var endCaret: CaretRectangle?
   }
@@ -50,12 +47,12 @@ struct LeftWord: Sendable {
   private struct Told: Sendable {
     var text: SurroundingText?
     var caret: CaretRectangle?
-    /// Whether the application says that it tells its text.
+    /// True if the application says that it reports its text.
     var givesText: Bool?
-    /// Whether it said first that it does not: it has told it when it says that it does.
-    /// ibus-daemon hands on only what differs from what it was told last.
+    /// True if it first said that it does not. When it then says that it does, it has reported its
+    /// text: ibus-daemon only passes on what has changed.
     var hasBegunToGive = false
-    /// Whether nothing has been decided from this yet.
+    /// True if nothing was decided from these reports yet.
     var isNew = true
   }
 
@@ -71,26 +68,26 @@ struct LeftWord: Sendable {
     contentType = situation.contentType
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// What is known of the word now.
+  /// What happened to the word.
   enum Verdict: Hashable, Sendable {
     case unknown
-    /// The text is what it was, with the word.
+    /// The word is in the text as expected.
     case isThere
-    /// The text is another one: the word is there in another form, or this is another field.
+    /// The text is different: the word is there in another form, or this is another field.
     case isElsewhere
-    /// The text is what it was without the word.
+    /// The text is as it was without the word.
     case isLost(before: SurroundingText?)
   }
 
-  /// A field has the focus.
+  /// Handles that a field gets the focus.
   mutating func enter() { told = Told() }
 
-  /// Nothing is decided before another field has the focus.
+  /// Waits until another field gets the focus.
   mutating func wait() { told = nil }
 
-  /// Whether something was told from which nothing has been decided.
+  /// True if there are reports that were not used for a decision yet.
   var isToBeDecided: Bool { told?.isNew == true }
 
   mutating func learn(givesText: Bool) {
@@ -109,9 +106,9 @@ struct LeftWord: Sendable {
     told?.isNew = true
   }
 
-  /// What has become of the word, when nothing more is told by itself.
+  /// Decides what happened to the word when no more reports come automatically.
   ///
-  /// - Parameter last: The text that ibus-daemon has handed on last.
+  /// - Parameter last: The last text that ibus-daemon has passed on.
   mutating func decide(in type: ContentType, last: SurroundingText?) -> Verdict {
     told?.isNew = false
     guard let told, type == contentType else { return .unknown }
@@ -119,27 +116,27 @@ struct LeftWord: Sendable {
       guard isSame(text) else { return isPut(into: text) ? .isThere : .isElsewhere }
       return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
     }
-    // A terminal tells no text: its caret is at the very cell where the word began.
+    // Terminals report no text. If the word is lost, the caret is in the cell where the word began.
     let isTerminal = type.purpose == .terminal && told.givesText == false
     return isTerminal && told.caret != nil && told.caret == startCell
       ? .isLost(before: nil) : .unknown
   }
 
-  /// Whether the text is what it was before the word, with the word.
+  /// True if the text is the one before the word followed by the word.
   private func isPut(into text: SurroundingText) -> Bool {
     text.before.hasSuffix(place.seen)
       && place.before.map { TextHistory.isSame($0 + place.seen, text.before) } ?? false
   }
 
-  /// Whether the text is what it was before the word, or what was told with the word and is
-  /// without it now.
+  /// True if the text is the one before the word, or the one that was reported with the word, but
+  /// without it.
   private func isSame(_ text: SurroundingText) -> Bool {
     let hasOtherAfter = place.after.map {
       $0.unicodeScalars.first != text.after.unicodeScalars.first
     }
     guard !text.hasSelection, hasOtherAfter != true else { return false }
     if let before = place.before, TextHistory.isSame(before, text.before) { return true }
-    // A slow application had told nothing of the word, and with it would tell another text.
+    // A slow application had not reported the word. With the word, its text would differ.
     if text.before == place.toldWithWord, !text.before.hasSuffix(place.seen) { return true }
     guard text.after.isEmpty, !text.before.isEmpty else { return false }
     let known = place.before.map { [$0] } ?? []
@@ -147,18 +144,18 @@ struct LeftWord: Sendable {
     return (known + heads).contains { ToldWord.isSameButSpaces($0, text.before) }
   }
 
-  /// Whether the caret is in the line in which it was, as far as is known; where there is no
-  /// text before it, at the same place.
+  /// True if the caret is in the same line as before, as far as it is known. If there is no text
+  /// before it, it must be at the same position.
   private func isSameLine(_ caret: CaretRectangle?, isStart: Bool) -> Bool {
     if isStart { return caret != nil && caret == place.startCaret }
     guard let last = place.endCaret else { return true }
     return caret?.y == last.y && caret?.height == last.height
   }
 
-  /// Where a terminal's caret was before the word: each character has a cell.
+  /// The cell of a terminal where the word began. Each character takes one cell.
   private var startCell: CaretRectangle? {
     guard var caret = place.endCaret else { return nil }
-    // Whatever a client tells, the sum does not end the process.
+    // An overflow must not end the process, whatever a client reports.
     caret.x &-= caret.width &* Int32(clamping: place.seen.count)
     return caret
   }

@@ -1,38 +1,38 @@
 import Macros
 import VietnameseInput
 
-/// The user's macros, and whether they are expanded at present.
+/// The user's macros, and whether they are expanded now.
 struct MacroExpander: Sendable {
   private let macros: PreparedMacros
 
-  /// Whether the user wants them expanded.
+  /// True if the preferences ask for expansion.
   var isOn = false
 
-  /// What their variables stand for, as it was told last.
+  /// The last values of their variables.
   var values = MacroValues()
 
   init(_ macros: PreparedMacros = PreparedMacros()) { self.macros = macros }
 
   var table: MacroTable { macros.table }
 
-  /// Whether a word can be a macro at all.
+  /// True if words can be macros at all.
   var isExpanding: Bool { isOn && !table.isEmpty }
 
-  /// What a syllable is short for: as it is seen, or else by its keys.
+  /// The text of a syllable that is a macro, by its visible text or its keys.
   func expansion(of syllable: Syllable) -> String? {
     guard isExpanding, !syllable.isRestored, macros.filter.passes(syllable) else { return nil }
     return expansion(seen: syllable.text, keys: syllable.keys)
   }
 
-  /// What a text is short for: as it is seen, or else by its keys.
+  /// The text of a macro, by its visible text or its keys.
   func expansion(seen: String, keys: String) -> String? {
     if case .text(let text) = outcome(seen: seen, keys: keys) { text } else { nil }
   }
 
-  /// Whether some text has a variable.
+  /// True if any macro has a variable.
   var hasVariables: Bool { macros.hasVariables }
 
-  /// The variable that nothing is known of, where a text is a macro with one.
+  /// The unknown variable of a macro, or nil.
   func missingVariable(seen: String, keys: String) -> MacroVariable? {
     guard macros.hasVariables else { return nil }
     return if case .missing(let variable) = outcome(seen: seen, keys: keys) { variable } else {
@@ -50,7 +50,7 @@ struct MacroExpander: Sendable {
       ?? (keys == seen ? nil : table.expansion(of: keys, with: values))
   }
 
-  /// Whether the key of a macro begins so.
+  /// True if the key of a macro has this beginning.
   func hasKey(startingWith beginning: String) -> Bool {
     isExpanding && table.hasKey(startingWith: beginning)
   }

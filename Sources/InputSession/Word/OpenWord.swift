@@ -1,76 +1,73 @@
 import Configuration
 import VietnameseInput
 
-/// The word that is being typed. It is seen in the preedit and not committed.
+/// The word that is being typed. It is in the preedit and not committed.
 struct OpenWord: Sendable {
-  /// What the keys compose to.
+  /// The syllable that the keys compose to.
   private(set) var syllable = Syllable()
 
-  /// What comes before the syllable and belongs to the word: see
-  /// ``Session/hold(_:)``.
+  /// The parts of the word before the syllable: see ``Session/hold(_:)``.
   private(set) var held: [HeldPart] = []
 
   /// The letters of a word in a language other than Vietnamese.
   private(set) var plain = ""
 
-  /// What the word was in the text, if it was taken up from there.
+  /// The word of the text that is being continued, if there is one.
   private(set) var resumed: ResumedWord?
 
-  /// What it is seen as until the next key, if that is not what the keys compose
-  /// to: the reading that is meant.
+  /// The reading to show until the next key, if it is not the composed text.
   var meant: String?
 
-  /// How many letters went by themselves while BackSpace was pressed, for what was
-  /// left composed to fewer: so many BackSpaces more are for this word.
+  /// The number of letters that disappeared in addition to those that BackSpace deleted, because
+  /// the rest was composed to fewer letters. This many more BackSpaces are meant for this word.
   private var vanishedCount = 0
 
-  /// The quarters of a second without a key since the last of them went.
+  /// The quarters of a second without a key since then.
   private var restCount = 0
 
-  /// Whether more of its token is known to follow, so that it is no macro.
+  /// True if more of its token is known to follow, so that it is not a macro.
   var isGoingOn = false
 
-  /// What was typed before it.
+  /// The text typed before it.
   var before = TypedBefore()
 
-  /// What the next key is.
+  /// The meaning of the next key.
   var mode = Mode.typing
 
-  /// What keys are to a word.
+  /// The meanings of keys.
   enum Mode: Hashable, Sendable {
     /// They are composed.
     case typing
-    /// The application has so many more, which a dead key or Compose waits for.
+    /// The application gets this many more keys, because a dead key or Compose waits for them.
     case awaitingCharacter(count: Int)
-    /// Letters are left alone until the word ends, for it cannot be composed: it
-    /// is longer than a ``Syllable`` holds, or has letters that the keyboard
-    /// types and the method does not know, as `été` on a French one.
+    /// Letters are left to the application until the word ends, because it cannot be composed: it
+    /// is longer than a ``Syllable``, or has letters that the method does not know, as `été` on a
+    /// French keyboard.
     case leftAlone
-    /// The next one is taken plainly, after the backslash of VIQR.
+    /// The next key is plain, after the backslash of VIQR.
     case escaping
-    /// The application has them all, until one of vi's begins to insert text.
+    /// The application gets all keys until a key of vi begins to insert text.
     case commands(ViKeys)
   }
 
-  /// What was typed before the syllable and is still open: a syllable, and the
-  /// character after it.
+  /// An open part of the word before the syllable: a syllable and the character after it.
   struct HeldPart: Hashable, Sendable {
     var syllable: Syllable
     var character: Unicode.Scalar
   }
 
-  /// How many parts there can be.
+  /// The greatest number of parts.
   static let heldLimit = 64
 
-  /// Whether nothing has been typed of a word.
+  /// True if nothing of a word was typed.
   var isEmpty: Bool {
     syllable.isEmpty && held.isEmpty && plain.isEmpty && mode != .escaping
   }
 
-  /// Whether the word is one syllable and nothing else.
+  /// True if the word is a single syllable.
   var isOneSyllable: Bool { !syllable.isEmpty && held.isEmpty && resumed == nil && mode == .typing }
 
-  /// The word is over. What the next key is stays.
+  /// Ends the word. The meaning of the next key stays.
   mutating func forget() {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
@@ -82,53 +79,52 @@ struct OpenWord: Sendable {
 
   // MARK: Text
 
-  /// The word as it is seen.
+  /// The text that is shown.
   func seen(by rules: TypingRules) -> String {
-    // No `??`, whose closure would copy the word.
+    // `??` would copy the word for its closure.
     if let meant { return meant }
     return text(by: rules)
   }
 
-  /// The word as its keys compose.
+  /// The composed text.
   func text(by rules: TypingRules) -> String {
     if !plain.isEmpty { return plain }
     let text = syllableText(isFinished: false, by: rules)
     return held.isEmpty ? text : heldText(by: rules) + text
   }
 
-  /// What comes before the syllable, as it is seen.
+  /// The text of the parts before the syllable.
   func heldText(by rules: TypingRules) -> String {
     held.map { $0.syllable.finished(by: rules) + String($0.character) }.joined()
   }
 
-  /// The syllable, while it is typed or at the word's end. A word that was taken
-  /// up from the text and becomes no Vietnamese is what it was, with the keys
-  /// that came after.
+  /// The syllable while it is typed or when it ends. A continued word that does not become
+  /// Vietnamese keeps its old text, followed by the new keys.
   func syllableText(isFinished: Bool, by rules: TypingRules) -> String {
     let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
     guard let resumed, text == syllable.keys else { return text }
     return resumed.text + resumed.keysSince(syllable)
   }
 
-  /// Whether the letters are seen as they were typed.
+  /// True if the keys are shown.
   func showsKeys(by rules: TypingRules) -> Bool {
     syllableText(isFinished: false, by: rules) == syllable.keys
   }
 
-  /// The keys from a held part on.
+  /// The keys, beginning with a part.
   func keys(from start: Int = 0) -> String {
     held[start...].map { $0.syllable.keys + String($0.character) }.joined() + syllable.keys
   }
 
   // MARK: Changes
 
-  /// - Returns: Whether the key is part of the word.
+  /// - Returns: True if the key is part of the word.
   mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     meant = nil
     return syllable.append(key, by: rules)
   }
 
-  /// What a digit makes of a letter alone or of capitals behind digits is a code: `6A3`.
+  /// Keeps a code as typed: a digit after a single letter or capitals that follow digits: `6A3`.
   mutating func leaveCodeAsTyped(_ key: UInt8, by rules: TypingRules) {
     guard before.isDigit, 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
       held.isEmpty,
@@ -142,16 +138,16 @@ struct OpenWord: Sendable {
     return syllable.appendPlain(key, by: rules)
   }
 
-  /// Keeps the word open through a character.
+  /// Keeps the word open after a character.
   mutating func hold(_ character: Unicode.Scalar) {
     held.append(HeldPart(syllable: syllable, character: character))
     syllable = Syllable()
     meant = nil
   }
 
-  /// Takes away the last letter or key.
+  /// Deletes the last letter or key.
   ///
-  /// - Returns: False if there is nothing to take away.
+  /// - Returns: False if there is nothing to delete.
   mutating func deleteBackward(by rules: TypingRules) -> Bool {
     let count = seen(by: rules).unicodeScalars.count
     defer { noteVanished(of: count, by: rules) }
@@ -173,38 +169,38 @@ struct OpenWord: Sendable {
     restCount = 0
   }
 
-  /// Whether BackSpace is still for a word of which nothing is left: who takes
-  /// `server` away presses it six times, though `ser` was seen as sẻ.
+  /// True if BackSpace is still meant for a word of which nothing is left: to delete `server`,
+  /// users press it six times, although `ser` was shown as sẻ.
   var hasVanished: Bool { isEmpty && vanishedCount > 0 }
 
-  /// BackSpace takes one of the letters that are gone.
+  /// Handles BackSpace for a letter that has disappeared.
   mutating func deleteVanished() {
     vanishedCount -= 1
     restCount = 0
   }
 
-  /// Whether letters that are gone may still be in the hand of who deletes them.
+  /// True if the user may still press BackSpace for letters that have disappeared.
   var remembersVanished: Bool { vanishedCount > 0 }
 
-  /// What BackSpace is pressed for from now on is what is seen.
+  /// From now on, BackSpace is meant for what is visible.
   mutating func forgetVanished() { vanishedCount = 0 }
 
-  /// A quarter of a second has passed without a key. Who has not pressed one for a whole
-  /// second has seen what is left; a slow machine makes shorter rests that are none.
+  /// Handles a quarter of a second without a key. After a whole second, the user has seen what is
+  /// left. Shorter pauses may come from a slow machine.
   mutating func rest() {
     restCount += 1
     if restCount == 4 { forgetVanished() }
   }
 
-  /// Shows the keys instead of what they compose to.
+  /// Shows the keys instead of the composed text.
   mutating func restoreKeys() {
     syllable.restoreKeys()
     resumed = nil
     meant = nil
   }
 
-  /// A letter alone that the keyboard lacks is its key before a digit: `w3` is no ư3, nor is `U19`
-  /// in VNI Ú9.
+  /// Restores the key of a single letter that the keyboard lacks, before a digit: `w3` is not ư3,
+  /// and in VNI `U19` is not Ú9.
   mutating func restoreLoneLetter(by rules: TypingRules) {
     if syllable.letterCount == 1, syllable.keyCount > 1, resumed == nil,
       syllable.keys.utf8.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 })
@@ -218,17 +214,17 @@ struct OpenWord: Sendable {
     syllable.appendPlain(key, by: rules)
   }
 
-  /// Goes on with a word that had come to its end, or comes to it after others.
+  /// Continues a syllable that had ended.
   mutating func reopen(_ syllable: Syllable) { self.syllable = syllable }
 
-  /// Goes on with a word of the text.
+  /// Continues a word of the text.
   mutating func resume(_ syllable: Syllable, _ resumed: ResumedWord) {
     self.syllable = syllable
     self.resumed = resumed
     mode = .typing
   }
 
-  /// Gives the parts of the word out that were held; its last syllable stays.
+  /// Returns and removes the parts of the word. The last syllable stays.
   mutating func releaseHeld() -> [HeldPart] {
     defer { held = [] }
     return held

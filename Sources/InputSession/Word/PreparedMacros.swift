@@ -1,36 +1,36 @@
 public import Macros
 
-/// The user's macros, and what tells of nearly every word that it is none of them.
+/// The user's macros with a filter that rules out nearly all other words.
 ///
-///     let macros = PreparedMacros(table)   // on a thread of its own
+///     let macros = PreparedMacros(table)   // in a thread
 ///     session.receive(.preparedMacros(macros))
 ///
-/// Making it takes a time that grows with the table, which no key has to wait for. A copy costs
-/// nothing.
+/// Making it takes time that grows with the table; do it in a thread, so that no key waits. Copying
+/// it is free.
 public struct PreparedMacros: Sendable, Equatable {
   /// The macros.
   public let table: MacroTable
 
   let filter: MacroFilter
 
-  /// Whether some text has a variable, so that ``InputEvent/macroValues(_:)`` is of use.
+  /// True if any macro has a variable, so that ``InputEvent/macroValues(_:)`` is needed.
   public let hasVariables: Bool
 
-  /// Prepares macros; without a table, none.
+  /// Prepares macros. Without a table, there are none.
   public init(_ table: MacroTable = MacroTable()) {
     self.table = table
     filter = MacroFilter(table)
     hasVariables = table.hasVariables
   }
 
-  /// Whether both have the same macros.
+  /// True if both have the same macros.
   public static func == (one: PreparedMacros, other: PreparedMacros) -> Bool {
     one.table == other.table
   }
 }
 
 extension InputEvent {
-  /// The user's macros were read. They are prepared at once.
+  /// The user's macros were loaded. This prepares them immediately.
   public static func macros(_ table: MacroTable) -> InputEvent {
     .preparedMacros(PreparedMacros(table))
   }

@@ -1,15 +1,14 @@
 import VietnameseInput
 
-/// A word that was taken up from the text.
+/// A word of the text that is being continued.
 struct ResumedWord: Hashable, Sendable {
-  /// What the application was asked to delete.
+  /// The text that the application was asked to delete.
   let deleted: String
 
-  /// What the word was when it was taken up, or after something of it was
-  /// deleted.
+  /// The word when it was taken from the text, or after a part of it was deleted.
   private(set) var text: String
 
-  /// How many of the syllable's keys stand for that.
+  /// The number of the syllable's keys that make this text.
   private(set) var keyCount: Int
 
   init(_ deleted: String, as syllable: Syllable, by rules: TypingRules) {
@@ -18,14 +17,13 @@ struct ResumedWord: Hashable, Sendable {
     keyCount = syllable.keys.count
   }
 
-  /// Something was deleted. Where that was part of the text, what is left is
-  /// what the word is from now on.
+  /// Handles a deletion. If it was in the text, the rest is the new text.
   mutating func shorten(to syllable: Syllable, by rules: TypingRules) {
     guard syllable.keyCount < keyCount else { return }
     text = syllable.preedit(by: rules)
     keyCount = syllable.keys.count
   }
 
-  /// The keys that came since.
+  /// The keys after the text.
   func keysSince(_ syllable: Syllable) -> Substring { syllable.keys.dropFirst(keyCount) }
 }

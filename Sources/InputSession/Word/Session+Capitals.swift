@@ -3,12 +3,12 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// The key with Shift, where a capital is due.
+  /// The key, with Shift if a capital is needed.
   func capitalized(_ key: UInt8) -> UInt8 {
     wantsCapital ? situation.rules.method.capital(of: key) : key
   }
 
-  /// A letter of another language, as a capital where one is due.
+  /// A letter of another language, as a capital if one is needed.
   func capitalized(_ character: Unicode.Scalar) -> String.UnicodeScalarView {
     wantsCapital
       ? character.properties.uppercaseMapping.unicodeScalars : String(character).unicodeScalars

@@ -2,10 +2,9 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
-// What a key does to a Vietnamese word.
+// Effects of keys on a Vietnamese word.
 extension Session {
-  /// What a key does that a mode of the word waits for; nil if there is no such
-  /// mode.
+  /// The effect of a key in a special mode of the word. Nil in the usual modes.
   mutating func stepInMode(_ key: KeyEvent) -> WordStep? {
     switch word.mode {
     case .typing, .leftAlone: return nil
@@ -35,28 +34,27 @@ extension Session {
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
   }
 
-  /// A key that types no character.
+  /// The effect of a key that types no character.
   private mutating func step(for symbol: KeyEvent.Symbol, _ key: KeyEvent) -> WordStep {
     if key.isBackSpace, let step = deleteBackward() { return step }
     return .passes(by: symbol)
   }
 
-  /// The first time the typed letters are given back. A word that shows its letters is committed,
-  /// and the application has the key.
+  /// The restore shortcut shows the keys the first time. If they are shown already, the word is
+  /// committed and the application gets the key.
   private mutating func restore() -> WordStep {
     if word.isEmpty || word.showsKeys(by: situation.rules) { return .passes() }
     word.restoreKeys()
     return .composes
   }
 
-  /// Whether the key is the Escape of a terminal. What runs there may wait for it, as vi does: it
-  /// comes at once, and the word stays as it is seen.
+  /// True for Escape in a terminal. A program such as vi may wait for it, so it is passed on at
+  /// once, and the word stays as it is shown.
   func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {
     key.symbol == .escape && situation.contentType.purpose == .terminal
   }
 
-  /// Takes away the end of the word; nil if the application is to take
-  /// something away from the text.
+  /// Deletes the end of the word. Nil if the application must delete something in its text.
   private mutating func deleteBackward() -> WordStep? {
     guard word.deleteBackward(by: situation.rules) else { return resumeByDeleting() }
     showOwnLetters()
@@ -91,7 +89,7 @@ extension Session {
       word.before.forgetCharacter()
       return .composes
     }
-    // A key that took back all that there was left nothing behind.
+    // The key has undone everything, so that the word is empty.
     if word.isEmpty, !isFirst { return .ends(String(character)) }
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
   }
@@ -113,16 +111,16 @@ extension Session {
       || longer.preedit(by: situation.rules) != seen + alone.text
   }
 
-  /// Whether the key is a bracket that stands for a letter inside words, right behind the same one
-  /// that began none: as inside a word, the second says that a bracket is meant.
+  /// True for the second of two equal brackets that are letters inside words. As inside a word, the
+  /// second one means that a bracket is wanted.
   private func isSecondBracket(_ key: UInt8) -> Bool {
     word.isEmpty && situation.rules.method.standsInsideWords(key)
       && word.before.character == Unicode.Scalar(key) && !word.before.isAfterWord
       && situation.contentType.purpose != .terminal
   }
 
-  /// The key after a backslash: plain, if it would do something else. Before
-  /// any other the backslash is itself.
+  /// The effect of the key after a backslash: it is plain, if it would do something else. Before
+  /// any other key, the backslash is a character.
   private mutating func stepAfterEscape(_ key: KeyEvent) -> WordStep {
     word.mode = .typing
     if key.symbol == .backSpace { return .composes }
@@ -133,8 +131,8 @@ extension Session {
     return word.appendPlain(code, by: situation.rules) ? .composes : .ends(String(character))
   }
 
-  /// The letters of a word that cannot be composed are committed as they were
-  /// typed, and the rest of them is left alone.
+  /// Commits the letters of a word that cannot be composed as they were typed. Its further letters
+  /// are left to the application.
   private mutating func leaveAlone(at character: Unicode.Scalar) -> WordStep {
     let wasEmpty = word.isEmpty
     word.mode = .leftAlone
@@ -143,7 +141,7 @@ extension Session {
     return .leavesAlone(word.heldText(by: situation.rules) + finishedSyllable + String(character))
   }
 
-  /// A character that is no part of a word ends the one that there is.
+  /// Handles a character that is not part of a word: it ends the word.
   private mutating func end(with character: Unicode.Scalar) -> WordStep {
     let isDigit = ("0"..."9").contains(character)
     if isDigit, situation.rules.restoresOtherWords { word.restoreLoneLetter(by: situation.rules) }
@@ -156,9 +154,8 @@ extension Session {
     return word.isEmpty ? .between(character) : .ends(String(character))
   }
 
-  /// Whether the word is kept open through a character that would end it, for
-  /// the key of a macro or the name of an emoji goes on so: `a/` where there is
-  /// `a/c`.
+  /// True if the word stays open after a character that would end it, because the key of a macro or
+  /// the name of an emoji continues like this: `a/` if there is a macro `a/c`.
   private func holds(_ character: Unicode.Scalar) -> Bool {
     if character == ":", colonBeginsName { return true }
     return character != " " && situation.macros.isExpanding && !word.syllable.isRestored
@@ -168,8 +165,7 @@ extension Session {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a letter. The tables of Unicode are asked only
-  /// where they must be.
+  /// True if the character is a letter. Uses the Unicode tables only if necessary.
   var isLetter: Bool {
     isASCII ? Letter(ascii: UInt8(value)) != nil : properties.isAlphabetic
   }

@@ -4,15 +4,15 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// Whether a colon may begin the name of an emoji: at the beginning of a word,
-  /// `:meo`. Nothing begins where emoji have no names.
+  /// True if a colon may begin the name of an emoji: at the start of a word, `:meo`. False if emoji
+  /// names are off.
   var colonBeginsName: Bool {
     services.emojiNamed != nil && preferences.namesEmoji && suggests && word.isEmpty
       && textBeforeWord.unicodeScalars.last?.properties.isWhitespace ?? true
   }
 
-  /// The emoji that a word names, if it is a colon and at least two letters:
-  /// as it is seen, or else by its keys.
+  /// The emoji for a word that is a colon and at least two letters, by its visible text or its
+  /// keys.
   func emojiSuggestions(for seen: String) -> [Autocomplete.Suggestion]? {
     guard seen.hasPrefix(":"), let named = services.emojiNamed else { return nil }
     let name = seen.dropFirst()

@@ -2,7 +2,7 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
-// The open word, where it is not told or told late that somebody else has ended it.
+// An open word that someone else has ended without a report, or with a late one.
 extension Session {
   /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
   /// the text.
@@ -40,13 +40,13 @@ extension Session {
     if field.doubted == nil {
       field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
     }
-    // ibus-daemon has forgotten it: it is shown anew.
+    // ibus-daemon has dropped the preedit, so it is shown again.
     screen.losePreedit()
     return true
   }
 
-  /// Decides about a word that was open at such a reset: if it is in the text, what was typed after
-  /// it is a word of its own.
+  /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
+  /// it is a new word.
   mutating func decideAboutReset(by text: SurroundingText) {
     guard let doubted = field.doubted else { return }
     guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
@@ -65,8 +65,8 @@ extension Session {
 }
 
 extension String {
-  /// Whether it can be nothing but a whole Vietnamese word: it has a letter with a mark, a tone, and a
-  /// consonant at its end. What is typed after that would be a correction.
+  /// True if it can only be a complete Vietnamese word: it has a letter with a mark, a tone, and a
+  /// final consonant. More letters would be a correction.
   fileprivate var isCertain: Bool {
     let letters = unicodeScalars.map { ToneAndLetter($0) }
     guard let last = letters.last, let last, !last.letter.isVowel else { return false }
@@ -75,10 +75,10 @@ extension String {
   }
 }
 
-/// A word that was open when a reset came that may be of before.
+/// A word that was open at a reset that may be late.
 struct DoubtedWord: Hashable, Sendable {
-  /// What was seen of it.
+  /// Its visible text at that time.
   let seen: String
-  /// How many keys that was.
+  /// The number of its keys at that time.
   let keyCount: Int
 }

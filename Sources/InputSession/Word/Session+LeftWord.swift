@@ -23,13 +23,13 @@ extension Session {
     return true
   }
 
-  /// The word is in the text, or nobody will know.
+  /// Forgets the word, because it is in the text or its fate stays unknown.
   mutating func forgetLeftWord() {
     guard let word = left.popLast(), let learned = word.learned else { return }
     learn(learned.text, after: learned.before)
   }
 
-  /// A key comes: what is known now decides.
+  /// Decides about the word when a key comes.
   mutating func decideAboutLeftWord(_ turn: inout Turn) {
     guard !left.isEmpty else { return }
     settleLeftWord(&turn)
@@ -48,12 +48,12 @@ extension Session {
     }
   }
 
-  /// Something is told after the focus has come.
+  /// Passes a report after a focus to the word.
   mutating func tellLeftWord(_ change: (inout LeftWord) -> Void) {
     if !left.isEmpty { change(&left[0]) }
   }
 
-  /// Goes on with a word that was lost, or commits it, if it cannot be typed on.
+  /// Continues a word that was lost. If that is not possible, commits it.
   private mutating func reopen(
     _ lost: LeftWord, after text: SurroundingText?, _ turn: inout Turn
   ) {

@@ -1,10 +1,9 @@
 import KeyboardCore
 
-// What a key does in a language whose letters are typed as they are. Only where
-// words are suggested is a word kept open; elsewhere the application has every
-// key.
+// Effects of keys in languages that are not composed. A word is kept open only if there are
+// suggestions. Otherwise the application gets every key.
 extension Session {
-  /// How many code points of a word are kept open; a longer one is committed.
+  /// The greatest length of an open word, in code points. A longer word is committed.
   private static let longestPlainWord = 48
 
   mutating func plainStep(for key: KeyEvent) -> WordStep {
@@ -47,6 +46,6 @@ extension Session {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is an accent of the letter before it.
+  /// True if the character is a combining accent.
   fileprivate var isMark: Bool { properties.canonicalCombiningClass.rawValue != 0 }
 }

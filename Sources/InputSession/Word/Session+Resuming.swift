@@ -4,9 +4,8 @@ import VietnameseCharsets
 import VietnameseInput
 
 extension Session {
-  /// Takes up the word before the caret, if the key changes it: `s` after
-  /// `viet`. A key that would only add a letter leaves the text as it is, for
-  /// the fewer deletions the better.
+  /// Continues the word before the caret if the key changes it: `s` after `viet`. If the key only
+  /// adds a letter, the text stays as it is, to avoid a deletion.
   mutating func resume(with key: UInt8) -> WordStep? {
     let rules = situation.rules
     guard let text = wordToResume, var resumed = Syllable(text: text, by: rules) else {
@@ -23,8 +22,8 @@ extension Session {
     return take(resumed, before)
   }
 
-  /// Takes up the word before the caret for BackSpace, if more changes than
-  /// that a letter goes: `toán` is tóa then.
+  /// Continues the word before the caret for BackSpace, if more changes than its last letter:
+  /// `toán` becomes tóa.
   mutating func resumeByDeleting() -> WordStep? {
     var rules = situation.rules
     field.beginWord()
@@ -44,8 +43,7 @@ extension Session {
     return .resumes(deleting: resumed.deleted.unicodeScalars.count)
   }
 
-  /// The word in the text that the syllable goes on, if the application may be
-  /// asked to delete it.
+  /// The word in the text before the syllable, if the application may be asked to delete it.
   private var wordToResume: String? {
     guard waiting == nil, word.resumed == nil, word.held.isEmpty,
       preferences.outputCharset == .unicode
@@ -53,7 +51,7 @@ extension Session {
     return field.wordToResume(preferences.resumesWords)
   }
 
-  /// Takes in a text that is told with numbers for the caret.
+  /// Handles a report with a numeric position of the caret.
   mutating func receive(_ told: CountedText, _ turn: inout Turn) {
     switch field.read(told) {
     case .text(let text): learn(text, &turn)
@@ -64,7 +62,7 @@ extension Session {
     }
   }
 
-  /// Takes in the text around the caret.
+  /// Handles a report of the text around the caret.
   mutating func learn(_ text: SurroundingText, _ turn: inout Turn) {
     field.hear(text)
     if !text.before.isEmpty { keepFromServices() }
@@ -72,7 +70,7 @@ extension Session {
     if search == nil, let text = direct.learn(text) { receive(text, &turn) }
   }
 
-  /// The caret may be in one place or another: nothing is known of what is told.
+  /// Handles a report in which the position of the caret is not certain. The text is then unknown.
   private mutating func missText(_ told: CountedText) {
     if told.byteCount > 0 { keepFromServices() }
     newWords.doubt(isMove: false)
@@ -82,8 +80,8 @@ extension Session {
     direct.told = nil
   }
 
-  /// Something else was deleted than the word that was taken up, for the caret was read wrong. It
-  /// comes back, and what was typed since comes after it.
+  /// Restores text that was deleted instead of the continued word because the position of the caret
+  /// was misread. The keys typed since follow it.
   private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
     let resumed = word.resumed
     let keys = resumed.map { String($0.keysSince(word.syllable)) }
@@ -93,12 +91,12 @@ extension Session {
     turn.commit(deleted + keys)
   }
 
-  /// Takes in the text around the caret, and what an application has left of a
-  /// word that it was to delete.
+  /// Handles a report of the text around the caret. An application may have deleted the continued
+  /// word only in part.
   ///
-  /// If it left the whole word, what was typed since is committed after it; if
-  /// it left the beginning, for it counted bytes, that is deleted as well.
-  /// Nothing is doubled, and no key is lost.
+  /// If the whole word is still there, the keys typed since are committed after it. If its
+  /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
+  /// and no key is lost.
   private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
     defer { field.lastTold = text }
     learnProved(by: text)

@@ -1,21 +1,21 @@
 import VietnameseInput
 
-/// What was typed right before the word, as far as the session has seen it: nothing of what was
-/// there before, nor after a key that moves the caret.
+/// The text typed right before the word, as far as the session has seen it. It contains no earlier
+/// text, and nothing after a key that moved the caret.
 struct TypedBefore: Hashable, Sendable {
-  /// The character that the word follows.
+  /// The character before the word.
   private(set) var character: Unicode.Scalar?
 
-  /// Whether that followed a word: the dot of `a.vn`.
+  /// True if that character followed a word, as the dot of `a.vn`.
   private(set) var isAfterWord = false
 
-  /// The word before the caret, if its space was typed last or taken back.
+  /// The word before the caret, if its space was the last key or was deleted last.
   private var lastWord: Syllable?
   private var isSpaceTakenBack = false
 
-  /// A key did this to the word.
+  /// Follows the effect of a key on the word.
   ///
-  /// - Parameter ended: The word that it ended, if that was one syllable.
+  /// - Parameter ended: The word that the key ended, if it was a single syllable.
   mutating func follow(_ step: WordStep, ended: Syllable?, isBackSpace: Bool) {
     switch step {
     case .composes, .resumes: return
@@ -39,22 +39,23 @@ struct TypedBefore: Hashable, Sendable {
     isSpaceTakenBack = false
   }
 
-  /// The same bracket does nothing a third time.
+  /// Makes a third equal bracket an ordinary one.
   mutating func forgetCharacter() { character = nil }
 
   var isDigit: Bool { character.map { ("0"..."9").contains($0) } ?? false }
 
-  /// Whether the word is the rest of a token, so that it is no macro: `/h3`, `5kg`, `a@vn`, `x.vn`.
+  /// True if the word is the rest of a token, so that it is not a macro: `/h3`, `5kg`, `a@vn`,
+  /// `x.vn`.
   var isInsideToken: Bool {
     guard let character else { return false }
     return isDigit || "@-_/#\\".unicodeScalars.contains(character)
       || character == "." && isAfterWord
   }
 
-  /// The word whose space BackSpace has just taken, before the caret.
+  /// The word before the caret, if BackSpace has just deleted the space after it.
   var wordBeforeCaret: Syllable? { isSpaceTakenBack ? lastWord : nil }
 
-  /// What may be in the middle of a token, if a letter or a digit follows: `vn.example`.
+  /// True if the text can be inside a token when a letter or digit follows: `vn.example`.
   static func mayGoOn(_ ending: String) -> Bool {
     ending.unicodeScalars.count == 1
       && "@-_/.".unicodeScalars.contains(ending.unicodeScalars.first!)

@@ -1,31 +1,30 @@
 import KeyboardCore
 
-/// What keys are to vi, as far as one must know when it inserts text again: after Escape they are
+/// The keys of vi, as far as needed to know when it inserts text again: after Escape, keys are
 /// commands until one of them begins to insert.
 ///
-/// vi tells an input method nothing of its mode. What is here is what its keys do in their usual
-/// meaning.
+/// vi does not report its mode to input methods. This follows the usual meaning of its keys.
 struct ViKeys: Hashable, Sendable {
   private var state = State.command
 
-  /// What the next key is.
+  /// The meaning of the next key.
   private enum State: Hashable, Sendable {
     case command
-    /// In a selection an object may follow: `viw`.
+    /// A selection, in which an object may follow: `viw`.
     case selection
-    /// After `c`, `d`, `y` and the like: a motion. Whether text is inserted after it.
+    /// A motion, after `c`, `d`, `y` and similar. True if text is inserted after it.
     case motion(inserts: Bool)
-    /// One character more, of a motion or a command, and then what was before or text.
+    /// One more character of a motion or command, then the state before or text.
     case argument(inserts: Bool, inSelection: Bool)
     /// A command after `g`.
     case afterG
-    /// A line for `:`, `/` or `?`.
+    /// A line after `:`, `/` or `?`.
     case line
   }
 
-  /// Takes in a key that the application has.
+  /// Handles a key that the application gets.
   ///
-  /// - Returns: Whether what is typed after it is text.
+  /// - Returns: True if text is typed after it.
   mutating func insertsText(after key: KeyEvent) -> Bool {
     if key.symbol == .escape {
       state = .command

@@ -1,28 +1,28 @@
 import KeyboardCore
 
-/// What a key does to the word that is being typed.
+/// The effect of a key on the word.
 enum WordStep {
-  /// The word goes on.
+  /// The word continues.
   case composes
-  /// The word goes on, and so many code points of the text belong to it now.
+  /// The word continues, and this many code points of the text now belong to it.
   case resumes(deleting: Int)
-  /// This ends the word.
+  /// The word ends with this text.
   case ends(String)
   /// A character between words.
   case between(Unicode.Scalar)
-  /// A letter of a word that is left alone.
+  /// A letter of a word that is left to the application.
   case letter(Unicode.Scalar)
-  /// The word cannot go on: it is committed as this, and what follows is left
-  /// alone.
+  /// The word cannot continue. It is committed as this text, and what follows is left to the
+  /// application.
   case leavesAlone(String)
-  /// The word is committed, at its end or as it stands, with this after it, and
-  /// the application has the key.
+  /// The word is committed, as it ends or as it is shown, followed by this text. The application
+  /// gets the key.
   case passes(atEnd: Bool = false, and: String = "", then: OpenWord.Mode = .typing)
-  /// The application has the key, and the word stays as it is.
+  /// The application gets the key, and the word does not change.
   case ignores
 
-  /// A key that types no character. A dead key and Compose make one with the
-  /// next keys, which are the application's.
+  /// The effect of a key that types no character. A dead key or Compose needs further keys, which
+  /// go to the application.
   static func passes(by symbol: KeyEvent.Symbol) -> WordStep {
     let awaited = symbol.isDeadKey ? 1 : symbol == .compose ? 2 : 0
     return .passes(
