@@ -125,7 +125,7 @@ extension Session {
 
   /// Whether the application is to tell its text.
   var wantsText: Bool {
-    situation.helpsWithSentences || field.isTrusted(preferences.resumesWords)
+    situation.facts.helpsWithSentences || field.isTrusted(preferences.resumesWords)
       || wantsDirect || field.facts.needsText
   }
 
@@ -159,8 +159,8 @@ extension Session {
 
   /// Changes between Vietnamese and plain Latin by other means than a key.
   private mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
-    if situation.isClosed {
-      if !situation.isLocked { situation.choose(latin: isLatin) }
+    if situation.facts.isClosed {
+      if !situation.facts.isLocked { situation.choose(latin: isLatin) }
       return
     }
     closeSearch()
@@ -170,7 +170,7 @@ extension Session {
   /// Nothing is done in this application from now on, or something again. What was typed
   /// is committed.
   private mutating func leaveAlone(_ isLeftAlone: Bool, _ turn: inout Turn) {
-    guard isLeftAlone != situation.isLeftAlone else { return }
+    guard isLeftAlone != situation.facts.isLeftAlone else { return }
     closeSearch()
     selecting.forget()
     if isLeftAlone { pass(&turn) }

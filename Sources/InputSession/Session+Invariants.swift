@@ -21,7 +21,7 @@ extension Session {
   }
 
   private var isSecretKept: Bool {
-    !situation.isSecret
+    !situation.facts.isSecret
       || word.isEmpty && waiting == nil && search == nil && suggesting.table == nil
         && selecting.isIdle
         && field.before.isEmpty && screen.preedit.isEmpty

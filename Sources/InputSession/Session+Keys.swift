@@ -9,7 +9,7 @@ extension Session {
     situation.notice = nil
     field.isAtRest = false
     decideAboutLeftWord(&turn)
-    if situation.isClosed { return }
+    if situation.facts.isClosed { return }
     if takeForSelection(key, &turn) { return }
     if takeVanished(key, &turn) { return }
     if needsSuggestions(for: key) { suggestDue(&turn) }
@@ -50,7 +50,7 @@ extension Session {
   }
 
   private mutating func vietnameseStep(for key: KeyEvent) -> WordStep {
-    situation.leavesKeys ? .ignores : step(for: key)
+    situation.facts.leavesKeys ? .ignores : step(for: key)
   }
 
   /// Applies the effect of a key on the word to the text.
@@ -155,7 +155,7 @@ extension Session {
     suggesting.hide()
     turn.isFollowed = false
     turn.fate = .taken
-    if situation.isLocked {
+    if situation.facts.isLocked {
       situation.notice = .locked
       return
     }

@@ -69,9 +69,13 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    let response = answer(event)
-    field.follow(response.effects, response.isHandled ? nil : event.pressedKey)
+    var response = answer(event)
+    if field.mayCountBytes { follow(&response, to: event) }
     return response
+  }
+
+  private mutating func follow(_ response: inout Response, to event: InputEvent) {
+    field.follow(response.effects, response.isHandled ? nil : event.pressedKey)
   }
 
   private mutating func answer(_ event: InputEvent) -> Response {
@@ -119,19 +123,21 @@ public struct Session {
   }
 
   private mutating func render(_ turn: borrowing Turn) -> Response {
-    var effects = screen.show(
+    var response = Response()
+    screen.show(
       preedit: seenPreedit, completion: shownCompletion, after: turn,
-      commitsFirst: field.facts.commitsBeforeHiding)
-    showBeside(turn, &effects)
+      commitsFirst: field.facts.commitsBeforeHiding, &response.effects)
+    showBeside(turn, &response.effects)
     let charset = situation.preferences.outputCharset
-    if charset != .unicode { effects = effects.written(in: charset) }
-    var response = Response(
-      isHandled: turn.isHandled, wantsSuggestions: turn.wantsSuggestions,
-      wantsPause: turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil,
-      wantsSettling: wantsSettling(after: turn.key),
-      wantsRest: turn.key != nil && completesAtRest,
-      wantsDismissal: wantsDismissal && (turn.key != nil || !effects.others.isEmpty),
-      effects: effects)
+    if charset != .unicode { response.effects = response.effects.written(in: charset) }
+    response.isHandled = turn.isHandled
+    response.wantsSuggestions = turn.wantsSuggestions
+    response.wantsPause =
+      turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil
+    response.wantsSettling = wantsSettling(after: turn.key)
+    response.wantsRest = turn.key != nil && completesAtRest
+    response.wantsDismissal =
+      wantsDismissal && (turn.key != nil || !response.effects.others.isEmpty)
     response.wantsAsking = wantsAsking(after: turn)
     response.wantsTelling = turn.key != nil && selecting.awaited != nil
     if turn.key != nil, field.mayResetLate {

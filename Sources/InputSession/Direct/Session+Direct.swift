@@ -41,7 +41,7 @@ extension Session {
   /// The state of this field.
   public var directness: Directness {
     if !wantsDirect { return .unwanted }
-    if situation.isClosed || situation.contentType.purpose == .terminal
+    if situation.facts.isClosed || situation.contentType.purpose == .terminal
       || preferences.outputCharset != .unicode
     {
       return .excluded

@@ -25,9 +25,10 @@ extension Session {
     var state = MenuState()
     state.isLatin = isLatin
     state.isOffTheRecord = isOffTheRecord
-    state.learnsHere = !situation.isConfidential && situation.focus.rule?.isOffTheRecord != true
+    state.learnsHere =
+      !situation.facts.isConfidential && situation.focus.rule?.isOffTheRecord != true
     state.isSearching = search != nil
-    state.isLeftAlone = situation.isLeftAlone
+    state.isLeftAlone = situation.facts.isLeftAlone
     state.hasApplication = situation.application != nil
     state.showsKeyboard = situation.showsKeyboard
     state.mayShowKeyboard = situation.mayShowKeyboard
@@ -79,7 +80,7 @@ extension Session {
   /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
   /// nothing is learned: `V○`; with an arrow services may be asked: `V↗`.
   private var symbol: String {
-    let isPlain = situation.isVietnamese && (isLatin || situation.isLeftAlone)
+    let isPlain = situation.isVietnamese && (isLatin || situation.facts.isLeftAlone)
     let language = isPlain ? "EN" : String(locale.prefix(2)).uppercased()
     let learns = !isOffTheRecord && menuState.learnsHere
     if !learns { return "\(language.prefix(1))○" }
@@ -98,9 +99,9 @@ extension Session {
     case .state:
       var item = MenuItem(name: name, entry: row.entry, role: .toggle)
       switch row.entry {
-      case .vietnamese: item.isOn = !isLatin && !situation.isLeftAlone
+      case .vietnamese: item.isOn = !isLatin && !situation.facts.isLeftAlone
       case .leaveAlone:
-        item.isOn = situation.isLeftAlone
+        item.isOn = situation.facts.isLeftAlone
         item.isVisible = situation.application != nil
       case .keyboard:
         item.isOn = situation.showsKeyboard

@@ -25,7 +25,7 @@ extension Session {
 
   private mutating func put(_ text: String, _ turn: inout Turn) {
     closeSearch()
-    guard !situation.isClosed else { return turn.commit(text) }
+    guard !situation.facts.isClosed else { return turn.commit(text) }
     pass(atEnd: true, and: text, &turn)
     turn.fate = .taken
     turn.isFollowed = true
@@ -41,7 +41,7 @@ extension Session {
       _ = trial.receive(.onScreen(.key(backSpace)))
       count += 1
     }
-    if count == 0 { count = situation.isClosed || search != nil ? 1 : field.lastWordLength }
+    if count == 0 { count = situation.facts.isClosed || search != nil ? 1 : field.lastWordLength }
     return Array(repeating: backSpace, count: count)
   }
 
@@ -53,7 +53,7 @@ extension Session {
   /// - Returns: Nil where it cannot be typed: the method lacks it, the word cannot have it, plain
   ///   Latin is typed, or the field is secret.
   public func keys(typing letter: Unicode.Scalar) -> [KeyEvent]? {
-    guard situation.isVietnamese, !situation.isLatin, !situation.isClosed, search == nil,
+    guard situation.isVietnamese, !situation.isLatin, !situation.facts.isClosed, search == nil,
       let wanted = ToneAndLetter(letter),
       let keys = situation.rules.method.keys(typing: wanted)
     else { return nil }

@@ -28,9 +28,8 @@ struct Screen: Sendable {
   /// - Parameter commitsFirst: True if the preedit is cleared after the commit.
   mutating func show(
     preedit new: String, completion newCompletion: String, after turn: borrowing Turn,
-    commitsFirst: Bool
-  ) -> Effects {
-    var effects = Effects()
+    commitsFirst: Bool, _ effects: inout Effects
+  ) {
     effects.deletedCount = turn.deletedCount
     if !turn.committed.isEmpty {
       effects.committed = turn.committed
@@ -39,7 +38,7 @@ struct Screen: Sendable {
         losePreedit()
       }
     }
-    guard new != preedit || newCompletion != completion else { return effects }
+    guard new != preedit || newCompletion != completion else { return }
     (preedit, completion) = (new, newCompletion)
     if new.isEmpty {
       effects.preedit = .hidePreedit
@@ -48,7 +47,6 @@ struct Screen: Sendable {
     } else {
       effects.preedit = .showCompletion(typed: new, completion: newCompletion)
     }
-    return effects
   }
 
   mutating func show(_ new: CandidateTable?, _ effects: inout Effects) {

@@ -3,40 +3,89 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
-// What follows.
 extension Situation {
-  /// The application that has the field, where its name is told.
-  var application: String? { focus.name }
+  /// What follows from the situation. It is found out when the situation changes, for every key asks
+  /// for it, and a question to the whole situation would copy that.
+  struct Facts: Sendable {
+    /// Whether nothing is learned, by a switch or by a rule.
+    var isOffTheRecord = false
 
-  /// Whether nothing is learned, by a switch or by a rule.
-  var isOffTheRecordHere: Bool { isOffTheRecord || focus.rule?.isOffTheRecord == true }
+    /// Whether nothing switches between Vietnamese and plain Latin here.
+    var isLocked = false
 
-  /// Whether nothing switches between Vietnamese and plain Latin here.
-  var isLocked: Bool { state == .lockedVietnamese || state == .lockedLatin }
+    /// Whether what is typed must not be shown, composed or kept.
+    var isSecret = false
 
-  /// Whether what is typed must not be shown, composed or kept.
-  var isSecret: Bool { contentType.isSecret }
+    /// Whether the user wants nothing done in this application.
+    var isLeftAlone = false
 
-  /// Whether the user wants nothing done in this application.
-  var isLeftAlone: Bool { state == .never }
+    /// Whether nothing is done with any key.
+    var isClosed = false
 
-  /// Whether nothing is done with any key.
-  var isClosed: Bool { isSecret || isLeftAlone }
+    /// Whether what is typed here must not be kept.
+    var isConfidential = false
 
-  /// Whether what is typed here must not be kept.
-  var isConfidential: Bool { contentType.isPrivate || contentType.isSecret }
+    /// Whether anything may be learned here and now, as far as the user and the field say.
+    var allowsLearning = false
 
-  /// Whether anything may be learned here and now, as far as the user and the field say.
-  var allowsLearning: Bool {
-    preferences.autocomplete.learnsWords && !isOffTheRecordHere && !isConfidential
+    /// Whether services outside of this process may be asked for what is typed here and now. The one
+    /// place that says so: never for what is secret or private, nor where addresses, numbers or
+    /// commands are typed, off the record, or in an application that the user has excluded.
+    var mayAskServices = false
+
+    /// Whether keys are composed to Vietnamese.
+    var composes = false
+
+    /// Whether the application has every key.
+    var leavesKeys = false
+
+    /// Whether words are weighed between two languages.
+    var weighsLanguages = false
+
+    /// Whether words that are no Vietnamese are left as they were typed.
+    var restoresWords = false
+
+    /// Whether marks are found for words that are typed without.
+    var findsMarks = false
+
+    /// Whether a delimiter accepts the marks that were found.
+    var acceptsMarksAtDelimiters = false
+
+    /// Whether some preference needs the text before the caret.
+    var helpsWithSentences = false
+
+    /// Whether sentences begin with capitals here.
+    var capitalizes = false
   }
 
-  /// Whether services outside of this process may be asked for what is typed here and now. The one
-  /// place that says so: never for what is secret or private, nor where addresses, numbers or
-  /// commands are typed, off the record, or in an application that the user has excluded.
-  var mayAskServices: Bool {
-    !preferences.autocomplete.services.isEmpty && contentType.purpose.isProse
-      && !isConfidential && !isClosed && !isOffTheRecordHere && !isExcludedFromServices
+  /// What follows from all that is known now.
+  var conclusions: Facts {
+    var facts = Facts()
+    let purpose = contentType.purpose
+    facts.isOffTheRecord = isOffTheRecord || focus.rule?.isOffTheRecord == true
+    facts.isLocked = state == .lockedVietnamese || state == .lockedLatin
+    facts.isSecret = contentType.isSecret
+    facts.isLeftAlone = state == .never
+    facts.isClosed = facts.isSecret || facts.isLeftAlone
+    facts.isConfidential = contentType.isPrivate || facts.isSecret
+    facts.allowsLearning =
+      preferences.autocomplete.learnsWords && !facts.isOffTheRecord && !facts.isConfidential
+    facts.mayAskServices =
+      !preferences.autocomplete.services.isEmpty && purpose.isProse
+      && !facts.isConfidential && !facts.isClosed && !facts.isOffTheRecord
+      && !isExcludedFromServices
+    facts.composes = isVietnamese && !isLatin && !facts.isClosed
+    facts.leavesKeys = isVietnamese && isLatin && !macros.isExpanding
+    facts.weighsLanguages =
+      facts.composes && preferences.englishWords == .smart && preferences.checksSpelling
+      && (purpose.takesWords || purpose == .terminal)
+    facts.restoresWords = facts.composes && rules.restoresOtherWords && rules.checksSpelling
+    facts.findsMarks =
+      facts.composes && preferences.typingWithoutMarks != .off && purpose.takesWords
+    facts.acceptsMarksAtDelimiters = preferences.typingWithoutMarks == .delimiter
+    facts.helpsWithSentences = preferences.capitalizes || preferences.endsSentenceByDoubleSpace
+    facts.capitalizes = preferences.capitalizes && purpose.isProse
+    return facts
   }
 
   /// True if the user has excluded this application from services, by its own name or that of its
@@ -53,37 +102,8 @@ extension Situation {
     }
   }
 
-  /// Whether keys are composed to Vietnamese.
-  var composes: Bool { isVietnamese && !isLatin && !isClosed }
-
-  /// Whether the application has every key.
-  var leavesKeys: Bool { isVietnamese && isLatin && !macros.isExpanding }
-
-  /// Whether words are weighed between two languages.
-  var weighsLanguages: Bool {
-    let purpose = contentType.purpose
-    return composes && preferences.englishWords == .smart && preferences.checksSpelling
-      && (purpose.takesWords || purpose == .terminal)
-  }
-
-  /// Whether words that are no Vietnamese are left as they were typed.
-  var restoresWords: Bool { composes && rules.restoresOtherWords && rules.checksSpelling }
-
-  /// Whether marks are found for words that are typed without.
-  var findsMarks: Bool {
-    composes && preferences.typingWithoutMarks != .off && contentType.purpose.takesWords
-  }
-
-  /// Whether a delimiter accepts the marks that were found.
-  var acceptsMarksAtDelimiters: Bool { preferences.typingWithoutMarks == .delimiter }
-
-  /// Whether some preference needs the text before the caret.
-  var helpsWithSentences: Bool {
-    preferences.capitalizes || preferences.endsSentenceByDoubleSpace
-  }
-
-  /// Whether sentences begin with capitals here.
-  var capitalizes: Bool { preferences.capitalizes && contentType.purpose.isProse }
+  /// The application that has the field, where its name is told.
+  var application: String? { focus.name }
 
   /// What is known of the keyboard and of the field that has the focus.
   func context(client: String?) -> KeyboardContext {

@@ -11,28 +11,28 @@ struct Situation {
   let isVietnamese: Bool
 
   /// What the user chose, as it is where the focus is.
-  private(set) var preferences: Preferences
+  private(set) var preferences: Preferences { didSet { conclude() } }
 
   /// What the user chose for all applications, and for each of them.
-  private var chosen: Preferences
+  private var chosen: Preferences { didSet { conclude() } }
 
   /// What the field said about itself.
-  private(set) var contentType = ContentType()
+  private(set) var contentType = ContentType() { didSet { conclude() } }
 
   /// Whether keys are plain Latin letters for now.
-  private(set) var isLatin = false
+  private(set) var isLatin = false { didSet { conclude() } }
 
   /// What is typed where nothing is remembered and no rule says so.
   private var isLatinElsewhere = false
 
   /// Where the focus is.
-  private(set) var focus = FocusedApplication()
+  private(set) var focus = FocusedApplication() { didSet { conclude() } }
 
   /// How keys are composed at present.
-  private(set) var rules: TypingRules
+  private(set) var rules: TypingRules { didSet { conclude() } }
 
   /// The user's macros.
-  private(set) var macros = MacroExpander()
+  private(set) var macros = MacroExpander() { didSet { conclude() } }
 
   /// The words of which the user has said what they are.
   var ownWords = OwnWords()
@@ -48,7 +48,7 @@ struct Situation {
   var mayShowKeyboard = false
 
   /// Whether nothing is to be learned for now.
-  var isOffTheRecord = false
+  var isOffTheRecord = false { didSet { conclude() } }
 
   /// Whether the user does not want to see suggestions for now.
   var hidesSuggestions = false
@@ -70,7 +70,13 @@ struct Situation {
     self.method = method
     chosenMethod = method
     rules = preferences.typingRules(method: method)
+    conclude()
   }
+
+  /// What follows from all of it.
+  private(set) var facts = Facts()
+
+  private mutating func conclude() { facts = conclusions }
 
   // MARK: What changes
 
@@ -214,7 +220,7 @@ struct Situation {
     let suits =
       services.behavior.suggests(in: contentType)
       || preferences.autocomplete.completesInline && contentType.purpose == .url
-        && !isConfidential
+        && !facts.isConfidential
     isSuggesting = services.makesSuggestions && suits
   }
 

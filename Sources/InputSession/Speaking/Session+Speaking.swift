@@ -9,7 +9,7 @@ extension Session {
   mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
     guard voice.hearing != nil else { return }
     let now = heard
-    if situation.isClosed { return voice.forget(but: now) }
+    if situation.facts.isClosed { return voice.forget(but: now) }
     var voice = voice
     let utterance = voice.follow(
       turn, now, locale: heardLocale, sayingWords: situation.contentType.purpose != .terminal)
@@ -19,7 +19,7 @@ extension Session {
 
   /// What there is to hear.
   var heard: Voice.Seen {
-    if situation.isClosed { return Voice.Seen() }
+    if situation.facts.isClosed { return Voice.Seen() }
     var seen = Voice.Seen()
     seen.word = word.seen(by: situation.rules)
     seen.waiting = waiting?.text ?? ""

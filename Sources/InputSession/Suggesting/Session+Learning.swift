@@ -7,7 +7,7 @@ import KeyboardCore
 extension Session {
   /// Whether anything may be learned here and now: a word, a habit, a choice, an emoji that was
   /// used. The one place that says so.
-  var learns: Bool { situation.allowsLearning && !field.mayBeSecret }
+  var learns: Bool { situation.facts.allowsLearning && !field.mayBeSecret }
 
   /// Whether words that are typed here are learned: where they are suggested.
   var learnsWords: Bool { situation.isSuggesting && learns }

@@ -7,20 +7,21 @@ import KeyboardCore
 extension Session {
   /// Whether services may be asked here and now, when there is something to ask.
   var mayAskServices: Bool {
-    situation.mayAskServices && !field.mayBeSecret && field.access.isOpen
+    situation.facts.mayAskServices && !field.mayBeSecret && field.access.isOpen
       && services.immediate != nil && suggests
   }
 
   /// Something is typed or told: where services may not be asked, they are told nothing of it.
   mutating func keepFromServices() {
-    guard !situation.mayAskServices || field.mayBeSecret else { return }
+    guard !situation.facts.mayAskServices || field.mayBeSecret else { return }
     field.access.close(
-      isSecret: situation.isOffTheRecordHere || situation.isConfidential || field.mayBeSecret)
+      isSecret: situation.facts.isOffTheRecord || situation.facts.isConfidential
+        || field.mayBeSecret)
   }
 
   /// Whether services are asked after an event if nothing else comes.
   func wantsAsking(after turn: borrowing Turn) -> Bool {
-    turn.key != nil && situation.mayAskServices
+    turn.key != nil && situation.facts.mayAskServices
       && (turn.isFollowed || suggesting.isRequested) && asksServices
   }
 

@@ -7,7 +7,8 @@ extension Session {
   /// True if suggestions are made here.
   var suggests: Bool {
     situation.isSuggesting && suggesting.context.isAutocompleteEnabled
-      && !situation.hidesSuggestions && !situation.isLatin && search == nil && !situation.isClosed
+      && !situation.hidesSuggestions && !situation.isLatin && search == nil
+      && !situation.facts.isClosed
   }
 
   /// When suggestions are shown here. A keyboard on the screen always has room for them.

@@ -9,7 +9,8 @@ extension Session {
   mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     if preferences.suggestShortcut?.matches(key) == true { return enterTable(&turn) }
     guard let table = suggesting.table else {
-      return KeyboardAction(key) == .tab && key.modifiers.isEmpty && acceptMarks(&turn)
+      return key.modifiers.isEmpty && !key.isText && KeyboardAction(key) == .tab
+        && acceptMarks(&turn)
     }
     if key.modifiers == .alt, let digit = key.digit {
       return pick(table.pageStart + digit - 1, &turn)

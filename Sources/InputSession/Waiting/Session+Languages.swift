@@ -6,7 +6,7 @@ import VietnameseInput
 extension Session {
   /// What weighs the readings of words here and now, if anything does.
   var chooser: LanguageChooser? {
-    situation.weighsLanguages && search == nil ? services.languageChooser : nil
+    situation.facts.weighsLanguages && search == nil ? services.languageChooser : nil
   }
 
   /// The readings of the open word, if they can be compared.
@@ -33,7 +33,7 @@ extension Session {
     if let chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
     }
-    guard situation.restoresWords, search == nil, readings.isUndone, !readings.isVietnamese,
+    guard situation.facts.restoresWords, search == nil, readings.isUndone, !readings.isVietnamese,
       let chooser = services.languageChooser
     else { return nil }
     return (readings, chooser.choice(of: readings, after: trail, isFinal: true))

@@ -5,7 +5,7 @@ import VietnameseInput
 extension Session {
   /// What was said of the word that is being typed.
   var own: OwnWords.Meaning? {
-    guard !situation.ownWords.isEmpty, situation.composes, search == nil, word.isOneSyllable,
+    guard !situation.ownWords.isEmpty, situation.facts.composes, search == nil, word.isOneSyllable,
       !word.syllable.isRestored
     else { return nil }
     return situation.ownWords.meaning(of: word.syllable, by: situation.rules)

@@ -9,7 +9,7 @@ import VietnameseInput
 extension Session {
   /// What finds the marks of words here and now, if anything does.
   var marksReader: MarksReader? {
-    situation.findsMarks && search == nil ? services.marksReader : nil
+    situation.facts.findsMarks && search == nil ? services.marksReader : nil
   }
 
   private var unmarked: UnmarkedText? {
@@ -29,7 +29,7 @@ extension Session {
     open.append(meant)
     open.ending = ending
     open.reading = readings(of: open, by: reader, count: 1).first ?? []
-    open.isAccepted = situation.acceptsMarksAtDelimiters
+    open.isAccepted = situation.facts.acceptsMarksAtDelimiters
     closeWord()
     if ending == " " {
       if let first = open.removeExcess() { turn.commit(first) }
@@ -64,7 +64,7 @@ extension Session {
     if preferences.restoreShortcut?.matches(key) == true { return keepLetters(&turn) }
     // Tab has accepted them.
     if text.isAccepted, text.ending.isEmpty { return false }
-    guard key.symbol.endsWord, situation.acceptsMarksAtDelimiters else { return false }
+    guard key.symbol.endsWord, situation.facts.acceptsMarksAtDelimiters else { return false }
     acceptAll(&turn)
     return true
   }
@@ -73,7 +73,7 @@ extension Session {
   private mutating func takeBack(_ text: UnmarkedText) {
     var text = text
     if text.isAccepted, text.meant != text.typed {
-      if situation.acceptsMarksAtDelimiters { text.fix() } else { text.isAccepted = false }
+      if situation.facts.acceptsMarksAtDelimiters { text.fix() } else { text.isAccepted = false }
       waiting = .unmarked(text)
       return
     }

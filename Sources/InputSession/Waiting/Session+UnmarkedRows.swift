@@ -17,7 +17,7 @@ extension Session {
     guard readings.contains(where: { $0 != preedit }) else { return [] }
     return readings.enumerated().map { index, reading in
       let text = reading.hasSuffix(" ") ? String(reading.dropLast()) : reading
-      let isMeant = index == 0 && situation.acceptsMarksAtDelimiters
+      let isMeant = index == 0 && situation.facts.acceptsMarksAtDelimiters
       return Autocomplete.Suggestion(
         text: text, kind: isMeant ? .autocorrect : .regular, source: Session.marks)
     }

@@ -16,7 +16,7 @@ extension Session {
 
   /// Whether the next letter is to be a capital.
   var wantsCapital: Bool {
-    guard situation.capitalizes else { return false }
+    guard situation.facts.capitalizes else { return false }
     switch situation.contentType.capitalization {
     case .characters: return true
     case .words: return word.isEmpty

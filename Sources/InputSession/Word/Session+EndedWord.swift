@@ -7,7 +7,7 @@ extension Session {
   /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
   /// the text.
   mutating func forgetEndedWord(by text: SurroundingText) {
-    guard search == nil, !situation.isClosed, !preedit.isEmpty, !direct.isHolding,
+    guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
       field.hasEnded(preedit, text)
     else { return }
     forgetWord()
@@ -20,7 +20,7 @@ extension Session {
   /// Commits the open word when no key has come for a moment, where a change of the focus would lose
   /// it, as in terminals: if it is certain that it is what was meant, and all of it.
   mutating func commitCertainWord(_ turn: inout Turn) {
-    guard field.losesLeftWordForGood, search == nil, !situation.isClosed, waiting == nil,
+    guard field.losesLeftWordForGood, search == nil, !situation.facts.isClosed, waiting == nil,
       !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
       !word.syllable.isRestored, preedit == finishedWord, preedit.isCertain
     else { return }
@@ -34,7 +34,7 @@ extension Session {
   ///
   /// - Returns: Whether it is kept.
   mutating func doubtReset() -> Bool {
-    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.isClosed,
+    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
       word.isOneSyllable, waiting == nil, !direct.isHolding
     else { return false }
     if field.doubted == nil {

@@ -8,7 +8,7 @@ extension Session {
   ///
   /// - Returns: Whether it is kept, and learned when it is known to be in the text.
   mutating func keepLeftWord() -> Bool {
-    guard field.facts.losesLeftWord, search == nil, !situation.isClosed, !preedit.isEmpty,
+    guard field.facts.losesLeftWord, search == nil, !situation.facts.isClosed, !preedit.isEmpty,
       !direct.isHolding,
       preferences.outputCharset == .unicode
     else { return false }
@@ -39,7 +39,7 @@ extension Session {
 
   /// The word is open again if all that was told says that it is lost.
   mutating func settleLeftWord(_ turn: inout Turn) {
-    guard !left.isEmpty, !situation.isClosed, preedit.isEmpty else { return }
+    guard !left.isEmpty, !situation.facts.isClosed, preedit.isEmpty else { return }
     switch left[0].decide(in: situation.contentType, last: field.lastTold) {
     case .unknown: break
     case .isThere: forgetLeftWord()

@@ -103,7 +103,7 @@ extension Session {
     forgetEndedWord(by: text)
     decideAboutReset(by: text)
     tellLeftWord { $0.learn(text) }
-    guard !situation.isClosed, !field.includes(preedit, text), let rest = field.update(text),
+    guard !situation.facts.isClosed, !field.includes(preedit, text), let rest = field.update(text),
       !rest.isEmpty, let resumed = word.resumed
     else { return }
     if rest == resumed.deleted {
