@@ -209,7 +209,11 @@ extension LanguageChooser {
     _ word: WordReadings, in states: LanguageStates, after trail: LanguageTrail
   ) -> Float {
     if isForeign(word.keys) {
+      // Capitals that give a word, and are none of English, are no acronym: `KROONG` is KRÔNG.
+      let isNoAcronym =
+        word.known != nil && Capitals(of: word.keys) == .all && !isEnglish(word.keys)
       return typedLogProbability(of: word.keys, in: states, after: trail)
+        + (isNoAcronym ? weights.unknownName : 0)
     }
     guard word.hasOnlyLetters, Capitals(of: word.keys) == .first, word.seen == word.keys else {
       return weights.unknownWord * 2

@@ -207,11 +207,13 @@ struct OpenWord: Sendable {
     {
       return syllable.leaveAsTyped()
     }
-    guard syllable.keyCount == 1, syllable.isInserted, let key = syllable.keys.utf8.first else {
-      return
+    guard syllable.keyCount == 1, let key = syllable.keys.utf8.first else { return }
+    if syllable.isInserted {
+      syllable = Syllable()
+      syllable.appendPlain(key, by: rules)
+    } else if Letter(ascii: key) == nil {
+      syllable.leaveAsTyped()
     }
-    syllable = Syllable()
-    syllable.appendPlain(key, by: rules)
   }
 
   /// Continues a syllable that had ended.

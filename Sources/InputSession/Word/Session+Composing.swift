@@ -78,6 +78,7 @@ extension Session {
     }
     if field.isToldAtWordStart, let step = resume(with: key) { return step }
     if isFirst, isPlain(key) {
+      if Letter(ascii: key) == nil { return end(with: character) }
       return word.appendPlain(key, by: situation.rules) ? .composes : .ignores
     }
     if word.append(capitalized(key), by: situation.rules) {
@@ -94,7 +95,8 @@ extension Session {
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
   }
 
-  /// Whether a key that stands for a letter is itself: behind a digit, `20w`; or for BackSpace has
+  /// Whether a key that stands for a letter is itself: behind a digit, `20w`, and `win11` of the
+  /// Microsoft keyboard, where 1 is ă; or for BackSpace has
   /// taken the space behind a word, which the application does not tell, and the letter would not go
   /// on with it: `nhu`, and `w` behind it, is not nhuư.
   private func isPlain(_ key: UInt8) -> Bool {
@@ -103,7 +105,8 @@ extension Session {
       return false
     }
     var alone = Syllable()
-    guard alone.append(key, by: situation.rules), alone.isInserted else { return false }
+    guard alone.append(key, by: situation.rules), alone.isInserted || Letter(ascii: key) == nil
+    else { return false }
     guard !isBehindDigit, let before = word.before.wordBeforeCaret else { return true }
     var longer = before
     let seen = before.finished(by: situation.rules)

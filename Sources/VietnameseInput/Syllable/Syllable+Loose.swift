@@ -65,10 +65,11 @@ extension Syllable {
   /// or a tone when the word is read as several syllables: `alo6` may be alô. The keys are shown
   /// until the word ends.
   ///
-  /// `.` and `?`, which are tones in VIQR, end such a word instead.
+  /// `.` and `?`, which are tones in VIQR, end such a word instead, unless they follow the sign of a
+  /// mark behind a capital: `HaNo^.i` is HaNội.
   mutating func joinLoosely(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard rules.restores, isLoose || !isLiteral && (!isPossible || hasCapitalInside),
-      key != UInt8(ascii: "."), key != UInt8(ascii: "?"),
+      key != UInt8(ascii: ".") && key != UInt8(ascii: "?") || isBehindMarkInside(by: rules),
       isLoose && typed[Int(keyCount) - 1] == key ? false : marksLoosely(key, by: rules)
     else { return false }
     becomeLoose()
@@ -79,6 +80,13 @@ extension Syllable {
   /// True if a capital in the middle begins a new syllable: the N of `HàN` in `HàNội`.
   private var hasCapitalInside: Bool {
     letterCount > 2 && capitals & ~1 != 0 && capitals & 2 == 0
+  }
+
+  /// Whether the last key is a sign that gave a mark, and a capital began something new before it.
+  private func isBehindMarkInside(by rules: TypingRules) -> Bool {
+    let key = typed[Int(keyCount) - 1]
+    return hasCapitalInside && Letter(ascii: key) == nil
+      && !rules.method.effect(of: key).marks.isEmpty
   }
 
   private func marksLoosely(_ key: UInt8, by rules: TypingRules) -> Bool {
