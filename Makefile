@@ -46,7 +46,7 @@ PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-c
 PACKAGES_FCITX := $(PACKAGES_RUN) fcitx5-modules fcitx5-unikey python3 procps
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
 PACKAGES_SANDBOX := $(PACKAGES_TEST) $(PACKAGES_SERVICES) strace procps dconf-gsettings-backend dconf-service xvfb
-PACKAGES_BENCH := $(PACKAGES_TEST) valgrind procps ibus-unikey
+PACKAGES_BENCH := $(PACKAGES_TEST) valgrind binutils procps ibus-unikey
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
 # FeatherPad is of Qt 5 in Debian 12, and of Qt 6 later.
 QT_WAYLAND := $(if $(filter 12,$(shell . /etc/os-release && echo $$VERSION_ID)),qtwayland5,qt6-wayland)
@@ -94,7 +94,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg xz-utils lowdown
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -119,6 +119,7 @@ help:
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
 	@echo "make bench         measure what docs/figures.md records"
+	@echo "make bench-quick   in one line, whether the engine became slower or larger; KEEP=yes: compare with this"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
 	@echo "make check-examples  builds Examples, and compares what it prints with the documentation"
@@ -155,6 +156,7 @@ build: pkg-config-files
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2
 	@Scripts/make-manual $(MANUAL) >&2
 	@Scripts/make-fcitx $(FCITX) >&2
+	@Scripts/make-keeper $(BUILD)/tieng-keeper >&2
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.
@@ -237,6 +239,10 @@ test-in: packages-suites deb
 
 bench: packages-bench lexicons
 	@Scripts/bench
+
+# By instructions and touched pages, so that it can be measured while other things run.
+bench-quick: packages-bench lexicons
+	@Scripts/bench-quick $(if $(KEEP),--keep)
 
 bench-corrections: packages-corrections lexicons
 	@Scripts/bench-corrections

@@ -52,6 +52,13 @@ struct EngineProcess {
     return total
   }
 
+  /// How often it has touched a page that it did not have yet and that was in memory.
+  var pageFaults: Int {
+    // Behind the name, which may have anything in it, `minflt` is the eighth.
+    let fields = file("stat")?.split(separator: ")").last?.split(separator: " ")
+    return fields.flatMap { $0.count > 7 ? Int($0[7]) : nil } ?? 0
+  }
+
   /// Kilobytes of memory that are its own and no file's.
   var anonymousMemory: Int {
     let line = file("status")?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

@@ -4,13 +4,13 @@ import KeyboardCore
 
 /// The engine, the least engine and UniKey's, measured in turn through one field.
 struct Measurement {
-  private let context: InputContext
+  let context: InputContext
   /// What ibus-daemon calls them, and their programs. The others are compared with the second.
   let engines = [
     ("tieng:vi", "ibus-engine-tieng"), ("floor", "floor-engine"),
     ("Unikey", "ibus-engine-unikey"),
   ]
-  private let text =
+  let text =
     "tieengs vieejt raats giaauf vaf ddepj nguwowif ta noi chuyeejn suoots ngayf "
     .unicodeScalars.map { KeyEvent($0) }
 
@@ -112,13 +112,13 @@ struct Measurement {
     report("the same after \(count) keys", last, "kB")
   }
 
-  private func memory(of program: String) throws -> Double {
+  func memory(of program: String) throws -> Double {
     let engine = try process(program)
     let keeper = program == engines[0].1 ? EngineProcess.keeper : nil
     return Double(engine.anonymousMemory + (keeper?.anonymousMemory ?? 0))
   }
 
-  private func process(_ program: String) throws -> EngineProcess {
+  func process(_ program: String) throws -> EngineProcess {
     guard let process = EngineProcess.running(program) else {
       throw Failure(description: "\(program) is not running")
     }

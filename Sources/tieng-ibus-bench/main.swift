@@ -5,7 +5,8 @@ import Terminal
 // least that an engine can do: Scripts/bench starts it in a private session
 // that has both. With --soak KEYS it types for days in little time instead
 // (make soak), with --macros PATH while that table of macros changes, and with
-// --services PROGRAM while services that suggest are asked.
+// --services PROGRAM while services that suggest are asked. --pages and
+// --press KEYS are what Scripts/bench-quick asks.
 
 func fail(_ message: String) -> Never {
   StandardStreams.writeError("tieng-ibus-bench: \(message)")
@@ -37,6 +38,14 @@ do {
     guard option + 1 < CommandLine.arguments.count else { fail("--services takes a program") }
     try measurement.services(
       by: CommandLine.arguments[option + 1], rounds: number("rounds", default: 10))
+    exit(0)
+  }
+  if CommandLine.arguments.contains("--press") {
+    try measurement.press(number("press", default: 1))
+    exit(0)
+  }
+  if CommandLine.arguments.contains("--pages") {
+    try measurement.pages(activations: number("activations", default: 15))
     exit(0)
   }
   try measurement.activation(times: number("activations", default: 15))
