@@ -1,5 +1,6 @@
 import CGLib
 import DBusSupport
+import Glibc
 import KeyboardCore
 
 extension Platform {
@@ -21,12 +22,16 @@ extension IBusVersion {
       return nil
     }
     defer { g_free(text) }
-    for line in String(cString: text).split(separator: "\n") where line.contains("/libibus-1.0") {
-      guard let name = line.split(separator: "/").last else { continue }
-      if let version = IBusVersion(library: name) {
+    // By bytes: as strings, the lines took more than half of the instructions before the first key.
+    var place = strstr(text, "/libibus-1.0")
+    while let slash = place {
+      let name = UnsafeMutableBufferPointer(start: slash + 1, count: strcspn(slash + 1, "\n"))
+      let bytes = UnsafeRawBufferPointer(name)
+      if let version = IBusVersion(library: String(decoding: bytes, as: UTF8.self)) {
         self = version
         return
       }
+      place = strstr(slash + 1, "/libibus-1.0")
     }
     return nil
   }
