@@ -38,6 +38,7 @@ let package = Package(
     .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
     .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
     .executable(name: "tieng", targets: ["tieng"]),
+    .executable(name: "tieng-windows", targets: ["tieng-windows"]),
     .library(name: "TiengServices", targets: ["ServiceHosting"]),
     .executable(name: "tieng-suggest-http", targets: ["tieng-suggest-http"]),
   ],
@@ -198,6 +199,9 @@ let package = Package(
         "IBusValues",
         "KeyboardCore", "KeyboardLayouts", "KeyboardView", "LayoutFiles", "UserStore",
       ]),
+    // Which window has the focus, on X11 and wlroots. Xlib, and nothing else of a desktop.
+    .systemLibrary(name: "CXlib", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+    .executableTarget(name: "tieng-windows", dependencies: ["CXlib"]),
     .executableTarget(
       name: "tieng-terminal", dependencies: ["IBusClient", "KeyboardCore", "Terminal"]),
 

@@ -9,16 +9,36 @@ package enum CompanionProgram {
   package static func start(
     _ name: String, _ arguments: [String], in folders: [String] = CompanionProgram.folders
   ) throws(Failure) {
+    try spawn(name, arguments, in: folders, telling: nil)
+  }
+
+  /// Starts a program that tells something on its standard output.
+  ///
+  /// - Returns: The file to read it from, which does not block. The caller closes it.
+  package static func startTelling(
+    _ name: String, in folders: [String] = CompanionProgram.folders
+  ) throws(Failure) -> Int32 {
+    var file: Int32 = -1
+    try spawn(name, [], in: folders, telling: &file)
+    g_unix_set_fd_nonblocking(file, 1, nil)
+    return file
+  }
+
+  private static func spawn(
+    _ name: String, _ arguments: [String], in folders: [String],
+    telling file: UnsafeMutablePointer<Int32>?
+  ) throws(Failure) {
     let paths = folders.map { "\($0)/\(name)" }
     let own = paths.first { g_file_test($0, G_FILE_TEST_IS_EXECUTABLE) != 0 }
     let copies = ([own ?? name] + arguments).map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
     var error: UnsafeMutablePointer<GError>?
     var arguments = copies + [nil]
-    let flags = [G_SPAWN_SEARCH_PATH, G_SPAWN_STDOUT_TO_DEV_NULL, G_SPAWN_STDERR_TO_DEV_NULL]
-    let isStarted = g_spawn_async(
-      nil, &arguments, nil, GSpawnFlags(flags.reduce(0) { $0 | $1.rawValue }), nil, nil, nil,
-      &error)
+    var flags = [G_SPAWN_SEARCH_PATH, G_SPAWN_STDERR_TO_DEV_NULL]
+    if file == nil { flags.append(G_SPAWN_STDOUT_TO_DEV_NULL) }
+    let isStarted = g_spawn_async_with_pipes(
+      nil, &arguments, nil, GSpawnFlags(flags.reduce(0) { $0 | $1.rawValue }), nil, nil, nil, nil,
+      file, nil, &error)
     guard isStarted == 0 else { return }
     defer { g_error_free(error) }
     throw Failure(

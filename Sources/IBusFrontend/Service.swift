@@ -47,6 +47,12 @@ package class Service {
   /// Called to show or hide the keyboard on the screen.
   package var onKeyboardWanted: (Bool) -> Void = { _ in }
 
+  /// Finds the script that tells of windows in KWin.
+  package var findKWinScript: () -> String? {
+    get { kwinScript.file }
+    set { kwinScript.file = newValue }
+  }
+
   /// True if a keyboard on the screen can be shown.
   package var offersKeyboard = false {
     didSet { if offersKeyboard != oldValue { tell(.onScreen(.offered(offersKeyboard))) } }
@@ -63,6 +69,8 @@ package class Service {
     didSet {
       tell(.preferences(preferences))
       windows.isWanted = !preferences.applicationRules.isEmpty
+      kwinScript.isWanted = windows.isWanted
+      if !windows.isWanted { windowProgram.stop() }
       screenReader.isWanted = preferences.speaking == .screenReader
     }
   }
@@ -84,6 +92,8 @@ package class Service {
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
   let windows = WindowTeller()
+  private lazy var kwinScript = KWinScript(on: sessionBus)
+  private let windowProgram = WindowProgram()
   private(set) lazy var screenReader = ScreenReader(on: sessionBus)
 
   /// GNOME Shell, if applications are connected through it.
@@ -99,10 +109,13 @@ package class Service {
     self.platform = platform
     offerKeyboard()
     windows.onChange = { [unowned self] in tell(.window($0)) }
+    windows.onTeller = { [unowned self] in windowProgram.stop() }
+    windowProgram.onWindow = { [unowned self] in windows.keep($0) }
+    kwinScript.onAbsence = { [unowned self] in if !windows.hasTeller { windowProgram.start() } }
     // Borrowed: a service lives as long as the process.
     sessionBus.onClose = [
       { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
-      { [unowned self] in windows.leave() },
+      { [unowned self] in windows.leave() }, { [unowned self] in kwinScript.leave() },
       { [unowned self] in screenReader.forget() },
     ]
     screenReader.onChange = { [unowned self] in tell(.hearing(screenReader.hearing)) }

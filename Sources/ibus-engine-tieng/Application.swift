@@ -50,6 +50,7 @@ final class Application: @unchecked Sendable {
     service.onQuestionsForgotten = { [unowned self] in allowed.cancel() }
     service.serviceErrors = { [unowned self] in allowed.errors }
     service.onPreferencesWanted = { Application.openPreferences(page: $0) }
+    service.findKWinScript = { InstalledScript.path }
     service.onKeyboardWanted = { [unowned self] in screenKeyboard.show($0) }
   }
 

@@ -20,6 +20,7 @@ import desktop_checks  # noqa: E402
 import engine  # noqa: E402
 import hands as keyboards  # noqa: E402
 import panel_checks  # noqa: E402
+import rule_checks  # noqa: E402
 from desktops import fcitx  # noqa: E402
 from expectations import judge  # noqa: E402
 from programs import program  # noqa: E402
@@ -27,7 +28,7 @@ from shell import Failure, wait_until  # noqa: E402
 from windows import STATE, Other  # noqa: E402
 from x11_screen import xdotool  # noqa: E402
 
-CHECKS = {check.__name__: check for check in [*desktop_checks.CHECKS, *panel_checks.CHECKS]}
+CHECKS = {check.__name__: check for check in [*desktop_checks.CHECKS, *panel_checks.CHECKS, rule_checks.rules]}
 
 
 def used_engine():
@@ -105,8 +106,8 @@ def chosen_checks(name, labels):
     if labels:
         return [CHECKS[label] for label in labels]
     is_first = name == keyboards.DESKTOP.programs.split()[0]
-    of_desktop = [panel_checks.panel, panel_checks.screen_keyboard] if is_first else []
-    return [*desktop_checks.CHECKS, panel_checks.doctor, *of_desktop]
+    of_desktop = [panel_checks.panel, panel_checks.screen_keyboard, rule_checks.rules]
+    return [*desktop_checks.CHECKS, panel_checks.doctor, *(of_desktop if is_first else [])]
 
 
 def main(name, labels):

@@ -128,10 +128,17 @@ extension BusConnection {
   package func watch(
     name: String, _ vanished: @escaping () -> Void
   ) -> BusSubscription {
+    followOwner(of: name) { if !$0 { vanished() } }
+  }
+
+  /// Calls `told` when a name on the bus gets an owner, with true, and when it loses it, with false.
+  package func followOwner(
+    of name: String, _ told: @escaping (_ isOwned: Bool) -> Void
+  ) -> BusSubscription {
     follow(.ownerChanges(of: name)) {
       $0.skip()
       $0.skip()
-      if let owner = $0.string(), owner.pointee == 0 { vanished() }
+      if let owner = $0.string() { told(owner.pointee != 0) }
     }
   }
 

@@ -27,6 +27,12 @@ final class WindowTeller {
   /// Called when another window is reported.
   var onChange: (FocusedWindow?) -> Void = { _ in }
 
+  /// Called when the desktop first reports a window.
+  var onTeller: () -> Void = {}
+
+  /// True if the desktop reports windows.
+  var hasTeller: Bool { teller != nil }
+
   /// True if there are rules. Without rules, the window is forgotten.
   var isWanted = false {
     didSet { if !isWanted { keep(nil) } }
@@ -74,6 +80,7 @@ final class WindowTeller {
       guard isDesktop else { return kept.answer(WindowTeller.refuse) }
       if teller?.name != sender {
         teller = (sender, bus.watch(name: sender) { [weak self] in self?.leave() })
+        onTeller()
       }
       keep(window)
       kept.answer { $0.reply() }

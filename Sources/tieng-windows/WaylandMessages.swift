@@ -1,0 +1,116 @@
+import Glibc
+
+/// What is said to a compositor, and by it: the wire of Wayland, as far as windows need it.
+///
+/// A message is the number of an object, its size and its kind, then what is given; all of it in
+/// words of four bytes in the order of the machine. No files are passed here.
+final class WaylandConnection {
+  let file: Int32
+  private var received: [UInt8] = []
+
+  struct Message {
+    let object: UInt32
+    let kind: UInt16
+    var values: WaylandValues
+  }
+
+  /// Connects as `WAYLAND_DISPLAY` and `XDG_RUNTIME_DIR` say.
+  init?() {
+    guard let name = getenv("WAYLAND_DISPLAY").map({ String(cString: $0) }), !name.isEmpty else {
+      return nil
+    }
+    let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
+    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.utf8.count < room.count else { return false }
+      room.copyBytes(from: path.utf8)
+      return true
+    }
+    guard fits else { return nil }
+    file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard file >= 0 else { return nil }
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      close(file)
+      return nil
+    }
+  }
+
+  deinit { close(file) }
+
+  /// - Returns: Whether all of it was taken.
+  @discardableResult
+  func say(_ kind: UInt16, to object: UInt32, _ values: [UInt8] = []) -> Bool {
+    let size = UInt32(8 + values.count)
+    let header = WaylandValues.bytes(object) + WaylandValues.bytes(size << 16 | UInt32(kind))
+    let bytes = header + values
+    return write(file, bytes, bytes.count) == bytes.count
+  }
+
+  /// Takes what has come.
+  ///
+  /// - Parameter waits: Whether to wait until something comes.
+  /// - Returns: False when the compositor has gone.
+  func receive(waits: Bool) -> Bool {
+    var room = [UInt8](repeating: 0, count: 4_096)
+    let way = waits ? 0 : Int32(MSG_DONTWAIT)
+    var count = recv(file, &room, room.count, way)
+    while count < 0, errno == EINTR { count = recv(file, &room, room.count, way) }
+    if count < 0, !waits, errno == EAGAIN { return true }
+    guard count > 0 else { return false }
+    received += room.prefix(count)
+    return true
+  }
+
+  /// The next message that has come as a whole.
+  func next() -> Message? {
+    var header = WaylandValues(received[...])
+    guard let object = header.word(), let word = header.word() else { return nil }
+    // Less than a header is no message of a compositor.
+    let size = max(8, Int(word >> 16))
+    guard received.count >= size else { return nil }
+    let values = WaylandValues(received[8..<size])
+    received.removeFirst(size)
+    return Message(object: object, kind: UInt16(truncatingIfNeeded: word), values: values)
+  }
+}
+
+/// What a message gives, read from its beginning.
+struct WaylandValues {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func word() -> UInt32? {
+    guard rest.count >= 4 else { return nil }
+    defer { rest.removeFirst(4) }
+    return rest.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+  }
+
+  /// Bytes, of which their number stands before them, filled up to whole words.
+  mutating func array() -> ArraySlice<UInt8>? {
+    guard let count = word().map(Int.init), rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst((count + 3) & ~3) }
+    return rest.prefix(count)
+  }
+
+  /// A text, which ends with a zero.
+  mutating func text() -> String? {
+    array().map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  static func bytes(_ word: UInt32) -> [UInt8] { withUnsafeBytes(of: word) { Array($0) } }
+
+  static func bytes(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8) + [0]
+    let count = UInt32(bytes.count)
+    while bytes.count % 4 != 0 { bytes.append(0) }
+    return WaylandValues.bytes(count) + bytes
+  }
+}

@@ -1,0 +1,100 @@
+import CXlib
+
+/// Windows of X11, as the window manager tells of them.
+final class X11Windows: WindowSource {
+  private let display: OpaquePointer
+  private let root: Window
+  private let activeWindow, name, utf8: Atom
+  /// The window that is followed, or 0.
+  private var followed: Window = 0
+  private(set) var window = ToldWindow()
+
+  var file: Int32 { XConnectionNumber(display) }
+
+  /// - Returns: nil if there is no display.
+  init?() {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    self.display = display
+    root = XDefaultRootWindow(display)
+    activeWindow = XInternAtom(display, "_NET_ACTIVE_WINDOW", 0)
+    name = XInternAtom(display, "_NET_WM_NAME", 0)
+    utf8 = XInternAtom(display, "UTF8_STRING", 0)
+    // A window may be gone when it is asked about; a display that is gone ends the program.
+    XSetErrorHandler { _, _ in 0 }
+    XSelectInput(display, root, PropertyChangeMask)
+    follow()
+  }
+
+  func read() -> Bool {
+    while XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      guard event.type == PropertyNotify else { continue }
+      let atom = event.xproperty.atom
+      if event.xproperty.window == root {
+        if atom == activeWindow { follow() }
+      } else if event.xproperty.window == followed,
+        atom == name || atom == XA_WM_NAME || atom == XA_WM_CLASS
+      {
+        look()
+      }
+    }
+    return true
+  }
+
+  private func follow() {
+    let active = property(activeWindow, of: root, type: XA_WINDOW, format: 32) { bytes, count in
+      count == 0 ? 0 : UnsafeRawPointer(bytes).load(as: Window.self)
+    }
+    if followed != 0 { XSelectInput(display, followed, 0) }
+    followed = active ?? 0
+    if followed != 0 { XSelectInput(display, followed, PropertyChangeMask) }
+    look()
+  }
+
+  private func look() {
+    window =
+      followed == 0
+      ? ToldWindow() : ToldWindow(application: applicationClass, title: title)
+  }
+
+  private var applicationClass: String {
+    var hint = XClassHint()
+    guard XGetClassHint(display, followed, &hint) != 0 else { return "" }
+    defer {
+      XFree(hint.res_name)
+      XFree(hint.res_class)
+    }
+    return hint.res_class.map { String(cString: $0) } ?? ""
+  }
+
+  /// As it is told in UTF-8, or else in the way of older programs.
+  private var title: String {
+    let text = property(name, of: followed, type: utf8, format: 8) { bytes, count in
+      String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+    if let text { return text }
+    var older = XTextProperty()
+    guard XGetWMName(display, followed, &older) != 0 else { return "" }
+    defer { XFree(older.value) }
+    var (list, count): (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, Int32) = (nil, 0)
+    guard Xutf8TextPropertyToTextList(display, &older, &list, &count) >= Success else { return "" }
+    defer { XFreeStringList(list) }
+    return count > 0 ? list?.pointee.map { String(cString: $0) } ?? "" : ""
+  }
+
+  /// What `read` makes of a property; nil if the window has none of this type.
+  private func property<Value>(
+    _ atom: Atom, of window: Window, type: Atom, format: Int32,
+    read: (UnsafePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    var (found, foundFormat, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom, 0, ToldWindow.limit / 4, 0, type, &found, &foundFormat, &count, &rest,
+      &bytes)
+    defer { if let bytes { XFree(bytes) } }
+    guard status == Success, found == type, foundFormat == format, let bytes else { return nil }
+    return read(bytes, Int(count))
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+// tieng-windows: says on its standard output which window has the focus, as
+// application NUL title NUL, whenever that is another one. It ends when nobody reads any more, when
+// the display goes, and at once where the display does not tell.
+//
+// The engine starts it while there are rules for applications, where no part of the desktop tells.
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.isEmpty else {
+  let refusal = "tieng-windows takes no arguments: the engine of Tiếng starts it\n"
+  _ = Glibc.write(STDERR_FILENO, refusal, refusal.utf8.count)
+  exit(2)
+}
+
+let source: any WindowSource
+if let wayland = WaylandWindows() {
+  source = wayland
+} else if getenv("WAYLAND_DISPLAY") == nil, let x11 = X11Windows() {
+  source = x11
+} else {
+  exit(0)
+}
+
+var told = ToldWindow()
+while source.read() {
+  if source.window != told {
+    told = source.window
+    guard write(told) else { break }
+  }
+  guard wait(for: source.file) else { break }
+}
+
+/// Waits until the display has something to say.
+///
+/// - Returns: Whether somebody still reads.
+func wait(for display: Int32) -> Bool {
+  var files = [
+    pollfd(fd: display, events: Int16(POLLIN), revents: 0),
+    pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+  ]
+  while poll(&files, 2, -1) < 0 {
+    guard errno == EINTR else { return false }
+  }
+  return files[1].revents == 0
+}
+
+func write(_ window: ToldWindow) -> Bool {
+  var bytes = Array(window.application.utf8.prefix(ToldWindow.limit).filter { $0 != 0 }) + [0]
+  bytes += window.title.utf8.prefix(ToldWindow.limit).filter { $0 != 0 } + [0]
+  return Glibc.write(STDOUT_FILENO, bytes, bytes.count) == bytes.count
+}
