@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CustomServiceTests {
-  @Test func `A service of one's own answers in its own way`() async throws {
+  @Test func `A custom service gives its own answers`() async throws {
     let service: any AutocompleteService = SuffixService()
     #expect(try await service.autocompleteSuggestions(for: "").isEmpty)
     let match = try await service.autocompleteSuggestions(for: "match")
@@ -24,7 +24,7 @@ import Testing
     #expect(documentation.contains(sample[code...]))
   }
 
-  @Test func `A disabled service suggests nothing and fails at nothing`() async throws {
+  @Test func `A disabled service suggests nothing and never fails`() async throws {
     let service = DisabledAutocompleteService()
     #expect(try await service.autocompleteSuggestions(for: "a").isEmpty)
     service.learnWord("a")

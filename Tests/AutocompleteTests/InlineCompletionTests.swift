@@ -16,7 +16,7 @@ import Testing
     #expect(inline.caret == inline.typed.unicodeScalars.count)
   }
 
-  @Test func `Whatever happens, what is typed is what was told last`() {
+  @Test func `The typed text is always the last reported one`() {
     let events: [InlineCompletion.Event] = [
       .letter(typed: "b", candidates: ["bạn", "bè"]), .candidates(["bạn bè"]), .backSpace,
       .deletion(rest: "b"), .accept, .return(in: .url), .return(in: .alphabetic), .space, .escape,

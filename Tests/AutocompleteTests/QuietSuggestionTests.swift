@@ -8,7 +8,7 @@ import Testing
     rows.map { .init(text: $0.0, probability: $0.1) }
   }
 
-  @Test func `words are shown that are probable and save three keys`() {
+  @Test func `likely words that save three keys are shown`() {
     let probable = rows([("thương", 0.3), ("thước", 0.1), ("thư", 0.05)])
     #expect(probable.worthALook(after: "th").map(\.text) == ["thương", "thước"])
     #expect(rows([("thương", 0.2), ("thước", 0.1)]).worthALook(after: "th").isEmpty)
@@ -16,18 +16,18 @@ import Testing
   }
 
   /// The first that saves enough has to be probable, whatever is before it.
-  @Test func `a short word that is probable does not bring the others`() {
+  @Test func `a likely short word does not show the others`() {
     #expect(rows([("thú", 0.9), ("thương", 0.05)]).worthALook(after: "th").isEmpty)
   }
 
-  @Test func `corrections are shown, and what was typed only beside something else`() {
+  @Test func `corrections are shown, and the typed word only with other rows`() {
     let typed = Autocomplete.Suggestion(text: "recieve", kind: .unknown)
     #expect([typed].worthALook(after: "recieve").isEmpty)
     let both = rows([("receive", nil)]) + [typed]
     #expect(both.worthALook(after: "recieve") == both)
   }
 
-  @Test func `while somebody types only what a delimiter makes of the word matters`() {
+  @Test func `during typing only the correction at a delimiter is shown`() {
     let correction = Autocomplete.Suggestion(text: "the", kind: .autocorrect)
     let typed = Autocomplete.Suggestion(text: "teh", kind: .unknown)
     let all = [correction, typed] + rows([("tehran", 0.9)])
@@ -35,7 +35,7 @@ import Testing
     #expect(([typed] + rows([("tehran", 0.9)])).whatIsMeant.isEmpty)
   }
 
-  @Test func `how probable a word is is known at rest, and is a share of all that begin so`() {
+  @Test func `at rest, probabilities are shares of all words with the beginning`() {
     let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
     let found = service.suggestions(for: .init(text: "t", count: 9))
     let shares = found.compactMap(\.probability)

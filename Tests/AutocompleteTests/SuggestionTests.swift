@@ -2,7 +2,7 @@ import Autocomplete
 import Testing
 
 @Suite struct SuggestionTests {
-  @Test func `A literal that no dictionary has is shown in quotes`() {
+  @Test func `A typed word that no dictionary has is shown in quotes`() {
     #expect(Autocomplete.Suggestion(text: "abc", kind: .unknown).title == "“abc”")
     #expect(Autocomplete.Suggestion(text: "abc").title == "abc")
   }
@@ -14,7 +14,7 @@ import Testing
     #expect(Autocomplete.Request(text: "tôi ").word.isEmpty)
   }
 
-  @Test func `No text is presented twice, and only so many`() {
+  @Test func `Presented suggestions have no duplicates and a limit`() {
     let result = Autocomplete.ServiceResult(
       inputText: "a", suggestions: ["an", "an", "and", "any", "all"].map { .init(text: $0) },
       emojiSuggestions: [.init(text: "🍎", kind: .emoji)])

@@ -125,7 +125,7 @@ import Testing
     #expect(backup.errors == "")
   }
 
-  @Test func `dictionaries become words of one's own`() throws {
+  @Test func `dictionaries become the user's own words`() throws {
     try write("data/fcitx5/lotus/vietnamese.cm.dict", "an\nkrông\n# x\nđắk lắk\ndocs\nsố1\n")
     try write("config/ibus-bamboo/mine.dict", "pơmu\nkrông\n")
     _ = try run("words", "add", "--always-english", "docs")

@@ -38,7 +38,7 @@ import Testing
     #expect(try run("methods", "show", "mine").output == "s\ttone\tacute\n")
   }
 
-  @Test func `a bad table is told with its line, and nothing is written`() throws {
+  @Test func `a bad table is reported with its line, and nothing is written`() throws {
     defer { try? FileManager.default.removeItem(at: home) }
     let outcome = try run("methods", "import", "--name", "mine", "-", input: "s\ttone\tfoo\n")
     #expect(outcome.status == 1)
@@ -46,13 +46,13 @@ import Testing
     #expect(try !run("methods").output.contains("mine"))
   }
 
-  @Test func `a file without an end is no method`() throws {
+  @Test func `an endless file is not a method`() throws {
     let outcome = try run("methods", "import", "--name", "mine", "/dev/zero")
     #expect(outcome.status == 1)
     #expect(outcome.errors == "tieng: /dev/zero: there is more than 5 MB of it\n")
   }
 
-  @Test func `a bad file of the user's is told when it is used`() throws {
+  @Test func `a bad method file is reported when it is used`() throws {
     defer { try? FileManager.default.removeItem(at: home) }
     _ = try run("methods", "import", "--name", "mine", "-", input: "s\ttone\tacute\n")
     let file = home.appending(path: "ibus-tieng/methods/mine.tsv")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["telex", "../x", "a b", ""])
-  func `a name that cannot be is wrong usage`(name: String) throws {
+  func `an impossible name is wrong usage`(name: String) throws {
     #expect(try run("methods", "import", "--name", name, "-").status == 2)
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(try run("type", "--macros", file, input: "Vn \n").output == "Việt nam \n")
   }
 
-  @Test func `text around the caret is told if it is asked for`() throws {
+  @Test func `text around the caret is reported on request`() throws {
     let keys = "viet <BackSpace>s\n"
     #expect(try run("type", "--surrounding-text", input: keys).output == "viét\n")
     #expect(try run("type", input: keys).output == "viets\n")

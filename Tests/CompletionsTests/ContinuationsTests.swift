@@ -47,7 +47,7 @@ import Testing
     "", "   ", "...", "Here are three continuations:", "```", "```text", "hôm nay", "\"\"", "—",
     "</s>", "-", "1.",
   ])
-  func `a line with nothing in it is no row`(line: String) {
+  func `an empty line is no row`(line: String) {
     #expect(rows([line]) == [])
   }
 
@@ -66,11 +66,11 @@ import Testing
     #expect(rows([line], of: "hôm nay tôi ", word: word) == [row])
   }
 
-  @Test func `the word alone is no row`() {
+  @Test func `a row must add to the word`() {
     #expect(rows(["Đi", "\nđi."], of: "tôi đi", word: "đi") == [])
   }
 
-  @Test func `rows come as lines do, without duplicates, and no more than are wanted`() {
+  @Test func `each line is a row, without duplicates and up to the wanted number`() {
     let found = rows(["tôi đ", "i\nTÔI ĐI\nanh", " ở\r\n", "em về\nmẹ"])
     #expect(found == ["tôi đi", "anh ở", "em về"])
     var rows = Continuations(of: "", word: "", count: 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(rows.texts == ["tôi đi học"])
   }
 
-  @Test func `the number of a list is no clause`() {
+  @Test func `a list number does not end a clause`() {
     var rows = Continuations(of: "", word: "", count: 1)
     rows.append("1. ")
     #expect(!rows.isComplete)
@@ -97,7 +97,7 @@ import Testing
     #expect(rows(["tôi\nđi họ"], isCut: true) == ["tôi", "đi"])
   }
 
-  @Test func `thoughts are no rows`() {
+  @Test func `thoughts of a model are no rows`() {
     #expect(rows(["<thi", "nk>tôi\nnghĩ</th", "ink>\n\ntôi đi\n"]) == ["tôi đi"])
     #expect(rows(["<think>tôi nghĩ\ntôi nghĩ"]) == [])
   }

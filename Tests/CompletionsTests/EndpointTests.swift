@@ -15,7 +15,7 @@ import Testing
     #expect(Endpoint(scheme: "http", host: "h", port: 1, path: "")?.path == "/chat/completions")
   }
 
-  @Test func `only http and https are asked`() {
+  @Test func `only http and https are accepted`() {
     for scheme in ["ftp", "file", "", "httpx"] { #expect(endpoint(scheme, "localhost") == nil) }
     #expect(endpoint("http", "") == nil)
     #expect(endpoint("HTTPS", "API.example.com")?.origin == "https://api.example.com:443")
@@ -27,7 +27,7 @@ import Testing
     ("127.0.0.1.example.com", false), ("localhost.example.com", false), ("10.0.0.1", false),
     ("127.example.com", false), ("127.0.0", false), ("example.com", false), ("0127.0.0.1", false),
   ])
-  func `a key goes by http to this computer alone`(host: String, isThisComputer: Bool) throws {
+  func `a key goes by http only to this computer`(host: String, isThisComputer: Bool) throws {
     #expect(try #require(endpoint("http", host)).isThisComputer == isThisComputer)
     #expect(try #require(endpoint("http", host)).keepsKey == isThisComputer)
     #expect(try #require(endpoint("https", host)).keepsKey)
@@ -56,7 +56,7 @@ import Testing
     "", "soon", "-5", "1.5", "٣", "Wed, 21 Oct 2015 07:28:00", "Wed, 21 Foo 2015 07:28:00 GMT",
     "Wed, 21 Oct 2015 25:28:00 GMT", "Wed, 99 Oct 2015 07:28:00 GMT", "Wed, 21 Oct 2015 7 GMT",
   ])
-  func `any other value is no pause`(value: String) {
+  func `any other value means no pause`(value: String) {
     #expect(RetryAfter.seconds(value, now: 0) == nil)
   }
 }
@@ -70,7 +70,7 @@ import Testing
     #expect(pause.rest(at: "a", now: 1120) == nil && pause.rest(at: "b", now: 1000) == nil)
   }
 
-  @Test func `a program goes on for a pause, but not for a day`() {
+  @Test func `a program waits for a pause, but not for a day`() {
     var pause = EndpointPause()
     pause.begin(at: "a", for: 120, now: 1000)
     #expect(pause.isWorthStaying(now: 1119) && !pause.isWorthStaying(now: 1120))
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct PromptTests {
-  @Test func `a prompt is short, and has the text as it is`() {
+  @Test func `a prompt is short and has the unchanged text`() {
     let prompt = Prompt("hôm nay tôi đi", word: "đi", count: 3)
     #expect(prompt.text == "hôm nay tôi đi")
     #expect(prompt.instruction.contains("3 likely") && prompt.instruction.contains("unfinished"))

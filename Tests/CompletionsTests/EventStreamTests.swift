@@ -26,7 +26,7 @@ import Testing
     #expect(try events("data: a\r\r", "data: b\r") == ["a", "b"])
   }
 
-  @Test func `nothing else is an event`() throws {
+  @Test func `other lines are no events`() throws {
     #expect(try events("{\"a\": 1}\n\nDATA: x\n\n\n\n") == [])
     #expect(try events("data\n\n") == [])
   }

@@ -38,7 +38,7 @@ import VietnameseCharsets
 
   /// The mistake may be in a later piece than the first.
   @Test(arguments: [1, 3, 40_000])
-  func `a mistake is told with its line`(line: Int) {
+  func `a mistake is reported with its line`(line: Int) {
     let bytes = Array((String(repeating: "abc\n", count: line - 1) + "sửa ￼").utf8)
     let (text, _, failure) = outcome(of: bytes, TextConversion(from: .unicode, to: .tcvn3))
     guard case .mistake(let error, line) = failure else {
@@ -57,7 +57,7 @@ import VietnameseCharsets
     #expect(outcome?.replacements == 2)
   }
 
-  @Test func `a conversion ends when no more is wanted`() throws {
+  @Test func `a conversion stops when no more is wanted`() throws {
     let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
     var count = 0
     let outcome = try TextConversion(from: .unicode, to: .tcvn3).run(from: HeldInput(bytes)) {
@@ -68,7 +68,7 @@ import VietnameseCharsets
     #expect(!outcome.isWhole && count > 0 && count <= 1 << 16)
   }
 
-  @Test func `a file that is not there is told`() throws {
+  @Test func `a missing file is reported`() throws {
     #expect(throws: StreamError.self) { try InputFile("/nonexistent/file") }
   }
 }

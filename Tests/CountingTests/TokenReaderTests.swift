@@ -35,7 +35,7 @@ private struct Tokens: TokenSink {
     ("ĐÀ NẴNG | (Huế) \"x\"", "đà nẵng </s> huế <,> x </s>"),
     ("hoa\u{300} to", "<unk> to </s>"),
   ])
-  func `words are in small letters with modern tones, and clauses end`(
+  func `words are lower case with modern tones, and clauses end`(
     text: String, tokens: String
   ) {
     #expect(Tokens(Array(text.utf8), pieceSize: 1000).all.joined(separator: " ") == tokens)

@@ -24,7 +24,7 @@ final class NoAlarms: RemoteClock {
 
 /// The code of the page of suggestions about services that are far away.
 @Suite struct RemoteServiceTests {
-  @Test func `rows of a service that takes its time come with those that come at once`()
+  @Test func `rows of a slow service come below the immediate ones`()
     async throws
   {
     let remote = RemoteService(name: "phrases", locale: "vi", over: PhraseBook(), clock: NoAlarms())

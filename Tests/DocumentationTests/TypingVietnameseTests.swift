@@ -15,7 +15,7 @@ import VietnameseInput
     #expect(word.text == "tiến")
   }
 
-  @Test func `a repeated key takes back what it did`() {
+  @Test func `a repeated key undoes its effect`() {
     let rules = TypingRules()
     var doubled = Syllable()
     for key in "boo".utf8 { doubled.append(key, by: rules) }
@@ -24,7 +24,7 @@ import VietnameseInput
     #expect(doubled.text == "boo")
   }
 
-  @Test func `a word of another language is what was typed`() {
+  @Test func `a word of another language stays as typed`() {
     let rules = TypingRules()
     var english = Syllable()
     for key in "pass".utf8 { english.append(key, by: rules) }
@@ -40,7 +40,7 @@ import VietnameseInput
     #expect(own.text == "tiếng")
   }
 
-  @Test func `the tone has two places`() {
+  @Test func `there are two placements of tones`() {
     var modern = Syllable()
     for key in "hoaf".utf8 { modern.append(key, by: TypingRules(tonePlacement: .modern)) }
     #expect(modern.text == "hoà")

@@ -9,16 +9,16 @@ import Testing
     #expect(EverydayText.all.map(\.wordCount).reduce(0, +) > 2_400)
   }
 
-  @Test func `the text is what was meant under all circumstances`() throws {
+  @Test func `the text is right under all conditions`() throws {
     try expectSame("texts", "never", "at-once")
   }
 
-  @Test func `random words are the same text under all circumstances`() throws {
+  @Test func `random words give the same text under all conditions`() throws {
     try expectSame("random=10000", "never", "at-once")
   }
 
   /// A field that tells its text one key late tells something new with every key.
-  @Test func `a text that is told late changes nothing`() throws {
+  @Test func `a late report of the text changes nothing`() throws {
     try expectSame("random=3000", "never", "late")
     try expectSame("texts", "late")
   }

@@ -11,7 +11,7 @@ import Testing
     #"b'h\xc3\xb4m nay t\xc3\xb4i \xc4\x91i nghi\xc3\xaan'"#,
     "/v1?q=h%C3%B4m%20nay%20t%C3%B4i%20%C4%91i", "ho\u{302}m nay to\u{302}i",
   ])
-  func `a piece of it is found`(message: String) {
+  func `a repeated piece of the text is found`(message: String) {
     #expect(typed.isRepeated(in: message))
   }
 
@@ -19,7 +19,7 @@ import Testing
     "", "the endpoint wants a key: tieng-suggest-http --set-key", "no answer within 900 ms",
     "hôm qua", "đi", "400", #"\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4"#, "%", #"\"#,
   ])
-  func `other messages may be told`(message: String) {
+  func `other messages may be reported`(message: String) {
     #expect(!typed.isRepeated(in: message))
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(!AskedText("", word: "").isRepeated(in: "the key is not accepted"))
   }
 
-  @Test func `a message of any length is looked at as far as it may be told`() {
+  @Test func `a message of any length is checked as far as it is shown`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(!typed.isRepeated(in: long))
     #expect(typed.isRepeated(in: "nghiên" + long))

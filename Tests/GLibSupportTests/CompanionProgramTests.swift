@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a program is started with its arguments, and nothing of it is left`() throws {
+  @Test func `a program is started with its arguments and leaves nothing behind`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appending(path: "program")
     let log = folder.appending(path: "log")

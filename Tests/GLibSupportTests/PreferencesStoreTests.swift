@@ -165,7 +165,7 @@ import Testing
     #expect(second.preferences.applicationRules.isEmpty, "only once")
   }
 
-  @Test func `only the first use is the first`() throws {
+  @Test func `the first use is reported only once`() throws {
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
@@ -173,7 +173,7 @@ import Testing
     #expect(try #require(PreferencesStore(backend: backend)).takeFirstUse() == false)
   }
 
-  @Test func `a setting of an older version is taken over once`() throws {
+  @Test func `a setting of an older version is migrated once`() throws {
     for (old, set, display) in [
       ("false", nil, SuggestionDisplay.off), ("true", nil, .quiet),
       ("false", "'always'", .always), (nil, nil, .quiet),
@@ -202,7 +202,7 @@ import Testing
     try body()
   }
 
-  @Test func `a value that is set is stored and reported, an invalid one is not`() throws {
+  @Test func `a valid value is stored and reported, an invalid one is not`() throws {
     try onMainLoop(setAndTell)
   }
 

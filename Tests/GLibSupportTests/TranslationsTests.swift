@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a text that nobody translated is itself`() {
+  @Test func `a text without a translation stays English`() {
     #expect(translated("no such text: “ư”") == "no such text: “ư”")
     #expect(translated("one of none", "{count} of none", 1) == "one of none")
     #expect(translated("one of none", "{count} of none", 7) == "7 of none")

@@ -23,7 +23,7 @@ extension EndToEndTests {
     return line
   }
 
-  @Test func `the doctor is told what the focused field can do`() throws {
+  @Test func `the doctor reads the capabilities of the focused field`() throws {
     do {
       let context = try context(client: "first")
       let silent = "note     focused field: first does not tell its text"

@@ -10,7 +10,7 @@ import Testing
 /// Everyday text through a real ibus-daemon: it is what was meant, character by character.
 extension EndToEndTests {
   @Test(arguments: [false, true])
-  func `everyday text is the same with and without Wayland and what is told`(
+  func `everyday text is the same with and without Wayland and reports`(
     suggests: Bool
   ) throws {
     var count = 0

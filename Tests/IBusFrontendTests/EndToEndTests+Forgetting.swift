@@ -8,7 +8,7 @@ import Testing
 /// What is forgotten leaves the memory of the engine that runs.
 extension EndToEndTests {
   /// One that a string has in itself, and one that it has elsewhere: 15 bytes are the limit.
-  @Test func `what is forgotten is nowhere in the memory of the engine`() throws {
+  @Test func `forgotten words are nowhere in the engine's memory`() throws {
     let words = ["bumborilum", "bumborilumbiladin"]
     // A word that no lexicon has is learned where it is seen in the text.
     let context = try knownContext()

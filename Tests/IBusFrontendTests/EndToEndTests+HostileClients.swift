@@ -40,7 +40,7 @@ extension EndToEndTests {
 
   /// A message may have 128 MB. No buffer of its size stays: all of it goes back to the system.
   @Test(arguments: [100_000, 1_000_000, 20_000_000, 64_000_000])
-  func `a text of any size is told`(size: Int) throws {
+  func `a report may have any size`(size: Int) throws {
     try withstanding(1_000) {
       let peer = try BusPeer()
       let context = BusPeer.context(try peer.makeContext())
@@ -121,7 +121,7 @@ extension EndToEndTests {
 
   /// Each has an engine of its own, for fields that know no focus share none. In ibus-daemon 1.5.32
   /// all share one, and have to know the focus.
-  @Test func `a thousand fields at once are served, and forgotten`() throws {
+  @Test func `a thousand fields at once are served and released`() throws {
     // An engine has 11 kB, and what a thousand leave in the heap is in pieces; the
     // second thousand must find room there.
     try withstanding(16_000) {
@@ -151,7 +151,7 @@ extension EndToEndTests {
     #expect(service.makeEngine(named: "tieng:vi") == nil)
   }
 
-  @Test func `fields that are made and dropped leave nothing`() throws {
+  @Test func `created and dropped fields leave nothing behind`() throws {
     try withstanding(1_000) {
       for _ in 0..<30 {
         let peer = try BusPeer()
@@ -165,7 +165,7 @@ extension EndToEndTests {
   }
 
   /// `free()` of what is not allocated is what libibus makes of this text.
-  @Test func `the engine hears nobody but ibus-daemon`() throws {
+  @Test func `the engine ignores everyone but ibus-daemon`() throws {
     try withstanding(1_000) {
       let peer = try BusPeer()
       for _ in 0..<100 {
@@ -189,7 +189,7 @@ extension EndToEndTests {
   }
 
   /// The bus of ibus-daemon ends the connection of who sends such a text.
-  @Test func `what is no UTF-8 reaches nobody`() throws {
+  @Test func `invalid UTF-8 is dropped`() throws {
     try withstanding(1_000) {
       for text in ["\u{7f}\u{7f}", "việt\u{7f}"] {
         let peer = try BusPeer()

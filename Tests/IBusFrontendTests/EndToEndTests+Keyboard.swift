@@ -59,7 +59,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `keys with modifiers are the desktop's to press on GNOME's Wayland`() throws {
+  @Test func `on GNOME's Wayland the desktop presses keys with modifiers`() throws {
     try withKeyboard(in: knownContext("gnome-shell")) { keyboard, _ in
       for (key, isDone) in [
         (KeyEvent(.left), true), (KeyEvent(.left, modifiers: .shift), false),
@@ -96,7 +96,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `who is not the keyboard changes nothing`() throws {
+  @Test func `calls of other programs change nothing`() throws {
     try withKeyboard { keyboard, field in
       let other = try BusPeer.onSessionBus()
       for (method, arguments) in [
@@ -123,7 +123,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a secret field takes keys and tells nothing`() throws {
+  @Test func `a secret field takes keys and reveals nothing`() throws {
     try withKeyboard { keyboard, field in
       let context = try context()
       let secret = ClientField(context: context)
@@ -141,7 +141,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a keyboard that was told of a capital is told when none is due`() throws {
+  @Test func `a keyboard is told when a capital is no longer needed`() throws {
     try with(["auto-capitalization": "true"]) { context in
       let field = ClientField(context: context)
       let keyboard = try BusPeer.onSessionBus()
@@ -162,7 +162,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a keyboard that goes leaves the table to the caret`() throws {
+  @Test func `without the keyboard, the table is at the caret again`() throws {
     try with(["suggestion-display": "always"]) { context in
       let field = ClientField(context: context)
       do {

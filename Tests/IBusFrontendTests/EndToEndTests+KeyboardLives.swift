@@ -17,7 +17,7 @@ extension EndToEndTests {
       })
   }
 
-  @Test func `a keyboard that dies in a word leaves it to the next one`() throws {
+  @Test func `a word survives the death of the keyboard`() throws {
     let field = ClientField(context: try context())
     do {
       let keyboard = try BusPeer.onSessionBus()
@@ -48,7 +48,7 @@ extension EndToEndTests {
     #expect(field.inputLine.document.text == "tôi đi ")
   }
 
-  @Test func `an engine that is killed in a word takes the keyboard again`() throws {
+  @Test func `a restarted engine attaches the keyboard again`() throws {
     try withKeyboard { keyboard, field in
       try tap("tieengs tie", on: keyboard, in: field)
       let old = try killEngine()
@@ -64,7 +64,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `numbers that no key has do no harm`() throws {
+  @Test func `impossible key numbers do no harm`() throws {
     try withKeyboard { keyboard, field in
       let edges: [UInt32] = [0, 1, 0xfe00, 0x100_0000, 0x111_0000, 0x8000_0000, .max]
       for keyval in edges {
@@ -86,7 +86,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `where no field has the focus, keys go nowhere and that is said`() throws {
+  @Test func `without a focused field, keys get an error`() throws {
     let application = try BusPeer()
     let field = BusPeer.context(try application.makeContext())
     let keyboard = try BusPeer.onSessionBus()
@@ -113,7 +113,7 @@ extension EndToEndTests {
     #expect(try keyboard.call("Key", key, of: BusPeer.keyboard) == "(true,)")
   }
 
-  @Test func `who attaches or leaves twice is the same keyboard`() throws {
+  @Test func `attaching or detaching twice has no effect`() throws {
     try withKeyboard { keyboard, field in
       #expect(try keyboard.call("Attach", of: BusPeer.keyboard).contains("'focused': <true>"))
       try tap("a", on: keyboard, in: field)
@@ -123,7 +123,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `in a secret field a stranger gets as little, and a key is answered`() throws {
+  @Test func `in a secret field strangers get nothing, and keys are answered`() throws {
     let context = try context()
     let field = ClientField(context: context)
     let keyboard = try BusPeer.onSessionBus()

@@ -19,7 +19,7 @@ extension EndToEndTests {
     try body(keyboard, bus, field)
   }
 
-  @Test func `nobody on the bus hears what is typed by a socket`() throws {
+  @Test func `keys sent over a socket are not on the bus`() throws {
     let heard = Mutex<Set<String>>([])
     let listener = try BusPeer.onSessionBus()
     try listener.listen { name in heard.withLock { _ = $0.insert(name) } }
@@ -43,7 +43,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a keyboard goes with its socket`() throws {
+  @Test func `closing the socket detaches the keyboard`() throws {
     let bus = try BusPeer.onSessionBus()
     let isAttached = { try bus.call("Get", "('', 'Attached')", of: .attachment).contains("true") }
     try withSocket { keyboard, owner, field in
@@ -67,7 +67,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `what is no message ends the socket`() throws {
+  @Test func `an invalid message closes the socket`() throws {
     try withSocket { keyboard, bus, _ in
       keyboard.write([UInt8](repeating: 0x41, count: 5_000))
       let isGone = try eventually {

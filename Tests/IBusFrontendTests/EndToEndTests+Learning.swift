@@ -8,7 +8,7 @@ import Testing
 
 /// What is learned, as it outlives the engine.
 extension EndToEndTests {
-  @Test func `what is typed is learned, outlives the engine, and is forgotten`() throws {
+  @Test func `learned words survive the engine, and can be forgotten`() throws {
     let context = try context()
     try #require(try run("gsettings", ["set", Self.schema, "suggestion-display", "always"]).0 == 0)
     defer { _ = try? run("gsettings", ["reset", Self.schema, "suggestion-display"]) }
@@ -47,7 +47,7 @@ extension EndToEndTests {
       })
   }
 
-  @Test func `what keys mean to the user outlives the engine, and is forgotten`() throws {
+  @Test func `choices survive the engine, and can be forgotten`() throws {
     let choices = { try run(".build/release/tieng", ["words", "choices"]).1 }
     let context = try context()
     let field = ClientField(context: context)

@@ -42,7 +42,7 @@ extension EndToEndTests {
     #expect(output == value + "\n", "\(name)")
   }
 
-  @Test func `the menu is registered with the focus, and not told of keys`() throws {
+  @Test func `the menu is registered with the focus, not with keys`() throws {
     try withMenu { panel, field, context in
       #expect(
         panel.menu.map(\.label) == [
@@ -66,7 +66,7 @@ extension EndToEndTests {
   }
 
   /// GNOME Shell takes no menu again where the engine is the same.
-  @Test func `what is another in the next field is told beside the menu`() throws {
+  @Test func `changes since the last field are sent with the menu`() throws {
     try withMenu { panel, field, context in
       for (type, symbol) in [(ContentType(isPrivate: true), "V○"), (ContentType(), "VI")] {
         let updates = panel.updates
@@ -79,7 +79,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a method chosen in the menu is written and typed with at the next key`() throws {
+  @Test func `a method chosen in the menu is stored and used at the next key`() throws {
     try withMenu { panel, field, _ in
       panel.activateProperty("typing-method.vni", isOn: true)
       #expect(panel.waits { $0["typing-method.vni"]?.isOn == true })
@@ -133,7 +133,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `off the record is seen, outlives the engine, and ends`() throws {
+  @Test func `off the record is shown, survives the engine, and ends`() throws {
     try withMenu { panel, field, context in
       panel.activateProperty("off-the-record", isOn: true)
       #expect(panel.waits { $0["InputMode"]?.symbol == "V○" })
@@ -157,7 +157,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `Done is seen while there is a search`() throws {
+  @Test func `Done is visible during a search`() throws {
     try withMenu { panel, field, _ in
       #expect(panel.menu["done"]?.isVisible == false)
       for key in try KeySequence("<Control+Alt+e>").events { field.press(key) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Engines that are killed, and other processes that are in the way.
 extension EndToEndTests {
-  @Test func `an engine that is killed loses no later key, and comes back by itself`() throws {
+  @Test func `a killed engine is restarted and loses no later key`() throws {
     let context = try context()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs tie").events { field.press(key) }
@@ -51,7 +51,7 @@ extension EndToEndTests {
     #expect(eventually { keeperProcesses().count == 1 })
   }
 
-  @Test func `an engine that dies again and again is given up, and says so`() throws {
+  @Test func `an engine that keeps dying is given up with a message`() throws {
     var now = timespec()
     clock_gettime(CLOCK_BOOTTIME, &now)
     let deaths = (1...5).map { "\(now.tv_sec - $0)" }
@@ -61,7 +61,7 @@ extension EndToEndTests {
     #expect(output.contains("the engine has died 6 times in a minute"), "\(output)")
   }
 
-  @Test func `an engine that is asked to end is not started again`() throws {
+  @Test func `an engine that ends normally is not restarted`() throws {
     _ = try context()
     let engine = try #require(engineProcesses().first)
     try #require(eventually { keeperProcesses().count == 1 })
@@ -70,7 +70,7 @@ extension EndToEndTests {
     _ = try contextWhenServed()
   }
 
-  @Test func `an engine that is asked to end writes what it has learned`() throws {
+  @Test func `an engine that ends normally writes learned words`() throws {
     // A new word is learned where it is seen among others, once the field is left.
     let field = ClientField(context: try knownContext(), givesText: true)
     // Nothing is learned before the words of before have been read.
@@ -98,7 +98,7 @@ extension EndToEndTests {
     return context
   }
 
-  @Test func `a second engine says who holds the name`() throws {
+  @Test func `a second engine reports who holds the name`() throws {
     _ = try context()
     let (status, output) = try run(".build/release/ibus-engine-tieng", [])
     let holder = try #require(engineProcesses().first)
@@ -110,7 +110,7 @@ extension EndToEndTests {
     #expect(eventually { context.press(KeyEvent("a")) })
   }
 
-  @Test func `the engine and its keeper go with their daemon`() throws {
+  @Test func `the engine and its keeper end with their daemon`() throws {
     // One line a process of the session; the keeper comes a moment after the engine.
     let script = """
       echo as | .build/release/tieng-terminal >/dev/null

@@ -74,7 +74,7 @@ private final class ScreenReaderDouble {
 
 /// What is said over AT-SPI.
 extension EndToEndTests {
-  @Test func `where no screen reader runs, nobody is asked for the bus of AT-SPI`() throws {
+  @Test func `without a screen reader AT-SPI is not used`() throws {
     let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: false)
     let reader = ScreenReader(on: SessionBus())
     reader.follow()
@@ -89,7 +89,7 @@ extension EndToEndTests {
   @Test(arguments: [
     ("Object:Announcement:", Hearing.Letters.composed), ("Object:StateChanged:Showing", .all),
   ])
-  func `a screen reader that comes is spoken to as it listens, and no more when it goes`(
+  func `a screen reader gets what it listens to, until it ends`(
     event: String, letters: Hearing.Letters
   ) throws {
     let desktop = try ScreenReaderDouble(listeningTo: ["Focus:", event], isOn: false)

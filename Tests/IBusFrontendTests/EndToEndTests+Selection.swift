@@ -4,7 +4,7 @@ import Testing
 
 /// What is selected, as a client of a real ibus-daemon tells it.
 extension EndToEndTests {
-  @Test func `a row of the table replaces what is selected, and BackSpace gives it back`() throws {
+  @Test func `a row replaces the selection, and BackSpace restores it`() throws {
     let context = try knownContext()
     context.setCapabilities(givesText: true)
     var events: [InputContext.Event] = []
@@ -25,7 +25,7 @@ extension EndToEndTests {
       ])
   }
 
-  @Test func `a selection of which more may be there is left`() throws {
+  @Test func `a selection that may be longer is not changed`() throws {
     let context = try knownContext()
     context.setCapabilities(givesText: true)
     var events: [InputContext.Event] = []

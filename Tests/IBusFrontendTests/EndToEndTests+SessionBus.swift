@@ -21,7 +21,7 @@ extension EndToEndTests {
     return try #require(answer!, "run: make test")
   }
 
-  @Test func `a call that nobody answers fails after its time`() throws {
+  @Test func `a call without an answer times out`() throws {
     // GDBus answers for objects that there are not; a connection of libdbus whose main loop
     // does not run answers nothing.
     let silent = try BusConnection(
@@ -45,7 +45,7 @@ extension EndToEndTests {
       ])
   }
 
-  @Test func `it is told when a name vanishes, for as long as somebody wants to know`() throws {
+  @Test func `a vanishing name is reported while it is watched`() throws {
     let address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
     let sessionBus = SessionBus()
     let bus = try join(sessionBus)

@@ -55,7 +55,7 @@ extension EndToEndTests {
     return context
   }
 
-  @Test func `a word in the text is taken up through IBus`() throws {
+  @Test func `a word in the text is continued through IBus`() throws {
     let field = ClientField(context: try knownContext(), givesText: true)
     for key in try KeySequence("vieet <BackSpace>j toans<BackSpace>").events { field.press(key) }
     #expect(field.finish() == "việt tóa")
@@ -95,7 +95,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a shortcut of the user's switches to Latin and back`() throws {
+  @Test func `a custom shortcut switches to Latin and back`() throws {
     try with(["toggle-shortcut": "<Control>grave"]) { context in
       let field = ClientField(context: context)
       for key in try KeySequence("vieets <Control+`>vieets <Control+`>vieets").events {
@@ -105,7 +105,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a setting that is no value leaves the default and the engine alive`() throws {
+  @Test func `an invalid setting means the default, and the engine survives`() throws {
     try with(["restore-shortcut": "<Nonsense>q", "typing-method": "../evil"]) { context in
       let field = ClientField(context: context)
       for key in try KeySequence("tieengs<Escape> as").events { field.press(key) }
@@ -136,7 +136,7 @@ extension EndToEndTests {
     try expectSoon("vn ", "vn ", in: field)
   }
 
-  @Test func `what the user says of words is followed as its file changes`() throws {
+  @Test func `own words are followed as their file changes`() throws {
     let tieng = ".build/release/tieng"
     let field = ClientField(context: try context())
     #expect(try run(tieng, ["words", "add", "--never-english", "prô"]).0 == 0)
@@ -146,7 +146,7 @@ extension EndToEndTests {
     try expectSoon("proo mas ", "proo má ", in: field)
   }
 
-  @Test func `a method of the user's is followed, and a bad one is not`() throws {
+  @Test func `a custom method is followed, a bad one is ignored`() throws {
     let tieng = ".build/release/tieng"
     let table = "1\ttone\tacute\n6\tmark\tcircumflex\ta e o\n"
     let file = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID()).tsv")

@@ -50,7 +50,7 @@ extension EndToEndTests {
     try body(bus)
   }
 
-  @Test func `without a shell nobody tells its version`() throws {
+  @Test func `without a shell there is no version`() throws {
     #expect(try find(on: SessionBus()) == nil)
   }
 
@@ -59,7 +59,7 @@ extension EndToEndTests {
     try withShell(text) { _ throws in #expect(try find(on: SessionBus())?.version == version) }
   }
 
-  @Test func `the shell tells when its overview comes and goes`() throws {
+  @Test func `the overview of the shell is followed`() throws {
     try withShell("48.7") { bus in
       let sessionBus = SessionBus()
       let shell = try #require(try find(on: sessionBus))

@@ -27,7 +27,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `Alt and a digit pick, and the space gives way to a full stop`() throws {
+  @Test func `Alt with a digit picks, and a full stop replaces the space`() throws {
     try with(["suggestion-display": "always"]) { context in
       let field = ClientField(context: context)
       try press("nghieen c", in: field)
@@ -64,7 +64,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `the table goes with the focus`() throws {
+  @Test func `the table closes when the focus goes`() throws {
     try with(["suggestion-display": "always"]) { context in
       let field = ClientField(context: context)
       try press("t", in: field)
@@ -75,7 +75,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a table is not seen while somebody types, and after a rest`() throws {
+  @Test func `a quiet table appears only after a pause`() throws {
     // On a slow machine the usual pause comes between keys.
     try with(["suggestion-pause": "10000"]) { context in
       let field = ClientField(context: context)
@@ -98,7 +98,7 @@ extension EndToEndTests {
     _ = field.finish()
   }
 
-  @Test func `a key asks for suggestions`() throws {
+  @Test func `a key shows suggestions`() throws {
     let field = ClientField(context: try context())
     try press("nghieen c<Alt+Down>", in: field)
     let first = try #require(field.inputLine.candidates.first)
@@ -106,7 +106,7 @@ extension EndToEndTests {
     #expect(field.finish() == "nghiên \(first) ")
   }
 
-  @Test func `another language is suggested for by its engine`() throws {
+  @Test func `the engine of another language suggests words`() throws {
     try with(["suggestion-display": "always"]) { context in
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
@@ -116,7 +116,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a correction is made at a space, and taken back by BackSpace`() throws {
+  @Test func `a correction is made at a space and undone by BackSpace`() throws {
     try with(["autocorrect": "true"]) { context in
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
@@ -125,7 +125,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `a replacement of the user's is a correction, and a completion is offered`() throws {
+  @Test func `custom corrections and suggestions are used`() throws {
     let folder =
       try #require(ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]) + "/ibus-tieng"
     let tieng = ".build/release/tieng"
@@ -162,7 +162,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `an emoji is looked for by its name in a field of the keyboard`() throws {
+  @Test func `an emoji is searched in a field of the keyboard`() throws {
     let context = try context()
     let field = ClientField(context: context)
     try press("tooi <Control+Alt+e>meof", in: field)

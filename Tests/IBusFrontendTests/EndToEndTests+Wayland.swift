@@ -41,7 +41,7 @@ extension EndToEndTests {
 
   /// GNOME Shell before 47 tells in bytes where the caret is, and later ones in code points.
   @Test(arguments: [true, false])
-  func `a word that is gone back into leaves its neighbours as they are`(inBytes: Bool) throws {
+  func `continuing a word leaves its neighbors unchanged`(inBytes: Bool) throws {
     let texts = [("", "đi học  sớm "), ("<Left>", "đi hoj c sớm "), ("<Right>", "đi hoc j sớm ")]
     for (keys, text) in texts {
       let context = try context(client: "gnome-shell")
@@ -64,7 +64,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `other clients are told the release of a key when it comes`() throws {
+  @Test func `other clients get the release of a key when it comes`() throws {
     let context = try context()
     var events: [InputContext.Event] = []
     context.onEvent = { events.append($0) }

@@ -50,7 +50,7 @@ extension EndToEndTests {
     return field.finish()
   }
 
-  @Test func `a rule holds in the window that the desktop tells, and nobody else's word counts`()
+  @Test func `a rule follows the window that only the desktop may report`()
     throws
   {
     let rules = "[{'application': <'game'>, 'state': <'start-latin'>}]"

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `the preedit goes before the word comes, and the space comes with it`() throws {
+  @Test func `the preedit is hidden before the word and its space are committed`() throws {
     let context = try context()
     var events: [InputContext.Event] = []
     context.reset()
@@ -81,7 +81,7 @@ import Testing
     #expect(field.inputLine.preedit == "a")
   }
 
-  @Test func `a reset commits the word once, a second one nothing`() throws {
+  @Test func `a reset commits the word once, a second reset nothing`() throws {
     let context = try context()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs").events { field.press(key) }
@@ -91,7 +91,7 @@ import Testing
     #expect(field.inputLine.document.text == "tiếngs ")
   }
 
-  @Test func `another engine in mid-word commits it once`() throws {
+  @Test func `a switch of engines in a word commits it once`() throws {
     let context = try context()
     let field = ClientField(context: context)
     for key in try KeySequence("tieengs").events { field.press(key) }
@@ -120,7 +120,7 @@ import Testing
     #expect(events.filter(\.isText) == [.preedit("a"), .preedit("á")])
   }
 
-  @Test func `a preference that is set is followed from then on`() throws {
+  @Test func `a changed preference takes effect at once`() throws {
     let schema = "org.freedesktop.ibus.engine.tieng"
     let field = ClientField(context: try context())
     func typed() throws -> String {

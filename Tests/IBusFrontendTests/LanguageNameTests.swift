@@ -5,7 +5,7 @@ import Testing
 
 /// What the rows of a table say of their language.
 @Suite struct LanguageNameTests {
-  @Test func `every language that there is an engine for has a name`() throws {
+  @Test func `every language with an engine has a name`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let table = folder.appending(path: "../../data/engines.tsv")
     let lines = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
@@ -14,7 +14,7 @@ import Testing
     for locale in locales { #expect(LanguageName.of(locale) != locale) }
   }
 
-  @Test func `a country is of no account`() {
+  @Test func `the country of a locale is ignored`() {
     #expect(LanguageName.of("de-AT") == LanguageName.of("de"))
     #expect(LanguageName.of("fil") != LanguageName.of("fi"))
     #expect(LanguageName.of("xx") == "xx")

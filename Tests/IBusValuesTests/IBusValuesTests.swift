@@ -31,7 +31,7 @@ import Testing
   }
 
   /// `GDK_MOD2_MASK`, which Num Lock sets, and `GDK_LOCK_MASK`.
-  @Test func `Locks are no modifiers, and Hyper and Meta are Super`() {
+  @Test func `Locks are ignored, and Hyper and Meta are Super`() {
     #expect(KeyEvent(keyval: 0x61, state: 1 << 4 | 1 << 1).modifiers == [])
     for state: UInt32 in [1 << 6, 1 << 26, 1 << 27, 1 << 28] {
       #expect(KeyEvent(keyval: 0x61, state: state).modifiers == .super)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [11, 255, 256, UInt32.max])
-  func `A purpose that is not known is free-form text`(purpose: UInt32) {
+  func `An unknown purpose is free-form text`(purpose: UInt32) {
     #expect(ContentType(purpose: purpose, hints: 0) == ContentType())
   }
 }

@@ -51,7 +51,7 @@ import Testing
       "there is a rule for this application and title already"
     ),
   ])
-  func `a mistake is told with its line`(text: String, line: Int, reason: String) {
+  func `a mistake is reported with its line`(text: String, line: Int, reason: String) {
     let mistake = #expect(throws: ApplicationRules.Mistake.self) {
       try ApplicationRules(file: text)
     }
@@ -66,14 +66,14 @@ import Testing
     ("gnome.texteditor", "org.gnome.TextEditor", false), ("?term", "xterm", true),
     ("?term", "term", false), ("*", "x", true), ("a*b*c", "aXbYbZc", true), ("a*b", "aXbY", false),
   ])
-  func `an application is known by its name or a part of it`(
+  func `an application is matched by its name or a part of it`(
     pattern: String, application: String, fits: Bool
   ) throws {
     let rules = try ApplicationRules(file: "[\(pattern)]\nstate = latin")
     #expect((rules.rule(for: FocusedWindow(application: application)) != nil) == fits)
   }
 
-  @Test func `the first that fits holds`() throws {
+  @Test func `the first rule that matches is used`() throws {
     let rules = try ApplicationRules(
       file: "[term]\ntitle = vim\nstate = never\n[t*]\nstate = latin\n[term]\nmacros = false")
     let state = { rules.rule(for: FocusedWindow(application: "term", title: $0))?.state }
@@ -94,7 +94,7 @@ import Testing
     (#"\.md"#, "amd", false), (#"^\w+\s\d$"#, "việt 1", true), ("[]x]", "]", true),
     ("TIẾNG", "tiếng Việt", true), (#"[\d-]"#, "-", true), ("a(b|)c", "ac", true),
   ])
-  func `a title is looked through`(pattern: String, title: String, isFound: Bool) throws {
+  func `a title is searched`(pattern: String, title: String, isFound: Bool) throws {
     #expect(try TitlePattern(pattern).isFound(in: title) == isFound)
   }
 
@@ -102,13 +102,13 @@ import Testing
     "", "(", ")", "a)", "[a", "*a", "a**", "a{2}", "a+?", #"\"#, #"\k"#, "[b-a]", "(?:a)",
     String(repeating: "a", count: 201), String(repeating: "(", count: 30),
   ])
-  func `what is no expression is refused`(pattern: String) {
+  func `wrong expressions are refused`(pattern: String) {
     #expect(throws: TitlePattern.Mistake.self) { try TitlePattern(pattern) }
   }
 
   /// A page of the web chooses its title; with a search that goes back this takes longer than the
   /// world is old.
-  @Test func `no title takes long`() throws {
+  @Test func `no title takes a long time`() throws {
     let title = String(repeating: "a", count: FocusedWindow.longestTitle)
     for pattern in ["(a*)*b", "(a|a)*b", "(a+)+$b", "((a?)*)*b"] {
       let pattern = try TitlePattern(pattern)
@@ -116,14 +116,14 @@ import Testing
     }
   }
 
-  @Test func `a window is called in small letters, and its title is cut`() {
+  @Test func `names of windows are lower case, and titles are cut`() {
     let window = FocusedWindow(
       application: "Org.KDE.Kate.desktop", title: String(repeating: "ế", count: 1000))
     #expect(window.application == "org.kde.kate")
     #expect(window.title?.unicodeScalars.count == FocusedWindow.longestTitle)
   }
 
-  @Test func `a rule for a title comes before that for all windows`() throws {
+  @Test func `a rule with a title comes before the general one`() throws {
     var rules = try ApplicationRules(file: "[a]\nstate = latin\n[b]\nstate = latin")
     var rule = try #require(ApplicationRule("B"))
     rule.state = .never
@@ -136,7 +136,7 @@ import Testing
     #expect(ApplicationRules(rules.description) == rules)
   }
 
-  @Test func `there are no more rules than there may be`() {
+  @Test func `the number of rules is limited`() {
     var rules = ApplicationRules()
     for number in 0...ApplicationRules.capacity {
       var rule = ApplicationRule("app\(number)")!

@@ -41,7 +41,7 @@ import VietnameseInput
     ("gtk3-im:gedit", "gedit"), ("Qt:kate", "kate"), ("gnome-shell", nil), ("xim", nil),
     ("gnome-shell:wayland", nil), ("gtk4-im:", nil), ("x:a=b", nil),
   ])
-  func `an application is known by what IBus calls its client`(
+  func `an application is known by its client in IBus`(
     client: String, name: String?
   ) throws {
     var session = try session()
@@ -49,7 +49,7 @@ import VietnameseInput
     #expect(rules(session.receive(toggle).effects) == name.map { "[\($0)]\nstate = latin\n" })
   }
 
-  @Test func `what was chosen is typed again, and is to be kept`() throws {
+  @Test func `a choice is remembered for its application`() throws {
     var session = try session("[code]\nstate = latin")
     _ = session.receive(.focusIn(client: "gtk3-im:code"))
     #expect(session.isLatin)
@@ -62,7 +62,7 @@ import VietnameseInput
     #expect(!session.isLatin)
   }
 
-  @Test func `nothing is remembered without a name, or where that is off`() throws {
+  @Test func `nothing is remembered without a name or if it is off`() throws {
     for (client, remembers) in [("gnome-shell", true), ("gtk3-im:code", false)] {
       var session = try session(remembers: remembers)
       _ = session.receive(.focusIn(client: client))
@@ -71,14 +71,14 @@ import VietnameseInput
     }
   }
 
-  @Test func `where nothing is remembered what was remembered counts for nothing`() throws {
+  @Test func `with memory off, remembered choices are ignored`() throws {
     var session = try session("[game]\nstate = latin\nmacros = false", remembers: false)
     _ = session.receive(.focusIn(client: "x:game"))
     #expect(session.receive(.key(KeyEvent("w"))).isHandled)
     #expect(!session.preferences.expandsMacros)
   }
 
-  @Test func `in an application that is left alone every key is its own`() throws {
+  @Test func `an application that is left alone gets every key`() throws {
     var session = try session("[game]\nstate = never")
     _ = session.receive(.focusIn(client: "x:game"))
     for key in try KeySequence("tieengs <Alt+Down><Control+Alt+e>").events {
@@ -101,7 +101,7 @@ import VietnameseInput
 
   /// Another window of the application, or the list in the preferences.
   @Test(arguments: ["locked-latin", "never"])
-  func `a choice that is made elsewhere commits the open word as it is seen`(state: String) throws {
+  func `a choice made elsewhere commits the open word as shown`(state: String) throws {
     var session = try session()
     _ = session.receive(.focusIn(client: "x:game"))
     for key in try KeySequence("Vieetj").events { _ = session.receive(.key(key)) }
@@ -139,7 +139,7 @@ import VietnameseInput
     #expect(try type("tie61ng ", &session) == "tiếng ")
   }
 
-  @Test func `a start is only a start, and comes back with the window`() throws {
+  @Test func `a start state can be changed, and returns with the window`() throws {
     var session = try session("[firefox]\nstate = start-latin\n[chat]\nstate = start-vietnamese")
     _ = session.receive(window("firefox", "one"))
     #expect(session.isLatin)
@@ -160,7 +160,7 @@ import VietnameseInput
     #expect(!session.isLatin)
   }
 
-  @Test func `nothing switches where the state is locked, and that is said`() throws {
+  @Test func `a locked state cannot be switched, with a message`() throws {
     var session = try session("[x]\nstate = locked-latin\n[y]\nstate = locked-vietnamese")
     for (name, isLatin) in [("x", true), ("y", false)] {
       _ = session.receive(window(name))
@@ -185,7 +185,7 @@ import VietnameseInput
     #expect(try type("tieengs ", &session) == "tiếng ")
   }
 
-  @Test func `a window that was told in the middle of a word holds for the next field`() throws {
+  @Test func `a window reported in a word counts from the next field`() throws {
     var session = try session("[game]\nstate = locked-latin")
     _ = session.receive(.focusIn(client: "gnome-shell"))
     _ = session.receive(window("chat"))
@@ -196,7 +196,7 @@ import VietnameseInput
     #expect(session.isLatin)
   }
 
-  @Test func `where no rule fits, what was typed before the rule is typed on`() throws {
+  @Test func `without a rule the state from before it returns`() throws {
     var session = try session("[code]\nstate = start-latin", remembers: false)
     for isLatin in [true, false] {
       _ = session.receive(window("other"))
@@ -208,7 +208,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `what is switched to where one rule is for many is kept for one`() throws {
+  @Test func `switching under a wildcard rule is remembered for one application`() throws {
     var session = try session("[*]\nmacros = false")
     _ = session.receive(window("code"))
     let kept = rules(session.receive(toggle).effects)
@@ -227,7 +227,7 @@ import VietnameseInput
     #expect(session.learnsHere)
   }
 
-  @Test func `a method of the user's own comes back behind a rule`() throws {
+  @Test func `a custom method returns after a rule`() throws {
     var session = try session("[x]\ntyping-method = vni")
     let own = try TypingMethod(name: "own", table: TypingMethod.viqr.table)
     _ = session.receive(.typingMethod(own))
@@ -237,7 +237,7 @@ import VietnameseInput
     #expect(try type("a' ", &session) == "á ")
   }
 
-  @Test func `the same window told again changes nothing`() throws {
+  @Test func `a repeated report of a window changes nothing`() throws {
     var session = try session("[x]\nstate = start-latin")
     _ = session.receive(window("x"))
     _ = session.receive(toggle)
@@ -254,7 +254,7 @@ import VietnameseInput
     ("QIBusInputContext", .kwin, false), ("QIBusInputContext", .unknown, false),
     ("gtk3-im:firefox", .x11, true), ("gnome-shell", .gnome, false), ("fake", .otherWayland, false),
   ])
-  func `a modifier is pressed where it is known to do no harm`(
+  func `modifiers are forwarded only to clients known to be safe`(
     client: String, desktop: Platform.Desktop, isForwarded: Bool
   ) {
     var session = Session()

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: CaretUnitTests.lines)
-  func `a word that is gone back into leaves all others as they are`(line: String) throws {
+  func `continuing a word leaves all others unchanged`(line: String) throws {
     for lead in ["", "😺 ", "👩‍👩‍👧 ", "tie\u{302}\u{301}ng "] {
       let certain = try texts(.init(.characters, client: "gtk4-im:x"), lead, line)
       let alone = try texts(
@@ -123,7 +123,7 @@ import Testing
 
   /// A text that somebody else has written: nothing of ours has shown yet what is counted.
   @Test(arguments: [CaretUnit.bytes, .characters], [43, 48, nil])
-  func `a text that stood there before keeps what it has`(unit: CaretUnit, shell: Int?) throws {
+  func `text that was there before stays unchanged`(unit: CaretUnit, shell: Int?) throws {
     let lines = [
       "đi hoc sớm", "á đì đến hoc than", "Đi hoc ab", "ô ô hoc ô ô ô", "😺 hoc toan 😺 hoc nam",
       "tie\u{302}\u{301}ng hoc vie\u{323}\u{302}t nam", "ăn\nhoc thi\nđi ngu ngay",
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [CaretUnit.bytes, .characters], [43, 48, nil])
-  func `a commit tells what is counted, and words are gone on with from then on`(
+  func `a commit proves the unit, and words can then be continued`(
     unit: CaretUnit, shell: Int?
   ) throws {
     var application = try Application(unit, shell: shell)
@@ -163,14 +163,14 @@ import Testing
 
   /// In the middle of a line, where both readings are places in the text.
   @Test(arguments: [CaretUnit.bytes, .characters], [43, 48, nil])
-  func `a word that is put into a line tells it as well`(unit: CaretUnit, shell: Int?) throws {
+  func `a word inserted into a line proves it too`(unit: CaretUnit, shell: Int?) throws {
     var application = try Application(unit, shell: shell)
     application.open("đến ", "hoc thi toan van ngoai ngu")
     try application.type("hoc <Left>j")
     #expect(application.text == "đến học hoc thi toan van ngoai ngu")
   }
 
-  @Test func `until it is known no text is read that could be another`() throws {
+  @Test func `until the unit is proved no ambiguous text is read`() throws {
     var application = try Application(.bytes)
     application.open("đi hoc", " thi toan van")
     try application.type("j ")
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// The entries of GNOME Shell 43 count code points and its applications bytes, by one name.
-  @Test func `each field tells for itself`() throws {
+  @Test func `each field proves its own unit`() throws {
     var application = try Application(.bytes, shell: 43)
     try application.type("ddi ")
     var entry = try Application(.characters)
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// The second field is taken for one that counts as the first, and is none.
-  @Test func `what was deleted for a caret that was read wrong comes back`() throws {
+  @Test func `text deleted after a misread caret is restored`() throws {
     var application = try Application(.bytes, shell: 43)
     try application.type("ddi ")
     var entry = try Application(.characters)
@@ -203,7 +203,7 @@ import Testing
     #expect(entry.text == "Đi hoc ja nám ab")
   }
 
-  @Test func `what is counted in one field is taken for the next until that tells`() throws {
+  @Test func `the unit of one field is assumed in the next`() throws {
     var application = try Application(.bytes, shell: 43)
     try application.type("ddi ")
     application.open("đi hoc", " thi toan van")
@@ -211,7 +211,7 @@ import Testing
     #expect(application.text == "đi học  thi toan van")
   }
 
-  @Test func `a second space behind a caret that may be read otherwise is a space`() throws {
+  @Test func `a second space after an ambiguous caret is a space`() throws {
     var application = try Application(.bytes, ["double-space-period": "true"])
     application.open("đi x ", "hoc thi toan van")
     try application.type(" ")
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: [CaretUnit.bytes, .characters])
-  func `sentences begin where they begin`(unit: CaretUnit) throws {
+  func `starts of sentences are found`(unit: CaretUnit) throws {
     for shell in [43, 48] {
       var application = try Application(unit, shell: shell, ["auto-capitalization": "true"])
       try application.type("ddaay ddi. <Left><Left><Right><Right>ve")
@@ -229,7 +229,7 @@ import Testing
 
   /// Words are typed into their text itself, with no preedit.
   @Test(arguments: [(CaretUnit.bytes, 43), (.characters, 43), (.characters, 48)])
-  func `an entry of GNOME Shell itself takes words`(unit: CaretUnit, shell: Int) throws {
+  func `words work in entries of GNOME Shell`(unit: CaretUnit, shell: Int) throws {
     var application = try Application(unit, shell: shell)
     application.receive(.fieldOfShell(true))
     application.tell()
@@ -239,7 +239,7 @@ import Testing
     #expect(application.text == "tiếng Việt để viết đường ")
   }
 
-  @Test func `an application that counts code points always has is read as such`() throws {
+  @Test func `an application that counts code points is read correctly`() throws {
     for client in ["gtk4-im:x", "gtk3-im:x", "QIBusInputContext", "xim", "wayland"] {
       var application = try Application(.characters, client: client, ["resume-words": "on"])
       application.document.insert("đi hoc")

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["tieengs", "dduowcj", "mootj", "TIEENGS", "nguowif"])
-  func `a word that is certain is committed when no key comes`(keys: String) throws {
+  func `a certain word is committed after a pause`(keys: String) throws {
     for client in ["xim", "QIBusInputContext"] {
       var session = session(client)
       try type(keys, &session)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["tieens", "toi", "hojc", "best", "tieeng", "ddax", "s"])
-  func `what may go on or be another word stays open`(keys: String) throws {
+  func `a word that may continue or change stays open`(keys: String) throws {
     var session = session("xim")
     try type(keys, &session)
     _ = session.receive(.settle)
@@ -54,7 +54,7 @@ import Testing
     #expect(session.preedit.isEmpty == isCommitted)
   }
 
-  @Test func `where text is told on sway, it is found again`() throws {
+  @Test func `on sway a lost word is found again if text is reported`() throws {
     var session = session("wayland", .otherWayland)
     _ = session.receive(.surroundingText(SurroundingText(before: "một ")))
     try type("tieengs", &session)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `the delimiter rides in the commit`() {
+  @Test func `the delimiter is part of the commit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent("s")): .handled(.showPreedit("á")),
@@ -71,7 +71,7 @@ import Testing
     #expect(text == "(a<)>a<]><]>< >")
   }
 
-  @Test func `a key that types nothing is passed after the commit`() {
+  @Test func `a key without text is passed after the commit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent(.return)): .passing(.hidePreedit, .commit("a")),
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `BackSpace on the last letter hides the preedit and goes no further`() {
+  @Test func `BackSpace on the last letter only hides the preedit`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent(.backSpace)): .handled(.hidePreedit),
@@ -107,7 +107,7 @@ import Testing
     ])
   }
 
-  @Test func `Shift+BackSpace is the application's`() {
+  @Test func `Shift+BackSpace goes to the application`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent(.backSpace, modifiers: .shift)): .passing(.hidePreedit, .commit("a")),
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Chromium 150, after Tab from a field that was edited.
-  @Test func `a field that is secret, and says so late, has what was typed`() {
+  @Test func `a field that turns secret late gets the typed letters`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .key(KeyEvent("s")): .handled(.showPreedit("á")),
@@ -151,7 +151,7 @@ import Testing
     ])
   }
 
-  @Test func `a word goes on when the field says otherwise what it is for`() {
+  @Test func `a word continues when the purpose of the field changes`() {
     expect([
       .key(KeyEvent("a")): .handled(.showPreedit("a")),
       .contentType(ContentType(purpose: .email)): .ignored,
@@ -160,7 +160,7 @@ import Testing
     ])
   }
 
-  @Test func `what is committed otherwise than by a key is followed as well`() throws {
+  @Test func `commits without a key are followed too`() throws {
     var preferences = Preferences()
     try preferences.set("auto-capitalization", to: "true")
     var session = Session(preferences: preferences)
@@ -172,7 +172,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("b"))) == .handled(.showPreedit("b")))
   }
 
-  @Test func `composition is everywhere else`() {
+  @Test func `everywhere else words are composed`() {
     for purpose in ContentType.Purpose.allCases where purpose != .password && purpose != .pin {
       expect([
         .contentType(ContentType(purpose: purpose, isPrivate: true)): .ignored,
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `preferences hold from the next key on`() throws {
+  @Test func `preferences take effect with the next key`() throws {
     var modern = Preferences()
     try modern.set("tone-placement", to: "modern")
     expect([
@@ -196,7 +196,7 @@ import Testing
     (ContentType.Capitalization.none, "a b"), (.sentences, "A b"), (.words, "A B"),
     (.characters, "A B"),
   ])
-  func `fields get the capitals that they ask for`(
+  func `fields get the capitals they request`(
     capitalization: ContentType.Capitalization, text: String
   ) throws {
     var preferences = Preferences()
@@ -221,7 +221,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("a"))) == .handled(.showPreedit("a")))
   }
 
-  @Test func `Escape is the application's where there is nothing to give back`() {
+  @Test func `Escape goes to the application if there is nothing to restore`() {
     expect([
       .key(KeyEvent(.escape)): .ignored,
       .key(KeyEvent("h")): .handled(.showPreedit("h")),

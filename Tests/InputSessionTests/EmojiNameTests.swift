@@ -32,7 +32,7 @@ import Testing
     (":meo<Alt+1>ok ", "🐱 ok "), (":meo<Alt+1>.", "🐱. "), (":meo<Alt+1><BackSpace>ok ", "🐱ok "),
     (":m<Alt+1>", ":m"),
   ])
-  func `a name after a colon offers its emoji, which takes the place of both`(
+  func `a name after a colon suggests its emoji, which replaces both`(
     keys: String, text: String
   ) throws {
     #expect(try self.text(keys, in: field()) == text)
@@ -44,13 +44,13 @@ import Testing
     (":<BackSpace>a ", "a "), (":me<BackSpace><BackSpace><BackSpace>a ", "a "),
     (":<Return>", ":\n"),
   ])
-  func `a colon that names nothing is a colon`(keys: String, text: String) throws {
+  func `a colon without a name is a colon`(keys: String, text: String) throws {
     for locale in ["vi", "en"] {
       #expect(try self.text(keys, in: field(locale: locale)) == text, "\(locale)")
     }
   }
 
-  @Test func `nothing is held where emoji are not wanted`() throws {
+  @Test func `nothing is held if emoji names are off`() throws {
     var field = try field(namesEmoji: false)
     field.press(KeyEvent(":"))
     #expect(field.preedit.isEmpty && field.document.text == ":")

@@ -19,7 +19,7 @@ import VietnameseInput
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 300_000
 
   @Test(arguments: TypingMethod.names)
-  func `whatever happens, the field shows what the session says`(method: String) throws {
+  func `the field always shows what the session says`(method: String) throws {
     var random = SeededRandom(seed: method.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
     var count = 0
     while count < FuzzTests.keyCount / TypingMethod.names.count {
@@ -59,7 +59,7 @@ import VietnameseInput
   }
 
   /// The bound that docs/architecture.md tells.
-  @Test func `a word without end is committed in parts, in linear time`() {
+  @Test func `an endless word is committed in parts, in linear time`() {
     var session = Session()
     var longest = 0
     for _ in 0..<1_000_000 {

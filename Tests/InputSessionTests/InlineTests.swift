@@ -28,20 +28,20 @@ import Testing
     ("tiees<BackSpace><BackSpace>", "ti"), ("tiees<Return>", "tiees\n"),
     ("tiees<Escape>", "tiế"), ("th<Tab> ", "then "), ("th,", "th,"), ("th<Left>a", "tah"),
   ])
-  func `keys take the completion or leave it`(keys: String, text: String) throws {
+  func `keys accept or drop the completion`(keys: String, text: String) throws {
     var field = try field()
     for key in try KeySequence(keys).events { field.press(key) }
     #expect(field.textAfterFocusOut == text, "\(keys)")
   }
 
-  @Test func `what was typed and what completes it are shown apart, without a table`() throws {
+  @Test func `the typed part and the completion are shown separately, without a table`() throws {
     var field = try field()
     for key in try KeySequence("th").events { field.press(key) }
     #expect(field.effects.last == .showCompletion(typed: "th", completion: "en"))
     #expect(field.candidates == nil)
   }
 
-  @Test func `Return takes the completion in the field of an address`() throws {
+  @Test func `Return accepts the completion in an address field`() throws {
     var preferences = Preferences()
     try preferences.set("inline-completion", to: "true")
     var session = Session(preferences: preferences)

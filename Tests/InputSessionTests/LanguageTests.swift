@@ -33,7 +33,7 @@ import Testing
     ("xiroo ", "xiroo "), ("jira ", "jira "), ("MoMo ", "MoMo "),
     ("CASE NAFY ", "CASE NÀY "), ("test NAFY ", "test NÀY "),
   ])
-  func `what is more probable is committed`(keys: String, text: String) throws {
+  func `the more probable reading is committed`(keys: String, text: String) throws {
     #expect(try typed(keys) == text)
   }
 
@@ -52,14 +52,14 @@ import Testing
     }
   }
 
-  @Test func `by the rules alone Vietnamese wins`() throws {
+  @Test func `with the rules only, Vietnamese wins`() throws {
     #expect(try typed("of is ", .rules) == "ò í ")
     #expect(try typed("password ", .rules) == "password ")
     #expect(try typed("thiss tesst class ", .rules) == "this test class ")
     #expect(try typed("thiss<Return>", .rules) == "this\n")
   }
 
-  @Test func `what will be committed is the first row, and what is seen the second`() throws {
+  @Test func `the first row will be committed, the second is shown`() throws {
     var field = Field.bilingual()
     try field.press("of")
     #expect(field.preedit == "ò")
@@ -81,7 +81,7 @@ import Testing
     ("of", "of"), ("cacs this", "các thí"), ("this", "this"), ("thiss", "this"), ("hocj", "học"),
     ("vie", "vie"),
   ])
-  func `a word is seen as it will be committed when no key comes`(keys: String, text: String)
+  func `after a pause a word is shown as it will be committed`(keys: String, text: String)
     throws
   {
     var field = Field.bilingual()
@@ -92,7 +92,7 @@ import Testing
     #expect(field.document.text == text)
   }
 
-  @Test func `typing goes on with the keys after a word was seen as it is meant`() throws {
+  @Test func `typing continues with the keys after such a pause`() throws {
     var field = Field.bilingual()
     try field.press("this")
     field.settle()
@@ -103,7 +103,7 @@ import Testing
     #expect(field.preedit == "thín")
   }
 
-  @Test func `a word that stays as it is seen is taken up again by BackSpace`() throws {
+  @Test func `BackSpace reopens a word that stays as shown`() throws {
     var field = Field.bilingual()
     try field.press("cacs this ")
     #expect(field.textAfterFocusOut == "các thí ")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `a rest among BackSpaces takes no more than they do without`(restIndex: Int) throws {
+  func `a pause between BackSpaces deletes nothing more`(restIndex: Int) throws {
     var field = Field.bilingual()
     try field.press("cacs server")
     for index in 0..<6 {
@@ -124,7 +124,7 @@ import Testing
     #expect(field.textAfterFocusOut == "các ")
   }
 
-  @Test func `after a second BackSpace is for what is seen`() throws {
+  @Test func `after a second, BackSpace is for what is visible`() throws {
     var field = Field.bilingual()
     try field.press("cacs server<BackSpace><BackSpace><BackSpace><BackSpace><BackSpace>")
     #expect(field.textAfterFocusOut == "các ")
@@ -133,7 +133,7 @@ import Testing
     #expect(field.textAfterFocusOut == "các")
   }
 
-  @Test func `the text that the application tells counts`() throws {
+  @Test func `reported text counts for the language`() throws {
     for (before, text) in [("các ", "thí "), ("and of ", "this ")] {
       var session = Session()
       session.services.languageChooser = LanguageChooser.small
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `words of a second language are left as well`() throws {
+  @Test func `words of a second language stay too`() throws {
     for (keys, before, after) in [("mas ", "má ", "mas "), ("moot ", "môt ", "môt ")] {
       var field = Field.bilingual()
       try field.press(keys)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `without a pause nothing is asked for`() throws {
+  @Test func `without a pause no timer is requested`() throws {
     var session = Session()
     session.services.languageChooser = LanguageChooser.small
     for key in try KeySequence("cacs this ").events {
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a word that waits is no start of a sentence`() throws {
+  @Test func `a waiting word is not the start of a sentence`() throws {
     var preferences = Preferences()
     preferences.capitalizes = true
     var session = Session(preferences: preferences)
@@ -196,7 +196,7 @@ import Testing
     #expect(field.textAfterFocusOut == "a. Các thí sinh ")
   }
 
-  @Test func `without lexicons the rules hold`() throws {
+  @Test func `without lexicons the spelling decides`() throws {
     var field = Field(session: Session())
     try field.press("of password ")
     #expect(field.textAfterFocusOut == "ò password ")

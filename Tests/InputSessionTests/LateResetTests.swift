@@ -35,7 +35,7 @@ import Testing
 
   /// After a commit it resets IBus when its page has told it of the text: the next word has begun.
   @Test(arguments: ["đang", "đang ", ""])
-  func `a reset that is late does not cost the beginning of the next word`(told: String) throws {
+  func `a late reset does not lose the beginning of the next word`(told: String) throws {
     var session = try session()
     _ = tell("đang", &session)
     #expect(try type("g", &session) == [.showPreedit("g")])
@@ -46,7 +46,7 @@ import Testing
     #expect(try type(" ", &session) == [.commit("gõ "), .hidePreedit])
   }
 
-  @Test func `a word that the reset has committed is not there twice`() throws {
+  @Test func `a word that the reset committed is not doubled`() throws {
     var session = try session()
     _ = tell("đang ", &session)
     try type("g", &session)
@@ -72,7 +72,7 @@ import Testing
   /// GTK reads an arrow when words behind it are shown already, and resets IBus then. Mousepad lost
   /// letters that way on a busy machine.
   @Test(arguments: ["gtk3-im:mousepad", "gtk4-im:editor"])
-  func `a reset of an arrow that was pressed before the word does not cost its beginning`(
+  func `a reset for an earlier arrow key does not lose the beginning of the word`(
     client: String
   ) throws {
     var session = Session()

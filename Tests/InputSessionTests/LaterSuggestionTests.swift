@@ -42,7 +42,7 @@ import Testing
   }
 
   /// What a click suggests is there to be picked from: nothing older is due any more.
-  @Test func `a click leaves nothing due`() throws {
+  @Test func `a click drops pending suggestions`() throws {
     var session = try session(later: true)
     for key in "t".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
     _ = session.receive(.key(KeyEvent(.pageUp)))
@@ -114,7 +114,7 @@ import Testing
     return session
   }
 
-  @Test func `its answer comes as an event, and is shown`() async throws {
+  @Test func `the answer of a slow service is shown`() async throws {
     var session = session()
     let response = session.receive(.key(KeyEvent("a")))
     #expect(
@@ -126,7 +126,7 @@ import Testing
     #expect(!session.autocomplete.isLoading)
   }
 
-  @Test func `a failure is told, and nothing that is typed is touched by it`() async throws {
+  @Test func `a failure is reported and does not affect typing`() async throws {
     var session = session()
     _ = session.receive(.key(KeyEvent("a")))
     await #expect(throws: SlowService.Failure.self) {

@@ -4,7 +4,7 @@ import Testing
 
 /// What is done meanwhile that ends a word for good.
 extension LeftWordTests {
-  @Test func `a field for passwords gets nothing, and the word is forgotten`() throws {
+  @Test func `a password field gets nothing, and the word is forgotten`() throws {
     var field = try open()
     field.leaveAndReturn()
     field.receive(.contentType(ContentType(purpose: .password)))
@@ -17,7 +17,7 @@ extension LeftWordTests {
     #expect(field.session.preedit.isEmpty)
   }
 
-  @Test func `who has typed elsewhere in between gets nothing back`() throws {
+  @Test func `nothing is restored after typing elsewhere`() throws {
     var field = try open()
     field.leaveAndReturn()
     field.tell("")
@@ -44,7 +44,7 @@ extension LeftWordTests {
   }
 
   @Test(arguments: [0xffeb, 0xffec] as [UInt32])
-  func `Super commits the word before the shell hears of it`(symbol: UInt32) throws {
+  func `Super commits the word before the shell gets the key`(symbol: UInt32) throws {
     var field = try open()
     let key = KeyEvent(symbol: KeyEvent.Symbol(rawValue: symbol), character: nil)
     let response = field.receive(.key(key))

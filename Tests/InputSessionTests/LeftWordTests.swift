@@ -57,7 +57,7 @@ import Testing
     return field
   }
 
-  @Test func `a word that is not in the text told is open again`() throws {
+  @Test func `a word missing in the report is open again`() throws {
     var field = try open()
     field.tell("một")
     field.leaveAndReturn()
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// ibus-daemon hands on only what differs from the last.
-  @Test func `a text that is not told anew is what it was`() throws {
+  @Test func `a text without a new report is unchanged`() throws {
     var field = try open()
     field.leaveAndReturn()
     field.tellCaret(46)
@@ -78,7 +78,7 @@ import Testing
     #expect(field.receive(.settle).effects.contains(.showPreedit("tiếng")))
   }
 
-  @Test func `the next key finds it as well`() throws {
+  @Test func `the next key restores it too`() throws {
     var field = try open()
     field.leaveAndReturn()
     field.tellCaret(46)
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// GNOME 43 keeps it, and always says that it gives text.
-  @Test func `where nothing says that a text was told, nothing is put back`() throws {
+  @Test func `without any report nothing is restored`() throws {
     var field = try open()
     field.leaveAndReturn(asOf43: true)
     field.tellCaret(46)
@@ -107,7 +107,7 @@ import Testing
     #expect(field.session.preedit.isEmpty)
   }
 
-  @Test func `another text or another line is another place`() throws {
+  @Test func `a different text or line is a different place`() throws {
     for (text, line) in [("hai ", 91), ("một ", 110), ("", 91)] {
       var field = try open()
       field.leaveAndReturn()
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// The timer of a word that nothing is known of would go on for ever.
-  @Test func `what has been decided is not decided again before something is told`() throws {
+  @Test func `a decision is repeated only after a new report`() throws {
     var field = try open()
     field.leaveAndReturn(asOf43: true)
     field.tellCaret(46)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [Int32.min, .max])
-  func `no caret that a client tells ends the process`(number: Int32) throws {
+  func `no reported caret crashes the process`(number: Int32) throws {
     var field = try open(.terminal)
     let caret = CaretRectangle(x: number, y: number, width: number, height: number)
     field.receive(.caret(caret))
@@ -154,7 +154,7 @@ import Testing
     #expect(field.session.preedit.isEmpty)
   }
 
-  @Test func `a terminal's caret says it`() throws {
+  @Test func `the caret of a terminal shows the loss`() throws {
     for (x, preedit) in [(46, "tiếng"), (91, ""), (55, "")] {
       var field = try open(.terminal)
       field.leaveAndReturn(givesText: false)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// LibreOffice tells the open word as text, and no space at the end.
-  @Test func `an application may tell the open word as its text`() throws {
+  @Test func `an application may report the open word as its text`() throws {
     var field = Field()
     field.tell("")
     try field.type("moo")
@@ -189,7 +189,7 @@ import Testing
   @Test(arguments: [
     ("một tiế", "một", true), ("một", "một", true), ("một tiếng", "một tiếng", false),
   ])
-  func `what was told with the word and is without it now is known`(
+  func `a text reported with the word and now without it is recognized`(
     last: String, told: String, isLost: Bool
   ) throws {
     var field = Field()

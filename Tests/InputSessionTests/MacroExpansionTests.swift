@@ -76,11 +76,11 @@ import Testing
     #expect(try typed(keys) == text)
   }
 
-  @Test func `none is expanded if the user does not want it`() throws {
+  @Test func `no macro is expanded if they are off`() throws {
     #expect(try typed("vn :) ", ["macros": "false"]) == "vn :) ")
   }
 
-  @Test func `in plain Latin only if the user wants it`() throws {
+  @Test func `in Latin only if the preference is set`() throws {
     #expect(try typed("<F12>vn as ") == "vn as ")
     #expect(
       try typed("<F12>vn Vieejt ko. ", ["macros-in-latin": "true"]) == "việt nam Vieejt không. ")

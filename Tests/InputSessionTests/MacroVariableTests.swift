@@ -24,7 +24,7 @@ import Testing
     return (text, notices)
   }
 
-  @Test func `a variable is what was told last`() throws {
+  @Test func `a variable has the last reported value`() throws {
     var session = try session("ngày $DATE")
     var values = MacroValues()
     values.moment = .init(year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
@@ -35,7 +35,7 @@ import Testing
     #expect(try type("Ng ", into: &session).0 == "Ngày 01/01/2027 ")
   }
 
-  @Test func `without a clipboard the key stays, and that is told`() throws {
+  @Test func `without a clipboard the key stays, with a message`() throws {
     var session = try session("> $CLIPBOARD")
     let (text, notices) = try type("ng ", into: &session)
     #expect(text == "ng " && notices == [.missingVariable(.clipboard)])

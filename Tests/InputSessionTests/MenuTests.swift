@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `the row of the keyboard is there where a keyboard is`() {
+  @Test func `the keyboard has a row only if it is installed`() {
     var session = Session()
     #expect(item("keyboard", of: session)?.isVisible == false)
     _ = session.receive(.onScreen(.offered(true)))
@@ -33,7 +33,7 @@ import Testing
     #expect(item("keyboard", of: session)?.isOn == true)
   }
 
-  @Test func `every name is one item's`() {
+  @Test func `item names are unique`() {
     let names = Session().menu.flatMap { [$0] + $0.items }.map(\.name)
     #expect(Set(names).count == names.count)
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(item("InputMode", of: session)?.symbol == symbol)
   }
 
-  @Test func `preferences are seen in the menu`() throws {
+  @Test func `the menu shows preferences`() throws {
     var preferences = Preferences()
     try preferences.set("typing-method", to: "vni")
     try preferences.set("tone-placement", to: "modern")
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func `a method of the user's own has a place`() throws {
+  @Test func `a custom method has a row`() throws {
     var session = Session()
     #expect(item("typing-method.own", of: session)?.isVisible == false)
     var preferences = Preferences()
@@ -104,7 +104,7 @@ import Testing
       ("preferences", false, .openPreferences(page: nil)), ("done", false, .tell(.endRouting)),
       ("separator", true, nil), ("typing-method", true, nil), ("no such item", true, nil),
     ] as [(String, Bool, MenuAction?)])
-  func `a click asks for something`(name: String, isOn: Bool, action: MenuAction?) {
+  func `a click requests an action`(name: String, isOn: Bool, action: MenuAction?) {
     #expect(Session().action(of: name, isOn: isOn) == action)
   }
 

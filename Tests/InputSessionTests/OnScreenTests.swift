@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: GoldenTests.rows)
-  func `they make the text that other keys make`(row: GoldenTests.Row) throws {
+  func `they give the same text as other keys`(row: GoldenTests.Row) throws {
     var preferences = Preferences()
     for setting in row.settings {
       let parts = setting.split(separator: "=", maxSplits: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(field.textAfterFocusOut.replacing("\n", with: "⏎") == row.text)
   }
 
-  @Test func `every character is put into the text, in one commit with what it ends`() throws {
+  @Test func `every character is committed together with what it ends`() throws {
     var session = Session()
     for key: Unicode.Scalar in ["a", "s"] { _ = session.receive(.onScreen(.key(KeyEvent(key)))) }
     #expect(
@@ -102,7 +102,7 @@ import Testing
     #expect(session.preedit.isEmpty)
   }
 
-  @Test func `words are suggested from the first letter on while there is a keyboard`() {
+  @Test func `words are suggested from the first letter while a keyboard is shown`() {
     let service = WordListService()
     service.words = ["tiếng"]
     var session = Session()

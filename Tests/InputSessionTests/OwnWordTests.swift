@@ -41,7 +41,7 @@ import VietnameseInput
   ]
 
   @Test(arguments: rows, Preferences.EnglishWords.allCases)
-  func `what was said holds, however English is told`(
+  func `own words count, with any setting for English`(
     row: (keys: String, text: String), english: Preferences.EnglishWords
   ) throws {
     for (learns, weighs) in [(true, true), (false, true), (false, false)] {
@@ -52,13 +52,13 @@ import VietnameseInput
   }
 
   @Test(arguments: [("d9a81k ", "đắk "), ("mp3 ", "mp3 "), ("mp31 ", "mp31 ")])
-  func `they hold in every method`(keys: String, text: String) throws {
+  func `own words count in every method`(keys: String, text: String) throws {
     var field = OwnWordTests.field(.smart, method: .vni)
     try field.press(keys)
     #expect(field.textAfterFocusOut == text)
   }
 
-  @Test func `letters that are never composed are seen at once`() throws {
+  @Test func `never composed words are shown as typed at once`() throws {
     var field = OwnWordTests.field(.smart)
     for (key, seen) in zip("aso", ["a", "as", "áo"]) {
       try field.press(String(key))
@@ -68,7 +68,7 @@ import VietnameseInput
     #expect(field.preedit == "as")
   }
 
-  @Test func `a word can be turned round all the same, and what was said stays`() throws {
+  @Test func `the reading can still be switched, and the entry stays`() throws {
     for _ in 0..<3 {
       var field = OwnWordTests.field(.smart)
       for _ in 0..<3 { try field.press("is <BackSpace>a ") }
@@ -77,13 +77,13 @@ import VietnameseInput
     }
   }
 
-  @Test func `letters that were asked for are given`() throws {
+  @Test func `restored keys stay`() throws {
     var field = OwnWordTests.field(.smart)
     try field.press("this<Escape> ")
     #expect(field.textAfterFocusOut == "this ")
   }
 
-  @Test func `nothing is said of passwords and of plain Latin`() throws {
+  @Test func `own words do not apply to passwords and Latin`() throws {
     var session = Session()
     _ = session.receive(.ownWords(OwnWordTests.words))
     _ = session.receive(.latin(true))

@@ -32,7 +32,7 @@ import Testing
     field.candidates?.candidates.map(\.title) ?? []
   }
 
-  @Test func `while somebody types nothing is seen, and nobody is asked`() throws {
+  @Test func `during typing nothing is shown and no service asked`() throws {
     var field = try field()
     for key in try KeySequence("thus th th ").events {
       field.press(key)
@@ -42,7 +42,7 @@ import Testing
     #expect(service.requests.isEmpty)
   }
 
-  @Test func `after a rest a word is completed, and the next key takes that away`() throws {
+  @Test func `after a pause a word is completed, until the next key`() throws {
     var field = try field()
     try field.type("th")
     field.stop()
@@ -52,21 +52,21 @@ import Testing
     #expect(field.candidates == nil)
   }
 
-  @Test func `no next word is suggested, rest or not`() throws {
+  @Test func `no next word is suggested, even after a pause`() throws {
     var field = try field()
     try field.type("the ")
     field.stop()
     #expect(field.candidates == nil)
   }
 
-  @Test func `a correction is seen at once`() throws {
+  @Test func `a correction is shown at once`() throws {
     var field = try field(["autocorrect": "true"])
     try field.type("teh")
     field.rest()
     #expect(titles(field) == ["the"] && field.candidates?.highlighted == 0)
   }
 
-  @Test func `a table that nobody does anything with goes, and the correction stays`() throws {
+  @Test func `an unused table disappears, and the correction stays`() throws {
     var field = try field(["autocorrect": "true"])
     try field.type("teh")
     field.stopForLong()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["quiet", "on-request", "always"])
-  func `a table that was entered goes as well, and its keys are the application's`(
+  func `an entered table disappears too, and its keys go to the application`(
     display: String
   ) throws {
     var field = try field(["suggestion-display": display])
@@ -87,7 +87,7 @@ import Testing
     #expect(field.document.text == "th\n")
   }
 
-  @Test func `other keys leave the table, and do what they always do`() throws {
+  @Test func `other keys leave the table and have their usual effect`() throws {
     for (keys, text) in [
       "<Tab>": "th\t", "<Down><Tab>": "th\t", "<Shift+Tab>": "th\t", "<End>": "th", " ": "th ",
       ".": "th.", "<Left>": "th",
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["quiet", "on-request", "always"])
-  func `a key asks for suggestions and enters the table`(display: String) throws {
+  func `a key shows suggestions and enters the table`(display: String) throws {
     var field = try field(["suggestion-display": display])
     try field.type("th<Alt+Down>")
     #expect(titles(field) == ["thương", "thước"])
@@ -114,8 +114,7 @@ import Testing
     #expect((field.candidates == nil) == (display != "always"))
   }
 
-  @Test func `the key may be another, and is the application's where nothing is suggested`() throws
-  {
+  @Test func `this key can be changed, and goes to the application without suggestions`() throws {
     var field = try field(["suggest-shortcut": "<Control>space"])
     try field.type("th<Alt+Down>")
     #expect(field.candidates == nil)
@@ -128,7 +127,7 @@ import Testing
     #expect(!nothing.receive(.key(KeyEvent(.down, modifiers: .alt))).isHandled)
   }
 
-  @Test func `what was asked for is seen until the word ends`() throws {
+  @Test func `requested suggestions stay until the word ends`() throws {
     var field = try field(["suggestion-display": "on-request"])
     try field.type("th<Alt+Down>")
     try field.type("ư")
@@ -139,13 +138,13 @@ import Testing
     #expect(field.candidates == nil)
   }
 
-  @Test func `Escape takes away what was asked for`() throws {
+  @Test func `Escape hides requested suggestions`() throws {
     var field = try field(["suggestion-display": "on-request"])
     try field.type("th<Alt+Down><Escape>")
     #expect(field.candidates == nil && field.preedit == "th")
   }
 
-  @Test func `between words the next one is asked for`() throws {
+  @Test func `between words the key suggests the next word`() throws {
     var field = try field()
     try field.type("the ")
     try field.type("<Alt+Down><Return>")
@@ -161,7 +160,7 @@ import Testing
     #expect(field.document.text == "the ")
   }
 
-  @Test func `Tab is the table's where that is wanted, but not where it has next words`() throws {
+  @Test func `Tab enters the table if the preference is set, but not for next words`() throws {
     var field = try field(["suggestion-display": "always", "tab-enters-table": "true"])
     try field.type("the ")
     field.rest()
@@ -171,7 +170,7 @@ import Testing
     #expect(field.candidates == nil && field.document.text == "the \t")
   }
 
-  @Test func `a space after a pick takes the table away`() throws {
+  @Test func `a space after a pick hides the table`() throws {
     var field = try field(["suggestion-display": "always"])
     try field.type("th<Alt+1>")
     field.rest()
@@ -181,7 +180,7 @@ import Testing
     #expect(field.candidates == nil && field.document.text == "thương ")
   }
 
-  @Test func `a keyboard on the screen always gets suggestions, but where they are off`() throws {
+  @Test func `a keyboard on the screen gets suggestions unless they are off`() throws {
     for (display, titles) in ["quiet": ["thương", "thước"], "off": []] {
       var session = try session(["suggestion-display": display])
       let event = InputEvent.capabilities(givesSurroundingText: false, isOnScreenKeyboard: true)
@@ -192,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a macro says what it stands for, and the word can be kept`() throws {
+  @Test func `a macro shows its text, and the word can be kept`() throws {
     let table = MacroTable([
       try Macro(key: "vn", text: "Việt Nam"), try Macro(key: "dc", text: "12 Hàng Bài\nHà Nội"),
     ])

@@ -6,7 +6,7 @@ import Testing
 /// What a user chose where keys can mean two things, and when that is learned.
 @Suite struct ReadingChoiceTests {
   @Test(arguments: ["<BackSpace>", "<Escape>"])
-  func `one key turns a word round, and twice is learned from`(key: String) throws {
+  func `a key switches the reading, and two times teach it`(key: String) throws {
     var field = Field.bilingual()
     try field.press("of \(key)")
     #expect(field.textAfterFocusOut == "ò ")
@@ -16,14 +16,14 @@ import Testing
     #expect(field.textAfterFocusOut == "ò ò ò ")
   }
 
-  @Test func `a choice to the contrary outweighs those before`() throws {
+  @Test func `an opposite choice outweighs earlier ones`() throws {
     var field = Field.bilingual()
     for _ in 0..<2 { try field.press("of <Escape>a ") }
     try field.press("of of<Escape> of ")
     #expect(field.textAfterFocusOut.hasSuffix("ò of of "))
   }
 
-  @Test func `a word that is deleted is no choice`() throws {
+  @Test func `a deleted word is not a choice`() throws {
     var field = Field.bilingual()
     for _ in 0..<3 {
       try field.press("of <BackSpace><BackSpace><BackSpace>")
@@ -33,13 +33,13 @@ import Testing
     #expect(field.textAfterFocusOut == "of ")
   }
 
-  @Test func `keys that were asked for are preferred from then on`() throws {
+  @Test func `restored keys are preferred afterwards`() throws {
     var field = Field.bilingual()
     try field.press("moon<Escape> moon<Escape> moon ")
     #expect(field.textAfterFocusOut == "moon moon moon ")
   }
 
-  @Test func `keys that are no word are preferred the third time`() throws {
+  @Test func `keys that are not a word are preferred the third time`() throws {
     var field = Field.bilingual()
     try field.press("tieengs<Escape> tieengs ")
     #expect(field.textAfterFocusOut == "tieengs tiếng ")
@@ -47,7 +47,7 @@ import Testing
     #expect(field.textAfterFocusOut.hasSuffix("tieengs tieengs "))
   }
 
-  @Test func `choices are bounded`() {
+  @Test func `the counts of choices are limited`() {
     var choices = ReadingChoices()
     let names = (0..<2000).map { number in
       String(
@@ -70,14 +70,14 @@ import Testing
     #expect(isFound && !isStillFound)
   }
 
-  @Test func `lines that are no choice are passed over`() {
+  @Test func `wrong lines of choices are ignored`() {
     let choices = ReadingChoices(
       lines: "moon\tmôn\t1\nmoon\nof\tò\t0\nis\tí\t-9\n\u{0}\t\t1\nx y\tz\t1")
     #expect(choices.all.map(\.keys) == ["moon", "is"])
     #expect(choices["is", .other]?.count == -2)
   }
 
-  @Test func `a choice holds where it was made, and where it needs less evidence`() throws {
+  @Test func `a choice counts in its place, and where it needs less evidence`() throws {
     var choices = ReadingChoices()
     choices.add(ReadingChoices.Vote(.composed, isCertain: true), keys: "test", text: "tét")
     #expect(choices["test", .other]?.count == -2 && choices["test", .english] == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(choices.lines == "test\ttét\t-2\nis\tí\t-1\tenglish\nof\tò\t2\n")
   }
 
-  @Test func `of two words that keys give, that is meant which was chosen`() {
+  @Test func `of two readings the chosen one is meant`() {
     var choices = ReadingChoices()
     for text in ["trươngf", "trường", "trươngf", "trươngf"] {
       choices.add(ReadingChoices.Vote(.composed), keys: "truwowngff", text: text)
@@ -112,7 +112,7 @@ import Testing
     ("test <BackSpace> ", "test  "),
     ("test <BackSpace> test ", "test  test "),
   ])
-  func `a pick holds for the word alone, and English around wins`(
+  func `a pick counts for the word alone, and English around it wins`(
     keys: String, text: String
   ) throws {
     var field = try fieldWithPick()

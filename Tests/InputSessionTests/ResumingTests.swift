@@ -33,14 +33,14 @@ import Testing
     ("viet <BackSpace>s ", "viets "), ("toan <BackSpace>sb ", "toansb "),
     ("vieejt <BackSpace>z<Escape>", "vieetjz"),
   ])
-  func `a word before the caret goes on`(keys: String, text: String) throws {
+  func `a word before the caret is continued`(keys: String, text: String) throws {
     #expect(try typed(keys) == text)
     #expect(try typed(keys, ["resume-words": "on"]) == text)
   }
 
   /// GNOME Shell tells some changes with the key after the next: a word that had been deleted was
   /// taken up, and the space before it went.
-  @Test func `a text that is told late is not taken for new`() throws {
+  @Test func `a late report is not taken for a new text`() throws {
     for lead in ["", String(repeating: "xin chaof ", count: 10)] {
       let keys = lead + "Anh ay <BackSpace><BackSpace><BackSpace>aasy veef "
       var late = Field(session: Session(), givesText: true, tellsLate: true)
@@ -52,7 +52,7 @@ import Testing
   /// Firefox told what a line had been forty keys before, and `pho` with `To` and `o` after it was
   /// taken for phôT: three characters of the text were deleted.
   @Test(arguments: [1, 3])
-  func `a text that nothing can have made of what is known is not deleted from`(times: Int) throws {
+  func `nothing is deleted in an impossible text`(times: Int) throws {
     var session = try session(client: "gnome-shell", before: .init(before: "lai thay "))
     for key in try KeySequence("vui.<Return>").events { _ = session.receive(.key(key)) }
     for _ in 1...times { _ = session.receive(.surroundingText(.init(before: "to bat pho"))) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// An editor that indents a line tells a text that no key has made.
-  @Test func `a text that an application has changed is known after the next word`() throws {
+  @Test func `a text changed by the application is known after the next word`() throws {
     var session = try session(client: "gtk4-im", before: .init(before: "lai thay "))
     _ = session.receive(.key(KeyEvent(.return)))
     _ = session.receive(.surroundingText(.init(before: "lai thay \n    ")))
@@ -74,7 +74,7 @@ import Testing
       session.receive(.key(KeyEvent("s"))).effects == [.deleteBackward(4), .showPreedit("toán")])
   }
 
-  @Test func `no word is taken up where the user does not want it`() throws {
+  @Test func `no word is continued if the preference is off`() throws {
     #expect(try typed("viet <BackSpace>s", ["resume-words": "off"]) == "viets")
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(try typed(keys, ["double-space-period": "true"]) == text)
   }
 
-  @Test func `a second space is a space where the application does not tell its text`() throws {
+  @Test func `without reports a second space is a space`() throws {
     var preferences = Preferences()
     try preferences.set("double-space-period", to: "true")
     var field = Field(session: Session(preferences: preferences))
@@ -111,12 +111,12 @@ import Testing
     isHandled: true, effects: [.deleteBackward(4), .showPreedit("viét")])
   private let notTaken = Response(isHandled: true, effects: [.showPreedit("s")])
 
-  @Test func `it is deleted and shown as being typed`() throws {
+  @Test func `a continued word is deleted and shown as a preedit`() throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet"))
     #expect(session.receive(.key(KeyEvent("s"))) == taken)
   }
 
-  @Test func `unknown applications are left alone unless the user wants it`() throws {
+  @Test func `unknown applications are left alone unless the preference is set`() throws {
     let text = SurroundingText(before: "viet")
     var unknown = try session(client: "Qt:x", before: text)
     #expect(unknown.receive(.key(KeyEvent("s"))) == notTaken)
@@ -125,27 +125,27 @@ import Testing
   }
 
   /// ibus-bamboo#375, #548: what a URL bar completes is selected.
-  @Test func `nothing is taken up while text is selected`() throws {
+  @Test func `nothing is continued while text is selected`() throws {
     let text = SurroundingText(before: "viet", hasSelection: true)
     var session = try session(client: "gtk4-im:x", before: text)
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
   /// fcitx5-unikey#19: `anâng`.
-  @Test func `nothing is taken up inside a word`() throws {
+  @Test func `nothing is continued inside a word`() throws {
     let text = SurroundingText(before: "viet", after: "n")
     var session = try session(client: "gtk4-im:x", before: text)
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
   /// fcitx5-unikey#28: `resetét`.
-  @Test func `nothing is taken up after a reset until the text is told anew`() throws {
+  @Test func `nothing is continued after a reset until a new report`() throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
     _ = session.receive(.reset)
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
-  @Test func `what was told before the last key counts no more`() throws {
+  @Test func `reports from before the last key are outdated`() throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet"))
     #expect(session.receive(.key(KeyEvent(.left))) == .ignored)
     #expect(session.receive(.surroundingText(SurroundingText(before: "viet"))) == .ignored)
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// LibreOffice, while it takes in `nghe `.
-  @Test func `text without the end of what was committed counts not`() throws {
+  @Test func `reports without the end of the last commit are ignored`() throws {
     var session = try session(client: "gnome-shell", before: SurroundingText(before: ""))
     for key in try KeySequence("viet ").events { _ = session.receive(.key(key)) }
     _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Mutter 43 on Wayland: GTK 3 deletes as many bytes, GTK 4 as many letters.
-  @Test func `on Wayland only words of plain letters are taken up`() throws {
+  @Test func `on Wayland only words of plain letters are continued`() throws {
     var plain = try session(client: "gnome-shell", before: SurroundingText(before: "a viet"))
     #expect(plain.receive(.key(KeyEvent("s"))) == taken)
     var marked = try session(client: "gnome-shell", before: SurroundingText(before: "a viêt"))
@@ -185,7 +185,7 @@ import Testing
 
   /// From Mutter 47 on, both delete the same.
   @Test(arguments: [46: false, 47: true, 48: true])
-  func `words of any letters are taken up where the shell counts as applications do`(
+  func `words of any letters are continued if the shell counts correctly`(
     version: Int, takesUp: Bool
   ) throws {
     var session = try session(client: "gnome-shell", before: SurroundingText(before: "a viêt"))
@@ -194,7 +194,7 @@ import Testing
     #expect(effects.contains(.showPreedit(takesUp ? "việt" : "j")))
   }
 
-  @Test func `what an application that counts bytes has left is deleted as well`() throws {
+  @Test func `the rest left by an application that counts bytes is deleted too`() throws {
     var session = try session(
       client: "gnome-shell", before: SurroundingText(before: "a viêt"), "on")
     #expect(
@@ -214,7 +214,7 @@ import Testing
 
   /// Fast typing: the application tells late, and not of every step.
   @Test(arguments: [["a "], ["a viets "], ["a ", "a viets "], []])
-  func `an application that tells late is not thought to do wrong`(told: [String]) throws {
+  func `a late report is not taken for a fault`(told: [String]) throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet"))
     #expect(session.receive(.key(KeyEvent("s"))) == taken)
     _ = session.receive(.key(KeyEvent(" ")))

@@ -39,7 +39,7 @@ private final class ColourSearch: KeyboardSearch {
     for key in try KeySequence(keys).events { field.press(key) }
   }
 
-  @Test func `what is typed goes to the search, composed, and not to the application`() throws {
+  @Test func `composed text goes to the search and not to the application`() throws {
     var field = try field()
     try type("maf <Control+Alt+e>ddor", into: &field)
     #expect(field.document.text == "mà ")
@@ -68,7 +68,7 @@ private final class ColourSearch: KeyboardSearch {
     #expect(field.auxiliaryText.isEmpty && field.candidates == nil)
   }
 
-  @Test func `arrows choose, digits pick once one has been chosen`() throws {
+  @Test func `arrows move, and digits pick once the results are entered`() throws {
     for keys in ["dd<Down><Down><Return>", "dd<Tab>2", "dd<Alt+2>", "dd<Tab><Up><Return>"] {
       var field = try field()
       try type("<Control+Alt+e>\(keys)", into: &field)
@@ -90,7 +90,7 @@ private final class ColourSearch: KeyboardSearch {
     #expect(field.document.text.isEmpty)
   }
 
-  @Test func `the context tells where text goes`() throws {
+  @Test func `the context shows where text goes`() throws {
     var session = Session()
     #expect(!session.context.isRouting)
     _ = session.beginRouting(to: search)
@@ -103,7 +103,7 @@ private final class ColourSearch: KeyboardSearch {
     #expect(session.receive(.endRouting) == .ignored)
   }
 
-  @Test func `it ends with the focus, and does not open where text is secret`() throws {
+  @Test func `a search ends with the focus, and does not open in secret fields`() throws {
     for event in [InputEvent.focusOut, .reset, .contentType(ContentType(purpose: .email))] {
       var session = Session()
       _ = session.beginRouting(to: search)

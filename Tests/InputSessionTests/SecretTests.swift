@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: ways, Application.Telling.allCases)
-  func `nothing is learned of what was taken back`(way: String, telling: Application.Telling)
+  func `nothing is learned from deleted text`(way: String, telling: Application.Telling)
     throws
   {
     for secret in ["drovastil", "gembrulo quistane", "Brelwick"] {
@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test(arguments: Application.Telling.allCases)
-  func `a line that is nothing but a new word teaches nothing`(telling: Application.Telling) throws
-  {
+  func `a line with only a new word teaches nothing`(telling: Application.Telling) throws {
     for secret in Self.secrets {
       for line in ["\(secret)<Return>", "\(secret) <Return>", "tell him<Return>\(secret)<Return>"] {
         var user = User(telling)
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [Application.Telling.nothing, .unechoed])
-  func `where it is not seen in the text, a new word teaches nothing`(
+  func `a new word that is not in the text teaches nothing`(
     telling: Application.Telling
   ) throws {
     for secret in Self.secrets {
@@ -83,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["<Left>", "<Control+v>", "<Home>", "<click>", "<Control+Left>"])
-  func `nothing is learned of parts around another place of the caret`(way: String) throws {
+  func `nothing is learned from parts around a moved caret`(way: String) throws {
     for telling in Application.Telling.allCases {
       var user = User(telling)
       for _ in 0..<2 { try user.type("tell him drova\(way)stil now it is so<Return><leave>") }
@@ -111,7 +110,7 @@ import Testing
     #expect(user.service.userWords.isKnown("drovastil"))
   }
 
-  @Test func `what happens to words that a lexicon has is learned at once`() throws {
+  @Test func `words of a lexicon are learned at once`() throws {
     for telling in Application.Telling.allCases {
       var user = User(telling)
       try user.type("tell him ")
@@ -119,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `of a word that is not kept nobody is told with the words after it`() throws {
+  @Test func `a word that is not stored is not passed on with later words`() throws {
     var told: [UserWords.Change] = []
     var user = User(.nothing)
     user.service.userWords.onChange = { told.append($0) }
@@ -127,7 +126,7 @@ import Testing
     #expect(!"\(told)".contains("drovastil") && told.count == 3)
   }
 
-  @Test func `services are told a sign for what would not be learned`() throws {
+  @Test func `services get a sign for what would not be learned`() throws {
     for (text, told) in [
       ("tell him 4111-1111 now so", "tell him … now so"),
       ("the password is Tr0ub4dor&3, so", "the password is …, so"),

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `of all fields only those for words, names and any text are told of`() {
+  @Test func `services get only fields for words, names and any text`() {
     for field in Self.fields {
       var session = session()
       _ = session.receive(.contentType(field))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is asked who is not allowed`() {
+  @Test func `services that are not allowed are not asked`() {
     for isAllowed in [false, true] {
       var session = session {
         if isAllowed { $0.autocomplete.display = .off } else { $0.autocomplete.services = [] }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is asked off the record, in plain Latin, or where the user types alone`() {
+  @Test func `no service is asked off the record, in Latin, or without the engine`() {
     var session = session()
     _ = session.receive(.offTheRecord(true))
     #expect(asked(&session) == nil)
@@ -91,7 +91,7 @@ import Testing
     ("gtk3-im:keepassxc", true), ("QIBusInputContext:KeePassXC", true), ("gtk3-im:gedit", false),
     ("gnome-shell", false), ("xim", false),
   ])
-  func `nobody is asked in an application that is excluded`(client: String, isExcluded: Bool) {
+  func `no service is asked in an excluded application`(client: String, isExcluded: Bool) {
     var session = session(
       { $0.autocomplete.serviceExcludedApplications = ["keepassxc"] }, client: client)
     #expect((asked(&session) == nil) == isExcluded)
@@ -108,7 +108,7 @@ import Testing
     #expect(asked(&session) != nil)
   }
 
-  @Test func `what was typed before it was allowed is not told`() {
+  @Test func `text typed before consent is not sent`() {
     var session = session { $0.autocomplete.services = [] }
     _ = asked(&session, "hunter ")
     var preferences = session.preferences
@@ -119,7 +119,7 @@ import Testing
     #expect(asked(&session) == "the th")
   }
 
-  @Test func `a password that is shown is not told, nor a private word that goes on`() {
+  @Test func `a shown password and a continued private word are not sent`() {
     for other in [ContentType(purpose: .password), ContentType(isPrivate: true)] {
       var session = session()
       _ = session.receive(.contentType(other))
@@ -135,14 +135,14 @@ import Testing
     #expect(asked(&session, "e") == nil)
   }
 
-  @Test func `a field that says late what it is for is not told of`() {
+  @Test func `a field that turns private late is not sent`() {
     var session = session()
     for key in "secre".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
     _ = session.receive(.contentType(ContentType(purpose: .password)))
     #expect(session.receive(.ask).effects.isEmpty)
   }
 
-  @Test func `nothing of another field is told`() {
+  @Test func `nothing of another field is sent`() {
     let others = [
       ContentType(purpose: .url), ContentType(purpose: .terminal), ContentType(purpose: .password),
       ContentType(isPrivate: true),
@@ -169,7 +169,7 @@ import Testing
     #expect(asked(&session, "th") == "th")
   }
 
-  @Test func `what was typed off the record is not told when the application tells of it`() {
+  @Test func `text typed off the record is not sent after a report`() {
     var session = session()
     _ = session.receive(.surroundingText(SurroundingText(before: "see ")))
     #expect(asked(&session, "th") == "see th", "what an application tells is told")
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a password that is shown in another field is not told`() {
+  @Test func `a password shown in another field is not sent`() {
     for (type, isTold) in [
       (ContentType(purpose: .password), false), (ContentType(isPrivate: true), false),
       (ContentType(purpose: .url), true),
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `a word that is taken up from a text which is not told is not told either`() {
+  @Test func `a continued word of text that may not be sent is not sent`() {
     for isWary in [false, true] {
       var session = session({ $0.resumesWords = .on }, locale: "vi")
       _ = session.receive(.offTheRecord(isWary))
@@ -226,7 +226,7 @@ import Testing
     return session
   }
 
-  @Test func `at most two hundred characters are told, and no half word`() throws {
+  @Test func `at most two hundred characters are sent, in whole words`() throws {
     var session = session()
     let long = String(repeating: "the then ", count: 60)
     let text = try #require(asked(&session, long + "th"))
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(arguments: ["xy1", "a_b", "myName", "/usr/bin", "me@home"])
-  func `what looks like a part of a program is not told`(word: String) {
+  func `code is not sent`(word: String) {
     var session = session()
     #expect(asked(&session, word) == nil)
   }

@@ -57,7 +57,7 @@ import Testing
     return nil
   }
 
-  @Test func `they are asked after a rest, and their rows come below`() throws {
+  @Test func `services are asked after a pause, and their rows come below`() throws {
     var session = session(later: true)
     #expect(try type("see th", in: &session))
     let (request, generation) = try #require(ask(&session))
@@ -76,7 +76,7 @@ import Testing
     #expect(ask(&session) == nil, "the text is the same")
   }
 
-  @Test func `a row of theirs is picked as others are`() throws {
+  @Test func `a row of a service is picked like others`() throws {
     var session = session()
     try type("th", in: &session)
     _ = answer(&session, "that is", to: try #require(ask(&session)).generation)
@@ -119,7 +119,7 @@ import Testing
     #expect(table.candidates.map(\.title) == ["the", "then", "theory", "that"])
   }
 
-  @Test func `rows of this machine, which a rest brings, stand above theirs in a quiet table`()
+  @Test func `in a quiet table rows of this machine come above`()
     throws
   {
     var session = session(.quiet)
@@ -133,7 +133,7 @@ import Testing
     #expect(rows == ["theory", "theories", "that is so"])
   }
 
-  @Test func `a table that has gone is called back with all that was answered`() throws {
+  @Test func `a hidden table comes back with all answers`() throws {
     for keys in ["th", "the "] {
       var session = session()
       try type(keys, in: &session)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `the next words are asked for after a space`() throws {
+  @Test func `services are asked for next words after a space`() throws {
     for display in [SuggestionDisplay.quiet, .always] {
       var session = session(display)
       #expect(try type("the ", in: &session))
@@ -168,7 +168,7 @@ import Testing
     #expect(ask(&session) == nil)
   }
 
-  @Test func `on request they are asked on request alone`() throws {
+  @Test func `with display on request, services are asked only on request`() throws {
     var session = session(.onRequest)
     #expect(try !type("th", in: &session))
     #expect(ask(&session) == nil)
@@ -179,7 +179,7 @@ import Testing
     #expect(ask(&session) == nil)
   }
 
-  @Test func `a table that is full asks nobody, and no table is fuller`() throws {
+  @Test func `with a full table no service is asked, and tables are limited`() throws {
     var session = session { $0.autocomplete.suggestionsDisplayCount = 9 }
     service.words = (1...9).map { "th\($0)" }
     try type("th", in: &session)
@@ -191,7 +191,7 @@ import Testing
     #expect(table?.candidates.count == 9)
   }
 
-  @Test func `why one has failed is in the context, and is forgotten by the next`() throws {
+  @Test func `a failure is in the context until the next request`() throws {
     var session = session()
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation
@@ -204,7 +204,7 @@ import Testing
     #expect(session.autocomplete.lastError == nil)
   }
 
-  @Test func `what the user ignores is not taken from them either`() throws {
+  @Test func `ignored words are dropped from answers too`() throws {
     var session = session()
     try type("th", in: &session)
     service.ignoreWord("that")
@@ -216,7 +216,7 @@ import Testing
     #expect(session.autocomplete.suggestions.map(\.text) == ["the", "then", "theory"])
   }
 
-  @Test func `what a service calls a correction is none`() throws {
+  @Test func `a correction of a service is an ordinary row`() throws {
     var session = session { $0.autocomplete.isAutocorrectEnabled = true }
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation

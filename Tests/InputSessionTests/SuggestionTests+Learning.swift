@@ -11,7 +11,7 @@ extension SuggestionTests {
   @Test(arguments: [
     ContentType.Purpose.url, .email, .number, .terminal, .digits, .phone, .password, .pin,
   ])
-  func `addresses, numbers and commands are neither suggested for nor corrected`(
+  func `addresses, numbers and commands get no suggestions or corrections`(
     purpose: ContentType.Purpose
   ) throws {
     var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
@@ -24,7 +24,7 @@ extension SuggestionTests {
     #expect(service.noted.isEmpty)
   }
 
-  @Test func `private fields are not suggested for, and nothing is learned there`() throws {
+  @Test func `private fields get no suggestions, and nothing is learned there`() throws {
     var session = Session(locale: "vi")
     session.services.autocomplete = service
     _ = session.receive(.contentType(ContentType(isPrivate: true)))
@@ -53,7 +53,7 @@ extension SuggestionTests {
     "AKIAIOSFODNN7EXAMPLE", "lan.nguyen@example.com", "https://example.com/path?name=value",
     "correct.horse,battery", "--password=matkhau", "matkhau$tot",
   ])
-  func `nothing is learned of what is joined to digits or symbols`(token: String) throws {
+  func `nothing is learned from text joined to digits or symbols`(token: String) throws {
     for locale in ["en", "vi"] {
       for end in ["<Return>", " ", "<Tab>", ""] {
         let noted = try noted(in: "a " + token + end, locale: locale)
@@ -66,21 +66,21 @@ extension SuggestionTests {
     ("the cat", ["the", "cat"]), ("(the cat)", ["the", "cat"]), ("the, “cat”!", ["the", "cat"]),
     ("the... cat's", ["the", "cat's"]), ("twenty-two", ["twenty-two"]), ("12 the", ["the"]),
   ])
-  func `a word is learned when it is over`(text: String, words: [String]) throws {
+  func `a word is learned when it ends`(text: String, words: [String]) throws {
     for end in ["<Return>", " ", "<Tab>", "<Left>", ""] {
       #expect(try noted(in: text + end, locale: "en") == words, "\(text)\(end)")
     }
   }
 
   @Test(arguments: ["Tr0ub4<Left><Right>dor ", "Tr0ub4<Home><End>dor<Return>", "a<Left>bc de "])
-  func `nothing is learned of a word that a key moved the caret into`(keys: String) throws {
+  func `nothing is learned from a word into which the caret moved`(keys: String) throws {
     for locale in ["en", "vi"] {
       #expect(!(try noted(in: keys, locale: locale)).contains { ["dor", "bc"].contains($0) })
     }
     #expect(try noted(in: "a<Left>bc de ", locale: "en").last == "de")
   }
 
-  @Test func `nothing is learned of the rest of a word that is told`() throws {
+  @Test func `nothing is learned from the rest of a reported word`() throws {
     let service = WordListService()
     var session = Session(locale: "en")
     session.services.autocomplete = service
@@ -110,7 +110,7 @@ extension SuggestionTests {
     #expect(service.noted.isEmpty)
   }
 
-  @Test func `picking what was typed literally teaches it`() throws {
+  @Test func `picking the typed word teaches it`() throws {
     var field = try field()
     try field.type("th<Alt+1>")
     #expect(service.learnedWords == ["th"])

@@ -25,7 +25,7 @@ import Testing
     field.candidates?.candidates.map(\.title) ?? []
   }
 
-  @Test func `a table appears when it offers more than what is seen`() throws {
+  @Test func `a table appears if it has more than the visible word`() throws {
     var field = try field()
     try field.type("the")
     #expect(titles(field) == ["the", "then", "theory"])
@@ -33,7 +33,7 @@ import Testing
     #expect(field.candidates == nil)
   }
 
-  @Test func `what no dictionary has is offered in quotes, but not alone`() throws {
+  @Test func `unknown words are suggested in quotes, but not alone`() throws {
     var field = try field()
     try field.type("th")
     #expect(titles(field) == ["“th”", "the", "then"])
@@ -41,7 +41,7 @@ import Testing
     #expect(field.candidates == nil)
   }
 
-  @Test func `digits, arrows, Return and Space are not the table's until it is entered`() throws {
+  @Test func `digits, arrows, Return and Space go to the table only after entering it`() throws {
     var field = try field()
     try field.type("th1 th<Right>th<Return>")
     #expect(field.document.text == "th1 thth\n")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `Tab and Down are the application's, but for Tab where that is wanted`() throws {
+  @Test func `Tab and Down go to the application, unless Tab enters the table`() throws {
     for keys in ["th<Tab>", "th<Down>"] {
       var field = try field()
       try field.type(keys)
@@ -81,7 +81,7 @@ import Testing
     #expect(field.textAfterFocusOut == "the ")
   }
 
-  @Test func `a letter leaves the table and goes on with the word`() throws {
+  @Test func `a letter leaves the table and continues the word`() throws {
     var field = try field()
     try field.type("th<Alt+Down>e ")
     #expect(field.document.text == "the ")
@@ -93,7 +93,7 @@ import Testing
     ("th<Alt+2>(a)", "the (a)"), ("th<Alt+2><Return>", "the \n"),
     ("th<Alt+2><BackSpace><BackSpace>", "th"),
   ])
-  func `the space after a pick gives way to punctuation`(keys: String, text: String) throws {
+  func `punctuation replaces the space after a pick`(keys: String, text: String) throws {
     var field = try field()
     try field.type(keys)
     #expect(field.textAfterFocusOut.trimmingTrailing(" ") == text.trimmingTrailing(" "))
@@ -131,13 +131,13 @@ import Testing
     #expect(field.document.text == "the cat, ")
   }
 
-  @Test func `nothing is corrected unless the user wants it`() throws {
+  @Test func `nothing is corrected unless the preference is set`() throws {
     var field = try field()
     try field.type("teh cat ")
     #expect(field.document.text == "teh cat ")
   }
 
-  @Test func `BackSpace right after a correction gives back what was typed`() throws {
+  @Test func `BackSpace right after a correction undoes it`() throws {
     var field = try field(["autocorrect": "true"])
     try field.type("teh <BackSpace>")
     #expect(field.document.text == "teh ")
@@ -146,7 +146,7 @@ import Testing
     #expect(service.ignoredWords.isEmpty)
   }
 
-  @Test func `what was given back twice is ignored for good`() throws {
+  @Test func `a correction undone twice is not made again`() throws {
     var session = Session(locale: "en", preferences: try preferences(["autocorrect": "true"]))
     session.services.autocomplete = service
     service.corrections = ["teh": "the"]
@@ -188,7 +188,7 @@ import Testing
     #expect(session.receive(.candidates(.clicked(0, isIgnoring: false))) == .ignored)
   }
 
-  @Test func `the table goes with the focus`() throws {
+  @Test func `the table closes when the focus goes`() throws {
     for event in [InputEvent.focusOut, .reset, .disable, .focusIn(client: nil)] {
       var session = Session(
         locale: "en", preferences: try preferences(["suggestion-display": "always"]))
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `Vietnamese is suggested for by what is seen and by its keys`() throws {
+  @Test func `Vietnamese is suggested for the visible text and its keys`() throws {
     var field = try field(locale: "vi")
     try field.type("xin vieet")
     let request = try #require(service.requests.last)
@@ -208,7 +208,7 @@ import Testing
     #expect(request.keys == "vieet")
   }
 
-  @Test func `an action handler can refuse a key, which is the application's then`() throws {
+  @Test func `an action handler can refuse a key, which goes to the application`() throws {
     struct Refusing: KeyboardActionHandler {
       func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
         action != .character("x")

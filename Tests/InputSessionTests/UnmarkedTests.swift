@@ -43,7 +43,7 @@ import Testing
     _ = try typed(keys, .tab, candidates: candidates)
   }
 
-  @Test func `Escape is the application's where only the next word is suggested`() {
+  @Test func `Escape goes to the application if only a next word is suggested`() {
     var preferences = Preferences()
     preferences.typingWithoutMarks = .tab
     preferences.autocomplete.display = .always
@@ -73,7 +73,7 @@ import Testing
     ("this toi<Tab>", "this tôi"), ("toi, muon<Tab>", "toi, muốn"),
     ("tois<Escape>", "tois"), ("ha noi<Tab> ", "Hà Nội "), ("w,nao/ddf ", "ư,nao/ddf "),
   ])
-  func `Tab accepts, BackSpace takes back, Escape keeps the letters`(
+  func `Tab accepts, BackSpace undoes, Escape keeps the letters`(
     keys: String, text: String
   ) throws {
     let result = try typed(keys, .tab)
@@ -88,7 +88,7 @@ import Testing
     ("toi<Escape> ", "toi "), ("toi muon<Escape>", "toi muon"), ("tooi muon ", "tôi muốn "),
     ("toi muon<Left>", "tôi muốn"), ("of toi ", "of tôi "), ("toi<Tab>.", "tôi."),
   ])
-  func `a delimiter accepts, if it is to`(keys: String, text: String) throws {
+  func `a delimiter accepts if the preference is set`(keys: String, text: String) throws {
     let result = try typed(keys, .delimiter)
     #expect(result == text)
   }
@@ -113,14 +113,14 @@ import Testing
     #expect(text == "a. Tôi muốn đi ")
   }
 
-  @Test func `more words than can wait lose nothing`() throws {
+  @Test func `too many waiting words lose nothing`() throws {
     let keys = Array(repeating: "toi muon di hoc", count: 40).joined(separator: " ")
     let text = Array(repeating: "tôi muốn đi học", count: 40).joined(separator: " ")
     #expect(try typed(keys + " ", .delimiter) == text + " ")
     #expect(try typed(keys + " ", .tab) == keys + " ")
   }
 
-  @Test func `where nothing is composed nothing is offered`() throws {
+  @Test func `without composition there are no rows`() throws {
     var preferences = Preferences()
     preferences.typingWithoutMarks = .delimiter
     for purpose in [ContentType.Purpose.password, .email, .url] {

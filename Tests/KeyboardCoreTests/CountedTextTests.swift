@@ -2,14 +2,14 @@ import KeyboardCore
 import Testing
 
 @Suite struct CountedTextTests {
-  @Test func `a number is one place if it counts code points and another if bytes`() {
+  @Test func `a number is a different place in code points and in bytes`() {
     let text = CountedText("đi học", caret: 4)
     #expect(text[.characters] == SurroundingText(before: "đi h", after: "ọ"))
     #expect(text[.bytes] == SurroundingText(before: "đi ", after: "h"))
     #expect(text.byteCount == 9)
   }
 
-  @Test func `a number may be no place in the text`() {
+  @Test func `a number may be outside the text`() {
     #expect(CountedText("đi", caret: 3)[.characters] == nil)
     #expect(CountedText("đi", caret: 3)[.bytes]?.before == "đi")
     #expect(CountedText("đi", caret: 1)[.bytes] == nil)
@@ -20,7 +20,7 @@ import Testing
     #expect(CountedText("", caret: 0)[.bytes] == SurroundingText(before: ""))
   }
 
-  @Test func `what is selected is counted alike`() {
+  @Test func `the selection has the same unit`() {
     #expect(CountedText("đi", caret: 0, anchor: 3)[.characters] == nil)
     #expect(CountedText("đi", caret: 0, anchor: 1)[.bytes] == nil)
     let all = SurroundingText(
@@ -29,7 +29,7 @@ import Testing
     #expect(CountedText("đi", caret: 0, anchor: 3)[.bytes] == all)
   }
 
-  @Test func `of what is selected the ends are known`() {
+  @Test func `the ends of the selection are known`() {
     let text = CountedText("một\nhai ba", caret: 7, anchor: 1)[.characters]
     #expect(text?.selection == SelectedText("ột\nhai", isInOneLine: false))
     let long = String(repeating: "toi ", count: 1_000)
@@ -54,14 +54,14 @@ import Testing
     #expect(head(cut) == String(line.dropLast(64)))
   }
 
-  @Test func `what is near the caret is kept of a long text`() {
+  @Test func `of a long text the part near the caret is kept`() {
     let text = CountedText(String(repeating: "ệ", count: 1_000), caret: 300)
     #expect(text[.characters]?.before.unicodeScalars.count == SurroundingText.reach)
     #expect(text[.bytes]?.before.unicodeScalars.count == SurroundingText.reach)
     #expect(text[.bytes]?.after == "ệ")
   }
 
-  @Test func `bytes that are no text are no crash`() {
+  @Test func `invalid text does not crash`() {
     let bytes: [UInt8] = [0x80, 0xff, 0xc3, 0xe1, 0xba]
     for caret in 0...6 {
       for anchor in 0...6 {

@@ -2,7 +2,7 @@ import KeyboardCore
 import Testing
 
 @Suite struct KeySequenceTests {
-  @Test func `characters are the keys that type them`() throws {
+  @Test func `characters stand for their keys`() throws {
     #expect(
       try KeySequence("aĐ ").events == [
         KeyEvent("a"), KeyEvent("Đ", modifiers: .shift), KeyEvent(" "),
@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: ["<Foo>", "<>", "<Hyper+a>", "<F0>", "<F36>", "<+>", "<KP_x>"])
-  func `a name that is no key's is refused`(text: String) {
+  func `an unknown key name is refused`(text: String) {
     #expect(throws: KeySequence.SyntaxError.unknownKey(String(text.dropFirst().dropLast()))) {
       try KeySequence(text)
     }
   }
 
-  @Test func `a bracket that does not close is refused with what is written instead`() {
+  @Test func `an open bracket is refused with a suggestion`() {
     #expect(throws: KeySequence.SyntaxError.unclosed("<b")) { try KeySequence("a<b") }
     #expect(KeySequence.SyntaxError.unclosed("<b").description.contains("<less>"))
   }

@@ -24,13 +24,13 @@ import Testing
     (KeyEvent(.init(rawValue: 0xffe1)), .shift), (KeyEvent(.init(rawValue: 0xffe5)), .capsLock),
     (KeyEvent(.function(5)), .none), (KeyEvent(.init(rawValue: 0xffe3)), .none),
   ])
-  func `A key is for what is on it`(key: KeyEvent, action: KeyboardAction) {
+  func `A key has the action of its label`(key: KeyEvent, action: KeyboardAction) {
     #expect(KeyboardAction(key) == action)
     #expect(KeyboardAction(key.released) == action)
   }
 
   @Test(arguments: [KeyEvent.Modifiers.control, .alt, .super, [.control, .shift]])
-  func `With a modifier of commands it is the application's`(modifiers: KeyEvent.Modifiers) {
+  func `With a command modifier it goes to the application`(modifiers: KeyEvent.Modifiers) {
     for key in [KeyEvent("a"), KeyEvent(" "), KeyEvent(.backSpace), KeyEvent(.left)] {
       var key = key
       key.modifiers = modifiers

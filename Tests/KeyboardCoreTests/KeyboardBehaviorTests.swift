@@ -32,7 +32,7 @@ import Testing
     #expect(!"()[]a'-".unicodeScalars.contains { behavior.appliesAutocorrection(before: $0) })
   }
 
-  @Test func `A space is taken back before what stands close to a word`() {
+  @Test func `A space is removed before punctuation`() {
     #expect(".,:;!?)]}»”…%".unicodeScalars.allSatisfy { behavior.takesBackSpace(before: $0) })
     #expect(!"([{«“¿-a \n🐱".unicodeScalars.contains { behavior.takesBackSpace(before: $0) })
   }
@@ -49,7 +49,7 @@ import Testing
     "", "tiếng", "Việt", "VIỆT", "ĐHQG", "Vie\u{302}\u{323}t", "don't", "Wi-Fi", "l’été", "nghiêng",
     "İstanbul", String(repeating: "a\u{301}", count: 32),
   ])
-  func `Words are not`(word: String) {
+  func `Words are not code`(word: String) {
     #expect(!behavior.isCode(word))
     #expect(!behavior.isCode(word[...]))
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(!behavior.suggests(in: field) && !behavior.corrects(in: field))
   }
 
-  @Test func `A behaviour of one's own answers some questions otherwise`() {
+  @Test func `A custom behavior overrides some answers`() {
     struct NoCorrections: KeyboardBehavior {
       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
     }

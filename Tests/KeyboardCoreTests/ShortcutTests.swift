@@ -13,7 +13,7 @@ import Testing
     ("<Control>asciitilde", KeyEvent("~", modifiers: [.control, .shift])),
     ("<Control>~", KeyEvent("~", modifiers: [.control, .shift])),
   ])
-  func `it is the key that GTK calls so`(text: String, key: KeyEvent) throws {
+  func `a shortcut has the key names of GTK`(text: String, key: KeyEvent) throws {
     let shortcut = try #require(Shortcut(text))
     #expect(shortcut.matches(key))
     #expect(shortcut.description == text)
@@ -24,12 +24,12 @@ import Testing
     ("Escape", KeyEvent(.escape, modifiers: .shift)), ("z", KeyEvent("z", modifiers: .control)),
     ("<Control>grave", KeyEvent("`", modifiers: [.control, .alt])),
   ])
-  func `it is no other key`(text: String, key: KeyEvent) throws {
+  func `a shortcut matches no other key`(text: String, key: KeyEvent) throws {
     #expect(try #require(Shortcut(text)).matches(key) == false)
   }
 
   @Test(arguments: ["", "<Control>", "<Foo>z", "Control+z", "zz", "<Control", "F99", "<>z"])
-  func `what names no key is none`(text: String) {
+  func `a text without a key is not a shortcut`(text: String) {
     #expect(Shortcut(text) == nil)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(field.text.unicodeScalars.count == KeyboardTextField.capacity)
   }
 
-  @Test func `A code point at a time, as applications count`() {
+  @Test func `The caret moves by code points, as in applications`() {
     field.insertText("e\u{302}\u{301}")
     field.deleteBackward(1)
     #expect(field.text == "ê")

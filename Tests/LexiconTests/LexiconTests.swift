@@ -17,7 +17,7 @@ import Testing
     for word in ["HÀ", "TÔI", "to", "tôii", "", "zzz", "ớ"] { #expect(lexicon.word(word) == nil) }
   }
 
-  @Test func `words are alike but for case and accents`() {
+  @Test func `words are found regardless of case and accents`() {
     #expect(texts(lexicon.words(like: "toi")) == ["toi", "tôi", "tối", "tội"])
     #expect(texts(lexicon.words(like: "TỐI")) == ["toi", "tôi", "tối", "tội"])
     #expect(texts(lexicon.words(like: "noi")) == ["Nội", "nội"])
@@ -44,7 +44,7 @@ import Testing
     #expect(texts(lexicon.nextWords(after: [toi, di], count: 1).map(\.word)) == ["học"])
   }
 
-  @Test func `signs are never offered`() {
+  @Test func `signs are never suggested`() {
     let all = lexicon.nextWords(after: [], count: 100).map(\.word)
     #expect(!texts(all).contains("<s>"))
     #expect(lexicon.completions(of: "<", count: 3).isEmpty)

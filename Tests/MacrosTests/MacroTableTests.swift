@@ -24,7 +24,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(table.expansion(of: typed) == text)
   }
 
-  @Test func `a key with capitals matches as it is, and before one without`() throws {
+  @Test func `a key with capitals matches exactly, and before one without`() throws {
     let table = try table(["HN": "Hà Nội", "Vn": "Vietnam Airlines", "vn": "việt nam"])
     #expect(table.expansion(of: "HN") == "Hà Nội")
     #expect(table.expansion(of: "hn") == nil && table.expansion(of: "Hn") == nil)
@@ -32,7 +32,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(table.expansion(of: "vn") == "việt nam" && table.expansion(of: "VN") == "VIỆT NAM")
   }
 
-  @Test func `small letters are those of Unicode`() {
+  @Test func `lower case follows Unicode`() {
     for value in UInt32(0)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let mapping = scalar.properties.lowercaseMapping.unicodeScalars
@@ -67,7 +67,7 @@ func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {
     #expect(table["vn"]?.text == "6" && table["Vn"] == nil)
   }
 
-  @Test func `a copy stays what it was`() throws {
+  @Test func `a copy does not change`() throws {
     let old = try table(["a": "1", "c": "3"])
     var new = old
     new.insert(try Macro(key: "b", text: "2"))

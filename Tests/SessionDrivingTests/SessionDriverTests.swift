@@ -11,7 +11,7 @@ import Testing
 
 /// Each in a process of its own, for all tests of one share the main loop.
 @Suite struct SessionDriverTests {
-  @Test func `What the session answers is done at once, in its order`() async {
+  @Test func `Effects are performed at once and in order`() async {
     await #expect(processExitsWith: .success) {
       let driving = Driving(Session())
       #expect(driving.type("w") == [true])
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `A reset that comes with a key is doubted, and one that comes later is not`() async {
+  @Test func `A reset right after a key may be late, a later one may not`() async {
     await #expect(processExitsWith: .success) {
       var session = Session()
       _ = session.receive(.focusIn(client: "gtk3-im:firefox"))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `What is committed soon after something else waits, and nothing overtakes it`() async {
+  @Test func `A commit soon after another waits, and nothing overtakes it`() async {
     await #expect(processExitsWith: .success) {
       var done: [Effect] = []
       let paced = PacedEffects { done.append($0) }

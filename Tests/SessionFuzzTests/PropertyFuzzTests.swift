@@ -20,12 +20,12 @@ import Testing
   }
 
   /// With all events, settings and applications, those that do not do what they are asked to too.
-  @Test func `what must hold holds after every event, and no answer commits twice`() {
+  @Test func `invariants hold after every event, and no response commits twice`() {
     expect(keys: 1, .anything) { Promise<SessionSubject>.fault(in: $0) }
   }
 
   @Test(arguments: Variation.allCases)
-  func `the text is the same with and without`(variation: Variation) {
+  func `the text is the same with and without each option`(variation: Variation) {
     expect(keys: 10) { Promise<SessionSubject>.difference(in: $0, varied: variation) }
   }
 
@@ -33,7 +33,7 @@ import Testing
     expect(keys: 5) { Promise<SessionSubject>.lostKeys(in: $0) }
   }
 
-  @Test func `where nothing is composed the text is what it is without a session`() {
+  @Test func `without composition the text is the same as without a session`() {
     expect(keys: 5) { Promise<SessionSubject>.changedText(in: $0) }
   }
 

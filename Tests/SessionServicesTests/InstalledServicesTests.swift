@@ -9,7 +9,7 @@ import VietnameseInput
 
 /// Each in a process of its own, which GLib is to tell where files are.
 @Suite struct InstalledServicesTests {
-  @Test func `Vietnamese is suggested, and weighed against English`() async {
+  @Test func `Vietnamese has suggestions and is compared with English`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en"])
       defer { installation.remove() }
@@ -22,7 +22,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `Another language is suggested, and weighed against none`() async {
+  @Test func `Another language has suggestions and is not compared`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en", "es"])
       defer { installation.remove() }
@@ -35,7 +35,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `Fields of a language share what suggests and what weighs`() async {
+  @Test func `Fields of a language share their services`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en"])
       defer { installation.remove() }
@@ -60,7 +60,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `With one lexicon of two nothing is weighed`() async {
+  @Test func `With one of two lexicons nothing is compared`() async {
     await #expect(processExitsWith: .success) {
       for locale in ["vi", "en"] {
         let installation = try Installation(lexicons: [locale])
@@ -73,7 +73,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `A lexicon that is cut off is none`() async {
+  @Test func `A truncated lexicon is ignored`() async {
     await #expect(processExitsWith: .success) {
       for size in [0, 1, 63, 64, 500, 2_000] {
         let installation = try Installation(lexicons: ["vi", "en"])
@@ -89,7 +89,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `A table of emoji that is none does no harm`() async {
+  @Test func `An invalid table of emoji does no harm`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi"], hasEmoji: true)
       defer { installation.remove() }
@@ -101,7 +101,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `Preferences hold for services that there are, and for later ones`() async {
+  @Test func `Preferences apply to existing and later services`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en"], hasEmoji: true)
       defer { installation.remove() }
@@ -120,7 +120,7 @@ import VietnameseInput
     }
   }
 
-  @Test func `A second language is weighed as long as it is chosen and installed`() async {
+  @Test func `A second language is used while it is chosen and installed`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en", "es"])
       defer { installation.remove() }

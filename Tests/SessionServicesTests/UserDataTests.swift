@@ -8,7 +8,7 @@ import Testing
 
 /// What is the user's own: each in a process of its own.
 @Suite struct UserDataTests {
-  @Test func `What was learned is there at the next start`() async {
+  @Test func `Learned words are there at the next start`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["en"])
       defer { installation.remove() }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `What a field tells is noted, but off the record`() async {
+  @Test func `Typed words are noted, except off the record`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["en"])
       defer { installation.remove() }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `Corrections and completions of the user's own are followed`() async {
+  @Test func `Custom corrections and suggestions are followed`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["en"])
       defer { installation.remove() }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `An emoji that is chosen is kept, but not where it is only tried`() async {
+  @Test func `A chosen emoji is stored, except in the field for trying`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: [], hasEmoji: true)
       defer { installation.remove() }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `What is only tried tells nobody what was chosen`() async {
+  @Test func `The field for trying stores no choices`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en"])
       defer { installation.remove() }

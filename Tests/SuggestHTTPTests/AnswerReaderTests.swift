@@ -32,25 +32,25 @@ import Testing
     return reader.rows.texts
   }
 
-  @Test func `the last line needs no other behind it`() throws {
+  @Test func `the last line needs no line after it`() throws {
     #expect(try rows(event("đi học"), "data: [DONE]\n\n") == ["đi học"])
     #expect(try rows(event("đi h"), event("ọc", "stop")) == ["đi học"])
     #expect(try rows(event("đi học\\nđi làm"), event("", "stop")) == ["đi học", "đi làm"])
     #expect(try rows(event("đi học"), "data: [DONE]") == ["đi học"])
   }
 
-  @Test func `what has been cut ends with a whole word`() throws {
+  @Test func `a cut answer ends with a whole word`() throws {
     let cut = try rows(event("đi học\\nđi chơi ở c"), event("", "length"))
     #expect(cut == ["đi học", "đi chơi ở"])
     #expect(try rows(event("đi chơi ở c")) == ["đi chơi ở"], "it has broken off")
     #expect(try rows(event("đ", "length")) == [])
   }
 
-  @Test func `an empty reason is none`() throws {
+  @Test func `an empty reason is ignored`() throws {
     #expect(try rows(event("đi h", ""), event("ọc", ""), "data: [DONE]\n\n") == ["đi học"])
   }
 
-  @Test func `a whole answer may be cut as well`() throws {
+  @Test func `a complete answer may be cut too`() throws {
     for (reason, row) in [("stop", "đi chơi ở c"), ("length", "đi chơi ở")] {
       var reader = try reader(200, "application/json")
       let body =
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `an error that repeats what was typed is not told`() throws {
+  @Test func `an error that repeats typed text is not reported`() throws {
     for (message, told) in [("no such model", "no such model"), ("bad text: Hôm nay tôi", "")] {
       var reader = try reader(422, "application/json")
       let body = "{\"error\": {\"message\": \"\(message)\"}}"

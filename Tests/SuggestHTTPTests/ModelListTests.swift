@@ -21,17 +21,17 @@ import Testing
       ])
   }
 
-  @Test func `none is no fault`() throws {
+  @Test func `an empty list is not an error`() throws {
     #expect(try openAI(#"{"object": "list", "data": null}"#).models.isEmpty)
     #expect(try openAI(#"{"data": []}"#).owner.isEmpty)
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"data": 4}"#, "{\"data\": [", "{\"data\": [\"\u{0}\"]}"])
-  func `what is no list is refused`(_ json: String) {
+  func `other data is refused`(_ json: String) {
     #expect(throws: CompletionFailure.badJSON) { try openAI(json) }
   }
 
-  @Test func `a name that cannot stand in a line is left out`() throws {
+  @Test func `a name that does not fit in a line is dropped`() throws {
     let names = [#"a\tb"#, #"a\nb"#, #"\u001b[2J"#, " ", "", String(repeating: "m", count: 201)]
     let items = names.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
     #expect(

@@ -10,14 +10,14 @@ import Testing
   }
 
   @Test(arguments: ["NoReply", "Timeout", "TimedOut"])
-  func `a program that has ended is not told as one that is late`(name: String) {
+  func `an ended program is not reported as late`(name: String) {
     #expect(failure("DBus.Error." + name, .late) == .late)
     #expect(failure("DBus.Error." + name, .early) == .gone)
     let cutOff = RemoteFailure.badAnswer("more came than is read, or the bus has gone")
     #expect(failure("DBus.Error." + name, .cutOff) == cutOff)
   }
 
-  @Test func `what a service says is told as it is, whenever it comes`() {
+  @Test func `messages of a service are passed on unchanged`() {
     for end in [UnansweredCall.late, .early, .cutOff] {
       let own = failure("IBus.Tieng.SuggestionService1.Error.Unauthorized", end)
       #expect(own == .told("what it says"))

@@ -22,7 +22,7 @@ import Testing
     return try ServiceDescription(file: file.path, name: name)
   }
 
-  @Test func `a service is allowed as it is`() throws {
+  @Test func `consent is for the current service`() throws {
     var consents = ServiceConsents([])
     #expect(consents.state(of: try service()) == .off)
     consents.allow(try service())
@@ -36,7 +36,7 @@ import Testing
     #expect(consents.state(of: try service()) == .off)
   }
 
-  @Test func `one that is another by now is not allowed, until it is allowed again`() throws {
+  @Test func `a changed service needs new consent`() throws {
     var consents = ServiceConsents([])
     consents.allow(try service())
     for other in [try service(busName: "org.example.Other"), try service(network: true)] {
@@ -52,7 +52,7 @@ import Testing
     ("It goes to example.org.", "It goes to example.org."), (" a\nb\t c\u{202e}d ", "a b c d"),
     ("", nil), (" \n\u{1b}", nil),
   ])
-  func `what a service says of itself is one line`(text: String, line: String?) {
+  func `descriptions of a service are one line`(text: String, line: String?) {
     #expect(ServicePrivacy.line(text) == line)
     #expect(ServicePrivacy.line(String(repeating: "x", count: 1000))?.count == 300)
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(!service.suggests(in: "fr") && !service.suggests(in: "eng"))
   }
 
-  @Test func `what may be left out is taken for the worst`() throws {
+  @Test func `missing optional values have the strictest default`() throws {
     let text = Self.whole.split(separator: "\n").filter {
       !$0.hasPrefix("Icon") && !$0.hasPrefix("Needs") && !$0.hasPrefix("Locales")
     }.joined(separator: "\n")
@@ -67,7 +67,7 @@ import Testing
     ("BusName", "BusName=org.example.Phrases"), ("ObjectPath", "ObjectPath=/org/example/Phrases"),
     ("Description", "Description=Sends what is before the caret to a program on this computer."),
   ])
-  func `a bad file is told with its reason, and the others still work`(
+  func `a bad file is reported with its reason, and the others work`(
     key: String, line: String
   ) throws {
     let bad =
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["BusName=:1.2", "BusName=nodots", "ObjectPath=relative", "NeedsNetwork=maybe"])
-  func `a value that is none is told`(line: String) throws {
+  func `an invalid value is reported`(line: String) throws {
     let key = String(line.prefix { $0 != "=" })
     let text = Self.whole.split(separator: "\n")
       .map { $0.hasPrefix(key + "=") ? line : String($0) }.joined(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["Big", "a b", "é", "a_b"])
-  func `a name that cannot be allowed is no name`(name: String) throws {
+  func `a name that cannot be allowed is refused`(name: String) throws {
     #expect(try found([[name + ".service-description": Self.whole]]).faults.count == 1)
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(FoundServices(in: ["/nonexistent"]).services.isEmpty)
   }
 
-  @Test func `what is no regular file of some size is refused, and the others are found`() throws {
+  @Test func `irregular and empty files are refused, and the others are found`() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)

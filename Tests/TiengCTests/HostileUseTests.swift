@@ -20,7 +20,7 @@ import TiengC
     #expect(field.text == "ư ")
   }
 
-  @Test func `A session that is closed, or never was, is refused by every call`() {
+  @Test func `Every call refuses a closed or invalid session`() {
     let session = tieng_open("vi")
     #expect(session != 0 && tieng_close(session) == TIENG_OK)
     let next = tieng_open("vi")
@@ -31,14 +31,14 @@ import TiengC
     }
   }
 
-  @Test func `A session of another thread is refused by every call`() {
+  @Test func `Every call refuses a session of another thread`() {
     let session = tieng_open("vi")
     defer { tieng_close(session) }
     #expect(onThread { refusals(of: session) }.allSatisfy { $0 == TIENG_ERROR_THREAD })
     #expect(tieng_key(session, 0x77, 0) == TIENG_HANDLED)
   }
 
-  @Test func `The sessions of a thread go with it`() {
+  @Test func `The sessions of a thread end with it`() {
     let session = onThread { tieng_open("vi") }
     #expect(session != 0)
     #expect(tieng_key(session, 0x77, 0) == TIENG_ERROR_THREAD)
@@ -55,7 +55,7 @@ import TiengC
     #expect(texts.allSatisfy { $0 == String(repeating: "việt ", count: 100) })
   }
 
-  @Test func `Bytes that are no text, and places that it has not, are refused`() {
+  @Test func `Invalid text and positions are refused`() {
     let field = Field()
     let bad: [CChar] = [-1, -2, 0]
     let wrong = Int32(TIENG_ERROR_TEXT)
@@ -70,12 +70,12 @@ import TiengC
   }
 
   @Test(arguments: ["/nonexistent", "/", "/dev/zero", "/proc/self/status", "/etc/passwd"])
-  func `A file that is no lexicon is refused`(path: String) {
+  func `A file that is not a lexicon is refused`(path: String) {
     let field = Field()
     #expect(tieng_lexicon(field.session, path) == TIENG_ERROR_FILE)
   }
 
-  @Test func `Effects that nobody takes do not pile up`() {
+  @Test func `Unread effects do not pile up`() {
     let field = Field()
     var answers: Set<Int32> = []
     for number in 0..<5_000 {

@@ -61,7 +61,7 @@ struct Field: ~Copyable {
     #expect(field.preedit.isEmpty)
   }
 
-  @Test func `A setting holds from then on`() {
+  @Test func `A setting takes effect at once`() {
     var field = Field()
     #expect(tieng_set(field.session, "typing-method", "vni") == TIENG_OK)
     field.type("tie6ng1 ")
@@ -77,7 +77,7 @@ struct Field: ~Copyable {
     #expect(field.text == "Việt Nam ")
   }
 
-  @Test func `What is typed into a field for a password is the application's`() {
+  @Test func `Keys in a password field go to the application`() {
     var field = Field()
     #expect(tieng_content(field.session, UInt32(TIENG_PASSWORD), 0) == TIENG_OK)
     for key in "tieengs".unicodeScalars {
@@ -89,7 +89,7 @@ struct Field: ~Copyable {
     #expect(tieng_key(field.session, 0x77, 0) == TIENG_OK)
   }
 
-  @Test func `A word is taken up from the text that is told`() {
+  @Test func `A word of the reported text is continued`() {
     var field = Field()
     #expect(tieng_focus_in(field.session, "gtk3-im:gedit") == TIENG_OK)
     #expect(tieng_tells_text(field.session, 1) == TIENG_OK)
@@ -100,7 +100,7 @@ struct Field: ~Copyable {
     #expect(field.text == "đi học ")
   }
 
-  @Test func `What comes with time comes when the time is told`() {
+  @Test func `Timed events come when the time is reported`() {
     var field = Field()
     #expect(tieng_focus_in(field.session, "wayland") == TIENG_OK)
     #expect(tieng_time(field.session, 1_000) == -1)
@@ -111,7 +111,7 @@ struct Field: ~Copyable {
     #expect(tieng_time(field.session, 0) == -1, "a clock that goes back stands still")
   }
 
-  @Test func `A lexicon suggests, and a click takes a word`() throws {
+  @Test func `A lexicon suggests words, and a click picks one`() throws {
     let path = "/tmp/tieng-c-\(getpid()).lexicon"
     defer { unlink(path) }
     let file = try #require(fopen(path, "w"))

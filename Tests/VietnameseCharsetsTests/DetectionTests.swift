@@ -11,13 +11,13 @@ import VietnameseCharsets
     """
 
   @Test(arguments: Charset.allCases)
-  func `a paragraph tells its charset`(charset: Charset) throws {
+  func `a paragraph reveals its charset`(charset: Charset) throws {
     let bytes = try charset.bytes(Self.paragraph)
     #expect(Charset.detect(bytes).first?.charset == charset)
   }
 
   @Test(arguments: Charset.allCases)
-  func `a heading in capitals and a short line tell it too`(charset: Charset) throws {
+  func `a heading in capitals and a short line reveal it too`(charset: Charset) throws {
     for text in ["CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM", "Tôi đang học tiếng Việt ở Huế."] {
       let bytes = try charset.bytes(text, replacing: true)
       let likely = Charset.detect(bytes).prefix(1).map(\.charset)
@@ -26,7 +26,7 @@ import VietnameseCharsets
   }
 
   @Test(arguments: Charset.allCases)
-  func `twenty syllables of the dictionary tell it`(charset: Charset) throws {
+  func `twenty syllables of the dictionary reveal it`(charset: Charset) throws {
     let syllables = Samples.syllables.filter { $0 == $0.lowercased() }
     for first in 0..<100 {
       let text = (0..<20).map { syllables[(first * 61 + $0 * 331) % syllables.count] }
@@ -43,7 +43,7 @@ import VietnameseCharsets
     #expect(Charset.detect(Array(text.utf8)).isEmpty)
   }
 
-  @Test func `UTF-8 tells itself in every language, also cut off`() {
+  @Test func `UTF-8 is detected in every language, even truncated`() {
     for text in ["Café déjà vu", "こんにちは世界", "Привет"] {
       #expect(Charset.detect(Array(text.utf8)).first?.charset == .unicode)
       #expect(Charset.detect(Array(text.utf8).dropLast()).first?.charset == .unicode)

@@ -21,7 +21,7 @@ import VietnameseCharsets
       "byte 6: '\u{303}' (U+0303) is not in vps"
     ),
   ])
-  func `a mistake is told with its place`(
+  func `a mistake is reported with its place`(
     sample: (bytes: [UInt8], source: Charset, target: Charset, message: String)
   ) {
     let error = #expect(throws: ConversionError.self) {

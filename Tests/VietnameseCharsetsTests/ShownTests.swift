@@ -6,7 +6,7 @@ import VietnameseCharsets
   private static let sentence = "Tôi đang học tiếng Việt ở Huế, và quê tôi có con sông nhỏ."
 
   @Test(arguments: Charset.allCases)
-  func `shown text gives its bytes back`(charset: Charset) throws {
+  func `shown text converts back to its bytes`(charset: Charset) throws {
     let bytes = try charset.bytes(ShownTests.sentence)
     #expect(try charset.bytes(shownAs: charset.shown(bytes)) == bytes)
   }
@@ -18,7 +18,7 @@ import VietnameseCharsets
     #expect(try Charset.vps.bytes(shownAs: shown) == all)
   }
 
-  @Test func `a letter of Unicode is no letter of a font`() {
+  @Test func `a letter of Unicode is not a letter of a font`() {
     #expect {
       try Charset.tcvn3.bytes(shownAs: "é Việt")
     } throws: { error in
@@ -29,13 +29,13 @@ import VietnameseCharsets
 
   /// Some charsets have letters in common, so the sentence has letters that tell them apart.
   @Test(arguments: Charset.allCases)
-  func `the charset of a text that was copied is found`(charset: Charset) throws {
+  func `the charset of copied text is detected`(charset: Charset) throws {
     let shown = charset.shown(try charset.bytes(ShownTests.sentence))
     #expect(Charset.likely(shownAs: shown) == [charset], "\(shown)")
   }
 
   @Test(arguments: ["cà phê", "Café déjà vu", "đi", "tiếng Việt", "こんにちは"])
-  func `Unicode is not taken for another charset`(text: String) {
+  func `Unicode is not mistaken for another charset`(text: String) {
     #expect(Charset.likely(shownAs: text) == [.unicode])
   }
 

@@ -31,7 +31,7 @@ import VietnameseCharsets
     #expect(same(try charset.text(charset.bytes(once)), once))
   }
 
-  @Test func `a border of blocks inside makes no difference`() throws {
+  @Test func `the place of a block border makes no difference`() throws {
     let text = String(repeating: Self.text.filter { $0 != "\u{1F600}" } + " ", count: 3000)
     for charset in Charset.allCases where !charset.hasTable && charset != .viqr {
       #expect(same(try charset.text(charset.bytes(text)), text))

@@ -41,7 +41,7 @@ import Testing
     #expect(tables[1].search(words, count: 1).first?.emoji == emoji)
   }
 
-  @Test func `others that are meant follow, and then those that are used most`() {
+  @Test func `other meanings follow, then the most used emoji`() {
     #expect(tables.search("tet", count: 2).map(\.emoji) == ["🧧", "🎆"])
     #expect(tables.search("haha", count: 3).map(\.emoji) == ["😂", "🤣", "😆"])
     #expect(tables.search("trai tim", count: 3).map(\.emoji) == ["❤️", "😍", "💕"])
@@ -51,7 +51,7 @@ import Testing
     #expect(tables[1].mostUsed(-1).isEmpty)
   }
 
-  @Test func `what the user used lately comes first, where the words are whole ones`() {
+  @Test func `recent emoji come first if whole words match`() {
     let recent = RecentEmoji(lines: "💜\n👍🏽\n🐱\n")
     func first(_ words: String) -> String? {
       tables.search(words, count: 1, recent: recent).first?.emoji
@@ -69,7 +69,7 @@ import Testing
     #expect(tables[0].suggestion(for: word) == emoji)
   }
 
-  @Test func `A keyword with a digit is what is meant, in this order`() throws {
+  @Test func `Keywords with digits are meanings, in the order of the digits`() throws {
     let table = try EmojiTable(
       Array(
         """

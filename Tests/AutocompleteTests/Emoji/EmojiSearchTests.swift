@@ -3,7 +3,7 @@ import KeyboardCore
 import Testing
 
 @Suite struct RecentEmojiTests {
-  @Test func `The last one is first, each is there once, and there are thirty`() {
+  @Test func `There are thirty recent emoji at most, without duplicates, newest first`() {
     var recent = RecentEmoji()
     for emoji in ["🐱", "👍", "🐱", "👍🏽"] { recent.use(emoji) }
     #expect(recent.emoji == ["👍🏽", "🐱"])
@@ -12,7 +12,7 @@ import Testing
     #expect(recent.emoji[0] == "\u{1f627}")
   }
 
-  @Test func `Lines give the same, and lines that are no emoji are passed over`() {
+  @Test func `Recent emoji are read from lines, and wrong lines are ignored`() {
     let recent = RecentEmoji(lines: "🐱\r\n\nnot one\n👍🏽\n🐱\n \n\u{0}\n🇻🇳\n❤️")
     #expect(recent.emoji == ["🐱", "👍🏽", "🇻🇳", "❤️"])
     #expect(recent.lines == "🐱\n👍🏽\n🇻🇳\n❤️\n")
@@ -26,7 +26,7 @@ import Testing
 
   init() throws { tables = try ["vi", "en"].map(EmojiTable.installed) }
 
-  @Test func `A name is typed, and what is called so is taken`() {
+  @Test func `An emoji is found by its typed name and accepted`() {
     let search = EmojiSearch(tables: tables)
     #expect(search.auxiliaryText == "Emoji: |")
     search.field.insertText("mèo")
@@ -40,7 +40,7 @@ import Testing
     #expect(search.candidates[0].emoji == "🐈" && search.candidates[0].name == "mèo")
   }
 
-  @Test func `Recent emoji are offered first, as they were used, and others after them`() {
+  @Test func `Recent emoji come first with their skin tone, then others`() {
     let search = EmojiSearch(tables: tables, recent: RecentEmoji(lines: "👍🏽\n😃\n"))
     #expect(search.candidates.prefix(4).map(\.emoji) == ["👍🏽", "😃", "😂", "❤️"])
     #expect(search.candidates.count == EmojiSearch.capacity)
@@ -48,7 +48,7 @@ import Testing
     #expect(search.candidates[0].emoji == "👍🏽")
   }
 
-  @Test func `The skin tone that is preferred is offered`() {
+  @Test func `Candidates have the preferred skin tone`() {
     let search = EmojiSearch(tables: tables, skinTone: .dark)
     search.field.insertText("thumbs up")
     #expect(search.candidates[0].emoji == "👍🏿")
@@ -57,7 +57,7 @@ import Testing
     #expect(search.variants(of: search.candidates[0]).map(\.emoji).last == "👍🏿")
   }
 
-  @Test func `Nothing is taken where nothing is, and nothing is noted if it may not be`() {
+  @Test func `A missing candidate gives nothing, and nothing is remembered if forbidden`() {
     let search = EmojiSearch(tables: tables)
     search.field.insertText("xyzzy")
     #expect(search.candidates.isEmpty && search.submit(0) == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(search.recent.emoji.isEmpty)
   }
 
-  @Test func `Without tables there is nothing to offer but what was used`() {
+  @Test func `Without tables only recent emoji are suggested`() {
     let search = EmojiSearch(tables: [], recent: RecentEmoji(lines: "🐱\n"))
     #expect(search.candidates == [EmojiTable.Match(emoji: "🐱", name: "")])
     search.field.insertText("m")

@@ -53,7 +53,7 @@ import Testing
     #expect(found("b") == found("B"))
   }
 
-  @Test func `Every word has to be found, and nothing is found for nothing`() {
+  @Test func `Every word must be found, and an empty query finds nothing`() {
     #expect(vietnamese.search("mèo xyz", count: 9).isEmpty)
     for nothing in ["", " ", "!?", ":", "\u{301}'"] {
       #expect(vietnamese.search(nothing, count: 9).isEmpty)
@@ -86,13 +86,13 @@ import Testing
     #expect([EmojiTable]().search("cat", count: 1).isEmpty)
   }
 
-  @Test func `A word that several have is that of which the least else is said`() {
+  @Test func `Of several emoji with a keyword, the one with the fewest names wins`() {
     #expect(english.suggestion(for: "heart") == "❤️")
     #expect(english.suggestion(for: "cat") == "🐱")
     #expect(english.suggestion(for: "cats") == nil)
   }
 
-  @Test func `A name is the whole of one`() {
+  @Test func `Only a whole name finds its emoji`() {
     #expect(english.emoji(named: ":grinning_face:") == "😀")
     #expect(english.emoji(named: "Cat") == "🐱")
     #expect(english.emoji(named: "flag: Vietnam") == "🇻🇳")
@@ -107,13 +107,13 @@ import Testing
     ("meo", nil), ("mẹo", nil), ("mè", nil), ("mèoo", nil), ("xyz", nil), ("mặt mèo", "🐱"),
     ("trái tim", "❤️"),
   ])
-  func `A word has an emoji if it is a name or a keyword, accents included`(
+  func `A word has an emoji if it is a name or keyword with these accents`(
     word: String, emoji: String?
   ) {
     #expect(vietnamese.suggestion(for: word) == emoji)
   }
 
-  @Test func `What is no table is refused, and a damaged one does no harm`() throws {
+  @Test func `Other files are refused, and a damaged table does no harm`() throws {
     for bytes in ["", "\n", "abc", "\t\t\t\n", "😀\n"] {
       #expect(throws: EmojiTable.FormatError.self) { try EmojiTable(Array(bytes.utf8)) }
     }

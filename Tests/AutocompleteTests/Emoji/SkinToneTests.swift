@@ -27,7 +27,7 @@ import Testing
     #expect(table.variants(of: "no emoji") == ["no emoji"])
   }
 
-  @Test func `A tone is taken back, and an emoji keeps its name`() {
+  @Test func `A skin tone can be removed, and an emoji keeps its name`() {
     for (index, match) in table.mostUsed(.max).enumerated() where index % 29 == 0 {
       for tone in SkinTone.allCases {
         let toned = table.withSkinTone(match.emoji, tone)

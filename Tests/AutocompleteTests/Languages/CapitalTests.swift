@@ -13,7 +13,7 @@ import Testing
       of: keys, chooser.englishWords(of: keys), after: chooser.trail(after: text))
   }
 
-  @Test func `it counts against English no more than against Vietnamese`() {
+  @Test func `Caps Lock does not favor either language`() {
     let small = englishLogProbability(of: "the", after: "of. ")
     #expect(englishLogProbability(of: "The", after: "of. ") == small)
     let next = englishLogProbability(of: "the", after: "of ")

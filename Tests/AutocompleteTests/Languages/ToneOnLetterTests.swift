@@ -35,7 +35,7 @@ import VietnameseInput
   }
 
   @Test(arguments: Scheme.all)
-  func `a syllable is composed, whatever comes next`(scheme: Scheme) {
+  func `a tone on its letter gives a syllable, whatever follows`(scheme: Scheme) {
     let rules = TypingRules(method: scheme.method, tonePlacement: .modern)
     var count = 0
     for text in Dictionary.vietnamese {

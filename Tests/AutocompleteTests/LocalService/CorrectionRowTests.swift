@@ -24,24 +24,24 @@ import Testing
     ("that", 9_000_000), ("hat", 60_000), ("have", 5_000_000), ("of", 20_000_000),
   ]
 
-  @Test func `a correction comes before a rare word that goes on from what was typed`() throws {
+  @Test func `a correction comes before a rare completion`() throws {
     let service = try service(common + [("htaccess", 50), ("htmls", 20)])
     #expect(rows("hta", service).first == "hat")
     #expect(rows("ht", service).contains("htaccess"))
   }
 
-  @Test func `what goes on comes first where it is about as probable`() throws {
+  @Test func `a completion comes first if it is about as probable`() throws {
     let service = try service(common + [("thatch", 900_000), ("thaw", 800_000)])
     #expect(rows("th", service).prefix(2) == ["that", "thatch"])
   }
 
-  @Test func `two letters are corrected as well, but not without asking`() throws {
+  @Test func `two letters get a correction, but not automatically`() throws {
     let service = try service(common + [("fomite", 20)])
     #expect(rows("fo", service).first == "of")
     #expect(!service.suggestions(for: .init(text: "fo")).contains { $0.isAutocorrect })
   }
 
-  @Test func `a rare word is offered with what it may be a slip of`() throws {
+  @Test func `a rare word is suggested with likely corrections`() throws {
     let service = try service(common + [("hta", 5), ("thaw", 20)])
     #expect(rows("hta", service).contains("hat"))
     #expect(!rows("hat", service).contains("that") && !rows("have", service).contains("that"))
@@ -57,7 +57,7 @@ import Testing
     ("en-US", "travelled", "traveled"), ("en-US", "organise", "organize"),
     ("en-US", "defence", "defense"),
   ])
-  func `each country's spelling is offered first, and not without asking`(
+  func `the country's spelling comes first, but is not automatic`(
     locale: String, typed: String, spelt: String
   ) throws {
     let british = ["colour", "colours", "centre", "travelled", "analyse", "greyish", "catalogue"]
@@ -69,7 +69,7 @@ import Testing
     #expect(!found.contains { $0.isAutocorrect })
   }
 
-  @Test func `both spellings are right where the country is not told`() throws {
+  @Test func `without a country, both spellings are right`() throws {
     let service = try service([("color", 90_000), ("colour", 90_000)] + common)
     for word in ["color", "colour"] {
       #expect(service.suggestions(for: .init(text: word)).isEmpty)

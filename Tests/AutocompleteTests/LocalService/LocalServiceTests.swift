@@ -25,21 +25,21 @@ import Testing
     #expect(found[1].title == "“receve”")
   }
 
-  @Test func `what was typed is quoted at rest, last, if nothing begins so`() {
+  @Test func `at rest, unknown beginnings are quoted, in the last row`() {
     #expect(suggestions("xqzt").last?.kind == .unknown)
     #expect(!suggestions("th").contains { $0.isUnknown })
     let request = Autocomplete.Request(before: "", word: "xqzt", isAtRest: false)
     #expect(service.suggestions(for: request).isEmpty)
   }
 
-  @Test func `A word that a dictionary has is not quoted, in whatever case`() {
+  @Test func `A word of a dictionary is not quoted, in any case`() {
     for word in ["hello", "Hello", "HELLO", "london", "i"] {
       #expect(!suggestions(word).contains { $0.isUnknown }, "\(word)")
     }
   }
 
   @Test(arguments: 1...9)
-  func `There are as many suggestions as are wanted at most, each once`(count: Int) {
+  func `There are no more suggestions than wanted, and no duplicates`(count: Int) {
     for text in ["t", "th", "he", "recei", "the ", ""] {
       let found = suggestions(text, count: count).map(\.text)
       #expect(found.count <= count)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `Numbers of suggestions beyond 1 to 9 count as the nearest`() {
+  @Test func `The number of suggestions is limited to 1 to 9`() {
     #expect(suggestions("t", count: 0).count == 1)
     #expect(suggestions("", count: 100).count == 9)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(found.map(\.kind) == [.autocorrect])
   }
 
-  @Test func `Nothing is corrected where that is not wanted`() {
+  @Test func `Nothing is corrected if corrections are off`() {
     service.autocorrectDictionary = ["hel": "help"]
     for word in ["receve", "hel"] {
       #expect(!suggestions(word, mayCorrect: false).contains { $0.isAutocorrect }, "\(word)")
@@ -83,7 +83,7 @@ import Testing
     #expect(suggestions("i").first == .init(text: "I", kind: .autocorrect, source: "replacement"))
   }
 
-  @Test func `Additions are suggested, and correct nothing`() {
+  @Test func `Custom suggestions are suggested, but correct nothing`() {
     service.autocompleteDictionary = ["hell": "he'll"]
     #expect(suggestions("hell").first?.text == "he'll")
     #expect(suggestions("hell").first?.kind == .regular)
@@ -97,7 +97,7 @@ import Testing
     #expect(suggestions("the ").isEmpty)
   }
 
-  @Test func `An accent that was typed is kept, letters without match any`() {
+  @Test func `Typed accents are kept, letters without accents match any`() {
     let service = Autocomplete.LocalService(SmallLexicons.french)
     func texts(_ text: String) -> Set<String> {
       let found = service.suggestions(for: Autocomplete.Request(text: text, count: 9))

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["vi", "en"])
-  func `a word is known and never suggested, however it was typed`(locale: String) throws {
+  func `a rude word is known but never suggested`(locale: String) throws {
     let service = try service(locale)
     #expect(!rows("da", service).contains("damn") && rows("da", service).contains("damned"))
     #expect(!rows("hai ", service).contains("damn") && rows("hai ", service).contains("dame"))
@@ -34,7 +34,7 @@ import Testing
     #expect(!service.suggestions(for: .init(text: "damn")).contains { $0.isUnknown })
   }
 
-  @Test func `nor is it when it was learned`() throws {
+  @Test func `a learned rude word is not suggested either`() throws {
     let service = try service("en")
     for _ in 0..<3 { service.noteCommitted("damn", after: "") }
     #expect(!rows("da", service).contains("damn"))

@@ -24,25 +24,25 @@ import VietnameseInput
     #expect(Set(found) == ["tiếng", "tiền", "tiến"])
   }
 
-  @Test func `what adds less than two keys is no row, nor is what differs in capitals`() {
+  @Test func `completions that save one key or differ in case are no rows`() {
     #expect(!texts("tiê", count: 9).contains("tiên") && !texts("toi", count: 9).contains("tôi"))
     service.learnWord("Tiếng")
     #expect(texts("tiê", count: 9).filter { $0.lowercased() == "tiếng" }.count == 1)
   }
 
   @Test(arguments: ["tiế", "tíê", "tíe"])
-  func `A tone that was typed is kept, wherever it stands`(typed: String) {
+  func `A typed tone is kept, on any letter`(typed: String) {
     let found = suggestions(typed, count: 9).filter { $0.kind == .regular }.map(\.text)
     #expect(found.contains("tiếng") && !found.contains("tiền"))
   }
 
-  @Test func `The words before tell what is probable`() {
+  @Test func `The words before decide what is probable`() {
     #expect(texts("tôi muốn đi h").contains("học"))
     #expect(texts("tôi m").contains("muốn"))
     #expect(texts("tôi ").first == "muốn")
   }
 
-  @Test func `Words before that were written without marks tell it as well`() {
+  @Test func `Words before without marks count too`() {
     #expect(texts("toi muon ").first?.hasPrefix("đi") == true)
   }
 
@@ -56,7 +56,7 @@ import VietnameseInput
     #expect(texts("trươ").contains("trường hợp"))
   }
 
-  @Test func `A phrase may begin before the word, and replaces what was typed of it`() throws {
+  @Test func `A phrase may begin before the word, and replaces its typed beginning`() throws {
     let found = try #require(suggestions("viet na").first { $0.text == "Việt Nam" })
     #expect(found.replacedCount == 5)
     var request = Autocomplete.Request(text: "viet na")
@@ -64,7 +64,7 @@ import VietnameseInput
     #expect(service.suggestions(for: request).allSatisfy { $0.replacedCount == 0 })
   }
 
-  @Test func `What follows in a name has its capital`() {
+  @Test func `The rest of a name has its capital`() {
     #expect(texts("Việt n", count: 9).contains("Nam"))
     #expect(!texts("Việt n", count: 9).contains("nam"))
   }

@@ -14,7 +14,7 @@ import VietnameseInput
     words.meaning(of: syllable(keys), by: TypingRules())?.kind
   }
 
-  @Test func `a word has one kind, the last`() throws {
+  @Test func `the last kind of a word counts`() throws {
     var words = OwnWords()
     #expect(try words.add("Docs", as: .neverComposed))
     #expect(try !words.add("docs", as: .neverComposed))
@@ -43,19 +43,19 @@ import VietnameseInput
     ("café", .alwaysEnglish), ("a b", .alwaysEnglish),
     (String(repeating: "a", count: 33), .neverComposed),
   ])
-  func `what cannot be typed as one word is refused`(word: String, kind: OwnWords.Kind) {
+  func `text that cannot be typed as one word is refused`(word: String, kind: OwnWords.Kind) {
     var words = OwnWords()
     #expect(throws: OwnWords.Flaw.self) { try words.add(word, as: kind) }
     #expect(words.isEmpty)
   }
 
-  @Test func `lines that are none are passed over`() {
+  @Test func `wrong lines are ignored`() {
     let words = OwnWords(
       lines: "# x\nnever-english\tthí\nnever-english\nsometimes\tmoon\nnever-composed\ta b\n\tx\n")
     #expect(words.all.map(\.word) == ["thí"])
   }
 
-  @Test func `a dictionary gives what needs an entry, and tells what it is not`() {
+  @Test func `a dictionary gives the words that need an entry, and reports the rest`() {
     let text = "\u{feff}# names\r\nkrông\r\nan\n\nhoà\nEa Súp-prô\nsố1\nstê 3\n"
     let dictionary = OwnWords.Dictionary(text, as: .neverEnglish)
     #expect(dictionary.words.all.map(\.word) == ["krông", "prô"])

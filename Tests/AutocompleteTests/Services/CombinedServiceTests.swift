@@ -32,7 +32,7 @@ import Testing
 
   init() { local.words = ["the", "then"] }
 
-  @Test func `rows of others come below, each text once`() async throws {
+  @Test func `rows of other services come below, without duplicates`() async throws {
     let service = CombinedService(
       local, others: [OtherService(["then", "thus", "th"]), OtherService(["thus", "that"])])
     let rows = try await service.autocompleteSuggestions(for: "th")
@@ -41,7 +41,7 @@ import Testing
     #expect(service.suggestions(for: .init(text: "th")).map(\.text) == ["th", "the", "then"])
   }
 
-  @Test func `there are no more rows than a page has, and one that fails has none`() async throws {
+  @Test func `rows fit on a page, and a failed service has none`() async throws {
     let many = (0..<20).map { "thing\($0)" }
     let service = CombinedService(
       local, others: [OtherService([], fails: true), OtherService(many)])
@@ -53,7 +53,7 @@ import Testing
     #expect(service.lastError == nil)
   }
 
-  @Test func `it learns and ignores as the first one does`() async throws {
+  @Test func `words are learned and ignored by the first service`() async throws {
     let service = CombinedService(local, others: [OtherService(["thus", "that"])])
     #expect(service.canIgnoreWords == local.canIgnoreWords)
     service.ignoreWord("thus")

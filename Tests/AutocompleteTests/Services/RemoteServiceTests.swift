@@ -85,7 +85,7 @@ final class TestTransport: RemoteTransport {
     #expect(!service.isAsking && clock.alarmCount == 0 && service.lastError == nil)
   }
 
-  @Test func `there is one request at a time, and the last one goes next`() {
+  @Test func `one request runs at a time, and the latest is next`() {
     for text in ["t", "tô", "tôi"] { ask(text) }
     #expect(transport.asked.map(\.request.text) == ["t"])
     #expect(transport.cancelled == [1])
@@ -117,7 +117,7 @@ final class TestTransport: RemoteTransport {
     #expect(answers.lines == ["thí"] && service.lastError == nil)
   }
 
-  @Test func `after three failures it is left alone, for longer each time`() {
+  @Test func `after three failures the service pauses, longer each time`() {
     var told: [RemoteFailure] = []
     service.onFailure = { told.append($0) }
     transport.reply = .failure(.told("broken"))
@@ -138,7 +138,7 @@ final class TestTransport: RemoteTransport {
     #expect(service.lastError == "broken")
   }
 
-  @Test func `an answer forgives everything`() {
+  @Test func `an answer resets the pause`() {
     for _ in 0..<2 {
       transport.reply = .failure(.late)
       ask("t")
@@ -154,7 +154,7 @@ final class TestTransport: RemoteTransport {
     #expect(told == 1)
   }
 
-  @Test func `silence after a cancellation is a failure, an error is none`() {
+  @Test func `a timeout after a cancellation is a failure, an error is not`() {
     ask("t")
     service.cancel()
     transport.fail(.told("cancelled"))
@@ -166,7 +166,7 @@ final class TestTransport: RemoteTransport {
     #expect(service.lastFailure == .late && !service.isAsking && transport.cancelled == [1, 2])
   }
 
-  @Test func `what waits is not sent to a service that is left alone in the meantime`() {
+  @Test func `a waiting request is not sent during a pause`() {
     transport.reply = .failure(.late)
     ask("t")
     ask("t")
@@ -183,13 +183,13 @@ final class TestTransport: RemoteTransport {
     "a\u{200b}b", "a\u{2060}", "\u{e0061}\u{e0062}", "a\u{200d}b", "a\u{200e}", "\u{feff}a",
     "a   b", "a\u{a0} b", "a\u{301}\u{301}\u{301}\u{301}\u{301}", "👩\u{200d}", "\u{200d}💻",
   ])
-  func `what cannot be seen in a line is left out`(text: String) {
+  func `invisible text is dropped`(text: String) {
     ask("t", count: 2)
     transport.answer(text, "thí")
     #expect(answers.lines == ["thí"])
   }
 
-  @Test func `what is too long or too much is left out`() throws {
+  @Test func `rows that are too long or too many are dropped`() throws {
     var rows: [Autocomplete.Suggestion] = []
     service.ask(.init(text: "t", word: "t", locale: "vi", count: 2)) {
       rows = (try? $0.get()) ?? []
@@ -210,7 +210,7 @@ final class TestTransport: RemoteTransport {
     RemoteFailure.told("bad prompt: 'Tôi  muốn h'"),
     .told(#"no model for t\u00f4i mu\u1ed1n h\u1ecdc b\u00e0i"#), .badAnswer("what is bài?"),
   ])
-  func `a reason that repeats what was typed is kept nowhere`(failure: RemoteFailure) {
+  func `a message that repeats typed text is dropped`(failure: RemoteFailure) {
     var told: [RemoteFailure] = []
     service.onFailure = { told.append($0) }
     ask("tôi muốn học bài")
@@ -222,7 +222,7 @@ final class TestTransport: RemoteTransport {
     #expect(service.lastError == "the key is not accepted")
   }
 
-  @Test func `it is a service like others`() async throws {
+  @Test func `a remote service works through the protocol`() async throws {
     transport.reply = .success([.init(text: "học")])
     #expect(try await service.autocompleteSuggestions(for: "tôi h").map(\.text) == ["học"])
     #expect(transport.asked.last?.request.word == "h")
@@ -233,7 +233,7 @@ final class TestTransport: RemoteTransport {
     }
   }
 
-  @Test func `a service that goes leaves nothing behind`() {
+  @Test func `a released service leaves nothing behind`() {
     do {
       let service = RemoteService(name: "x", locale: "vi", over: transport, clock: clock)
       service.ask(.init(text: "t", word: "t", locale: "vi")) { _ in Issue.record("it has gone") }

@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<times { service.noteCommitted(word, after: before) }
   }
 
-  @Test func `marks are those that somebody writes`() {
+  @Test func `marks adapt to what the user writes`() {
     let reader = MarksReader(vietnamese)
     reader.learned = service
     let read = { reader.readings(of: [.init("chau")], after: "gặp ", count: 1) }
@@ -32,7 +32,7 @@ import Testing
     #expect(reader.readings(of: [.init("chau")], after: "gặp ", count: 2).count == 2)
   }
 
-  @Test func `a capital that a sentence begins with changes nothing of that`() {
+  @Test func `a capital at the start of a sentence does not change this`() {
     let reader = MarksReader(vietnamese)
     reader.learned = service
     write("gặp", after: "", 1)
@@ -42,7 +42,7 @@ import Testing
         == [["Gặp", "châu"]])
   }
 
-  @Test func `one word alone does not turn what is probable`() {
+  @Test func `a single use does not change the probable reading`() {
     let reader = MarksReader(vietnamese)
     reader.learned = service
     write("gặp", after: "", 1)

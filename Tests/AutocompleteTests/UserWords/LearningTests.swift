@@ -21,7 +21,7 @@ import Testing
     #expect(!service.hasLearnedWord("Thorvald") && !texts("tho").contains("Thorvald"))
   }
 
-  @Test func `An ignored word is not suggested, quoted or corrected, until it is taken back`() {
+  @Test func `An ignored word is not suggested, quoted or corrected, until that is undone`() {
     #expect(service.canIgnoreWords)
     service.ignoreWord("there")
     #expect(service.hasIgnoredWord("there") && service.ignoredWords == ["there"])

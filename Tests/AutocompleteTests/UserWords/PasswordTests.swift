@@ -8,7 +8,7 @@ import Testing
     "qxzrtkwp", "kqxazjwp", "qwrtplkjh", "zxcvbnm", "an@example", "x=y", "-a", "a-", "a--b", "",
     "abcdefghijklmnopqrstuvwxyzabcdefg", "vn\u{200b}a", "hai ba", "tab\tq", "🍎",
   ])
-  func `What looks like a password, or is no word, is not noted`(word: String) {
+  func `Passwords and text that is not a word are not noted`(word: String) {
     var words = UserWords()
     #expect(!UserWords.isWorthNoting(word))
     let isNoted = words.noteUsed(word)
@@ -23,7 +23,7 @@ import Testing
     #expect(UserWords.isWorthNoting(word))
   }
 
-  @Test func `What was taught by hand is noted, whatever it looks like`() {
+  @Test func `Words taught by hand are noted in any form`() {
     var words = UserWords()
     let learned = ["B2B", "hai ba", "", "a\nb"].map { words.learn($0) }
     #expect(learned == [true, false, false, false])
@@ -33,7 +33,7 @@ import Testing
 
   /// Nearly every word of a dictionary that has no digit or capital inside.
   @Test(arguments: ["vi", "en"])
-  func `Words of a dictionary are taken for words`(language: String) {
+  func `Words of a dictionary count as words`(language: String) {
     let dictionary = language == "vi" ? Dictionary.vietnamese : Dictionary.english
     let refused = dictionary.filter { !UserWords.isWorthNoting($0) }
     #expect(dictionary.count > 5000 && refused.count * 1000 < dictionary.count, "\(refused)")

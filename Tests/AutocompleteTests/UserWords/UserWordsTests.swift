@@ -42,12 +42,12 @@ import Testing
     #expect(words.completions(of: prefix, count: 5).map(\.word) == ["đường"])
   }
 
-  @Test func `Those that differ by accents only are different words`() {
+  @Test func `Words that differ only in accents are different`() {
     let words = words("tôi tôi tối tối tối toi")
     #expect(words.completions(of: "toi", count: 5).map(\.word) == ["tối", "tôi"])
   }
 
-  @Test func `What often came after the words before comes first`() {
+  @Test func `Frequent next words come first`() {
     let words = words("gọi cho Thảo", "gọi cho Thảo", "thành thành thành", "Thảo")
     #expect(words.completions(of: "th", count: 1).map(\.word) == ["thành"])
     #expect(words.completions(of: "th", after: ["gọi", "cho"], count: 1).map(\.word) == ["Thảo"])
@@ -56,7 +56,7 @@ import Testing
     #expect(words.nextWords(after: ["Thảo"], count: 3).isEmpty)
   }
 
-  @Test func `Shares and what is left of them are a probability`() {
+  @Test func `Shares and the rest add up to a probability`() {
     let words = words("a bé đi a bé ngủ", "a bé ăn bé đi", "a bé đi")
     for after in [[], ["bé"], ["a", "bé"], ["ngủ", "bé"], ["không"]] {
       let context = words.context(after: after)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `A model has the say where the user has said nothing`() {
+  @Test func `Without uses the model decides`() {
     let none = UserWords().estimate(of: "a", after: ["b"])
     #expect(none == UserWords.Estimate(share: 0, rest: 1))
     #expect(abs(none.logProbability(with: -7.5) + 7.5) < 1e-3)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(some.logProbability(with: -0.693_147) - -0.693_147) < 1e-3)
   }
 
-  @Test func `A use counts half after sixty days`() {
+  @Test func `A use loses half of its weight in sixty days`() {
     var strength = Strength(count: 8, on: 20_000)
     #expect(abs(strength.count(on: 20_060) - 4) < 0.01)
     strength.add(1, on: 20_060)
@@ -84,7 +84,7 @@ import Testing
     #expect(Strength(count: 1, on: 20_061) > Strength(count: 2, on: 20_000))
   }
 
-  @Test func `A clock that was wrong by a century spoils no word`() {
+  @Test func `A clock that is wrong by a century spoils no word`() {
     var strength = Strength(count: 1, on: 56_000)
     strength.add(1, on: 20_000)
     #expect(strength.count(on: 20_000 + 60 * 30) < 0.01)
@@ -120,7 +120,7 @@ import Testing
     #expect(!words.isIgnored("hỏng") && words.wordCount == 2)
   }
 
-  @Test func `What was counted under a clock that was years ahead is one use`() {
+  @Test func `Uses under a clock that was years ahead count as one`() {
     let ahead = Strength(count: 3, on: 24_000)
     #expect(ahead.count(on: 20_500) == 1)
     #expect(ahead.plausible(on: 20_500) == Strength(count: 1, on: 20_500))
@@ -130,14 +130,14 @@ import Testing
     #expect(Strength(count: 8, on: 20_500).plausible(on: 20_500) == Strength(count: 8, on: 20_500))
   }
 
-  @Test func `Learning a word takes it from the ignored ones`() {
+  @Test func `Learning a word ends ignoring it`() {
     var words = UserWords()
     words.ignore("gì")
     words.learn("gì")
     #expect(!words.isIgnored("gì") && words.isLearned("gì"))
   }
 
-  @Test func `Every change is told, and nothing else`() {
+  @Test func `Every change is reported, and nothing else`() {
     var words = UserWords()
     var told: [UserWords.Change] = []
     words.onChange = { told.append($0) }
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func `What is restored is what was kept`() {
+  @Test func `Restored words equal the stored ones`() {
     let words = words("một hai ba một hai bốn", "một hai ba")
     var told: [UserWords.Change] = []
     var copy = UserWords(today: words.today)
@@ -173,7 +173,7 @@ import Testing
     #expect(copy.nextWords(after: ["một", "hai"], count: 1).map(\.word) == ["ba"])
   }
 
-  @Test func `There are only so many, and the weakest leave`() {
+  @Test func `The number of words is limited, and the weakest are dropped`() {
     var words = UserWords(today: 20_000, wordLimit: 64, nGramLimit: 128)
     words.learn("mãi")
     for _ in 0..<20 { note("em ơi", in: &words) }

@@ -41,7 +41,7 @@ import Testing
     #expect(try convert("--from=tcvn3", "--to=viqr").output == "")
   }
 
-  @Test func `old letters that were saved as UTF-8 are found out and converted`() throws {
+  @Test func `old charsets saved as UTF-8 are detected and converted`() throws {
     let old = try file("old.html", Array("<p class=x>Céng hßa x· héi</p>\n<p>café</p>\n".utf8))
     #expect(try convert("--detect", old).output == "\(old): tcvn3 (saved as UTF-8)\n")
     let wanted = "<p class=x>Cộng hòa xã hội</p>\n<p>café</p>\n"
@@ -66,7 +66,7 @@ import Testing
     #expect(try convert("--from=c-string", "--to=unicode", one, other).output == "a\\x41.")
   }
 
-  @Test func `a mistake ends it, with the file and the place`() throws {
+  @Test func `a mistake stops the conversion and is reported with file and place`() throws {
     let path = try file("bad", abc + [0x0A, 0xC0])
     let outcome = try convert("--from=tcvn3", "--to=unicode", path)
     #expect(outcome.status == 1 && outcome.output == "Việt\n")
@@ -86,7 +86,7 @@ import Testing
     #expect(capitals == .init(status: 0, output: "a\\?b?", errors: "tieng: 2 replaced\n"))
   }
 
-  @Test func `the charset of each file is told`() throws {
+  @Test func `the charset of each file is reported`() throws {
     let old = try file("old", university)
     let plain = try file("plain", Array("plain text".utf8))
     let outcome = try convert("--detect", old, plain, "-", input: Array("Việt".utf8))
@@ -143,7 +143,7 @@ import Testing
     #expect(try names == ["target"])
   }
 
-  @Test func `a file that is written to is not read`() throws {
+  @Test func `an output file is not read as input`() throws {
     let path = try file("file", abc)
     let outcome = try Program.shell(
       "'\(tieng.url.path)' convert --from tcvn3 --to unicode '\(path)' >> '\(path)'")
@@ -169,13 +169,13 @@ import Testing
     ["--from=unicode", "--to=detect"], ["--detect", "--to=unicode"], ["--detect", "--replace"],
     ["--from=unicode", "--to=unicode", "--foo"],
   ])
-  func `wrong usage is told on standard error, with status 2`(arguments: [String]) throws {
+  func `wrong usage is reported on standard error, with status 2`(arguments: [String]) throws {
     let outcome = try tieng.run(["convert"] + arguments)
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("Error: "))
   }
 
-  @Test func `a file that cannot be read or written is told, with status 1`() throws {
+  @Test func `a file that cannot be read or written is reported, with status 1`() throws {
     let missing = try convert("--from=tcvn3", "--to=unicode", "/nonexistent/file")
     #expect(missing.status == 1)
     #expect(missing.errors == "tieng: /nonexistent/file: No such file or directory\n")
@@ -202,7 +202,7 @@ import Testing
       outcome == .init(status: 0, output: "Ti&#x1EBF;ng Vi&#x1EC7;t\n", errors: ""))
   }
 
-  @Test func `an output that nobody reads any more ends it quietly`() throws {
+  @Test func `a closed output ends it quietly`() throws {
     let outcome = try shell("yes Việt 2>&- | $T convert --from unicode --to viqr | head -n 1")
     #expect(outcome == .init(status: 0, output: "Vie^.t\n", errors: ""))
   }

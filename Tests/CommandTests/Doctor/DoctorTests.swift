@@ -118,7 +118,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("data/ibus-tieng").path))
   }
 
-  @Test func `a daemon that does not answer is told`() throws {
+  @Test func `a daemon that does not answer is reported`() throws {
     try ibus(lists: nil)
     #expect(try problem().remedy?.hasPrefix("ibus start") == true)
   }
@@ -171,7 +171,7 @@ import Testing
     #expect(told.output.contains("GTK_IM_MODULE"))
   }
 
-  @Test func `mistakes in files of the keyboard on the screen are told`() throws {
+  @Test func `mistakes in files of the keyboard on the screen are reported`() throws {
     try program("tieng-keyboard", "echo '/home/an/a.css:3: Unknown name of pseudo-class'; exit 1")
     let found = try findings().filter { $0.subject == "keyboard on the screen" }
     #expect(
@@ -186,12 +186,12 @@ import Testing
     #expect(try findings().contains { $0.message.hasPrefix("there is no X display") })
   }
 
-  @Test func `a keyboard on the screen that cannot be started is told`() throws {
+  @Test func `a keyboard on the screen that cannot be started is reported`() throws {
     try program("tieng-keyboard", "kill -SEGV $$")
     #expect(try problem().message == "it does not start")
   }
 
-  @Test func `another input method in the environment is told`() throws {
+  @Test func `another input method in the environment is reported`() throws {
     environment["GTK_IM_MODULE"] = "fcitx"
     #expect(try problem().subject == "GTK_IM_MODULE")
     environment["GTK_IM_MODULE"] = ""
@@ -201,7 +201,7 @@ import Testing
     #expect(try findings().filter { $0.state == "note" }.map(\.subject) == ["desktop"])
   }
 
-  @Test func `an older schema and a missing one are told`() throws {
+  @Test func `an older schema and a missing one are reported`() throws {
     let id = "org.freedesktop.ibus.engine.tieng"
     let key = #"<key name="macros" type="b"><default>true</default></key>"#
     try writeSchemas(
@@ -223,7 +223,7 @@ import Testing
     #expect(try problem().message.hasPrefix("\(file.path): "))
   }
 
-  @Test func `learned words are counted, and damage is told but not touched`() throws {
+  @Test func `learned words are counted, and damage is reported but not touched`() throws {
     let learn = ["words", "learn", "Tiếng"]
     #expect(try Program("tieng").run(learn, environment: environment).status == 0)
     let database = path("data/ibus-tieng/words.db")

@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `A display that does not answer is told by its name`() throws {
+  @Test func `A display that does not answer is reported with its name`() throws {
     let outcome = try Program("tieng-keyboard").run(
       [], environment: noDisplay.merging(["DISPLAY": ":4711"]) { $1 })
     #expect(outcome.status == 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
   }
 
-  @Test func `Mistakes in layouts and themes of one's own are told by their lines`() throws {
+  @Test func `Mistakes in the user's layouts and themes are reported with their lines`() throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let environment = noDisplay.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
@@ -58,7 +58,7 @@ import Testing
     #expect(lines.count == 2, "\(lines)")
   }
 
-  @Test func `An option that it has not is told`() throws {
+  @Test func `An unknown option is reported`() throws {
     let outcome = try Program("tieng-keyboard").run(["--fly"], environment: noDisplay)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("--fly"), "\(outcome.errors)")

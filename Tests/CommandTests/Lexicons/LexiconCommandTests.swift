@@ -31,7 +31,7 @@ import Testing
     ])
   }
 
-  @Test func `a lexicon is built, told about, asked and verified`() throws {
+  @Test func `a lexicon is built, described, used and verified`() throws {
     #expect(try build() == .init(status: 0, output: "", errors: ""))
     let info = try tieng.run(["lexicon", "info", path("vi.lexicon")])
     #expect(info.output == "locale  vi\nwords   8\npairs   3\ntriples 1\nfours   1\nphrases 1\n")
@@ -59,7 +59,7 @@ import Testing
     #expect(info.output.hasPrefix("locale  vi\nwords   8\n"))
   }
 
-  @Test func `rows of n-grams go on from those above`() throws {
+  @Test func `rows of n-grams continue those above`() throws {
     _ = try build("plain.lexicon")
     try write(
       "ngrams.tsv", "tôi muốn\t90\n  đi\t40\n   học\t9\nmuốn đi\t50\nđi học\t70\n")
@@ -88,7 +88,7 @@ import Testing
     #expect(marks.output == "tôi muốn")
   }
 
-  @Test func `a bad line of a table is told with its place, and nothing is written`() throws {
+  @Test func `a bad line of a table is reported with its place, and nothing is written`() throws {
     try write("words.tsv", "tôi\t900\nmuốn\n")
     let outcome = try build()
     #expect(outcome.status == 1)
@@ -128,7 +128,7 @@ import Testing
     #expect(foreign.status == 1 && foreign.errors.contains("words.tsv: it is no lexicon"))
   }
 
-  @Test func `marks are added and all else is kept`() throws {
+  @Test func `marks are added and everything else stays`() throws {
     _ = try build()
     let text = "Toi muon di hoc!\n\n  TOI  muon\tdi, 12 xyz — tối di…\n"
     let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: Data(text.utf8))
@@ -136,7 +136,7 @@ import Testing
       outcome.output == "Tôi muốn đi học!\n\n  TÔI  muốn\tđi, 12 xyz — tối đi…\n")
   }
 
-  @Test func `the last line needs no line break, and is given none`() throws {
+  @Test func `the last line needs no line break, and gets none`() throws {
     _ = try build()
     let texts = [("toi", "tôi"), ("toi\n\nmuon", "tôi\n\nmuốn"), ("", ""), ("\n", "\n")]
     for (text, expected) in texts {
@@ -155,7 +155,7 @@ import Testing
     #expect(outcome.output == String(repeating: expected + "\n", count: 30))
   }
 
-  @Test func `bytes that are no text stay, and have no readings`() throws {
+  @Test func `bytes that are not text stay, and have no readings`() throws {
     _ = try build()
     let bytes = Data("toi\r\nmuon\n".utf8 + [0xe1, 0x0a, 0xff] + "toi".utf8)
     let outcome = try tieng.run(["marks", "--lexicon", path("vi.lexicon")], input: bytes)

@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.output == "regular:tôi\tregular:tối\n\nunknown:xyz\n")
   }
 
-  @Test func `with JSON an object a line`() throws {
+  @Test func `JSON output has one object per line`() throws {
     let outcome = try suggest("to\n\n", "--json", "--count", "2")
     #expect(
       outcome.output == """
@@ -50,13 +50,13 @@ import Testing
     #expect(try suggest("tôi \n", "--no-predictions").output == "\n")
   }
 
-  @Test func `tones are put where they are wanted`() throws {
+  @Test func `tones follow the preferred placement`() throws {
     #expect(try suggest("ho\n", "--count", "9").output.contains("regular:hòa"))
     let modern = try suggest("ho\n", "--count", "9", "--tone-placement", "modern")
     #expect(modern.output.contains("regular:hoà"))
   }
 
-  @Test func `wrong options, a missing lexicon and a missing file are told`() throws {
+  @Test func `wrong options, a missing lexicon and a missing file are reported`() throws {
     #expect(try suggest("a\n", "--count", "10").status == 2)
     #expect(try suggest("a\n", "--tone-placement", "both").status == 2)
     let missing = try tieng.run(["suggest", "--locale", "xx"])

@@ -61,7 +61,7 @@ import Testing
     #expect(try run("import", "--format", "x", "-").status == 2)
   }
 
-  @Test func `an import keeps what is there and tells what it skips`() throws {
+  @Test func `an import keeps existing macros and reports what it skips`() throws {
     #expect(try output("add", "vn", "Việt Nam") == "")
     let unikey = "\u{FEFF};DO NOT DELETE THIS LINE*** version=1 ***\r\nVN:x\r\nno\r\nhn:Hà Nội\r\n"
     let outcome = try run("import", "-", input: unikey)
@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.errors == "tieng: ':)' is left out: UniKey takes no colon in a key\n")
   }
 
-  @Test func `what the user wrote into the file stays, and its spoilt lines are told`() throws {
+  @Test func `comments of the user stay, and bad lines are reported`() throws {
     #expect(try output("add", "a", "1") == "")
     try Data("# mine\nspoilt\na\t1\n".utf8).write(to: file)
     let outcome = try run("list")
@@ -122,7 +122,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "# mine\nspoilt\na\t1\nb\t2\n")
   }
 
-  @Test func `a folder that is a file is told`() throws {
+  @Test func `a file in place of a folder is reported`() throws {
     try Data().write(to: folder.appending(path: "ibus-tieng"))
     let outcome = try run("add", "a", "1")
     #expect(outcome.status == 1)
@@ -152,7 +152,7 @@ import Testing
     #expect(names.sorted() == [".macros.tsv.lock", "macros.tsv"])
   }
 
-  @Test func `a full standard output is told`() throws {
+  @Test func `a full standard output is reported`() throws {
     #expect(try output("add", "vn", "Việt Nam") == "")
     for subcommand in ["list", "export"] {
       let process = Process()
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `two that add at once lose nothing`() throws {
+  @Test func `two processes that add at once lose nothing`() throws {
     DispatchQueue.concurrentPerform(iterations: 2) { [tieng, path = folder.path] process in
       for number in 0..<100 {
         _ = try? tieng.run(

@@ -135,7 +135,7 @@ import Testing
     #expect(try bytes("n.tsv") == Data("old\t1\n".utf8))
   }
 
-  @Test func `a full disk is told, and the output stays`() throws {
+  @Test func `a full disk is reported, and the output stays`() throws {
     try writeLongText()
     try write("n.tsv", "old\t1\n")
     let script = "ulimit -f 200; trap '' XFSZ; exec \"$0\" \"$@\""

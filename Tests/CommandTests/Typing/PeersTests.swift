@@ -57,14 +57,14 @@ import Testing
     ("telex\tx=y\ta\tb", "there is no preference 'x'"),
     ("telex\tx\ta\tb", "'x' is not NAME=VALUE"),
   ])
-  func `a bad row is told with its place`(row: String, reason: String) throws {
+  func `a bad row is reported with its place`(row: String, reason: String) throws {
     let outcome = try run("# x\n" + row + "\n")
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("tieng: ~/rows.tsv:2: "))
     #expect(outcome.errors.contains(reason) || reason.contains("preference"))
   }
 
-  @Test func `a folder without rows is told`() throws {
+  @Test func `a folder without rows is reported`() throws {
     #expect(try tieng.run(["bench", "peers", "/nonexistent"]).status == 1)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     return groups
   }()
 
-  @Test func `there are rows`() {
+  @Test func `the reports have rows`() {
     #expect(ReportedKeysTests.groups.flatMap(\.rows).count > 100)
   }
 

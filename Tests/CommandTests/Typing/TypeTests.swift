@@ -19,7 +19,7 @@ import Testing
     return outcome.output
   }
 
-  @Test func `every line is a document of its own`() throws {
+  @Test func `every line is a separate document`() throws {
     #expect(try output(input: "tieengs Vieejt \n\nas\nf") == "tiếng Việt \n\ná\nf\n")
     #expect(try output(input: "") == "")
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(try output("--set=english-words=off", input: "password \n") == "pasword \n")
   }
 
-  @Test func `JSON tells text, preedit, candidates and effects`() throws {
+  @Test func `JSON output has text, preedit, candidates and effects`() throws {
     let line = try output("--json", input: "as <Return>b\n")
     let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     #expect(object?["text"] as? String == "á \nb")
@@ -85,14 +85,14 @@ import Testing
     ["type", "--set", "tone-placement"], ["type", "--set", "tone-placement=new"],
     ["type", "--set", "foo=bar"], ["type", "a", "b"], ["foo"], ["bench", "--passes", "0"],
   ])
-  func `wrong usage is told on standard error, with status 2`(arguments: [String]) throws {
+  func `wrong usage is reported on standard error, with status 2`(arguments: [String]) throws {
     let outcome = try tieng.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("Error: "))
   }
 
-  @Test func `a file that cannot be read is told, with status 1`() throws {
+  @Test func `a file that cannot be read is reported, with status 1`() throws {
     let outcome = try tieng.run(["type", "/nonexistent/file"])
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(outcome.errors == "tieng: /nonexistent/file: No such file or directory\n")

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `kinds of words are counted apart`() throws {
+  @Test func `kinds of words are counted separately`() throws {
     let rows = try rows().filter { $0.what == "no slips" }
     let counts = rows.map { "\($0.words) \($0.kind), \($0.keysPerWord) keys" }
     #expect(counts.count == 3 && counts[1] == "1 loanwords, abbreviations, 5.0 keys")
@@ -81,7 +81,7 @@ import Testing
     #expect(words.map(\.words) == [4, 4, 3] && words.map(\.keysPerWord) == [4.5, 4.5, 5])
   }
 
-  @Test func `the same seed gives the same figures, another one others`() throws {
+  @Test func `the same seed gives the same figures, another one different ones`() throws {
     let first = try rows("--seed", "7", "--rate", "3")
     #expect(try rows("--seed", "7", "--rate", "3") == first)
     #expect(try rows("--seed", "8", "--rate", "3") != first)
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     ["--rate", "11"], ["--share", "0"], ["--method", "abc"], ["--set", "foo=bar"],
   ])
-  func `wrong usage is told`(options: [String]) throws {
+  func `wrong usage is reported`(options: [String]) throws {
     #expect(try tieng.run(["bench", "typist"] + options).status == 2)
   }
 }

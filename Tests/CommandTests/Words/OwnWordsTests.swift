@@ -66,7 +66,7 @@ import Testing
     #expect(wrong.status == 1 && wrong.errors.hasPrefix("-:1: 'đọc' is not what is typed"))
   }
 
-  @Test func `a dictionary is taken in, and every line that is left is told`() throws {
+  @Test func `a dictionary is imported, and every ignored line is reported`() throws {
     let dictionary = "krông\nprô\nxin\nsố1\n"
     for (added, known) in [(2, 0), (0, 2)] {
       let outcome = try run(["words", "import", "-"], input: dictionary)
@@ -83,7 +83,7 @@ import Testing
     #expect(nothing.status == 1 && nothing.errors.hasSuffix("tieng: nothing was imported\n"))
   }
 
-  @Test func `comments stay, and forgetting what was learned takes nothing away`() throws {
+  @Test func `comments stay, and forgetting learned words removes nothing`() throws {
     try addThree()
     let before = try String(contentsOfFile: file, encoding: .utf8)
     try Data(("# mine\n" + before).utf8).write(to: URL(filePath: file))
@@ -99,7 +99,7 @@ import Testing
     ["add", "--never-english", "a b"], ["add", "--never-english", "--always-english", "a"],
     ["remove"],
   ])
-  func `wrong usage is told, and nothing is written`(arguments: [String]) throws {
+  func `wrong usage is reported, and nothing is written`(arguments: [String]) throws {
     let outcome = try run(["words"] + arguments)
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("Error: "))
     #expect(!FileManager.default.fileExists(atPath: file))

@@ -81,13 +81,13 @@ import Testing
   @Test(arguments: [
     ["learn", "hai ba"], ["learn", ""], ["learn", "--locale", "!", "a"], ["forget"],
   ])
-  func `wrong usage is told`(arguments: [String]) throws {
+  func `wrong usage is reported`(arguments: [String]) throws {
     let outcome = try tieng.run(
       ["words"] + arguments, environment: environment)
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("Error: "))
   }
 
-  @Test func `everything is forgotten only if that is confirmed, and is in no file`() throws {
+  @Test func `everything is forgotten only after confirmation, and is in no file`() throws {
     #expect(try output("learn", "Tuyệtmật", "Hà") == "")
     #expect(try Data(contentsOf: file).range(of: Data("Tuyệtmật".utf8)) != nil)
     let refused = try run("forget", "--all")
@@ -139,7 +139,7 @@ import Testing
     #expect(try !output("export").contains("after"))
   }
 
-  @Test func `wrong lines are told, and nothing is changed`() throws {
+  @Test func `wrong lines are reported, and nothing is changed`() throws {
     #expect(try output("learn", "Hà") == "")
     let lines = [
       "vi\tlearned\tđúng\t1", "vi\tlearned\tđúng", "vi\tnew\ta\t1", "\tused\ta\t1", "vi",
@@ -157,7 +157,7 @@ import Testing
     #expect(notText.status == 1 && notText.errors.contains("it is not UTF-8"))
   }
 
-  @Test func `databases that were put aside are removed, when it is asked for`() throws {
+  @Test func `databases that were put aside are removed on request`() throws {
     let aside = [file.path + ".damaged-1", file.path + ".damaged-1-wal"]
     for options in [["forget", "--damaged"], ["forget", "--all", "--yes"]] {
       #expect(try output("learn", "mật", "Hà") == "")
@@ -188,13 +188,13 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
-  @Test func `a file without an end is not imported`() throws {
+  @Test func `an endless file is not imported`() throws {
     let outcome = try run("import", "/dev/zero")
     #expect(outcome.status == 1)
     #expect(outcome.errors == "tieng: /dev/zero: there is more than 64 MB of it\n")
   }
 
-  @Test func `a damaged database is put aside, which is told`() throws {
+  @Test func `a damaged database is put aside and reported`() throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("this is no database, but a text of some length".utf8).write(to: file)
@@ -206,7 +206,7 @@ import Testing
     #expect(try output("list") == "vi\tlearned\tHà\t1.0\n")
   }
 
-  @Test func `a folder that is a file is told`() throws {
+  @Test func `a file in place of a folder is reported`() throws {
     try Data().write(to: folder.appending(path: "ibus-tieng"))
     let outcome = try run("learn", "Hà")
     #expect(outcome.status == 1)

@@ -15,7 +15,7 @@ import Testing
     ["WAYLAND_DISPLAY": "a:1.2"], ["IBUS_ADDRESS_FILE": "/x/y"],
     ["XDG_CONFIG_HOME": "/x", "DISPLAY": ":0"], ["XDG_CONFIG_HOME": "", "HOME": "/x"],
   ])
-  func `the file is libibus's`(variables: [String: String]) async {
+  func `the file is the one of libibus`(variables: [String: String]) async {
     await #expect(processExitsWith: .success) { [variables] in
       for name in ["DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS_FILE", "XDG_CONFIG_HOME"] {
         unsetenv(name)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `the address of the environment goes before the file`() {
+  @Test func `the address in the environment wins over the file`() {
     let address = IBusAddress { $0 == "IBUS_ADDRESS" ? "unix:path=/x" : "/nowhere" }
     #expect(address.current == "unix:path=/x")
     #expect(IBusAddress { _ in "/nowhere" }.file == "/nowhere")
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// What a daemon that runs has written, and one that is gone.
-  @Test func `the file of a daemon that is gone is of no use`() {
+  @Test func `the file of a dead daemon is ignored`() {
     let own = getpid()
     let address = "unix:abstract=/home/an/.cache/ibus/dbus-x,guid=1"
     let text = "# This file is created by ibus-daemon\nIBUS_ADDRESS=\(address)\n"

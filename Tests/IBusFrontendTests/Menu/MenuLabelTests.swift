@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `no value is called as in the settings, but the user's own`() {
+  @Test func `values have labels, except custom methods`() {
     let values = Session().menu.flatMap(\.items).filter(\.isVisible)
     #expect(!values.isEmpty)
     for item in values { #expect(item.label != item.value, "\(item.name)") }

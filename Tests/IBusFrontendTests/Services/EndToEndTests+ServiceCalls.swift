@@ -19,7 +19,7 @@ extension EndToEndTests {
   }
 
   @Test(arguments: ["crashes", "giant", "garbage", "refuses"])
-  func `a failure is told once, and is remembered`(mode: String) throws {
+  func `a failure is reported once and remembered`(mode: String) throws {
     let service = try InstalledService(mode: mode, name: "library-\(mode)")
     var lines: [String] = []
     let allowed = AllowedServices { lines.append($0) }
@@ -40,7 +40,7 @@ extension EndToEndTests {
     allowed.allow([])
   }
 
-  @Test func `one that is cut off harms no other`() throws {
+  @Test func `a disconnected service harms no other`() throws {
     let giant = try InstalledService(mode: "giant", name: "library-giant-beside")
     let other = try InstalledService(mode: "quick", name: "library-quick-beside")
     let allowed = AllowedServices { _ in }
@@ -57,7 +57,7 @@ extension EndToEndTests {
     allowed.allow([])
   }
 
-  @Test func `a changed one is asked when it is allowed again, and once`() throws {
+  @Test func `a changed service is asked after it is allowed again, once`() throws {
     let service = try InstalledService(mode: "echo", name: "library-changed")
     var lines: [String] = []
     let allowed = AllowedServices { lines.append($0) }
@@ -78,7 +78,7 @@ extension EndToEndTests {
     allowed.allow([])
   }
 
-  @Test func `one that is replaced while it is allowed is not asked any more`() throws {
+  @Test func `a replaced service is no longer asked`() throws {
     let service = try InstalledService(mode: "echo", name: "library-replaced")
     let clock = StillClock()
     var lines: [String] = []
@@ -103,7 +103,7 @@ extension EndToEndTests {
   }
 
   @Test(arguments: [true, false])
-  func `what is installed after it was allowed is asked`(isInNextField: Bool) throws {
+  func `a service installed after it was allowed is asked`(isInNextField: Bool) throws {
     let name = "library-late-\(isInNextField)"
     let clock = StillClock()
     var lines: [String] = []
@@ -126,7 +126,7 @@ extension EndToEndTests {
     #expect(lines == ["the suggestion service \(name) is allowed, and is not installed"])
   }
 
-  @Test func `what nobody wants any more is not sent when the bus is joined`() throws {
+  @Test func `an outdated request is not sent after connecting`() throws {
     let service = try InstalledService(mode: "echo", name: "library-unwanted")
     let description = try #require(FoundServices()["library-unwanted"])
     let remote = RemoteService(
@@ -148,7 +148,7 @@ extension EndToEndTests {
     #expect(remote.lastFailure == nil)
   }
 
-  @Test func `what is allowed and not installed is told`() {
+  @Test func `an allowed but missing service is reported`() {
     var lines: [String] = []
     let allowed = AllowedServices { lines.append($0) }
     allowed.allow(["nowhere"])

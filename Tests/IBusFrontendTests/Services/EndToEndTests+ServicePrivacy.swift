@@ -49,7 +49,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `nothing is told of fields that are nobody's business`() throws {
+  @Test func `services get nothing of private fields`() throws {
     let service = try InstalledService(mode: "quick")
     try with([
       "suggestion-display": "always", "service-delay": "50",

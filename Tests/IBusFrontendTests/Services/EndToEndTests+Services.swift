@@ -45,7 +45,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `nobody is asked whom the user has not allowed`() throws {
+  @Test func `services that are not allowed are not asked`() throws {
     try withService("quick", allowed: false) { service, field, _ in
       let wasRunning = try service.isRunning
       try press("tooi nghieen c", in: field)
@@ -56,7 +56,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `one that is installed after it was allowed is asked in the next field`() throws {
+  @Test func `a service installed later is asked in the next field`() throws {
     try with([
       "suggestion-display": "always", "service-delay": "50",
       "suggestion-services": "['later org.example.Tieng.later local']",
@@ -77,7 +77,7 @@ extension EndToEndTests {
   }
 
   @Test(arguments: ["sleeps", "floods", "crashes", "giant", "garbage", "refuses"])
-  func `keys are answered whatever a service does`(mode: String) throws {
+  func `keys are answered whatever services do`(mode: String) throws {
     try withService(mode) { service, field, _ in
       let engine = try #require(engineProcesses().first)
       for _ in 0..<3 {
@@ -98,7 +98,7 @@ extension EndToEndTests {
     }
   }
 
-  @Test func `what cannot be shown of an answer is left out`() throws {
+  @Test func `invisible parts of an answer are dropped`() throws {
     try withService("rows") { _, field, _ in
       let isThere = try eventually {
         try press("nghieen", in: field)

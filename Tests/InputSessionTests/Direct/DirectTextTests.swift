@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `a change waits until the text is told, and keys wait behind it`() throws {
+  @Test func `a change waits for a report of the text, and keys wait after it`() throws {
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
     let late = session.receive(.key(KeyEvent("o")))
@@ -59,8 +59,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "ma t", "khác"])
-  func `where another text is told nothing is deleted, and no letter is lost`(told: String?) throws
-  {
+  func `with an unexpected report nothing is deleted and no letter lost`(told: String?) throws {
     var session = provedSession()
     for key in try KeySequence("tieen").events { _ = session.receive(.key(key)) }
     if let told {
@@ -73,7 +72,7 @@ import Testing
 
   /// Firefox tells an empty text after what is committed.
   @Test(arguments: [nil, "", "m"])
-  func `where the first letter is not told of, words are a preedit`(told: String?) throws {
+  func `without a report of the first letter, words are a preedit`(told: String?) throws {
     var session = session()
     _ = session.receive(.capabilities(givesSurroundingText: true))
     _ = session.receive(.focusIn(client: "gtk3-im:firefox"))
@@ -100,7 +99,7 @@ import Testing
     #expect(!session.receive(.key(KeyEvent(.backSpace))).isHandled)
   }
 
-  @Test func `GNOME before 47 counts otherwise, and words are a preedit`() {
+  @Test func `with GNOME before 47, which counts differently, words are a preedit`() {
     var session = session()
     _ = session.receive(.capabilities(givesSurroundingText: true))
     _ = session.receive(.shell(version: 43))
@@ -108,7 +107,7 @@ import Testing
     #expect(Array(session.receive(.key(KeyEvent("x"))).effects) == [.showPreedit("x")])
   }
 
-  @Test func `a text of before a key is not taken for what came of it`() throws {
+  @Test func `an outdated report is not taken for the current text`() throws {
     var session = provedSession()
     for key in try KeySequence("to  ").events { _ = session.receive(.key(key)) }
     // The application is behind: what it tells is of before the last space.
@@ -121,7 +120,7 @@ import Testing
     #expect(Array(response.effects) == [.deleteBackward(1), .hidePreedit, .commit("ô")])
   }
 
-  @Test func `a character that waits is seen, so that it is there if the focus goes`() throws {
+  @Test func `a waiting character is shown and not lost if the focus goes`() throws {
     var session = provedSession()
     for key in try KeySequence("too,").events { _ = session.receive(.key(key)) }
     let response = session.receive(.key(KeyEvent("(")))
@@ -129,7 +128,7 @@ import Testing
     #expect(Array(response.effects) == [.showPreedit("o,(")])
   }
 
-  @Test func `what an application does to its text between words is the text`() throws {
+  @Test func `an application's own changes between words are accepted`() throws {
     var session = provedSession()
     _ = session.receive(.surroundingText(SurroundingText(before: "ma. ")))
     for key in try KeySequence("too").events { _ = session.receive(.key(key)) }
@@ -137,7 +136,7 @@ import Testing
     #expect(Array(response.effects) == [.deleteBackward(1), .hidePreedit, .commit("ô")])
   }
 
-  @Test func `where a deletion came to something else, the next word is a preedit`() throws {
+  @Test func `after an unexpected deletion, the next word is a preedit`() throws {
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
     _ = session.receive(.surroundingText(SurroundingText(before: "ma to")))

@@ -24,7 +24,7 @@ import Testing
     ("", "hom <Control+Alt+v>1<BackSpace>", "hom "), ("", "hom<Control+Alt+v><Escape> ", "hom "),
     ("", "<Control+Alt+v>1", "1"),
   ])
-  func `the last word becomes another, and then the line`(
+  func `the last word is changed, and then the line`(
     text: String, keys: String, result: String
   ) throws {
     var client = client(text)
@@ -33,7 +33,7 @@ import Testing
     #expect(client.session.brokenInvariants.isEmpty)
   }
 
-  @Test func `a word is taken only where nothing can be selected`() throws {
+  @Test func `a word is changed only if nothing can be selected`() throws {
     // An application may not tell what is selected.
     var client = client("xin chao hoc", name: "gtk3-im:app")
     client.tellsSelections = false
@@ -48,7 +48,7 @@ import Testing
     #expect(client.table == nil)
   }
 
-  @Test func `a line longer than what is kept of a text is taken whole`() throws {
+  @Test func `a line longer than the remembered text is changed whole`() throws {
     let words = String(repeating: "xa ", count: 100)
     var client = client("dep\n" + words)
     try client.press("hom " + key + key + "1")
@@ -60,7 +60,7 @@ import Testing
     #expect(tooLong.table?.candidates.first?.title == "HOM")
   }
 
-  @Test func `a word is not replaced where deletions are of other letters`() throws {
+  @Test func `a word is not replaced if deletions are unreliable`() throws {
     var old = client("đi ", name: "gnome-shell")
     old.send(.shell(version: 43))
     try old.press("hocj " + key)
@@ -71,7 +71,7 @@ import Testing
     #expect(new.text == "đi HỌC ")
   }
 
-  @Test func `nothing is learned of a change`() throws {
+  @Test func `nothing is learned from a change`() throws {
     let service = WordListService()
     service.words = ["hoc", "HOC"]
     var session = Session()

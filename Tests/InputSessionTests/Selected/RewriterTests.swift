@@ -30,19 +30,19 @@ import Testing
     ("Vie^.t Nam dda^'t nu+o+'c", .charset, "Việt Nam đất nước"),
     ("tie\u{302}\u{301}ng Vie\u{323}\u{302}t", .charset, "tiếng Việt"),
   ])
-  func `a text becomes what was chosen`(text: String, rewriting: Rewriting, new: String) throws {
+  func `a text is changed as chosen`(text: String, rewriting: Rewriting, new: String) throws {
     let result = try rewriter().rewrite(text, as: rewriting)
     #expect(result.map { Array($0.unicodeScalars) } == Array(new.unicodeScalars))
     #expect(try rewriter().rewrite("việt nam", as: .charset) == nil)
   }
 
-  @Test func `keys are those of the method`() throws {
+  @Test func `keys are those of the typing method`() throws {
     let vni = try rewriter(["typing-method": "vni"])
     #expect(vni.rewrite("tie61ng Vie65t", as: .compose) == "tiếng Việt")
     #expect(vni.rewrite("tiếng đi", as: .keys) == "tie6ng1 d9i")
   }
 
-  @Test func `macros and helps of typing do not take part`() throws {
+  @Test func `macros and other typing aids are not used`() throws {
     let helped = try rewriter([
       "auto-capitalization": "true", "double-space-period": "true",
       "typing-without-marks": "delimiter",
@@ -53,19 +53,19 @@ import Testing
   @Test(arguments: [
     ("tôi", ["toi", "tooi", "TÔI", "Tôi"]), ("123", []), ("hoc", ["học", "HOC", "Hoc"]),
   ])
-  func `what would change nothing is not offered, nor the same twice`(
+  func `changes without effect and duplicates are not listed`(
     text: String, previews: [String]
   ) throws {
     #expect(try rewriter().rows(for: text).map(\.preview) == previews)
   }
 
-  @Test func `what is before helps to read the first words`() throws {
+  @Test func `the text before helps to read the first words`() throws {
     let rewriter = try rewriter()
     #expect(rewriter.rewrite("noi", as: .marks, after: "ha ") == "Nội")
     #expect(rewriter.rewrite("noi", as: .marks) != "Nội")
   }
 
-  @Test func `of a long text the beginning is shown`() throws {
+  @Test func `a long text shows its beginning`() throws {
     let text = String(repeating: "hôm nay trời đẹp\n", count: 4_000)
     let rows = try rewriter().rows(for: text)
     #expect(rows.contains { $0.rewriting == .upper && $0.preview.hasPrefix("HÔM NAY TRỜI") })

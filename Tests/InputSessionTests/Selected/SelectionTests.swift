@@ -32,7 +32,7 @@ import Testing
     ("Céng hßa x· héi", .charset, "Cộng hòa xã hội"),
     ("tie\u{302}\u{301}ng Vie\u{323}\u{302}t", .charset, "tiếng Việt"),
   ])
-  func `what is selected becomes another text, and BackSpace gives it back`(
+  func `the selection is changed, and BackSpace restores it`(
     old: String, rewriting: Rewriting, new: String
   ) throws {
     let shortcut = [rewriting.shortcutName: "<Control><Alt>k"]
@@ -70,14 +70,14 @@ import Testing
     #expect(client.text == "a HOC b")
   }
 
-  @Test func `another key leaves the table and does what it always does`() throws {
+  @Test func `another key leaves the table and has its usual effect`() throws {
     var client = try client("a hoc b", selecting: "hoc")
     try client.press(key + "x")
     #expect(client.table == nil)
     #expect(client.session.preedit == "x")
   }
 
-  @Test func `BackSpace later is the application's`() throws {
+  @Test func `a later BackSpace goes to the application`() throws {
     var client = try client("a hoc b", selecting: "hoc")
     try client.press(key + "2 <BackSpace>")
     #expect(client.text == "a HOC b")
@@ -90,7 +90,7 @@ import Testing
     #expect(clicked.text == "a HOC ")
   }
 
-  @Test func `a table whose text has changed goes`() throws {
+  @Test func `a table closes when its text changes`() throws {
     var client = try client("a hoc b", selecting: "hoc")
     try client.press(key)
     client.click(at: 1)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [3_900, 3_999, 4_000])
-  func `a selection that may be cut is never changed`(length: Int) throws {
+  func `a selection that may be incomplete is never changed`(length: Int) throws {
     let text = String(repeating: "hoc ", count: 2_000)
     for isTurned in [false, true] {
       var client = try client(text, selecting: String(text.prefix(6_000)))
@@ -119,14 +119,14 @@ import Testing
     }
   }
 
-  @Test func `a selection inside of a text that is cut is whole`() throws {
+  @Test func `a selection inside an incomplete text is complete`() throws {
     let text = String(repeating: "hoc ", count: 1_000)
     var client = try client(text, selecting: "oc hoc")
     try client.press(key + "2")
     #expect(client.text.hasPrefix("hOC HOC hoc"))
   }
 
-  @Test func `Qt tells the edge of the paragraph for what is behind it`() throws {
+  @Test func `Qt reports the edge of the paragraph for a longer selection`() throws {
     var client = try client("hoc muon", selecting: "hoc", name: "QIBusInputContext")
     try client.press(key)
     #expect(client.notice == .selection(.cut))
@@ -147,7 +147,7 @@ import Testing
     #expect(client.session.brokenInvariants.isEmpty)
   }
 
-  @Test func `a table goes when the field becomes secret`() throws {
+  @Test func `a table closes when the field becomes secret`() throws {
     var client = try client("hoc muon", selecting: "hoc")
     try client.press(key)
     client.send(.contentType(ContentType(purpose: .password)))
@@ -155,7 +155,7 @@ import Testing
     #expect(client.session.brokenInvariants.isEmpty)
   }
 
-  @Test func `where nothing is told, that is said`() throws {
+  @Test func `without reports there is a message`() throws {
     var session = try session()
     _ = session.receive(.focusIn(client: "xim:xterm"))
     let response = session.receive(.key(KeyEvent("v", modifiers: [.control, .alt])))
@@ -163,7 +163,7 @@ import Testing
     #expect(Array(response.effects) == [.notify(.selection(.unknown))])
   }
 
-  @Test func `an application that has not told yet is waited for`() throws {
+  @Test func `a missing report is awaited`() throws {
     var client = try client("a hoc b", selecting: "hoc")
     client.send(.reset)
     let response = client.session.receive(.key(KeyEvent("v", modifiers: [.control, .alt])))

@@ -50,7 +50,7 @@ import Testing
     ("ab<BackSpace><BackSpace>", ["+a", "+b", "-b", "-a"]),
     ("a ", ["+a", "a"]), ("a, (", ["+a", "a", "+("]),
   ])
-  func `letters are said as they are composed`(keys: String, letters: [String]) throws {
+  func `letters are said in their composed form`(keys: String, letters: [String]) throws {
     var session = session(letters: .all)
     _ = session.receive(.focusIn(client: "gnome-shell"))
     _ = session.receive(.shell(version: 43))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [("tieengs", ["+ê", "+ế"]), ("dduw", ["+đ", "+ư"]), ("a, 5 ", ["a"])])
-  func `where keys are said already, composed letters alone are`(
+  func `if keys are said already, only composed letters are`(
     keys: String, letters: [String]
   ) throws {
     var session = session(letters: .composed)
@@ -67,7 +67,7 @@ import Testing
     #expect(heard == letters, "\(heard)")
   }
 
-  @Test func `nothing of what is secret is said, also when the field says so late`() throws {
+  @Test func `nothing secret is said, even if the field turns secret late`() throws {
     for purpose in [ContentType.Purpose.password, .pin] {
       var session = session(letters: .all, ContentType(purpose: purpose))
       #expect(try heard("tieengs <BackSpace>a<Return><Control+Alt+z>", in: &session) == [])
@@ -79,7 +79,7 @@ import Testing
     #expect(heard(.contentType(ContentType()), in: &session) == [])
   }
 
-  @Test func `nothing is said where nobody listens`() throws {
+  @Test func `nothing is said without a listener`() throws {
     var session = Session()
     #expect(try heard("tieengs <Control+Alt+z>", in: &session) == [])
     _ = session.receive(.hearing(Hearing()))
@@ -87,12 +87,12 @@ import Testing
     #expect(try heard("tieengs <Control+Alt+z>", in: &session) == [])
   }
 
-  @Test func `a terminal says its words itself`() throws {
+  @Test func `words in a terminal are not said`() throws {
     var session = session(letters: .all, ContentType(purpose: .terminal))
     #expect(try heard("eex ", in: &session) == ["+e", "+ê", "+ễ"])
   }
 
-  @Test func `what was typed before the focus came is not said`() throws {
+  @Test func `text from before the focus is not said`() throws {
     var session = session()
     #expect(try heard("tieengs", in: &session) == [])
     #expect(heard(.focusOut, in: &session) == [])
@@ -100,7 +100,7 @@ import Testing
     #expect(try heard("Vieejt ", in: &session) == ["Việt"])
   }
 
-  @Test func `a word that will be another is said after a rest, and when it is turned`() throws {
+  @Test func `a word that will change is said after a pause and when it is switched`() throws {
     var session = session()
     #expect(try heard("of", in: &session) == [])
     #expect(heard(.settle, in: &session) == ["? of en"])

@@ -21,7 +21,7 @@ import Testing
   private static let versions: [IBusVersion?] = [nil, IBusVersion(1, 5, 27), IBusVersion(1, 5, 33)]
 
   @Test(arguments: Self.versions, ["matkhau", "matkhau ", "mat khau<Return>", "matkhau<Tab>hai "])
-  func `nothing is learned where no text is told`(version: IBusVersion?, keys: String) throws {
+  func `nothing is learned without reports`(version: IBusVersion?, keys: String) throws {
     var field = WaylandField(session(), .init(tellsText: false), ibus: version)
     try field.type(keys)
     field.leave()
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Firefox tells an empty text after each commit.
-  @Test func `nothing is learned where an empty text is told`() throws {
+  @Test func `nothing is learned with empty reports`() throws {
     var field = WaylandField(session(), .init(tellsText: false))
     for _ in 0..<3 {
       try field.type("tieengs vieejt ")
@@ -41,21 +41,21 @@ import Testing
   }
 
   @Test(arguments: ["matkhau<Return>", "matkhau ", "matkhau"])
-  func `nothing is learned of a text without spaces`(keys: String) throws {
+  func `nothing is learned from a text without spaces`(keys: String) throws {
     var field = WaylandField(session())
     try field.type(keys)
     field.leave()
     #expect(service.noted.isEmpty)
   }
 
-  @Test func `words are learned where the text told shows that they are some`() throws {
+  @Test func `words are learned if a report shows words`() throws {
     var field = WaylandField(session())
     try field.type("tieengs vieejt hay ")
     #expect(service.noted == ["việt", "hay"])
     #expect(field.session.learnsHere)
   }
 
-  @Test func `nothing is learned of a password that is entered after words`() throws {
+  @Test func `nothing is learned from a password after words`() throws {
     // By Tab or a click, with or without a new focus, and whatever was told before.
     for way in 0..<4 {
       var field = WaylandField(session())
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `no service is told of what may be a password`() throws {
+  @Test func `services get nothing that may be a password`() throws {
     var field = WaylandField(
       session {
         $0.autocomplete.display = .always
@@ -92,7 +92,7 @@ import Testing
       !field.receive(.ask).effects.contains { if case .askServices = $0 { true } else { false } })
   }
 
-  @Test func `from 1.5.34 on the field says it`() throws {
+  @Test func `from 1.5.34 on the field reports its purpose`() throws {
     var field = WaylandField(session(), .init(isNew: true))
     try field.type("tieengs ")
     #expect(service.noted == ["tiếng"])
@@ -107,7 +107,7 @@ import Testing
     arguments: [
       (.kwin, false), (.otherWayland, false), (.gnome, true), (.x11, true), (.unknown, true),
     ] as [(Platform.Desktop, Bool)])
-  func `the first field may be of that client`(desktop: Platform.Desktop, learns: Bool) throws {
+  func `the first field may belong to that client`(desktop: Platform.Desktop, learns: Bool) throws {
     var session = session()
     _ = session.receive(.platform(Platform(ibus: IBusVersion(1, 5, 32), desktop: desktop)))
     _ = session.receive(.focusIn(client: nil))

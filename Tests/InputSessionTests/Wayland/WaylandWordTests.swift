@@ -53,7 +53,7 @@ import Testing
   }
 
   /// GTK on wlroots goes on with the word after a click.
-  @Test func `a word that nobody has committed goes on`() throws {
+  @Test func `a word that was not committed continues`() throws {
     var field = WaylandField(Session(), .init(commitsAtLeave: false, commitsAtClick: false))
     try field.type("mootj tieeng")
     field.receive(.settle)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// LibreOffice tells the open word as a part of its text.
-  @Test func `a word that is told while it is typed goes on`() throws {
+  @Test func `a word that is reported while typed continues`() throws {
     var session = Session()
     for event: InputEvent in [
       .platform(Platform(ibus: IBusVersion(1, 5, 32), desktop: .kwin)),
@@ -81,7 +81,7 @@ import Testing
     #expect(session.preedit == "tô")
   }
 
-  @Test func `a text of before does not end the word`() throws {
+  @Test func `an outdated report does not end the word`() throws {
     var field = WaylandField()
     for key in try KeySequence("mootj hai tieengs").events { field.receive(.key(key)) }
     field.receive(.settle)
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// wlroots has no commit for a word when the focus goes.
-  @Test func `a word that was lost is open again, whatever was typed elsewhere`() throws {
+  @Test func `a lost word is open again after typing elsewhere`() throws {
     for keys in ["", "vieejt ", "vieejt"] {
       var field = WaylandField(Session(), .init(commitsAtLeave: false))
       try field.type("mootj tieengs")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `words are never typed into the text there`() throws {
+  @Test func `words are never typed into the text on Wayland`() throws {
     var preferences = Preferences()
     preferences.wordDisplay = .direct
     for isNew in [false, true] {

@@ -42,11 +42,11 @@ import Testing
   @Test(arguments: [
     ("helloworld", "hello world"), ("thedress", "the dress"), ("heldthe", "held the"),
   ])
-  func `a space that is missing`(typed: String, meant: String) {
+  func `a missing space is inserted`(typed: String, meant: String) {
     #expect(corrections(of: typed).first == meant)
   }
 
-  @Test func `a space too many`() {
+  @Test func `an extra space is removed`() {
     #expect(corrections(of: "modate", after: ["accom"]).isEmpty)
     #expect(corrections(of: "n", after: ["the"]).first == "← then")
     #expect(!corrections(of: "n", after: ["tea"]).contains("← then"))
@@ -73,7 +73,7 @@ import Testing
     #expect(corrector.autocorrection(of: "Recieve", after: [0], certainty: 0) == nil)
   }
 
-  @Test func `no correction passes a boundless certainty`() {
+  @Test func `no correction passes an infinite threshold`() {
     #expect(Corrector(lexicon).autocorrection(of: "recieve", certainty: 100) == nil)
   }
 
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `looking farther finds only new keys`() {
+  @Test func `a wider search finds only new keys`() {
     typealias Effort = NearKeys.Effort
     let (first, wider) = (Effort(limit: 2, start: 2), Effort(limit: 2, start: 1))
     let farther = Effort(limit: 3, start: 2)
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Words that cannot be among the best are not compared letter by letter.
-  @Test func `fewer corrections are the first of more`() {
+  @Test func `fewer corrections are the best of more`() {
     let corrector = Corrector(lexicon)
     var random = SeededRandom(seed: 13)
     for _ in 0..<1_000 {

@@ -23,12 +23,12 @@ import Testing
     ("Chau", "Cháu"), ("gap \"Chau", "gặp \"Cháu"), ("GAP CHAU", "GẶP CHÁU"),
     ("Va Gap Va Chau", "Và Gặp Và Cháu"),
   ])
-  func `a capital speaks for a name`(text: String, restored: String) throws {
+  func `a capital favors a name`(text: String, restored: String) throws {
     let restorer = try restorer([("châu", 6_000), ("cháu", 10), ("gặp", 1), ("và", 1)])
     #expect(restorer.restore(line: text) == restored)
   }
 
-  @Test func `capitals tell nothing if the lexicon does not count them`() throws {
+  @Test func `capitals are ignored if the lexicon does not count them`() throws {
     #expect(try restorer([]).restore(line: "gap Chau") == "gặp Cháu")
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(restorer.restore(words) == found.first?.words)
   }
 
-  @Test func `readings of a line change nothing else`() {
+  @Test func `readings of a line change only words`() {
     let line = "Toi di?  TOI muon đi — 12.5 xyz!"
     let found = restorer.readings(ofLine: line, count: 5)
     #expect(found.count == 5)

@@ -13,7 +13,7 @@ import Testing
 
   private func read(_ text: String) -> [String] { read(Array(text.utf8)) }
 
-  @Test func `EVKey has two strokes between key and text`() {
+  @Test func `EVKey has two bars between key and text`() {
     let header = "\u{FEFF}<<Đây là dòng làm dấu Unicode, không được sửa hoặc xoá dòng này>>\r\n"
     #expect(
       read(header + "ko||không\r\nurl||https://a.example\r\n||x\r\nb||\r\nd||a||b\r\nno") == [
@@ -24,7 +24,7 @@ import Testing
     #expect(read("<<tiêu đề khác>>\nVN||Việt Nam") == ["evkey", "2 vn=Việt Nam"])
   }
 
-  @Test func `a key of OpenKey may begin with a colon, and tells capitals apart`() {
+  @Test func `keys of OpenKey may begin with a colon and are case-sensitive`() {
     let header = ";Compatible OpenKey Macro Data file for UniKey*** version=1 ***\n"
     #expect(
       read(header + ":D:cười\n:):vui: lắm\nVN:Việt Nam\nvn:việt nam\nx:C:\\new\n::a\n:b") == [

@@ -54,7 +54,7 @@ import Testing
     #expect(read("a:1\nA:2", .bamboo) == ["2 a=2", "1: has the key 'a' of line 2"])
   }
 
-  @Test func `a reason can be said in another language`() {
+  @Test func `a reason can be translated`() {
     let reason = MacroReading(Array("{line}:b\n{line}:c".utf8), as: .bamboo).problems[0].reason
     #expect(reason.pattern == "has the key '{key}' of line {line}")
     #expect(reason.values == ["key": "{line}", "line": "2"])

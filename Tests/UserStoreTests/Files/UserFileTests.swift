@@ -91,7 +91,7 @@ import Testing
     #expect(throws: FileFailure(path + "/file", "Not a directory")) { try macros.update { _ in } }
   }
 
-  @Test func `a file that is no text is told and not touched`() throws {
+  @Test func `a file that is not text is reported and not touched`() throws {
     try folder.write("\u{0}a\tb\n", to: "macros.tsv")
     let store = UserFolder(folder.path).macros
     let macro = try Macro(key: "b", text: "2")
@@ -100,7 +100,7 @@ import Testing
     #expect(folder.text(of: "macros.tsv") == "\u{0}a\tb\n")
   }
 
-  @Test func `nothing is written where nothing has changed`() throws {
+  @Test func `nothing is written without a change`() throws {
     let store = UserFolder(folder.path).macros
     try folder.write("a\t1\n", to: "macros.tsv")
     let before = try FileManager.default.attributesOfItem(atPath: store.file.path)

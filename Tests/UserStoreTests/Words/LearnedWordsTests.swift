@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `What another program forgets is forgotten, and not written back`() throws {
+  @Test func `Words forgotten by another program are not written back`() throws {
     try onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `A change notices those of another program`() throws {
+  @Test func `A change also reads those of another program`() throws {
     try onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `A database that is spoilt while it is in use is put aside`() throws {
+  @Test func `A database damaged during use is put aside`() throws {
     try onMainLoop {
       let learned = LearnedWords(path)
       var words: UserWords?
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `Without a folder everything goes on in memory`() throws {
+  @Test func `Without a folder everything works in memory`() throws {
     try onMainLoop {
       try folder.write("", to: "data")
       let learned = LearnedWords(path)

@@ -48,7 +48,7 @@ import Testing
     #expect(words.nGramCount == memory.nGramCount)
   }
 
-  @Test func `Languages are kept apart`() throws {
+  @Test func `Languages are kept separate`() throws {
     let database = try WordDatabase(path)
     try database.apply([change(.learned("an"), "vi"), change(.learned("an"), "en")])
     try database.apply([change(.forgotten("an"), "vi"), change(.ignored("the"), "en-GB")])
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `The weakest words leave when there are too many`() throws {
+  @Test func `The weakest words are dropped if there are too many`() throws {
     let database = try WordDatabase(path)
     try database.apply([change(.learned("mãi"))])
     try database.apply(numbered(320))

@@ -92,7 +92,7 @@ import Testing
   /// A limit to the size of files stands for a full disk: in the middle of
   /// writing, and from the start.
   @Test(arguments: [400, 1])
-  func `On a full disk everything goes on in memory`(blocks: Int) throws {
+  func `On a full disk everything works in memory`(blocks: Int) throws {
     let (process, output, errors) = try start(
       "0", "3000", prefix: "trap '' XFSZ; ulimit -f \(blocks); ")
     let numbers = lines(output)
@@ -105,7 +105,7 @@ import Testing
     #expect(blocks == 1 ? kept == 0 : 0 < kept && kept < 3000)
   }
 
-  @Test func `In a folder that nobody may write in, what is there is read`() throws {
+  @Test func `In a read-only folder, existing words are read`() throws {
     try WordDatabase(path).apply(changes(0..<100))
     let data = folder.path + "/data"
     chmod(data, 0o555)

@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  @Test func `the method of the user's own is taken out of ibus-bamboo's settings`() throws {
+  @Test func `a custom method is read from ibus-bamboo's settings`() throws {
     let reading = try read(settings)
     #expect(
       reading.method.table == """
@@ -48,7 +48,7 @@ import Testing
         == "line 4: there are several methods ('Telex', 'Mine'); choose one with --method")
   }
 
-  @Test func `what it types is what ibus-bamboo types`() throws {
+  @Test func `it types the same as ibus-bamboo`() throws {
     let rules = TypingRules(method: try read(settings).method)
     func typed(_ keys: String) -> String {
       var syllable = Syllable()
@@ -100,7 +100,7 @@ import Testing
     ("{\n\"keymaps\": [}", "line 2: is no JSON: there is '}' where { [ \" is to be"),
     ("[CustomKeymap/0]\nKey", "line 2: is neither [SECTION] nor NAME=VALUE"),
   ])
-  func `what is no method is refused with its line`(text: String, reason: String) {
+  func `text that is not a method is refused with its line`(text: String, reason: String) {
     let error = #expect(throws: TypingMethod.FileError.self) { try read(text) }
     #expect(error?.description == reason)
   }

@@ -15,7 +15,7 @@ import Testing
     typed(keys, by: rules).finished(by: rules)
   }
 
-  @Test func `the dictionary has the syllables that it is known to have`() {
+  @Test func `the dictionary of syllables is complete`() {
     #expect(Dictionary.vietnamese.count == 6_604)
   }
 
@@ -35,7 +35,7 @@ import Testing
   /// After BackSpace the word goes on as if its last letter had not been typed:
   /// what is left can be given another tone and the letter again.
   @Test(arguments: Scheme.all)
-  func `a word goes on after BackSpace`(scheme: Scheme) {
+  func `a word can continue after BackSpace`(scheme: Scheme) {
     let rules = TypingRules(method: scheme.method, tonePlacement: .modern)
     for text in Dictionary.vietnamese {
       let spelt = Spelt(text, by: scheme)

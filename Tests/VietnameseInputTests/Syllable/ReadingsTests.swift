@@ -20,7 +20,7 @@ import VietnameseInput
   }
 
   @Test(arguments: ["hello", "w", "facebook"])
-  func `marks that are out of their place divide nothing`(keys: String) {
+  func `misplaced marks prevent a split`(keys: String) {
     let (syllable, rules) = typed(keys)
     let texts = syllable.textsAcrossSyllables(by: rules)
     #expect(texts.dropFirst().isEmpty, "\(texts)")
@@ -44,7 +44,7 @@ import VietnameseInput
     #expect(syllable.textWithoutRepeatedKey(by: rules) == text)
   }
 
-  @Test func `the order of the keys is told`() {
+  @Test func `the order of keys is recognized`() {
     let order = { (keys: String) in
       let (syllable, rules) = typed(keys)
       return syllable.keyOrder(by: rules)
@@ -66,7 +66,7 @@ import VietnameseInput
     #expect(typed(keys).0.isSpeltRight == isRight)
   }
 
-  @Test func `a letter draws a word out`() {
+  @Test func `a repeated letter draws a word out`() {
     for (keys, text, count) in [("ddepjppp", "đẹpppp", 3), ("vaangg", "vângg", 1)] {
       let (syllable, rules) = typed(keys)
       #expect(syllable.isVietnamese && syllable.drawnOutCount == count)
