@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  /// What the program notes, and what an older version had. Tables and lists are
-  /// rows (`ApplicationRows`, `ServicesPage`).
+  /// Keys that are not settings of a widget: what the program notes, and what an older version had.
+  /// Tables and lists have their own rows (`ApplicationRows`, `ServicesPage`).
   private static func isNoSetting(_ name: String) -> Bool {
     [
       "is-introduced", "suggestions", "application-modes", "application-rules",

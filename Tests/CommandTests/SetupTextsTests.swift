@@ -7,7 +7,7 @@ import Testing
     try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The texts of a file of the window that a letter with a line below leads to.
+  /// The texts with a mnemonic in a file of the window.
   private static func titles(_ file: String) throws -> [String] {
     try text("data/setup/\(file).ui")
       .matches(of: #/<property name="(title|label)" translatable="yes">([^<]*_[^<]*)</#)
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: pages)
   func `no two texts of a page have the same letter`(page: String) throws {
     let translations = try SetupTextsTests.translations()
-    // Cancel is only visible while something is being done.
+    // Cancel is only visible while a task runs.
     let titles = try (SetupTextsTests.titles("window") + SetupTextsTests.titles(page))
       .filter { $0 != "_Cancel" }
     #expect(titles.count >= 9)
@@ -58,7 +58,7 @@ import Testing
     for page in SetupTextsTests.pages { #expect(manual.contains(page), "\(page)") }
   }
 
-  /// Only the keys that sources name. Menus, dialogs and GTK have their own.
+  /// Checks only keys that the sources name. Menus, dialogs and GTK have their own.
   @Test func `every key that the window takes is among its shortcuts`() throws {
     let shortcuts = try SetupTextsTests.text("data/setup/shortcuts.ui")
     let folder = Program.root.appending(path: "Sources/ibus-setup-tieng")

@@ -3,17 +3,17 @@ import Configuration
 import InputSession
 import Terminal
 
-/// What is around a field while somebody types, none of which may change the text.
+/// The conditions of a field while someone types. None of them may change the text.
 struct Circumstances: Hashable, Sendable, CustomStringConvertible {
   var desktop = Field.Desktop.none
   var text = Telling.never
   var suggestions = Suggesting.never
-  /// Whether the typist stops now and then for longer than a word waits for the next one.
+  /// True if the typist sometimes pauses for longer than a word waits for the next one.
   var pauses = false
-  /// Whether words in the text are taken up again, where the field tells it.
+  /// True if words in the text are continued, if the field reports its text.
   var resumes = true
 
-  /// Whether the field tells its text, and when.
+  /// True if and when the field reports its text.
   enum Telling: String, CaseIterable, Sendable {
     case never
     case atOnce = "at-once"
@@ -21,13 +21,13 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
     case late
   }
 
-  /// Whether words are suggested, and whether a key waits for that.
+  /// True if words are suggested, and whether keys wait for that.
   enum Suggesting: String, CaseIterable, Sendable {
     case never, now, later
   }
 
-  /// All that there are where a field tells its text like this, but one: a typist who pauses
-  /// does not suffer from suggestions that take their time.
+  /// All conditions with this reporting, except one: with pauses, slow suggestions make no
+  /// difference.
   static func all(_ text: Telling) -> [Circumstances] {
     var all = [Circumstances(text: text)]
     all = all.flatMap { one in Field.Desktop.allCases.map { one.with(\.desktop, $0) } }
@@ -44,7 +44,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
     return other
   }
 
-  /// An empty field in which nobody has typed yet.
+  /// An empty field.
   func field() throws -> Field {
     var preferences = Preferences()
     preferences.autocomplete.display = suggestions == .never ? .off : .always

@@ -1,8 +1,8 @@
-/// The same lines typed under many circumstances, which are to give the same text.
+/// Types the same lines under many conditions, which must give the same text.
 ///
-/// A pause decides about a word before the next one is known, which may mean another
-/// language. So what is typed with pauses is compared with what is typed with pauses. Words are
-/// not taken up from the text, which means something only where the field tells it.
+/// After a pause, a word is decided without the next one, which may choose another language. So
+/// texts with pauses are only compared with each other. Words of the text are not continued,
+/// because that depends on reports.
 struct Comparison: Sendable {
   private let circumstances: [Circumstances]
 
@@ -14,7 +14,7 @@ struct Comparison: Sendable {
     }
   }
 
-  /// Types a line into a field under each of the circumstances.
+  /// Types a line under each of the conditions.
   func type(_ line: String) throws -> Outcome {
     var outcome = Outcome()
     for pauses in [false, true] {
@@ -36,7 +36,7 @@ struct Comparison: Sendable {
     return try typist.type(line: line)
   }
 
-  /// The fewest keys that give another text under one circumstance than under the other.
+  /// The fewest keys that give different texts under two conditions.
   private func failure(
     _ line: String, _ one: Circumstances, _ other: Circumstances
   ) throws -> Failure {

@@ -4,9 +4,9 @@ import InputSession
 import Lexicon
 import UserStore
 
-/// What a session asks, with the lexicons that are built and without what anybody has taught.
+/// The services of a session with the built lexicons and without learned words.
 enum InstalledServices {
-  /// New ones, that have learned nothing.
+  /// New services, without learned words.
   static func new() throws -> Services {
     let vietnamese = try lexicon("vi")
     var services = Services()
@@ -33,7 +33,7 @@ enum InstalledServices {
     return try EmojiTable(file.bytes, owner: file)
   }
 
-  /// Nothing is installed for a locale: run `make test`, which builds it.
+  /// The error that nothing is built for a locale. Run `make test`.
   struct Missing: Error {
     let name: String
   }

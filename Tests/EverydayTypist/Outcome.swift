@@ -1,9 +1,9 @@
-/// What came of typing.
+/// The result of typing.
 struct Outcome: Sendable {
   var characterCount = 0
   var failures: [Failure] = []
 
-  /// What comes of typing all of these at once.
+  /// The combined result of typing many items in parallel.
   static func ofAll<Item: Sendable>(
     _ items: [Item], _ type: @escaping @Sendable (Item) throws -> Outcome
   ) async throws -> Outcome {
@@ -20,7 +20,7 @@ struct Outcome: Sendable {
   }
 }
 
-/// A text that is not what it should be.
+/// A text that is wrong.
 struct Failure: Sendable, CustomStringConvertible {
   var place: String
   var keys: String

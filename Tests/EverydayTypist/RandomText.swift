@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Everyday words, figures, marks and brackets in any order, with slips: what somebody might
-/// type, though nobody means it. The text must be the same under all circumstances.
+/// Everyday words, numbers, marks and brackets in random order, with slips: text that makes no
+/// sense, but that someone could type. It must be the same under all conditions.
 enum RandomText {
-  /// What is typed between words.
+  /// The text between words.
   private static let separators = [
     " ", " ", " ", " ", " ", " ", " ", " ", "  ", ", ", ". ", "; ", ": ", "! ", "? ", "... ", "/",
     "-", "=", " = ", "=> ", "!= ", "(", ") ", "[", "] ", "{", "} ", "\"", "' ", "@", ".", "_", "%",
@@ -14,7 +14,7 @@ enum RandomText {
     text.rows.flatMap { $0.keys.split(separator: " ") }
   }
 
-  /// Lines that take so many keys or more together.
+  /// Lines with at least this many keys together.
   static func lines(ofKeys count: Int) -> [String] {
     var random = SeededRandom(seed: 12)
     var lines: [String] = []
@@ -34,7 +34,7 @@ enum RandomText {
     }
   }
 
-  /// A few keys too many, and as many of them taken back, or more or fewer.
+  /// A few extra keys, followed by about as many BackSpaces.
   private static func slip(_ random: inout SeededRandom) -> String {
     let wrong = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       "aeioudgnhtsfrxjw .1".randomElement(using: &random)!
@@ -45,7 +45,7 @@ enum RandomText {
 }
 
 extension String {
-  /// The single keys of a text that `KeySequence` reads.
+  /// The keys of a text in the format of `KeySequence`.
   var keyNames: [Substring] {
     var names: [Substring] = []
     var rest = self[...]

@@ -5,8 +5,8 @@ import KeyboardCore
 import Terminal
 import TestSupport
 
-/// How often a table is seen while everyday text is typed at ten keys a second: each key is
-/// followed by what is suggested when no other has come, and none by a rest.
+/// How often a table is visible while everyday text is typed at ten keys a second. Each key is
+/// followed by postponed suggestions, but no key by a pause.
 struct ShownTables {
   private(set) var keyCount = 0
   private(set) var shownCount = 0
@@ -35,7 +35,7 @@ struct ShownTables {
     }
   }
 
-  /// Of 100 keys.
+  /// The share of all keys, in percent.
   func share(_ count: Int) -> Double {
     (Double(count) / Double(max(1, keyCount)) * 1000).rounded() / 10
   }

@@ -2,11 +2,11 @@ import KeyboardCore
 import Terminal
 import TestSupport
 
-/// Somebody who types line after line into a field, now fast, now slow.
+/// Types line after line into a field, sometimes fast, sometimes slow.
 struct Typist {
   private var field: Field
   private let pauses: Bool
-  /// The text of the lines before.
+  /// The text of the earlier lines.
   private var before = ""
 
   init(under circumstances: Circumstances) throws {
@@ -14,8 +14,8 @@ struct Typist {
     pauses = circumstances.pauses
   }
 
-  /// Types a line and Return, and returns what that made of the field. When the typist rests
-  /// depends on nothing but the line.
+  /// Types a line and Return. Returns the resulting line of the field. The pauses depend only on
+  /// the line.
   mutating func type(line keys: String) throws -> String {
     var random = SeededRandom(seed: UInt64(keys.utf8.count))
     for key in try KeySequence(keys + "<Return>").events {
@@ -27,7 +27,7 @@ struct Typist {
     return lastLine
   }
 
-  /// The last line without its end; everything, if what was before it has changed.
+  /// The last line without its line break, or the whole text if the earlier lines have changed.
   private var lastLine: String {
     let text = field.document.text
     guard text.hasPrefix(before), text.hasSuffix("\n") else { return text }

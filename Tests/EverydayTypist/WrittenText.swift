@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Types the everyday texts, and compares with what was meant.
+/// Types the everyday texts and compares them with the expected ones.
 enum WrittenText {
   static func type(under circumstances: Circumstances) throws -> Outcome {
     var outcome = Outcome()

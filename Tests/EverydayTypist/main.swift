@@ -2,14 +2,13 @@ import Autocomplete
 import Glibc
 import TestSupport
 
-// everyday-typist texts|random[=COUNT] WHEN...: types everyday text under all circumstances where
-// the field tells its text never, at-once or late (WHEN), prints how many characters that were
-// and every text that is not what it should be. `texts` are the tables of Tests/EverydayTests;
-// `random` are words of them in any order, COUNT keys under each of the circumstances, which are
-// to give the same text under all.
+// everyday-typist texts|random[=COUNT] WHEN...: types everyday text under all conditions in which
+// the field reports its text never, at-once or late (WHEN). Prints the number of characters and
+// each wrong text. `texts` are the tables of Tests/EverydayTests; `random` are their words in
+// random order, with COUNT keys under each condition, which must all give the same text.
 //
-// everyday-typist shown: prints after how many of 100 keys a table is seen, and after how many it
-// changes, for each way of showing suggestions.
+// everyday-typist shown: prints for each display of suggestions after how many of 100 keys a table
+// is visible, and after how many it changes.
 
 if CommandLine.arguments[1] == "shown" {
   for display in SuggestionDisplay.allCases {

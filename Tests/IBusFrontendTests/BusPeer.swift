@@ -2,10 +2,10 @@ import CGLib
 import Foundation
 import Testing
 
-/// A program on the bus of ibus-daemon that sends what no library sends.
+/// A program on the bus of ibus-daemon that sends what no library would send.
 final class BusPeer {
   private let connection: OpaquePointer
-  /// Whether it has a bus at the other end, and not a program.
+  /// True if it is connected to a bus, not to a program.
   private var isOnBus = true
 
   /// The address of the session's ibus-daemon.
@@ -16,7 +16,7 @@ final class BusPeer {
     return String(try #require(lines.first { $0.hasPrefix(prefix) }).dropFirst(prefix.count))
   }
 
-  /// - Parameter address: That of the bus; ibus-daemon's, if there is none.
+  /// - Parameter address: The address of the bus. Nil for ibus-daemon.
   init(address: String? = nil) throws {
     let address = try address ?? BusPeer.address()
     let flags = GDBusConnectionFlags(
@@ -31,9 +31,9 @@ final class BusPeer {
     try BusPeer(address: String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS"))))
   }
 
-  /// A program that talks to an object by a socket which that has handed over.
+  /// Connects to an object by a socket that a method of it hands over.
   ///
-  /// - Parameter method: The one that does so.
+  /// - Parameter method: The method.
   func connect(by method: String, of object: Object) throws -> BusPeer {
     var files: UnsafeMutablePointer<GUnixFDList>?
     let answer = try #require(
@@ -58,9 +58,9 @@ final class BusPeer {
     isOnBus = false
   }
 
-  /// Listens to all that goes over the bus from now on, and calls nothing any more.
+  /// Monitors all messages on the bus from now on. No other calls are possible then.
   ///
-  /// - Parameter note: Is called with each method and signal, on another thread.
+  /// - Parameter note: Called with each method and signal, in another thread.
   func listen(_ note: @escaping @Sendable (String) -> Void) throws {
     let monitoring = Object(
       destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
@@ -74,7 +74,7 @@ final class BusPeer {
         guard isIncoming != 0,
           g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
         else { return message }
-        // An answer of GDBus's would end the listening.
+        // An automatic reply of GDBus would end the monitoring.
         g_object_unref(message.map { UnsafeMutableRawPointer($0) })
         return nil
       }, Unmanaged.passRetained(Note(note)).toOpaque(),
@@ -87,21 +87,21 @@ final class BusPeer {
     init(_ body: @escaping @Sendable (String) -> Void) { self.body = body }
   }
 
-  /// Goes.
+  /// Closes the connection.
   func close() { g_dbus_connection_close_sync(connection, nil, nil) }
 
-  /// Sends bytes as they are.
+  /// Sends raw bytes.
   func write(_ bytes: [UInt8]) {
     let output = g_io_stream_get_output_stream(g_dbus_connection_get_stream(connection))
     g_output_stream_write_all(output, bytes, gsize(bytes.count), nil, nil, nil)
   }
 
-  /// The signals that have come, each as its name and its arguments.
+  /// The received signals, each as its name and arguments.
   private(set) var signals: [String] = []
 
   private var subscription: guint?
 
-  /// Notes the signals of an object from now on.
+  /// Records the signals of an object from now on.
   func noteSignals(of object: Object) {
     subscription = g_dbus_connection_signal_subscribe(
       connection, nil, object.interface, nil, object.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
@@ -122,7 +122,7 @@ final class BusPeer {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
-  /// What a call is sent to.
+  /// The target of a call.
   struct Object {
     let destination: String
     let path: String
@@ -152,10 +152,10 @@ final class BusPeer {
       interface: "org.freedesktop.IBus.InputContext")
   }
 
-  /// Calls a method and waits for the answer.
+  /// Calls a method and waits for the reply.
   ///
-  /// - Parameter arguments: As GVariant writes a tuple of them.
-  /// - Returns: The answer as GVariant writes it, or the message of the error.
+  /// - Parameter arguments: A tuple in the text format of GVariant.
+  /// - Returns: The reply in the text format of GVariant, or the error message.
   @discardableResult
   func call(_ method: String, _ arguments: String = "()", of object: Object) throws -> String {
     call(method, try BusPeer.variant(arguments), of: object)
@@ -186,9 +186,9 @@ final class BusPeer {
     try call("ProcessKeyEvent", "(uint32 \(key), uint32 \(code), uint32 \(state))", of: context)
   }
 
-  /// Sends a call with bytes changed on the wire.
+  /// Sends a call with some bytes changed.
   ///
-  /// - Returns: Whether the bus then closed the connection.
+  /// - Returns: True if the bus then closed the connection.
   func send(
     _ method: String, _ text: String, of object: Object, replacing byte: UInt8, by other: UInt8
   ) throws -> Bool {
@@ -207,7 +207,7 @@ final class BusPeer {
     return eventually { g_dbus_connection_is_closed(connection) != 0 }
   }
 
-  /// Makes a field, and returns its path.
+  /// Creates a field and returns its path.
   func makeContext() throws -> String {
     let answer = try call("CreateInputContext", "('hostile',)", of: BusPeer.bus)
     return try #require(answer.split(separator: "'").dropFirst().first.map(String.init))

@@ -8,8 +8,8 @@ import Testing
 
 /// What `tieng doctor` learns from the running engine.
 extension EndToEndTests {
-  /// The line about the focused field or another subject, when it begins so: the engine publishes
-  /// it a moment after a focus.
+  /// The line about the focused field or another subject, once it begins as expected. The engine
+  /// publishes it a moment after a focus.
   private func line(
     of subject: String = "focused field", when beginning: String,
     ifNot retry: (String) -> Void = { _ in }
@@ -27,8 +27,8 @@ extension EndToEndTests {
     do {
       let context = try context(client: "first")
       let silent = "note     focused field: first does not tell its text"
-      // Its name is told with a focus that comes after ibus-daemon has heard,
-      // some time, that the engine takes one.
+      // The name is only reported with a focus after ibus-daemon has learned that the engine wants
+      // it.
       let told = try line(when: silent) {
         guard $0.contains("an application") else { return }
         context.focusOut()

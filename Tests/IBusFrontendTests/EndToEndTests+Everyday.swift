@@ -7,7 +7,7 @@ import Testing
 @testable import IBusFrontend
 @testable import tieng_terminal
 
-/// Everyday text through a real ibus-daemon: it is what was meant, character by character.
+/// Everyday text through a real ibus-daemon, compared character by character.
 extension EndToEndTests {
   @Test(arguments: [false, true])
   func `everyday text is the same with and without Wayland and reports`(
@@ -28,8 +28,8 @@ extension EndToEndTests {
     #expect(count > 25_000)
   }
 
-  /// Types every other line, beginning with the second if `isOdd`, so that a line is typed with
-  /// and without each of what may not matter. Returns how many characters are meant.
+  /// Types every other line, beginning with the second if `isOdd`, so that each line is typed with
+  /// and without every condition. Returns the number of expected characters.
   private func type(_ text: EverydayText, isOdd: Bool, into field: ClientField) throws -> Int {
     var count = 0
     for (number, row) in text.rows.enumerated() where (number % 2 == 1) == isOdd {
@@ -47,7 +47,7 @@ extension EndToEndTests {
 }
 
 extension ClientField {
-  /// The line that Return has ended; the next one begins with an empty field.
+  /// The line that Return has ended. The next line begins with an empty field.
   fileprivate func finishLine() -> String {
     defer { clear() }
     let text = inputLine.document.text

@@ -5,12 +5,12 @@ import Testing
 
 @testable import tieng_terminal
 
-/// What is forgotten leaves the memory of the engine that runs.
+/// Forgotten words leave the memory of the running engine.
 extension EndToEndTests {
-  /// One that a string has in itself, and one that it has elsewhere: 15 bytes are the limit.
+  /// One word is short enough to be stored inside a Swift string (15 bytes), the other is not.
   @Test func `forgotten words are nowhere in the engine's memory`() throws {
     let words = ["bumborilum", "bumborilumbiladin"]
-    // A word that no lexicon has is learned where it is seen in the text.
+    // A word that no lexicon has is learned once it is seen in the text.
     let context = try knownContext()
     let field = ClientField(context: context, givesText: true)
     for word in words {
@@ -29,7 +29,7 @@ extension EndToEndTests {
       #expect(try run(".build/release/tieng", ["words", "forget", word]).0 == 0)
     }
 
-    // The words are read anew when a field is entered, and the words before the caret are new.
+    // Entering a field reads the words again and replaces the words before the caret.
     var left: [String]?
     for _ in 0..<50 where left != [] {
       try press("mootj hai ba boons nawm saus bayr tams chins muowif ", in: field)
@@ -44,7 +44,7 @@ extension EndToEndTests {
   }
 }
 
-/// What another process of the user's has in its memory.
+/// The memory of another process of the user.
 private struct ProcessMemory {
   private let process: pid_t
 
@@ -55,7 +55,7 @@ private struct ProcessMemory {
       "the engine's memory cannot be read: run this as root, or with kernel.yama.ptrace_scope=0")
   }
 
-  /// The parts of memory that have a text.
+  /// The parts of the memory that contain a text.
   func places(of text: String) throws -> [String] {
     try parts().compactMap { part in
       let data = read(part.range)
@@ -92,7 +92,7 @@ private struct ProcessMemory {
     }
   }
 
-  /// Empty if it has gone meanwhile.
+  /// Reads a range. Empty if the process has unmapped it.
   private func read(_ range: Range<UInt64>) -> Data {
     guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/mem") else { return Data() }
     defer { try? file.close() }

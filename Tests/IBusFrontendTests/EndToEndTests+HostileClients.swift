@@ -7,20 +7,20 @@ import Testing
 @testable import IBusFrontend
 @testable import tieng_terminal
 
-/// What clients send that are broken, or want to break the engine. It must go
-/// on, in the same process and in little memory, and type right afterwards.
+/// Input from broken or hostile clients. The engine must continue in the same process with little
+/// memory, and type correctly afterwards.
 extension EndToEndTests {
-  /// Kilobytes of memory that are the engine's own.
+  /// The private memory of the engine, in kilobytes.
   private func anonymousMemory(of engine: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(engine)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
     return try #require(Int(line.filter(\.isNumber)))
   }
 
-  /// Runs `body` and then types as anybody does.
+  /// Runs `body`, then types normally.
   ///
-  /// - Parameter kilobytes: What the engine may have more than before, when the
-  ///   client is gone. Its heap keeps some of what was freed.
+  /// - Parameter kilobytes: The memory that the engine may have gained after the client is gone.
+  ///   The heap keeps some freed memory.
   private func withstanding(_ kilobytes: Int, _ body: () throws -> Void) throws {
     let context = try context()
     #expect(context.press(KeyEvent("a")))
@@ -38,7 +38,7 @@ extension EndToEndTests {
     #expect(growth <= kilobytes, "\(growth) kB")
   }
 
-  /// A message may have 128 MB. No buffer of its size stays: all of it goes back to the system.
+  /// A message may have 128 MB. No buffer of that size stays; everything is returned to the system.
   @Test(arguments: [100_000, 1_000_000, 20_000_000, 64_000_000])
   func `a report may have any size`(size: Int) throws {
     try withstanding(1_000) {
@@ -94,8 +94,7 @@ extension EndToEndTests {
       let panel = try Panel()
       let peer = try BusPeer()
       let context = BusPeer.context(try peer.makeContext())
-      // A key before the focus, and all that belongs to a table or a menu that
-      // is not there.
+      // A key before the focus, and everything for a table or menu that does not exist.
       for round in 0..<4 {
         for calls in [
           ["FocusOut", "FocusOut"], ["Reset", "FocusIn", "FocusIn"], ["Disable", "Enable"],
@@ -119,11 +118,11 @@ extension EndToEndTests {
     }
   }
 
-  /// Each has an engine of its own, for fields that know no focus share none. In ibus-daemon 1.5.32
-  /// all share one, and have to know the focus.
+  /// Each field has its own engine, because fields without focus events share none. In ibus-daemon
+  /// 1.5.32 all fields share one and need focus events.
   @Test func `a thousand fields at once are served and released`() throws {
-    // An engine has 11 kB, and what a thousand leave in the heap is in pieces; the
-    // second thousand must find room there.
+    // An engine needs 11 kB. What a thousand leave in the heap is fragmented; the second thousand
+    // must fit there.
     try withstanding(16_000) {
       for _ in 0..<2 {
         let peer = try BusPeer()
@@ -164,7 +163,7 @@ extension EndToEndTests {
     }
   }
 
-  /// `free()` of what is not allocated is what libibus makes of this text.
+  /// libibus would free unallocated memory with this text.
   @Test func `the engine ignores everyone but ibus-daemon`() throws {
     try withstanding(1_000) {
       let peer = try BusPeer()
@@ -188,7 +187,7 @@ extension EndToEndTests {
     }
   }
 
-  /// The bus of ibus-daemon ends the connection of who sends such a text.
+  /// ibus-daemon's bus disconnects clients that send such text.
   @Test func `invalid UTF-8 is dropped`() throws {
     try withstanding(1_000) {
       for text in ["\u{7f}\u{7f}", "việt\u{7f}"] {

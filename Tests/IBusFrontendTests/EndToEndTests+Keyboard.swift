@@ -7,9 +7,9 @@ import Testing
 
 @testable import tieng_terminal
 
-/// A keyboard on the screen, as a program on the session bus, and a field of a real ibus-daemon.
+/// A keyboard on the screen as a program on the session bus, with a field of a real ibus-daemon.
 extension EndToEndTests {
-  /// Runs `body` with a field and a keyboard that is attached.
+  /// Runs `body` with a field and an attached keyboard.
   func withKeyboard(
     in context: InputContext? = nil, _ body: (BusPeer, ClientField) throws -> Void
   ) throws {
@@ -17,7 +17,7 @@ extension EndToEndTests {
     let keyboard = try BusPeer.onSessionBus()
     keyboard.noteSignals(of: BusPeer.keyboard)
     var state = ""
-    // The engine comes to the session bus after its first field.
+    // The engine appears on the session bus after its first field.
     try eventually {
       state = try keyboard.call("Attach", of: BusPeer.keyboard)
       return state.contains("'focused'")

@@ -7,9 +7,9 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Keyboards on the screen and engines that die, and keyboards that say what no keyboard says.
+/// Keyboards and engines that die, and keyboards that send nonsense.
 extension EndToEndTests {
-  /// Attaches as soon as there is an engine without a keyboard.
+  /// Attaches a keyboard as soon as there is an engine without one.
   private func attach(_ keyboard: BusPeer) throws {
     try #require(
       try eventually {
@@ -52,13 +52,13 @@ extension EndToEndTests {
     try withKeyboard { keyboard, field in
       try tap("tieengs tie", on: keyboard, in: field)
       let old = try killEngine()
-      // What is tapped while there is no engine gets an error, and waits for nothing.
+      // Without an engine, taps get an error immediately.
       #expect(eventually { !engineProcesses().contains(old) })
       try keyboard.call("Key", "(uint32 97, uint32 0, uint32 0)", of: BusPeer.keyboard)
       try attach(keyboard)
       #expect(!engineProcesses().contains(old))
       try tap("Vieejt ", on: keyboard, in: field)
-      // The open word is the daemon's to commit or to drop.
+      // The daemon may commit or drop the open word.
       let text = field.inputLine.document.text
       #expect(["tiếng tieViệt ", "tiếng Việt "].contains(text), "\(text)")
     }
@@ -78,7 +78,7 @@ extension EndToEndTests {
       field.clear()
       try tap("Vieejt ", on: keyboard, in: field)
       #expect(field.inputLine.document.text == "Việt ")
-      // As long as a text may be, of letters that the word must not become.
+      // As long as a text may be, with letters that the word must not become.
       let long = String(repeating: "ấ", count: 333)
       #expect(try keyboard.call("Text", "('\(long)',)", of: BusPeer.keyboard) == "()")
       field.pause()
@@ -98,8 +98,8 @@ extension EndToEndTests {
     defer { _ = try? keyboard.call("Detach", of: BusPeer.keyboard) }
     let key = "(uint32 97, uint32 0, uint32 0)"
     var answers: [String] = []
-    // ibus-daemon has then the focus itself. It says so as soon as it has heard, some time, that
-    // the engine takes the names of clients.
+    // Then ibus-daemon itself has the focus. It reports that once it has learned that the engine
+    // wants the names of clients.
     for _ in 0..<100 where answers.last?.contains("no field has the focus") != true {
       try application.call("FocusIn", of: field)
       try application.call("FocusOut", of: field)

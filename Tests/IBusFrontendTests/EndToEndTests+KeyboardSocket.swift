@@ -5,7 +5,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// A keyboard on the screen that has asked for a socket.
+/// A keyboard on the screen with a private socket.
 extension EndToEndTests {
   private func withSocket(
     _ body: (_ keyboard: BusPeer, _ bus: BusPeer, ClientField) throws -> Void
@@ -35,7 +35,7 @@ extension EndToEndTests {
       #expect(names.contains("AttachPrivately"))
       #expect(names.isDisjoint(with: ["Key", "Text", "Suggestions", "Field"]))
     }
-    // Without a socket they are heard.
+    // Without a socket, keys are visible on the bus.
     try withKeyboard { keyboard, field in
       try tap("a", on: keyboard, in: field)
       let isHeard = eventually { heard.withLock { $0 }.contains("Key") }
@@ -48,16 +48,16 @@ extension EndToEndTests {
     let isAttached = { try bus.call("Get", "('', 'Attached')", of: .attachment).contains("true") }
     try withSocket { keyboard, owner, field in
       #expect(try isAttached())
-      // Others get in neither by the bus nor by a socket of their own.
+      // Other programs get in neither by the bus nor by their own socket.
       let other = try BusPeer.onSessionBus()
       #expect(try other.call("Attach", of: BusPeer.keyboard).contains("another keyboard"))
       #expect(try other.call("AttachPrivately", of: BusPeer.keyboard).contains("another keyboard"))
-      // A call of another object or method is refused, and the socket stays.
+      // A call of another object or method is refused, and the socket stays open.
       #expect(try keyboard.call("Fly", of: BusPeer.keyboard).contains("no such method"))
       #expect(try keyboard.call("Key", "('a',)", of: BusPeer.keyboard).isEmpty == false)
       try tap("aa", on: keyboard, in: field)
       #expect(field.inputLine.preedit == "â")
-      // The same program may ask again, and has the new one then.
+      // The same program may ask again and then uses the new socket.
       let second = try owner.connect(by: "AttachPrivately", of: BusPeer.keyboard)
       try tap("m", on: second, in: field)
       #expect(field.inputLine.preedit == "âm")

@@ -5,8 +5,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// English and Vietnamese without switching, as a client of a real ibus-daemon
-/// sees it.
+/// English and Vietnamese without switching, through a real ibus-daemon.
 extension EndToEndTests {
   @Test(arguments: [
     ("this is ", "this is "), ("cacs this sinh ", "các thí sinh "), ("cos theer ", "có thể "),

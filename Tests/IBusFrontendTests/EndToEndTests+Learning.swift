@@ -6,15 +6,15 @@ import Testing
 
 @testable import tieng_terminal
 
-/// What is learned, as it outlives the engine.
+/// Learned words and choices survive the engine.
 extension EndToEndTests {
   @Test func `learned words survive the engine, and can be forgotten`() throws {
     let context = try context()
     try #require(try run("gsettings", ["set", Self.schema, "suggestion-display", "always"]).0 == 0)
     defer { _ = try? run("gsettings", ["reset", Self.schema, "suggestion-display"]) }
     var field = ClientField(context: context)
-    // Words are written behind what is typed, and learned from the moment that
-    // those of before have been read.
+    // Words are written in the background, and are learned only after the stored words have been
+    // read.
     try #require(
       eventually {
         try press("ngocj bim ", in: field)
@@ -24,7 +24,7 @@ extension EndToEndTests {
     try press("ngocj bim ngocj bim ", in: field)
     _ = field.finish()
 
-    // An engine that is killed loses the last half second.
+    // A killed engine loses the last half second.
     try #require(eventually { try learnedWords().contains(/\tbim\t([2-9]|[1-9][0-9])/) })
 
     let old = try killEngine()

@@ -6,10 +6,9 @@ import Testing
 
 @testable import tieng_terminal
 
-/// The menu of properties, as a panel of a real ibus-daemon is told of it.
+/// The menu of properties, as the panel of a real ibus-daemon gets it.
 extension EndToEndTests {
-  /// Runs `body` when the panel has the menu of a field's engine, and resets
-  /// what was set.
+  /// Runs `body` when the panel has the menu of a field's engine, then resets the settings.
   private func withMenu(
     _ body: (Panel, ClientField, InputContext) throws -> Void
   ) throws {
@@ -65,7 +64,7 @@ extension EndToEndTests {
     }
   }
 
-  /// GNOME Shell takes no menu again where the engine is the same.
+  /// GNOME Shell does not read the menu again if the engine is the same.
   @Test func `changes since the last field are sent with the menu`() throws {
     try withMenu { panel, field, context in
       for (type, symbol) in [(ContentType(isPrivate: true), "V○"), (ContentType(), "VI")] {
@@ -122,7 +121,7 @@ extension EndToEndTests {
       try expect("tieengs ", "tieengs ", in: field)
       #expect(panel.waits { $0["InputMode"]?.symbol == "EN" }, "the menu comes with the focus")
       let updates = panel.updates
-      // The setting is followed within a moment.
+      // Changes of settings take effect within a moment.
       for _ in 0..<100 where panel.menu["InputMode"]?.symbol != "VI" {
         for key in try KeySequence("<Control+`>").events { field.press(key) }
         field.rest()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Engines that are killed, and other processes that are in the way.
+/// Killed engines, and other processes that interfere.
 extension EndToEndTests {
   @Test func `a killed engine is restarted and loses no later key`() throws {
     let context = try context()
@@ -14,16 +14,15 @@ extension EndToEndTests {
     for key in try KeySequence("tieengs tie").events { field.press(key) }
     let old = try killEngine()
 
-    // The daemon commits the open word when it hears of the end, which may be
-    // between two of these keys; those that come before the next engine are
-    // the application's, and all come once and in order.
+    // The daemon commits the open word when it notices the end, which may be between two of these
+    // keys. Keys before the next engine go to the application, all of them once and in order.
     for key in try KeySequence("ABC ").events { field.press(key) }
     let text = field.inputLine.document.text
     let later = text.dropFirst("tiếng ".count)
     #expect(text.hasPrefix("tiếng ") && later.filter("ABC ".contains) == "ABC ", "\(text)")
     #expect(["", "tie"].contains(later.filter { !"ABC ".contains($0) }), "\(text)")
 
-    // Nobody chooses the engine again, nor leaves the field.
+    // Nobody chooses the engine again or leaves the field.
     try #require(eventually { context.press(KeyEvent("a")) })
     context.reset()
     field.clear()
@@ -43,7 +42,7 @@ extension EndToEndTests {
     for key in try KeySequence("engs ").events { field.press(key) }
     #expect(field.inputLine.document.text == "tiếng ")
     #expect(engineProcesses() == [engine])
-    // The next one has a keeper again.
+    // The new engine has a keeper again.
     #expect(kill(engine, SIGKILL) == 0)
     #expect(eventually { engineProcesses().isEmpty })
     _ = try contextWhenServed()
@@ -71,9 +70,9 @@ extension EndToEndTests {
   }
 
   @Test func `an engine that ends normally writes learned words`() throws {
-    // A new word is learned where it is seen among others, once the field is left.
+    // A new word is learned once it is seen among others and the field is left.
     let field = ClientField(context: try knownContext(), givesText: true)
-    // Nothing is learned before the words of before have been read.
+    // Nothing is learned before the stored words have been read.
     try eventually {
       for key in try KeySequence("ngocj Bambimba ngocj ").events { field.press(key) }
       _ = field.finish()
@@ -89,8 +88,8 @@ extension EndToEndTests {
     _ = try contextWhenServed()
   }
 
-  /// A field with the engine, once ibus-daemon has heard of the end of the one
-  /// before: until then 1.5.27 starts none, and lets the request time out.
+  /// A field with the engine, once ibus-daemon has noticed the end of the previous engine. Until
+  /// then, 1.5.27 starts none and lets the request time out.
   private func contextWhenServed() throws -> InputContext {
     let context = try InputContext(client: "test")
     context.focusIn()
@@ -104,14 +103,14 @@ extension EndToEndTests {
     let holder = try #require(engineProcesses().first)
     #expect(status == 1)
     #expect(output.contains("org.freedesktop.IBus.Tieng is already held by process \(holder)"))
-    // It has left nothing behind that would get the name next.
+    // No queued connection must get the name next.
     let context = try context()
     _ = try killEngine()
     #expect(eventually { context.press(KeyEvent("a")) })
   }
 
   @Test func `the engine and its keeper end with their daemon`() throws {
-    // One line a process of the session; the keeper comes a moment after the engine.
+    // One line for each process of the session. The keeper comes a moment after the engine.
     let script = """
       echo as | .build/release/tieng-terminal >/dev/null
       for ((i = 0; i < 500; i++)); do

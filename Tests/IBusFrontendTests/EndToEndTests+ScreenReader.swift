@@ -5,15 +5,14 @@ import Testing
 
 @testable import IBusFrontend
 
-/// The bus of AT-SPI, its registry and a screen reader, as far as the engine knows them, on the
-/// session bus.
+/// A minimal AT-SPI bus, registry and screen reader on the session bus.
 private final class ScreenReaderDouble {
   private let connection: BusConnection
   private(set) var calls: [String] = []
   private(set) var heard: [String] = []
   private var subscriptions: [BusSubscription] = []
   private let address: String
-  /// What it listens to.
+  /// The events that it listens to.
   private let events: [String]
   var isOn: Bool
 
@@ -72,7 +71,7 @@ private final class ScreenReaderDouble {
   }
 }
 
-/// What is said over AT-SPI.
+/// Announcements over AT-SPI.
 extension EndToEndTests {
   @Test func `without a screen reader AT-SPI is not used`() throws {
     let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: false)
@@ -82,7 +81,7 @@ extension EndToEndTests {
     reader.say(.word("tiếng"))
     #expect(reader.hearing == nil)
     while g_main_context_iteration(nil, 0) != 0 {}
-    // It is asked again if the bus says late that the name has an owner.
+    // The engine asks again if the bus reports the owner of the name late.
     #expect(desktop.calls.allSatisfy { $0 == "Get" })
   }
 

@@ -2,7 +2,7 @@ import IBusClient
 import KeyboardCore
 import Testing
 
-/// What is selected, as a client of a real ibus-daemon tells it.
+/// A selection, reported by a client of a real ibus-daemon.
 extension EndToEndTests {
   @Test func `a row replaces the selection, and BackSpace restores it`() throws {
     let context = try knownContext()

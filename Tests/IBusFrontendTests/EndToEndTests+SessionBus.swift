@@ -4,7 +4,7 @@ import Testing
 
 @testable import IBusFrontend
 
-/// Runs the main loop until something holds; gives whether it did within ten seconds.
+/// Runs the main loop until a condition is true. Returns false after ten seconds.
 func runMainLoop(until holds: () -> Bool) -> Bool {
   eventually {
     while g_main_context_iteration(nil, 0) != 0 {}
@@ -12,7 +12,7 @@ func runMainLoop(until holds: () -> Bool) -> Bool {
   }
 }
 
-/// The session bus as the engine uses it: nothing is waited for.
+/// The session bus as the engine uses it, without waiting.
 extension EndToEndTests {
   private func join(_ sessionBus: SessionBus) throws -> BusConnection {
     var answer: BusConnection??
@@ -22,8 +22,8 @@ extension EndToEndTests {
   }
 
   @Test func `a call without an answer times out`() throws {
-    // GDBus answers for objects that there are not; a connection of libdbus whose main loop
-    // does not run answers nothing.
+    // GDBus answers for objects that do not exist. A libdbus connection whose main loop does not
+    // run answers nothing.
     let silent = try BusConnection(
       address: String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS"))))
     #expect(silent.request(name: "org.example.Silent"))
@@ -68,7 +68,7 @@ extension EndToEndTests {
     let sessionBus = SessionBus()
     let bus = try join(sessionBus)
     let keyboard = OnScreenKeyboard()
-    // A number that nobody has, as that of a program which has ended.
+    // A unique name without an owner, as of a program that has ended.
     #expect(keyboard.attach(":1.99999", on: bus))
     #expect(!keyboard.attach(":1.99998", on: bus))
     #expect(runMainLoop { !keyboard.isAttached })
@@ -81,7 +81,7 @@ extension EndToEndTests {
     sessionBus.use { answers.append($0 != nil) }
     sessionBus.leave()
     #expect(answers == [false])
-    // Joined after it, and so answered after it.
+    // This connects later, so it is answered later.
     let other = SessionBus()
     for _ in 0..<3 {
       _ = try join(other)

@@ -10,8 +10,7 @@ import Testing
 extension EndToEndTests {
   static let schema = "org.freedesktop.ibus.engine.tieng"
 
-  /// Sets preferences as a user does, runs `body` when they hold, and resets
-  /// them.
+  /// Sets preferences as a user does, runs `body` once they are in effect, and resets them.
   func with(
     _ settings: KeyValuePairs<String, String>, _ body: (InputContext) throws -> Void
   ) throws {
@@ -28,8 +27,8 @@ extension EndToEndTests {
     try result.get()
   }
 
-  /// Whether the engine has read the settings, which it does all at once: it then
-  /// knows a shortcut that was set last.
+  /// True if the engine has read the settings. It reads all at once, so it then knows a shortcut
+  /// that was set last.
   private func holdsSettings(_ context: InputContext) -> Bool {
     guard context.press(KeyEvent("e", modifiers: [.control, .super])) else { return false }
     return context.press(KeyEvent(.escape))
@@ -46,8 +45,8 @@ extension EndToEndTests {
     }
   }
 
-  /// A field of an application that is known to do what it is asked to. Its
-  /// name is told with the second focus only.
+  /// A field of an application that is known to delete correctly. Its name is only reported with
+  /// the second focus.
   func knownContext(_ name: String = "tieng-terminal") throws -> InputContext {
     let context = try context(client: name)
     context.focusOut()
@@ -172,8 +171,7 @@ extension EndToEndTests {
     return URL(filePath: try #require(config)).appending(path: "ibus-tieng/\(name)")
   }
 
-  /// Types keys again and again until they make the text: files are followed
-  /// within a moment.
+  /// Types keys repeatedly until they give the text, because files are followed with a short delay.
   private func expectSoon(_ keys: String, _ text: String, in field: ClientField) throws {
     var typed = ""
     let events = try KeySequence(keys).events

@@ -5,7 +5,7 @@ import Testing
 
 @testable import IBusFrontend
 
-/// A shell of the test's own on the private session bus.
+/// A fake shell on the private session bus.
 extension EndToEndTests {
   private static let shell = """
     <node><interface name='org.gnome.Shell'>
@@ -14,7 +14,7 @@ extension EndToEndTests {
     </interface></node>
     """
 
-  /// What is found on the bus, whose main loop is also the test's.
+  /// Looks for the shell on the bus. The bus uses the test's main loop.
   private func find(on sessionBus: SessionBus) throws -> GNOMEShell? {
     var answer: GNOMEShell??
     sessionBus.use { bus in
@@ -28,7 +28,7 @@ extension EndToEndTests {
     return answer!
   }
 
-  /// Runs `body` while there is a shell that says that it is of this version.
+  /// Runs `body` while there is a shell of this version.
   private func withShell(
     _ version: String, _ body: (OpaquePointer) throws -> Void
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Suggestions, as a client of a real ibus-daemon sees them.
+/// Suggestions through a real ibus-daemon.
 extension EndToEndTests {
   func press(_ keys: String, in field: ClientField) throws {
     for key in try KeySequence(keys).events { field.press(key) }
@@ -76,7 +76,7 @@ extension EndToEndTests {
   }
 
   @Test func `a quiet table appears only after a pause`() throws {
-    // On a slow machine the usual pause comes between keys.
+    // On a slow machine, the usual pause would occur between keys.
     try with(["suggestion-pause": "10000"]) { context in
       let field = ClientField(context: context)
       for key in try KeySequence("nghieen cuuws ddaif phats").events {
@@ -86,7 +86,7 @@ extension EndToEndTests {
       }
       _ = field.finish()
     }
-    // As a user has it who has changed nothing.
+    // The default preferences.
     let field = ClientField(context: try context())
     try press("nghieen c", in: field)
     let isShown = eventually {
@@ -138,7 +138,7 @@ extension EndToEndTests {
     try with(["autocorrect": "true", "suggestion-display": "always"]) { context in
       try #require(context.selectEngine("tieng:en"))
       let field = ClientField(context: context)
-      // Files are followed within a moment.
+      // Files are followed with a short delay.
       var text = ""
       let isFollowed = try eventually {
         try press("ive seen hell", in: field)
@@ -232,8 +232,7 @@ extension EndToEndTests {
     }
   }
 
-  /// What keys become in an empty field, tried until the engine has read what
-  /// the user chose.
+  /// Types keys into an empty field, repeatedly until the engine has read the preferences.
   func typed(
     _ keys: String, in field: ClientField, until expected: String
   ) throws -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// A client as GNOME's Wayland is one.
+/// A client like GNOME's Wayland.
 extension EndToEndTests {
   @Test(arguments: [
     ("hoom nay cos test, ok nha ", "hôm nay có test, ok nha "),
@@ -23,8 +23,8 @@ extension EndToEndTests {
     }
   }
 
-  /// GNOME Shell hands a commit over at once when a key is passed on; until then the next commit
-  /// would take its place.
+  /// GNOME Shell passes a commit on immediately if a key is passed on. Until then the next commit
+  /// would replace it.
   @Test func `every commit on Wayland comes with the release of its key`() throws {
     let keys = try KeySequence("ma, 1 ").events
     let context = try context(client: "gnome-shell")
@@ -39,7 +39,7 @@ extension EndToEndTests {
     #expect(events.compactMap(\.committed) == ["ma,", " ", "1", " "])
   }
 
-  /// GNOME Shell before 47 tells in bytes where the caret is, and later ones in code points.
+  /// GNOME Shell before 47 reports the caret in bytes, later versions in code points.
   @Test(arguments: [true, false])
   func `continuing a word leaves its neighbors unchanged`(inBytes: Bool) throws {
     let texts = [("", "đi học  sớm "), ("<Left>", "đi hoj c sớm "), ("<Right>", "đi hoc j sớm ")]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Who tells which window has the focus: a desktop of the test's own on the session bus.
+/// Reports of the focused window, from a fake desktop on the session bus.
 extension EndToEndTests {
   private static let windows = BusPeer.Object(
     destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Tieng/Windows",
@@ -20,7 +20,7 @@ extension EndToEndTests {
     return answer.hasSuffix("AccessDenied: \(Self.refusal)") ? Self.refusal : answer
   }
 
-  /// Runs `body` as a process that is called so.
+  /// Runs `body` in a process with this name.
   private func asProcess(_ name: String, _ body: () throws -> Void) throws {
     let file = "/proc/self/comm"
     let old = try String(contentsOfFile: file, encoding: .utf8)
@@ -56,11 +56,11 @@ extension EndToEndTests {
     let rules = "[{'application': <'game'>, 'state': <'start-latin'>}]"
     try with(["application-rules": rules]) { context throws in
       let stranger = try BusPeer.onSessionBus()
-      // The engine comes to the session bus after its first field.
+      // The engine appears on the session bus after its first field.
       try #require(eventually { try tell("game", "", stranger) == Self.refusal })
       #expect(try typed("tieengs ", in: context) == "tiếng ")
       try withDesktop("org.gnome.Shell") { shell throws in
-        // Its process is none of a desktop's.
+        // The process does not have the name of a desktop.
         #expect(try tell("game", "", shell) == Self.refusal)
         try asProcess("gnome-shell") { () throws in
           #expect(try tell("game", "", stranger) == Self.refusal, "it has not the name")
@@ -76,7 +76,7 @@ extension EndToEndTests {
         #expect(try tell("chat", "", stranger) == Self.refusal)
         #expect(try typed("tieengs ", in: context) == "tieengs ")
       }
-      // The desktop has gone, and what it told with it.
+      // The desktop has ended, so its report is forgotten.
       #expect(try eventually { try typed("tieengs ", in: context) == "tiếng " })
     }
   }

@@ -9,9 +9,9 @@ import Testing
 
 @testable import tieng_terminal
 
-/// The built engine, started by a real ibus-daemon, seen from a real client.
+/// Tests the built engine with a real ibus-daemon and a real client.
 ///
-/// `make test` runs them in a private session; they touch no other.
+/// `make test` runs them in a private session. They do not touch other sessions.
 @Suite(.serialized) struct EndToEndTests {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -171,8 +171,7 @@ import Testing
     #expect(output.contains("no ibus-daemon is running"))
   }
 
-  /// Runs a program from the root of the package, and returns its status and
-  /// what it wrote.
+  /// Runs a program at the root of the package. Returns its status and output.
   func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -187,7 +186,7 @@ import Testing
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// The engines of this session: those with its address file.
+  /// The engines of this session, recognized by its address file.
   func engineProcesses() -> [pid_t] {
     processes { process in
       let program = try? FileManager.default.destinationOfSymbolicLink(
@@ -196,9 +195,9 @@ import Testing
     }
   }
 
-  /// Kills the engine that is to be started again, once there is somebody to do so.
+  /// Kills the engine once there is a keeper to restart it.
   ///
-  /// - Returns: The process that there was.
+  /// - Returns: The id of the killed process.
   func killEngine() throws -> pid_t {
     try #require(eventually { keeperProcesses().count == 1 })
     let engine = try #require(engineProcesses().first)
@@ -206,7 +205,7 @@ import Testing
     return engine
   }
 
-  /// Those that start the engine of this session again when it dies.
+  /// The keepers of this session.
   func keeperProcesses() -> [pid_t] {
     processes { process in
       let name = FileManager.default.contents(atPath: "/proc/\(process)/comm")
@@ -227,7 +226,7 @@ import Testing
 }
 
 extension InputContext.Event {
-  /// Whether it is about the text, and not about what is offered for it.
+  /// True if the effect is about the text, not about suggestions.
   var isText: Bool {
     switch self {
     case .commit, .preedit, .forwardKey, .deleteSurroundingText: true
@@ -236,9 +235,9 @@ extension InputContext.Event {
   }
 }
 
-/// Waits until something holds, for ten seconds at least.
+/// Waits until a condition is true, for at least ten seconds.
 ///
-/// - Returns: Whether it does.
+/// - Returns: The condition.
 @discardableResult
 func eventually(_ holds: () throws -> Bool) rethrows -> Bool {
   for _ in 0..<1_000 {

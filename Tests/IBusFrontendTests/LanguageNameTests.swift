@@ -3,7 +3,7 @@ import Testing
 
 @testable import IBusFrontend
 
-/// What the rows of a table say of their language.
+/// The names of languages in the rows of a table.
 @Suite struct LanguageNameTests {
   @Test func `every language with an engine has a name`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -225,12 +225,12 @@ extension SecretTests {
       return nil
     }
 
-    /// Whether a part of a secret is in the text.
+    /// True if a part of a secret is in the text.
     func sees(_ secret: String) -> Bool {
       secret.split(separator: " ").contains { application.told.before.contains($0) }
     }
 
-    /// Whether a word of a secret is kept.
+    /// True if a word of a secret is kept.
     func isKept(_ secret: String) -> Bool {
       let kept = service.userWords.records.map { $0.text.lowercased() }
       return secret.lowercased().split(separator: " ").contains { kept.contains(String($0)) }

@@ -14,7 +14,7 @@ package struct Difference: Hashable, CustomStringConvertible {
 
   private var subjects: Set<Substring> { Set(subject.split(separator: " ")) }
 
-  /// Whether nothing else is different than in another, so that one fault does not pass for
+  /// True if nothing else is different than in another, so that one fault does not pass for
   /// another.
   func isPart(of other: Difference) -> Bool { subjects.isSubset(of: other.subjects) }
 

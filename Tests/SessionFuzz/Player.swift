@@ -119,7 +119,7 @@ package struct Player<Session: Subject> {
 extension Step {
   var isKey: Bool { if case .key = self { true } else { false } }
 
-  /// Whether the platform commits what is shown before the session hears of it.
+  /// True if the platform commits what is shown before the session hears of it.
   var leavesField: Bool {
     switch self {
     case .focusIn, .focusOut, .reset, .enable, .disable: true

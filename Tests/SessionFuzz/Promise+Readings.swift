@@ -2,10 +2,10 @@ import Configuration
 import VietnameseInput
 
 extension Promise {
-  /// Whether a text is what was typed, word by word: as it was typed, or what its keys compose
+  /// True if a text is what was typed, word by word: as it was typed, or what its keys compose
   /// to.
   ///
-  /// - Parameter inPieces: Whether a word may be several, one behind the other.
+  /// - Parameter inPieces: True if a word may be several, one behind the other.
   static func holds(
     _ text: String, _ typed: String, rules: TypingRules, inPieces: Bool = false
   ) -> Bool {
@@ -18,7 +18,7 @@ extension Promise {
     }
   }
 
-  /// Whether a word is put together of such that its keys compose to.
+  /// True if a word is put together of such that its keys compose to.
   private static func isInPieces(_ part: String, _ keys: String, rules: TypingRules) -> Bool {
     let (part, keys) = (Array(part.unicodeScalars), Array(keys.unicodeScalars))
     // What of the word the keys before each may have come to.

@@ -12,9 +12,9 @@ package struct Setting: Hashable, Sendable {
   package var hasMarks = false
   package var hasSearch = false
   package var namesEmoji = false
-  /// Whether the behavior answers some questions otherwise than the standard one.
+  /// True if the behavior answers some questions otherwise than the standard one.
   package var isFussy = false
-  /// Whether the action handler refuses some keys.
+  /// True if the action handler refuses some keys.
   package var refuses = false
   package var deleting = Deleting.right
 

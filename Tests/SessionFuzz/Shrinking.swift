@@ -4,7 +4,7 @@ import KeyboardCore
 extension Script {
   /// A shorter script that is wrong as well.
   ///
-  /// - Parameter isWrong: Whether a script is.
+  /// - Parameter isWrong: True if a script is.
   package func shrunk(while isWrong: (Script) -> Bool) -> Script {
     var script = self
     var isSmaller = true

@@ -6,7 +6,7 @@ package protocol Subject {
   mutating func receive(_ event: Event) -> Answer
   var preedit: String { get }
   var context: KeyboardContext { get }
-  /// Whether nothing that is typed may be kept or told.
+  /// True if nothing that is typed may be kept or told.
   var isOffTheRecord: Bool { get }
   /// What is wrong inside, if anything is.
   var fault: String? { get }

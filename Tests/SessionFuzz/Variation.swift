@@ -52,7 +52,7 @@ extension Variation {
     return script
   }
 
-  /// Whether words are held open, so that only what is left when they end can be compared.
+  /// True if words are held open, so that only what is left when they end can be compared.
   var holdsWords: Bool { self == .macros }
 
   /// BackSpace takes up again a word that is held for a macro, and no other.
@@ -120,7 +120,7 @@ extension Generator {
 extension Step {
   fileprivate var isRelease: Bool { if case .key(let key) = self { key.isRelease } else { false } }
 
-  /// Whether this types what only macros that nobody types have.
+  /// True if this types what only macros that nobody types have.
   fileprivate var isUntyped: Bool {
     if case .key(let key) = self { key.character == "q" || key.character == "Q" } else { false }
   }

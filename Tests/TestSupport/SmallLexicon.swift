@@ -27,7 +27,7 @@ package enum SmallLexicon {
 
   package static var builder: LexiconBuilder { builder(reversed: false) }
 
-  /// - Parameter reversed: Whether what comes last is added first.
+  /// - Parameter reversed: True if what comes last is added first.
   package static func builder(reversed: Bool) -> LexiconBuilder {
     var builder = LexiconBuilder(locale: "vi")
     func add<Entry>(_ entries: [Entry], _ body: (Entry) -> Void) {

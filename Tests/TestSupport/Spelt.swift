@@ -9,7 +9,7 @@ package struct Scheme: Sendable {
   package let letters: [Character: String]
   /// The keys of sắc, huyền, hỏi, ngã, nặng.
   package let tones: [Character]
-  /// Whether marks can be typed apart from their letters.
+  /// True if marks can be typed apart from their letters.
   package var hasMarks = true
   /// The keys of capitals that are not the capitals of the keys.
   package var capitals: [Character: Character] = [:]
@@ -44,7 +44,7 @@ package struct Scheme: Sendable {
       tones: Array("&é\"'(")),
   ]
 
-  /// Whether a second o makes ô.
+  /// True if a second o makes ô.
   package var doublesO: Bool { method.rows.contains(.mark("o", .circumflex, on: .o)) }
 
   /// The keys in capitals.

@@ -8,7 +8,7 @@ public final class WordListService: ImmediateAutocompleteService {
   public var words: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
-  /// Whether what is no word of these is offered as well.
+  /// True if what is no word of these is offered as well.
   public var quotesUnknown = true
   /// What was committed, and after what.
   public private(set) var noted: [String] = []

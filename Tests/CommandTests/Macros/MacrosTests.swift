@@ -133,7 +133,7 @@ import Testing
     #expect(try output("add", "vn", "Việt Nam") == "")
     let before = try Data(contentsOf: file)
     let text = String(repeating: "a", count: 4000)
-    // A limit of 512 bytes to a file stands for a full disk.
+    // A file size limit of 512 bytes simulates a full disk.
     let command = "trap '' XFSZ; ulimit -f 1; exec '\(tieng.url.path)' macros add x \(text)"
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

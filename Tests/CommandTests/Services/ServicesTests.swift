@@ -24,7 +24,7 @@ import Testing
 
   private func path(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Installs a service of `Tests/SuggestingService`, called as it behaves.
+  /// Installs a service of `Tests/SuggestingService`, named after its mode.
   private func install(_ mode: String, needsNetwork: Bool) throws {
     let name = "org.example.Tieng.command.\(mode)"
     try write(
@@ -38,8 +38,8 @@ import Testing
       """, "data/ibus-tieng/services/\(mode).service-description")
   }
 
-  /// Has the session bus start them. One of the test's own would stay: what runs the tests has
-  /// SIGTERM blocked for all that it starts.
+  /// Lets the session bus start the services. A bus of this test would not end: the test runner has
+  /// SIGTERM blocked for all its children.
   private func letTheBusStart(_ modes: String...) throws {
     let data = try #require(ProcessInfo.processInfo.environment["XDG_DATA_HOME"], "run: make test")
     let services = URL(filePath: data).appending(path: "dbus-1/services")
@@ -68,7 +68,7 @@ import Testing
     try Program("tieng").run(["services"] + arguments, environment: environment)
   }
 
-  /// The same with a terminal, at which somebody types an answer.
+  /// Runs a line at a terminal at which someone types an answer.
   private func run(answering answer: String, _ line: String) throws -> Program.Outcome {
     let tieng = Program("tieng").url.path
     return try Program(at: URL(filePath: "/usr/bin/script")).run(

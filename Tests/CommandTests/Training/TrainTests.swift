@@ -87,9 +87,9 @@ import Testing
     #expect(try bytes("killed.tsv") == bytes("whole.tsv"))
   }
 
-  /// Counts on until more is finished than before, and kills it.
+  /// Continues counting until another chunk is finished, then kills it.
   ///
-  /// - Returns: False if it came to its end before.
+  /// - Returns: False if it finished first.
   private func killAfterNextChunk(_ output: String) throws -> Bool {
     let state = URL(filePath: path("\(output).partial/state"))
     let before = try? Data(contentsOf: state)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `tieng bench peers`, with rows of our own.
+/// `tieng bench peers`, with rows for the test.
 @Suite final class PeersTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
   private let tieng = Program("tieng")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Keys that people have reported, each typed alone with the installed lexicons, as the engine has
-/// them: `ReportedKeys.tsv`, keys and text with a tab between; a line that begins with `#:` has the
-/// options of `tieng type` for those below it.
+/// Keys that users have reported, each typed alone with the installed lexicons, as in the engine.
+/// `ReportedKeys.tsv` has keys and text, separated by a tab. A line that begins with `#:` has the
+/// options of `tieng type` for the lines below it.
 @Suite struct ReportedKeysTests {
   struct Group: CustomTestStringConvertible {
     let topic: String

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TypeTests {
   private let tieng = Program("tieng")
 
-  /// Where no lexicons are, whatever is installed here.
+  /// An environment without lexicons, whatever is installed.
   private static let bare = ["TIENG_LEXICONS": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"]
   private static let lexicons = [
     "TIENG_LEXICONS": Program.root.appending(path: ".build/lexicons").path
@@ -37,8 +37,8 @@ import Testing
     #expect(outcome.errors == "tieng: there is no lexicon of xx (second-language)\n")
   }
 
-  /// A digit or a sign among letters is a tone, wherever it stands; letters that no lexicon
-  /// has give way to a syllable.
+  /// A digit or sign among letters is a mark or a tone, wherever it is. Letters that no lexicon has
+  /// become a syllable.
   @Test(arguments: [
     ("vni", "sa1u to65i ha2i d9i5ch na5m boo1ng gia2o", "sáu tội hài địch nạm boóng giào"),
     ("viqr", "sa'u to^.i ha`i ddi.ch na.m bu+o+'p", "sáu tội hài địch nạm bướp"),
@@ -47,7 +47,7 @@ import Testing
   func `with lexicons a tone may stand on its letter`(method: String, keys: String, text: String)
     throws
   {
-    // Each word by itself, so that nothing before it tells what is meant.
+    // Each word alone, so that no word before it helps.
     let lines = { (text: String) in text.split(separator: " ").map { $0 + " \n" }.joined() }
     #expect(
       try output("--method", method, input: lines(keys), environment: TypeTests.lexicons)

@@ -24,7 +24,7 @@ import Testing
       ["words"] + arguments, input: Data(input.utf8), environment: environment)
   }
 
-  /// What a command prints that has nothing to complain of.
+  /// The output of a command that reports no errors.
   private func output(_ arguments: String..., input: String = "") throws -> String {
     let outcome = try tieng.run(
       ["words"] + arguments, input: Data(input.utf8), environment: environment)
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `an import that does not fit is reported, and the words are unchanged`() throws {
     #expect(try output("learn", "Hà") == "")
-    // A limit to the size of files stands for a full disk.
+    // A limit of the file size simulates a full disk.
     let table = (0..<5000).map { "vi\tlearned\ttừ\($0)\t1\n" }.joined()
     let input = folder.appending(path: "many.tsv").path
     try Data(table.utf8).write(to: URL(filePath: input))

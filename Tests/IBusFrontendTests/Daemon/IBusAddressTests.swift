@@ -4,10 +4,10 @@ import Testing
 
 @testable import IBusFrontend
 
-/// ibus-daemon is found where libibus finds it.
+/// Finds ibus-daemon where libibus does.
 @Suite struct IBusAddressTests {
-  /// In a process of its own each, for libibus looks once: variables, and what libibus makes of
-  /// them. nil takes a variable away.
+  /// Each case runs in its own process, because libibus reads the environment once. The variables
+  /// are set for libibus and for us; nil removes one.
   @Test(arguments: [
     [:], ["DISPLAY": ""], ["DISPLAY": ":0"], ["DISPLAY": ":1.2"], ["DISPLAY": "host:10.0"],
     ["DISPLAY": "host"], ["DISPLAY": "unix:4"], ["DISPLAY": "a:b:2.1"], ["DISPLAY": ":0.0.1"],
@@ -32,7 +32,7 @@ import Testing
     #expect(IBusAddress { $0 == "IBUS_ADDRESS_FILE" ? "/nowhere" : nil }.current == nil)
   }
 
-  /// What a daemon that runs has written, and one that is gone.
+  /// The files of a running daemon and of a dead one.
   @Test func `the file of a dead daemon is ignored`() {
     let own = getpid()
     let address = "unix:abstract=/home/an/.cache/ibus/dbus-x,guid=1"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import IBusFrontend
 
-/// What the items of the menu are called.
+/// The labels of the menu.
 @Suite struct MenuLabelTests {
-  // In a process of its own, for other tests read what the C library says.
+  // In its own process, because other tests read texts of the C library.
   @Test func `the menu is in the language of the environment`() async {
     await #expect(processExitsWith: .success) {
       setenv("LANGUAGE", "vi", 1)

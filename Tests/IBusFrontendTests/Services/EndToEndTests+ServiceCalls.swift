@@ -5,10 +5,10 @@ import Testing
 
 @testable import SuggestionServices
 
-/// What asks services, through a real session bus. It is of this suite because the main loop that
-/// it runs is that of one thread alone.
+/// Requests to services over a real session bus. They are in this suite because its main loop
+/// belongs to one thread.
 extension EndToEndTests {
-  /// Asks, and lets the main loop run until there is an answer.
+  /// Sends a request and runs the main loop until there is an answer.
   private func ask(
     _ allowed: AllowedServices, _ word: String
   ) throws -> Result<[Autocomplete.Suggestion], RemoteFailure> {
@@ -30,7 +30,7 @@ extension EndToEndTests {
     #expect(lines.count == 1, "\(lines)")
     #expect(lines.first?.hasPrefix("the suggestion service library-\(mode) has failed: ") == true)
     let reason = try #require(allowed.errors["library-\(mode)"])
-    // On a busy machine the second that it has may be over before it has failed.
+    // On a busy machine, the timeout may come before the failure.
     let isLate = reason == "\(RemoteFailure.late)"
     switch mode {
     case "refuses": #expect(reason == "the key is not accepted")
@@ -96,7 +96,7 @@ extension EndToEndTests {
     allowed.allow([])
   }
 
-  /// A clock that stands still, and has no alarms.
+  /// A clock that stands still and has no alarms.
   private final class StillClock: RemoteClock {
     var now = 0
     func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void { {} }

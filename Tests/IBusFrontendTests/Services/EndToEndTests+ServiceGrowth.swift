@@ -5,11 +5,11 @@ import Testing
 
 @testable import tieng_terminal
 
-/// What is left in the engine of requests that were answered.
+/// The engine's memory after many answered requests.
 extension EndToEndTests {
-  /// What a process has.
+  /// The resources of a process.
   private struct Holdings: CustomStringConvertible {
-    /// Memory of its own that is in no file, in kilobytes.
+    /// Private memory that is not in a file, in kilobytes.
     let memory: Int
     let files: Int
     let threads: Int
@@ -28,7 +28,7 @@ extension EndToEndTests {
 
   @Test func `ten thousand requests leave nothing behind in the engine`() throws {
     let service = try InstalledService(mode: "echo", name: "many")
-    // Each text is told to fifty services, which are one program.
+    // Each text goes to fifty services, which are one program.
     let names = (1...50).map { "many-\($0)" }
     try service.install(as: names)
     let list = "[" + names.map { "'\(service.consent(as: $0))'" }.joined(separator: ", ") + "]"
@@ -40,7 +40,7 @@ extension EndToEndTests {
       var before: Holdings?
       for round in 1...200 {
         try press("nghieen c", in: field)
-        // A busy machine may type so late that a part of the text is told as well.
+        // On a busy machine, a part of the text may be sent too.
         let isAnswered = eventually {
           field.pause()
           return service.asked.count { $0.contains("\tnghiên c\tc\t") } >= 50 * round
@@ -53,7 +53,8 @@ extension EndToEndTests {
       #expect(service.asked.count >= 10_000)
       let (first, last) = (try #require(before), try Holdings(of: engine))
       #expect(engineProcesses() == [engine])
-      // Of 7,500 requests: one that left the least piece of memory behind would leave 240 kB.
+      // There are 7,500 requests. If each left the smallest piece of memory behind, that would be
+      // 240 kB.
       #expect(last.memory - first.memory < 160, "\(first), and then \(last)")
       #expect(last.files == first.files && last.threads <= first.threads, "\(first), \(last)")
     }

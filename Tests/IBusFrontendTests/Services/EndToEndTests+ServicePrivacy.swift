@@ -5,15 +5,15 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Fields of which no service is told. `make test-sandbox` has them typed into under strace, and looks
-/// for these words in all that the engine writes.
+/// Fields that no service may get. `make test-sandbox` types into them under strace and looks for
+/// these words in everything that the engine writes.
 extension EndToEndTests {
   private static let told = "kimbap"
-  /// Where none may be asked, but words may be learned.
+  /// For fields where services may not be asked, but words may be learned.
   private static let untold = "kimbup"
   private static let secret = "kimbop"
 
-  /// A text that ends in a word, which is not known.
+  /// A text that ends in an unknown word.
   private func type(_ word: String, in field: ClientField) throws {
     try press("tooi cos \(word)", in: field)
   }
@@ -84,8 +84,8 @@ extension EndToEndTests {
   private func expectSilence(inVaultOf service: InstalledService) throws {
     let context = try context(client: "vault")
     let field = ClientField(context: context)
-    // Its name is told with a focus that comes some time after ibus-daemon has heard that the engine
-    // takes one.
+    // The name is only reported with a focus some time after ibus-daemon has learned that the
+    // engine wants it.
     let isNamed = try eventually {
       context.focusOut()
       context.focusIn()

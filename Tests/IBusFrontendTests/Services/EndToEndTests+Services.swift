@@ -7,7 +7,7 @@ import Testing
 
 @testable import tieng_terminal
 
-/// Services outside of the engine, through a real session bus.
+/// Services outside the engine, over a real session bus.
 extension EndToEndTests {
   private func withService(
     _ mode: String, allowed: Bool = true,
@@ -83,7 +83,7 @@ extension EndToEndTests {
       for _ in 0..<3 {
         try press("tooi nghieen", in: field)
         pause(field, times: 4)
-        // A busy machine may be late with them.
+        // A busy machine may be late.
         let hasRows = eventually {
           if field.inputLine.candidates.isEmpty { field.pause() }
           return !field.inputLine.candidates.isEmpty

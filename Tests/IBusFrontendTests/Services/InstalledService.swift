@@ -2,11 +2,11 @@ import CGLib
 import Foundation
 import Testing
 
-/// A service of the tests' own, which the bus of the session starts.
+/// A service for tests, which the session bus starts.
 struct InstalledService {
-  /// How it behaves: see `Tests/SuggestingService`.
+  /// Its behavior: see `Tests/SuggestingService`.
   let mode: String
-  /// What its file is called.
+  /// The name of its file.
   let name: String
 
   private var data: URL {
@@ -18,10 +18,10 @@ struct InstalledService {
   private var busName: String { "org.example.Tieng.\(name)" }
   private var record: URL { get throws { try data.appending(path: "asked-\(name)") } }
 
-  /// What `suggestion-services` has of it, or of another name for it, where it is allowed.
+  /// Its entry in `suggestion-services` if it, or another name for it, is allowed.
   func consent(as name: String? = nil) -> String { "\(name ?? self.name) \(busName) local" }
 
-  /// - Parameter name: What its file is called; the mode, if nothing else.
+  /// - Parameter name: The name of its file. Nil for the mode.
   init(mode: String, name: String? = nil) throws {
     self.mode = mode
     self.name = name ?? mode
@@ -33,12 +33,12 @@ struct InstalledService {
       \(record.path)
       """, "dbus-1/services/\(busName).service")
     try describe(needsNetwork: false)
-    // It may run from an earlier test, and appends to this file.
+    // It may still run from an earlier test, and appends to this file.
     truncate(try record.path, 0)
     try call("ReloadConfig", nil)
   }
 
-  /// Writes what is told of it to those who may allow it.
+  /// Writes its description for users.
   func describe(needsNetwork: Bool) throws {
     try write(
       """
@@ -74,7 +74,7 @@ struct InstalledService {
     return g_variant_get_boolean(value) != 0
   }
 
-  /// Whether it runs.
+  /// True if it runs.
   var isRunning: Bool {
     get throws {
       var arguments: [OpaquePointer?] = [g_variant_new_string(busName)]
@@ -82,7 +82,7 @@ struct InstalledService {
     }
   }
 
-  /// Has it installed under other names, too.
+  /// Installs it under further names.
   func install(as names: [String]) throws {
     let folder = try data.appending(path: "ibus-tieng/services")
     let file = folder.appending(path: "\(name).service-description")
@@ -92,7 +92,7 @@ struct InstalledService {
     }
   }
 
-  /// What it was asked, one line a request.
+  /// The requests that it got, one per line.
   var asked: [String] {
     let text = try? String(contentsOf: record, encoding: .utf8)
     return text?.split(separator: "\n").map(String.init) ?? []

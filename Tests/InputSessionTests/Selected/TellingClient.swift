@@ -10,7 +10,7 @@ struct TellingClient {
   private var anchor: Int
   /// What is told of the text, by numbers of code points around it; nil for all.
   var window: Range<Int>?
-  /// Whether it tells what is selected, and not only where the caret is.
+  /// True if it tells what is selected, and not only where the caret is.
   var tellsSelections = true
   private(set) var table: CandidateTable?
   private(set) var notice: Notice?

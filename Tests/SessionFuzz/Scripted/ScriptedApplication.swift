@@ -24,7 +24,7 @@ struct ScriptedApplication {
   /// What stands behind the caret of one that tells in bytes.
   static let oldAfter = " ψω xψω"
 
-  /// Whether it tells in bytes where its caret is.
+  /// True if it tells in bytes where its caret is.
   private var countsBytes = false
 
   private struct Told {
@@ -151,7 +151,7 @@ struct ScriptedApplication {
     }
   }
 
-  /// Whether so many code points before the caret are the word that ends there.
+  /// True if so many code points before the caret are the word that ends there.
   private func isWholeWord(_ count: Int) -> Bool {
     let isLetter: (Unicode.Scalar?) -> Bool = { $0?.properties.isAlphabetic == true }
     let before = document.before.unicodeScalars

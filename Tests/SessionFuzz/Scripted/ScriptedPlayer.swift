@@ -6,7 +6,7 @@ import VietnameseInput
 struct ScriptedPlayer<Session: Subject> {
   private var session: Session
   private(set) var application: ScriptedApplication
-  /// Whether the session waits for the application to tell its text.
+  /// True if the session waits for the application to tell its text.
   private var waits = false
 
   init(_ setting: Setting, _ way: Way) {

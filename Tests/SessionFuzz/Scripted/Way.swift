@@ -29,11 +29,11 @@ package enum Way: String, CaseIterable, Sendable {
   /// It puts a full stop after every word by itself.
   case meddling
 
-  /// Whether it does what it is asked to and says so in time: nobody may see that it is not
+  /// True if it does what it is asked to and says so in time: nobody may see that it is not
   /// there at once.
   package var isHonest: Bool { self == .prompt || self == .late || self == .intermediate }
 
-  /// Whether it deletes what it is asked to, and has what was put there.
+  /// True if it deletes what it is asked to, and has what was put there.
   var deletesRight: Bool {
     switch self {
     case .prompt, .late, .intermediate, .stalled, .silent, .empty, .wrong, .meddling, .tellingBytes:
@@ -42,13 +42,13 @@ package enum Way: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it tells its text as it is, sooner or later.
+  /// True if it tells its text as it is, sooner or later.
   var tellsTruth: Bool { self != .silent && self != .empty && self != .wrong }
 
-  /// Whether a deletion may only be asked for when the text has been heard that it is for. One that
+  /// True if a deletion may only be asked for when the text has been heard that it is for. One that
   /// stalls may tell the same text of before, and one that meddles has more in it.
   var isChecked: Bool { self != .stalled && self != .meddling && self != .tellingBytes }
 
-  /// Whether it does everything at once and tells it.
+  /// True if it does everything at once and tells it.
   var isPrompt: Bool { self == .prompt || self == .tellingBytes }
 }

@@ -169,7 +169,7 @@ import Testing
 }
 
 extension String {
-  /// Whether this is `whole` with some characters left out.
+  /// True if this is `whole` with some characters left out.
   fileprivate func isLeft(of whole: String) -> Bool {
     var rest = whole[...]
     return allSatisfy { character in
