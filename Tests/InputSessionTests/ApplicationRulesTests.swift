@@ -2,7 +2,7 @@ import Configuration
 import KeyboardCore
 import Testing
 
-/// Rules as they are written, and which of them fits.
+/// Reading and matching rules.
 @Suite struct ApplicationRulesTests {
   @Test func `rules are read as they are written`() throws {
     let text = """
@@ -106,8 +106,7 @@ import Testing
     #expect(throws: TitlePattern.Mistake.self) { try TitlePattern(pattern) }
   }
 
-  /// A page of the web chooses its title; with a search that goes back this takes longer than the
-  /// world is old.
+  /// A web page chooses its title. A backtracking search would take practically forever here.
   @Test func `no title takes a long time`() throws {
     let title = String(repeating: "a", count: FocusedWindow.longestTitle)
     for pattern in ["(a*)*b", "(a|a)*b", "(a+)+$b", "((a?)*)*b"] {

@@ -4,7 +4,7 @@ import KeyboardCore
 import Testing
 import VietnameseInput
 
-/// What is remembered of applications, and what is other in them.
+/// What is remembered for applications, and their rules.
 @Suite struct ApplicationTests {
   private func session(_ rules: String = "", remembers: Bool = true) throws -> Session {
     var preferences = Preferences()
@@ -19,7 +19,7 @@ import VietnameseInput
     .window(FocusedWindow(application: application, title: title))
   }
 
-  /// What some keys commit, and what is open behind it.
+  /// The committed text of some keys and the open word after it.
   private func type(_ keys: String, _ session: inout Session) throws -> String {
     var text = ""
     for key in try KeySequence(keys).events {
@@ -99,7 +99,7 @@ import VietnameseInput
     #expect(rules(effects) == "[game]\nstate = never\n")
   }
 
-  /// Another window of the application, or the list in the preferences.
+  /// The choice is made in another window of the application, or in the list of the preferences.
   @Test(arguments: ["locked-latin", "never"])
   func `a choice made elsewhere commits the open word as shown`(state: String) throws {
     var session = try session()
@@ -113,7 +113,7 @@ import VietnameseInput
 
   // MARK: Windows
 
-  /// Both orders in which a desktop tells of a window and IBus of its field.
+  /// Both orders in which the desktop reports a window and IBus its field.
   @Test(arguments: [true, false])
   func `the first key in a window is typed as its rule says`(isWindowFirst: Bool) throws {
     var session = try session(
@@ -168,7 +168,7 @@ import VietnameseInput
       #expect(response.isHandled && response.effects.contains(.notify(.locked)))
       _ = session.receive(.latin(!isLatin))
       #expect(session.isLatin == isLatin)
-      // The next key ends what is said.
+      // The next key ends the message.
       _ = session.receive(.key(KeyEvent(.left)))
     }
   }
@@ -246,9 +246,9 @@ import VietnameseInput
   }
 }
 
-/// What an application can be given besides text.
+/// Keys that can be forwarded to an application.
 @Suite struct ForwardedKeyTests {
-  /// On Wayland Qt 5 crashes when it gets a modifier that was not pressed.
+  /// On Wayland, Qt 5 crashes when it gets a modifier that was not pressed.
   @Test(arguments: [
     ("QIBusInputContext", Platform.Desktop.x11, true), ("QIBusInputContext", .gnome, false),
     ("QIBusInputContext", .kwin, false), ("QIBusInputContext", .unknown, false),

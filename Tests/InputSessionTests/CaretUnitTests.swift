@@ -4,10 +4,10 @@ import KeyboardCore
 import Terminal
 import Testing
 
-/// Applications tell where their caret is: in code points, as IBus means it, or in bytes, as GNOME
-/// Shell before 47 hands it on.
+/// Applications report their caret in code points, as IBus requires, or in bytes, as GNOME Shell
+/// before 47 passes it on.
 @Suite struct CaretUnitTests {
-  /// An application that tells its text with numbers.
+  /// An application that reports its caret as a number.
   private struct Application {
     var document = Document()
     var session: Session
@@ -32,7 +32,7 @@ import Testing
       tell()
     }
 
-    /// A text that stands there already, with the caret at a place in it.
+    /// Text that is there already, with the caret inside it.
     mutating func open(_ before: String, _ after: String) {
       receive(.focusOut)
       document = Document()
@@ -79,7 +79,7 @@ import Testing
   ]
   private static let keys = ["j", "s", "f", "x", "n", "a", "<BackSpace>", "j ", "sb "]
 
-  /// What keys make of a line at every place in it, from its end on.
+  /// The results of typing keys at every place of a line, beginning at its end.
   private func texts(_ application: Application, _ lead: String, _ line: String) throws
     -> [[String]]
   {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// A text that somebody else has written: nothing of ours has shown yet what is counted.
+  /// Text by someone else: nothing of ours has proved the unit yet.
   @Test(arguments: [CaretUnit.bytes, .characters], [43, 48, nil])
   func `text that was there before stays unchanged`(unit: CaretUnit, shell: Int?) throws {
     let lines = [
@@ -161,7 +161,7 @@ import Testing
     #expect(application.text == "đi học sớm ")
   }
 
-  /// In the middle of a line, where both readings are places in the text.
+  /// In the middle of a line, where both units give a place in the text.
   @Test(arguments: [CaretUnit.bytes, .characters], [43, 48, nil])
   func `a word inserted into a line proves it too`(unit: CaretUnit, shell: Int?) throws {
     var application = try Application(unit, shell: shell)
@@ -177,7 +177,8 @@ import Testing
     #expect(application.text == "đi hocj  thi toan van")
   }
 
-  /// The entries of GNOME Shell 43 count code points and its applications bytes, by one name.
+  /// Under one client name, the entries of GNOME Shell 43 count code points and its applications
+  /// count bytes.
   @Test func `each field proves its own unit`() throws {
     var application = try Application(.bytes, shell: 43)
     try application.type("ddi ")
@@ -190,7 +191,7 @@ import Testing
     #expect(entry.text == "Đi hoc jab ")
   }
 
-  /// The second field is taken for one that counts as the first, and is none.
+  /// The second field is assumed to have the unit of the first, which is wrong.
   @Test func `text deleted after a misread caret is restored`() throws {
     var application = try Application(.bytes, shell: 43)
     try application.type("ddi ")
@@ -227,7 +228,7 @@ import Testing
     }
   }
 
-  /// Words are typed into their text itself, with no preedit.
+  /// Words are typed into their text itself, without a preedit.
   @Test(arguments: [(CaretUnit.bytes, 43), (.characters, 43), (.characters, 48)])
   func `words work in entries of GNOME Shell`(unit: CaretUnit, shell: Int) throws {
     var application = try Application(unit, shell: shell)

@@ -3,7 +3,7 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// Words that are committed before the focus can go, where it would lose them.
+/// Words that are committed early where a change of the focus would lose them.
 @Suite struct CertainWordTests {
   private func session(_ client: String, _ desktop: Platform.Desktop = .x11) -> Session {
     var session = Session()
@@ -36,7 +36,7 @@ import Testing
     try type(keys, &session)
     _ = session.receive(.settle)
     #expect(session.preedit.isEmpty == (keys == "tieens"))
-    // Letters that are only added need no open word.
+    // Plain letters need no open word.
     if keys == "tieens" { #expect(try type("g ", &session).contains(.commit("g "))) }
   }
 

@@ -3,7 +3,7 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// Conversations with a session: an event, and the whole response to it.
+/// Events and their complete responses.
 @Suite struct ConversationTests {
   private func expect(
     _ conversation: KeyValuePairs<InputEvent, Response>,
@@ -26,7 +26,7 @@ import Testing
     ])
   }
 
-  /// GTK takes commits before the keys that wait: `cũ,nghe  xong` in a slow terminal.
+  /// GTK handles commits before waiting keys: `cũ,nghe  xong` in a slow terminal.
   @Test func `on Wayland no character is left behind as a key`() {
     expect([
       .focusIn(client: "gnome-shell"): Response(effects: [.requestSurroundingText]),
@@ -41,8 +41,8 @@ import Testing
     ])
   }
 
-  /// `report_2025<BackSpace>6` was `report_2025` in a slow application: the 6 came before the
-  /// BackSpace. A character with Shift would lose it.
+  /// `report_2025<BackSpace>6` became `report_2025` in a slow application, because the 6 came
+  /// before the BackSpace. A character with Shift would be lost.
   @Test func `on Wayland no character overtakes a key`() {
     expect([
       .focusIn(client: "gnome-shell"): Response(effects: [.requestSurroundingText]),
@@ -58,7 +58,7 @@ import Testing
     ])
   }
 
-  /// KWrite has put one there by itself, and takes no second one by a key.
+  /// KWrite has inserted one itself, and a key does not insert a second one.
   @Test func `in Qt on X11 a closing bracket is passed after the word`() throws {
     var session = Session()
     _ = session.receive(.focusIn(client: "QIBusInputContext"))

@@ -5,8 +5,8 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Every entry of the English dictionary, capitals and apostrophes included,
-/// typed with a space after it.
+/// Types every word of the English dictionary with a space after it, including capitals and
+/// apostrophes.
 @Suite struct EnglishTests {
   private func changed(_ settings: KeyValuePairs<String, String>) throws -> [String] {
     var preferences = Preferences()
@@ -32,7 +32,7 @@ import Testing
     #expect(changed.filter { !$0.contains("'") && !$0.contains("-") } == [])
   }
 
-  /// Nothing that a field could search for on the way is wrong.
+  /// A search while typing would never see a wrong text.
   @Test(arguments: ["firefox", "FIREFOX", "microsoft", "address", "flowers", "jazz", "class"])
   func `letters that begin no syllable are seen as they are typed`(word: String) {
     var session = Session()

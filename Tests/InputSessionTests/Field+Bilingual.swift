@@ -6,10 +6,10 @@ import Terminal
 import TestSupport
 
 extension LanguageChooser {
-  /// One with lexicons that can be reckoned by hand.
+  /// A chooser with lexicons small enough to compute by hand.
   static var small: LanguageChooser {
     var weights = LanguageWeights()
-    // Of so few words all are more frequent than those of a language are.
+    // In such a small lexicon, all words are more frequent than in a language.
     weights.mostInserted = 0
     return LanguageChooser(
       vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english, weights: weights)
@@ -17,7 +17,7 @@ extension LanguageChooser {
 }
 
 extension Field {
-  /// A field in which English is told from Vietnamese.
+  /// A field that recognizes English and Vietnamese.
   static func bilingual(
     _ choice: Preferences.EnglishWords = .smart, desktop: Desktop = .none
   ) -> Field {
@@ -28,7 +28,7 @@ extension Field {
     return Field(session: session, desktop: desktop)
   }
 
-  /// Presses the keys of a text, `<BackSpace>` and the like among them.
+  /// Presses the keys of a text with names such as `<BackSpace>`.
   mutating func press(_ keys: String) throws {
     for key in try KeySequence(keys).events { press(key) }
   }

@@ -10,10 +10,9 @@ import Testing
 import VietnameseCharsets
 import VietnameseInput
 
-/// Random keys and events, with what must hold after each.
+/// Random keys and events, with invariants that must hold after each.
 ///
-/// `make fuzz` types ten million keys; `make test` a share of them, always the
-/// same.
+/// `make fuzz` types ten million keys. `make test` types some of them, always the same.
 @Suite struct FuzzTests {
   private static let keyCount =
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 300_000
@@ -35,7 +34,7 @@ import VietnameseInput
     }
   }
 
-  /// Without keys that do anything, what is typed is what the field holds.
+  /// Without special keys, the field contains exactly what was typed.
   @Test(arguments: [true, false], ["off", "tab"])
   func `no key is lost, doubled or reordered`(isLatin: Bool, withoutMarks: String) throws {
     var random = SeededRandom(seed: isLatin ? 1 : 2)
@@ -58,7 +57,7 @@ import VietnameseInput
     }
   }
 
-  /// The bound that docs/architecture.md tells.
+  /// The limit in docs/architecture.md.
   @Test func `an endless word is committed in parts, in linear time`() {
     var session = Session()
     var longest = 0
@@ -70,7 +69,7 @@ import VietnameseInput
   }
 }
 
-/// A session and a field, which may do what it is asked to or not.
+/// A session and a field, which may perform effects correctly or not.
 private struct Conversation {
   private var session: Session
   private var document = Document()
@@ -103,7 +102,7 @@ private struct Conversation {
     receive(.focusIn(client: "gtk4-im:fuzz"))
   }
 
-  /// Suggests and corrects whatever is typed, so that every key meets a table.
+  /// Suggests and corrects everything, so that every key meets a table.
   private static var service: WordListService {
     let service = WordListService()
     service.predictions = ["việt", "nam", "🙂"]
@@ -125,7 +124,7 @@ private struct Conversation {
     method: String, _ random: inout SeededRandom
   ) throws -> Preferences {
     var preferences = Preferences()
-    // What is typed into the text is compared by SessionFuzz.
+    // SessionFuzz compares text that is typed into the text itself.
     let fixed = ["typing-method", "word-display"]
     for key in Preferences.keys where !fixed.contains(key.name) {
       if case .text = key.kind { continue }

@@ -5,13 +5,12 @@ import KeyboardCore
 import Terminal
 import Testing
 
-/// Tables of `keys ⇥ text`: what a field holds after the keys have been typed
-/// into it and the focus has left it. Line breaks are written ⏎; a line that
-/// begins with `#:` says which preferences hold.
+/// Tables of `keys ⇥ text`: the contents of a field after the keys were typed and the focus has
+/// left it. ⏎ stands for a line break. A line that begins with `#:` sets preferences.
 @Suite struct GoldenTests {
   struct Row: CustomTestStringConvertible {
     let table: String
-    /// The comment above the row, which says what it is about.
+    /// The comment above the row.
     let topic: String
     let settings: [Substring]
     let keys: String

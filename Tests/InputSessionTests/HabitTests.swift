@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import VietnameseInput
 
-/// In which order somebody types the keys of a word.
+/// The order in which a user types the keys of a word.
 @Suite struct HabitTests {
-  /// Somebody who types `hojc` means có thể by `there`, but not for what was typed off the record.
+  /// For a user who types `hojc`, `there` means có thể, unless that was learned off the record.
   @Test(arguments: [false, true])
   func `habits are learned, but not off the record`(isOffTheRecord: Bool) throws {
     let chooser = LanguageChooser.small

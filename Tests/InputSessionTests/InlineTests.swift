@@ -6,8 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Completion behind the caret, as a session does it; what it does with each
-/// event is a table of InlineCompletionTests.
+/// Completion after the caret in a session. InlineCompletionTests has a table of all events.
 @Suite struct InlineTests {
   private let service = WordListService()
 

@@ -7,8 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// English and Vietnamese without switching, with lexicons that can be reckoned
-/// by hand.
+/// English and Vietnamese without switching, with lexicons small enough to compute by hand.
 @Suite struct LanguageTests {
   private func typed(
     _ keys: String, _ choice: Preferences.EnglishWords = .smart
@@ -37,8 +36,8 @@ import Testing
     #expect(try typed(keys) == text)
   }
 
-  /// On Wayland characters between words are commits, and of two commits in a turn the first is
-  /// lost: `hoom nay cos test, ok nha` was `hôm nay có  ok nha`.
+  /// On Wayland, characters between words are commits, and the first of two commits in a turn is
+  /// lost: `hoom nay cos test, ok nha` became `hôm nay có  ok nha`.
   @Test(arguments: [
     ("this = a ", "this = a "), ("cacs this 5k ", "các thí 5k "), ("this, the ", "this, the "),
     ("this  the ", "this  the "), ("cacs this sinh, of. ", "các thí sinh, of. "),

@@ -3,8 +3,8 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// Resets that come late, in Firefox and GTK on X11: what they tell, and when, was seen while the
-/// machine was busy.
+/// Late resets in Firefox and GTK on X11. The reports and their order were observed on a busy
+/// machine.
 @Suite struct LateResetTests {
   private func session() throws -> Session {
     var session = Session()
@@ -23,7 +23,7 @@ import Testing
     Array(session.receive(.surroundingText(SurroundingText(before: text))).effects)
   }
 
-  /// What it composes is ended where the preedit is cleared, and begun anew for the commit.
+  /// Clearing the preedit would end Firefox' composition and begin another for the commit.
   @Test func `a word is committed, and cleared after that`() throws {
     var session = Session()
     _ = session.receive(.focusIn(client: "gtk3-im:firefox-esr"))
@@ -33,7 +33,8 @@ import Testing
     #expect(!response.isHandled && Array(response.effects) == [.commit("a"), .hidePreedit])
   }
 
-  /// After a commit it resets IBus when its page has told it of the text: the next word has begun.
+  /// After a commit, Firefox resets IBus once its page has reported the text. By then the next word
+  /// has begun.
   @Test(arguments: ["đang", "đang ", ""])
   func `a late reset does not lose the beginning of the next word`(told: String) throws {
     var session = try session()
@@ -69,7 +70,7 @@ import Testing
     #expect(try type("o", &session) == [.showPreedit("o")])
   }
 
-  /// GTK reads an arrow when words behind it are shown already, and resets IBus then. Mousepad lost
+  /// GTK may read an arrow key after later letters are shown, and then resets IBus. Mousepad lost
   /// letters that way on a busy machine.
   @Test(arguments: ["gtk3-im:mousepad", "gtk4-im:editor"])
   func `a reset for an earlier arrow key does not lose the beginning of the word`(
@@ -82,7 +83,7 @@ import Testing
     #expect(Array(session.receive(.reset).effects) == [.showPreedit("v")])
     #expect(Array(session.receive(.reset).effects) == [.showPreedit("v")])
     #expect(try type("ieejt ", &session).last == .commit("việt "))
-    // What is committed is behind the arrow.
+    // The commit comes after the arrow key.
     try type("n", &session)
     _ = session.receive(.reset)
     #expect(session.preedit.isEmpty)

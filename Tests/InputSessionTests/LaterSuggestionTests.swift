@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Suggestions that are left for a moment when nobody types.
+/// Suggestions that are postponed until nobody types.
 @Suite struct LaterSuggestionTests {
   private let service = WordListService()
 
@@ -41,7 +41,7 @@ import Testing
     #expect(service.requests.map(\.word) == ["the"])
   }
 
-  /// What a click suggests is there to be picked from: nothing older is due any more.
+  /// The suggestions of a click stay to be picked, and no older ones are pending.
   @Test func `a click drops pending suggestions`() throws {
     var session = try session(later: true)
     for key in "t".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
@@ -78,9 +78,9 @@ import Testing
   }
 }
 
-/// A service that takes its time, as one on another machine would.
+/// A slow service, like one on another machine.
 @Suite struct SlowServiceTests {
-  /// Offers what was typed with a suffix, or fails.
+  /// Suggests the typed text with a suffix, or fails.
   private final class SlowService: AutocompleteService {
     struct Failure: Error {}
 
@@ -155,7 +155,7 @@ import Testing
 }
 
 extension Document {
-  /// Does what a session answers, and what a key means that it did not take.
+  /// Performs a response, and the usual effect of a key that the session did not take.
   fileprivate mutating func take(_ response: Response, of key: KeyEvent?) {
     for case .commit(let text) in response.effects { insert(text) }
     if let key, !response.isHandled { receive(key) }

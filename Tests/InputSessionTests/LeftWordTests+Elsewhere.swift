@@ -2,7 +2,7 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// What is done meanwhile that ends a word for good.
+/// Events that end the lost word for good.
 extension LeftWordTests {
   @Test func `a password field gets nothing, and the word is forgotten`() throws {
     var field = try open()

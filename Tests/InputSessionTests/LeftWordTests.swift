@@ -3,8 +3,8 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// What becomes of the open word when GNOME Shell takes the focus. What is told, and in which
-/// order, was seen in GNOME 43 and 48.
+/// What happens to the open word when GNOME Shell takes the focus. The reports and their order were
+/// observed in GNOME 43 and 48.
 @Suite struct LeftWordTests {
   struct Field {
     var session = Session()
@@ -30,7 +30,7 @@ import Testing
       for key in try KeySequence(keys).events { receive(.key(key)) }
     }
 
-    /// The shell takes the focus, as of GNOME 48, and gives it back.
+    /// The shell takes the focus, as in GNOME 48, and gives it back.
     mutating func leaveAndReturn(givesText: Bool = true, asOf43: Bool = false) {
       receive(.reset)
       receive(.contentType(ContentType()))
@@ -69,7 +69,7 @@ import Testing
     #expect(field.session.preedit == "tiêngs")
   }
 
-  /// ibus-daemon hands on only what differs from the last.
+  /// ibus-daemon only passes on what has changed.
   @Test func `a text without a new report is unchanged`() throws {
     var field = try open()
     field.leaveAndReturn()
@@ -98,7 +98,7 @@ import Testing
     #expect(field.session.preedit == "a")
   }
 
-  /// GNOME 43 keeps it, and always says that it gives text.
+  /// GNOME 43 keeps the word, and always says that it reports text.
   @Test func `without any report nothing is restored`() throws {
     var field = try open()
     field.leaveAndReturn(asOf43: true)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// The timer of a word that nothing is known of would go on for ever.
+  /// Otherwise the timer would run forever for a word whose fate is unknown.
   @Test func `a decision is repeated only after a new report`() throws {
     var field = try open()
     field.leaveAndReturn(asOf43: true)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// LibreOffice tells the open word as text, and no space at the end.
+  /// LibreOffice reports the open word as text, without a space at the end.
   @Test func `an application may report the open word as its text`() throws {
     var field = Field()
     field.tell("")
@@ -185,7 +185,7 @@ import Testing
     #expect(field.session.preedit == "tiếng")
   }
 
-  /// The same where nothing was known of the text before.
+  /// The same if the text before was not known.
   @Test(arguments: [
     ("một tiế", "một", true), ("một", "một", true), ("một tiếng", "một tiếng", false),
   ])

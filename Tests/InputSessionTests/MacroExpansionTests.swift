@@ -5,7 +5,7 @@ import Macros
 import Terminal
 import Testing
 
-/// Macros where they are typed.
+/// Macros while typing.
 @Suite struct MacroExpansionTests {
   private static let table: [(String, String)] = [
     ("vn", "việt nam"), ("ko", "không"), ("đc", "được"), ("as", "anh sáng"), (":)", "🙂"),
@@ -35,13 +35,13 @@ import Testing
     ("vn<KP_1>", "vn1"), ("HN ", "Hà Nội "), ("hn ", "hn "),
     // Not at the end of the field, and not in the middle of a word
     ("vn", "vn"), ("vna ", "vna "), ("vnko ", "vnko "), ("vn<Left>", "việt nam"),
-    // As it is seen, or else by its keys
+    // By the visible text, otherwise by the keys.
     ("ddc ", "được "), ("dc ", "địa chỉ "), ("as ", "anh sáng "), ("DDc ", "Được "),
     // Punctuation in keys
     (":) ", "🙂 "), ("a/c ", "anh chị "), ("A/C ", "ANH CHỊ "), ("a->b ", "á à->b "),
     ("-> ", "→ "), ("ko... ", "không... "), ("... ", "… "), ("a/b ", "a/b "), (": ", ": "),
     (":a ", ":á à "),
-    // A key is a whole token
+    // A key must be a whole token.
     ("as/vn ", "á/vn "), ("/vn ", "/vn "), ("/ko/vn ", "/ko/vn "), ("ko1 ", "ko1 "),
     ("5ko ", "5ko "), ("a@vn ", "a@vn "), ("vn@a ", "vn@a "), ("vn.a ", "vn.a "),
     ("a.vn ", "a.vn "), ("vn-a ", "vn-a "), ("x-ko ", "x-ko "), ("vn_a ", "vn_a "),
@@ -49,19 +49,19 @@ import Testing
     ("vn/ ", "việt nam/ "), ("vn.) ", "việt nam.) "), ("(vn/ko) ", "(vn/ko) "),
     ("ko, vn ", "không, việt nam "),
     ("\"vn\" ", "\"việt nam\" "), ("vn:ko ", "việt nam:không "),
-    // What is held is typed like anything else
+    // Held parts behave like any other text.
     ("a/<BackSpace>s ", "anh sáng "), ("a/c<BackSpace><BackSpace><BackSpace>", ""),
     ("tieengs a/", "tiếng a/"), ("a/<Return>", "á à/\n"), (":)<Return>", "🙂\n"),
-    // Not where the letters were asked for
+    // Not if the user has restored the keys.
     ("vn<Escape> ", "vn "), ("as<Escape> ", "as "),
-    // ibus-bamboo#306: with macros on nothing was restored
+    // ibus-bamboo#306: with macros on, no word was restored.
     ("office ", "office "), ("tieengs ", "tiếng "), ("kg ", "kính gửi,\n "),
   ])
   func `a macro is expanded`(keys: String, text: String) throws {
     #expect(try typed(keys) == text)
   }
 
-  /// The key means nothing else anywhere.
+  /// Control+Space has no other meaning.
   @Test(arguments: [
     ("vn<Control+space>", "vn "), ("vn<Control+space>vn ", "vn việt nam "),
     ("ko<Control+space>as ", "ko anh sáng "), ("as<Control+space>", "á "),
@@ -91,7 +91,7 @@ import Testing
     #expect(try typed("vn d9c ko1 ", ["typing-method": "vni"]) == "việt nam được kó ")
   }
 
-  /// A word that was taken up from the text is not the beginning of a macro's key: what it was
+  /// A continued word of the text is not the beginning of a macro's key. Otherwise its old text
   /// would be doubled.
   @Test func `a word of the text begins no macro`() throws {
     var session = Session()

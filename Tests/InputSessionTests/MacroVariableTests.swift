@@ -10,7 +10,7 @@ import Testing
     return session
   }
 
-  /// All that is committed, and what is told besides.
+  /// The committed text and the messages.
   private func type(_ keys: String, into session: inout Session) throws -> (String, [Notice]) {
     var (text, notices): (String, [Notice]) = ("", [])
     for key in try KeySequence(keys).events {

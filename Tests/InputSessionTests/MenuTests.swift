@@ -3,7 +3,7 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// The menu in the desktop's panel: what it shows, and what its items do.
+/// The menu in the panel: what it shows and what its items do.
 @Suite struct MenuTests {
   private func item(_ name: String, of session: Session) -> MenuItem? {
     session.menu.flatMap { [$0] + $0.items }.first { $0.name == name }

@@ -7,7 +7,7 @@ import Testing
 
 /// Keys of a keyboard on the screen.
 @Suite struct OnScreenTests {
-  /// What is typed, the text and whether the session took the last key.
+  /// Types keys. Returns the text, and whether the session took the last key.
   private func typed(
     _ keys: String, givesText: Bool = false, preferences: Preferences = Preferences()
   ) throws -> Field {
@@ -64,7 +64,7 @@ import Testing
       ("h", "ệ", "vni", "e65"), ("", "đ", "viqr", "dd"), ("ho", "à", "telex", "af"),
       ("u", "ơ", "telex", "ow"),
       ("t", "b", "telex", "b"),
-      // The word has a tone, or cannot have the letter.
+      // The word already has a tone, or cannot have the letter.
       ("hoas", "à", "telex", nil), ("xq", "á", "telex", nil),
       ("", "é", "telex", "es"), ("", "ñ", "telex", nil),
     ] as [(String, Unicode.Scalar, String, String?)])

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import VietnameseInput
 
-/// Words of which the user has said what they are.
+/// Words whose language the user has set.
 @Suite struct OwnWordTests {
   private static let words: OwnWords = {
     var words = OwnWords()
@@ -17,7 +17,7 @@ import VietnameseInput
     return words
   }()
 
-  /// A field where the words hold.
+  /// A field with these words.
   private static func field(
     _ english: Preferences.EnglishWords, method: TypingMethod = .telex, learns: Bool = true,
     weighs: Bool = true

@@ -7,7 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// When a table is seen, and which keys are its.
+/// When a table is visible, and which keys it takes.
 @Suite struct QuietTests {
   private let service = WordListService()
 

@@ -3,7 +3,7 @@ import KeyboardCore
 import Terminal
 import Testing
 
-/// What a user chose where keys can mean two things, and when that is learned.
+/// The user's choices between readings, and when they are learned.
 @Suite struct ReadingChoiceTests {
   @Test(arguments: ["<BackSpace>", "<Escape>"])
   func `a key switches the reading, and two times teach it`(key: String) throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(choice?.count == -2 && choice?.text == "trươngf")
   }
 
-  /// A row of the table was picked once, for a word that stood alone.
+  /// A field in which a row of the table was picked once, for a word that was alone.
   private func fieldWithPick() throws -> Field {
     var field = Field.bilingual()
     try field.press("test<Alt+2> ")

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TiengKit
 
-/// The lines of Swift in README.md.
+/// The Swift code in README.md.
 @Suite struct ReadmeTests {
   @Test func `the example does what its comments say`() throws {
     var session = Session()
     #expect(session.receive(.key(KeyEvent("w"))).effects == [.showPreedit("ư")])
     #expect(session.receive(.key(KeyEvent(" "))).effects == [.hidePreedit, .commit("ư ")])
 
-    // What the README has is what was done above.
+    // The code above is the one in the README.
     let here = URL(filePath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -23,13 +23,13 @@ import Testing
     ("toans <BackSpace><BackSpace>", "tóa"), ("toans <BackSpace><BackSpace>i", "toái"),
     ("viet <BackSpace><BackSpace>tj", "viẹt"), ("Hoan <BackSpace>f", "Hoàn"),
     ("xin vieet <BackSpace>j chaof", "xin việt chào"),
-    // What is not composed is not touched.
+    // Text that is not composed stays unchanged.
     ("vieejt <BackSpace>xa", "việtxa"), ("hello <BackSpace>s", "hellos"),
     ("hello <BackSpace><BackSpace>s", "hells"),
     ("viet a<Left><Left>s", "viét a"),
     // Not inside a word.
     ("viet<Right><Left>s ", "vies t"),
-    // A word taken up that becomes none is what it was.
+    // A continued word that does not become Vietnamese keeps its text.
     ("viet <BackSpace>s ", "viets "), ("toan <BackSpace>sb ", "toansb "),
     ("vieejt <BackSpace>z<Escape>", "vieetjz"),
   ])
@@ -38,8 +38,8 @@ import Testing
     #expect(try typed(keys, ["resume-words": "on"]) == text)
   }
 
-  /// GNOME Shell tells some changes with the key after the next: a word that had been deleted was
-  /// taken up, and the space before it went.
+  /// GNOME Shell reports some changes only with the second key after them. A deleted word was then
+  /// continued, and the space before it was deleted.
   @Test func `a late report is not taken for a new text`() throws {
     for lead in ["", String(repeating: "xin chaof ", count: 10)] {
       let keys = lead + "Anh ay <BackSpace><BackSpace><BackSpace>aasy veef "
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// Firefox told what a line had been forty keys before, and `pho` with `To` and `o` after it was
-  /// taken for phôT: three characters of the text were deleted.
+  /// Firefox reported a line from forty keys earlier. `pho` followed by `To` and `o` was taken for
+  /// phôT, and three characters of the text were deleted.
   @Test(arguments: [1, 3])
   func `nothing is deleted in an impossible text`(times: Int) throws {
     var session = try session(client: "gnome-shell", before: .init(before: "lai thay "))
@@ -61,7 +61,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("o"))) == untouched)
   }
 
-  /// An editor that indents a line tells a text that no key has made.
+  /// An editor that indents a line reports a text that no key has made.
   @Test func `a text changed by the application is known after the next word`() throws {
     var session = try session(client: "gtk4-im", before: .init(before: "lai thay "))
     _ = session.receive(.key(KeyEvent(.return)))
@@ -94,7 +94,7 @@ import Testing
     #expect(field.textAfterFocusOut == "chào  ")
   }
 
-  /// A session in a field of `client`, where `before` is before the caret.
+  /// A session in a field of `client`, with `before` before the caret.
   private func session(client: String, before: SurroundingText, _ choice: String = "known") throws
     -> Session
   {
@@ -124,7 +124,7 @@ import Testing
     #expect(wanted.receive(.key(KeyEvent("s"))) == taken)
   }
 
-  /// ibus-bamboo#375, #548: what a URL bar completes is selected.
+  /// ibus-bamboo#375, #548: the completion of a URL bar is selected.
   @Test func `nothing is continued while text is selected`() throws {
     let text = SurroundingText(before: "viet", hasSelection: true)
     var session = try session(client: "gtk4-im:x", before: text)
@@ -152,7 +152,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))).effects == notTaken.effects)
   }
 
-  /// LibreOffice, while it takes in `nghe `.
+  /// LibreOffice, during the commit of `nghe `.
   @Test func `reports without the end of the last commit are ignored`() throws {
     var session = try session(client: "gnome-shell", before: SurroundingText(before: ""))
     for key in try KeySequence("viet ").events { _ = session.receive(.key(key)) }
@@ -172,7 +172,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
-  /// Mutter 43 on Wayland: GTK 3 deletes as many bytes, GTK 4 as many letters.
+  /// Mutter 43 on Wayland: GTK 3 deletes that many bytes, GTK 4 that many letters.
   @Test func `on Wayland only words of plain letters are continued`() throws {
     var plain = try session(client: "gnome-shell", before: SurroundingText(before: "a viet"))
     #expect(plain.receive(.key(KeyEvent("s"))) == taken)
@@ -183,7 +183,7 @@ import Testing
           isHandled: true, effects: [.showPreedit("j")]))
   }
 
-  /// From Mutter 47 on, both delete the same.
+  /// Since Mutter 47, both delete the same.
   @Test(arguments: [46: false, 47: true, 48: true])
   func `words of any letters are continued if the shell counts correctly`(
     version: Int, takesUp: Bool
@@ -212,7 +212,7 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))) == notTaken)
   }
 
-  /// Fast typing: the application tells late, and not of every step.
+  /// With fast typing, applications report late and not every step.
   @Test(arguments: [["a "], ["a viets "], ["a ", "a viets "], []])
   func `a late report is not taken for a fault`(told: [String]) throws {
     var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet"))

@@ -24,7 +24,7 @@ private final class ColourSearch: KeyboardSearch {
   }
 }
 
-/// Text that goes to a field inside the keyboard.
+/// Typing into a field inside the keyboard.
 @Suite struct RoutingTests {
   private let search = ColourSearch()
 

@@ -6,21 +6,22 @@ import Lexicon
 import LexiconBuilding
 
 extension SecretTests {
-  /// An application with a text, a selection and the keys that change it, as its toolkit tells of it.
+  /// An application with a text and a selection, and the keys that change them. It reports as its
+  /// toolkit would.
   struct Application {
-    /// When an application tells its text.
+    /// When an application reports its text.
     enum Telling: CaseIterable {
-      /// Never, like those of XIM.
+      /// Never, as with XIM.
       case nothing
-      /// When a key comes, before it is done, like GTK.
+      /// When a key comes, before its effect, like GTK.
       case before
       /// After each change, like Qt.
       case after
       /// After each change, and without a selection.
       case withoutSelection
-      /// After each change, but a key late.
+      /// After each change, but one key late.
       case late
-      /// Another text, in which nothing is echoed, like a terminal that asks for a password.
+      /// A different text without echo, like a terminal that asks for a password.
       case unechoed
 
       var tellsAll: Bool { self != .nothing && self != .unechoed }
@@ -28,7 +29,7 @@ extension SecretTests {
 
     private(set) var before = ""
     private(set) var after = ""
-    /// How much of what is before the caret is selected.
+    /// The number of selected characters before the caret.
     private(set) var selected = 0
 
     var told: SurroundingText {
@@ -110,7 +111,7 @@ extension SecretTests {
     }
   }
 
-  /// Somebody who types into such an application.
+  /// A user of such an application.
   struct User {
     let service: Autocomplete.LocalService
     private var session: Session
@@ -179,7 +180,7 @@ extension SecretTests {
       if telling != .before { tell() }
     }
 
-    /// Types a text, with what a hand on a mouse does.
+    /// Types a text with mouse actions in it.
     mutating func type(_ text: String) throws {
       var rest = Substring(text)
       while let start = rest.firstIndex(of: "<"), let end = rest.firstIndex(of: ">") {
@@ -216,7 +217,7 @@ extension SecretTests {
       }
     }
 
-    /// What services are told when nobody has typed for a moment.
+    /// The request to services after a pause.
     var asked: String? {
       var session = session
       for case .askServices(let request, _) in session.receive(.ask).effects {
@@ -230,7 +231,7 @@ extension SecretTests {
       secret.split(separator: " ").contains { application.told.before.contains($0) }
     }
 
-    /// True if a word of a secret is kept.
+    /// True if a word of a secret is stored.
     func isKept(_ secret: String) -> Bool {
       let kept = service.userWords.records.map { $0.text.lowercased() }
       return secret.lowercased().split(separator: " ").contains { kept.contains(String($0)) }

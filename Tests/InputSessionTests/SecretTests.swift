@@ -3,16 +3,16 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// What is never kept, however it is typed, taken back and typed again.
+/// Text that is never stored, however it is typed, deleted and typed again.
 @Suite struct SecretTests {
-  /// Secrets of letters: a password that can be said, groups of letters, tokens with hyphens,
+  /// Secrets of letters: a pronounceable password, groups of letters, tokens with hyphens,
   /// capitals.
   static let secrets = [
     "drovastil", "gembrulo quistane", "wkzp nqhr vtgb xsdf", "wake pobz lurf dimo",
     "pk-test-drova-lumin", "drova-lumin-kesta", "Drovastil", "tr", "BRELWICK",
   ]
 
-  /// Ways to take back what was typed.
+  /// Ways to delete typed text.
   static let ways = [
     "<Control+a><BackSpace>", "<Control+a><Delete>", "<Control+a>ok", "<Control+BackSpace>",
     "<Control+u>", "<Control+w>", "<Control+z>", "<Control+x>", "<Control+c>",
@@ -31,7 +31,7 @@ import Testing
           var user = User(telling)
           for _ in 0..<2 {
             try user.type(before + secret + after + way)
-            // A double click behind another word takes that one.
+            // A double click after another word selects that word.
             if user.sees(secret) { continue }
             try user.type(end)
           }

@@ -5,7 +5,7 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// Where services are never asked, and what they are not told.
+/// Where services are never asked, and what they never get.
 @Suite struct ServicePrivacyTests {
   private let service = WordListService()
 
@@ -24,7 +24,7 @@ import Testing
     return session
   }
 
-  /// The question, and whether it is wanted, after a few keys.
+  /// The request after a few keys, if one is wanted.
   private func asked(_ session: inout Session, _ keys: String = "the th") -> String? {
     var wants = false
     for key in keys.unicodeScalars { wants = session.receive(.key(KeyEvent(key))).wantsAsking }
@@ -35,7 +35,7 @@ import Testing
     return text
   }
 
-  /// Every field there is, by purpose and what it asks for.
+  /// All fields, by purpose and hints.
   private static let fields: [ContentType] = ContentType.Purpose.allCases.flatMap { purpose in
     [false, true].flatMap { isPrivate in
       [false, true].map { isHidden in
@@ -54,7 +54,7 @@ import Testing
       let isAsked = isOpen && !field.isPrivate && !field.isHidden
       #expect((asked(&session) != nil) == isAsked, "\(field)")
       #expect(session.menu.contains { $0.symbol == "E↗" } == isAsked, "\(field)")
-      // Whatever else the user wants.
+      // With any other preference.
       session = self.session { $0.autocomplete.completesInline = true }
       _ = session.receive(.contentType(field))
       if !isAsked { #expect(asked(&session) == nil, "\(field)") }
@@ -75,7 +75,7 @@ import Testing
     var session = session()
     _ = session.receive(.offTheRecord(true))
     #expect(asked(&session) == nil)
-    // What was typed is in the field still.
+    // The typed text is still in the field.
     _ = session.receive(.offTheRecord(false))
     #expect(asked(&session, "e th") == nil)
     _ = session.receive(.focusIn(client: "gtk3-im:gedit"))

@@ -5,7 +5,7 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// What becomes of suggestions of services that take their time.
+/// Suggestions of slow services.
 @Suite struct ServiceTests {
   private let service = WordListService()
 
@@ -26,7 +26,7 @@ import Testing
     return session
   }
 
-  /// Types, and returns whether services are to be asked after the last key.
+  /// Types keys. Returns true if services are to be asked after the last one.
   @discardableResult
   private func type(_ keys: String, in session: inout Session) throws -> Bool {
     var wants = false
@@ -70,7 +70,7 @@ import Testing
     #expect(table.candidates.map(\.subtitle) == [nil, nil, nil, "S", "S"])
     #expect(Array(session.autocomplete.suggestions.prefix(3)) == seen)
     #expect(!session.autocomplete.isLoading)
-    // Another service answers the same.
+    // Another service answers the same request.
     let more = try #require(answer(&session, "those", to: generation))
     #expect(more.candidates.map(\.title).last == "those" && more.candidates.count == 6)
     #expect(ask(&session) == nil, "the text is the same")

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What is suggested for and learned, and what is not.
+/// What is suggested and learned, and what is not.
 extension SuggestionTests {
   @Test(arguments: [
     ContentType.Purpose.url, .email, .number, .terminal, .digits, .phone, .password, .pin,
@@ -94,7 +94,7 @@ extension SuggestionTests {
     #expect(service.noted == ["hello", "first"])
   }
 
-  /// What is learned where a text is typed and the field is left.
+  /// The words that are learned when a text is typed and the field is left.
   private func noted(in keys: String, locale: String) throws -> [String] {
     let service = WordListService()
     var session = Session(locale: locale)

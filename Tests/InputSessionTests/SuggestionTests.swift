@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What becomes of suggestions while a person types.
+/// Suggestions while the user types.
 @Suite struct SuggestionTests {
   let service = WordListService()
 

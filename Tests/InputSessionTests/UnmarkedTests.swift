@@ -7,7 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Typing without marks: what is offered, what accepts it and takes it back.
+/// Typing without marks: the rows, what accepts them and what undoes that.
 @Suite struct UnmarkedTests {
   private func typed(
     _ keys: String, _ choice: Preferences.TypingWithoutMarks,

@@ -12,7 +12,7 @@ import Testing
     return Session(preferences: preferences)
   }
 
-  /// A session in a field that has told that it took in `m`, and holds `ma `.
+  /// A session in a field that has reported `m`, with the text `ma `.
   private func provedSession() -> Session {
     var session = session()
     _ = session.receive(.capabilities(givesSurroundingText: true))
@@ -49,7 +49,7 @@ import Testing
     #expect(Array(late.effects) == [.showPreedit("o")])
     let kept = session.receive(.key(KeyEvent(.return)))
     #expect(kept.isHandled && kept.keepsKey)
-    // What it was a key before says nothing.
+    // The text before the key proves nothing.
     #expect(session.receive(.surroundingText(SurroundingText(before: "ma t"))).effects.isEmpty)
     let response = session.receive(.surroundingText(SurroundingText(before: "ma to")))
     #expect(
@@ -110,7 +110,7 @@ import Testing
   @Test func `an outdated report is not taken for the current text`() throws {
     var session = provedSession()
     for key in try KeySequence("to  ").events { _ = session.receive(.key(key)) }
-    // The application is behind: what it tells is of before the last space.
+    // The application is behind: its reports are older than the last space.
     for told in ["ma t", "ma to", "ma to "] {
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
@@ -155,7 +155,7 @@ import Testing
     _ = session.receive(.focusIn(client: "gnome-shell"))
     #expect(session.receive(.fieldOfShell(true)).effects.contains(.requestSurroundingText))
     #expect(session.directness == .untried)
-    // What is deleted may not be all of the text.
+    // A deletion must not empty the text.
     #expect(Array(session.receive(.key(KeyEvent("d"))).effects) == [.showPreedit("d")])
     _ = session.receive(.focusIn(client: "gnome-shell"))
     _ = session.receive(.fieldOfShell(true))
@@ -166,7 +166,7 @@ import Testing
     _ = session.receive(.surroundingText(SurroundingText(before: "to")))
     #expect(
       Array(session.receive(.key(KeyEvent("o"))).effects) == [.deleteBackward(1), .commit("ô")])
-    // The overview has gone, and the next field is an application's.
+    // The overview is closed, and the next field belongs to an application.
     let over = session.receive(.fieldOfShell(false))
     #expect(Array(over.effects) == [.requestSurroundingText])
     #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.showPreedit("t")])

@@ -5,7 +5,7 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// The key where nothing is selected: the last word, and the line.
+/// The shortcut without a selection: the last word, then the line.
 @Suite struct LastWordTests {
   private let key = "<Control+Alt+v>"
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The word that is open, the word before the caret, the line.
+    // The open word, the word before the caret, the line.
     ("", "hom<Control+Alt+v>1", "HOM"), ("", "hom <Control+Alt+v>1", "HOM "),
     ("", "nay hom. <Control+Alt+v>1", "nay HOM. "), ("dep\n", "hoc <Control+Alt+v>1", "dep\nhọc "),
     ("dep\n", "xa hom <Control+Alt+v><Control+Alt+v>1", "dep\nXA HOM "),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a word is changed only if nothing can be selected`() throws {
-    // An application may not tell what is selected.
+    // An application may not report selections.
     var client = client("xin chao hoc", name: "gtk3-im:app")
     client.tellsSelections = false
     try client.press(key)

@@ -4,7 +4,7 @@ import InputSession
 import TestSupport
 import Testing
 
-/// What a text can become.
+/// Changes of a text.
 @Suite struct RewriterTests {
   private func rewriter(_ settings: [String: String] = [:]) throws -> Rewriter {
     var preferences = Preferences()

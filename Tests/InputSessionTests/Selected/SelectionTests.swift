@@ -5,7 +5,7 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// A key for what is selected, and for the last words.
+/// The shortcut for changing selected text or the last words.
 @Suite struct SelectionTests {
   private let key = "<Control+Alt+v>"
 
@@ -105,7 +105,7 @@ import Testing
     for isTurned in [false, true] {
       var client = try client(text, selecting: String(text.prefix(6_000)))
       client.window = isTurned ? 0..<length : (6_000 - length)..<6_000
-      // Of the end that is not told, the application tells the edge.
+      // If the end of the selection is not reported, the application reports the edge instead.
       let edge = client.window!
       let told = String(text.prefix(length))
       try client.press("<Shift+Left>")
@@ -130,7 +130,7 @@ import Testing
     var client = try client("hoc muon", selecting: "hoc", name: "QIBusInputContext")
     try client.press(key)
     #expect(client.notice == .selection(.cut))
-    // From the end to the beginning, the caret is there for sure.
+    // When selecting from the end to the beginning, the caret is certain.
     client.turnSelection()
     try client.press(key + "2")
     #expect(client.text == "HOC muon")
@@ -172,7 +172,7 @@ import Testing
     var silent = client
     silent.send(.silence)
     #expect(silent.notice == .selection(.unknown))
-    // What it tells first may be of before.
+    // The first report may be outdated.
     client.send(.countedText(CountedText("a hoc b", caret: 7)))
     #expect(client.table == nil && client.notice == nil)
     client.tell()

@@ -2,20 +2,20 @@ import Configuration
 import InputSession
 import KeyboardCore
 
-/// An application with a text, a caret and what is selected, of which it tells as much as it would.
+/// An application with a text, a caret and a selection, of which it reports a limited part.
 struct TellingClient {
   var session: Session
   private(set) var text: String
   private var caret: Int
   private var anchor: Int
-  /// What is told of the text, by numbers of code points around it; nil for all.
+  /// The reported part of the text, in code points around the caret. Nil for all.
   var window: Range<Int>?
-  /// True if it tells what is selected, and not only where the caret is.
+  /// True if it reports selections, and not only the caret.
   var tellsSelections = true
   private(set) var table: CandidateTable?
   private(set) var notice: Notice?
 
-  /// - Parameter selection: What is selected, with the caret at its end.
+  /// - Parameter selection: The selected text, with the caret at its end.
   init(
     _ session: Session, _ text: String, selecting selection: String? = nil,
     name: String = "gtk4-im:app"
@@ -38,7 +38,7 @@ struct TellingClient {
     tell()
   }
 
-  /// Moves the caret by a click.
+  /// Moves the caret with a click.
   mutating func click(at place: Int) {
     send(.reset)
     caret = place
@@ -95,7 +95,7 @@ struct TellingClient {
     return response.isHandled
   }
 
-  /// Puts a text in the place of what is selected.
+  /// Replaces the selected text.
   private mutating func insert(_ new: String) {
     var scalars = Array(text.unicodeScalars)
     let range = min(caret, anchor)..<max(caret, anchor)

@@ -5,7 +5,7 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// What is said of what is typed: a row is what is typed, key by key, and what is heard of it.
+/// What a screen reader says: each row has the typed keys and what is heard.
 @Suite struct SpeakingTests {
   private func session(
     letters: Hearing.Letters = .none, _ type: ContentType = ContentType()
@@ -121,7 +121,7 @@ import Testing
 }
 
 extension Utterance {
-  /// On a line.
+  /// The utterance in one line.
   fileprivate var row: String {
     switch self {
     case .letters(let text): "+\(text)"

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// IBus before 1.5.34 tells nobody on Wayland that a field is for a password.
+/// On Wayland, IBus before 1.5.34 does not report that a field is for a password.
 @Suite struct PasswordTests {
   private let service = WordListService()
 
@@ -29,7 +29,7 @@ import Testing
     #expect(!field.session.learnsHere)
   }
 
-  /// Firefox tells an empty text after each commit.
+  /// Firefox reports an empty text after each commit.
   @Test func `nothing is learned with empty reports`() throws {
     var field = WaylandField(session(), .init(tellsText: false))
     for _ in 0..<3 {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `nothing is learned from a password after words`() throws {
-    // By Tab or a click, with or without a new focus, and whatever was told before.
+    // By Tab or a click, with or without a new focus, and after any report.
     for way in 0..<4 {
       var field = WaylandField(session())
       try field.type("tieengs vieejt ")
@@ -85,7 +85,7 @@ import Testing
     try field.type("matkhau bis")
     let effects = field.receive(.ask).effects
     #expect(!effects.contains { if case .askServices = $0 { true } else { false } })
-    // Nor later, where the field turns out to be another.
+    // Nor later, when the field turns out to be another one.
     field.receive(.surroundingText(SurroundingText(before: "matkhau ")))
     try field.type(" maatj")
     #expect(
@@ -102,7 +102,7 @@ import Testing
     #expect(service.noted == ["tiếng"])
   }
 
-  /// ibus-daemon tells the first field of all without the name of its client.
+  /// ibus-daemon reports the very first field without its client.
   @Test(
     arguments: [
       (.kwin, false), (.otherWayland, false), (.gnome, true), (.x11, true), (.unknown, true),
