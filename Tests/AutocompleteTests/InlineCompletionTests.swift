@@ -2,7 +2,7 @@ import Autocomplete
 import KeyboardCore
 import Testing
 
-/// The rules of completion behind the caret, a row each.
+/// The rules of completion after the caret, one row each.
 @Suite struct InlineCompletionTests {
   @Test(arguments: rows)
   func `A completion follows the rules`(row: Row) {

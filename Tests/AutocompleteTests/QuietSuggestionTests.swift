@@ -2,7 +2,7 @@ import Autocomplete
 import TestSupport
 import Testing
 
-/// What is worth a look where suggestions are quiet.
+/// Which suggestions are shown in quiet mode.
 @Suite struct QuietSuggestionTests {
   private func rows(_ rows: [(String, Float?)]) -> [Autocomplete.Suggestion] {
     rows.map { .init(text: $0.0, probability: $0.1) }
@@ -15,7 +15,7 @@ import Testing
     #expect(rows([("đi", 0.9)]).worthALook(after: "đ").isEmpty)
   }
 
-  /// The first that saves enough has to be probable, whatever is before it.
+  /// The first suggestion that saves enough keys must be probable, whatever comes before it.
   @Test func `a likely short word does not show the others`() {
     #expect(rows([("thú", 0.9), ("thương", 0.05)]).worthALook(after: "th").isEmpty)
   }

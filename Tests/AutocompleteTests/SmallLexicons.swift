@@ -1,7 +1,7 @@
 import Lexicon
 import LexiconBuilding
 
-/// Lexicons that can be reckoned by hand.
+/// Lexicons small enough to compute results by hand.
 enum SmallLexicons {
   static let vietnamese = lexicon("vi") { builder in
     let words: [(String, UInt64)] = [

@@ -1,6 +1,6 @@
 import Autocomplete
 
-/// A service of one's own, as in the documentation of ``AutocompleteService``.
+/// A custom service, as in the documentation of ``AutocompleteService``.
 final class SuffixService: AutocompleteService {
   var locale = "en"
 

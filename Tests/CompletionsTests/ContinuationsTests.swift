@@ -62,7 +62,7 @@ import Testing
   ])
   func `a row takes the place of the word`(line: String, word: String, row: String) {
     #expect(rows([line], of: "hôm nay tôi \(word)", word: word) == [row])
-    // The text may be given without its word.
+    // The text may also be passed without its word.
     #expect(rows([line], of: "hôm nay tôi ", word: word) == [row])
   }
 

@@ -2,7 +2,7 @@ import Counting
 import Lexicon
 import Testing
 
-/// What a text is read into.
+/// The tokens of a text.
 private struct Tokens: TokenSink {
   var all: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 import VietnameseCharsets
 import VietnameseInput
 
-/// The code of the pages that the documentation of a target begins with.
+/// The code on the landing pages of the documentation.
 @Suite struct LandingPageTests {
   @Test func `keys are written as text`() throws {
     let keys = try KeySequence("tieengs<BackSpace> ")

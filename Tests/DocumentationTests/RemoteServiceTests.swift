@@ -1,7 +1,8 @@
 import Autocomplete
 import Testing
 
-/// The way to a book of phrases, which answers at once. Most send the text away, and answer later.
+/// The transport to a phrase book, which answers at once. Most transports send the text away and
+/// answer later.
 final class PhraseBook: RemoteTransport {
   private let phrases = ["chúc mừng năm mới", "chúc ngủ ngon"]
 
@@ -16,13 +17,13 @@ final class PhraseBook: RemoteTransport {
   func cancel(_ serial: UInt64) {}
 }
 
-/// A clock without alarms, for nothing is late here. Others have a timer of their main loop.
+/// A clock without alarms, because nothing is late here. Others use a timer of their main loop.
 final class NoAlarms: RemoteClock {
   let now = 0
   func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void { {} }
 }
 
-/// The code of the page of suggestions about services that are far away.
+/// The code of the documentation of remote services.
 @Suite struct RemoteServiceTests {
   @Test func `rows of a slow service come below the immediate ones`()
     async throws

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everyday text, typed into the core under all circumstances: it is what was meant, character
-/// by character. `everyday-typist`, which types, is built for release.
+/// Everyday text, typed into the core under all circumstances, becomes exactly the intended text.
+/// `everyday-typist`, which types it, is built for release.
 @Suite struct EverydayTests {
   @Test func `there are enough texts`() {
     #expect(EverydayText.all.map(\.wordCount).reduce(0, +) > 2_400)
@@ -17,7 +17,7 @@ import Testing
     try expectSame("random=10000", "never", "at-once")
   }
 
-  /// A field that tells its text one key late tells something new with every key.
+  /// A field that reports its text one key late reports something new with every key.
   @Test func `a late report of the text changes nothing`() throws {
     try expectSame("random=3000", "never", "late")
     try expectSame("texts", "late")

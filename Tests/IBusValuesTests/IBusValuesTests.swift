@@ -2,7 +2,7 @@ import IBusValues
 import KeyboardCore
 import Testing
 
-/// What a client writes is what an engine reads.
+/// An engine reads what a client writes.
 @Suite struct IBusValuesTests {
   private static let modifiers: [KeyEvent.Modifiers] = [
     [], .shift, .control, .alt, .super, [.shift, .alt], [.control, .super],

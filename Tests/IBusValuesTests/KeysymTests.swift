@@ -3,11 +3,11 @@ import IBusValues
 import KeyboardCore
 import Testing
 
-/// The characters of keys are those that libibus knows.
+/// Keys have the same characters as in libibus.
 @Suite struct KeysymTests {
-  /// Those that libibus knew otherwise or not before 1.5.32: parts of brackets and lines, ≃, ∼,
-  /// the sign for a space, ‥, ▯, ‰, ▮ and two letters of old Korean. Tab and Return of the keypad
-  /// are no characters for some versions.
+  /// Characters that libibus before 1.5.32 did not know or had differently: parts of brackets and
+  /// lines, ≃, ∼, the sign for a space, ‥, ▯, ‰, ▮ and two letters of old Korean. In some versions,
+  /// Tab and Return of the keypad have no character.
   private static let changed: Set<UInt32> = [
     0x8a1, 0x8a2, 0x8a3, 0x8a7, 0x8a8, 0x8a9, 0x8aa, 0x8ab, 0x8ac, 0x8ad, 0x8ae, 0x8af, 0x8b0,
     0x8c8, 0x8c9, 0x9df, 0x9ef, 0x9f0, 0x9f2, 0x9f3, 0xaac, 0xaaf, 0xabc, 0xabe, 0xacf, 0xad5,

@@ -49,7 +49,7 @@ import Testing
     #expect(head("hai\n" + line) == String(line.dropLast(64)))
     #expect(head(line + "\nba") == "")
     #expect(head(String(repeating: line, count: 4)) == nil)
-    // The line may begin before what is told.
+    // The line may begin before the reported text.
     let cut = String(repeating: "hai\n", count: 925) + line
     #expect(head(cut) == String(line.dropLast(64)))
   }

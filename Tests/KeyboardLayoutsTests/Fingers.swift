@@ -1,12 +1,12 @@
 import KeyboardCore
 import KeyboardLayouts
 
-/// Fingers on a keyboard by words, as the golden rows have them.
+/// Fingers on a keyboard, written in words as in the golden rows.
 ///
-/// `q` is a tap; `1+q` finger 1 comes down on q, `1>w` moves to w, `1>35,0` by pixels, `1>#2` to
-/// the second choice of the callout, `1-` is lifted, `1x` is cancelled; `600ms` passes. `field:A`
-/// asks for a capital and `field:a` for none; `same` hands in the layout that is there, and `reset`
-/// begins anew.
+/// `q` is a tap. `1+q` presses finger 1 on q, `1>w` moves it to w, `1>35,0` moves it by pixels,
+/// `1>#2` moves it to the second choice of the callout, `1-` lifts it, `1x` cancels it. `600ms`
+/// passes. `field:A` asks for a capital and `field:a` for none. `same` sets the current layout
+/// again, and `reset` starts over.
 struct Fingers {
   var touches: Touches
   private let layout: KeyboardLayout

@@ -3,7 +3,7 @@ import KeyboardLayouts
 import Testing
 
 /// Rows of *touches ⇥ results*, on the Vietnamese keyboard for Telex in a terminal. A repeat of a
-/// key that is held has `…` behind it.
+/// held key is followed by `…`.
 @Suite("Gestures")
 struct GestureTests {
   @Test("do what their row says", arguments: rows)

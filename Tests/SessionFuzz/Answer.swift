@@ -4,7 +4,7 @@ package import KeyboardCore
 package import Macros
 package import VietnameseInput
 
-/// What is told to a session: its `InputEvent`, for any session there is.
+/// An event for a session: an `InputEvent` that is independent of the kind of session.
 package enum Event: Sendable {
   case key(KeyEvent)
   case contentType(ContentType)
@@ -29,7 +29,7 @@ package enum Event: Sendable {
   case suggestionsFailed(String, for: Int)
 }
 
-/// What a session answers.
+/// The answer of a session.
 package struct Answer {
   package var isHandled = false
   package var wantsSuggestions = false
@@ -44,7 +44,7 @@ package struct Answer {
   }
 }
 
-/// One thing that it asks for.
+/// One effect that the session asks for.
 package enum Outcome {
   case commit(String)
   case showPreedit(String)
@@ -65,7 +65,7 @@ package enum Outcome {
   case set(String, to: String)
 }
 
-/// A lookup table as it is seen.
+/// A lookup table as the user sees it.
 package struct Table: Hashable {
   package var rows: [String]
   package var highlighted: Int?

@@ -2,7 +2,7 @@ package import Autocomplete
 package import KeyboardCore
 package import Terminal
 
-/// The application that has the focus and the platform before it: does what sessions ask for.
+/// The focused application and the platform in front of it. Performs the effects of sessions.
 package struct Application {
   package private(set) var document = Document()
   package private(set) var shown = ""
@@ -10,9 +10,9 @@ package struct Application {
   package private(set) var table: Table?
   package private(set) var auxiliaryText: String?
   package private(set) var isDoneShown = false
-  /// What was asked for in this turn alone.
+  /// The effects of this turn alone.
   package private(set) var turn = Turn()
-  /// The numbers of the questions to a service that takes its time, the last one last.
+  /// The numbers of the requests to a remote service, the last one at the end.
   package private(set) var questions: [Int] = []
   private let deleting: Setting.Deleting
   private var isOnWayland = false
@@ -30,10 +30,10 @@ package struct Application {
 
   var around: SurroundingText { SurroundingText(before: document.before, after: document.after) }
 
-  /// The text when the platform commits what is shown.
+  /// The text when the platform commits the preedit.
   package var finalText: String { document.before + shown + document.after }
 
-  /// The platform commits the preedit of an engine before it tells of a change of place.
+  /// The platform commits the preedit of an engine before it reports a change of place.
   mutating func commitShown() {
     document.insert(shown)
     (shown, completion) = ("", "")

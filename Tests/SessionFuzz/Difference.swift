@@ -1,8 +1,8 @@
-/// Where a session and its promises part.
+/// The place where a session breaks a promise.
 package struct Difference: Hashable, CustomStringConvertible {
-  /// How many steps were played.
+  /// The number of steps that were played.
   package let stepCount: Int
-  /// What it is about, such as the names of all that is not the same.
+  /// The subject, such as the names of everything that differs.
   package let subject: String
   package let detail: String
 
@@ -14,8 +14,7 @@ package struct Difference: Hashable, CustomStringConvertible {
 
   private var subjects: Set<Substring> { Set(subject.split(separator: " ")) }
 
-  /// True if nothing else is different than in another, so that one fault does not pass for
-  /// another.
+  /// True if nothing differs that does not differ in the other one. This keeps two faults apart.
   func isPart(of other: Difference) -> Bool { subjects.isSubset(of: other.subjects) }
 
   package var description: String { "after step \(stepCount): \(subject)\n\(detail)" }

@@ -2,7 +2,7 @@ package import Autocomplete
 package import KeyboardCore
 import TestSupport
 
-/// The services of one session, which write down what they are to keep.
+/// The services of one session. They record what they are told to keep.
 package struct Equipment {
   package let record = Record()
   package private(set) var chooser: LanguageChooser?

@@ -28,7 +28,7 @@ extension Generator {
     Generator.specialKeys.randomElement(using: &random)!
   }
 
-  /// Something that is no key.
+  /// An event that is not a key.
   mutating func happen() {
     switch Int.random(in: 0..<48, using: &random) {
     case 0..<3: steps.append(.reset)
@@ -160,7 +160,7 @@ extension Generator {
     return preferences
   }
 
-  /// Rules for some applications and titles, with one thing or two that are other.
+  /// Rules for some applications and titles, with a few changed preferences.
   private mutating func randomRules() -> ApplicationRules {
     var rules = ApplicationRules()
     for name in ["x", "y", "*"] where chance(1, 2) {
@@ -176,7 +176,7 @@ extension Generator {
     return rules
   }
 
-  /// Sets so many of so many preferences at random.
+  /// Sets preferences to random values, about `count` of `all`.
   private mutating func vary(_ preferences: inout Preferences, _ count: Int, of all: Int) {
     for key in Preferences.keys where chance(count, all) {
       if key.name == "output-charset", chance(3, 4) { continue }

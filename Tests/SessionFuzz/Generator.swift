@@ -3,7 +3,7 @@ package import KeyboardCore
 package import TestSupport
 import VietnameseInput
 
-/// Writes scripts at random: the same for the same seed.
+/// Writes random scripts, the same ones for the same seed.
 package struct Generator {
   package var random: SeededRandom
   var steps: [Step] = []
@@ -12,7 +12,7 @@ package struct Generator {
   var preferences = Preferences()
   private var client: String?
 
-  /// How the application tells its text.
+  /// How the application reports its text.
   private enum Telling: CaseIterable { case always, late, sometimes, never }
 
   static let clients: [String?] = [
@@ -118,7 +118,7 @@ package struct Generator {
 }
 
 extension KeyEvent {
-  /// The key that types a character, with Shift where it is a capital.
+  /// The key that types a character, with Shift for a capital.
   package init(typed character: Unicode.Scalar) {
     let isCapital = character.properties.isUppercase
     self.init(character, modifiers: isCapital ? .shift : [])

@@ -1,19 +1,19 @@
-/// Looks for scripts that are wrong, shrinks them and tells of them.
+/// Finds scripts that fail, shrinks them and reports them.
 package struct Hunt {
   package var seed: UInt64
   package var keyCount: Int
-  /// How many findings are enough.
+  /// The number of findings after which the hunt ends.
   package var most = 1
   package var kind = Kind.anything
   package private(set) var typed = 0
 
-  /// What the scripts are of.
+  /// The contents of the scripts.
   package enum Kind: Sendable {
     /// All events, settings and applications.
     case anything
     /// Keys alone, in plain settings.
     case plain
-    /// The same, with an application that has its own time.
+    /// Keys alone, in plain settings, with an application that has its own timing.
     case paced
   }
 
@@ -22,7 +22,7 @@ package struct Hunt {
     self.keyCount = keyCount
   }
 
-  /// A script that is wrong, as short as could be.
+  /// A script that fails, as short as possible.
   package struct Finding: CustomStringConvertible {
     package let seed: UInt64
     package let script: Script
@@ -32,8 +32,8 @@ package struct Hunt {
   }
 
   /// - Parameters:
-  ///   - tell: Is told of each finding at once.
-  ///   - difference: What is wrong with a script, if anything is.
+  ///   - tell: Is called at once with each finding.
+  ///   - difference: The fault of a script, if any.
   /// - Returns: All findings.
   @discardableResult
   package mutating func run(

@@ -5,11 +5,11 @@ import Macros
 import VietnameseCharsets
 import VietnameseInput
 
-/// Plays a script to a session of some make, with an application of its own.
+/// Plays a script to a session, with its own application.
 package struct Player<Session: Subject> {
   package private(set) var session: Session
   package private(set) var application: Application
-  /// What is wrong with the last answer, whatever any other session answers.
+  /// The fault of the last answer, independently of other sessions.
   package private(set) var fault: String?
   package private(set) var answer = Answer(
     isHandled: false, wantsSuggestions: false, wantsPause: false)
@@ -107,7 +107,7 @@ package struct Player<Session: Subject> {
     if turn.commits.count > 1 { fault = "two commits in an answer: \(turn.commits)" }
     if turn.commits.contains("") { fault = "nothing was committed" }
     fault = fault ?? session.fault
-    // What is typed in a search is seen above the table, and otherwise in the text.
+    // The keys of a search are seen above the table, other keys in the text.
     if session.context.isRouting || display == .direct { return }
     let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
     if preedit != application.shown {
@@ -119,7 +119,7 @@ package struct Player<Session: Subject> {
 extension Step {
   var isKey: Bool { if case .key = self { true } else { false } }
 
-  /// True if the platform commits what is shown before the session hears of it.
+  /// True if the platform commits the preedit before the session gets the event.
   var leavesField: Bool {
     switch self {
     case .focusIn, .focusOut, .reset, .enable, .disable: true

@@ -5,7 +5,7 @@ extension Promise {
   /// True if a text is what was typed, word by word: as it was typed, or what its keys compose
   /// to.
   ///
-  /// - Parameter inPieces: True if a word may be several, one behind the other.
+  /// - Parameter inPieces: True if a word may consist of several words without spaces.
   static func holds(
     _ text: String, _ typed: String, rules: TypingRules, inPieces: Bool = false
   ) -> Bool {
@@ -18,7 +18,7 @@ extension Promise {
     }
   }
 
-  /// True if a word is put together of such that its keys compose to.
+  /// True if a word consists of several words that its keys compose to.
   private static func isInPieces(_ part: String, _ keys: String, rules: TypingRules) -> Bool {
     let (part, keys) = (Array(part.unicodeScalars), Array(keys.unicodeScalars))
     // What of the word the keys before each may have come to.
@@ -56,7 +56,7 @@ extension Setting {
 }
 
 extension String {
-  /// The words and, each by itself, the characters between them.
+  /// The words and, separately, the characters between them.
   fileprivate var parts: [String] {
     var parts: [String] = []
     var word = ""

@@ -3,9 +3,9 @@ import KeyboardCore
 import Terminal
 import VietnameseInput
 
-/// What a session promises, whatever any other session does.
+/// The promises of a session, independently of other sessions.
 package enum Promise<Session: Subject> {
-  /// After every event what must hold holds, and no answer commits twice.
+  /// After every event the invariants hold, and no answer commits twice.
   package static func fault(in script: Script) -> Difference? {
     var player = Player<Session>(script.setting)
     for (index, step) in script.steps.enumerated() {
@@ -17,7 +17,7 @@ package enum Promise<Session: Subject> {
     return nil
   }
 
-  /// The text is the same after every key with a variation and without.
+  /// The text after every key is the same with and without a variation.
   package static func difference(in script: Script, varied variation: Variation) -> Difference? {
     var script = variation.suited(script)
     if variation.holdsWords { script.steps.append(.key(KeyEvent(" "))) }
@@ -39,8 +39,8 @@ package enum Promise<Session: Subject> {
     }
   }
 
-  /// Every key of a script without BackSpace and the like is in the text: as it was typed, or
-  /// in what the keys of its word compose to.
+  /// Every typed character of a script without keys such as BackSpace is in the text: as it was
+  /// typed, or in the composed text of its word.
   package static func lostKeys(in script: Script) -> Difference? {
     let script = script.withText.without("[]").acceptingByTab
     var player = Player<Session>(script.setting)
@@ -60,7 +60,7 @@ package enum Promise<Session: Subject> {
     return nil
   }
 
-  /// Where no key composes anything, the text is what it is without any session.
+  /// Where no key composes anything, the text is the same as without a session.
   package static func changedText(in script: Script) -> Difference? {
     var script = script.without("0123456789").acceptingByTab
     script.setting.preferences.typingMethod = "vni"
@@ -82,7 +82,7 @@ package enum Promise<Session: Subject> {
 }
 
 extension Script {
-  /// The same without some keys.
+  /// The same script without some keys.
   func without(_ keys: String) -> Script {
     var script = self
     script.steps.removeAll { step in
@@ -92,7 +92,7 @@ extension Script {
     return script
   }
 
-  /// The same where no word becomes another without a key that asks for it.
+  /// The same script in a setting where no word is replaced without a key that asks for it.
   var acceptingByTab: Script {
     var script = self
     if setting.preferences.typingWithoutMarks == .delimiter {

@@ -2,7 +2,7 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-/// What must hold of services that take their time, seen from outside of a session.
+/// The invariants of remote services, as seen from outside of a session.
 struct ServiceWatch {
   private var field = ContentType()
   private var isOffTheRecord = false
@@ -15,7 +15,7 @@ struct ServiceWatch {
     excluded = preferences.autocomplete.serviceExcludedApplications
   }
 
-  /// Follows what is told to a session.
+  /// Follows the events of a session.
   mutating func follow(_ step: Step, isOffTheRecord: Bool) {
     self.isOffTheRecord = isOffTheRecord
     switch step {
@@ -26,7 +26,7 @@ struct ServiceWatch {
     }
   }
 
-  /// What is wrong with a question, if anything.
+  /// The fault of a request, if any.
   func fault(of request: Autocomplete.RemoteRequest?) -> String? {
     guard let request else { return nil }
     let mayBeTold: [ContentType.Purpose] = [.freeForm, .alpha, .name]
@@ -41,7 +41,7 @@ struct ServiceWatch {
     return nil
   }
 
-  /// What is wrong with a table after an answer has come: rows that were seen are where they were.
+  /// The fault of a table after an answer, if any: rows that were seen must not move.
   static func fault(of table: Table?, after step: Step, before: Table?) -> String? {
     guard case .answer = step, let before else { return nil }
     guard let table, table.rows.starts(with: before.rows), table.isEntered == before.isEntered,

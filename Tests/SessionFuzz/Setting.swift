@@ -1,7 +1,7 @@
 package import Configuration
 
-/// What there is when a script begins: the session's language, preferences and services,
-/// and the ways of the application.
+/// The state at the beginning of a script: the session's language, preferences and services, and
+/// the behavior of the application.
 package struct Setting: Hashable, Sendable {
   package var locale = "vi"
   package var preferences = Preferences()
@@ -12,7 +12,7 @@ package struct Setting: Hashable, Sendable {
   package var hasMarks = false
   package var hasSearch = false
   package var namesEmoji = false
-  /// True if the behavior answers some questions otherwise than the standard one.
+  /// True if the behavior differs from the standard one in some answers.
   package var isFussy = false
   /// True if the action handler refuses some keys.
   package var refuses = false
@@ -20,18 +20,18 @@ package struct Setting: Hashable, Sendable {
 
   package init() {}
 
-  /// What makes suggestions.
+  /// The source of the suggestions.
   package enum Service: Hashable, Sendable, CaseIterable {
     case none, immediate, slow
   }
 
-  /// What an application does when it is asked to delete.
+  /// How an application performs deletions.
   package enum Deleting: Hashable, Sendable, CaseIterable {
     case right, nothing, oneMore, oneLess
   }
 }
 
-/// What happens to a session, from the beginning.
+/// The events of a session from its beginning.
 package struct Script: Hashable, Sendable {
   package var setting: Setting
   package var steps: [Step]
@@ -47,7 +47,7 @@ package struct Script: Hashable, Sendable {
 }
 
 extension Script: CustomStringConvertible {
-  /// What is not as usual, then the steps.
+  /// The unusual settings, then the steps.
   package var description: String {
     let usual = Mirror(reflecting: Setting()).children.map { String(reflecting: $0.value) }
     let unusual = zip(Mirror(reflecting: setting).children, usual).compactMap { child, usual in

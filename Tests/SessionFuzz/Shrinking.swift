@@ -2,9 +2,9 @@ import Configuration
 import KeyboardCore
 
 extension Script {
-  /// A shorter script that is wrong as well.
+  /// A shorter script that fails too.
   ///
-  /// - Parameter isWrong: True if a script is.
+  /// - Parameter isWrong: True if a script fails.
   package func shrunk(while isWrong: (Script) -> Bool) -> Script {
     var script = self
     var isSmaller = true
@@ -18,7 +18,7 @@ extension Script {
     return script
   }
 
-  /// Leaves out runs of steps, long ones first.
+  /// Removes runs of steps, long ones first.
   private mutating func dropSteps(while isWrong: (Script) -> Bool) {
     var length = max(1, steps.count / 2)
     while true {
@@ -86,7 +86,7 @@ extension Preferences {
 }
 
 extension Step {
-  /// What may do as well, the simplest first.
+  /// Simpler steps that may fail too, the simplest first.
   fileprivate var simpler: [Step] {
     switch self {
     case .key(let key) where key.character?.properties.isLowercase == true && key.modifiers == []:

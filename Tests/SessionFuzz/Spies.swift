@@ -1,14 +1,14 @@
 import Autocomplete
 import KeyboardCore
 
-/// What a session's services were told to keep.
+/// What the services of a session were told to keep.
 package final class Record {
   package var lines: [String] = []
 
   package init() {}
 }
 
-/// A few words, offered by what they begin with.
+/// A few words that are suggested for their beginnings.
 enum SpiedWords {
   static let words = [
     "a", "an", "anh", "các", "có", "có thể", "ti", "tiếng", "thí", "thí sinh", "this", "thiết",
@@ -20,7 +20,7 @@ enum SpiedWords {
   ]
   static let phrases = ["nam": "Việt Nam", "na": "Việt Nam", "sinh": "thí sinh"]
 
-  /// What a session says of the text, so that every mistake in it is seen.
+  /// What a session reports about the text, so that every mistake in it shows.
   static func detail(_ request: Autocomplete.Request) -> String {
     "\(request.before.suffix(16))|\(request.keys)|\(request.mayCorrect)"
       + "|\(request.replaceableCount > 0)"
@@ -52,7 +52,7 @@ enum SpiedWords {
   }
 }
 
-/// A service that answers and writes down what it is to keep.
+/// A service that answers and records what it is told to keep.
 class SpyService: AutocompleteService {
   var locale = "vi"
   let record: Record
@@ -84,7 +84,7 @@ class SpyService: AutocompleteService {
   func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion] { [] }
 }
 
-/// One that answers at once.
+/// A spy that answers at once.
 final class ImmediateSpyService: SpyService, ImmediateAutocompleteService {
   func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     SpiedWords.suggestions(for: request, without: ignored)
@@ -128,7 +128,7 @@ final class SpySearch: KeyboardSearch {
   }
 }
 
-/// Has other habits than the standard one.
+/// Differs from the standard behavior.
 struct FussyBehavior: KeyboardBehavior {
   func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { character != "," }
   func takesBackSpace(before character: Unicode.Scalar) -> Bool { character == "?" }

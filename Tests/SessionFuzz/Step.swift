@@ -1,7 +1,7 @@
 package import Configuration
 package import KeyboardCore
 
-/// One thing that happens while somebody types, told to any session.
+/// One event while the user types, for any session.
 package enum Step: Hashable, Sendable {
   case key(KeyEvent)
   case contentType(ContentType)
@@ -10,7 +10,7 @@ package enum Step: Hashable, Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
-  /// The application tells the text around the caret.
+  /// The application reports the text around the caret.
   case tell(Telling)
   indirect case preferences(Preferences)
   case typingMethod(String)
@@ -23,24 +23,23 @@ package enum Step: Hashable, Sendable {
   case leaveAlone(Bool)
   case offTheRecord(Bool)
   case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
-  /// An application that takes its time does so many of the things that it was asked to.
+  /// A slow application performs this number of requests.
   case work(Int)
-  /// So many of the texts that it has told are heard.
+  /// This number of its reports arrive.
   case hear(Int)
-  /// A service that takes its time answers the last question, or one that is so many
-  /// questions older.
+  /// A remote service answers the last request, or an older one: `age` requests before.
   case answer([String], age: Int)
   case failure(age: Int)
 
-  /// What an application tells.
+  /// The report of an application.
   package enum Telling: Hashable, Sendable {
     /// The text as it is.
     case now
-    /// The text as it is, with some of it selected.
+    /// The text as it is, partly selected.
     case selected
-    /// What the text was before the last step.
+    /// The text before the last step.
     case late
-    /// Something else.
+    /// Another text.
     case wrong(before: String, after: String)
   }
 }
@@ -85,7 +84,7 @@ extension Step: CustomStringConvertible {
 }
 
 extension KeyEvent {
-  /// The key as ``KeySequence`` reads it; `^` before one that is let go.
+  /// The key as ``KeySequence`` reads it, with `^` before a released key.
   fileprivate var written: String {
     let name = KeySequence.names.first { $0.value.symbol == symbol }?.key
     let plain = character.map(String.init) ?? name ?? "0x" + String(symbol.rawValue, radix: 16)
@@ -112,7 +111,7 @@ extension ContentType {
 }
 
 extension Preferences {
-  /// What differs from the defaults.
+  /// The preferences that differ from the defaults.
   package var written: String {
     let defaults = Preferences()
     return Preferences.keys.filter { $0.read(self) != $0.read(defaults) }

@@ -1,13 +1,13 @@
 package import KeyboardCore
 
-/// A session of some make, as it can be told events and looked at.
+/// A session of any implementation that gets events and can be inspected.
 package protocol Subject {
   init(_ setting: Setting, with equipment: Equipment)
   mutating func receive(_ event: Event) -> Answer
   var preedit: String { get }
   var context: KeyboardContext { get }
-  /// True if nothing that is typed may be kept or told.
+  /// True if nothing that is typed may be kept or reported.
   var isOffTheRecord: Bool { get }
-  /// What is wrong inside, if anything is.
+  /// The internal fault, if any.
   var fault: String? { get }
 }

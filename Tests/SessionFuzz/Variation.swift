@@ -3,22 +3,22 @@ import Configuration
 import KeyboardCore
 import TestSupport
 
-/// Something in which two desktops differ and that must not change what is typed.
+/// A difference between desktops that must not change the typed text.
 package enum Variation: String, CaseIterable, Sendable {
   /// GNOME's Wayland is between the session and the application.
   case wayland
   /// Words are suggested.
   case suggestions
-  /// The application tells its text after every key, or after some and late.
+  /// The application reports its text after every key, or only after some and mostly late.
   case text, lateText
-  /// Words are typed into the text itself, in an application that tells it at once.
+  /// Words are typed directly into the text of an application that reports it at once.
   case direct
   /// Suggestions come later than the answer to a key.
   case delay
-  /// There are macros, none of which anybody types.
+  /// There are macros that are never typed.
   case macros
 
-  /// The same keys, so that only this differs.
+  /// The same keys in settings that differ only in this.
   package func vary(_ script: Script) -> Script {
     var script = script
     switch self {
@@ -41,10 +41,10 @@ package enum Variation: String, CaseIterable, Sendable {
 }
 
 extension Variation {
-  /// A script in which this is to change nothing.
+  /// A script in which this must not change anything.
   ///
-  /// An application that tells its text tells what is before a caret that was moved, and what
-  /// is left of a text that it deleted from: by that the language is found out.
+  /// For some variations, keys that move the caret or delete are removed: an application that
+  /// reports its text also reports it after these keys, and the language is recognized by it.
   package func suited(_ script: Script) -> Script {
     var script = needsTextAlone ? script.withText : script
     script.setting.preferences.resumesWords = .off
@@ -52,19 +52,20 @@ extension Variation {
     return script
   }
 
-  /// True if words are held open, so that only what is left when they end can be compared.
+  /// True if words stay open, so that only the text at their end can be compared.
   var holdsWords: Bool { self == .macros }
 
-  /// BackSpace takes up again a word that is held for a macro, and no other.
+  /// BackSpace reopens only a word that is held for a macro.
   private var needsTextAlone: Bool { tellsText || self == .macros }
-  /// Words that wait for their marks do not tell the language of what follows, but the text does.
+  /// Words that wait for their marks give no hint about the language of the next ones, but the text
+  /// does.
   private var isWrongWithMarks: Bool { tellsText || self == .macros }
 
   private var tellsText: Bool { self == .text || self == .lateText || self == .direct }
 }
 
 extension Script {
-  /// The same without the keys that type nothing.
+  /// The same script without keys that type nothing.
   package var withText: Script {
     var script = self
     script.steps.removeAll { if case .key(let key) = $0 { key.character == nil } else { false } }
@@ -86,7 +87,7 @@ extension Script {
 }
 
 extension Generator {
-  /// Keys alone, in a setting in which what they mean depends on nothing but them.
+  /// Keys alone, in a setting in which their meaning depends only on them.
   package mutating func plainScript() -> Script {
     setting = Setting()
     setting.hasChooser = chance(2, 3)

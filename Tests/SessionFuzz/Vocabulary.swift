@@ -1,7 +1,7 @@
 package import Macros
 
-/// What people type, as keys: words that mean something in the small lexicons, words that do
-/// not, and what is between them.
+/// The keys of typical text: words that are in the small lexicons, other words, and the characters
+/// between them.
 package enum Vocabulary {
   static let words = [
     "this", "thi", "is", "of", "cacs", "cas", "sinh", "moon", "hocj", "cos", "theer", "there",
@@ -27,7 +27,7 @@ package enum Vocabulary {
     " ", " ", " ", " ", " ", " ", " ", " ", "", "", ",", ". ", ", ", "! ", "?", ": ", ";", ".", "/",
     "  ", ")", "\"", " = ", "-", "'", " (", "1",
   ]
-  /// Keys that do something in one of the methods.
+  /// Keys with a function in one of the typing methods.
   static let noise = Array("aeiouydngthcmwsfrxjz[]0123456789^`~?.'+-*(\\ ,:)ADĐ<>k".unicodeScalars)
 
   /// All macros that scripts may read.

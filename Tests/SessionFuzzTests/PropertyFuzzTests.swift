@@ -2,7 +2,7 @@ import Foundation
 import SessionFuzz
 import Testing
 
-/// What a session promises for any keys.
+/// The promises of a session for any keys.
 @Suite struct PropertyFuzzTests {
   private static let keyCount =
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
@@ -19,7 +19,8 @@ import Testing
     #expect(hunt.typed > 0, sourceLocation: sourceLocation)
   }
 
-  /// With all events, settings and applications, those that do not do what they are asked to too.
+  /// With all events, settings and applications, including applications that do not perform
+  /// requests.
   @Test func `invariants hold after every event, and no response commits twice`() {
     expect(keys: 1, .anything) { Promise<SessionSubject>.fault(in: $0) }
   }
@@ -37,7 +38,7 @@ import Testing
     expect(keys: 5) { Promise<SessionSubject>.changedText(in: $0) }
   }
 
-  /// Words that are typed into the text.
+  /// Words that are typed directly into the text.
   @Test(arguments: Way.allCases)
   func `an application gets every letter once, and keeps what it had`(way: Way) {
     expect(keys: 10, .paced) { Promise<SessionSubject>.fault(in: $0, way) }

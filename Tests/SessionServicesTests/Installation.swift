@@ -6,11 +6,11 @@ import KeyboardCore
 import Lexicon
 import LexiconBuilding
 
-/// Files as they are installed, and folders of a user's own, for the process of a test.
+/// Installed files and a user's folders, for the process of a test.
 final class Installation {
   private let path: String
 
-  /// - Parameter lexicons: The locales that there are lexicons of.
+  /// - Parameter lexicons: The locales of the installed lexicons.
   init(lexicons: [String], hasEmoji: Bool = false) throws {
     path = NSTemporaryDirectory() + "tieng-\(UUID().uuidString)"
     for name in ["lexicons", "emoji", "config/ibus-tieng", "data"] {
@@ -37,7 +37,7 @@ final class Installation {
     try write(Array(text.utf8), "config/ibus-tieng/\(name)")
   }
 
-  /// The emoji that are kept.
+  /// The stored emoji.
   var recentEmoji: [String] { RecentEmoji(lines: recentLines).emoji }
 
   private var recentLines: String {
@@ -45,7 +45,7 @@ final class Installation {
     return String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
   }
 
-  /// Runs the main loop until something holds.
+  /// Runs the main loop until a condition is true.
   func wait(_ seconds: Double = 10, until isDone: () -> Bool) {
     let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
     while !isDone(), g_get_monotonic_time() < end {
@@ -69,14 +69,14 @@ final class Installation {
 }
 
 extension Services {
-  /// The words that go on from a text.
+  /// The suggestions for a text.
   func suggestions(for text: String) -> [String] {
     let service = autocomplete as? any ImmediateAutocompleteService
     return (service?.suggestions(for: .init(text: text)) ?? [])
       .filter { $0.kind == .regular }.map(\.text)
   }
 
-  /// What keys give in a field that asks these.
+  /// The text that keys type in a field with these services.
   func typed(_ keys: String) -> String {
     var session = Session()
     session.services = self

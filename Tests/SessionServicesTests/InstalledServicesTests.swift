@@ -7,7 +7,7 @@ import SessionServices
 import Testing
 import VietnameseInput
 
-/// Each in a process of its own, which GLib is to tell where files are.
+/// Each test runs in its own process, so that GLib looks up its folders anew.
 @Suite struct InstalledServicesTests {
   @Test func `Vietnamese has suggestions and is compared with English`() async {
     await #expect(processExitsWith: .success) {

@@ -6,7 +6,7 @@ import KeyboardCore
 import SessionServices
 import Testing
 
-/// What is the user's own: each in a process of its own.
+/// The user's data. Each test runs in its own process.
 @Suite struct UserDataTests {
   @Test func `Learned words are there at the next start`() async {
     await #expect(processExitsWith: .success) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import tieng_suggest_http
 
-/// Bodies of answers, as they come from an endpoint.
+/// Bodies of responses from an endpoint.
 @Suite struct AnswerReaderTests {
   private static let asked = "hôm nay tôi "
 
@@ -22,7 +22,7 @@ import Testing
     return "data: {\"choices\": [{\"delta\": {\"content\": \"\(text)\"}\(end)}]}\n\n"
   }
 
-  /// What becomes of events, read until no more are wanted, as `Exchange` does.
+  /// The rows from events, read until no more are wanted, as `Exchange` does.
   private func rows(_ events: String...) throws -> [String] {
     var reader = try reader(200, "text/event-stream")
     for event in events where !reader.isComplete {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import tieng_suggest_http
 
-/// Lists of models, as Ollama, llama.cpp and vLLM answer with them.
+/// Lists of models as Ollama, llama.cpp and vLLM return them.
 @Suite struct ModelListTests {
   private func openAI(_ json: String) throws -> ModelList {
     try ModelList(openAI: Array(json.utf8))

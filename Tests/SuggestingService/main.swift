@@ -2,7 +2,7 @@ import CGLib
 import DBusSupport
 import Glibc
 
-// A service for tests, that behaves as it is told to:
+// A service for tests with a chosen behavior:
 //
 //     suggesting-service quick org.example.Quick /path/of/record
 //
@@ -18,21 +18,21 @@ else {
 
 /// How it answers.
 enum Mode: String {
-  /// After 50 milliseconds: the word with two endings.
+  /// After 50 milliseconds, with the word and two endings.
   case quick
-  /// The same at once.
+  /// The same, at once.
   case echo
-  /// Not for ten seconds.
+  /// Only after ten seconds.
   case sleeps
   /// With thousands of signals to the caller before the answer.
   case floods
-  /// By dying.
+  /// It crashes.
   case crashes
   /// With ten megabytes.
   case giant
-  /// With other types than it should.
+  /// With wrong types.
   case garbage
-  /// With a thousand rows, of which most cannot be shown.
+  /// With a thousand rows, most of which cannot be shown.
   case rows
   /// With an error.
   case refuses
@@ -73,7 +73,7 @@ let loop = g_main_loop_new(nil, 0)
 connection.onClose = { g_main_loop_quit(loop) }
 g_main_loop_run(loop)
 
-/// Sends signals that nobody has asked for, to the caller alone.
+/// Sends unrequested signals to the caller alone.
 func flood(_ caller: String, on connection: BusConnection) {
   for _ in 0..<20_000 {
     connection.emit(
@@ -81,7 +81,7 @@ func flood(_ caller: String, on connection: BusConnection) {
   }
 }
 
-/// What is asked.
+/// The request.
 struct Request {
   var locale = ""
   var text = ""

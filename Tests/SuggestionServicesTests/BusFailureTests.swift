@@ -3,7 +3,7 @@ import Testing
 
 @testable import SuggestionServices
 
-/// What errors of the bus are told as.
+/// How errors of the bus are reported.
 @Suite struct BusFailureTests {
   private func failure(_ name: String, _ end: UnansweredCall) -> RemoteFailure {
     RemoteFailure("org.freedesktop." + name, "what it says", end)

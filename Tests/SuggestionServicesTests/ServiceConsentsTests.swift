@@ -3,7 +3,7 @@ import Testing
 
 @testable import SuggestionServices
 
-/// What the user allows, as it is stored.
+/// The user's consents, as they are stored.
 @Suite struct ServiceConsentsTests {
   private func service(
     _ name: String = "phrases", busName: String = "org.example.Phrases", network: Bool = false

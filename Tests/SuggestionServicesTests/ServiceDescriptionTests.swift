@@ -4,7 +4,7 @@ import Testing
 
 @testable import SuggestionServices
 
-/// Files that describe services, in folders of the test's own.
+/// Files that describe services, in folders of the test.
 @Suite struct ServiceDescriptionTests {
   static let whole = """
     [Suggestion Service]
@@ -18,7 +18,7 @@ import Testing
     Locales=vi;en;
     """
 
-  /// Reads files, the folders in their order.
+  /// Reads files from folders in this order.
   private func found(_ folders: [[String: String]]) throws -> FoundServices {
     let root = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }

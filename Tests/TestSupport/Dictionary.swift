@@ -7,8 +7,8 @@ package enum Dictionary {
     word == word.lowercased() && !word.contains { "wfjz".contains($0) }
   }
 
-  /// The lower-case words of hunspell-en-us, in letters alone, as far as they
-  /// are composed in one piece.
+  /// The lower-case words of hunspell-en-us that consist of letters only and are composed in one
+  /// piece.
   package static let english = words("en_US", from: "hunspell-en-us").filter { word in
     1...32 ~= word.utf8.count && word.utf8.allSatisfy { (0x61...0x7a).contains($0) }
   }
@@ -16,8 +16,7 @@ package enum Dictionary {
   /// All words of hunspell-en-us.
   package static let allEnglish = words("en_US", from: "hunspell-en-us")
 
-  /// - Throws: nothing, but ends the test run if the dictionary is missing: a
-  ///   test that was not run must not pass.
+  /// Ends the test run if the dictionary is missing, because a test that was not run must not pass.
   private static func words(_ name: String, from package: String) -> [String] {
     guard let text = try? String(contentsOfFile: "/usr/share/hunspell/\(name).dic", encoding: .utf8)
     else { fatalError("install the Debian package \(package), or run: make test") }

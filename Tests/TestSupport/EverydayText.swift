@@ -1,9 +1,9 @@
 import Foundation
 
-/// What somebody types in a day: tables of `keys ⇥ text` in Tests/EverydayTests/Texts, a line
-/// each. The text is what they mean.
+/// The text that a user types in a day: tables of `keys ⇥ text` in Tests/EverydayTests/Texts with
+/// one line for each line of text. The text is the intended one.
 package struct EverydayText: Sendable {
-  /// A line that is typed, and ended by Return.
+  /// A line that is typed and ended with Return.
   package struct Row: Sendable {
     /// The keys without Return, as `KeySequence` reads them.
     package let keys: String

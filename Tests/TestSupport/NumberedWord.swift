@@ -1,4 +1,4 @@
-/// A word for every number, in syllables.
+/// A word of syllables for every number.
 package enum NumberedWord {
   package static func text(_ number: Int) -> String {
     let (consonants, vowels) = (Array("bcdghklmnprstv"), Array("aeiou"))

@@ -1,7 +1,7 @@
 package import Lexicon
 package import LexiconBuilding
 
-/// A lexicon that can be reckoned by hand.
+/// A lexicon small enough to compute results by hand.
 package enum SmallLexicon {
   private static let words: [(String, UInt64)] = [
     ("tôi", 900), ("tối", 120), ("tội", 80), ("toi", 5), ("muốn", 400), ("muôn", 20), ("đi", 800),
@@ -27,7 +27,7 @@ package enum SmallLexicon {
 
   package static var builder: LexiconBuilder { builder(reversed: false) }
 
-  /// - Parameter reversed: True if what comes last is added first.
+  /// - Parameter reversed: True if the entries are added in reverse order.
   package static func builder(reversed: Bool) -> LexiconBuilder {
     var builder = LexiconBuilder(locale: "vi")
     func add<Entry>(_ entries: [Entry], _ body: (Entry) -> Void) {

@@ -1,7 +1,7 @@
 package import Lexicon
 import LexiconBuilding
 
-/// Two lexicons in which a few keys mean something in both languages.
+/// Two lexicons in which a few keys are words of both languages.
 package enum SmallLexicons {
   package static let vietnamese = lexicon("vi") { builder in
     let words: [(String, UInt64)] = [

@@ -1,15 +1,14 @@
 import Foundation
 package import VietnameseInput
 
-/// What the keys of a typing method are, written down a second time, so that
-/// the tables of the product are checked against something.
+/// The keys of a typing method, written down a second time to check the tables of the product.
 package struct Scheme: Sendable {
   package let method: TypingMethod
-  /// The keys of the letters that a keyboard lacks.
+  /// The keys of the letters that are missing on a keyboard.
   package let letters: [Character: String]
   /// The keys of sắc, huyền, hỏi, ngã, nặng.
   package let tones: [Character]
-  /// True if marks can be typed apart from their letters.
+  /// True if marks can be typed separately from their letters.
   package var hasMarks = true
   /// The keys of capitals that are not the capitals of the keys.
   package var capitals: [Character: Character] = [:]
@@ -88,8 +87,8 @@ package struct Spelt {
     "\u{301}", "\u{300}", "\u{309}", "\u{303}", "\u{323}",
   ]
 
-  /// The keys of letter number `index`. A second o in a row is typed twice,
-  /// for the first repetition makes ô.
+  /// The keys of letter number `index`. A second o in a row is typed twice, because a single one
+  /// would make ô.
   private func keys(_ index: Int) -> String {
     let isSecondO =
       index > 0 && scheme.doublesO && letters[index].letter == "o"
@@ -99,7 +98,7 @@ package struct Spelt {
 
   private var tone: String { letters.map(\.tone).joined() }
 
-  /// All the orders that the method has.
+  /// All orders that the method allows.
   package var orders: [String] {
     let inline = [inline, toneLast]
     return scheme.hasMarks ? inline + [marksLast, toneThenMarks, marksBackwards] : inline

@@ -1,16 +1,15 @@
 public import Autocomplete
 
-/// A service that suggests what a test told it to, and remembers what it was
-/// told.
+/// A service that suggests the words of a test and records what it is told.
 public final class WordListService: ImmediateAutocompleteService {
   public var locale = "vi"
-  /// Words that are offered for what they begin with.
+  /// Words that are suggested for their beginnings.
   public var words: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
-  /// True if what is no word of these is offered as well.
+  /// True if it also suggests the typed text when that is not one of the words.
   public var quotesUnknown = true
-  /// What was committed, and after what.
+  /// The committed words.
   public private(set) var noted: [String] = []
   public private(set) var requests: [Autocomplete.Request] = []
 

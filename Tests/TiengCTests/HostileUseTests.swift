@@ -112,7 +112,7 @@ import TiengC
     }
   }
 
-  /// What each call with a session answers.
+  /// The result of each call with a session.
   private func refusals(of session: tieng_session) -> [Int32] {
     var effect = tieng_effect()
     var (text, note): (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (nil, nil)
@@ -126,7 +126,7 @@ import TiengC
     ]
   }
 
-  /// Does something on a thread of its own, and waits for it.
+  /// Runs something on its own thread and waits for it.
   private func onThread<Result>(_ body: @escaping () -> Result) -> Result {
     var result: Result?
     let work = Work { result = body() }
@@ -142,7 +142,7 @@ import TiengC
   }
 }
 
-/// What a thread does.
+/// The work of a thread.
 private final class Work {
   let body: () -> Void
 

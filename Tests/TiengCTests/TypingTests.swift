@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TiengC
 
-/// A field that types through the calls of C.
+/// A field that types with the C functions.
 struct Field: ~Copyable {
   let session: tieng_session
   var text = ""

@@ -12,9 +12,9 @@ import VietnameseCharsets
     (.cp1258, "ệ", "êò"), (.bkhcm1, "Ắ Ằ", "\u{161} \u{203A}"), (.vps, "Ắ", "\u{8D}"),
     // A capital font shows these as capitals.
     (.tcvn3, "ẾCH", "ÕCH"), (.vietwareF, "Á", "À"),
-    // A control character would not be taken for text.
+    // A control character would not be treated as text.
     (.viscii, "Ẳ", "Æ"), (.vps, "Ạ", "å"),
-    // Characters that the charset cannot hold stay.
+    // Characters outside of the charset stay.
     (.tcvn3, "日 😀", "日 😀"), (.viqr, "é日", "e'日"), (.bkhcm1, "{}", "{}"),
   ])
   func `text is committed as fonts expect it`(

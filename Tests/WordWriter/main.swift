@@ -4,11 +4,11 @@ import Glibc
 import TestSupport
 import UserStore
 
-// word-writer DATABASE FIRST COUNT [--saved | --paced | --as-nobody]: learns
-// numbered words, and prints each number; with --saved, when the word is in the
-// database, and only then goes on; with --paced, as the engine does, twenty a
-// second. At the end it prints how many words it has in memory. With
-// --as-nobody root becomes a user who may not write everywhere.
+// word-writer DATABASE FIRST COUNT [--saved | --paced | --as-nobody]: learns numbered words and
+// prints each number. With --saved it prints the number when the word is in the database, and only
+// then continues. With --paced it learns twenty words a second, as the engine does. At the end it
+// prints how many words it has in memory. With --as-nobody, root becomes a user who may not write
+// everywhere.
 
 let arguments = CommandLine.arguments
 let (first, count) = (Int(arguments[2])!, Int(arguments[3])!)

@@ -1,7 +1,7 @@
 import Autocomplete
 import Testing
 
-/// What people mean comes first, and what is used most.
+/// The best match for the meaning comes first, then the most used emoji.
 @Suite struct EmojiMeaningTests {
   private let tables: [EmojiTable]
 

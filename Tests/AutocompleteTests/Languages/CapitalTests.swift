@@ -3,7 +3,7 @@ import Testing
 
 @testable import Autocomplete
 
-/// The capital that a sentence begins with.
+/// The capital at the beginning of a sentence.
 @Suite struct CapitalTests {
   private let chooser = LanguageChooser(
     vietnamese: SmallLexicons.vietnamese, english: SmallLexicons.english)

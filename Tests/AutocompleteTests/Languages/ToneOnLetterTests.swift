@@ -6,7 +6,7 @@ import VietnameseInput
 
 @testable import Autocomplete
 
-/// Syllables with the tone on its letter and not at the end: no English is seen in them.
+/// Syllables with the tone key right after its letter. They must not be recognized as English.
 @Suite struct ToneOnLetterTests {
   private static let rest: [(word: String, count: UInt64)] = [
     ("là", 900_000_000), ("<s>", 1), ("</s>", 1), ("<,>", 1), ("<unk>", 900),

@@ -4,7 +4,7 @@ import LexiconBuilding
 import TestSupport
 import Testing
 
-/// Corrections among the rows of suggestions.
+/// Corrections in the table of suggestions.
 @Suite struct CorrectionRowTests {
   private func service(
     _ words: [(String, Int)], locale: String = "en"

@@ -1,7 +1,7 @@
 import Autocomplete
 import Testing
 
-/// What a service does in any language.
+/// The behavior of a service in every language.
 @Suite struct LocalServiceTests {
   private let service = Autocomplete.LocalService(SmallLexicons.english)
 

@@ -2,7 +2,7 @@ import Autocomplete
 import TestSupport
 import Testing
 
-/// What holds whatever is typed.
+/// Invariants for random text.
 @Suite struct RandomTextTests {
   private static let pieces = [
     "a", "t", "i", "ê", "ế", "đ", "Đ", " ", " ", ".", "\n", "-", "'", "’", "0", "_", "viet", "tôi ",

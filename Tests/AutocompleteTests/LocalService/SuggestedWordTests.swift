@@ -3,7 +3,7 @@ import Lexicon
 import LexiconBuilding
 import Testing
 
-/// Which of the words that are known are suggested, and how they are spelt.
+/// Which known words are suggested, and their spelling.
 @Suite struct SuggestedWordTests {
   private func service(_ locale: String) throws -> Autocomplete.LocalService {
     var builder = LexiconBuilder(locale: locale)

@@ -2,7 +2,7 @@ import Autocomplete
 import Testing
 import VietnameseInput
 
-/// What a service suggests for Vietnamese.
+/// Suggestions for Vietnamese.
 @Suite struct VietnameseSuggestionTests {
   private let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
 

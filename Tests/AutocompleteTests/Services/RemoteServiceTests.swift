@@ -1,7 +1,7 @@
 import Autocomplete
 import Testing
 
-/// A clock that a test turns.
+/// A clock that a test sets.
 final class TestClock: RemoteClock {
   var now = 0
   private var alarms: [(time: Int, number: Int, body: () -> Void)] = []
@@ -27,12 +27,12 @@ final class TestClock: RemoteClock {
   }
 }
 
-/// A way to a service that answers when a test says so.
+/// A transport that answers when a test tells it to.
 final class TestTransport: RemoteTransport {
   typealias Answer = (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
   var asked: [(request: Autocomplete.RemoteRequest, answer: Answer)] = []
   var cancelled: [UInt64] = []
-  /// What is answered at once, if anything.
+  /// The immediate answer, if any.
   var reply: Result<[Autocomplete.Suggestion], RemoteFailure>?
 
   func ask(_ request: Autocomplete.RemoteRequest, answer: @escaping Answer) {
@@ -53,7 +53,7 @@ final class TestTransport: RemoteTransport {
   let clock = TestClock()
   let transport = TestTransport()
   let service: RemoteService
-  /// What was answered, as texts: those of rows, or why there are none.
+  /// The answers as text: the suggestions, or the reason why there are none.
   final class Answers { var lines: [String] = [] }
   let answers = Answers()
 

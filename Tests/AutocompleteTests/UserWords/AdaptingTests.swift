@@ -3,7 +3,7 @@ import Lexicon
 import LexiconBuilding
 import Testing
 
-/// What somebody writes shifts what is probable.
+/// The user's text changes which words are probable.
 @Suite struct AdaptingTests {
   private let vietnamese: Lexicon
   private let service: Autocomplete.LocalService

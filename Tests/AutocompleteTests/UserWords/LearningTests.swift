@@ -1,7 +1,7 @@
 import Autocomplete
 import Testing
 
-/// What a service makes of the user's words.
+/// How a service uses the user's words.
 @Suite struct LearningTests {
   private let service = Autocomplete.LocalService(SmallLexicons.english)
 

@@ -29,7 +29,7 @@ import Testing
       let following = listener.follow(signal) {
         told.append($0.string().map { String(cString: $0) } ?? "")
       }
-      // The owner of the name is known when a later question is answered.
+      // The owner of the name is known once a later call is answered.
       var isKnown = false
       listener.askForOwner(of: "org.example.Name") { isKnown = $0 }
       while !isKnown { g_main_context_iteration(nil, 1) }

@@ -3,11 +3,12 @@ import KeyboardCore
 import TestSupport
 
 extension Promise {
-  /// Words that are typed into the text: what must hold in an application that has this way.
+  /// The invariants of words that are typed directly into the text of an application with this
+  /// behavior.
   ///
-  /// Nothing is deleted that was there before, or that the application has not told of. In an
-  /// honest one, the text is in the end what it is with a preedit. In any other, the engine asks for
-  /// every letter once: as it was typed, or in what the keys compose to.
+  /// Nothing is deleted that was there before or that the application has not reported. In an
+  /// honest application, the final text is the same as with a preedit. In any other, the engine
+  /// requests every letter once: as it was typed, or in the text that the keys compose to.
   package static func fault(in script: Script, _ way: Way) -> Difference? {
     var script = way.isHonest ? script : script.without("[]").acceptingByTab
     // Which language came before is told later there, with a preedit too.
@@ -30,7 +31,7 @@ extension Promise {
     return way.isHonest ? difference(in: script, player) : lostKeys(in: script, player)
   }
 
-  /// The text is not what it is with a preedit.
+  /// The text differs from the one with a preedit.
   private static func difference(
     in script: Script, _ player: ScriptedPlayer<Session>
   ) -> Difference? {
@@ -46,7 +47,7 @@ extension Promise {
       detail: "    preedit: '\(expected)'\n    direct:  '\(text)'\n")
   }
 
-  /// Keys are not in the text that was asked for, or are there twice.
+  /// Keys are missing in the requested text, or are there twice.
   private static func lostKeys(
     in script: Script, _ player: ScriptedPlayer<Session>
   ) -> Difference? {
@@ -64,11 +65,11 @@ extension Promise {
 }
 
 extension Generator {
-  /// A script for words that are typed into the text of an application that takes its time.
+  /// A script for words that are typed directly into the text of a slow application.
   package mutating func pacedScript() -> Script {
     let plain = plainScript()
     var script = Variation.direct.suited(plain)
-    // With BackSpace, only deletions can be told to be right.
+    // With BackSpace, only deletions can be checked.
     if chance(1, 3) { script.steps = plain.steps.filter(\.isTextOrBackSpace) }
     script.steps = script.steps.flatMap { [$0] + pace() }
     let client = ["gtk4-im:x", "gnome-shell", "x"].randomElement(using: &random)!
@@ -89,7 +90,7 @@ extension Generator {
 }
 
 extension Script {
-  /// The same behind a GNOME Shell that hands carets on in bytes, with words gone on with.
+  /// The same behind a GNOME Shell that passes on carets in bytes, with words that are continued.
   fileprivate var behindGNOME43: Script {
     var script = self
     script.setting.preferences.wordDisplay = .preedit

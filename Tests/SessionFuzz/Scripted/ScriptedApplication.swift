@@ -1,30 +1,30 @@
 import KeyboardCore
 import Terminal
 
-/// An application with a queue before it and a queue after it, as between programs: it does what
-/// it was asked to when it comes to it, and what it tells is heard later.
+/// An application with a queue in front of it and a queue behind it, as between programs. It
+/// performs requests with a delay, and its reports arrive late.
 struct ScriptedApplication {
   let way: Way
   private(set) var document = Document()
-  /// The text as it would be if all that was asked for were done.
+  /// The text if all requests were performed.
   private(set) var wanted = Document()
-  /// The same, of what was asked for since the application was entered or the caret was moved.
+  /// The same for the requests since the application was entered or the caret was moved.
   private var expected = Document()
   private(set) var shown = ""
-  /// What an engine has asked for that it should not have.
+  /// A request of the engine that was wrong.
   private(set) var fault: String?
   private var asked: [Request] = []
   private var told: [Told] = []
-  /// What was heard last.
+  /// The last report that arrived.
   private var heard: SurroundingText?
 
-  /// A text that stood there before. Nothing that is typed has these letters.
+  /// The text that was there before. No typed text has these letters.
   static let old = "ψω "
 
-  /// What stands behind the caret of one that tells in bytes.
+  /// The text after the caret in an application that counts bytes.
   static let oldAfter = " ψω xψω"
 
-  /// True if it tells in bytes where its caret is.
+  /// True if it reports its caret in bytes.
   private var countsBytes = false
 
   private struct Told {
@@ -33,7 +33,7 @@ struct ScriptedApplication {
   }
 
   private enum Request {
-    /// So many code points, which are this.
+    /// A number of code points, and these.
     case delete(Int, String)
     case commit(String)
     case key(KeyEvent)
@@ -51,12 +51,12 @@ struct ScriptedApplication {
     tell()
   }
 
-  /// The text when the platform commits what is shown.
+  /// The text when the platform commits the preedit.
   var finalText: String { document.before + shown + document.after }
   var wantedText: String { wanted.before + shown + wanted.after }
   var isAtRest: Bool { asked.isEmpty && told.isEmpty }
 
-  /// On GNOME's Wayland, the shell is between it and the session.
+  /// On GNOME's Wayland, the shell is between the application and the session.
   mutating func enter(client: String?) {
     countsBytes = way == .tellingBytes && client?.hasPrefix("gnome-shell") == true
     if way == .tellingBytes { tell() }
@@ -81,7 +81,7 @@ struct ScriptedApplication {
     expected.receive(key)
   }
 
-  /// The platform commits the preedit before it tells of a change of place.
+  /// The platform commits the preedit before it reports a change of place.
   mutating func commitShown() {
     if !shown.isEmpty { ask(toCommit: shown) }
     shown = ""
@@ -108,13 +108,13 @@ struct ScriptedApplication {
     wanted.deleteBackward(count)
   }
 
-  /// What a session looks at of the expected text, at the least: what is farther away may have
-  /// gone wrong long before.
+  /// The part of the expected text that a session surely looks at. Text farther away may have gone
+  /// wrong long before.
   private var expectedEnd: String {
     String(expected.before.unicodeScalars.suffix(SurroundingText.reach / 2))
   }
 
-  /// Does some of what it was asked to.
+  /// Performs some of the requests.
   mutating func work(_ count: Int) {
     let requests = asked.prefix(count)
     for request in requests {
@@ -151,7 +151,7 @@ struct ScriptedApplication {
     }
   }
 
-  /// True if so many code points before the caret are the word that ends there.
+  /// True if this number of code points before the caret is the word that ends there.
   private func isWholeWord(_ count: Int) -> Bool {
     let isLetter: (Unicode.Scalar?) -> Bool = { $0?.properties.isAlphabetic == true }
     let before = document.before.unicodeScalars
@@ -174,7 +174,7 @@ struct ScriptedApplication {
     told.append(Told(text: text, counted: CountedText(text.before + text.after, caret: caret)))
   }
 
-  /// What is heard of what it has told.
+  /// The next report that arrives.
   mutating func hear() -> CountedText? {
     if told.isEmpty { return nil }
     let first = told.removeFirst()
@@ -188,7 +188,7 @@ extension Document {
 }
 
 extension Sequence<Unicode.Scalar> {
-  /// How many from the first on have no more bytes than this.
+  /// The number of elements from the first one that fit into these bytes.
   fileprivate func fitting(bytes: Int) -> Int {
     var left = bytes
     return prefix {

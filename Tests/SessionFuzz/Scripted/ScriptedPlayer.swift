@@ -2,11 +2,11 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
-/// Plays a script to a session and an application that each have their own time.
+/// Plays a script to a session and an application that each have their own timing.
 struct ScriptedPlayer<Session: Subject> {
   private var session: Session
   private(set) var application: ScriptedApplication
-  /// True if the session waits for the application to tell its text.
+  /// True if the session waits for a report of the application's text.
   private var waits = false
 
   init(_ setting: Setting, _ way: Way) {
@@ -36,7 +36,7 @@ struct ScriptedPlayer<Session: Subject> {
     if application.way.isPrompt { rest() }
   }
 
-  /// All is done and heard, and the session waits no more.
+  /// Everything is performed and reported, and the session no longer waits.
   mutating func end() {
     passTime()
     while waits { passTime() }
@@ -65,7 +65,7 @@ struct ScriptedPlayer<Session: Subject> {
     receive(.silence)
   }
 
-  /// Somebody takes the mouse, which takes longer than most applications do.
+  /// The user takes the mouse, which takes longer than most applications need.
   private mutating func leave(by event: Event) {
     if application.way != .stalled { rest() }
     application.commitShown()

@@ -1,39 +1,39 @@
-/// A way in which an application takes in what an engine asks for, and tells of it.
+/// How an application performs the requests of an engine and reports its text.
 package enum Way: String, CaseIterable, Sendable {
-  /// It does everything and tells its text, at once.
+  /// It performs everything and reports its text at once.
   case prompt
-  /// It does everything when it comes to it, several things together, and tells its text later
-  /// still. The engine hears it before it gives up.
+  /// It performs everything with a delay, several requests together, and reports its text even
+  /// later. The report arrives before the engine gives up.
   case late
-  /// The same, and it tells every text in between.
+  /// The same, and it reports every text in between.
   case intermediate
-  /// The same, but the engine gives up before it hears it.
+  /// The same, but the engine gives up before the report arrives.
   case stalled
-  /// It does everything, and never tells its text.
+  /// It performs everything and never reports its text.
   case silent
-  /// It does everything, and tells that there is no text, as Firefox does.
+  /// It performs everything and reports an empty text, as Firefox does.
   case empty
-  /// It does everything, and tells another text.
+  /// It performs everything and reports another text.
   case wrong
-  /// It deletes so many bytes instead of code points.
+  /// It deletes bytes instead of code points.
   case countingBytes
   /// It deletes nothing.
   case dropping
-  /// It deletes one code point more.
+  /// It deletes one code point too many.
   case greedy
-  /// It takes everything that is committed twice.
+  /// It inserts every committed text twice.
   case doubling
-  /// It does everything at once, in the middle of a text, and on GNOME's Wayland it tells in bytes
-  /// where its caret is, as behind GNOME Shell 43.
+  /// It performs everything at once, in the middle of a text. On GNOME's Wayland it reports its
+  /// caret in bytes, as behind GNOME Shell 43.
   case tellingBytes
-  /// It puts a full stop after every word by itself.
+  /// It inserts a full stop after every word.
   case meddling
 
-  /// True if it does what it is asked to and says so in time: nobody may see that it is not
-  /// there at once.
+  /// True if it performs all requests and reports them in time. The user must not see that this
+  /// does not happen at once.
   package var isHonest: Bool { self == .prompt || self == .late || self == .intermediate }
 
-  /// True if it deletes what it is asked to, and has what was put there.
+  /// True if it performs deletions correctly and inserts every committed text once.
   var deletesRight: Bool {
     switch self {
     case .prompt, .late, .intermediate, .stalled, .silent, .empty, .wrong, .meddling, .tellingBytes:
@@ -42,13 +42,14 @@ package enum Way: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if it tells its text as it is, sooner or later.
+  /// True if it reports its true text sooner or later.
   var tellsTruth: Bool { self != .silent && self != .empty && self != .wrong }
 
-  /// True if a deletion may only be asked for when the text has been heard that it is for. One that
-  /// stalls may tell the same text of before, and one that meddles has more in it.
+  /// True if a deletion may only be requested after a report of the text that it is for. An
+  /// application that stalls may report the same text as before, and one that meddles has more
+  /// text.
   var isChecked: Bool { self != .stalled && self != .meddling && self != .tellingBytes }
 
-  /// True if it does everything at once and tells it.
+  /// True if it performs and reports everything at once.
   var isPrompt: Bool { self == .prompt || self == .tellingBytes }
 }

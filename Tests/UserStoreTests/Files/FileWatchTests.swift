@@ -5,8 +5,8 @@ import Testing
 
 @testable import UserStore
 
-/// Each test has a main loop of its own, because only one thread at a time can run that of the
-/// process.
+/// Each test has its own main loop, because only one thread at a time can run the default one of
+/// the process.
 @Suite struct FileWatchTests {
   private let folder: TemporaryFolder
   private let context = g_main_context_new()!

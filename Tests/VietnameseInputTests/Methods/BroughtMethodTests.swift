@@ -2,7 +2,7 @@ import Testing
 
 @testable import VietnameseInput
 
-/// Typing methods in files of ibus-bamboo and fcitx5-lotus.
+/// Typing methods from files of ibus-bamboo and fcitx5-lotus.
 @Suite struct BroughtMethodTests {
   private func read(_ text: String, choosing choice: String? = nil) throws -> MethodReading {
     try MethodReading(name: "mine", file: Array(text.utf8), choosing: choice)

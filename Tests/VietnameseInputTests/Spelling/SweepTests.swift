@@ -3,7 +3,7 @@ import Testing
 
 @testable import VietnameseInput
 
-/// Every syllable of the dictionary, every word of English.
+/// Every syllable of the dictionary and every word of English.
 @Suite struct SweepTests {
   private func typed(_ keys: String, by rules: TypingRules) -> Syllable {
     var syllable = Syllable()
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// After BackSpace the word goes on as if its last letter had not been typed:
-  /// what is left can be given another tone and the letter again.
+  /// After BackSpace, the word continues as if its last letter had not been typed: the rest can get
+  /// another tone and then the letter again.
   @Test(arguments: Scheme.all)
   func `a word can continue after BackSpace`(scheme: Scheme) {
     let rules = TypingRules(method: scheme.method, tonePlacement: .modern)
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// Expects `text` to be seen, and to be committed at the word's end: except
-  /// where the tone of VIQR is punctuation there, and where a capital and a digit are a code.
+  /// Expects `text` in the preedit and as the committed word. Exceptions are the tone of VIQR that
+  /// is punctuation there, and a capital and a digit, which are a code.
   private func expect(_ keys: String, _ text: String, by rules: TypingRules) {
     let syllable = typed(keys, by: rules)
     #expect(syllable.keys == keys && syllable.preedit(by: rules) == text, "\(keys)")
@@ -64,9 +64,8 @@ import Testing
     #expect(changed.filter { method != "viqr" || $0.count(where: { $0 == "d" }) < 2 } == [])
   }
 
-  /// A word of letters alone is as it was typed, but for those whose `z` takes
-  /// back the tone that another letter gave: that leaves a Vietnamese syllable,
-  /// and is how `toanfz` is meant.
+  /// A word of letters alone stays as it was typed. Exceptions are words with a `z` that removes
+  /// the tone of another letter. They leave a Vietnamese syllable, as is meant by `toanfz`.
   @Test func `no English word loses a letter`() {
     let rules = TypingRules()
     let losing = Dictionary.english.filter { word in
@@ -76,8 +75,8 @@ import Testing
     #expect(losing == ["hafiz", "mirza"])
   }
 
-  /// The rest are Vietnamese syllables as well as English words; which one was
-  /// meant, rules cannot know. This holds the number where it is.
+  /// The rest are Vietnamese syllables as well as English words, and rules cannot know which one
+  /// was meant. This test keeps their number from growing.
   @Test func `English words that are Vietnamese syllables do not get more`() {
     let rules = TypingRules()
     let composed = Dictionary.english.filter { finished($0, by: rules) != $0 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import VietnameseInput
 
-/// What holds after every key, whatever is typed.
+/// Invariants that must hold after every key, whatever is typed.
 @Suite struct PropertyTests {
-  /// Types `keys`, in which `<` is BackSpace, and checks after each.
+  /// Types `keys`, in which `<` is BackSpace, and checks the syllable after each.
   private func check(_ keys: some Sequence<UInt8>, by rules: TypingRules) {
     var syllable = Syllable()
     var history: [UInt8] = []
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Where keys are seen, one of them goes, and the others compose as if it had never
+  /// Where the keys are seen, one of them is deleted, and the others compose as if it had never
   /// been typed.
   private func checkKeyDeletion(
     from before: Syllable, to after: Syllable, by rules: TypingRules, _ trace: String
@@ -66,10 +66,10 @@ import Testing
   ) {
     let typed = isPart ? before.keys + String(UnicodeScalar(key)) : before.keys
     guard after.keys != typed else { return }
-    // A key that is no letter and takes back what it did takes the keys with
-    // it that did it; a shorthand that is taken back leaves its one key.
+    // A key that is not a letter and takes back an effect also removes the keys of that effect. A
+    // shorthand that is taken back leaves its one key.
     let isTakenBack = isPart ? after.keys == before.keys : after.keys.isLeft(of: before.keys)
-    // A tone that was kept while letters were deleted may be typed again.
+    // A tone that was kept while letters were deleted can be typed again.
     if before.keptToneKey != nil, after.keptToneKey == nil, isPart {
       return #expect(String(after.keys.dropLast()).isLeft(of: before.keys), "\(trace)")
     }
@@ -86,7 +86,7 @@ import Testing
     #expect(isWhole, "\(trace)")
     #expect(again.text == syllable.text, "\(trace): \(syllable.keys)")
     #expect(again.preedit(by: rules) == syllable.preedit(by: rules), "\(trace): \(syllable.keys)")
-    // What BackSpace has left stays as it is seen.
+    // The text that BackSpace left stays as it is seen.
     let finished = syllable.isSeenAtEnd ? syllable.text : again.finished(by: rules)
     #expect(finished == syllable.finished(by: rules), "\(trace)")
   }
@@ -100,12 +100,11 @@ import Testing
     #expect(toned.count == 1, "\(trace): \(syllable.text)")
   }
 
-  /// How many random keys are typed: `make fuzz` wants ten million.
+  /// The number of random keys. `make fuzz` sets ten million.
   private static let keyCount =
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 400_000
 
-  /// All methods, with the options in every state though not in every
-  /// combination.
+  /// All methods with each option in every state, but not in every combination.
   private static let allRules: [TypingRules] = TypingMethod.names.enumerated().flatMap {
     index, name in
     (0..<4).map { round in
@@ -127,7 +126,7 @@ import Testing
     }
   }
 
-  /// The keys that do something, a consonant that does nothing, BackSpace.
+  /// The keys with a function, a consonant without one, and BackSpace.
   @Test func `all short sequences`() {
     let keys = Array("aeouiwdsfzng[<".utf8)
     for rules in PropertyTests.allRules.prefix(1) {

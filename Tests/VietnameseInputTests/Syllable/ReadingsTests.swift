@@ -1,7 +1,7 @@
 import Testing
 import VietnameseInput
 
-/// What else than a syllable the keys of a word can mean.
+/// Other readings of the keys of a word than the syllable.
 @Suite struct ReadingsTests {
   private func typed(_ keys: String) -> (Syllable, TypingRules) {
     let rules = TypingRules(method: .telex)
