@@ -49,7 +49,7 @@ EXAMPLES = [
     ({}, "generate", "generate"),
 ]
 ALWAYS = {"suggestion-display": "always"}
-OFFERS = [({}, "nghieen c", "cứu"), (ALWAYS, "xin ", "chào"), ({}, ":meo", "🐱"),
+OFFERS = [({}, "nghieen c", "cứu"), (ALWAYS, "camr ", "ơn"), ({}, ":meo", "🐱"),
           (ALWAYS | {"emoji-suggestions": "true"}, "tim", "❤")]
 
 
