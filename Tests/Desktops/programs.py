@@ -20,6 +20,10 @@ FIREFOX = """
     user_pref("security.sandbox.warn_unprivileged_namespaces", false);
 """
 
+#: On a small screen Firefox begins maximised, and over the other window.
+FIREFOX_WINDOW = """{"chrome://browser/content/browser.xhtml": {"main-window":
+    {"sizemode": "normal", "screenX": "640", "screenY": "30", "width": "630", "height": "700"}}}"""
+
 PROGRAMS = {
     "gnome-text-editor": (windows.Widget, {
         "command": ["gnome-text-editor", "--standalone", "--ignore-session"],
@@ -40,7 +44,7 @@ PROGRAMS = {
     "firefox": (Web, {
         "command": ["firefox-esr", "--no-remote", "--profile", "$HOME/firefox", "--new-window", "$PAGE"],
         "environment": {"MOZ_ENABLE_WAYLAND": "0" if DESKTOP.is_x11 else "1"},
-        "files": {"firefox/user.js": FIREFOX},
+        "files": {"firefox/user.js": FIREFOX, "firefox/xulstore.json": FIREFOX_WINDOW},
     }),
     "kdialog": (windows.Dialog, {"command": ["kdialog", "--title", "secret", "--password", "secret"]}),
     "chromium": (Web, {

@@ -91,7 +91,6 @@ class Window:
         """Takes its half of the screen, where the desktop does not place windows."""
         window = wait_until(f"a window of {self.name}", self._x11_window, 40)
         x = int(WIDTH * (self.side - 1 / 4))
-        # Firefox starts maximised, over the other window.
         states = ("--remove", "MAXIMIZED_VERT", "--remove", "MAXIMIZED_HORZ")
         xdotool("windowstate", *states, window)
         xdotool("windowsize", window, WIDTH // 2 - 10, HEIGHT - 100)
