@@ -1,9 +1,9 @@
 import Glibc
 
-/// What is said to a compositor, and by it: the wire of Wayland, as far as windows need it.
+/// A connection to a Wayland compositor, with the few parts of the protocol that windows need.
 ///
-/// A message is the number of an object, its size and its kind, then what is given; all of it in
-/// words of four bytes in the order of the machine. No files are passed here.
+/// A message has the number of an object, the size of the message, its kind, and its arguments. All
+/// are in words of four bytes in the byte order of the machine. No file descriptors are passed.
 final class WaylandConnection {
   let file: Int32
   private var received: [UInt8] = []
@@ -44,7 +44,9 @@ final class WaylandConnection {
 
   deinit { close(file) }
 
-  /// - Returns: Whether all of it was taken.
+  /// Sends a message.
+  ///
+  /// - Returns: True if all of it was sent.
   @discardableResult
   func say(_ kind: UInt16, to object: UInt32, _ values: [UInt8] = []) -> Bool {
     let size = UInt32(8 + values.count)
@@ -53,10 +55,10 @@ final class WaylandConnection {
     return write(file, bytes, bytes.count) == bytes.count
   }
 
-  /// Takes what has come.
+  /// Reads the bytes that have arrived.
   ///
-  /// - Parameter waits: Whether to wait until something comes.
-  /// - Returns: False when the compositor has gone.
+  /// - Parameter waits: True to wait until some arrive.
+  /// - Returns: False if the compositor has closed the connection.
   func receive(waits: Bool) -> Bool {
     var room = [UInt8](repeating: 0, count: 4_096)
     let way = waits ? 0 : Int32(MSG_DONTWAIT)
@@ -68,7 +70,7 @@ final class WaylandConnection {
     return true
   }
 
-  /// The next message that has come as a whole.
+  /// Takes the next complete message.
   func next() -> Message? {
     var header = WaylandValues(received[...])
     guard let object = header.word(), let word = header.word() else { return nil }
@@ -81,7 +83,7 @@ final class WaylandConnection {
   }
 }
 
-/// What a message gives, read from its beginning.
+/// The arguments of a message, read from the first to the last.
 struct WaylandValues {
   private var rest: ArraySlice<UInt8>
 
@@ -93,7 +95,7 @@ struct WaylandValues {
     return rest.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
   }
 
-  /// Bytes, of which their number stands before them, filled up to whole words.
+  /// Bytes after their count, padded to whole words.
   mutating func array() -> ArraySlice<UInt8>? {
     guard let count = word().map(Int.init), rest.count >= count else { return nil }
     defer { rest = rest.dropFirst((count + 3) & ~3) }

@@ -1,5 +1,5 @@
-/// Windows of a compositor that tells of them by `wlr-foreign-toplevel-management-unstable-v1`:
-/// sway, labwc, Hyprland and others.
+/// The windows of a compositor that has `wlr-foreign-toplevel-management-unstable-v1`: sway, labwc,
+/// Hyprland and others.
 final class WaylandWindows: WindowSource {
   private static let interface = "zwlr_foreign_toplevel_manager_v1"
 
@@ -11,7 +11,7 @@ final class WaylandWindows: WindowSource {
     static let manager: UInt32 = 4
   }
 
-  /// A window, as it is told part by part. What was told holds when the compositor says so.
+  /// A window. Its parts are sent one by one, and hold from the `done` of the compositor on.
   private struct Toplevel {
     var next = ToldWindow()
     var isNextActive = false
@@ -25,7 +25,7 @@ final class WaylandWindows: WindowSource {
 
   var file: Int32 { connection.file }
 
-  /// - Returns: nil if there is no compositor, or one that does not tell.
+  /// - Returns: Nil if there is no compositor, or one without this protocol.
   init?() {
     guard let connection = WaylandConnection() else { return nil }
     self.connection = connection
@@ -38,7 +38,7 @@ final class WaylandWindows: WindowSource {
         + WaylandValues.bytes(1) + WaylandValues.bytes(Object.manager))
   }
 
-  /// The number of what tells of windows among all that the compositor has.
+  /// The number of the window manager object among the globals of the compositor.
   private func findManager() -> UInt32? {
     var found: UInt32?
     while connection.receive(waits: true) {
@@ -65,7 +65,7 @@ final class WaylandWindows: WindowSource {
     return true
   }
 
-  /// - Returns: False if nothing more will be told.
+  /// - Returns: False if no more messages about windows will come.
   private func take(_ message: WaylandConnection.Message) -> Bool {
     var values = message.values
     switch (message.object, message.kind) {
@@ -96,7 +96,7 @@ final class WaylandWindows: WindowSource {
     window = toplevels.values.first(where: \.isActive)?.current ?? ToldWindow()
   }
 
-  /// Whether a list of states has *activated* in it.
+  /// True if a list of states contains *activated*.
   private static func isActive(_ states: ArraySlice<UInt8>) -> Bool {
     var states = WaylandValues(states)
     while let state = states.word() {

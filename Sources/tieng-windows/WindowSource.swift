@@ -1,22 +1,22 @@
 /// The window that has the focus, or none.
 struct ToldWindow: Equatable {
-  /// How many bytes are told of a name and of a title.
+  /// The largest number of bytes of a name or a title.
   static let limit = 1_600
 
   var application = ""
   var title = ""
 }
 
-/// A display that tells which window has the focus.
+/// A display that reports the focused window.
 protocol WindowSource: AnyObject {
   /// The socket of the display.
   var file: Int32 { get }
 
-  /// The window that has the focus, by all that was read.
+  /// The focused window, as of the last read.
   var window: ToldWindow { get }
 
-  /// Reads what the display has said.
+  /// Reads the messages that have arrived.
   ///
-  /// - Returns: False when the display has gone, or tells nothing any more.
+  /// - Returns: False if the display is gone, or reports no more windows.
   func read() -> Bool
 }

@@ -1,6 +1,6 @@
 import CXlib
 
-/// Windows of X11, as the window manager tells of them.
+/// The windows of X11, as the window manager reports them.
 final class X11Windows: WindowSource {
   private let display: OpaquePointer
   private let root: Window
@@ -11,7 +11,7 @@ final class X11Windows: WindowSource {
 
   var file: Int32 { XConnectionNumber(display) }
 
-  /// - Returns: nil if there is no display.
+  /// - Returns: Nil if there is no display.
   init?() {
     guard let display = XOpenDisplay(nil) else { return nil }
     self.display = display
@@ -19,7 +19,7 @@ final class X11Windows: WindowSource {
     activeWindow = XInternAtom(display, "_NET_ACTIVE_WINDOW", 0)
     name = XInternAtom(display, "_NET_WM_NAME", 0)
     utf8 = XInternAtom(display, "UTF8_STRING", 0)
-    // A window may be gone when it is asked about; a display that is gone ends the program.
+    // A window may be gone when its properties are read. If the display is gone, Xlib ends the program.
     XSetErrorHandler { _, _ in 0 }
     XSelectInput(display, root, PropertyChangeMask)
     follow()
@@ -68,7 +68,7 @@ final class X11Windows: WindowSource {
     return hint.res_class.map { String(cString: $0) } ?? ""
   }
 
-  /// As it is told in UTF-8, or else in the way of older programs.
+  /// The title in UTF-8, or else the title that older programs set.
   private var title: String {
     let text = property(name, of: followed, type: utf8, format: 8) { bytes, count in
       String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -83,7 +83,7 @@ final class X11Windows: WindowSource {
     return count > 0 ? list?.pointee.map { String(cString: $0) } ?? "" : ""
   }
 
-  /// What `read` makes of a property; nil if the window has none of this type.
+  /// Reads a property. Nil if the window has none of this type.
   private func property<Value>(
     _ atom: Atom, of window: Window, type: Atom, format: Int32,
     read: (UnsafePointer<UInt8>, Int) -> Value

@@ -1,10 +1,11 @@
 import Glibc
 
-// tieng-windows: says on its standard output which window has the focus, as
-// application NUL title NUL, whenever that is another one. It ends when nobody reads any more, when
-// the display goes, and at once where the display does not tell.
+// tieng-windows: writes the focused window to its standard output, as application NUL title NUL,
+// each time it changes. It ends when the reader or the display is gone, and at once if the display
+// does not report windows.
 //
-// The engine starts it while there are rules for applications, where no part of the desktop tells.
+// The engine starts it while there are rules for applications and no part of the desktop reports
+// the window.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.isEmpty else {
@@ -31,9 +32,9 @@ while source.read() {
   guard wait(for: source.file) else { break }
 }
 
-/// Waits until the display has something to say.
+/// Waits for a message of the display.
 ///
-/// - Returns: Whether somebody still reads.
+/// - Returns: False if the reader is gone.
 func wait(for display: Int32) -> Bool {
   var files = [
     pollfd(fd: display, events: Int16(POLLIN), revents: 0),

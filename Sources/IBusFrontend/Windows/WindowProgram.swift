@@ -3,30 +3,30 @@ import GLibSupport
 import Glibc
 import KeyboardCore
 
-/// The program `tieng-windows`, which tells which window has the focus where no part of the desktop
-/// does: on X11, sway, labwc and other compositors of wlroots.
+/// The program `tieng-windows`, which reports the focused window where no part of the desktop does:
+/// on X11, sway, labwc and other compositors of wlroots.
 ///
-/// It tells by a pipe that nobody else has, and ends when that is closed.
+/// It writes to a private pipe, and ends when the pipe is closed.
 final class WindowProgram {
   private static let name = "tieng-windows"
-  /// How many bytes may come before a window is told as a whole.
+  /// The largest number of bytes of an incomplete report.
   private static let longest = 8_192
 
   private let folders: [String]
-  /// What it tells by; nil while it does not run.
+  /// The pipe that it writes to. Nil while it does not run.
   private var file: Int32?
   private var source: guint = 0
   private var received: [UInt8] = []
 
-  /// Is called with what is told, and with nil when nothing is told any more.
+  /// Called with each window, and with nil when the program ends.
   var onWindow: (FocusedWindow?) -> Void = { _ in }
 
-  /// - Parameter folders: The folders in which the program is looked for.
+  /// - Parameter folders: The folders to search for the program.
   init(in folders: [String] = CompanionProgram.folders) { self.folders = folders }
 
   deinit { close() }
 
-  /// Starts it, if it does not run.
+  /// Starts the program, unless it runs.
   func start() {
     guard file == nil else { return }
     do {
@@ -45,7 +45,7 @@ final class WindowProgram {
     }
   }
 
-  /// Has it end.
+  /// Ends the program.
   func stop() {
     guard file != nil else { return }
     close()
@@ -73,7 +73,7 @@ final class WindowProgram {
     if let window = last { onWindow(window) }
   }
 
-  /// The next window that has come as a whole; the inner nil is no window.
+  /// Takes the next complete report. The inner nil means that no window has the focus.
   private func next() -> FocusedWindow?? {
     guard let middle = received.firstIndex(of: 0),
       let end = received[(middle + 1)...].firstIndex(of: 0)
