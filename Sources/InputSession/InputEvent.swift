@@ -56,8 +56,8 @@ public enum InputEvent: Equatable, Sendable {
   case hearing(Hearing?)
   /// The user switched to Latin or Vietnamese, but not by a key.
   case latin(Bool)
-  /// The user switched the engine off or on in the focused application.
-  case leaveAlone(Bool)
+  /// The user chose the state of the focused application. Nil removes it from the rule.
+  case state(ApplicationRule.State?)
   /// Learning was stopped or resumed.
   case offTheRecord(Bool)
   /// The user ended the search inside the keyboard.

@@ -44,7 +44,7 @@ extension Session {
       voice.hearing = hearing
       voice.forget(but: heard)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
-    case .leaveAlone(let isOn): leaveAlone(isOn, &turn)
+    case .state(let state): keep(state, &turn)
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
     case .endRouting: closeSearch()
     case .suggest: suggestDue(&turn)
@@ -167,14 +167,12 @@ extension Session {
     toggleLatin(&turn)
   }
 
-  /// Nothing is done in this application from now on, or something again. What was typed
-  /// is committed.
-  private mutating func leaveAlone(_ isLeftAlone: Bool, _ turn: inout Turn) {
-    guard isLeftAlone != situation.facts.isLeftAlone else { return }
+  /// Changes the state of this application. What was typed is committed.
+  private mutating func keep(_ state: ApplicationRule.State?, _ turn: inout Turn) {
     closeSearch()
     selecting.forget()
-    if isLeftAlone { pass(&turn) }
-    turn.applicationRules = situation.leaveAlone(isLeftAlone)
+    if !situation.facts.isLeftAlone { pass(&turn) }
+    turn.applicationRules = situation.keep(state)
     suggesting.hide()
     turn.isFollowed = false
   }

@@ -121,4 +121,5 @@ def main(pictures):
     menu.close()
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -13,6 +13,7 @@ import time
 
 import accessibility
 import engine
+import menu
 import shell
 from applications import APPLICATIONS
 from keyboard import Keyboard
@@ -228,6 +229,31 @@ def rules_now():
     return dict.fromkeys(line.split("\t")[0] for line in text.splitlines())
 
 
+def check_menu(typist, keyboard, pictures):
+    """The first row of the menu says what is other, and changes it."""
+    click(keyboard, typist)
+    typist.wait_for_focus()
+    panel = menu.Menu(keyboard)
+    panel.open()
+    # The input sources come before it.
+    first = "Mousepad: Starts with plain letters"
+    wait_until(f"{first!r} in the menu", lambda: menu.item(first))
+    shell.take_picture(f"{pictures}/rules menu.png")
+    panel.choose(first)
+    wait_until("the starts", lambda: menu.item("Always Vietnamese"))
+    shell.settled(lambda: menu.item("Marks and Tones"))
+    shell.take_picture(f"{pictures}/rules menu open.png")
+    panel.choose("Always Vietnamese")
+    typist.wait_for_focus()
+    before = typist.read()
+    typist.type(KEYS)
+    wait_until("Vietnamese", lambda: typist.read() == before + "tiếng tie61ng ", 5)
+    panel.open()
+    wait_until("the row", lambda: menu.item("Mousepad: Always Vietnamese"))
+    shell.close_everything()
+    print("ok   rules: the first row of the menu says what is other, and changes it", flush=True)
+
+
 def check_stranger():
     """Nobody else tells the engine which window has the focus."""
     try:
@@ -280,6 +306,7 @@ def main(state, pictures):
         check_switches(typists, keyboard, "click", SWITCHES)
         shell.take_picture(f"{pictures}/rules.png")
         check_stranger()
+        check_menu(typists[1], keyboard, pictures)
         click(keyboard, typists[2])
         check_title(typists[2])
         check_lock(typists[0], keyboard)

@@ -45,9 +45,9 @@ extension EndToEndTests {
     try withMenu { panel, field, context in
       #expect(
         panel.menu.map(\.label) == [
-          "Marks and Tones", "Typing Method", "Tone Placement", "Open Word", "Suggestions",
+          "", "Marks and Tones", "Typing Method", "Tone Placement", "Open Word", "Suggestions",
           "Autocorrection",
-          "Off the Record", "Never in This Application", "Keyboard on the Screen", "", "Macros…",
+          "Off the Record", "Keyboard on the Screen", "", "Macros…",
           "Preferences…", "Done",
         ])
       #expect(panel.menu["typing-method.telex"]?.isOn == true)

@@ -84,9 +84,9 @@ import VietnameseInput
     for key in try KeySequence("tieengs <Alt+Down><Control+Alt+e>").events {
       #expect(session.receive(.key(key)) == .ignored)
     }
-    let item = session.menu.first { $0.name == "leave-alone" }
+    let item = session.menu.flatMap(\.items).first { $0.name == "application.never" }
     #expect(item?.isOn == true && item?.isVisible == true)
-    _ = session.receive(.leaveAlone(false))
+    _ = session.receive(.state(nil))
     #expect(session.receive(.key(KeyEvent("a"))).isHandled)
   }
 
@@ -94,7 +94,7 @@ import VietnameseInput
     var session = try session()
     _ = session.receive(.focusIn(client: "x:game"))
     _ = session.receive(.key(KeyEvent("w")))
-    let effects = session.receive(.leaveAlone(true)).effects
+    let effects = session.receive(.state(.never)).effects
     #expect(effects.contains(.commit("ư")))
     #expect(rules(effects) == "[game]\nstate = never\n")
   }

@@ -12,15 +12,63 @@ import Testing
   @Test func `the menu has an item for each row, in order`() {
     #expect(
       Session().menu.map(\.name) == [
-        "InputMode", "typing-method", "tone-placement", "word-display", "suggestion-display",
-        "autocorrect", "off-the-record", "leave-alone", "keyboard", "separator", "macros",
-        "preferences", "done",
+        "application", "InputMode", "typing-method", "tone-placement", "word-display",
+        "suggestion-display", "autocorrect", "off-the-record", "keyboard",
+        "separator", "macros", "preferences", "done",
       ])
     #expect(
       Session(locale: "de").menu.map(\.name) == [
-        "suggestion-display", "autocorrect", "InputMode", "leave-alone", "keyboard", "separator",
+        "application", "suggestion-display", "autocorrect", "InputMode", "keyboard", "separator",
         "preferences", "done",
       ])
+  }
+
+  @Test func `in another language an application can be left alone`() throws {
+    var session = Session(locale: "de")
+    _ = session.receive(.window(FocusedWindow(application: "game")))
+    let submenu = try #require(item("application", of: session))
+    #expect(
+      submenu.items.map(\.name) == [
+        "application.as-everywhere", "application.never", "application.more",
+      ])
+    let action = session.action(of: "application.never", isOn: true)
+    #expect(action == .tell(.state(.never)))
+    _ = session.receive(.state(.never))
+    #expect(session.receive(.key(KeyEvent("a"))) == .ignored)
+  }
+
+  @Test func `the first row shows and changes the rule of the application`() throws {
+    var session = Session()
+    #expect(item("application", of: session)?.isVisible == false)
+    _ = session.receive(.window(FocusedWindow(application: "firefox")))
+    #expect(item("application", of: session)?.isVisible == true)
+    #expect(item("application", of: session)?.value == "firefox")
+    #expect(item("application.as-everywhere", of: session)?.isOn == true)
+    let action = session.action(of: "application.start-latin", isOn: true)
+    #expect(action == .tell(.state(.startLatin)))
+    let effects = session.receive(.state(.startLatin)).effects
+    #expect(effects.contains(.set("application-rules", to: "[firefox]\nstate = start-latin\n")))
+    #expect(session.isLatin)
+    #expect(item("application", of: session)?.rule?.state == .startLatin)
+    #expect(item("application.start-latin", of: session)?.isOn == true)
+    #expect(session.action(of: "application.start-latin", isOn: false) == nil)
+    #expect(session.action(of: "application.as-everywhere", isOn: true) == .tell(.state(nil)))
+    _ = session.receive(.state(nil))
+    #expect(!session.isLatin && session.preferences.applicationRules.isEmpty)
+    #expect(session.action(of: "application.more", isOn: true) == .openPreferences(page: "input"))
+  }
+
+  @Test func `a preference that the rule changes is set in the rule`() throws {
+    var session = Session()
+    var preferences = Preferences()
+    preferences.applicationRules = try ApplicationRules(file: "[x]\ntyping-method = vni")
+    _ = session.receive(.preferences(preferences))
+    _ = session.receive(.window(FocusedWindow(application: "x")))
+    #expect(item("typing-method.vni", of: session)?.isOn == true)
+    let action = session.action(of: "typing-method.telex", isOn: true)
+    #expect(action == .set("application-rules", to: "[x]\ntyping-method = telex\n"))
+    let other = session.action(of: "tone-placement.modern", isOn: true)
+    #expect(other == .set("tone-placement", to: "modern"))
   }
 
   @Test func `the keyboard has a row only if it is installed`() {
@@ -75,8 +123,8 @@ import Testing
     let on = session.menu.flatMap { [$0] + $0.items }.filter(\.isOn).map(\.name)
     #expect(
       on == [
-        "InputMode", "typing-method.vni", "tone-placement.modern", "word-display.direct",
-        "suggestion-display.on-request", "autocorrect",
+        "application.as-everywhere", "InputMode", "typing-method.vni", "tone-placement.modern",
+        "word-display.direct", "suggestion-display.on-request", "autocorrect",
       ])
   }
 

@@ -22,7 +22,7 @@ package enum Event: Sendable {
   case cursor(isForward: Bool)
   case page(isForward: Bool)
   case latin(Bool)
-  case leaveAlone(Bool)
+  case state(ApplicationRule.State?)
   case offTheRecord(Bool)
   case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
   case suggestions([Autocomplete.Suggestion], for: Int)

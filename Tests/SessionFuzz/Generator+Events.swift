@@ -53,7 +53,9 @@ extension Generator {
     case 32..<34: steps.append(answer())
     case 34..<36: steps.append(.rest)
     case 36: steps.append(.dismiss)
-    case 37: steps.append(.leaveAlone(chance(1, 3)))
+    case 37:
+      let state = ApplicationRule.State.allCases.randomElement(using: &random)!
+      steps.append(.state(chance(1, 2) ? nil : state))
     case 38..<41: askAndAnswer()
     case 41..<43: steps.append(.window(window()))
     default: steps.append(.tell(anyTelling()))

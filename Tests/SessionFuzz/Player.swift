@@ -71,7 +71,7 @@ package struct Player<Session: Subject> {
     case .cursor(let isForward): .cursor(isForward: isForward)
     case .page(let isForward): .page(isForward: isForward)
     case .latin(let isOn): .latin(isOn)
-    case .leaveAlone(let isOn): .leaveAlone(isOn)
+    case .state(let state): .state(state)
     case .offTheRecord(let isOn): .offTheRecord(isOn)
     case .endRouting: .endRouting
     case .suggest: .suggest

@@ -61,7 +61,7 @@ extension InputEvent {
       case .cursor(let isForward): .candidates(.cursor(isForward: isForward))
       case .page(let isForward): .candidates(.page(isForward: isForward))
       case .latin(let isOn): .latin(isOn)
-      case .leaveAlone(let isOn): .leaveAlone(isOn)
+      case .state(let state): .state(state)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
       case .suggest: .suggest

@@ -20,7 +20,7 @@ package enum Step: Hashable, Sendable {
   case cursor(isForward: Bool)
   case page(isForward: Bool)
   case latin(Bool)
-  case leaveAlone(Bool)
+  case state(ApplicationRule.State?)
   case offTheRecord(Bool)
   case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
   /// A slow application performs this number of requests.
@@ -64,7 +64,7 @@ extension Step: CustomStringConvertible {
     case .cursor(let isForward): "{cursor \(isForward ? "down" : "up")}"
     case .page(let isForward): "{page \(isForward ? "down" : "up")}"
     case .latin(let isOn): "{latin \(isOn)}"
-    case .leaveAlone(let isOn): "{leave alone \(isOn)}"
+    case .state(let state): "{state \(state?.rawValue ?? "as everywhere")}"
     case .offTheRecord(let isOn): "{off the record \(isOn)}"
     case .endRouting: "{end search}"
     case .suggest: "{suggest}"

@@ -2,8 +2,8 @@ import DBusSupport
 import IBusValues
 import InputSession
 
-/// The menu that the panel was last told by any engine. It has a hash for each item except
-/// submenus, in order. The items themselves would take 3 kB.
+/// The menu that the panel was last told by any engine. It has a hash for each item, in order. The
+/// hash of a submenu is that without its items. The items themselves would take 3 kB.
 final class ToldMenu {
   fileprivate var items: [Int] = []
 }
@@ -25,18 +25,20 @@ struct PanelMenu {
   mutating func register(_ items: [MenuItem], _ told: ToldMenu) {
     output.register(items)
     isRegistered = true
-    let leaves = PanelMenu.leaves(items)
+    let parts = PanelMenu.parts(items)
     // The menu of another language has other items.
-    if told.items.count != leaves.count { told.items = leaves.map(\.hashValue) }
+    if told.items.count != parts.count { told.items = parts.map(PanelMenu.hash) }
     update(to: items, told)
   }
 
   /// Sends each changed item in its own message.
   func update(to items: [MenuItem], _ told: ToldMenu) {
-    let leaves = PanelMenu.leaves(items)
-    guard isRegistered, told.items.count == leaves.count else { return }
-    for (index, item) in leaves.enumerated() where told.items[index] != item.hashValue {
-      told.items[index] = item.hashValue
+    let parts = PanelMenu.parts(items)
+    guard isRegistered, told.items.count == parts.count else { return }
+    for (index, item) in parts.enumerated() {
+      let hash = PanelMenu.hash(item)
+      guard told.items[index] != hash else { continue }
+      told.items[index] = hash
       output.update(item)
     }
   }
@@ -44,11 +46,11 @@ struct PanelMenu {
   /// Notes a click on an item. The panel may or may not have changed it and the one that was on
   /// before, so both are sent again.
   func doubt(_ name: String, among items: [MenuItem], _ told: ToldMenu) {
-    let leaves = PanelMenu.leaves(items)
-    guard isRegistered, told.items.count == leaves.count,
-      let clicked = leaves.first(where: { $0.name == name })
+    let parts = PanelMenu.parts(items)
+    guard isRegistered, told.items.count == parts.count,
+      let clicked = parts.first(where: { $0.name == name })
     else { return }
-    for (index, item) in leaves.enumerated() where item.entry == clicked.entry {
+    for (index, item) in parts.enumerated() where item.entry == clicked.entry {
       if item.isOn || item.name == name { told.items[index] = 0 }
     }
   }
@@ -56,8 +58,13 @@ struct PanelMenu {
   /// Notes that another menu is in the panel, because another field has the focus.
   mutating func forget() { isRegistered = false }
 
-  private static func leaves(_ items: [MenuItem]) -> [MenuItem] {
-    items.flatMap { $0.role == .submenu ? $0.items : [$0] }
+  private static func parts(_ items: [MenuItem]) -> [MenuItem] { items.flatMap { [$0] + $0.items } }
+
+  /// The items of a submenu have hashes of their own.
+  private static func hash(_ item: MenuItem) -> Int {
+    var item = item
+    item.items = []
+    return item.hashValue
   }
 }
 

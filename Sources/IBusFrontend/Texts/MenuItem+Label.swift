@@ -1,3 +1,4 @@
+import Configuration
 import Explanations
 import GLibSupport
 package import InputSession
@@ -8,6 +9,8 @@ extension MenuItem {
   package var label: String {
     if role == .choice, let value { return MenuItem.label(of: value) }
     return switch entry {
+    case .application where role == .submenu: applicationLabel
+    case .application: translated("More…")
     case .vietnamese: translated("Marks and Tones")
     case .typingMethod: translated("Typing Method")
     case .tonePlacement: translated("Tone Placement")
@@ -15,13 +18,29 @@ extension MenuItem {
     case .suggestionDisplay: translated("Suggestions")
     case .autocorrect: translated("Autocorrection")
     case .offTheRecord: translated("Off the Record")
-    case .leaveAlone: translated("Never in This Application")
     case .keyboard: translated("Keyboard on the Screen")
     case .separator: ""
     case .macros: translated("Macros…")
     case .preferences: translated("Preferences…")
     case .done: translated("Done")
     }
+  }
+
+  /// Such as `Firefox: VNI, starts with plain letters`.
+  private var applicationLabel: String {
+    guard let value else { return "" }
+    let last = value.split(separator: ".").last.map(String.init) ?? value
+    let name = last.prefix(1).uppercased() + last.dropFirst()
+    let others = (rule?.parts ?? []).compactMap { part in
+      switch part.name {
+      case "typing-method", "state": MenuItem.label(of: part.value)
+      case "output-charset": part.value
+      case "macros" where part.value == "false": translated("no macros")
+      case "off-the-record" where part.value == "true": translated("off the record")
+      default: nil
+      }
+    }
+    return others.isEmpty ? name : "\(name): \(others.joined(separator: ", "))"
   }
 
   /// The label of a choice. A method of the user has the name of its file.
@@ -36,6 +55,13 @@ extension MenuItem {
     case "always": translated("Always")
     case "on-request": translated("On Request")
     case "off": translated("Off")
+    case "as-everywhere": translated("As everywhere")
+    case "latin": translated("Plain letters, until you switch")
+    case "start-vietnamese": translated("Starts with Vietnamese")
+    case "start-latin": translated("Starts with plain letters")
+    case "locked-vietnamese": translated("Always Vietnamese")
+    case "locked-latin": translated("Always plain letters")
+    case "never": translated("No key is touched")
     default: value
     }
   }

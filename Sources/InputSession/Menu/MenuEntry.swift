@@ -1,7 +1,12 @@
+public import Configuration
+
 /// The entries of an engine's menu in the panel.
 ///
 /// The raw value of a preference is its name in the settings schema.
 public enum MenuEntry: String, CaseIterable, Sendable {
+  /// The submenu for the focused application, with what its rule changes. Visible if the name of
+  /// the application is known.
+  case application
   /// Switches between Vietnamese and Latin.
   case vietnamese
   /// The submenu of typing methods.
@@ -16,8 +21,6 @@ public enum MenuEntry: String, CaseIterable, Sendable {
   case autocorrect
   /// Stops learning for now.
   case offTheRecord = "off-the-record"
-  /// Switches the engine off in the focused application. Visible if its name is known.
-  case leaveAlone = "leave-alone"
   /// Shows the keyboard on the screen. Visible if one is installed.
   case keyboard
   /// A separator.
@@ -39,6 +42,8 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     case state
     /// A preference that is on or off, or has several values.
     case preference
+    /// The rule of the focused application.
+    case rule
     /// A command.
     case command
     case separator
@@ -53,6 +58,7 @@ public enum MenuEntry: String, CaseIterable, Sendable {
 
   /// The rows of the menu, from the top.
   static let rows = [
+    Row(entry: .application, kind: .rule),
     Row(entry: .vietnamese, kind: .state, isVietnamese: true),
     Row(entry: .typingMethod, kind: .preference, isVietnamese: true),
     Row(entry: .tonePlacement, kind: .preference, isVietnamese: true),
@@ -60,7 +66,6 @@ public enum MenuEntry: String, CaseIterable, Sendable {
     Row(entry: .suggestionDisplay, kind: .preference),
     Row(entry: .autocorrect, kind: .preference),
     Row(entry: .offTheRecord, kind: .state),
-    Row(entry: .leaveAlone, kind: .state),
     Row(entry: .keyboard, kind: .state),
     Row(entry: .separator, kind: .separator),
     Row(entry: .macros, kind: .command, isVietnamese: true),
@@ -93,8 +98,11 @@ public struct MenuItem: Hashable, Sendable {
 
   /// The kind of the item.
   public let role: Role
-  /// The value of a choice.
+  /// The value of a choice, or the name of the application.
   public var value: String?
+
+  /// The rule of the application, if the item is the one of the application.
+  public internal(set) var rule: ApplicationRule?
 
   /// True if a toggle or a choice is on.
   public var isOn = false

@@ -1,6 +1,14 @@
 import Configuration
 import KeyboardCore
 
+extension ApplicationRule.State {
+  /// The choices of the menu. Only Vietnamese has Latin letters as another state.
+  fileprivate static func choices(isVietnamese: Bool) -> [Self?] {
+    let states: [Self] = [.startVietnamese, .startLatin, .lockedVietnamese, .lockedLatin]
+    return [nil] + (isVietnamese ? states : []) + [.never]
+  }
+}
+
 extension Session {
   /// The state that the menu shows, apart from the preferences. Compare it after an event to see if
   /// the menu has changed.
@@ -9,8 +17,8 @@ extension Session {
     var isOffTheRecord = false
     var learnsHere = true
     var isSearching = false
-    var isLeftAlone = false
-    var hasApplication = false
+    var application: String?
+    var rule: ApplicationRule?
     var showsKeyboard = false
     var mayShowKeyboard = false
     /// True if services outside this process may be asked for text in this field.
@@ -28,8 +36,8 @@ extension Session {
     state.learnsHere =
       !situation.facts.isConfidential && situation.focus.rule?.isOffTheRecord != true
     state.isSearching = search != nil
-    state.isLeftAlone = situation.facts.isLeftAlone
-    state.hasApplication = situation.application != nil
+    state.application = situation.application
+    state.rule = situation.focus.rule
     state.showsKeyboard = situation.showsKeyboard
     state.mayShowKeyboard = situation.mayShowKeyboard
     state.asksServices = mayAskServices
@@ -61,20 +69,31 @@ extension Session {
     else { return nil }
     switch item.role {
     case .separator, .submenu: return nil
-    case .choice: return isOn ? item.value.map { .set(item.entry.rawValue, to: $0) } : nil
+    case .choice where item.entry == .application:
+      return isOn ? .tell(.state(item.value.flatMap { ApplicationRule.State(rawValue: $0) })) : nil
+    case .choice: return isOn ? item.value.map { setting(item.entry, to: $0) } : nil
     case .action, .toggle: break
     }
     switch item.entry {
+    case .application: return .openPreferences(page: "input")
     case .vietnamese: return .tell(.latin(!isOn))
     case .offTheRecord: return .tell(.offTheRecord(isOn))
-    case .leaveAlone: return .tell(.leaveAlone(isOn))
     case .keyboard: return .showKeyboard(isOn)
     case .done: return .tell(.endRouting)
     case .macros: return .openPreferences(page: "macros")
     case .preferences: return .openPreferences(page: nil)
     case .suggestionDisplay, .autocorrect, .typingMethod, .tonePlacement, .wordDisplay, .separator:
-      return .set(item.entry.rawValue, to: String(isOn))
+      return setting(item.entry, to: String(isOn))
     }
+  }
+
+  /// Sets a preference, or its change in the rule of the application if there is one.
+  private func setting(_ entry: MenuEntry, to value: String) -> MenuAction {
+    let name = entry.rawValue
+    if let rules = situation.rules(letting: name, be: value) {
+      return .set("application-rules", to: rules.description)
+    }
+    return .set(name, to: value)
   }
 
   /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
@@ -92,6 +111,7 @@ extension Session {
     switch row.kind {
     case .separator: return MenuItem(name: name, entry: row.entry, role: .separator)
     case .preference: return preferenceItem(row.entry)
+    case .rule: return applicationItem
     case .command:
       var item = MenuItem(name: name, entry: row.entry, role: .action)
       item.isVisible = row.entry != .done || search != nil
@@ -100,9 +120,6 @@ extension Session {
       var item = MenuItem(name: name, entry: row.entry, role: .toggle)
       switch row.entry {
       case .vietnamese: item.isOn = !isLatin && !situation.facts.isLeftAlone
-      case .leaveAlone:
-        item.isOn = situation.facts.isLeftAlone
-        item.isVisible = situation.application != nil
       case .keyboard:
         item.isOn = situation.showsKeyboard
         item.isVisible = situation.mayShowKeyboard
@@ -110,6 +127,25 @@ extension Session {
       }
       return item
     }
+  }
+
+  /// The focused application: its state, and the way to its other changes.
+  private var applicationItem: MenuItem {
+    let (name, rule) = (MenuEntry.application.rawValue, situation.focus.rule)
+    var submenu = MenuItem(name: name, entry: .application, role: .submenu)
+    submenu.value = situation.application
+    submenu.rule = rule
+    submenu.isVisible = situation.application != nil
+    submenu.items = ApplicationRule.State.choices(isVietnamese: situation.isVietnamese).map {
+      state in
+      let value = state?.rawValue ?? "as-everywhere"
+      var item = MenuItem(
+        name: "\(name).\(value)", entry: .application, role: .choice, value: value)
+      item.isOn = rule?.state == state || state == nil && rule?.state == .latin
+      return item
+    }
+    submenu.items.append(MenuItem(name: "\(name).more", entry: .application, role: .action))
+    return submenu
   }
 
   private func preferenceItem(_ entry: MenuEntry) -> MenuItem {

@@ -16,18 +16,25 @@ struct FocusedApplication {
   private(set) var rule: ApplicationRule?
 
   /// The name of the application, if it is known.
-  var name: String? {
-    if let name = window?.application, ApplicationRule.isName(name) { return name }
-    return clientName
+  var name: String? { windowName ?? clientName }
+
+  /// The name that the desktop reports, and the name that IBus reports.
+  private var windowName: String?
+  private(set) var clientName: String?
+
+  mutating func enter(_ client: Client) {
+    self.client = client
+    clientName = FocusedApplication.checked(client.application)
   }
 
-  /// The name that IBus reports.
-  var clientName: String? {
-    client.application.flatMap { ApplicationRule.isName($0) ? $0 : nil }
+  mutating func enter(_ window: FocusedWindow?) {
+    self.window = window
+    windowName = FocusedApplication.checked(window?.application)
   }
 
-  mutating func enter(_ client: Client) { self.client = client }
-  mutating func enter(_ window: FocusedWindow?) { self.window = window }
+  private static func checked(_ name: String?) -> String? {
+    name.flatMap { ApplicationRule.isName($0) ? $0 : nil }
+  }
 
   /// Stores a window that was reported during a word, until the word ends.
   mutating func expect(_ window: FocusedWindow?) { nextWindow = .some(window) }

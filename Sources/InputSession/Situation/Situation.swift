@@ -188,13 +188,21 @@ struct Situation {
     return keep { $0.state = latin ? .latin : nil }
   }
 
-  /// Switches the engine off or on in the application.
+  /// Sets the state of the application's rule, or removes it.
   ///
   /// - Returns: As ``remember(latin:)``.
-  mutating func leaveAlone(_ isOn: Bool) -> ApplicationRules? {
-    guard let rules = keep({ $0.state = isOn ? .never : nil }) else { return nil }
-    if !isOn { isLatin = beginsLatin }
+  mutating func keep(_ state: ApplicationRule.State?) -> ApplicationRules? {
+    guard let rules = keep({ $0.state = state }) else { return nil }
+    isLatin = beginsLatin
+    followLatin()
     return rules
+  }
+
+  /// The rules with another value of a preference, if the rule of the application changes it.
+  func rules(letting name: String, be value: String) -> ApplicationRules? {
+    guard focus.rule?.values[name] != nil else { return nil }
+    var rules = chosen.applicationRules
+    return focus.change(&rules) { try? $0.set(name, to: value) } ? rules : nil
   }
 
   private mutating func keep(_ change: (inout ApplicationRule) -> Void) -> ApplicationRules? {

@@ -14,8 +14,8 @@ import Testing
       Translations.use()
       #expect(
         Session().menu.map(\.label) == [
-          "Gõ có dấu", "Kiểu gõ", "Vị trí dấu thanh", "Từ đang gõ", "Gợi ý từ", "Tự sửa lỗi",
-          "Không ghi nhớ", "Không bao giờ trong ứng dụng này", "Bàn phím trên màn hình", "",
+          "", "Gõ có dấu", "Kiểu gõ", "Vị trí dấu thanh", "Từ đang gõ", "Gợi ý từ", "Tự sửa lỗi",
+          "Không ghi nhớ", "Bàn phím trên màn hình", "",
           "Gõ tắt…", "Tùy thích…", "Xong",
         ])
     }
