@@ -35,8 +35,8 @@ import Testing
     ("[code]\nlatin", 2, "is neither [APPLICATION] nor NAME = VALUE below one"),
     (
       "[code]\nstate = on", 2,
-      "'on' is no value of state (its values: latin, start-vietnamese, start-latin, "
-        + "locked-vietnamese, locked-latin, never)"
+      "'on' is no value of state (its values: remember, latin, start-vietnamese, "
+        + "start-latin, locked-vietnamese, locked-latin, never)"
     ),
     (
       "[code]\nlearning = false", 2,
@@ -133,6 +133,15 @@ import Testing
     rules.put(rule, isFirst: true)
     #expect(rules.list.map(\.application) == ["B", "a", "B"])
     #expect(ApplicationRules(rules.description) == rules)
+  }
+
+  @Test func `a rule comes before the one that remembers all`() throws {
+    var rules = ApplicationRules()
+    rules.put(.remembersAll)
+    var rule = try #require(ApplicationRule("a"))
+    rule.state = .never
+    rules.put(rule)
+    #expect(rules.description == "[a]\nstate = never\n\n[*]\nstate = remember\n")
   }
 
   @Test func `the number of rules is limited`() {

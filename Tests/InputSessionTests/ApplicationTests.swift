@@ -217,6 +217,32 @@ import VietnameseInput
     #expect(!session.isLatin)
   }
 
+  @Test func `a rule for all applications remembers each, and stays`() throws {
+    let all = "[*]\nstate = remember\n"
+    var session = try session(all)
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    _ = session.receive(window("code"))
+    #expect(!session.isLatin)
+    #expect(rules(session.receive(toggle).effects) == "[code]\nstate = latin\n\n\(all)")
+    _ = session.receive(window("chat"))
+    #expect(!session.isLatin)
+    _ = session.receive(window("code"))
+    #expect(session.isLatin)
+    #expect(rules(session.receive(toggle).effects) == all)
+    _ = session.receive(window("chat"))
+    let locked = rules(session.receive(.state(.lockedLatin)).effects)
+    #expect(locked == "[chat]\nstate = locked-latin\n\n\(all)")
+    #expect(rules(session.receive(.state(nil)).effects) == all)
+  }
+
+  @Test func `with memory off, a rule that remembers is the usual state`() throws {
+    var session = try session("[*]\nstate = remember\n", remembers: false)
+    _ = session.receive(window("code"))
+    #expect(rules(session.receive(toggle).effects) == nil && session.isLatin)
+    _ = session.receive(window("chat"))
+    #expect(session.isLatin)
+  }
+
   @Test func `off the record by a rule, nothing is learned and no service is asked`() throws {
     var session = try session("[x]\noff-the-record = true")
     #expect(session.learnsHere)

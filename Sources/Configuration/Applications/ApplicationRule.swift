@@ -8,6 +8,10 @@
 public struct ApplicationRule: Hashable, Sendable {
   /// Vietnamese or Latin letters, and whether the user can switch.
   public enum State: String, CaseIterable, Sendable {
+    /// Vietnamese until the user switches, which is remembered, as in an application without a rule.
+    /// A rule for `*` with this state makes the desktop report the focused application, so that the
+    /// first switch can be remembered.
+    case remember
     /// Latin letters until the user switches. The engine writes this state itself when it remembers
     /// that the user has switched. Without a rule, an application begins with Vietnamese.
     case latin
@@ -97,6 +101,13 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// True if nothing is learned in the application.
   public var isOffTheRecord: Bool { values["off-the-record"] == "true" }
+
+  /// The rule that makes the desktop report the focused application, and changes nothing.
+  public static let remembersAll: ApplicationRule = {
+    var rule = ApplicationRule("*")!
+    rule.state = .remember
+    return rule
+  }()
 
   /// True if the name has no wildcards.
   var isExact: Bool { !application.contains { $0 == "*" || $0 == "?" } }

@@ -45,8 +45,8 @@ public struct ApplicationRules: Hashable, Sendable {
   }
 
   /// Replaces the rule with the same application and title, or adds a rule at the end. A new rule
-  /// with a title goes before the rule for all windows of the application. An empty rule is removed
-  /// instead.
+  /// with a title goes before the rule for all windows of the application, and every new rule before
+  /// ``ApplicationRule/remembersAll``. An empty rule is removed instead.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -63,7 +63,7 @@ public struct ApplicationRules: Hashable, Sendable {
     } else if !rule.isEmpty {
       guard list.count < ApplicationRules.capacity else { return false }
       let general = list.firstIndex {
-        rule.title != nil && $0.title == nil
+        $0 == .remembersAll || rule.title != nil && $0.title == nil
           && $0.application.lowercased() == rule.application.lowercased()
       }
       list.insert(rule, at: isFirst ? 0 : general ?? list.count)

@@ -56,6 +56,7 @@ extension MenuItem {
     case "on-request": translated("On Request")
     case "off": translated("Off")
     case "as-everywhere": translated("As everywhere")
+    case "remember": translated("As you left it")
     case "latin": translated("Plain letters, until you switch")
     case "start-vietnamese": translated("Starts with Vietnamese")
     case "start-latin": translated("Starts with plain letters")

@@ -141,7 +141,8 @@ extension Session {
       let value = state?.rawValue ?? "as-everywhere"
       var item = MenuItem(
         name: "\(name).\(value)", entry: .application, role: .choice, value: value)
-      item.isOn = rule?.state == state || state == nil && rule?.state == .latin
+      let isUsual = [nil, .remember, .latin].contains(rule?.state)
+      item.isOn = rule?.state == state || state == nil && isUsual
       return item
     }
     submenu.items.append(MenuItem(name: "\(name).more", entry: .application, role: .action))

@@ -101,7 +101,7 @@ struct Situation {
   /// Switches between Latin and Vietnamese.
   mutating func choose(latin: Bool) {
     isLatin = latin
-    if focus.rule?.state == nil, !remembersHere { isLatinElsewhere = latin }
+    if state == nil, !remembersHere { isLatinElsewhere = latin }
     followLatin()
   }
 
@@ -159,16 +159,20 @@ struct Situation {
     switch state {
     case .startLatin, .lockedLatin, .latin: true
     case .startVietnamese, .lockedVietnamese, .never: false
-    case nil: remembersHere ? false : isLatinElsewhere
+    case nil, .remember: remembersHere ? false : isLatinElsewhere
     }
   }
 
   /// The state of the application's rule.
   var state: ApplicationRule.State? { state(of: focus.rule) }
 
-  /// A remembered state only counts if the preferences ask for it.
+  /// A remembered state only counts if the preferences ask for it. `remember` is the usual state.
   private func state(of rule: ApplicationRule?) -> ApplicationRule.State? {
-    rule?.state == .latin && !chosen.remembersApplications ? nil : rule?.state
+    switch rule?.state {
+    case .remember: nil
+    case .latin where !chosen.remembersApplications: nil
+    default: rule?.state
+    }
   }
 
   /// True if new preferences change what is typed or where it is shown, so that the open word must
@@ -184,7 +188,7 @@ struct Situation {
   ///
   /// - Returns: The new rules, or nil if they have not changed.
   mutating func remember(latin: Bool) -> ApplicationRules? {
-    guard remembersHere, focus.rule?.state == nil || focus.rule?.state == .latin else { return nil }
+    guard remembersHere, state == nil || state == .latin else { return nil }
     return keep { $0.state = latin ? .latin : nil }
   }
 

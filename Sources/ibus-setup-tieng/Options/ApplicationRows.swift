@@ -112,7 +112,7 @@ extension ApplicationRule {
 extension ApplicationRule.State {
   /// The choices of a row, in order.
   fileprivate static let choices: [Self?] = [
-    nil, .startVietnamese, .startLatin, .latin, .lockedVietnamese, .lockedLatin, .never,
+    nil, .remember, .startVietnamese, .startLatin, .latin, .lockedVietnamese, .lockedLatin, .never,
   ]
 
   fileprivate static func title(of state: Self?) -> String {
@@ -120,6 +120,7 @@ extension ApplicationRule.State {
     case nil: translated("As everywhere")
     case .startVietnamese: translated("Starts with Vietnamese")
     case .startLatin: translated("Starts with plain letters")
+    case .remember: translated("As you left it")
     case .latin: translated("Plain letters, until you switch")
     case .lockedVietnamese: translated("Always Vietnamese")
     case .lockedLatin: translated("Always plain letters")

@@ -24,8 +24,8 @@ extension Tieng {
           state = locked-latin
 
         An application is called as its desktop file or the class of its windows; * and ? stand for \
-        characters. A title is a regular expression. State is latin, start-vietnamese, start-latin, \
-        locked-vietnamese, locked-latin or never. Other names are typing-method, output-charset, \
+        characters. A title is a regular expression. State is remember, latin, start-vietnamese, \
+        start-latin, locked-vietnamese, locked-latin or never. Other names are typing-method, output-charset, \
         word-display, suggestion-display, autocorrect, macros, english-words and off-the-record.
         """),
       subcommands: [
