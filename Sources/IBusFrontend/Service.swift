@@ -80,6 +80,9 @@ package class Service {
     didSet { if let typingMethod { tell(.typingMethod(typingMethod)) } }
   }
 
+  /// The user's own typing methods that rules for applications name.
+  package var ruleMethods: [TypingMethod] = [] { didSet { tell(.ruleMethods(ruleMethods)) } }
+
   /// The user's macros.
   package var macros = PreparedMacros() { didSet { tell(.preparedMacros(macros)) } }
 
@@ -185,6 +188,7 @@ package class Service {
     if let typingMethod, typingMethod.name == preferences.typingMethod {
       engine.receive(.typingMethod(typingMethod))
     }
+    if !ruleMethods.isEmpty { engine.receive(.ruleMethods(ruleMethods)) }
     engine.receive(.preparedMacros(macros))
     engine.receive(.ownWords(ownWords))
     engine.receive(.platform(platform))

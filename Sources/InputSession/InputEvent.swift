@@ -44,6 +44,8 @@ public enum InputEvent: Equatable, Sendable {
   indirect case preferences(Preferences)
   /// The user's own typing method of the preferences was loaded.
   indirect case typingMethod(TypingMethod)
+  /// The user's own typing methods that rules for applications name were loaded.
+  case ruleMethods([TypingMethod])
   /// The user's macros were loaded. ``macros(_:)`` is the simpler form.
   indirect case preparedMacros(PreparedMacros)
   /// The words whose language the user has set were loaded.

@@ -36,6 +36,7 @@ extension Session {
       followToldSelection(&turn)
     case .preferences(let preferences): adopt(preferences, &turn)
     case .typingMethod(let method): situation.adopt(method)
+    case .ruleMethods(let methods): situation.adopt(forRules: methods)
     case .preparedMacros(let macros): situation.adopt(macros)
     case .ownWords(let words): situation.ownWords = words
     case .macroValues(let values): situation.adopt(values)

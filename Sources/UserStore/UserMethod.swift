@@ -60,3 +60,35 @@ package final class UserMethod {
     }
   }
 }
+
+/// The user's typing methods of several names. It follows all changes of their files.
+package final class UserMethods {
+  private let folder: UserFolder
+  private let handler: ([TypingMethod]) -> Void
+  private var followed: [String: UserMethod] = [:]
+  private var read: [String: TypingMethod] = [:]
+
+  /// - Parameter handler: Is called on the main loop of this thread with all methods, each time one
+  ///   of them was read.
+  package init(_ folder: UserFolder, handler: @escaping ([TypingMethod]) -> Void) {
+    self.folder = folder
+    self.handler = handler
+  }
+
+  /// Reads and follows the methods of these names. Leaves out built-in methods.
+  package func use(_ names: Set<String>) {
+    let names = names.filter { TypingMethod.named($0) == nil }
+    for name in followed.keys where !names.contains(name) {
+      followed[name] = nil
+      read[name] = nil
+    }
+    for name in names where followed[name] == nil {
+      let method = UserMethod(folder) { [unowned self] in
+        read[name] = $0
+        handler(Array(read.values))
+      }
+      followed[name] = method
+      method.use(name)
+    }
+  }
+}

@@ -21,6 +21,7 @@ final class Application: @unchecked Sendable {
   private var macros: FollowedFile<PreparedMacros>?
   private var ownWords: FollowedFile<OwnWords>?
   private var method: UserMethod?
+  private var ruleMethods: UserMethods?
   private let installed = InstalledServices()
   private let screenKeyboard = ScreenKeyboardProgram()
   private let allowed = AllowedServices()
@@ -77,6 +78,7 @@ final class Application: @unchecked Sendable {
 
   private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
     method = UserMethod(UserFolder.current) { [unowned self] in service.typingMethod = $0 }
+    ruleMethods = UserMethods(UserFolder.current) { [unowned self] in service.ruleMethods = $0 }
     Background.returnToMainLoop(after: InstalledServices.delay) { [self] in
       followFiles()
       service.offersKeyboard = screenKeyboard.isThere
@@ -95,6 +97,7 @@ final class Application: @unchecked Sendable {
     service.preferences = preferences
     allowed.allow(preferences.autocomplete.services)
     method?.use(preferences.typingMethod)
+    ruleMethods?.use(preferences.applicationRules.typingMethods)
   }
 
   /// Stores a preference. If there are no settings, it holds only for this process.

@@ -263,6 +263,19 @@ import VietnameseInput
     #expect(try type("a' ", &session) == "á ")
   }
 
+  @Test func `a rule can have a custom method`() throws {
+    var session = try session("[x]\ntyping-method = own")
+    _ = session.receive(window("x"))
+    #expect(try type("as ", &session) == "á ")
+    let own = try TypingMethod(name: "own", table: TypingMethod.viqr.table)
+    _ = session.receive(.ruleMethods([own]))
+    #expect(try type("a' ", &session) == "á ")
+    _ = session.receive(window("y"))
+    #expect(try type("as ", &session) == "á ")
+    _ = session.receive(window("x"))
+    #expect(try type("a' ", &session) == "á ")
+  }
+
   @Test func `a repeated report of a window changes nothing`() throws {
     var session = try session("[x]\nstate = start-latin")
     _ = session.receive(window("x"))

@@ -75,8 +75,7 @@ public struct ApplicationRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: One of ``preferences``.
-  ///   - value: A value for ``Preferences/set(_:to:)``, or nil to remove the change. A typing
-  ///     method must be a built-in one.
+  ///   - value: A value for ``Preferences/set(_:to:)``, or nil to remove the change.
   /// - Throws: ``Preferences/KeyError`` for an unknown name or a wrong value.
   public mutating func set(_ name: String, to value: String?) throws(Preferences.KeyError) {
     guard ApplicationRule.preferences.contains(name) else { throw .unknownKey(name) }
@@ -88,9 +87,6 @@ public struct ApplicationRule: Hashable, Sendable {
     if name == "off-the-record" {
       guard Bool(value) != nil else { throw .badValue(value, key: name) }
       return
-    }
-    if name == "typing-method", !Preferences.builtInMethods.contains(value) {
-      throw .badValue(value, key: name)
     }
     var preferences = Preferences()
     try preferences.set(name, to: value)

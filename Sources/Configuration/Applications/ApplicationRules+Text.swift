@@ -120,8 +120,6 @@ extension ApplicationRules.Mistake.Reason {
         ["name": name, "all": all.joined(separator: ", ")])
     case .preference(.badValue(let value, "off-the-record")):
       return .values(value, "off-the-record", ["true", "false"])
-    case .preference(.badValue(let value, "typing-method")):
-      return .values(value, "typing-method", Preferences.builtInMethods)
     case .preference(let error): return error.explanation
     case .title(let mistake): return mistake.explanation
     case .state(let value):

@@ -22,6 +22,9 @@ public struct ApplicationRules: Hashable, Sendable {
   /// True if there are no rules.
   public var isEmpty: Bool { list.isEmpty }
 
+  /// The names of the typing methods that rules set.
+  public var typingMethods: Set<String> { Set(list.compactMap { $0.values["typing-method"] }) }
+
   /// The rule for a window.
   ///
   /// - Parameters:

@@ -61,6 +61,9 @@ struct Situation {
   /// The method of the preferences without the rule.
   private var chosenMethod: TypingMethod
 
+  /// The user's own methods that rules name.
+  private var ruleMethods: [TypingMethod] = []
+
   init(locale: String, method: TypingMethod?, preferences: Preferences) {
     self.locale = locale
     isVietnamese = locale == "vi"
@@ -96,6 +99,12 @@ struct Situation {
   mutating func adopt(_ method: TypingMethod) {
     chosenMethod = method
     followRule()
+  }
+
+  /// Takes the user's own methods that rules name.
+  mutating func adopt(forRules methods: [TypingMethod]) {
+    ruleMethods = methods
+    if focus.rule?.values["typing-method"] != nil { followRule() }
   }
 
   /// Switches between Latin and Vietnamese.
@@ -144,8 +153,8 @@ struct Situation {
     method = chosenMethod
     if let rule = focus.rule {
       rule.change(&preferences)
-      if rule.values["typing-method"] != nil {
-        method = TypingMethod.named(preferences.typingMethod) ?? method
+      if let name = rule.values["typing-method"] {
+        method = TypingMethod.named(name) ?? ruleMethods.first { $0.name == name } ?? method
       }
     }
     followLatin()

@@ -4,6 +4,7 @@ import Explanations
 import GLibSupport
 import Terminal
 import UserStore
+import VietnameseInput
 
 extension Tieng {
   struct EditApplications: ParsableCommand {
@@ -124,6 +125,7 @@ extension Tieng.EditApplications {
         } catch {
           throw ValidationError(error.explanation)
         }
+        if name == "typing-method", !text.isEmpty { _ = try TypingMethod.found(String(text)) }
       }
       guard rules.put(rule, isFirst: first) else {
         throw Failure(ApplicationRules.Mistake.Reason.tooMany.explanation)

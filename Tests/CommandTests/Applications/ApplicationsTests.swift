@@ -72,6 +72,8 @@ import Testing
     #expect(try run("set", "code", "state=latin").status == 0)
     try expect("set", "code", "state=on", fails: 2, with: "'on' is no value of state")
     try expect("set", "code", "learning=false", fails: 2, with: "'learning' cannot be other")
+    try expect(
+      "set", "code", "typing-method=mine", fails: 2, with: "there is no method 'mine'")
     try expect("set", "code", "macros", fails: 2, with: "'macros' is not written as NAME=VALUE")
     try expect("set", "a,b", "state=latin", fails: 2, with: "no application can be called 'a,b'")
     try expect(
