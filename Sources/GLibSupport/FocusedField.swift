@@ -36,6 +36,19 @@ package struct FocusedField: Hashable, Sendable {
     property(property, address: address) { field(in: $0) }
   }
 
+  /// Asks the running engine for a property, at the address that `ibus address` prints.
+  ///
+  /// - Returns: Nil if no engine answers within some seconds.
+  package static func property<Value>(
+    _ property: String, _ read: (OpaquePointer) -> Value?
+  ) -> Value? {
+    guard let ibus = ChildProcess(["timeout", "5", "ibus", "address"]), ibus.status == 0 else {
+      return nil
+    }
+    let address = ibus.output.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return self.property(property, address: address, read)
+  }
+
   /// Asks the running engine for a property, and gives its value to `read`.
   ///
   /// - Returns: Nil if no engine answers within two seconds.

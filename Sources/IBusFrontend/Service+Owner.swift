@@ -73,6 +73,12 @@ extension Service: EngineOwner {
     }
   }
 
+  /// Answers with the property `SeenApplications`: the names of applications, the last one first.
+  func tellSeenApplications(_ call: inout BusCall) {
+    let names = windows.seen
+    call.reply { $0.variant("as") { $0.array(of: "s") { for name in names { $0.append(name) } } } }
+  }
+
   func forgetServices() { onQuestionsForgotten() }
 
   func openPreferences(page: String?) { onPreferencesWanted(page) }

@@ -11,11 +11,7 @@ package enum ServiceErrors {
   /// - Returns: The reasons by the names of the services; nil if there is no engine that answers
   ///   within two seconds.
   package static func ask() -> [String: String]? {
-    guard let ibus = ChildProcess(["timeout", "5", "ibus", "address"]), ibus.status == 0 else {
-      return nil
-    }
-    let address = ibus.output.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return FocusedField.property(ServiceErrors.property, address: address) { value in
+    FocusedField.property(ServiceErrors.property) { value in
       guard String(cString: g_variant_get_type_string(value)) == "a{ss}" else { return nil }
       return dictionary(value)
     }

@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import GLibSupport
 import IBusClient
 import KeyboardCore
 import Terminal
@@ -73,6 +74,7 @@ extension EndToEndTests {
           #expect(try typed("tieengs ", in: context) == "tiếng ")
           #expect(try tell("game", "", shell) == "()")
         }
+        #expect(try SeenApplications.ask(address: BusPeer.address()) == ["game", "chat"])
         #expect(try tell("chat", "", stranger) == Self.refusal)
         #expect(try typed("tieengs ", in: context) == "tieengs ")
       }

@@ -42,7 +42,7 @@ import Testing
       "[code]\nlearning = false", 2,
       "'learning' cannot be other in an application (these can: title, state, typing-method, "
         + "output-charset, word-display, suggestion-display, autocorrect, macros, english-words, "
-        + "off-the-record)"
+        + "plain-after-escape, off-the-record)"
     ),
     ("[code]\nmacros = no", 2, "'no' is no value of macros (its values: true, false)"),
     ("[code]\ntitle = (a", 2, "a bracket in the title has no other one"),
@@ -142,6 +142,16 @@ import Testing
     rule.state = .never
     rules.put(rule)
     #expect(rules.description == "[a]\nstate = never\n\n[*]\nstate = remember\n")
+  }
+
+  @Test(arguments: [
+    ("xterm", true), ("org.gnome.Terminal", true), ("gnome-terminal-server", true),
+    ("org.kde.konsole", true), ("org.gnome.Ptyxis", true), ("kitty", true), ("foot", true),
+    ("org.wezfurlong.wezterm", true), ("firefox", false), ("football", false), ("", false),
+  ])
+  func `a rule for terminals is for all of them`(name: String, fits: Bool) throws {
+    let rules = try ApplicationRules(file: "[@terminals]\nplain-after-escape = true")
+    #expect((rules.rule(for: FocusedWindow(application: name)) != nil) == fits)
   }
 
   @Test func `the number of rules is limited`() {

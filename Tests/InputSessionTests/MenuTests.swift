@@ -55,7 +55,8 @@ import Testing
     #expect(session.action(of: "application.as-everywhere", isOn: true) == .tell(.state(nil)))
     _ = session.receive(.state(nil))
     #expect(!session.isLatin && session.preferences.applicationRules.isEmpty)
-    #expect(session.action(of: "application.more", isOn: true) == .openPreferences(page: "input"))
+    let more = session.action(of: "application.more", isOn: true)
+    #expect(more == .openPreferences(page: "applications"))
   }
 
   @Test func `a preference that the rule changes is set in the rule`() throws {

@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import sys
+import time
 
 from parts import conversion, models, search, services, sidebar, welcome
 from settings import (
@@ -99,19 +100,72 @@ def check_shortcuts(window):
     run("gsettings", "reset", SCHEMA, "toggle-shortcut")
 
 
+RULES, NO_RULES = "application-rules", "@aa{sv} []"
+
+
 def check_applications(window):
-    """The list of applications is seen, and taken from."""
-    window.open("Input")
-    run("gsettings", "set", SCHEMA, "application-rules",
-        "[{'application': <'gimp'>, 'state': <'never'>}]")
-    window.find("combo box", "gimp")
+    """Rules are seen, found, changed, added and removed."""
+    window.open("Applications")
+    set_(RULES, "[{'application': <'gimp'>, 'state': <'never'>}]")
+    window.wait_for("No key is touched")
     window.find("push button", "Remove the rule for gimp").act()
-    becomes("application-rules", "@aa{sv} []")
-    run("gsettings", "set", SCHEMA, "application-rules",
-        "[{'application': <'code'>, 'state': <'latin'>}]")
-    window.find("combo box", "code")
-    window.find("text", "Name of an application, such as code")
-    run("gsettings", "reset", SCHEMA, "application-rules")
+    becomes(RULES, NO_RULES)
+    wait_until("the row to go", lambda: not window.has("gimp"))
+    # The name of what is not installed is typed.
+    window.find("push button", "Add Application…").act()
+    window.find("list", "Applications")
+    type_text("nosuchapp")
+    window.wait_for("The name that you have typed")
+    key("Return")
+    wait_until("the dialog to close", lambda: len(window.frames) == 1)
+    window.wait_for("nosuchapp")
+    choose_in_rule(window, "Vietnamese or plain letters", 3)
+    becomes(RULES, "[{'application': <'nosuchapp'>, 'state': <'start-vietnamese'>}]")
+    choose_in_rule(window, "Typing method", 2)
+    window.wait_for("Starts with Vietnamese · ")
+    # A rule that changes nothing is none, but its row stays while it is open.
+    set_(RULES, "[{'application': <'nosuchapp'>, 'macros': <'false'>}]")
+    window.wait_for("Expand macros: Off")
+    set_(RULES, NO_RULES)
+    window.wait_for("nosuchapp")
+    picture("rule")
+    window.find("push button", "Remove the rule for nosuchapp").act()
+    wait_until("the row to go", lambda: not window.has("nosuchapp"))
+    check_memory(window)
+    check_filter(window)
+
+
+def choose_in_rule(window, title, count):
+    """Chooses in the one rule that is open, so many places below the choice of now."""
+    window.find("combo box", title).focus()
+    key(*["Down"] * count, "Return")
+
+
+def check_memory(window):
+    """On X11 the switch is the preference alone; a rule that only turns the reports on has no row."""
+    switch = window.find("check box", "Remember each application")
+    switch.act("toggle")
+    becomes("remember-applications", "false")
+    switch.act("toggle")
+    becomes("remember-applications", "true")
+    becomes(RULES, NO_RULES)
+    set_(RULES, "[{'application': <'*'>, 'state': <'remember'>}]")
+    time.sleep(0.5)
+    if window.has("All applications"):
+        fail("a rule that changes nothing has a row")
+
+
+def check_filter(window):
+    rules = [f"{{'application': <'app{number}'>, 'state': <'never'>}}" for number in range(8)]
+    set_(RULES, f"[{', '.join(rules)}]")
+    window.wait_for("app7")
+    window.find("entry", "Search the rules").focus()
+    type_text("app3")
+    wait_until("one rule alone", lambda: window.has("app3") and not window.has("app4"))
+    picture("rules")
+    key("ctrl+a", "BackSpace")
+    window.wait_for("app4")
+    run("gsettings", "reset", SCHEMA, RULES)
 
 
 def check_try(window):

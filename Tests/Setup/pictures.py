@@ -8,8 +8,8 @@ import time
 from settings import HOME, SCHEMA, tieng
 from window import Window, key, picture, run, type_text
 
-PAGES = ("welcome", "input", "suggestions", "services", "english", "macros", "words", "languages",
-         "keyboard", "about")
+PAGES = ("welcome", "input", "suggestions", "services", "english", "macros", "words",
+         "applications", "languages", "keyboard", "about")
 MACROS = {"dc": "được", "hcm": "Thành phố Hồ Chí Minh", "hn": "Hà Nội", "ko": "không",
           "ntn": "như thế nào", "tks": "cảm ơn", "vn": "việt nam"}
 LONGEST = {

@@ -29,7 +29,7 @@ Gdk.pixbuf_get_from_window(root, *area).savev(sys.argv[1], "png", [], [])
 # The pages, with the letter that leads to each.
 PAGES = {title.replace("_", ""): title for title in (
     "Wel_come", "_Input", "_Suggestions", "Services", "_English & Vietnamese", "_Macros", "_Words",
-    "_Languages", "Keyboard", "A_bout")}
+    "Applications", "_Languages", "Keyboard", "A_bout")}
 
 
 # What at-spi2-core 2.56 calls a push button, what GTK 4.10 calls one that stays pressed, and what

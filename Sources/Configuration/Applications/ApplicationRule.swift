@@ -31,14 +31,17 @@ public struct ApplicationRule: Hashable, Sendable {
   /// `off-the-record` is not in the schema: `true` stops learning.
   public static let preferences = [
     "typing-method", "output-charset", "word-display", "suggestion-display", "autocorrect",
-    "macros", "english-words", "off-the-record",
+    "macros", "english-words", "plain-after-escape", "off-the-record",
   ]
 
   /// The maximum length of an application's name, in code points.
   public static let longestName = 64
 
-  /// The name of the application as in `FocusedWindow` or IBus. `*` matches any characters, `?`
-  /// matches one. A name without a dot also matches the last part of a name with dots: `texteditor`
+  /// The application of a rule for all known terminals.
+  public static let terminals = "@terminals"
+
+  /// The name of the application as in `FocusedWindow` or IBus, or ``terminals``. `*` matches any
+  /// characters, `?` matches one. A name without a dot also matches the last part of a name with dots: `texteditor`
   /// matches `org.gnome.texteditor`.
   public let application: String
 
@@ -105,8 +108,10 @@ public struct ApplicationRule: Hashable, Sendable {
     return rule
   }()
 
-  /// True if the name has no wildcards.
-  var isExact: Bool { !application.contains { $0 == "*" || $0 == "?" } }
+  /// True if the rule is for one application: the name has no wildcards.
+  var isExact: Bool {
+    application != ApplicationRule.terminals && !application.contains { $0 == "*" || $0 == "?" }
+  }
 
   /// Applies the changes of this rule to preferences.
   public func change(_ preferences: inout Preferences) {
@@ -122,6 +127,7 @@ public struct ApplicationRule: Hashable, Sendable {
     let pattern = application.lowercased()
     let hasDot = pattern.contains(".")
     let fits = names.contains { name in
+      if pattern == ApplicationRule.terminals { return Terminals.has(name) }
       if Glob.matches(name, pattern) { return true }
       guard !hasDot, let dot = name.lastIndex(of: ".") else { return false }
       return Glob.matches(String(name[name.index(after: dot)...]), pattern)

@@ -66,8 +66,9 @@ public struct ApplicationRules: Hashable, Sendable {
     } else if !rule.isEmpty {
       guard list.count < ApplicationRules.capacity else { return false }
       let general = list.firstIndex {
-        $0 == .remembersAll || rule.title != nil && $0.title == nil
-          && $0.application.lowercased() == rule.application.lowercased()
+        $0 == .remembersAll
+          || rule.title != nil && $0.title == nil
+            && $0.application.lowercased() == rule.application.lowercased()
       }
       list.insert(rule, at: isFirst ? 0 : general ?? list.count)
     }

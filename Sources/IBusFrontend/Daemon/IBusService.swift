@@ -84,6 +84,7 @@ package final class IBusService: Service {
     arguments.skip()
     guard let name = arguments.string() else { return call.refuseArguments() }
     if g_strcmp0(name, "ServiceErrors") == 0 { return tellServiceErrors(&call) }
+    if g_strcmp0(name, SeenApplications.property) == 0 { return tellSeenApplications(&call) }
     guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first

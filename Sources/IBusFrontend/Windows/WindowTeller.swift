@@ -24,6 +24,11 @@ final class WindowTeller {
   /// The last reported window.
   private(set) var window: FocusedWindow?
 
+  /// The applications of the last windows, the last one first. Preferences offer them for a rule.
+  private(set) var seen: [String] = []
+  /// The greatest number of them.
+  private static let seenLimit = 12
+
   /// Called when another window is reported.
   var onChange: (FocusedWindow?) -> Void = { _ in }
 
@@ -35,7 +40,11 @@ final class WindowTeller {
 
   /// True if there are rules. Without rules, the window is forgotten.
   var isWanted = false {
-    didSet { if !isWanted { keep(nil) } }
+    didSet {
+      guard !isWanted else { return }
+      keep(nil)
+      seen = []
+    }
   }
 
   /// The unique bus name of the reporting program, and the watch for its end.
@@ -50,6 +59,11 @@ final class WindowTeller {
 
   func keep(_ window: FocusedWindow?) {
     guard window != self.window else { return }
+    if let name = window?.application, !name.isEmpty, name != seen.first {
+      seen.removeAll { $0 == name }
+      seen.insert(name, at: 0)
+      if seen.count > WindowTeller.seenLimit { seen.removeLast() }
+    }
     self.window = window
     onChange(window)
   }

@@ -75,7 +75,7 @@ extension Session {
     case .action, .toggle: break
     }
     switch item.entry {
-    case .application: return .openPreferences(page: "input")
+    case .application: return .openPreferences(page: "applications")
     case .vietnamese: return .tell(.latin(!isOn))
     case .offTheRecord: return .tell(.offTheRecord(isOn))
     case .keyboard: return .showKeyboard(isOn)

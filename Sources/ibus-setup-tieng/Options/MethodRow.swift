@@ -9,7 +9,7 @@ import VietnameseInput
 /// The row of typing methods: those that are built in, and those of the user's own. An example of
 /// the chosen one is shown below.
 final class MethodRow {
-  private static let key = "typing-method"
+  static let key = "typing-method"
   private let row: Object
   private let settings: Settings
 
@@ -18,18 +18,23 @@ final class MethodRow {
     guard settings.keys.contains(MethodRow.key) else { return nil }
     row = page[MethodRow.key]
     self.settings = settings
-    var own = UserFolder.current.methodNames.filter { BuiltInMethod.named($0) == nil }
-    // A chosen method whose file is missing stays chosen until the user chooses another.
-    let chosen = settings.text(MethodRow.key)
-    let names = TypingMethod.names
-    if !(names + own).contains(chosen) { own.append(chosen) }
+    let names = MethodRow.names(settings)
     let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
-    for title in BuiltInMethod.all.map(\.title.translated) + own {
-      gtk_string_list_append(model, title)
+    for name in names {
+      gtk_string_list_append(model, BuiltInMethod.named(name)?.title.translated ?? name)
     }
-    settings.bindChoice(MethodRow.key, row, names + own)
+    settings.bindChoice(MethodRow.key, row, names)
     settings.observe(MethodRow.key) { [unowned self] in showExample() }
     showExample()
+  }
+
+  /// The names of the methods, in the order of the row.
+  static func names(_ settings: Settings) -> [String] {
+    var own = UserFolder.current.methodNames.filter { BuiltInMethod.named($0) == nil }
+    // A chosen method whose file is missing stays chosen until the user chooses another.
+    let chosen = settings.text(key)
+    if !(TypingMethod.names + own).contains(chosen) { own.append(chosen) }
+    return TypingMethod.names + own
   }
 
   private func showExample() {

@@ -127,7 +127,7 @@ final class Settings {
   }
 
   /// The possible values by the schema. Empty if the key holds any text.
-  private func choices(of key: String) -> [String] {
+  func choices(of key: String) -> [String] {
     let schemaKey = g_settings_schema_get_key(schema, key)
     defer { g_settings_schema_key_unref(schemaKey) }
     let range = g_settings_schema_key_get_range(schemaKey)!

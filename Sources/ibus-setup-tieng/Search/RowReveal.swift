@@ -40,8 +40,12 @@ final class RowReveal {
 
   /// Focuses the control in a row or, if there is none, the row.
   private func focus(_ row: Object) {
-    let control = adw_action_row_get_activatable_widget(row.of(AdwActionRow.self))
-    if let control, gtk_widget_grab_focus(control) != 0 { return }
+    if row.isA(adw_action_row_get_type()),
+      let control = adw_action_row_get_activatable_widget(row.of(AdwActionRow.self)),
+      gtk_widget_grab_focus(control) != 0
+    {
+      return
+    }
     gtk_widget_grab_focus(row.widget)
   }
 }

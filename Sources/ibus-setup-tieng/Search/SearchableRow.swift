@@ -17,7 +17,7 @@ struct SearchableRow {
     var rows: [SearchableRow] = []
     var child = gtk_widget_get_first_child(widget.widget).map { Object($0) }
     while let widget = child {
-      if widget.isA(adw_action_row_get_type()) {
+      if widget.isA(adw_action_row_get_type()) || widget.isA(adw_expander_row_get_type()) {
         if gtk_widget_get_visible(widget.widget) != 0 {
           rows.append(SearchableRow(page: page, row: widget, group: group))
         }
@@ -37,8 +37,11 @@ struct SearchableRow {
     self.title =
       adw_preferences_row_get_use_underline(preferences) != 0
       ? title.replacing("_", with: "") : title
-    subtitle = SearchableRow.plain(
-      adw_action_row_get_subtitle(row.of(AdwActionRow.self)), isMarkup)
+    let subtitle =
+      row.isA(adw_expander_row_get_type())
+      ? adw_expander_row_get_subtitle(row.of(AdwExpanderRow.self))
+      : adw_action_row_get_subtitle(row.of(AdwActionRow.self))
+    self.subtitle = SearchableRow.plain(subtitle, isMarkup)
     choices = SearchableRow.choices(of: row)
   }
 
@@ -48,7 +51,8 @@ struct SearchableRow {
     return plain(title, true)
   }
 
-  private static func choices(of row: Object) -> [String] {
+  /// The choices of a combo row.
+  static func choices(of row: Object) -> [String] {
     guard row.isA(adw_combo_row_get_type()),
       let model = adw_combo_row_get_model(row.of(AdwComboRow.self)),
       Object(model).isA(gtk_string_list_get_type())

@@ -1,12 +1,13 @@
 /// The pages of the window. Their names are used by `--page` and by their files.
 enum Page: String, CaseIterable {
-  case welcome, input, suggestions, services, english, macros, words, languages, keyboard, about
+  case welcome, input, suggestions, services, english, macros, words, applications, languages,
+    keyboard, about
 
   /// True if there is something on the page to try by typing.
   var isTried: Bool {
     switch self {
     case .welcome, .input, .suggestions, .english, .macros: true
-    case .services, .words, .languages, .keyboard, .about: false
+    case .services, .words, .applications, .languages, .keyboard, .about: false
     }
   }
 
@@ -15,7 +16,7 @@ enum Page: String, CaseIterable {
     switch self {
     case .welcome: "first-minute"
     case .input: "typing"
-    case .suggestions, .services, .english, .macros: rawValue
+    case .suggestions, .services, .english, .macros, .applications: rawValue
     case .words: "privacy"
     case .keyboard: "on-screen-keyboard"
     case .languages, .about: "index"

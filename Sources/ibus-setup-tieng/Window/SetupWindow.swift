@@ -79,7 +79,6 @@ final class SetupWindow {
     switch page {
     case .input:
       if let row = settings.flatMap({ MethodRow(content, $0) }) { contents.append(row) }
-      if let rows = settings.flatMap({ ApplicationRows(content, $0) }) { contents.append(rows) }
     case .welcome:
       contents.append(
         WelcomePage(content, settings, tryField) { [unowned self] in
@@ -90,6 +89,12 @@ final class SetupWindow {
       on(content["bring"], "activated") { [unowned self] in bringing.begin() }
     case .macros: contents.append(MacrosPage(content, context))
     case .words: contents.append(WordsPage(content, context))
+    case .applications:
+      // Its choices are those of these pages.
+      let options = [Page.input, .suggestions, .english, .macros].compactMap { pages[$0] }
+      if let page = settings.flatMap({ ApplicationsPage(content, $0, options, context) }) {
+        contents.append(page)
+      }
     case .english:
       if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
@@ -185,7 +190,7 @@ final class SetupWindow {
       translated("The settings are not installed, so that nothing can be changed here.")
         + " org.freedesktop.ibus.engine.tieng")
     gtk_info_bar_set_revealed(interface["trouble"].opaque, 1)
-    for page in [Page.input, .suggestions, .services, .english] {
+    for page in [Page.input, .suggestions, .services, .english, .applications] {
       if let page = pages[page] { gtk_widget_set_sensitive(page["page"].widget, 0) }
     }
   }

@@ -25,9 +25,10 @@ extension Tieng {
           state = locked-latin
 
         An application is called as its desktop file or the class of its windows; * and ? stand for \
-        characters. A title is a regular expression. State is remember, latin, start-vietnamese, \
-        start-latin, locked-vietnamese, locked-latin or never. Other names are typing-method, output-charset, \
-        word-display, suggestion-display, autocorrect, macros, english-words and off-the-record.
+        characters, and @terminals for all known terminals. A title is a regular expression. State \
+        is remember, latin, start-vietnamese, start-latin, locked-vietnamese, locked-latin or \
+        never. Other names are typing-method, output-charset, word-display, suggestion-display, \
+        autocorrect, macros, english-words, plain-after-escape and off-the-record.
         """),
       subcommands: [
         ListRules.self, SetRule.self, RemoveRule.self, ExportRules.self, ImportRules.self,
