@@ -5,6 +5,7 @@ Runs inside the session that `run` has started, with the extension in its home f
 applications with a rule each, and windows are switched by key and by click.
 """
 import contextlib
+import dataclasses
 import glob
 import os
 import subprocess
@@ -15,7 +16,7 @@ import accessibility
 import engine
 import menu
 import shell
-from applications import APPLICATIONS
+from applications import APPLICATIONS, PREFERENCES
 from keyboard import Keyboard
 from running import Running, Typist
 from shell import Failure, evaluate, wait_until
@@ -29,6 +30,8 @@ ROWS = [
     ("mousepad", ["state=start-latin"], "tieesng tie61ng "),
     ("gnome-terminal", ["state=locked-vietnamese", "typing-method=telex"], "tiếng tie61ng "),
 ]
+#: The rule that remembers each application.
+EACH = "[{'application': <'*'>, 'state': <'remember'>}]"
 #: The extension in the shell.
 STATE = "Main.extensionManager.lookup('NAME').stateObj"
 
@@ -51,12 +54,29 @@ def extension_state():
     return found.get("state"), found.get("error")
 
 
-def enable_extension():
-    shell.call(
-        "org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell.Extensions", "EnableExtension",
-        "(s)", extension(),
-    )  # fmt: skip
-    wait_until(f"the extension: {extension_state()}", lambda: extension_state()[0] == 1.0)
+def check_page(state, pictures):
+    """The preferences switch the extension on, and remembering, which a rule begins on Wayland."""
+    page = dataclasses.replace(
+        PREFERENCES, command=[*PREFERENCES.command, "--page", "applications"])  # fmt: skip
+    with Running(page, state) as running:
+
+        def switch(name):
+            found = running.find("check box", name)
+            return found if found and accessibility.has(found, "SENSITIVE") else None
+
+        def switch_to(is_on, name):
+            accessibility.act(wait_until(f"the switch {name}", lambda: switch(name)))
+            wait_until(f"{name}: {is_on}", lambda: accessibility.has(switch(name), "CHECKED") == is_on)
+
+        switch_to(True, "Know which application has the focus")
+        wait_until(f"the extension: {extension_state()}", lambda: extension_state()[0] == 1.0)
+        switch_to(True, "Remember each application")
+        wait_until("the rule for all", lambda: engine.preference("application-rules") == EACH)
+        shell.take_picture(f"{pictures}/rules page.png")
+        switch_to(False, "Remember each application")
+        wait_until("no rule", lambda: engine.preference("application-rules") == "@aa{sv} []")
+        engine.set_preference("remember-applications", "true")
+    print("ok   rules: the preferences switch the extension on, and remembering", flush=True)
 
 
 def by_key(keyboard, window):
@@ -291,7 +311,7 @@ def main(state, pictures):
     engine.expect_program()
     global STATE
     STATE = STATE.replace("NAME", extension())
-    enable_extension()
+    check_page(state, pictures)
     for name, others, _ in ROWS:
         rule("set", {"gnome-text-editor": "texteditor"}.get(name, f"*{name.split('-')[-1]}*"), *others)
     with contextlib.ExitStack() as stack:
