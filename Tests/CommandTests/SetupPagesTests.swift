@@ -69,11 +69,12 @@ import Testing
   }
 
   /// Keys that are not settings of a widget: what the program notes, and what an older version had.
-  /// Tables and lists have their own rows (`ApplicationRows`, `ServicesPage`).
+  /// Tables and lists have their own rows (`ApplicationsPage`, `ServicesPage`), and so has what is
+  /// remembered of applications, which is a rule too.
   private static func isNoSetting(_ name: String) -> Bool {
     [
       "is-introduced", "suggestions", "application-modes", "application-rules",
-      "suggestion-services", "service-excluded-applications",
+      "remember-applications", "suggestion-services", "service-excluded-applications",
     ].contains(name)
   }
 

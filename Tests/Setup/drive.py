@@ -169,6 +169,7 @@ def check_filter(window):
 
 
 def check_try(window):
+    window.open("Input")
     field = window.find("text", "Try it")
     field.focus("alt+y")
     type_text("tieengs")

@@ -29,7 +29,9 @@ struct RuleChoice {
     _ name: String, on pages: [Interface], _ settings: Settings
   ) -> RuleChoice? {
     if name == "off-the-record" { return flag(name, translated("Off the record")) }
-    guard let widget = pages.lazy.compactMap({ $0.object(name) }).first,
+    // A schema of another version may lack the key.
+    guard settings.keys.contains(name),
+      let widget = pages.lazy.compactMap({ $0.object(name) }).first,
       let row = gtk_widget_get_ancestor(widget.widget, adw_action_row_get_type())
     else { return nil }
     let shown = title(ofRow: Object(row))
