@@ -243,6 +243,20 @@ import VietnameseInput
     #expect(session.isLatin)
   }
 
+  @Test func `an application can be as everywhere beside a wildcard rule`() throws {
+    let general = "[*pad*]\nstate = start-latin\n"
+    var session = try session(general)
+    _ = session.receive(window("mousepad"))
+    #expect(session.isLatin)
+    let kept = rules(session.receive(.state(nil)).effects)
+    #expect(kept == "[mousepad]\nstate = remember\n\n\(general)")
+    #expect(!session.isLatin)
+    _ = session.receive(window("notepad"))
+    #expect(session.isLatin)
+    _ = session.receive(window("mousepad"))
+    #expect(!session.isLatin)
+  }
+
   @Test func `off the record by a rule, nothing is learned and no service is asked`() throws {
     var session = try session("[x]\noff-the-record = true")
     #expect(session.learnsHere)

@@ -114,6 +114,7 @@ def check_applications(window):
     # The name of what is not installed is typed.
     window.find("push button", "Add Application…").act()
     window.find("list", "Applications")
+    picture("add-application", (0, 0, 1000, 800))
     type_text("nosuchapp")
     window.wait_for("The name that you have typed")
     key("Return")

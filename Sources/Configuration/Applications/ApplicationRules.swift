@@ -112,6 +112,7 @@ public struct ApplicationRules: Hashable, Sendable {
     let before = self
     if let place = place(for: window, client: client) {
       var rule = list[place]
+      let general = rule.isExact ? nil : rule.state
       if !rule.isExact {
         guard let own = rule.copy(for: application), list.count < ApplicationRules.capacity else {
           return false
@@ -120,6 +121,8 @@ public struct ApplicationRules: Hashable, Sendable {
         list.insert(rule, at: place)
       }
       change(&rule)
+      // The copy is needed to have nothing changed here: without it the other rule would hold.
+      if rule.isEmpty, let general, general != .remember { rule.state = .remember }
       list[place] = rule
       if rule.isEmpty { list.remove(at: place) }
     } else if var rule = ApplicationRule(application) {

@@ -4,8 +4,9 @@ import KeyboardCore
 extension ApplicationRule.State {
   /// The choices of the menu. Only Vietnamese has Latin letters as another state.
   fileprivate static func choices(isVietnamese: Bool) -> [Self?] {
-    let states: [Self] = [.startVietnamese, .startLatin, .lockedVietnamese, .lockedLatin]
-    return [nil] + (isVietnamese ? states : []) + [.never]
+    // Those that are chosen most are first: on a small screen, GNOME Shell shows three of them.
+    let others: [Self?] = [.startVietnamese, .lockedLatin, .lockedVietnamese]
+    return isVietnamese ? [nil, .startLatin, .never] + others : [nil, .never]
   }
 }
 
