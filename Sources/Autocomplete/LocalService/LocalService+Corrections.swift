@@ -109,7 +109,7 @@ extension Autocomplete.LocalService {
 /// keystrokes`).
 private enum CorrectionBias {
   /// The advantage of completions, because most words are not misspelt but unfinished.
-  static let completion: Float = 4
+  static let completion: Float = 2
   /// The least advantage of a correction over a known word that was typed.
   static let known: Float = 1
   /// Known words with a greater weight are not corrected.

@@ -9,8 +9,9 @@ struct Completions {
 }
 
 extension Option {
-  /// The least number of keys that a completion must save.
-  private static let leastKeys = 2
+  /// The least number of keys that a completion must save. One is enough, because a pick brings
+  /// its space along.
+  private static let leastKeys = 1
 
   /// True if the completion saves fewer keys than that.
   fileprivate func addsLittle(to typedCount: Int) -> Bool {
@@ -24,7 +25,7 @@ extension Option {
 }
 
 extension Autocomplete.LocalService {
-  /// Words and phrases that begin with the word and save at least two keys, most probable first.
+  /// Words and phrases that begin with the word and save a key, most probable first.
   func completions(
     of request: Autocomplete.Request, _ before: TextBefore, count: Int
   ) -> Completions {

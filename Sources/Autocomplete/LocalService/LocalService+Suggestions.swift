@@ -38,6 +38,11 @@ extension Autocomplete.LocalService {
     if let text = autocompleteDictionary.replacement(for: word) {
       list.append(.init(text: text, source: "replacement"))
     }
+    if isVietnamese, let meaning = Shorthand.meaning(of: word.lowercased()),
+      !userWords.isIgnored(meaning)
+    {
+      list.append(.init(text: letterCase.applied(to: spelt(meaning)), source: "shorthand"))
+    }
     for option in options {
       list.append(
         .init(

@@ -25,11 +25,23 @@ struct Option {
   /// True if it has several words and replaces none before it.
   var isPhrase: Bool { replacedCount == 0 && text.utf8.contains(0x20) }
 
-  /// True if this is longer than `other` and begins with it.
+  /// True if this begins with the words of `other`, in whatever case, and more words follow.
   func goesOn(from other: Option) -> Bool {
-    text.utf8.count > other.text.utf8.count && replacedCount == other.replacedCount
-      && text.utf8.starts(with: other.text.utf8)
+    guard replacedCount == other.replacedCount, text.utf8.count > other.text.utf8.count else {
+      return false
+    }
+    let beginning = other.text.lowercased() + " "
+    return text.lowercased().utf8.starts(with: beginning.utf8)
   }
+
+  /// True if this is a phrase that goes on from a word, and has most of the probability of the word.
+  func mostlyFollows(_ word: Option) -> Bool {
+    isPhrase && !word.isPhrase && logProbability > word.logProbability + Option.most
+      && goesOn(from: word)
+  }
+
+  /// The logarithm of that share: 0.8.
+  private static let most: Float = -0.223
 }
 
 /// Chooses the options to show: the most probable words and, in three rows, at most one phrase if
@@ -37,7 +49,8 @@ struct Option {
 ///
 /// The value of a phrase is its probability times the keys it saves. A word counts as saving a
 /// fixed number of keys. If the beginning of a phrase is shown already, only the keys that it saves
-/// beyond that count.
+/// beyond that count. A phrase takes the place of a word that mostly goes on so, and then the word is
+/// worth only the probability that it goes on otherwise: `cảm` is no row beside `cảm ơn`.
 struct OptionRows {
   private(set) var options: [Option] = []
   private let typedCount: Int
@@ -53,15 +66,21 @@ struct OptionRows {
       if isFull { left.removeAll(where: \.isPhrase) }
       if left.isEmpty { break }
       let values = left.map(rows.value)
-      let place = values.indices.max { values[$0] < values[$1] }!
-      rows.options.append(left.remove(at: place))
+      let best = values.indices.max { values[$0] < values[$1] }!
+      let longer = isFull ? nil : left.firstIndex { $0.mostlyFollows(left[best]) }
+      rows.options.append(left.remove(at: longer ?? best))
     }
     return rows.options.sorted { $0.logProbability > $1.logProbability }
   }
 
   private func value(_ option: Option) -> Float {
-    let probability = Exponential.exp(option.logProbability)
-    guard option.isPhrase else { return probability * OptionRows.savedByWord }
+    var probability = Exponential.exp(option.logProbability)
+    guard option.isPhrase else {
+      for chosen in options where chosen.isPhrase && chosen.goesOn(from: option) {
+        probability -= Exponential.exp(chosen.logProbability)
+      }
+      return max(0, probability) * OptionRows.savedByWord
+    }
     var saved = savedKeys(option)
     for chosen in options where option.goesOn(from: chosen) {
       saved = min(saved, savedKeys(option) - savedKeys(chosen))
@@ -69,8 +88,9 @@ struct OptionRows {
     return probability * saved
   }
 
-  /// The number of keys that a word is assumed to save.
-  private static let savedByWord: Float = 5
+  /// The number of keys that a word is assumed to save. It is more than most words have, because
+  /// the next word is not always the one that a phrase goes on with.
+  private static let savedByWord: Float = 8
 
   private func savedKeys(_ option: Option) -> Float {
     max(0.5, Float(option.keyCount + option.replacedCount - typedCount))

@@ -25,6 +25,21 @@ import Testing
     service.suggestions(for: .init(text: text, count: 9)).map(\.text)
   }
 
+  @Test func `A word that mostly goes on as a shown phrase takes no row from another`() throws {
+    var builder = LexiconBuilder(locale: "vi")
+    for word in ["xin", "lỗi", "cảm", "ơn", "chào"] { builder.add(word: word, count: 100) }
+    for (words, count) in [
+      (["xin", "lỗi"], 50), (["xin", "cảm"], 40), (["xin", "chào"], 20), (["cảm", "ơn"], 60),
+      (["xin", "cảm", "ơn"], 38),
+    ] as [([String], UInt64)] {
+      builder.add(nGram: words, count: count)
+    }
+    builder.add(phrase: "cảm ơn", count: 60)
+    let service = try Autocomplete.LocalService(Lexicon(builder.build()))
+    let rows = service.suggestions(for: .init(text: "xin ", count: 3)).map(\.text)
+    #expect(Set(rows) == ["lỗi", "cảm ơn", "chào"])
+  }
+
   @Test(arguments: ["vi", "en"])
   func `a rude word is known but never suggested`(locale: String) throws {
     let service = try service(locale)

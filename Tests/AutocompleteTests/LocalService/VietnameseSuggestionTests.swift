@@ -21,11 +21,16 @@ import VietnameseInput
 
   @Test func `Marks that were typed are kept`() {
     let found = suggestions("tiê", count: 9).filter { $0.kind == .regular }.map(\.text)
-    #expect(Set(found) == ["tiếng", "tiền", "tiến"])
+    #expect(Set(found) == ["tiếng", "tiền", "tiến", "tiên", "tiêu"])
   }
 
-  @Test func `completions that save one key or differ in case are no rows`() {
-    #expect(!texts("tiê", count: 9).contains("tiên") && !texts("toi", count: 9).contains("tôi"))
+  @Test func `Completions that save a key are rows`() {
+    #expect(texts("tiê", count: 9).contains("tiên"))
+    #expect(texts("toi", count: 9).contains("tôi"))
+  }
+
+  @Test func `Completions that save no key or differ in case are no rows`() {
+    #expect(!texts("tôi", count: 9).contains("tôi") && !texts("la", count: 9).contains("la"))
     service.learnWord("Tiếng")
     #expect(texts("tiê", count: 9).filter { $0.lowercased() == "tiếng" }.count == 1)
   }
@@ -54,6 +59,19 @@ import VietnameseInput
 
   @Test func `Words of several syllables are suggested`() {
     #expect(texts("trươ").contains("trường hợp"))
+  }
+
+  @Test(arguments: [
+    ("ko", "không"), ("tôi đc", "được"), ("ntn", "như thế nào"), ("Mn", "Mọi người"),
+    ("vn", "Việt Nam"),
+  ])
+  func `What shorthand stands for is the first row`(typed: String, meant: String) {
+    #expect(texts(typed).first == meant)
+  }
+
+  @Test func `Shorthand that the user does not want is no row`() {
+    service.ignoreWord("không")
+    #expect(!texts("ko").contains("không"))
   }
 
   @Test func `A phrase may begin before the word, and replaces its typed beginning`() throws {
