@@ -1,4 +1,5 @@
 import ArgumentParser
+import Autocomplete
 import Lexicon
 import Terminal
 import VietnameseInput
@@ -8,45 +9,74 @@ extension Tieng.Bench {
     static let configuration = CommandConfiguration(
       abstract: "Measure how well a lexicon reads and foresees Vietnamese.",
       discussion: """
-        FILE is a text with marks that the lexicon was not made of. Prints the share of syllables \
-        that get their marks back when all are taken away, the share that is among the three that \
-        are foreseen, and how fast marks are restored. Syllables count as the same in the old and \
-        the modern orthography. Bits a word are what the model needs for each syllable after \
-        those before it: the fewer, the better it fits the text.
+        Each FILE is a text with marks that the lexicon was not made of, such as one kind of text \
+        each. A row of the table is a file, and the last row is the mean of the files. Marks: the \
+        share of syllables that get theirs back when all are taken away. Next: the share that is \
+        among the three that are foreseen. Completed: the share, of those with two letters or \
+        more, that begins one of the three rows of suggestions for the first half of its letters, \
+        without their marks. Syllables count as the same in the old and the modern orthography. \
+        Bits are what the model needs for each syllable after those before it: the fewer, the \
+        better it fits the text. The last column is how many syllables get their marks in a second.
         """)
 
     @Option(help: "The lexicon to measure.")
     var lexicon: String
 
-    @Argument(help: "A text with marks; standard input if absent or -.")
-    var file: String?
+    @Argument(help: "Texts with marks; standard input if absent or -.")
+    var files: [String] = ["-"]
 
     func run() throws {
       let lexicon = try OpenLexicon.open(lexicon)
-      let texts = try Lines.read(file).map(String.init)
-      let plain = texts.map { line in line.replacingWords { lexicon.withoutAccents($0) ?? $0 } }
-      var restored: [String] = []
-      let restorer = MarksRestorer(lexicon)
-      let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
-      var marks = Share()
-      var next = Share()
-      var bits = Bits(lexicon)
-      for (text, result) in zip(texts, restored) {
-        marks.add(zip(text.syllables, result.syllables).lazy.map { $0 == $1 })
-        next.add(Foresight(lexicon).hits(in: text))
-        bits.add(text)
+      try StandardStreams.print("text\tsyllables\tmarks %\tnext %\tcompleted %\tbits\ta second\n")
+      var rows: [WordsRow] = []
+      for file in files {
+        let row = WordsRow(try Lines.read(file).map(String.init), lexicon)
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        try StandardStreams.print("\(name)\t\(row.text)\n")
+        rows.append(row)
       }
-      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-      try StandardStreams.print(
-        """
-        syllables          \(marks.count)
-        marks restored     \(marks.percent) %
-        next among 3       \(next.percent) %
-        bits a word        \(bits.mean)
-        restored a second  \(Int(Double(marks.count) / seconds))
-
-        """)
+      if rows.count > 1 { try StandardStreams.print("mean\t\(WordsRow(meanOf: rows).text)\n") }
     }
+  }
+}
+
+/// What is measured of one text.
+private struct WordsRow {
+  private let syllables: Int
+  /// Percent restored, foreseen and completed, bits, and syllables a second.
+  private let figures: [Double]
+
+  init(_ texts: [String], _ lexicon: Lexicon) {
+    let plain = texts.map { line in line.replacingWords { lexicon.withoutAccents($0) ?? $0 } }
+    var restored: [String] = []
+    let restorer = MarksRestorer(lexicon)
+    let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
+    var (marks, next, completed) = (Share(), Share(), Share())
+    var bits = Bits(lexicon)
+    for (text, result) in zip(texts, restored) {
+      marks.add(zip(text.syllables, result.syllables).lazy.map { $0 == $1 })
+      next.add(Foresight(lexicon).hits(in: text))
+      completed.add(HalfWords(lexicon).hits(in: text))
+      bits.add(text)
+    }
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    syllables = marks.count
+    figures = [
+      marks.percent, next.percent, completed.percent, bits.mean,
+      (Double(marks.count) / max(seconds, 1e-9)).rounded(),
+    ]
+  }
+
+  init(meanOf rows: [WordsRow]) {
+    syllables = rows.reduce(0) { $0 + $1.syllables }
+    figures = rows[0].figures.indices.map { column in
+      rows.reduce(0) { $0 + $1.figures[column] } / Double(rows.count)
+    }
+  }
+
+  var text: String {
+    let columns = figures.dropLast().map { "\($0.rounded(to: 2))" }
+    return "\(syllables)\t\(columns.joined(separator: "\t"))\t\(Int(figures.last ?? 0))"
   }
 }
 
@@ -85,6 +115,37 @@ private struct Foresight {
       } else {
         before.append(word ?? lexicon.sign(for: token))
       }
+    }
+    return hits
+  }
+}
+
+/// Guesses each word of a text from the first half of its letters, as the table of suggestions does.
+private struct HalfWords {
+  private let lexicon: Lexicon
+  private let service: Autocomplete.LocalService
+
+  init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    service = Autocomplete.LocalService(lexicon)
+    service.tonePlacement = .modern
+  }
+
+  func hits(in text: String) -> [Bool] {
+    var before = ""
+    var hits: [Bool] = []
+    for part in MarksRestorer.parts(of: text) {
+      let word = part.text.lowercased().modern
+      if part.isWord, word.isSyllable, word.count > 1 {
+        let half = String(word.prefix((word.count + 1) / 2))
+        let request = Autocomplete.Request(
+          before: before, word: lexicon.withoutAccents(half) ?? half, count: 3)
+        hits.append(
+          service.suggestions(for: request).contains { row in
+            "\(row.text.lowercased()) ".hasPrefix("\(word) ")
+          })
+      }
+      before += part.text
     }
     return hits
   }
