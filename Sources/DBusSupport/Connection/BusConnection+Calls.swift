@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import Glibc
 
 extension BusConnection {
   /// Calls a method without waiting for an answer.
@@ -47,6 +48,28 @@ extension BusConnection {
     dbus_connection_send(pointer, message, nil)
     dbus_message_unref(message)
   }
+
+  /// Sends the message in ``bytes``: to the socket, unless libdbus still has messages for it. libdbus
+  /// would allocate, copy and check.
+  package func sendBytes() {
+    defer { bytes.empty() }
+    var socket: Int32 = -1
+    if bytes.count <= BusConnection.mostAtOnce, dbus_connection_has_messages_to_send(pointer) == 0,
+      dbus_connection_get_socket(pointer, &socket) != 0
+    {
+      let sent = bytes.send(to: socket)
+      if sent == bytes.count { return }
+      // Nobody can send the rest. The system does not divide so few bytes.
+      if sent > 0 {
+        shutdown(socket, Int32(SHUT_RDWR))
+        return
+      }
+    }
+    if let message = bytes.message { send(message) }
+  }
+
+  /// The number of bytes that the system takes as a whole or not at all.
+  private static let mostAtOnce = 16_384
 
   /// Calls a method, and later calls `answered` on the main loop with the answer or the error. No
   /// answer within the given milliseconds is an error. The connection must ``listen()``.

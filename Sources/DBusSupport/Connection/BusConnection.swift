@@ -12,6 +12,7 @@ import Glibc
 /// reads and answers on the thread that calls it.
 package final class BusConnection: MessageSender {
   package let pointer: OpaquePointer
+  package let bytes = MessageBytes()
 
   /// Is called with every incoming call. A call that it does not answer gets the error that there
   /// is no such method.

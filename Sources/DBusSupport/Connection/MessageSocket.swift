@@ -4,6 +4,12 @@ import Glibc
 
 /// Sends messages: a bus, or a socket between two programs.
 package protocol MessageSender: AnyObject {
+  /// The place where signals and answers are written.
+  var bytes: MessageBytes { get }
+
+  /// Sends the message in ``bytes``.
+  func sendBytes()
+
   /// Sends a message, and releases it.
   func send(_ message: OpaquePointer)
 }
@@ -14,11 +20,8 @@ extension MessageSender {
     _ name: StaticString, of interface: StaticString, at path: String,
     to destination: String? = nil, _ write: (inout MessageWriter) -> Void = { _ in }
   ) {
-    guard let message = dbus_message_new_signal(path, interface.text, name.text) else { return }
-    if let destination { dbus_message_set_destination(message, destination) }
-    var writer = MessageWriter(message)
-    write(&writer)
-    send(message)
+    bytes.writeSignal(name, of: interface, at: path, to: destination, write)
+    sendBytes()
   }
 }
 
@@ -38,6 +41,7 @@ package final class MessageSocket: MessageSender {
   private var source: guint = 0
   private var received: [CChar] = []
   private var serial: UInt32 = 0
+  package let bytes = MessageBytes()
 
   /// Is called with every incoming call. A call that it does not answer gets the error that there
   /// is no such method.
@@ -113,6 +117,12 @@ package final class MessageSocket: MessageSender {
         call.refuse("org.freedesktop.DBus.Error.UnknownMethod", "there is no such method")
       }
     }
+  }
+
+  package func sendBytes() {
+    defer { bytes.empty() }
+    // A side that does not read is treated as gone.
+    if file >= 0, bytes.send(to: file) != bytes.count { fail() }
   }
 
   package func send(_ message: OpaquePointer) {

@@ -36,14 +36,22 @@ package struct BusCall: ~Copyable {
   package var arguments: MessageReader { MessageReader(message) }
 
   /// Answers the call. If the caller does not want an answer, nothing is sent.
-  package mutating func reply(_ write: (inout MessageWriter) -> Void = { _ in }) {
+  ///
+  /// - Parameter passesFiles: True if `write` appends a file descriptor.
+  package mutating func reply(
+    passesFiles: Bool = false, _ write: (inout MessageWriter) -> Void = { _ in }
+  ) {
     isAnswered = true
-    guard dbus_message_get_no_reply(message) == 0,
-      let reply = dbus_message_new_method_return(message)
-    else { return }
-    var writer = MessageWriter(reply)
-    write(&writer)
-    connection.send(reply)
+    guard dbus_message_get_no_reply(message) == 0 else { return }
+    if passesFiles {
+      guard let reply = dbus_message_new_method_return(message) else { return }
+      var writer = MessageWriter(reply)
+      write(&writer)
+      connection.send(reply)
+    } else {
+      connection.bytes.writeAnswer(to: message, write)
+      connection.sendBytes()
+    }
   }
 
   /// Leaves the answer for later.

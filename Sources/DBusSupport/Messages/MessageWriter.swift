@@ -1,53 +1,103 @@
 import CDBus
+import Glibc
 
 /// Writes the values of a message, or the content of one of them, one after the other.
 ///
 ///     writer.variant("(sb)") { $0.structure { $0.append("text"); $0.append(true) } }
 package struct MessageWriter: ~Copyable {
   private var iterator = DBusMessageIter()
+  /// The bytes of a signal or an answer. Nil for a message that libdbus writes.
+  private let bytes: MessageBytes?
 
-  init(_ message: OpaquePointer) { dbus_message_iter_init_append(message, &iterator) }
+  init(_ message: OpaquePointer) {
+    bytes = nil
+    dbus_message_iter_init_append(message, &iterator)
+  }
 
-  private init() {}
+  init(_ bytes: MessageBytes) { self.bytes = bytes }
+
+  private init() { bytes = nil }
 
   package mutating func append(_ value: UInt32) { append(value, .uint32) }
-  package mutating func append(_ value: UInt64) { append(value, .uint64) }
-  package mutating func append(_ value: Int32) { append(value, .int32) }
-  package mutating func append(_ value: Bool) { append(dbus_bool_t(value ? 1 : 0), .boolean) }
+  package mutating func append(_ value: Int32) { append(UInt32(bitPattern: value), .int32) }
+  package mutating func append(_ value: Bool) { append(value ? 1 : 0, .boolean) }
+
+  private mutating func append(_ value: UInt32, _ kind: MessageType) {
+    if let bytes { bytes.append(value, kind) } else { append(value: value, kind) }
+  }
+
+  package mutating func append(_ value: UInt64) {
+    if let bytes { bytes.append(value) } else { append(value: value, .uint64) }
+  }
 
   /// - Parameter value: A text without a zero character, which would end it.
   package mutating func append(_ value: String) {
-    value.withCString { append($0, .string) }
+    if let bytes {
+      withUTF8(of: value) { bytes.append($0, .string) }
+    } else {
+      value.withCString { append(value: $0, .string) }
+    }
   }
 
-  /// Writes a file descriptor. The receiver gets a copy of it.
-  package mutating func append(file: Int32) { append(file, .file) }
+  /// Writes a file descriptor. The receiver gets a copy of it. Only libdbus can send it: the message
+  /// is a call, or an answer that says that it passes files.
+  package mutating func append(file: Int32) {
+    precondition(bytes == nil, "an answer with a file says so")
+    append(value: file, .file)
+  }
 
-  package mutating func append(path: UnsafePointer<CChar>) { append(path, .objectPath) }
+  package mutating func append(path: UnsafePointer<CChar>) {
+    if let bytes {
+      bytes.append(UnsafeRawBufferPointer(start: path, count: strlen(path)), .objectPath)
+    } else {
+      append(value: path, .objectPath)
+    }
+  }
 
-  private mutating func append<Value>(_ value: Value, _ kind: MessageType) {
+  private mutating func append<Value>(value: Value, _ kind: MessageType) {
     withUnsafePointer(to: value) { _ = dbus_message_iter_append_basic(&iterator, kind.code, $0) }
   }
 
   /// Writes a value with its type.
   package mutating func variant(_ type: StaticString, _ body: (inout MessageWriter) -> Void) {
-    container(.variant, type.text, body)
+    if let bytes {
+      bytes.variant(type) { MessageWriter.write(to: bytes, body) }
+    } else {
+      container(.variant, type.text, body)
+    }
   }
 
   package mutating func structure(_ body: (inout MessageWriter) -> Void) {
-    container(.structure, nil, body)
+    if let bytes {
+      bytes.structure { MessageWriter.write(to: bytes, body) }
+    } else {
+      container(.structure, nil, body)
+    }
   }
 
   /// - Parameter type: The type of each element.
   package mutating func array(
     of type: StaticString, _ body: (inout MessageWriter) -> Void = { _ in }
   ) {
-    container(.array, type.text, body)
+    if let bytes {
+      bytes.array(of: type) { MessageWriter.write(to: bytes, body) }
+    } else {
+      container(.array, type.text, body)
+    }
   }
 
   /// Writes an entry of a dictionary. A dictionary is an array of entries.
   package mutating func entry(_ body: (inout MessageWriter) -> Void) {
-    container(.entry, nil, body)
+    if let bytes {
+      bytes.entry { MessageWriter.write(to: bytes, body) }
+    } else {
+      container(.entry, nil, body)
+    }
+  }
+
+  private static func write(to bytes: MessageBytes, _ body: (inout MessageWriter) -> Void) {
+    var inner = MessageWriter(bytes)
+    body(&inner)
   }
 
   private mutating func container(
@@ -71,6 +121,7 @@ enum MessageType: UInt8 {
   case string = 0x73
   case file = 0x68
   case objectPath = 0x6f
+  case signature = 0x67
   case variant = 0x76
   case structure = 0x72
   case array = 0x61

@@ -75,7 +75,7 @@ extension Service {
     let letters = focused?.session.context.keyboardCase ?? .lowercased
     let locale = focused?.session.locale ?? ""
     keyboard.hasTold(letters)
-    call.reply {
+    call.reply(passesFiles: file != nil) {
       $0.array(of: "{sv}") {
         $0.entry("focused", "b") { $0.append(field.hasFocus) }
         $0.entry("secret", "b") { $0.append(isSecret) }

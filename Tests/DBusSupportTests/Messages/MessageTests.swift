@@ -46,6 +46,110 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, "org.example.Destination"])
+  func `a signal has the same bytes as one that libdbus writes`(destination: String?) throws {
+    let expected = dbus_message_new_signal("/place", "org.example.Interface", "Signal")!
+    if let destination { dbus_message_set_destination(expected, destination) }
+    var writer = MessageWriter(expected)
+    writeAllTypes(to: &writer)
+    let bytes = MessageBytes()
+    bytes.writeSignal(
+      "Signal", of: "org.example.Interface", at: "/place", to: destination, writeAllTypes)
+    let signal = try #require(bytes.message)
+    #expect(self.bytes(of: signal) == self.bytes(of: expected))
+  }
+
+  @Test(arguments: [nil, ":1.7"])
+  func `an answer has the same bytes as one that libdbus writes`(sender: String?) throws {
+    let call = dbus_message_new_method_call(nil, "/place", "org.example.Interface", "Method")!
+    defer { dbus_message_unref(call) }
+    dbus_message_set_serial(call, 77)
+    if let sender { dbus_message_set_sender(call, sender) }
+    let expected = dbus_message_new_method_return(call)!
+    var writer = MessageWriter(expected)
+    writeAllTypes(to: &writer)
+    let bytes = MessageBytes()
+    bytes.writeAnswer(to: call, writeAllTypes)
+    let answer = try #require(bytes.message)
+    #expect(self.bytes(of: answer) == self.bytes(of: expected))
+  }
+
+  @Test func `an object for bytes can be used again, and keeps nothing`() throws {
+    let bytes = MessageBytes()
+    for text in [String(repeating: "long ", count: 1_000), "", "short"] {
+      bytes.writeSignal("S", of: "org.example.I", at: "/a", to: nil) { $0.append(text) }
+      let signal = try #require(bytes.message)
+      defer { dbus_message_unref(signal) }
+      var reader = MessageReader(signal)
+      #expect(reader.string().map { String(cString: $0) } == text)
+      bytes.empty()
+      #expect(bytes.count == 0)
+    }
+  }
+
+  private func writeAllTypes(to writer: inout MessageWriter) {
+    writer.append("tiếng")
+    writer.append(true)
+    writer.append(UInt64.max - 1)
+    writer.append(path: "/org/example/1")
+    writer.structure {
+      $0.append(Int32(-7))
+      $0.array(of: "s") { for text in ["", "một", "hai"] { $0.append(text) } }
+    }
+    writer.variant("(sa{sv}av)") {
+      $0.structure {
+        $0.append("name")
+        $0.array(of: "{sv}") {
+          $0.entry {
+            $0.append("key")
+            $0.variant("t") { $0.append(UInt64(3)) }
+          }
+        }
+        $0.array(of: "v") {
+          $0.variant("(sb)") {
+            $0.structure {
+              $0.append("x")
+              $0.append(false)
+            }
+          }
+        }
+      }
+    }
+    writer.array(of: "{sv}")
+    writer.array(of: "t") { $0.append(UInt64(9)) }
+    writer.append(UInt32(5))
+  }
+
+  /// What a message consists of, except for the order of the fields of its header. Releases it.
+  private func bytes(of message: OpaquePointer) -> [String] {
+    defer { dbus_message_unref(message) }
+    #expect(dbus_message_get_serial(message) == 0)
+    #expect(dbus_message_get_no_reply(message) != 0)
+    dbus_message_set_serial(message, 1)
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count: Int32 = 0
+    #expect(dbus_message_marshal(message, &bytes, &count) != 0)
+    defer { dbus_free(bytes) }
+    let all = UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
+    let length = Int(all[4]) + Int(all[5]) << 8
+    let text = { (pointer: UnsafePointer<CChar>?) in pointer.map { String(cString: $0) } ?? "none" }
+    return [
+      "\(dbus_message_get_type(message)) to \(dbus_message_get_reply_serial(message))",
+      text(dbus_message_get_path(message)), text(dbus_message_get_interface(message)),
+      text(dbus_message_get_member(message)), text(dbus_message_get_destination(message)),
+      text(dbus_message_get_signature(message)), "\(all.suffix(length))",
+    ]
+  }
+
+  @Test func `a text of a signal ends at a zero character`() throws {
+    let bytes = MessageBytes()
+    bytes.writeSignal("S", of: "org.example.I", at: "/a", to: nil) { $0.append("be\0fore") }
+    let signal = try #require(bytes.message)
+    defer { dbus_message_unref(signal) }
+    var reader = MessageReader(signal)
+    #expect(reader.string().map { String(cString: $0) } == "be")
+  }
+
   @Test func `a value of another type is nil, and stays to be read`() {
     withMessage {
       $0.append(true)

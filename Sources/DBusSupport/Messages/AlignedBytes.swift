@@ -1,0 +1,77 @@
+import Glibc
+
+/// Bytes that grow, with the numbers of D-Bus at their places.
+///
+/// They may be what somebody typed. So they are overwritten when they are emptied.
+struct AlignedBytes: ~Copyable {
+  private var memory = AlignedBytes.allocate(AlignedBytes.usual)
+  private(set) var count = 0
+
+  /// The number of bytes that are kept for the next message.
+  private static let usual = 512
+
+  deinit { memory.deallocate() }
+
+  private static func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
+    .allocate(byteCount: count, alignment: 8)
+  }
+
+  /// The bytes, until they are changed.
+  var written: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  mutating func empty() {
+    memset(memory.baseAddress!, 0, count)
+    count = 0
+    if memory.count > AlignedBytes.usual {
+      memory.deallocate()
+      memory = AlignedBytes.allocate(AlignedBytes.usual)
+    }
+  }
+
+  /// Appends zeros, up to a multiple of `size`.
+  mutating func align(to size: Int) {
+    let end = (count + size - 1) / size * size
+    reserve(end - count)
+    while count < end {
+      memory[count] = 0
+      count += 1
+    }
+  }
+
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    memory[count] = byte
+    count += 1
+  }
+
+  /// Appends a number at a place that is a multiple of its size.
+  mutating func append<Value: FixedWidthInteger>(aligned value: Value) {
+    let size = MemoryLayout<Value>.size
+    align(to: size)
+    reserve(size)
+    memory.storeBytes(of: value, toByteOffset: count, as: Value.self)
+    count += size
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    reserve(bytes.count)
+    memcpy(memory.baseAddress! + count, start, bytes.count)
+    count += bytes.count
+  }
+
+  /// Writes a number again, at a place that was written before.
+  mutating func put(_ value: UInt32, at place: Int) {
+    precondition(place + 4 <= count)
+    memory.storeBytes(of: value, toByteOffset: place, as: UInt32.self)
+  }
+
+  private mutating func reserve(_ more: Int) {
+    guard memory.count - count < more else { return }
+    let larger = AlignedBytes.allocate(max(2 * memory.count, count + more))
+    memcpy(larger.baseAddress!, memory.baseAddress!, count)
+    memset(memory.baseAddress!, 0, count)
+    memory.deallocate()
+    memory = larger
+  }
+}

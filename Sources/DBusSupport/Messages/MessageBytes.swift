@@ -1,0 +1,227 @@
+import CDBus
+import Glibc
+
+/// The bytes of a signal or an answer, in the form of the D-Bus specification.
+///
+/// libdbus writes the signature into the header anew for each argument, and reads what it wrote
+/// again and again. That took half of the instructions of a key. A sender keeps one object of this
+/// class and uses it for all its messages, so that a message allocates nothing.
+package final class MessageBytes {
+  private var header = AlignedBytes()
+  private var body = AlignedBytes()
+  /// The types of the arguments.
+  private var signature = AlignedBytes()
+  /// How many containers are open whose type says what is in them.
+  private var typedDepth = 0
+  /// The number of the last message. libdbus counts its own messages from 1.
+  private var serial: UInt32 = 1 << 31
+
+  init() {}
+
+  /// Writes the arguments of a signal, and then its header.
+  func writeSignal(
+    _ name: StaticString, of interface: StaticString, at path: String, to destination: String?,
+    _ write: (inout MessageWriter) -> Void
+  ) {
+    begin(write)
+    writeStart(DBUS_MESSAGE_TYPE_SIGNAL)
+    withUTF8(of: path) { field(DBUS_HEADER_FIELD_PATH, .objectPath, $0) }
+    field(DBUS_HEADER_FIELD_INTERFACE, .string, interface.bytes)
+    field(DBUS_HEADER_FIELD_MEMBER, .string, name.bytes)
+    if let destination {
+      withUTF8(of: destination) { field(DBUS_HEADER_FIELD_DESTINATION, .string, $0) }
+    }
+    finish()
+  }
+
+  /// Writes the arguments of the answer to a call, and then its header.
+  func writeAnswer(to call: OpaquePointer, _ write: (inout MessageWriter) -> Void) {
+    begin(write)
+    writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
+    if let sender = dbus_message_get_sender(call) {
+      let bytes = UnsafeRawBufferPointer(start: sender, count: strlen(sender))
+      field(DBUS_HEADER_FIELD_DESTINATION, .string, bytes)
+    }
+    begin(field: DBUS_HEADER_FIELD_REPLY_SERIAL, .uint32)
+    header.append(aligned: dbus_message_get_serial(call))
+    finish()
+  }
+
+  private func begin(_ write: (inout MessageWriter) -> Void) {
+    empty()
+    var writer = MessageWriter(self)
+    write(&writer)
+  }
+
+  /// Overwrites what was written.
+  func empty() {
+    header.empty()
+    body.empty()
+    signature.empty()
+  }
+
+  private func writeStart(_ type: Int32) {
+    header.append(UInt8(ascii: UInt32(1).littleEndian == 1 ? "l" : "B"))
+    header.append(UInt8(type))
+    header.append(UInt8(DBUS_HEADER_FLAG_NO_REPLY_EXPECTED))
+    header.append(1)
+    header.append(aligned: UInt32(body.count))
+    serial = serial == .max ? 1 << 31 : serial + 1
+    header.append(aligned: serial)
+    // The length of the fields, which is put there at the end.
+    header.append(aligned: UInt32(0))
+  }
+
+  private func finish() {
+    if signature.count > 0 {
+      begin(field: DBUS_HEADER_FIELD_SIGNATURE, .signature)
+      MessageBytes.write(signature: signature.written, to: &header)
+    }
+    header.put(UInt32(header.count - 16), at: 12)
+    header.align(to: 8)
+  }
+
+  private func field(_ number: Int32, _ kind: MessageType, _ text: UnsafeRawBufferPointer) {
+    begin(field: number, kind)
+    MessageBytes.write(text, to: &header)
+  }
+
+  private func begin(field number: Int32, _ kind: MessageType) {
+    header.align(to: 8)
+    header.append(UInt8(number))
+    header.append(1)
+    header.append(kind.rawValue)
+    header.append(0)
+  }
+}
+
+// The arguments.
+extension MessageBytes {
+  func append(_ value: UInt32, _ kind: MessageType) {
+    note(kind)
+    body.append(aligned: value)
+  }
+
+  func append(_ value: UInt64) {
+    note(.uint64)
+    body.append(aligned: value)
+  }
+
+  /// - Parameter text: A zero character ends it.
+  func append(_ text: UnsafeRawBufferPointer, _ kind: MessageType) {
+    note(kind)
+    MessageBytes.write(text, to: &body)
+  }
+
+  func variant(_ type: StaticString, _ write: () -> Void) {
+    note(.variant)
+    MessageBytes.write(signature: type.bytes, to: &body)
+    inside(write)
+  }
+
+  func structure(_ write: () -> Void) {
+    body.align(to: 8)
+    if typedDepth == 0 { signature.append(UInt8(ascii: "(")) }
+    write()
+    if typedDepth == 0 { signature.append(UInt8(ascii: ")")) }
+  }
+
+  func array(of type: StaticString, _ write: () -> Void) {
+    note(.array)
+    if typedDepth == 0 { signature.append(type.bytes) }
+    body.append(aligned: UInt32(0))
+    let place = body.count - 4
+    body.align(to: MessageBytes.alignment(of: type.utf8Start.pointee))
+    let start = body.count
+    inside(write)
+    body.put(UInt32(body.count - start), at: place)
+  }
+
+  func entry(_ write: () -> Void) {
+    body.align(to: 8)
+    inside(write)
+  }
+
+  private func inside(_ write: () -> Void) {
+    typedDepth += 1
+    write()
+    typedDepth -= 1
+  }
+
+  private func note(_ kind: MessageType) {
+    if typedDepth == 0 { signature.append(kind.rawValue) }
+  }
+
+  private static func alignment(of type: UInt8) -> Int {
+    switch type {
+    case UInt8(ascii: "("), UInt8(ascii: "{"), MessageType.uint64.rawValue: 8
+    case MessageType.variant.rawValue: 1
+    default: 4
+    }
+  }
+
+  private static func write(_ text: UnsafeRawBufferPointer, to bytes: inout AlignedBytes) {
+    let count = text.firstIndex(of: 0) ?? text.count
+    bytes.append(aligned: UInt32(count))
+    bytes.append(UnsafeRawBufferPointer(rebasing: text[..<count]))
+    bytes.append(0)
+  }
+
+  private static func write(
+    signature: UnsafeRawBufferPointer, to bytes: inout AlignedBytes
+  ) {
+    bytes.append(UInt8(signature.count))
+    bytes.append(signature)
+    bytes.append(0)
+  }
+}
+
+// The whole message.
+extension MessageBytes {
+  /// The number of bytes.
+  var count: Int { header.count + body.count }
+
+  /// Sends the bytes to a socket, without waiting.
+  ///
+  /// - Returns: How many bytes the system took. Negative if it took none.
+  func send(to socket: Int32) -> Int {
+    var parts = (iovec(header.written), iovec(body.written))
+    return withUnsafeMutableBytes(of: &parts) { parts in
+      var message = msghdr()
+      message.msg_iov = parts.bindMemory(to: iovec.self).baseAddress
+      message.msg_iovlen = 2
+      return sendmsg(socket, &message, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+    }
+  }
+
+  /// - Returns: The bytes as a message of libdbus, without a number. Nil if they are not a message.
+  var message: OpaquePointer? {
+    let message = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { all in
+      UnsafeMutableRawBufferPointer(rebasing: all[..<header.count]).copyMemory(from: header.written)
+      UnsafeMutableRawBufferPointer(rebasing: all[header.count...]).copyMemory(from: body.written)
+      defer { memset(all.baseAddress!, 0, all.count) }
+      return dbus_message_demarshal(all.baseAddress, Int32(all.count), nil)
+    }
+    if let message { dbus_message_set_serial(message, 0) }
+    return message
+  }
+}
+
+extension iovec {
+  fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+    self.init(
+      iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+  }
+}
+
+/// Calls `body` with the bytes of a text.
+func withUTF8(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+  var text = text
+  text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
