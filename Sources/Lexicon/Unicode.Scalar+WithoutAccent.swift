@@ -16,10 +16,10 @@ extension Unicode.Scalar {
   ]
 
   private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard let name = scalar.properties.name,
-      let end = name.firstIndex(of: " WITH ")
-    else { return scalar }
-    return letters[String(name[..<end])] ?? scalar
+    guard let name = scalar.properties.name, let count = bytesBeforeWith(in: name) else {
+      return scalar
+    }
+    return letters[String(Substring(name.utf8.prefix(count)))] ?? scalar
   }
 
   /// The small letters of the alphabets that have accents, by name.
@@ -32,16 +32,18 @@ extension Unicode.Scalar {
     }
     return letters
   }()
-}
 
-extension String {
-  /// The place where a text first occurs.
-  fileprivate func firstIndex(of text: String) -> String.Index? {
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(text) { return rest.startIndex }
-      rest.removeFirst()
+  /// The number of bytes of a name before ` WITH `. It counts bytes because the tables of word keys
+  /// ask for the names of thousands of letters.
+  private static func bytesBeforeWith(in name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { bytes in
+      let text: StaticString = " WITH "
+      let count = text.utf8CodeUnitCount
+      guard bytes.count > count else { return nil }
+      return (0..<(bytes.count - count)).first { start in
+        (0..<count).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+      }
     }
-    return nil
   }
 }

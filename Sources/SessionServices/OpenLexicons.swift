@@ -13,7 +13,7 @@ final class OpenLexicons {
   var onDamage: (String) -> Void = { _ in }
 
   /// How many bytes are read at once.
-  private static let piece = 64 << 10
+  private static let piece = 16 << 10
 
   /// The lexicon of a locale; nil if there is none that can be used.
   subscript(locale: String) -> Lexicon? {
@@ -52,16 +52,14 @@ final class OpenLexicons {
     defer { close(descriptor) }
     do {
       try lexicon.verify {
-        var piece = [UInt8](repeating: 0, count: OpenLexicons.piece)
-        var count = 0
-        while count < piece.count {
-          let read = piece.withUnsafeMutableBytes {
-            Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count)
+        let piece = [UInt8](unsafeUninitializedCapacity: OpenLexicons.piece) { bytes, count in
+          while count < bytes.count {
+            let read = Glibc.read(descriptor, bytes.baseAddress! + count, bytes.count - count)
+            if read <= 0 { break }
+            count += read
           }
-          if read <= 0 { break }
-          count += read
         }
-        return count == 0 ? nil : Array(piece[..<count])
+        return piece.isEmpty ? nil : piece
       }
       return nil
     } catch {

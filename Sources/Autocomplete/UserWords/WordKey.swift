@@ -20,8 +20,8 @@ enum WordKey {
 
   private static func append(_ scalar: Unicode.Scalar, to key: inout String) {
     switch scalar.value {
-    case 0xc0..<0x530: key.unicodeScalars.append(contentsOf: first[Int(scalar.value - 0xc0)])
-    case 0x1e00..<0x2000: key.unicodeScalars.append(contentsOf: second[Int(scalar.value - 0x1e00)])
+    case 0xc0..<0x530: append(first[Int(scalar.value - 0xc0)], of: scalar, to: &key)
+    case 0x1e00..<0x2000: append(second[Int(scalar.value - 0x1e00)], of: scalar, to: &key)
     case 0x2019: key.append("'")
     default:
       if scalar.properties.canonicalCombiningClass.rawValue == 0 {
@@ -30,19 +30,39 @@ enum WordKey {
     }
   }
 
-  /// The Latin, Greek and Cyrillic letters without accents.
+  private static func append(
+    _ letter: UInt16, of scalar: Unicode.Scalar, to key: inout String
+  ) {
+    guard letter != several else {
+      return key.unicodeScalars.append(contentsOf: scalar.withoutAccent.unicodeScalars)
+    }
+    if letter != 0, let letter = Unicode.Scalar(letter) { key.unicodeScalars.append(letter) }
+  }
+
+  /// In the tables: the letter becomes more than one, such as æ.
+  private static let several = UInt16.max
+
+  /// The Latin, Greek and Cyrillic letters without accents. 0 if nothing is left, as of an accent.
   private static let first = letters(in: 0xc0..<0x530)
   private static let second = letters(in: 0x1e00..<0x2000)
 
-  private static func letters(in range: Range<UInt32>) -> [String.UnicodeScalarView] {
+  private static func letters(in range: Range<UInt32>) -> [UInt16] {
     range.map { value in
       guard let scalar = Unicode.Scalar(value),
         scalar.properties.canonicalCombiningClass.rawValue == 0
-      else { return "".unicodeScalars }
-      return scalar.withoutAccent.unicodeScalars
+      else { return 0 }
+      let letters = scalar.withoutAccent.unicodeScalars
+      guard let only = letters.first, letters.count == 1 else { return several }
+      return UInt16(only.value)
     }
   }
 
-  /// Makes the tables, which takes about a millisecond, so that the first word need not wait.
+  /// Makes the tables.
   static func prepare() { _ = (first, second) }
+}
+
+extension UserWords {
+  /// Makes the tables with which words are found. They take some milliseconds. It can be called on
+  /// any thread.
+  package static func prepare() { WordKey.prepare() }
 }

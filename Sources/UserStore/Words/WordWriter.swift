@@ -77,6 +77,8 @@ final class WordWriter: @unchecked Sendable {
     } else {
       try save(in: database)
     }
+    // Here, so that no key makes them.
+    if !wanted.isEmpty { UserWords.prepare() }
     var words: [String: UserWords] = [:]
     for locale in isChanged ? followed : wanted {
       words[locale] = try database.words(of: locale, today: today)
