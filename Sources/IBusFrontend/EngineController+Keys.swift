@@ -47,8 +47,8 @@ extension EngineController {
       lastKey = key
       owner?.screenReader.noteKey()
       // How a password is typed is private.
-      if !event.symbol.isModifier, !session.context.contentType.isSecret {
-        keyboard?.tellOfHardware()
+      if let keyboard, !event.symbol.isModifier, !session.context.contentType.isSecret {
+        keyboard.tellOfHardware()
       }
     }
     isAnsweringKey = true

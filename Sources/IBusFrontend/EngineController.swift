@@ -79,7 +79,7 @@ package final class EngineController {
       }
     }
     driver.onAnswer = { [unowned self] in
-      if driver.session.menuState != menuState { followMenu() }
+      if driver.read({ $0.menuState }) != menuState { followMenu() }
       if hasAskedServices, !menuState.asksServices { forgetServices() }
       keyboard?.tell(driver.session.context.keyboardCase)
     }

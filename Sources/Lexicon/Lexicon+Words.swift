@@ -1,8 +1,7 @@
 extension Lexicon {
   /// The number of a word spelt exactly so, or nil.
   public func word(_ text: some StringProtocol) -> Int? {
-    let bytes = Array(text.utf8)
-    return words(spelt: folding.key(of: text)).first { words[$0].elementsEqual(bytes) }
+    words(spelt: folding.key(of: text)).first { words[$0].elementsEqual(text.utf8) }
   }
 
   /// The words that differ from a text only in case and accents.

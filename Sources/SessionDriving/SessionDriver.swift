@@ -12,6 +12,10 @@ import Macros
 package final class SessionDriver {
   package private(set) var session: Session
 
+  /// Reads from the session in place. ``session`` gives a copy, which takes longer than most of
+  /// what is read.
+  package func read<Value>(_ body: (inout Session) -> Value) -> Value { body(&session) }
+
   /// Has the session ask others from now on.
   package func adopt(_ services: Services) { session.services = services }
 

@@ -44,7 +44,7 @@ package final class IBusService: Service {
   /// a colon. Clients may only read the ``FocusedField``.
   private func answer(_ call: inout BusCall) {
     guard let path = call.path, let sender = call.sender else { return }
-    if g_strcmp0(path, FocusedField.path) == 0 { return tellFocusedField(&call) }
+    if FocusedField.path.withCString({ strcmp(path, $0) == 0 }) { return tellFocusedField(&call) }
     if sender.pointee == CChar(UInt8(ascii: ":")) {
       return call.refuse(
         "org.freedesktop.DBus.Error.AccessDenied", "this engine is ibus-daemon's")
@@ -64,7 +64,8 @@ package final class IBusService: Service {
 
   private static func number(ofEngineAt path: UnsafePointer<CChar>) -> Int? {
     let prefix = enginePath.utf8.count
-    guard strncmp(path, enginePath, prefix) == 0 else { return nil }
+    // Without a copy: a key comes through here.
+    guard enginePath.withCString({ strncmp(path, $0, prefix) == 0 }) else { return nil }
     let number = strtol(path + prefix, nil, 10)
     return number > 0 ? number : nil
   }

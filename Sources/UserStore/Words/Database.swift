@@ -113,8 +113,10 @@ final class Database {
         case .number(let number): sqlite3_bind_int64(handle, Int32(index + 1), number)
         case .real(let number): sqlite3_bind_double(handle, Int32(index + 1), number)
         case .text(let text):
-          sqlite3_bind_text(
-            handle, Int32(index + 1), text, Int32(text.utf8.count), Statement.copied)
+          text.withCString {
+            _ = sqlite3_bind_text(
+              handle, Int32(index + 1), $0, Int32(text.utf8.count), Statement.copied)
+          }
         }
       }
     }
