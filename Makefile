@@ -42,11 +42,11 @@ PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
   libyaml-dev libfcitx5core-dev g++ libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
-PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace gnome-shell-common
+PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace valgrind binutils gnome-shell-common
 PACKAGES_FCITX := $(PACKAGES_RUN) fcitx5-modules fcitx5-unikey python3 procps
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
 PACKAGES_SANDBOX := $(PACKAGES_TEST) $(PACKAGES_SERVICES) strace procps dconf-gsettings-backend dconf-service xvfb
-PACKAGES_BENCH := $(PACKAGES_TEST) valgrind binutils procps ibus-unikey
+PACKAGES_BENCH := $(PACKAGES_TEST) procps ibus-unikey
 PACKAGES_CORRECTIONS := $(PACKAGES_BUILD) aspell aspell-en hunspell hunspell-en-us codespell fortunes python3-venv
 # FeatherPad is of Qt 5 in Debian 12, and of Qt 6 later.
 QT_WAYLAND := $(if $(filter 12,$(shell . /etc/os-release && echo $$VERSION_ID)),qtwayland5,qt6-wayland)
