@@ -223,6 +223,7 @@ let package = Package(
 
     // The benchmark: the engine beside the least that an engine can be.
     .executableTarget(name: "floor-engine", dependencies: ["CIBus"]),
+    .executableTarget(name: "floor-dbus-engine", dependencies: ["CDBus"]),
     .executableTarget(
       name: "tieng-ibus-bench",
       dependencies: ["GLibSupport", "IBusClient", "KeyboardCore", "Terminal"]),

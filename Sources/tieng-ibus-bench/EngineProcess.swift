@@ -83,9 +83,15 @@ struct EngineProcess {
 
   /// Asks the engine to end, which is not started again then, and returns when
   /// nothing of it is running.
-  static func end(_ name: String) {
+  ///
+  /// - Parameter dropsPages: Whether the system is asked to forget the file of the program.
+  static func end(_ name: String, dropsPages: Bool = false) {
     guard let engine = running(name) else { return }
+    let file = dropsPages ? open("/proc/\(engine.number)/exe", O_RDONLY) : -1
     kill(engine.number, SIGTERM)
     while kill(engine.number, 0) == 0 { usleep(1000) }
+    guard file >= 0 else { return }
+    posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED)
+    close(file)
   }
 }

@@ -2,13 +2,13 @@ import Glibc
 import IBusClient
 import KeyboardCore
 
-/// The engine, the least engine and UniKey's, measured in turn through one field.
+/// The engine, the least engines and UniKey's, measured in turn through one field.
 struct Measurement {
   let context: InputContext
   /// What ibus-daemon calls them, and their programs. The others are compared with the second.
   let engines = [
     ("tieng:vi", "ibus-engine-tieng"), ("floor", "floor-engine"),
-    ("Unikey", "ibus-engine-unikey"),
+    ("Unikey", "ibus-engine-unikey"), ("floor-dbus", "floor-dbus-engine"),
   ]
   let text =
     "tieengs vieejt raats giaauf vaf ddepj nguwowif ta noi chuyeejn suoots ngayf "
@@ -41,7 +41,9 @@ struct Measurement {
   /// counted.
   func keys(rounds: Int) throws {
     var times: [[Double]] = engines.map { _ in [] }
-    var processorTime = engines.map { _ in 0.0 }
+    var medians = times
+    var tails = times
+    var processorTimes = times
     for round in 0...rounds {
       for index in engines.indices {
         try select(engines[index].0)
@@ -52,27 +54,32 @@ struct Measurement {
         var measured: [Double] = []
         for _ in 0..<10 { typeText(into: &measured) }
         guard round > 0 else { continue }
-        processorTime[index] += engine.processorTime - before
+        processorTimes[index].append(
+          (engine.processorTime - before) / 1000 / Double(measured.count))
+        medians[index].append(percentile(0.5, of: measured))
+        tails[index].append(percentile(0.99, of: measured))
         times[index] += measured
       }
     }
-    print("keys: \(times[0].count) an engine, in \(rounds) interleaved rounds")
-    report("press to answer, median", times.map { percentile(0.5, of: $0) }, "µs")
-    report("press to answer, p99", times.map { percentile(0.99, of: $0) }, "µs")
-    let perKey = zip(processorTime, times).map { $0 / 1000 / Double($1.count) }
-    report("processor time per key", perKey, "µs")
+    let (middle, tail) = (0.5, 0.99)
+    report(
+      "press to answer, median of \(times[0].count)", medians, "µs",
+      times.map { percentile(middle, of: $0) })
+    report("press to answer, p99", tails, "µs", times.map { percentile(tail, of: $0) })
+    report("processor time a key", processorTimes, "µs")
   }
 
-  /// From choosing the engine, whose process does not run, to the answer to the
-  /// first key.
-  func activation(times count: Int) throws {
+  /// From choosing the engine, whose process does not run, to the answer to the first key.
+  ///
+  /// - Parameter isCold: Whether the pages of the program are not in memory either, as after a login.
+  func activation(times count: Int, isCold: Bool = false) throws {
     var times: [[Double]] = engines.map { _ in [] }
     var refused = engines.map { _ in 0 }
     let clock = ContinuousClock()
     for _ in 0..<count {
       for index in engines.indices {
         try select("xkb:us::eng")
-        EngineProcess.end(engines[index].1)
+        EngineProcess.end(engines[index].1, dropsPages: isCold)
         usleep(200_000)
         var isActivated = false
         let time = clock.measure {
@@ -83,11 +90,10 @@ struct Measurement {
         context.reset()
       }
     }
-    report(
-      "activation to first key, median of \(count)", times.map { percentile(0.5, of: $0) }, "ms")
-    report("activation to first key, fastest", times.map { $0.min()! }, "ms")
-    let names = zip(engines, refused).map { "\($0.0) \($1)" }
-    print("activations refused, of \(count): \(names.joined(separator: ", "))")
+    let name = isCold ? "activation from the disk" : "activation"
+    report("\(name) to first key, median of \(count)", times, "ms")
+    report("the same, fastest", times.map { [$0.min()!] }, "ms")
+    print("| activations refused | \(refused.map { "\($0)" }.joined(separator: " | ")) |")
   }
 
   /// With all processes of an engine, a while after it was started.
@@ -108,8 +114,8 @@ struct Measurement {
       }
       last.append(try memory(of: program))
     }
-    report("anonymous memory", first, "kB")
-    report("the same after \(count) keys", last, "kB")
+    report("anonymous memory", first.map { [$0] }, "kB")
+    report("the same after \(count) keys", last.map { [$0] }, "kB")
   }
 
   func memory(of program: String) throws -> Double {
@@ -133,11 +139,31 @@ struct Measurement {
     values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]
   }
 
-  private func report(_ name: String, _ values: [Double], _ unit: String) {
-    let figures = zip(engines, values).map { engine, value in
-      "\(engine.0) \(rounded(value)) \(unit) (\(rounded(value / values[1])))"
+  /// Prints what the table is, and its head.
+  func printHead() {
+    print(
+      "Of each engine: a figure; its ratio to that of floor; how far the middle half of the rounds"
+        + " is apart in it.")
+    print("| | \(engines.map(\.0).joined(separator: " | ")) |")
+    print("|---|\(String(repeating: "---|", count: engines.count))")
+  }
+
+  /// Prints a row of the table.
+  ///
+  /// - Parameters:
+  ///   - rounds: The figures of each engine, one for each time that all were measured in turn.
+  ///   - whole: The figure of each engine for all times together; their median, if there is none.
+  private func report(
+    _ name: String, _ rounds: [[Double]], _ unit: String, _ whole: [Double]? = nil
+  ) {
+    let whole = whole ?? rounds.map { percentile(0.5, of: $0) }
+    let figures = whole.indices.map { index in
+      let ratios = zip(rounds[index], rounds[1]).map { $0 / $1 }
+      let parts = [0.25, 0.75].map { "\(rounded(percentile($0, of: ratios)))" }
+      let spread = ratios.count > 1 && index != 1 ? " (\(parts.joined(separator: "–")))" : ""
+      return "\(rounded(whole[index])) \(unit): \(rounded(whole[index] / whole[1]))\(spread)"
     }
-    print("\(name): \(figures.joined(separator: ", "))")
+    print("| \(name) | \(figures.joined(separator: " | ")) |")
   }
 
   func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

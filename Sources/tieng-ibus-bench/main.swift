@@ -48,7 +48,9 @@ do {
     try measurement.pages(activations: number("activations", default: 15))
     exit(0)
   }
+  measurement.printHead()
   try measurement.activation(times: number("activations", default: 15))
+  try measurement.activation(times: number("activations", default: 15), isCold: true)
   try measurement.keys(rounds: number("rounds", default: 20))
   try measurement.memory(keys: number("memory-keys", default: 1_000_000))
 } catch {
