@@ -12,6 +12,11 @@ extension Autocomplete {
     /// The keys of the word, if they differ from the visible word: `vieet` for viêt.
     public var keys: String
 
+    /// The keys with all their marks, if the visible word is the keys because they give no
+    /// syllable: `việy` for `vieejy`. Nil if they have not at least two marks, of which one may be
+    /// a tone.
+    public var composed: String?
+
     /// The number of suggestions to show, from 1 to 9.
     public var count: Int
 
@@ -31,17 +36,19 @@ extension Autocomplete {
     ///   - before: The text before the word.
     ///   - word: The visible word. Empty between words.
     ///   - keys: The keys, if they differ from the visible word.
+    ///   - composed: The keys with their marks, if the visible word is the keys.
     ///   - count: The number of suggestions to show.
     ///   - mayCorrect: True if one suggestion can be an autocorrection.
     ///   - replaceableCount: The number of code points before the word that may be replaced too.
     ///   - isAtRest: True if the user has paused.
     public init(
-      before: String, word: String, keys: String? = nil, count: Int = 3, mayCorrect: Bool = true,
-      replaceableCount: Int = 0, isAtRest: Bool = true
+      before: String, word: String, keys: String? = nil, composed: String? = nil, count: Int = 3,
+      mayCorrect: Bool = true, replaceableCount: Int = 0, isAtRest: Bool = true
     ) {
       self.before = before
       self.word = word
       self.keys = keys ?? word
+      self.composed = composed
       self.count = count
       self.mayCorrect = mayCorrect
       self.replaceableCount = replaceableCount

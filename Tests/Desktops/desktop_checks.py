@@ -5,9 +5,10 @@ import subprocess
 import time
 import types
 
+import engine
 import everyday_text
 from desktops import WIDTH
-from hands import HAND
+from hands import DESKTOP, HAND
 from shell import wait_until
 from web import Web
 from windows import Dialog
@@ -187,9 +188,59 @@ def password(window, other, intervals):
     yield "learned", [line for line in words.splitlines() if line.startswith(SECRETS)], []
 
 
+def macro(window, other, intervals):
+    """The lines of a macro are text, and no Return comes with which a chat would send them one by one."""
+    if window.is_terminal or not os.environ["ENGINE"].startswith("tieng"):
+        return
+    text = "dòng một\ndòng hai"
+    subprocess.run(["tieng", "macros", "add", "zq", text], check=True)
+    with engine.setting("macros", True):
+        # The engine reads the file again when it hears of the change.
+        time.sleep(1)
+        if isinstance(window, Web):
+            window.events.clear()
+        window.hands.type("zq ")
+        yield "text", window.settled(f"{text} "), f"{text} "
+        if isinstance(window, Web):
+            keys = [told["data"] for told in window.events if told["event"] == "keydown"]
+            yield "Return", [key for key in keys if key == "Enter"], []
+
+
+#: What tells a selection inside of a line, so that it has to be changed: Chromium does on Wayland.
+TELLING = ("kwrite", "gnome-text-editor", *(() if DESKTOP.is_x11 else ("chromium",)))
+
+
+def selection(window, other, intervals):
+    """A key makes capitals of what is selected, as a whole or not at all, and BackSpace takes that back or a letter."""
+    if window.is_terminal or not os.environ["ENGINE"].startswith("tieng"):
+        return
+    old, changed = "hôm nay trời đẹp ", []
+    with engine.setting("upper-shortcut", "<Control><Alt>u"):
+        for part, keys, wanted, shorter in [
+            ("a word", "<Left><Shift+Left><Shift+Left><Shift+Left>", "hôm nay trời ĐẸP ", "hôm nay trời ĐẸ "),
+            ("all", "<Control+a>", "HÔM NAY TRỜI ĐẸP ", "HÔM NAY TRỜI ĐẸP"),
+        ]:
+            window.clear()
+            window.hands.type("hoom nay trowif ddejp ")
+            window.settled(old)
+            window.hands.type(keys)
+            time.sleep(HAND)
+            window.hands.type("<Control+Alt+u>")
+            got = window.settled(wanted)
+            must = part == "a word" and window.name in TELLING
+            yield part, wanted if got == old and not must else got, wanted
+            if got == wanted:
+                changed.append(part)
+                time.sleep(HAND)
+                window.hands.type("<BackSpace>")
+                got = window.settled(old)
+                yield f"{part}, taken back", old if got == shorter else got, old
+    print(f"      changed: {', '.join(changed) or 'nothing'}", flush=True)
+
+
 CHECKS = [
     *map(text_check, TEXTS), everyday, other_click, other_alt_tab, click_inside, shortcuts, toggle,
-    table, password,
+    table, macro, selection, password,
 ]  # fmt: skip
 #: Those of the five minutes for each change.
 QUICK = [

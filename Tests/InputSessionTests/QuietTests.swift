@@ -59,6 +59,23 @@ import Testing
     #expect(field.candidates == nil)
   }
 
+  @Test(arguments: [
+    ("vieejy", "việy"), ("dduwowfnh", "đườnh"), ("hojcf", nil), ("freeship", "frêhíp"),
+    ("vieejt", nil),
+  ])
+  func `after a pause the marks of keys that give no syllable are told`(
+    keys: String, composed: String?
+  ) throws {
+    var session = Session()
+    session.services.autocomplete = service
+    session.suggestsLater = true
+    var field = Field(session: session)
+    try field.type(keys)
+    field.stop()
+    #expect(service.requests.last?.composed == composed)
+    #expect(!service.requests.isEmpty)
+  }
+
   @Test func `a correction is shown at once`() throws {
     var field = try field(["autocorrect": "true"])
     try field.type("teh")

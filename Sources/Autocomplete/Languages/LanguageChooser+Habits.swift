@@ -4,7 +4,7 @@ import VietnameseInput
 extension LanguageChooser {
   /// Learns how this user types from a word whose meaning is clear. Nothing is learned about
   /// Vietnamese from a word that another language has too, from a rare word, or from a word that
-  /// does not follow Vietnamese: such a word may be a mistake.
+  /// does not follow a syllable in text that is certainly Vietnamese: such a word may be a mistake.
   ///
   /// - Parameters:
   ///   - word: The readings of the word.
@@ -18,7 +18,8 @@ extension LanguageChooser {
       guard isText != isForeign(word.keys), !isText || isUsedAnywhere(word.text) else { return }
       habits.note(doubledKeys: isText)
     } else if reading == .composed, word.isVietnamese, word.keys != word.text,
-      !isForeign(word.keys), isUsed(word.text), trail.isVietnamese
+      !isForeign(word.keys), isUsed(word.text), trail.isAfterSyllable,
+      trail.states.vietnamese > weights.leastTeaching
     {
       habits.note(usualKeys: word.keyOrder == .usual)
     }

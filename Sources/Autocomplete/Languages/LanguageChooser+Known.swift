@@ -11,6 +11,10 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
+    // A second g is a slip, `khoongg`. A third is drawn out.
+    if word.drawnOutCount == 1, word.text.lowercased().hasSuffix("ngg") {
+      return word.withoutRepeatedKey
+    }
     if word.isUsualSyllable || word.isCode { return nil }
     if isEnglish(word.keys) { return loanword(of: word) }
     let texts = word.acrossSyllables

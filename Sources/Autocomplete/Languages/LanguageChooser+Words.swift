@@ -171,6 +171,10 @@ extension LanguageChooser {
   public func append(
     _ word: WordReadings, as reading: Reading?, to trail: inout LanguageTrail
   ) -> Float {
+    if trail.endsContraction(word.keys) {
+      trail.appendLetters()
+      return 0
+    }
     let sum = weigh(word, as: reading, &trail)
     let isTyped = reading == .typed || isSame(word)
     // Vietnamese text has few words after an English one, and most of those are English.
@@ -216,6 +220,7 @@ extension LanguageChooser {
     trail.append(character, hasWordBefore: hasWordBefore)
     switch character {
     case " ", "\t", "\u{a0}": break
+    case "'", "’": if !hasWordBefore { trail.append(word: comma) }
     case ".", "!", "?", ";", "…", "|", "\n", "\r":
       trail.words = SIMD3(-1, -1, start)
       trail.englishWord = -1

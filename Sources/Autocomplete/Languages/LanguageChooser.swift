@@ -71,8 +71,10 @@ public final class LanguageChooser {
   ///   - word: The result of ``completed(_:)``.
   ///   - trail: The text before the word.
   ///   - isFinal: True if no other word follows that could tell more.
+  ///   - isBeforeApostrophe: True if an apostrophe ends the word: `hasn't`, `there's`.
   public func choice(
-    of word: WordReadings, after trail: LanguageTrail, isFinal: Bool = false
+    of word: WordReadings, after trail: LanguageTrail, isFinal: Bool = false,
+    isBeforeApostrophe: Bool = false
   ) -> Choice {
     if word.keys == word.text, word.known == nil { return .composed }
     if let certain = certainChoice(of: word, after: trail) { return certain }
@@ -82,6 +84,9 @@ public final class LanguageChooser {
     // `anss` is ans, but senses is a word.
     if word.isSeenAtEnd, word.known == nil, !isForeign(word.keys) { return .composed }
     let isChosen = chosen(for: word, after: trail) != 0
+    if isBeforeApostrophe, !isChosen, !trail.isVietnamese, isContracted(word.keys) {
+      return .typed
+    }
     guard word.isVietnamese else {
       return chosen(Choice(reading: reading(ofOther: word, after: trail)), isChosen)
     }
@@ -96,6 +101,11 @@ public final class LanguageChooser {
     }
     let isOther = odds.margin >= leaning(to: word.keys, after: trail)
     return Choice(reading: isOther ? odds.other : .composed, isOpen: !isFinal)
+  }
+
+  /// True if English has a contraction that begins with the keys: `hasn` hasn't.
+  private func isContracted(_ keys: String) -> Bool {
+    LanguageTrail.contractions.contains { !english.words(likeASCII: "\(keys)'\($0)".utf8).isEmpty }
   }
 
   /// True if x is short for ch, as in informal spelling: `thix` is thích, because there is no thĩ.
@@ -178,10 +188,10 @@ public final class LanguageChooser {
     return nil
   }
 
-  /// True if two capitals and a digit after lower-case words are a code, because the syllable is
-  /// rare: `khí CO2`.
+  /// True if two capitals and a digit are a code, because the syllable is rare: `CO2`, `khí CO2`.
+  /// After words in capitals they are a syllable.
   private func isCode(_ word: WordReadings, after trail: LanguageTrail) -> Bool {
-    guard word.isCapitalsAndDigit, !isFirst(after: trail), !trail.isInCapitals,
+    guard word.isCapitalsAndDigit, !trail.isInCapitals,
       let number = vietnameseNumber(of: word.text)
     else { return false }
     return vietnamese.logFrequency(of: number) < weights.leastInCapitals

@@ -51,13 +51,22 @@ public struct LanguageTrail: Hashable, Sendable {
     } else {
       isInAddress =
         isInAddress || character == "@" && hasWordBefore || character == "/" && joint == "/"
-      let beginsPath = !hasWordBefore && (joint == nil || joint == "." || joint == "~")
+      let beginsPath = !hasWordBefore && joint.map("…~.".unicodeScalars.contains) ?? true
       isInPath = isInPath || character == "/" && beginsPath
-      joint = character
+      // After several full stops a sentence goes on: `GHTK...nên`.
+      joint = character == "." && (joint == "." || joint == "…") ? "…" : character
     }
   }
 
   mutating func appendLetters() { joint = nil }
+
+  /// What follows the apostrophe in English words: `there's`, `hasn't`.
+  static let contractions = ["s", "t", "re", "ve", "ll", "d", "m"]
+
+  /// True if the word is the end of an English word that an apostrophe has divided.
+  func endsContraction(_ keys: String) -> Bool {
+    (joint == "'" || joint == "’") && LanguageTrail.contractions.contains(keys)
+  }
 }
 
 /// The probability of each language for the last word.

@@ -1,5 +1,6 @@
 import KeyboardCore
 import Lexicon
+import VietnameseInput
 
 extension Autocomplete.LocalService {
   /// The text that the next delimiter inserts in place of the word, if any.
@@ -36,15 +37,22 @@ extension Autocomplete.LocalService {
     let words = before.startsSentence ? [] : before.words
     let weight = isKnown ? weight(of: request.word, after: words) : -.infinity
     guard weight <= CorrectionBias.knownMost else { return }
-    let found = corrector.corrections(of: request.word, after: words, count: isKnown ? 4 : 3)
-      .filter { !$0.replacesPrevious && $0.logProbability < 0 }
-      .filter { $0.logProbability > weight + CorrectionBias.known }
-      .map { correction in
-        Option(
-          correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
-          words: correction.words, source: "correction")
-      }
-      .filter { !isNeverSuggested($0.text) && !$0.addsLittle(to: request.word) }
+    func corrections(of word: String) -> [Option] {
+      corrector.corrections(of: word, after: words, count: isKnown ? 4 : 3)
+        .filter { !$0.replacesPrevious && $0.logProbability < 0 }
+        .filter { $0.logProbability > weight + CorrectionBias.known }
+        .map { correction in
+          Option(
+            correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
+            words: correction.words, source: "correction")
+        }
+        .filter { !isNeverSuggested($0.text) && !$0.addsLittle(to: request.word) }
+    }
+    var found = corrections(of: request.word)
+    // A wrong key beside the right one leaves keys that give no syllable: `vieejy` is việt.
+    if found.isEmpty, options.isEmpty, let composed = request.composed {
+      found = corrections(of: composed).filter { $0.words.count == 1 && $0.text.hasMarkedLetter }
+    }
     options = merged(options, with: found)
   }
 

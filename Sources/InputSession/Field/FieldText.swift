@@ -53,6 +53,9 @@ struct FieldText: Sendable {
   /// True if the application has reported a text since it got the focus.
   private var hasTold = false
 
+  /// True if the application has reported a text of several lines since it got the focus.
+  private(set) var hasToldLines = false
+
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     facts.losesLeftWordForGood
@@ -209,6 +212,7 @@ struct FieldText: Sendable {
     isOfShell = false
     tellsOpenWord = false
     hasTold = false
+    hasToldLines = false
     tellsSelections = false
     access.enter()
   }
@@ -291,6 +295,7 @@ struct FieldText: Sendable {
   /// Notes a report, whether it is accepted or not.
   mutating func hear(_ text: SurroundingText) {
     hasTold = true
+    hasToldLines = hasToldLines || text.before.contains("\n") || text.after.contains("\n")
     hasToldWords = text.isMoreThanAWord
     heard = text
     if text.hasSelection {

@@ -13,8 +13,11 @@ extension FieldText {
     guard !selection.text.isEmpty else { return false }
     if selection.isCut, selection.isAtStart || selection.isAtEnd { return false }
     // Qt reports only one paragraph. If the selection ends in another one, it seems to end at the
-    // edge.
-    let isOfParagraph = client.toolkit == .qt || client.toolkit == .waylandClient
+    // edge. Where it is not known that this is not Qt, a reported line break shows it.
+    let mayBeQt =
+      [.qt, .gnomeShell, .waylandClient, .fcitx, .fcitxOnKWin, .fcitxOnWayland]
+      .contains(client.toolkit)
+    let isOfParagraph = mayBeQt && !hasToldLines
     guard isOfParagraph, selection.isInOneLine else { return true }
     return selection.isForward ? !selection.isAtStart : !selection.isAtEnd
   }

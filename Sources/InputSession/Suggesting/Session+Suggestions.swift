@@ -141,6 +141,8 @@ extension Session {
     return Autocomplete.Request(
       before: textBeforeWord, word: seen,
       keys: situation.isVietnamese && word.held.isEmpty ? word.syllable.keys : seen,
+      composed: isAtRest || display == .always
+        ? word.composedThoughShownAsKeys(by: situation.rules) : nil,
       count: suggesting.context.suggestionsDisplayCount, mayCorrect: isCorrectable,
       replaceableCount: replaceableCount, isAtRest: isAtRest)
   }

@@ -92,7 +92,10 @@ extension Session {
     _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String
   ) -> WeighedWord {
     let choice =
-      ownChoice ?? chooser.choice(of: readings, after: field.trail, isFinal: ending != " ")
+      ownChoice
+      ?? chooser.choice(
+        of: readings, after: field.trail, isFinal: ending != " ",
+        isBeforeApostrophe: ending == "'" || ending == "’")
     return WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
       isOpen: choice.isOpen, isChosen: choice.isChosen, trail: field.trail, ending: ending)

@@ -111,6 +111,15 @@ struct OpenWord: Sendable {
     syllableText(isFinished: false, by: rules) == syllable.keys
   }
 
+  /// The keys with all their marks, if the keys are shown because they give no syllable, and have at
+  /// least two marks, of which one may be a tone: `việy` for `vieejy`.
+  func composedThoughShownAsKeys(by rules: TypingRules) -> String? {
+    guard isOneSyllable, rules.checksSpelling, showsKeys(by: rules),
+      let composed = syllable.unspelt(by: rules, marksFreely: true), composed.signCount > 1
+    else { return nil }
+    return composed.text
+  }
+
   /// The keys, beginning with a part.
   func keys(from start: Int = 0) -> String {
     held[start...].map { $0.syllable.keys + String($0.character) }.joined() + syllable.keys

@@ -116,18 +116,30 @@ extension Syllable {
     isName = true
   }
 
-  /// True if a capital with digits is more likely a code than a letter with marks: `A4`, `U23`,
-  /// `A380`.
+  /// True if the keys are more likely a code than letters with marks: `A4`, `U23`, `A380`; and where
+  /// digits type letters, `4G` and `b2c`.
   ///
   /// A single capital with marks is a word if Vietnamese has it (`Rimes/loneWords`). Two tone keys
   /// mean a code.
   public func isCode(by rules: TypingRules) -> Bool {
+    if isCodeOfLetters(by: rules) { return true }
     guard letterCount == 1, capitals == 1, keyCount > 1, hasVowel, tone != .level || keyCount > 2,
       (1..<Int(keyCount)).allSatisfy({ 0x30...0x39 ~= typed[$0] })
     else { return false }
     let tones = (1..<Int(keyCount)).count { rules.method.effect(of: typed[$0]).tone != nil }
     if tones > 1 { return true }
     return !Rimes.loneWords.contains(Syllable.character(of: letters[0], tone, isCapital: false))
+  }
+
+  /// True if a digit that types a letter is in front of a capital (`4G`, ôG), or in a syllable that
+  /// lacks its tone (`b2c`, bâc).
+  private func isCodeOfLetters(by rules: TypingRules) -> Bool {
+    guard keyCount > 1, !isLiteral else { return false }
+    let isLetter = { (key: UInt8) in
+      0x30...0x39 ~= key && rules.method.effect(of: key).letter != nil
+    }
+    if isLetter(typed[0]), 0x41...0x5a ~= typed[1] { return !isVietnamese }
+    return lacksTone && (0..<Int(keyCount)).contains { isLetter(typed[$0]) }
   }
 
   /// The text if each capital begins a syllable: `HàNội` for `HafNooij`. Nil if the keys cannot be

@@ -6,6 +6,8 @@ extension Syllable {
   ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
+    // The marks are there already: `QTƯX` with the key of Ư.
+    if texts.first == keys, keys.utf8.contains(where: { $0 > 0x7f }) { return [] }
     for text in divisions(by: rules).lazy.map({ $0.joined() }) where !texts.contains(text) {
       texts.append(text)
     }
@@ -116,8 +118,13 @@ extension Syllable {
   /// True if a key has no effect on the word: it added no letter, mark or tone, or its effect was
   /// replaced.
   private var hasLostKeys: Bool {
-    let marks = (0..<Int(letterCount)).count { letters[$0].mark != nil || letters[$0] == .đ }
-    return Int(letterCount) + marks + (tone == .level ? 0 : 1) < Int(keyCount)
+    Int(letterCount) + signCount < Int(keyCount)
+  }
+
+  /// The number of marks, with đ and the tone: 3 in `được`.
+  public var signCount: Int {
+    (0..<Int(letterCount)).count { letters[$0].mark != nil || letters[$0] == .đ }
+      + (tone == .level ? 0 : 1)
   }
 
   /// True if the word is in capitals, has one vowel and is not a syllable.

@@ -46,12 +46,34 @@ struct ClipboardChange {
     ),
   ]
 
+  /// The programs to use here, if they are installed.
+  private static var tool: Tool? {
+    tools.first {
+      getenv($0.0).map { $0[0] != 0 } == true && ChildProcess.isInstalled($0.1.write[0])
+    }?.1
+  }
+
+  /// Whether the clipboard can be read and written.
+  static var finding: Finding {
+    let subject = Explanation("clipboard")
+    if let tool {
+      return .good(
+        subject,
+        Explanation(
+          "{program} reads it, for {command}",
+          ["program": tool.read[0], "command": "tieng convert --clipboard"]))
+    }
+    let isWayland = getenv("WAYLAND_DISPLAY").map { $0[0] != 0 } == true
+    return .note(
+      subject,
+      Explanation(
+        "nothing here reads it: {command} changes no text where an application tells no selection",
+        ["command": "tieng convert --clipboard"]),
+      remedy: PackageManager.install(isWayland ? "wl-clipboard" : "xclip"))
+  }
+
   func run() throws(Failure) {
-    guard
-      let tool = Self.tools.first(where: {
-        getenv($0.0).map { $0[0] != 0 } == true && ChildProcess.isInstalled($0.1.write[0])
-      })?.1
-    else {
+    guard let tool = Self.tool else {
       throw Failure(
         Explanation("the clipboard needs wl-clipboard on Wayland, and xclip or xsel on X11"))
     }

@@ -54,6 +54,7 @@ extension Tieng {
         + WaylandClient.faults(desktop, daemon)
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
+        + (desktop.display != nil ? [ClipboardChange.finding] : [])
         + ScreenKeyboardCheck.findings(desktop)
         + ServicesCheck.findings(daemon)
     }

@@ -57,6 +57,15 @@ import VietnameseInput
     #expect(texts("Tôi đi. ").first?.hasPrefix("tôi") == true)
   }
 
+  @Test func `keys that give no syllable get corrections of what they compose to`() {
+    func rows(_ composed: String?) -> [String] {
+      service.suggestions(for: .init(before: "", word: "nguwowuf", composed: composed))
+        .filter { $0.kind == .regular }.map(\.text)
+    }
+    #expect(rows("ngườu") == ["người"])
+    #expect(!rows(nil).contains("người"))
+  }
+
   @Test func `Words of several syllables are suggested`() {
     #expect(texts("trươ").contains("trường hợp"))
   }

@@ -27,6 +27,7 @@ import Testing
         at: path("tools/\(tool)"), withDestinationURL: URL(filePath: "/usr/bin/\(tool)"))
     }
     try ibus(lists: ["xkb:us::eng", "tieng:vi"])
+    try program("xclip", "exit 1")
     try writeSchemas()
     try setSources("[('xkb', 'us'), ('ibus', 'tieng:vi')]")
     for locale in ["vi", "en"] { try writeLexicon(locale) }
@@ -111,7 +112,7 @@ import Testing
       try findings().map(\.subject) == [
         "desktop", "ibus-daemon", "engine", "input sources", "GTK_IM_MODULE", "QT_IM_MODULE",
         "XMODIFIERS", "schema", "lexicon vi", "lexicon en", "emoji vi", "emoji en",
-        "learned words",
+        "learned words", "clipboard",
       ])
     let text = try Program("tieng").run(["doctor"], environment: environment).output
     #expect(text.hasPrefix("ok       desktop: GNOME on X11\nok       ibus-daemon: it runs"))
@@ -201,6 +202,19 @@ import Testing
     #expect(try findings().filter { $0.state == "note" }.map(\.subject) == ["desktop"])
   }
 
+  @Test func `the program that reads the clipboard is looked for`() throws {
+    func clipboard() throws -> String? {
+      try findings().first { $0.subject == "clipboard" }.map { "\($0.state) \($0.message)" }
+    }
+    #expect(try clipboard() == "good xclip reads it, for tieng convert --clipboard")
+    environment["WAYLAND_DISPLAY"] = "wayland-0"
+    #expect(try clipboard() == "good xclip reads it, for tieng convert --clipboard")
+    environment["DISPLAY"] = ""
+    #expect(try clipboard()?.hasPrefix("note nothing here reads it") == true)
+    environment["WAYLAND_DISPLAY"] = ""
+    #expect(try clipboard() == nil)
+  }
+
   @Test func `an older schema and a missing one are reported`() throws {
     let id = "org.freedesktop.ibus.engine.tieng"
     let key = #"<key name="macros" type="b"><default>true</default></key>"#
@@ -227,7 +241,8 @@ import Testing
     let learn = ["words", "learn", "Tiếng"]
     #expect(try Program("tieng").run(learn, environment: environment).status == 0)
     let database = path("data/ibus-tieng/words.db")
-    #expect(try findings().last?.message == "\(database.path): 1")
+    let found = try findings().first { $0.subject == "learned words" }
+    #expect(found?.message == "\(database.path): 1")
     let damaged = Data("no database, but long enough to be looked at as one".utf8)
     for suffix in ["-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: database.path + suffix)
