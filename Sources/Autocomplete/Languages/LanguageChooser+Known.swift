@@ -12,8 +12,10 @@ extension LanguageChooser {
 
   private func knownText(of word: WordReadings) -> String? {
     // A second g is a slip, `khoongg`. A third is drawn out.
-    if word.drawnOutCount == 1, word.text.lowercased().hasSuffix("ngg") {
-      return word.withoutRepeatedKey
+    if word.drawnOutCount == 1, word.text.lowercased().hasSuffix("ngg"),
+      let text = word.withoutRepeatedKey, isUsed(text)
+    {
+      return text
     }
     if word.isUsualSyllable || word.isCode { return nil }
     if isEnglish(word.keys) { return loanword(of: word) }
