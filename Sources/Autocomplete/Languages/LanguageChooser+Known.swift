@@ -11,9 +11,10 @@ extension LanguageChooser {
   }
 
   private func knownText(of word: WordReadings) -> String? {
-    // A second g is a slip, `khoongg`. A third is drawn out.
+    // A second g is a slip, `khoongg`. A third is drawn out, and so is that of a rare syllable:
+    // `luôngg`.
     if word.drawnOutCount == 1, word.text.lowercased().hasSuffix("ngg"),
-      let text = word.withoutRepeatedKey, isUsed(text)
+      let text = word.withoutRepeatedKey, isOften(text)
     {
       return text
     }
@@ -90,8 +91,8 @@ extension LanguageChooser {
     return nil
   }
 
-  /// True if a syllable has at least two letters and is common enough to be typed together with
-  /// others.
+  /// True if a syllable has at least two letters and is common enough to be meant by keys that may
+  /// be something else.
   private func isOften(_ syllable: String) -> Bool {
     syllable.unicodeScalars.count > 1
       && vietnameseNumber(of: syllable).map { vietnamese.logFrequency(of: $0) } ?? -.infinity
