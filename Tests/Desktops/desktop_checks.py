@@ -204,6 +204,7 @@ def macro(window, other, intervals):
         if isinstance(window, Web):
             keys = [told["data"] for told in window.events if told["event"] == "keydown"]
             yield "Return", [key for key in keys if key == "Enter"], []
+    subprocess.run(["tieng", "macros", "remove", "zq"], check=True)
 
 
 #: What tells a selection inside of a line, so that it has to be changed: Chromium does on Wayland.

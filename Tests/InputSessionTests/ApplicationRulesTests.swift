@@ -144,6 +144,37 @@ import Testing
     #expect(rules.description == "[a]\nstate = never\n\n[*]\nstate = remember\n")
   }
 
+  @Test(arguments: ["@terminals", "*", "k?tty", "KIT*"])
+  func `a rule comes before a more general one, which would hide it`(general: String) throws {
+    var rules = try ApplicationRules(
+      file: "[a]\nstate = never\n[\(general)]\nstate = start-latin\n[b]\nstate = never")
+    var rule = try #require(ApplicationRule("kitty"))
+    try rule.set("typing-method", to: "vni")
+    rules.put(rule)
+    #expect(rules.list.map(\.application) == ["a", "kitty", general, "b"])
+    let window = FocusedWindow(application: "kitty")
+    #expect(rules.rule(for: window)?.values["typing-method"] == "vni")
+  }
+
+  @Test func `an application that is as everywhere beside a wildcard stays so`() throws {
+    var rules = try ApplicationRules(file: "[a*]\nstate = start-latin")
+    let window = FocusedWindow(application: "ab")
+    for state in [ApplicationRule.State.never, nil, .latin, nil, .latin, nil] {
+      let isChanged = rules.change(for: window, client: nil, called: "ab") { $0.state = state }
+      #expect(isChanged)
+      #expect(rules.rule(for: window)?.state == state ?? .remember)
+    }
+    // Where no other rule is left, none is needed.
+    let isRemoved = rules.remove("a*")
+    let isChanged = rules.change(for: window, client: nil, called: "ab") { $0.state = nil }
+    #expect(isRemoved && isChanged && rules.isEmpty)
+  }
+
+  @Test func `only the rule for terminals begins with @`() {
+    #expect(ApplicationRule("@terminals") != nil && ApplicationRule("@Terminals")?.isEmpty == true)
+    #expect(ApplicationRule("@terms") == nil)
+  }
+
   @Test(arguments: [
     ("xterm", true), ("org.gnome.Terminal", true), ("gnome-terminal-server", true),
     ("org.kde.konsole", true), ("org.gnome.Ptyxis", true), ("kitty", true), ("foot", true),

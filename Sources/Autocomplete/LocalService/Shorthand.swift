@@ -34,7 +34,6 @@ enum Shorthand {
     nhg nhưg nhug:nhưng
     nhìu:nhiều
     rùi:rồi
-    lun:luôn
     bik:biết
     thik:thích
     zậy zay:vậy

@@ -64,7 +64,10 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// True if this can be the name of an application: 1 to ``longestName`` visible characters,
   /// without comma, equals sign and brackets.
-  public static func isName(_ text: String) -> Bool { isName(text, upTo: longestName) }
+  /// Only ``terminals`` begins with `@`.
+  public static func isName(_ text: String) -> Bool {
+    isName(text, upTo: longestName) && (text.first != "@" || text.lowercased() == terminals)
+  }
 
   static func isName(_ text: String, upTo longest: Int) -> Bool {
     (1...longest).contains(text.unicodeScalars.count) && text.first != " " && text.last != " "
@@ -110,7 +113,14 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// True if the rule is for one application: the name has no wildcards.
   var isExact: Bool {
-    application != ApplicationRule.terminals && !application.contains { $0 == "*" || $0 == "?" }
+    application.first != "@" && !application.contains { $0 == "*" || $0 == "?" }
+  }
+
+  /// True if the rule matches all windows of another rule, and more.
+  func isMoreGeneral(than other: ApplicationRule) -> Bool {
+    let (name, otherName) = (application.lowercased(), other.application.lowercased())
+    if title != nil || name == otherName { return title == nil && other.title != nil }
+    return self == .remembersAll || !isExact && other.isExact && fits([otherName], title: nil)
   }
 
   /// Applies the changes of this rule to preferences.

@@ -36,10 +36,15 @@ public struct ApplicationRules: Hashable, Sendable {
 
   private func place(for window: FocusedWindow?, client: String?) -> Int? {
     if list.isEmpty { return nil }
+    let names = ApplicationRules.names(window, client)
+    return names.isEmpty ? nil : list.firstIndex { $0.fits(names, title: window?.title) }
+  }
+
+  private static func names(_ window: FocusedWindow?, _ client: String?) -> [String] {
     var names: [String] = []
     if let window, !window.application.isEmpty { names.append(window.application) }
     if let client { names.append(client.lowercased()) }
-    return names.isEmpty ? nil : list.firstIndex { $0.fits(names, title: window?.title) }
+    return names
   }
 
   /// The rule with exactly this application and title.
@@ -47,9 +52,9 @@ public struct ApplicationRules: Hashable, Sendable {
     list.first { $0.application.lowercased() == application.lowercased() && $0.title == title }
   }
 
-  /// Replaces the rule with the same application and title, or adds a rule at the end. A new rule
-  /// with a title goes before the rule for all windows of the application, and every new rule before
-  /// ``ApplicationRule/remembersAll``. An empty rule is removed instead.
+  /// Replaces the rule with the same application and title, or adds a rule. A new rule goes before
+  /// the first rule that matches all of its windows, because it would never be used behind that one,
+  /// and otherwise to the end. An empty rule is removed instead.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -65,11 +70,7 @@ public struct ApplicationRules: Hashable, Sendable {
       if !rule.isEmpty { list.insert(rule, at: isFirst ? 0 : place) }
     } else if !rule.isEmpty {
       guard list.count < ApplicationRules.capacity else { return false }
-      let general = list.firstIndex {
-        $0 == .remembersAll
-          || rule.title != nil && $0.title == nil
-            && $0.application.lowercased() == rule.application.lowercased()
-      }
+      let general = list.firstIndex { $0.isMoreGeneral(than: rule) }
       list.insert(rule, at: isFirst ? 0 : general ?? list.count)
     }
     return true
@@ -112,7 +113,6 @@ public struct ApplicationRules: Hashable, Sendable {
     let before = self
     if let place = place(for: window, client: client) {
       var rule = list[place]
-      let general = rule.isExact ? nil : rule.state
       if !rule.isExact {
         guard let own = rule.copy(for: application), list.count < ApplicationRules.capacity else {
           return false
@@ -121,8 +121,10 @@ public struct ApplicationRules: Hashable, Sendable {
         list.insert(rule, at: place)
       }
       change(&rule)
-      // The copy is needed to have nothing changed here: without it the other rule would hold.
-      if rule.isEmpty, let general, general != .remember { rule.state = .remember }
+      // The rule is needed to have nothing changed here if another one would be used without it.
+      let names = ApplicationRules.names(window, client)
+      let next = list[(place + 1)...].first { $0.fits(names, title: window?.title) }
+      if rule.isEmpty, let state = next?.state, state != .remember { rule.state = .remember }
       list[place] = rule
       if rule.isEmpty { list.remove(at: place) }
     } else if var rule = ApplicationRule(application) {

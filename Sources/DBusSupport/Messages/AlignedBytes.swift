@@ -20,7 +20,7 @@ struct AlignedBytes: ~Copyable {
   var written: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
   mutating func empty() {
-    memset(memory.baseAddress!, 0, count)
+    explicit_bzero(memory.baseAddress!, count)
     count = 0
     if memory.count > AlignedBytes.usual {
       memory.deallocate()
@@ -70,7 +70,7 @@ struct AlignedBytes: ~Copyable {
     guard memory.count - count < more else { return }
     let larger = AlignedBytes.allocate(max(2 * memory.count, count + more))
     memcpy(larger.baseAddress!, memory.baseAddress!, count)
-    memset(memory.baseAddress!, 0, count)
+    explicit_bzero(memory.baseAddress!, count)
     memory.deallocate()
     memory = larger
   }

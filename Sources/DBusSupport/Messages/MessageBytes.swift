@@ -48,6 +48,7 @@ package final class MessageBytes {
   }
 
   private func begin(_ write: (inout MessageWriter) -> Void) {
+    assert(body.count == 0 && typedDepth == 0, "another message is being written")
     empty()
     var writer = MessageWriter(self)
     write(&writer)
@@ -199,7 +200,8 @@ extension MessageBytes {
     let message = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { all in
       UnsafeMutableRawBufferPointer(rebasing: all[..<header.count]).copyMemory(from: header.written)
       UnsafeMutableRawBufferPointer(rebasing: all[header.count...]).copyMemory(from: body.written)
-      defer { memset(all.baseAddress!, 0, all.count) }
+      // The compiler may leave out a `memset` of memory that is not read again.
+      defer { explicit_bzero(all.baseAddress!, all.count) }
       return dbus_message_demarshal(all.baseAddress, Int32(all.count), nil)
     }
     if let message { dbus_message_set_serial(message, 0) }

@@ -41,7 +41,7 @@ package final class IBusService: Service {
 
   /// Answers a call. ibus-daemon forwards calls of any program on its bus, but only the daemon may
   /// control engines. The daemon sets the sender: its own has a name, that of a client begins with
-  /// a colon. Clients may only read the ``FocusedField``.
+  /// a colon. Clients may only read what ``tellFocusedField(_:)`` tells.
   private func answer(_ call: inout BusCall) {
     guard let path = call.path, let sender = call.sender else { return }
     if FocusedField.path.withCString({ strcmp(path, $0) == 0 }) { return tellFocusedField(&call) }

@@ -26,12 +26,13 @@ extension MenuItem {
     }
   }
 
-  /// Such as `Firefox: VNI, starts with plain letters`.
+  /// Such as `Firefox: VNI, Starts with plain letters`. `…` stands for other changes.
   private var applicationLabel: String {
     guard let value else { return "" }
     let last = value.split(separator: ".").last.map(String.init) ?? value
     let name = last.prefix(1).uppercased() + last.dropFirst()
-    let others = (rule?.parts ?? []).compactMap { part in
+    let parts = (rule?.parts ?? []).filter { $0.name != "title" }
+    var others = parts.compactMap { part in
       switch part.name {
       case "typing-method", "state": MenuItem.label(of: part.value)
       case "output-charset": part.value
@@ -40,6 +41,7 @@ extension MenuItem {
       default: nil
       }
     }
+    if others.count < parts.count { others.append("…") }
     return others.isEmpty ? name : "\(name): \(others.joined(separator: ", "))"
   }
 

@@ -295,7 +295,9 @@ struct FieldText: Sendable {
   /// Notes a report, whether it is accepted or not.
   mutating func hear(_ text: SurroundingText) {
     hasTold = true
-    hasToldLines = hasToldLines || text.before.contains("\n") || text.after.contains("\n")
+    hasToldLines =
+      hasToldLines || text.selection?.isInOneLine == false || text.before.utf8.contains(0x0a)
+      || text.after.utf8.contains(0x0a)
     hasToldWords = text.isMoreThanAWord
     heard = text
     if text.hasSelection {

@@ -71,7 +71,8 @@ final class AddApplicationDialog {
 
   private func addSeen(_ names: [String]) {
     if isClosed { return }
-    for name in names.reversed() where ApplicationRule.isName(name) {
+    // The window of the preferences has the focus now.
+    for name in names.reversed() where ApplicationRule.isName(name) && name != "ibus-setup-tieng" {
       let known = InstalledApplications.named(name)
       if let place = rows.firstIndex(where: { $0.name == known?.id ?? name }) {
         gtk_list_box_remove(interface["list"].opaque, rows[place].row.widget)

@@ -40,7 +40,7 @@ final class ApplicationsPage {
 
   private var rules: ApplicationRules {
     get { ApplicationRules(settings.rules(ApplicationsPage.key)) ?? ApplicationRules() }
-    set { settings.setRules(ApplicationsPage.key, newValue) }
+    set { if newValue != rules { settings.setRules(ApplicationsPage.key, newValue) } }
   }
 
   // MARK: Memory
@@ -80,6 +80,7 @@ final class ApplicationsPage {
     for row in rows where !list.contains(where: { $0.isSame(as: row.rule) }) {
       row.show(row.rule.cleared)
     }
+    sort(list)
     filter()
   }
 
@@ -97,6 +98,22 @@ final class ApplicationsPage {
     rows.append(row)
     adw_preferences_group_add(page["applications"].of(AdwPreferencesGroup.self), row.row.widget)
     return row
+  }
+
+  /// Puts the rows in the order of the rules, because the first rule that matches is used.
+  private func sort(_ list: [ApplicationRule]) {
+    let ruled = list.compactMap { rule in rows.first { $0.rule.isSame(as: rule) } }
+    let sorted = ruled + rows.filter { row in !ruled.contains { $0 === row } }
+    guard !sorted.elementsEqual(rows, by: ===) else { return }
+    // The group holds the widgets.
+    for row in sorted { _ = g_object_ref(row.row) }
+    remove(rows)
+    rows = sorted
+    let group = page["applications"].of(AdwPreferencesGroup.self)
+    for row in rows {
+      adw_preferences_group_add(group, row.row.widget)
+      g_object_unref(row.row)
+    }
   }
 
   private func remove(_ gone: [RuleRow]) {

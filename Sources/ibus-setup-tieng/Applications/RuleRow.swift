@@ -78,12 +78,15 @@ final class RuleRow {
     }.joined(separator: " · ")
   }
 
-  /// The place of the current value. The first one is that of everywhere.
+  private func value(of choice: RuleChoice) -> String? {
+    rule.parts.first { $0.name == choice.name }?.value
+  }
+
+  /// The place of the current value. The first one is that of everywhere, and a value that is not
+  /// known here, such as a method whose file is gone, is the last one.
   private func place(of choice: RuleChoice) -> Int {
-    guard let value = rule.parts.first(where: { $0.name == choice.name })?.value,
-      let place = choice.values.firstIndex(of: value)
-    else { return 0 }
-    return place + 1
+    guard let value = value(of: choice) else { return 0 }
+    return (choice.values.firstIndex(of: value) ?? choice.values.count) + 1
   }
 
   /// Adds the rows of the choices, when they are first seen.
@@ -94,7 +97,8 @@ final class RuleRow {
       adw_preferences_row_set_use_markup(combo.of(AdwPreferencesRow.self), 0)
       adw_preferences_row_set_title(combo.of(AdwPreferencesRow.self), choice.title)
       let list = gtk_string_list_new(nil)!
-      for title in [translated("As everywhere")] + choice.titles {
+      let unknown = value(of: choice).flatMap { choice.values.contains($0) ? nil : $0 }
+      for title in [translated("As everywhere")] + choice.titles + (unknown.map { [$0] } ?? []) {
         gtk_string_list_append(list, title)
       }
       adw_combo_row_set_model(combo.of(AdwComboRow.self), list)

@@ -61,7 +61,11 @@ final class WindowTelling {
     let note =
       found == nil
       ? translated("The extension is found after you have logged out and in once.")
-      : translated("An extension of GNOME Shell tells Tiếng. Without it, rules hold nowhere.")
+      : translated(
+        """
+        An extension of GNOME Shell tells Tiếng. Without it, rules work only in applications that \
+        use IBus directly.
+        """)
     adw_action_row_set_subtitle(page["extension-row"].of(AdwActionRow.self), note)
     page["extension"].describe(note)
   }

@@ -89,8 +89,9 @@ extension Tieng.EditApplications {
       abstract: translated("Let something be other in an application."),
       discussion: translated(
         """
-        Changes the rule for this application and title, or adds one: behind the others, but with a \
-        title before that for all windows of the application. NAME= lets it be as everywhere again.
+        Changes the rule for this application and title, or adds one: before the first rule that \
+        matches all of its windows, and otherwise behind all others. NAME= lets it be as everywhere \
+        again.
         """))
 
     @Option(help: ArgumentHelp(translated("Only in windows with this in their title.")))
@@ -195,6 +196,7 @@ extension Tieng.EditApplications {
       } catch let error as StreamError {
         throw Failure(error)
       }
+      for name in read.typingMethods.sorted() { _ = try TypingMethod.found(name) }
       let store = try Tieng.EditServices.store()
       var rules = replace ? ApplicationRules() : try Tieng.EditApplications.rules(in: store)
       for rule in read.list where !rules.put(rule) {

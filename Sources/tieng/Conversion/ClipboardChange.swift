@@ -67,7 +67,7 @@ struct ClipboardChange {
     return .note(
       subject,
       Explanation(
-        "nothing here reads it: {command} changes no text where an application tells no selection",
+        "no program here can read it, so {command} does not work",
         ["command": "tieng convert --clipboard"]),
       remedy: PackageManager.install(isWayland ? "wl-clipboard" : "xclip"))
   }
