@@ -182,8 +182,9 @@ extension EndToEndTests {
           .contains("false")
       }
       try press("uw", in: field)
-      // The table comes after the key.
-      try eventually { field.inputLine.candidates.contains("cứu") }
+      // An engine with a sanitizer is slower.
+      for _ in 0..<10 where field.inputLine.candidates.isEmpty { field.rest() }
+      #expect(field.inputLine.candidates.contains("cứu"))
     }
   }
 }
