@@ -1,6 +1,5 @@
 import CDBus
 import CGLib
-import Foundation
 import Testing
 
 @testable import DBusSupport
@@ -9,18 +8,9 @@ import Testing
 @Suite struct ForgedSignalTests {
   @Test func `a signal that another program sends to us is ignored`() async {
     await #expect(processExitsWith: .success) {
-      let daemon = Process()
-      let output = Pipe()
-      daemon.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
-      daemon.arguments = ["--session", "--nofork", "--print-address=1"]
-      daemon.standardOutput = output
-      try daemon.run()
-      defer { daemon.terminate() }
-      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
-      let owner = try BusConnection(address: address)
-      let forger = try BusConnection(address: address)
-      let listener = try BusConnection(address: address)
+      let bus = try PrivateBus()
+      let (owner, forger) = (try bus.connection(), try bus.connection())
+      let listener = try bus.connection()
       try #require(owner.request(name: "org.example.Name"))
       listener.listen()
       var told: [String] = []
@@ -42,7 +32,7 @@ import Testing
       }
       while !told.contains("true") { g_main_context_iteration(nil, 1) }
       #expect(told == ["true"])
-      withExtendedLifetime(following) {}
+      withExtendedLifetime((following, bus)) {}
     }
   }
 }
