@@ -210,7 +210,7 @@ import Testing
     environment["WAYLAND_DISPLAY"] = "wayland-0"
     #expect(try clipboard() == "good xclip reads it, for tieng convert --clipboard")
     environment["DISPLAY"] = ""
-    #expect(try clipboard()?.hasPrefix("note nothing here reads it") == true)
+    #expect(try clipboard()?.hasPrefix("note no program here can read it") == true)
     environment["WAYLAND_DISPLAY"] = ""
     #expect(try clipboard() == nil)
   }
