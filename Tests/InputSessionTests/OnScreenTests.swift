@@ -115,4 +115,21 @@ import Testing
       _ = session.receive(.reset)
     }
   }
+
+  @Test func `the same rows are shown again where a keyboard comes or goes`() throws {
+    let service = WordListService()
+    service.words = ["tintin"]
+    var preferences = Preferences()
+    try preferences.set("suggestion-display", to: "always")
+    var session = Session(preferences: preferences)
+    session.services.autocomplete = service
+    for (key, isSeen) in [("t", false), ("i", true), ("n", false)] as [(Unicode.Scalar, Bool)] {
+      _ = session.receive(.onScreen(.shown(isSeen)))
+      let effects = session.receive(.key(KeyEvent(key))).effects
+      let rows = effects.compactMap {
+        if case .showCandidates(let table) = $0 { table.candidates.map(\.title) } else { nil }
+      }
+      #expect(rows.last?.contains("tintin") == true, "\(key)")
+    }
+  }
 }

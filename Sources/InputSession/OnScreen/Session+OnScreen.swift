@@ -11,6 +11,8 @@ extension Session {
       situation.mayShowKeyboard = isOffered
     case .shown(let isShown):
       turn = Turn()
+      // The table is at another place from now on, where the same rows have to be shown again.
+      if isShown != situation.showsKeyboard { suggesting.hide() }
       situation.showsKeyboard = isShown
     case .key(let key):
       if key.isRelease || key.symbol.isModifier { return .ignored }
