@@ -59,7 +59,8 @@ PACKAGES_DESKTOP := $(PACKAGES_TEST) gnome-shell gjs at-spi2-core gir1.2-atspi-2
 PACKAGES_TEXT_EDITOR := ibus dbus-daemon dbus-bin gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 gir1.2-ibus-1.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi gnome-text-editor gsettings-desktop-schemas fonts-dejavu-core fonts-cantarell
 
-PACKAGES_HEARD := $(PACKAGES_DESKTOP) orca speech-dispatcher x11-xkb-utils
+PACKAGES_HEARD := $(PACKAGES_TEXT_EDITOR) ibus-gtk3 mousepad firefox-esr gnome-terminal xwayland x11-xkb-utils pipewire \
+  orca speech-dispatcher procps
 
 PACKAGES_SCREEN := $(PACKAGES_DESKTOP) python3-xlib
 
@@ -225,15 +226,15 @@ test-everyday: packages-desktop lexicons
 	@Tests/Desktop/run --everyday $(ORDER) $(INTERVALS) $(APPS)
 
 # What Orca says of what is typed, in the headless GNOME: APPS="firefox password", INTERVALS="300 60",
-# HEARD_LINES=6 for the first six.
-test-heard: packages-heard lexicons
+# HEARD_LINES=6 for the first six. On other releases: make test-in SUITE=trixie PARTS=heard.
+test-heard: packages-build packages-heard lexicons
 	@HEARD_LINES="$(HEARD_LINES)" INTERVALS="$(INTERVALS)" Tests/Heard/run $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run
 
 # As root: the same on another release of Debian (SUITE=trixie), in a root of its own in
-# .build/roots. PARTS are desktop (APPS), tests, setup; MIRROR is where its packages come from.
+# .build/roots. PARTS are desktop (APPS), tests, setup, heard; MIRROR is where its packages come from.
 test-in: packages-suites deb
 	@Tests/Suites/run $(SUITE) $(PARTS)
 

@@ -32,6 +32,20 @@ def room(pictures):
     return room
 
 
+def names(screen, typist):
+    """Every button has a name for a screen reader: of letters, signs and emoji."""
+    for page in ("letters", "?123", "Emoji"):
+        if page != "letters":
+            screen.tap(page)
+            wait_until("the other page", lambda: "q" not in screen.keys())
+        found = screen.keys()
+        if len(found) < 20 or any(not name.strip() for name in found):
+            raise shell.Failure(f"on the page of {page} there are {len(found)} keys: {found}")
+        if page != "letters":
+            screen.tap("ABC")
+            wait_until("the letters", lambda: "q" in screen.keys())
+
+
 def themes(pictures):
     """A picture of each."""
 

@@ -66,6 +66,7 @@ def main(state, pictures):
             with ScreenKeyboard(keyboard, touchscreen) as screen:
                 checks = [type_words]
                 if name == "gnome-text-editor":
+                    checks += [screen_checks.names]
                     checks += [screen_checks.room(pictures), screen_checks.themes(pictures)]
                     checks += [screen_checks.start_twice, screen_checks.deaths]
                     checks.append(screen_checks.shows_itself)

@@ -72,12 +72,20 @@ class Orca:
         """How far the speech is."""
         return os.path.getsize(self.log)
 
-    def heard(self, place=0):
-        """What was said since then: time and text."""
+    def _lines(self, place):
         with open(self.log, "rb") as log:
             log.seek(place)
-            lines = [json.loads(line) for line in log.read().decode().splitlines()]
-        return [(line["time"], line["text"].strip()) for line in lines if "text" in line]
+            return [json.loads(line) for line in log.read().decode().splitlines()]
+
+    def heard(self, place=0):
+        """What was said since then: time and text."""
+        return [
+            (line["time"], line["text"].strip()) for line in self._lines(place) if "text" in line
+        ]
+
+    def ends(self, place):
+        """When something that was said since then was over or cut."""
+        return [line["time"] for line in self._lines(place) if "text" not in line]
 
     def settle(self, seconds=1.0):
         """Waits until nothing has been said for so long."""

@@ -109,3 +109,24 @@ extension EndToEndTests {
     #expect(reader.hearing == nil)
   }
 }
+
+/// Words that wait for a pause.
+@Suite struct HeldWordsTests {
+  @Test func `words are said together, and the oldest are dropped`() {
+    var held = HeldWords()
+    #expect(held.take() == nil)
+    held.append(.word("tiếng"))
+    held.append(.word("Việt"))
+    #expect(held.take() == "tiếng Việt")
+    #expect(held.isEmpty)
+    for number in 1...HeldWords.capacity + 2 { held.append(.word("\(number)")) }
+    #expect(held.take() == "3 4 5 6 7 8 9 10")
+  }
+
+  @Test func `words with a language are told apart`() {
+    var held = HeldWords()
+    held.append(.word("this", locale: "en"))
+    held.append(.word("thi"))
+    #expect(held.take() == "this, English, thi")
+  }
+}

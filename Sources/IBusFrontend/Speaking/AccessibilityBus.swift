@@ -18,7 +18,11 @@ final class AccessibilityBus {
 
   /// The events that the screen reader listens to.
   private(set) var manner: Manner? {
-    didSet { if manner != oldValue { onManner() } }
+    didSet {
+      guard manner != oldValue else { return }
+      if manner == .announcement { introduce() }
+      onManner()
+    }
   }
 
   /// Called when ``manner`` changes.
@@ -109,10 +113,20 @@ final class AccessibilityBus {
     return nil
   }
 
+  /// Shows Orca the object that announces, before anything is announced.
+  ///
+  /// Orca 48 notes objects that have gone by their address in memory for a minute. It ignores a new
+  /// object at such an address.
+  private func introduce() {
+    last = 0
+    emit("StateChanged", "showing", 0) { $0.variant("i") { $0.append(Int32(0)) } }
+  }
+
   /// Announces a text.
   func say(_ text: String) {
     guard let manner else { return }
-    last = (last + 1) % AccessibleObject.messageCount
+    // An announcement contains its text, so one object is enough.
+    if manner == .notification { last = (last + 1) % AccessibleObject.messageCount }
     messages[last] = text
     switch manner {
     case .announcement:

@@ -17,6 +17,8 @@ final class ScreenReader {
   private var isJoining = false
   /// The text to announce after a pause.
   private var passing: Utterance?
+  /// Words to announce before it.
+  private var held = HeldWords()
 
   /// Called when ``hearing`` changes.
   var onChange: () -> Void = {}
@@ -45,17 +47,20 @@ final class ScreenReader {
 
   /// If the last key was longer ago than this, the user types slowly and hears each letter
   /// immediately. Otherwise the user hears words, and a letter after a pause. In milliseconds.
-  private static let slowness = 150
+  private var slowness: Int { isCutByKeys ? 250 : 150 }
   private static let letterDelay = 120
+  /// The pause before announcing words that a key would have cut, in milliseconds.
+  private static let wordDelay = 250
   /// The pause before announcing a word that will be replaced, in milliseconds.
   private static let readingDelay = 500
   /// The times of the last two keys, in microseconds of the monotonic clock.
   private var keys: (last: gint64, before: gint64) = (0, 0)
 
   private lazy var saying = DelayedTask(delay: ScreenReader.letterDelay) { [unowned self] in
-    guard let passing else { return }
+    let passing = self.passing?.text
     self.passing = nil
-    bus?.say(passing.text)
+    sayHeldWords()
+    if let passing { bus?.say(passing) }
   }
 
   init(on session: SessionBus) { self.session = session }
@@ -157,6 +162,7 @@ final class ScreenReader {
   private func leave() {
     isJoining = false
     passing = nil
+    held = HeldWords()
     guard let bus else { return }
     self.bus = nil
     bus.leave()
@@ -170,30 +176,42 @@ final class ScreenReader {
     leave()
   }
 
+  /// True if each key stops what is being said: Orca 48 and later, which says the key instead.
+  private var isCutByKeys: Bool { bus?.manner == .announcement }
+
+  private var typesSlowly: Bool { keys.last - keys.before > gint64(slowness) * 1000 }
+
   /// Announces something, immediately or after a pause. It replaces a text that still waits.
   func say(_ utterance: Utterance) {
-    guard utterance.isPassing else {
-      passing = nil
+    passing = nil
+    switch utterance {
+    case .word where isCutByKeys:
+      held.append(utterance)
+      if typesSlowly { sayHeldWords() } else { schedule(after: ScreenReader.wordDelay) }
+    case .reading:
+      passing = utterance
+      schedule(after: ScreenReader.readingDelay)
+    case _ where utterance.isPassing && !typesSlowly:
+      passing = utterance
+      schedule(after: held.isEmpty ? ScreenReader.letterDelay : ScreenReader.wordDelay)
+    default:
+      sayHeldWords()
       bus?.say(utterance.text)
-      return
     }
-    if case .reading = utterance {
-      saying.delay = ScreenReader.readingDelay
-    } else if keys.last - keys.before > ScreenReader.slowness * 1000 {
-      passing = nil
-      bus?.say(utterance.text)
-      return
-    } else {
-      saying.delay = ScreenReader.letterDelay
-    }
-    passing = utterance
+  }
+
+  private func schedule(after delay: Int) {
+    saying.delay = delay
     saying.schedule()
   }
 
-  /// Notes a key. A text that still waits is dropped.
+  private func sayHeldWords() { if let words = held.take() { bus?.say(words) } }
+
+  /// Notes a key. A letter or a reading that still waits is dropped, and words wait longer.
   func noteKey() {
     guard bus != nil else { return }
     passing = nil
     keys = (last: g_get_monotonic_time(), before: keys.last)
+    if !held.isEmpty { schedule(after: ScreenReader.wordDelay) }
   }
 }
