@@ -8,6 +8,8 @@ import UserStore
 final class OpenLexicons {
   private var checked: Set<String> = []
   private var damaged: Set<String> = []
+  /// Checks one lexicon after the other.
+  private let checking = SerialQueue()
 
   /// Is called on the main loop with the locale of a lexicon that is damaged.
   var onDamage: (String) -> Void = { _ in }
@@ -37,8 +39,8 @@ final class OpenLexicons {
   private func check(_ lexicon: Lexicon, of locale: String, _ path: String) {
     guard checked.insert(locale).inserted else { return }
     nonisolated(unsafe) weak let this = self
-    Background.returnToMainLoop(after: OpenLexicons.delay) {
-      Background.run {
+    Background.returnToMainLoop(after: OpenLexicons.delay) { [checking] in
+      checking.run {
         guard let fault = OpenLexicons.fault(of: lexicon, path) else { return }
         Background.returnToMainLoop { this?.putAside(locale, path, fault) }
       }

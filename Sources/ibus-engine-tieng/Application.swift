@@ -26,8 +26,9 @@ final class Application: @unchecked Sendable {
   private let screenKeyboard = ScreenKeyboardProgram()
   private let allowed = AllowedServices()
 
-  /// Introduces the input method at its first use. Delayed, so that it does not slow the first key.
-  private lazy var introducing = DelayedTask(delay: 2000) { [unowned self] in
+  /// Introduces the input method at its first use. Delayed, so that it does not slow the first key,
+  /// but before memory is given back.
+  private lazy var introducing = DelayedTask(delay: 800) { [unowned self] in
     if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
