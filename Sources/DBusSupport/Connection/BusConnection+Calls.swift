@@ -32,6 +32,7 @@ extension BusConnection {
     dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
     var writer = MessageWriter(message)
     write(&writer)
+    sendGathered()
     let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)
     dbus_message_unref(message)
     // Messages that came before the answer are still waiting, and nothing else would wake the main
@@ -45,13 +46,21 @@ extension BusConnection {
 
   /// Sends a message, and releases it.
   package func send(_ message: OpaquePointer) {
+    sendGathered()
     dbus_connection_send(pointer, message, nil)
     dbus_message_unref(message)
   }
 
-  /// Sends the message in ``bytes``: to the socket, unless libdbus still has messages for it. libdbus
-  /// would allocate, copy and check.
+  /// Sends the messages in ``bytes``. While a call is handled they wait for its end, so that its
+  /// signals and its answer are sent together. The other side wakes up once then.
   package func sendBytes() {
+    if !isHandling { sendGathered() }
+  }
+
+  /// Sends the messages in ``bytes`` to the socket, unless libdbus still has messages for it.
+  /// libdbus would allocate, copy and check. To be called before libdbus sends anything.
+  func sendGathered() {
+    guard bytes.count > 0 else { return }
     defer { bytes.empty() }
     var socket: Int32 = -1
     if bytes.count <= BusConnection.mostAtOnce, dbus_connection_has_messages_to_send(pointer) == 0,
@@ -65,7 +74,10 @@ extension BusConnection {
         return
       }
     }
-    if let message = bytes.message { send(message) }
+    bytes.forEachMessage { message in
+      dbus_connection_send(pointer, message, nil)
+      dbus_message_unref(message)
+    }
   }
 
   /// The number of bytes that the system takes as a whole or not at all.
@@ -91,6 +103,7 @@ extension BusConnection {
     var writer = MessageWriter(message)
     write(&writer)
     var pending: OpaquePointer?
+    sendGathered()
     dbus_connection_send_with_reply(pointer, message, &pending, milliseconds)
     guard let pending else { return false }
     BusAnswer.Handler(answered).wait(for: pending)

@@ -102,7 +102,10 @@ extension BusConnection {
     switch dbus_message_get_type(message) {
     case DBUS_MESSAGE_TYPE_METHOD_CALL:
       var call = BusCall(message, on: self)
+      isHandling = true
       onCall(&call)
+      isHandling = false
+      sendGathered()
       return call.isAnswered ? DBUS_HANDLER_RESULT_HANDLED : DBUS_HANDLER_RESULT_NOT_YET_HANDLED
     case DBUS_MESSAGE_TYPE_SIGNAL
     where dbus_message_is_signal(message, "org.freedesktop.DBus.Local", "Disconnected") != 0:

@@ -18,6 +18,9 @@ package final class BusConnection: MessageSender {
   /// is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
+  /// True while ``onCall`` runs.
+  var isHandling = false
+
   /// Is called when the other side is gone.
   package var onClose: () -> Void = {}
 
@@ -68,6 +71,7 @@ package final class BusConnection: MessageSender {
   /// - Parameter waits: True to get the name later, when its present owner is gone.
   /// - Returns: True if the name is ours now.
   package func request(name: String, waits: Bool = false) -> Bool {
+    sendGathered()
     let answer = dbus_bus_request_name(
       pointer, name, waits ? 0 : UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
     return answer == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER

@@ -7,7 +7,7 @@ package protocol MessageSender: AnyObject {
   /// The place where signals and answers are written.
   var bytes: MessageBytes { get }
 
-  /// Sends the message in ``bytes``.
+  /// Sends the messages in ``bytes``, in the order in which they were written.
   func sendBytes()
 
   /// Sends a message, and releases it.

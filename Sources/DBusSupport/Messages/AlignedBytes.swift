@@ -7,8 +7,8 @@ struct AlignedBytes: ~Copyable {
   private var memory = AlignedBytes.allocate(AlignedBytes.usual)
   private(set) var count = 0
 
-  /// The number of bytes that are kept for the next message.
-  private static let usual = 512
+  /// The number of bytes that are kept for the next messages.
+  private static let usual = 2_048
 
   deinit { memory.deallocate() }
 

@@ -1,12 +1,14 @@
 import CDBus
 import Glibc
 
-/// The bytes of a signal or an answer, in the form of the D-Bus specification.
+/// The bytes of signals and answers that are to be sent, in the form of the D-Bus specification.
 ///
 /// libdbus writes the signature into the header anew for each argument, and reads what it wrote
 /// again and again. That took half of the instructions of a key. A sender keeps one object of this
 /// class and uses it for all its messages, so that a message allocates nothing.
 package final class MessageBytes {
+  /// The messages that are complete, one after the other.
+  private var complete = AlignedBytes()
   private var header = AlignedBytes()
   private var body = AlignedBytes()
   /// The types of the arguments.
@@ -18,7 +20,7 @@ package final class MessageBytes {
 
   init() {}
 
-  /// Writes the arguments of a signal, and then its header.
+  /// Adds a signal.
   func writeSignal(
     _ name: StaticString, of interface: StaticString, at path: String, to destination: String?,
     _ write: (inout MessageWriter) -> Void
@@ -34,7 +36,7 @@ package final class MessageBytes {
     finish()
   }
 
-  /// Writes the arguments of the answer to a call, and then its header.
+  /// Adds the answer to a call.
   func writeAnswer(to call: OpaquePointer, _ write: (inout MessageWriter) -> Void) {
     begin(write)
     writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
@@ -49,17 +51,12 @@ package final class MessageBytes {
 
   private func begin(_ write: (inout MessageWriter) -> Void) {
     assert(body.count == 0 && typedDepth == 0, "another message is being written")
-    empty()
     var writer = MessageWriter(self)
     write(&writer)
   }
 
-  /// Overwrites what was written.
-  func empty() {
-    header.empty()
-    body.empty()
-    signature.empty()
-  }
+  /// Overwrites all messages.
+  func empty() { complete.empty() }
 
   private func writeStart(_ type: Int32) {
     header.append(UInt8(ascii: UInt32(1).littleEndian == 1 ? "l" : "B"))
@@ -80,6 +77,11 @@ package final class MessageBytes {
     }
     header.put(UInt32(header.count - 16), at: 12)
     header.align(to: 8)
+    complete.append(header.written)
+    complete.append(body.written)
+    header.empty()
+    body.empty()
+    signature.empty()
   }
 
   private func field(_ number: Int32, _ kind: MessageType, _ text: UnsafeRawBufferPointer) {
@@ -177,42 +179,33 @@ extension MessageBytes {
   }
 }
 
-// The whole message.
+// The whole messages.
 extension MessageBytes {
-  /// The number of bytes.
-  var count: Int { header.count + body.count }
+  /// The number of bytes of all messages.
+  var count: Int { complete.count }
 
-  /// Sends the bytes to a socket, without waiting.
+  /// Sends all messages to a socket, without waiting.
   ///
   /// - Returns: How many bytes the system took. Negative if it took none.
   func send(to socket: Int32) -> Int {
-    var parts = (iovec(header.written), iovec(body.written))
-    return withUnsafeMutableBytes(of: &parts) { parts in
-      var message = msghdr()
-      message.msg_iov = parts.bindMemory(to: iovec.self).baseAddress
-      message.msg_iovlen = 2
-      return sendmsg(socket, &message, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-    }
+    let all = complete.written
+    return Glibc.send(socket, all.baseAddress!, all.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 
-  /// - Returns: The bytes as a message of libdbus, without a number. Nil if they are not a message.
-  var message: OpaquePointer? {
-    let message = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { all in
-      UnsafeMutableRawBufferPointer(rebasing: all[..<header.count]).copyMemory(from: header.written)
-      UnsafeMutableRawBufferPointer(rebasing: all[header.count...]).copyMemory(from: body.written)
-      // The compiler may leave out a `memset` of memory that is not read again.
-      defer { explicit_bzero(all.baseAddress!, all.count) }
-      return dbus_message_demarshal(all.baseAddress, Int32(all.count), nil)
+  /// Calls `body` with each message as a message of libdbus, which has no number yet. `body`
+  /// releases it.
+  func forEachMessage(_ body: (OpaquePointer) -> Void) {
+    var rest = complete.written[...]
+    while !rest.isEmpty {
+      let start = UnsafeRawBufferPointer(rebasing: rest).bindMemory(to: CChar.self).baseAddress!
+      let length = dbus_message_demarshal_bytes_needed(start, Int32(rest.count))
+      guard length > 0, length <= rest.count else { return }
+      if let message = dbus_message_demarshal(start, length, nil) {
+        dbus_message_set_serial(message, 0)
+        body(message)
+      }
+      rest = rest.dropFirst(Int(length))
     }
-    if let message { dbus_message_set_serial(message, 0) }
-    return message
-  }
-}
-
-extension iovec {
-  fileprivate init(_ bytes: UnsafeRawBufferPointer) {
-    self.init(
-      iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
   }
 }
 

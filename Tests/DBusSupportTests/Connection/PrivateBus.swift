@@ -1,5 +1,8 @@
-import DBusSupport
+import CGLib
 import Foundation
+import Testing
+
+@testable import DBusSupport
 
 /// A dbus-daemon of the test. It ends with this object.
 final class PrivateBus {
@@ -23,6 +26,46 @@ final class PrivateBus {
 
   func connection() throws -> BusConnection { try BusConnection(address: address) }
 
+  /// Makes the owner of a name, and a listener to its signal.
+  func exchange() throws -> SignalExchange { try SignalExchange(self) }
+
   /// Sends a signal of the system to the daemon.
   func send(_ signal: Int32) { kill(daemon.processIdentifier, signal) }
+}
+
+/// A program that owns `org.example.Name`, and one that follows its signal.
+final class SignalExchange {
+  let owner: BusConnection
+  let listener: BusConnection
+  /// The texts of the signals that came.
+  private(set) var told: [String] = []
+  private var following: BusSubscription?
+
+  fileprivate init(_ bus: PrivateBus) throws {
+    owner = try bus.connection()
+    listener = try bus.connection()
+    try #require(owner.request(name: "org.example.Name"))
+    listener.listen()
+    let signal = BusSignal(
+      "Signal", of: "org.example.Interface", at: "/place", from: "org.example.Name")
+    following = listener.follow(signal) { [unowned self] in
+      told.append($0.string().map { String(cString: $0) } ?? "")
+    }
+    // The owner of the name is known once a later call is answered.
+    var isKnown = false
+    listener.askForOwner(of: "org.example.Name") { isKnown = $0 }
+    while !isKnown { g_main_context_iteration(nil, 1) }
+  }
+
+  /// Sends the signal to the listener.
+  func emit(_ texts: String..., from connection: BusConnection? = nil) {
+    (connection ?? owner).emit(
+      "Signal", of: "org.example.Interface", at: "/place", to: listener.uniqueName
+    ) { for text in texts { $0.append(text) } }
+  }
+
+  /// Runs the main loop until the condition is true.
+  func wait(until isDone: () -> Bool) {
+    while !isDone() { g_main_context_iteration(nil, 1) }
+  }
 }

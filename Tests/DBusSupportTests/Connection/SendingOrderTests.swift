@@ -1,34 +1,20 @@
 import CDBus
-import CGLib
 import Glibc
 import Testing
 
 @testable import DBusSupport
 
-/// Signals to a bus that does not read for a while.
+/// The order of messages that go to the socket directly or through libdbus.
 @Suite struct SendingOrderTests {
   // Short ones go to the socket, long ones and those that the system does not take go to libdbus.
-  @Test func `every signal comes once and in order`() async {
+  @Test func `every signal comes once and in order if the bus does not read for a while`() async {
     await #expect(processExitsWith: .success) {
       let bus = try PrivateBus()
-      let (owner, listener) = (try bus.connection(), try bus.connection())
-      try #require(owner.request(name: "org.example.Name"))
-      listener.listen()
-      var told: [String] = []
-      let signal = BusSignal(
-        "Signal", of: "org.example.Interface", at: "/place", from: "org.example.Name")
-      let following = listener.follow(signal) {
-        told.append($0.string().map { String(cString: $0) } ?? "")
-      }
-      var isKnown = false
-      listener.askForOwner(of: "org.example.Name") { isKnown = $0 }
-      while !isKnown { g_main_context_iteration(nil, 1) }
-      let name = try #require(listener.uniqueName)
+      let exchange = try bus.exchange()
+      let owner = exchange.owner
       func emit(_ number: Int) {
-        owner.emit("Signal", of: "org.example.Interface", at: "/place", to: name) {
-          $0.append("\(number)")
-          $0.append(String(repeating: "ế", count: number % 5 == 0 ? 7_000 : 30))
-        }
+        exchange.emit(
+          "\(number)", String(repeating: "ế", count: number % 5 == 0 ? 7_000 : 30))
       }
       bus.send(SIGSTOP)
       for number in 0..<600 { emit(number) }
@@ -38,9 +24,46 @@ import Testing
       dbus_connection_flush(owner.pointer)
       for number in 900..<1_000 { emit(number) }
       dbus_connection_flush(owner.pointer)
-      while told.count < 1_000 { g_main_context_iteration(nil, 1) }
-      #expect(told == (0..<1_000).map(String.init))
-      withExtendedLifetime((following, bus)) {}
+      exchange.wait { exchange.told.count == 1_000 }
+      #expect(exchange.told == (0..<1_000).map(String.init))
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  // In each call: two signals of ours, a message of libdbus, one more signal, a long one in every
+  // third call, and the answer.
+  @Test func `the signals and the answer of a call come in order`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let exchange = try bus.exchange()
+      let owner = exchange.owner
+      owner.listen()
+      var number = 0
+      owner.onCall = { call in
+        exchange.emit("a\(number)")
+        exchange.emit("b\(number)")
+        let signal = dbus_message_new_signal("/place", "org.example.Interface", "Signal")!
+        dbus_message_set_destination(signal, exchange.listener.uniqueName)
+        var writer = MessageWriter(signal)
+        writer.append("c\(number)")
+        owner.send(signal)
+        exchange.emit(
+          "d\(number)", String(repeating: "ế", count: number % 3 == 0 ? 7_000 : 0))
+        call.reply { $0.append("answer") }
+        number += 1
+      }
+      var expected: [String] = []
+      for number in 0..<20 {
+        for text in ["a", "b", "c", "d"] { expected.append("\(text)\(number)") }
+        var counts: [Int] = []
+        exchange.listener.call(
+          "Method", of: "org.example.Interface", at: "/place", on: "org.example.Name",
+          within: 10_000, { _ in }, answered: { _ in counts.append(exchange.told.count) })
+        exchange.wait { !counts.isEmpty }
+        #expect(counts == [4 * (number + 1)])
+        #expect(exchange.told == expected)
+      }
+      withExtendedLifetime(bus) {}
     }
   }
 }

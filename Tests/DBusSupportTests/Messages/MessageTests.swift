@@ -55,7 +55,7 @@ import Testing
     let bytes = MessageBytes()
     bytes.writeSignal(
       "Signal", of: "org.example.Interface", at: "/place", to: destination, writeAllTypes)
-    let signal = try #require(bytes.message)
+    let signal = try #require(bytes.messages.first)
     #expect(self.bytes(of: signal) == self.bytes(of: expected))
   }
 
@@ -70,7 +70,7 @@ import Testing
     writeAllTypes(to: &writer)
     let bytes = MessageBytes()
     bytes.writeAnswer(to: call, writeAllTypes)
-    let answer = try #require(bytes.message)
+    let answer = try #require(bytes.messages.first)
     #expect(self.bytes(of: answer) == self.bytes(of: expected))
   }
 
@@ -78,13 +78,25 @@ import Testing
     let bytes = MessageBytes()
     for text in [String(repeating: "long ", count: 1_000), "", "short"] {
       bytes.writeSignal("S", of: "org.example.I", at: "/a", to: nil) { $0.append(text) }
-      let signal = try #require(bytes.message)
+      let signal = try #require(bytes.messages.first)
       defer { dbus_message_unref(signal) }
       var reader = MessageReader(signal)
       #expect(reader.string().map { String(cString: $0) } == text)
       bytes.empty()
       #expect(bytes.count == 0)
     }
+  }
+
+  @Test func `several messages are kept one after the other`() throws {
+    let bytes = MessageBytes()
+    for text in ["", "một", "hai hai"] {
+      bytes.writeSignal("S", of: "org.example.I", at: "/a", to: nil) { $0.append(text) }
+    }
+    let texts = bytes.messages.map { message in
+      var reader = MessageReader(message)
+      return reader.string().map { String(cString: $0) }
+    }
+    #expect(texts == ["", "một", "hai hai"])
   }
 
   private func writeAllTypes(to writer: inout MessageWriter) {
@@ -144,7 +156,7 @@ import Testing
   @Test func `a text of a signal ends at a zero character`() throws {
     let bytes = MessageBytes()
     bytes.writeSignal("S", of: "org.example.I", at: "/a", to: nil) { $0.append("be\0fore") }
-    let signal = try #require(bytes.message)
+    let signal = try #require(bytes.messages.first)
     defer { dbus_message_unref(signal) }
     var reader = MessageReader(signal)
     #expect(reader.string().map { String(cString: $0) } == "be")
@@ -205,5 +217,13 @@ import Testing
       $0.skip()
       #expect($0.string().map { String(cString: $0) } == "three")
     }
+  }
+}
+
+extension MessageBytes {
+  fileprivate var messages: [OpaquePointer] {
+    var messages: [OpaquePointer] = []
+    forEachMessage { messages.append($0) }
+    return messages
   }
 }
