@@ -116,14 +116,14 @@ public struct Session {
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
     suggest(after: &turn)
     dropAnswers()
-    var response = render(turn)
+    var response = Response()
+    render(turn, &response)
     speak(after: turn, &response.effects)
     display(&response, after: turn.key)
     return response
   }
 
-  private mutating func render(_ turn: borrowing Turn) -> Response {
-    var response = Response()
+  private mutating func render(_ turn: borrowing Turn, _ response: inout Response) {
     screen.show(
       preedit: seenPreedit, completion: shownCompletion, after: turn,
       commitsFirst: field.facts.commitsBeforeHiding, &response.effects)
@@ -133,7 +133,7 @@ public struct Session {
     response.isHandled = turn.isHandled
     response.wantsSuggestions = turn.wantsSuggestions
     response.wantsPause =
-      turn.key != nil && situation.preferences.openWordPause > 0 && openWord != nil
+      turn.key != nil && situation.preferences.openWordPause > 0 && hasOpenWord
     response.wantsSettling = wantsSettling(after: turn.key)
     response.wantsRest = turn.key != nil && completesAtRest
     response.wantsDismissal =
@@ -144,7 +144,6 @@ public struct Session {
       field.isPreeditFresh = !preedit.isEmpty
       response.wantsLull = field.isPreeditFresh
     }
-    return response
   }
 
   /// Adds the effects besides the text.

@@ -8,7 +8,7 @@ import KeyboardCore
 /// All code that handles an event writes its decisions here, and nothing is shown before all are
 /// known. All committed text is joined, because text-input-v3 of Wayland would keep only the last
 /// of two commits.
-struct Turn {
+struct Turn: ~Copyable {
   /// What happens to a key.
   enum Fate: Hashable, Sendable {
     /// The session takes it.

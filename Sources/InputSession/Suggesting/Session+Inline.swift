@@ -5,9 +5,10 @@ import KeyboardCore
 extension Session {
   /// The completion to show after the caret. Empty if it does not match the word.
   var shownCompletion: String {
-    let completion = suggesting.completion
-    guard completion.isShown, completion.typed == word.text(by: situation.rules) else { return "" }
-    return completion.completion
+    guard suggesting.completion.isShown,
+      suggesting.completion.typed == word.text(by: situation.rules)
+    else { return "" }
+    return suggesting.completion.completion
   }
 
   /// Handles a key for the completion after the caret. Returns false if the key has its usual

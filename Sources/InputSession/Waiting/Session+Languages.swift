@@ -44,6 +44,8 @@ extension Session {
     if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
   }
 
+  var hasOpenWord: Bool { waiting != nil && openWord != nil }
+
   /// Ends a word whose keys have, or may have, another meaning than the composed text. Decides
   /// about an open word before it.
   ///
@@ -112,13 +114,13 @@ extension Session {
 
   /// Commits the open word as it is shown, because no next word comes.
   mutating func decideAfterPause(_ turn: inout Turn) {
-    if openWord != nil { commitWaiting(&turn) }
+    if hasOpenWord { commitWaiting(&turn) }
   }
 
   /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
   /// or whether a word was lost.
   func wantsSettling(after key: KeyEvent?) -> Bool {
-    word.remembersVanished || left.first?.isToBeDecided == true
+    word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
       || key != nil && word.isOneSyllable
         && (services.languageChooser != nil || !situation.ownWords.isEmpty)
       || key != nil && (field.facts.hidesResets || field.facts.losesLeftWordForGood)

@@ -81,9 +81,9 @@ struct OpenWord: Sendable {
 
   /// The text that is shown.
   func seen(by rules: TypingRules) -> String {
-    // `??` would copy the word for its closure.
-    if let meant { return meant }
-    return text(by: rules)
+    // `??` would copy the word for its closure, and `if let` the text that may be nil.
+    if meant == nil { return text(by: rules) }
+    return meant!
   }
 
   /// The composed text.
@@ -102,7 +102,7 @@ struct OpenWord: Sendable {
   /// Vietnamese keeps its old text, followed by the new keys.
   func syllableText(isFinished: Bool, by rules: TypingRules) -> String {
     let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
-    guard let resumed, text == syllable.keys else { return text }
+    guard resumed != nil, let resumed, text == syllable.keys else { return text }
     return resumed.text + resumed.keysSince(syllable)
   }
 
