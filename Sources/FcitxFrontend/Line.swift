@@ -1,4 +1,4 @@
-import CGLib
+import GLibSupport
 import Glibc
 
 /// The socket between the engine and Fcitx's addon, which started it.
@@ -6,7 +6,7 @@ import Glibc
 /// The main loop serves it. It ends with the addon, and with what is no message.
 final class Line {
   private let file: Int32
-  private var source: guint = 0
+  private var watch: ReadWatch?
   private var received: [UInt8] = []
   private var isClosed = false
 
@@ -21,13 +21,7 @@ final class Line {
 
   init(_ file: Int32) {
     self.file = file
-    // Borrowed: the source goes with the line.
-    source = g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, file, G_IO_IN,
-      { _, _, context in
-        Unmanaged<Line>.fromOpaque(context!).takeUnretainedValue().read()
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    watch = ReadWatch(file) { [unowned self] in read() }
   }
 
   deinit { close() }
@@ -35,7 +29,7 @@ final class Line {
   private func close() {
     guard !isClosed else { return }
     isClosed = true
-    g_source_remove(source)
+    watch = nil
   }
 
   private func fail() {

@@ -1,5 +1,5 @@
 import CDBus
-import CGLib
+import GLibSupport
 import Glibc
 
 /// Sends messages: a bus, or a socket between two programs.
@@ -38,7 +38,7 @@ package final class MessageSocket: MessageSender {
   private static let longest = 65_536
 
   private var file: Int32
-  private var source: guint = 0
+  private var watch: ReadWatch?
   private var received: [CChar] = []
   private var serial: UInt32 = 0
   package let bytes = MessageBytes()
@@ -62,22 +62,14 @@ package final class MessageSocket: MessageSender {
 
   private init(_ file: Int32) {
     self.file = file
-    // Borrowed: the source is destroyed with the socket.
-    source = g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, file, G_IO_IN,
-      { _, _, context in
-        let socket = Unmanaged<MessageSocket>.fromOpaque(context!).takeUnretainedValue()
-        // A called function may release the socket.
-        withExtendedLifetime(socket) { socket.read() }
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    watch = ReadWatch(file) { [unowned self] in read() }
   }
 
   deinit { close() }
 
   private func close() {
     guard file >= 0 else { return }
-    g_source_remove(source)
+    watch = nil
     Glibc.close(file)
     file = -1
   }

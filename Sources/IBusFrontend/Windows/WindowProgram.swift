@@ -1,4 +1,3 @@
-import CGLib
 import GLibSupport
 import Glibc
 import KeyboardCore
@@ -15,7 +14,7 @@ final class WindowProgram {
   private let folders: [String]
   /// The pipe that it writes to. Nil while it does not run.
   private var file: Int32?
-  private var source: guint = 0
+  private var watch: ReadWatch?
   private var received: [UInt8] = []
 
   /// Called with each window, and with nil when the program ends.
@@ -32,14 +31,7 @@ final class WindowProgram {
     do {
       let file = try CompanionProgram.startTelling(WindowProgram.name, in: folders)
       self.file = file
-      // Borrowed: the source is destroyed with this object.
-      source = g_unix_fd_add_full(
-        G_PRIORITY_DEFAULT, file, G_IO_IN,
-        { _, _, context in
-          let program = Unmanaged<WindowProgram>.fromOpaque(context!).takeUnretainedValue()
-          withExtendedLifetime(program) { program.read() }
-          return 1
-        }, Unmanaged.passUnretained(self).toOpaque(), nil)
+      watch = ReadWatch(file) { [unowned self] in read() }
     } catch {
       Log.warning("nobody tells which window has the focus: \(error)")
     }
@@ -54,7 +46,7 @@ final class WindowProgram {
 
   private func close() {
     guard let file else { return }
-    g_source_remove(source)
+    watch = nil
     Glibc.close(file)
     self.file = nil
     received = []
