@@ -100,6 +100,7 @@ package final class PreferencesStore {
         complaints[key.name] = nil
       } catch {
         complain("the setting \(key.name) is left at its default: \(error)", of: key.name)
+        if key.kind == .rules { preferences.applicationRules = .unreadable }
       }
     }
     return preferences
@@ -132,9 +133,10 @@ package final class PreferencesStore {
 
   /// Sets a preference, as ``Preferences/set(_:to:)`` takes it. The observer is told.
   ///
+  /// - Parameter overwrites: True to overwrite rules even if they cannot be read.
   /// - Returns: True if the preference was set. False if an administrator has locked it or if the
   ///   value is invalid.
-  package func set(_ name: String, to value: String) -> Bool {
+  package func set(_ name: String, to value: String, overwrites: Bool = false) -> Bool {
     guard let key = Preferences.keys.first(where: { $0.name == name }) else { return false }
     var checked = Preferences()
     guard (try? checked.set(name, to: value)) != nil else { return false }
@@ -145,7 +147,7 @@ package final class PreferencesStore {
       return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
     case .rules:
       // What is there and cannot be read would be lost.
-      guard (try? checked.set(name, to: self.value(of: key))) != nil,
+      guard overwrites || (try? checked.set(name, to: self.value(of: key))) != nil,
         let rules = ApplicationRules(value)
       else { return false }
       return g_settings_set_value(settings.pointer, name, RuleTable.variant(of: rules)) != 0

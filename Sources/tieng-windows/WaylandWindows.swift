@@ -9,6 +9,7 @@ final class WaylandWindows: WindowSource {
     static let registry: UInt32 = 2
     static let sync: UInt32 = 3
     static let manager: UInt32 = 4
+    static let listed: UInt32 = 5
   }
 
   /// A window. Its parts are sent one by one, and hold from the `done` of the compositor on.
@@ -63,6 +64,19 @@ final class WaylandWindows: WindowSource {
       guard take(message) else { return false }
     }
     return true
+  }
+
+  /// All windows are told before the answer to a `sync`.
+  func applications() -> [String] {
+    connection.say(0, to: Object.display, WaylandValues.bytes(Object.listed))
+    while connection.receive(waits: true) {
+      while let message = connection.next() {
+        if message.object == Object.listed || !take(message) {
+          return toplevels.values.map(\.current.application)
+        }
+      }
+    }
+    return []
   }
 
   /// - Returns: False if no more messages about windows will come.

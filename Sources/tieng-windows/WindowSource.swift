@@ -15,6 +15,9 @@ protocol WindowSource: AnyObject {
   /// The focused window, as of the last read.
   var window: ToldWindow { get }
 
+  /// The applications of all windows. Waits for the display.
+  func applications() -> [String]
+
   /// Reads the messages that have arrived.
   ///
   /// - Returns: False if the display is gone, or reports no more windows.

@@ -43,9 +43,7 @@ final class X11Windows: WindowSource {
   }
 
   private func follow() {
-    let active = property(activeWindow, of: root, type: XA_WINDOW, format: 32) { bytes, count in
-      count == 0 ? 0 : UnsafeRawPointer(bytes).load(as: Window.self)
-    }
+    let active = windows(activeWindow).first
     if followed != 0 { XSelectInput(display, followed, 0) }
     followed = active ?? 0
     if followed != 0 { XSelectInput(display, followed, PropertyChangeMask) }
@@ -55,12 +53,25 @@ final class X11Windows: WindowSource {
   private func look() {
     window =
       followed == 0
-      ? ToldWindow() : ToldWindow(application: applicationClass, title: title)
+      ? ToldWindow() : ToldWindow(application: applicationClass(of: followed), title: title)
   }
 
-  private var applicationClass: String {
+  func applications() -> [String] {
+    windows(XInternAtom(display, "_NET_CLIENT_LIST", 0)).map(applicationClass)
+  }
+
+  /// The windows in a property of the root window.
+  private func windows(_ name: Atom) -> [Window] {
+    property(name, of: root, type: XA_WINDOW, format: 32) { bytes, count in
+      UnsafeRawPointer(bytes).withMemoryRebound(to: Window.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  private func applicationClass(of window: Window) -> String {
     var hint = XClassHint()
-    guard XGetClassHint(display, followed, &hint) != 0 else { return "" }
+    guard XGetClassHint(display, window, &hint) != 0 else { return "" }
     defer {
       XFree(hint.res_name)
       XFree(hint.res_class)

@@ -6,10 +6,13 @@ import Glibc
 //
 // The engine starts it while there are rules for applications and no part of the desktop reports
 // the window.
+//
+// tieng-windows --list: writes the applications that have a window, one in each line. Preferences
+// offer them for a rule.
 
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.isEmpty else {
-  let refusal = "tieng-windows takes no arguments: the engine of Tiếng starts it\n"
+guard arguments.isEmpty || arguments == ["--list"] else {
+  let refusal = "tieng-windows takes no arguments but --list: the engine of Tiếng starts it\n"
   _ = Glibc.write(STDERR_FILENO, refusal, refusal.utf8.count)
   exit(2)
 }
@@ -21,6 +24,12 @@ if let wayland = WaylandWindows() {
   source = x11
 } else {
   exit(0)
+}
+
+guard arguments.isEmpty else {
+  let lines = Set(source.applications().filter { !$0.isEmpty && !$0.contains("\n") }).sorted()
+  let text = lines.map { "\($0)\n" }.joined()
+  exit(Glibc.write(STDOUT_FILENO, text, text.utf8.count) == text.utf8.count ? 0 : 1)
 }
 
 var told = ToldWindow()

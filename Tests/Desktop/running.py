@@ -108,8 +108,13 @@ class Typist:
         self.keyboard = keyboard
         self.widget = None
         self.file = os.path.join(os.environ["HOME"], "typed") if row.is_terminal else None
+        self.look()
+
+    def look(self):
+        """Looks for the field, which an application may make anew when its window is narrow."""
+        row = self.row
         self.widget = wait_until(
-            f"the {row.name} in the window", lambda: running.find(row.role, row.label), 30
+            f"the {row.name} in the window", lambda: self.running.find(row.role, row.label), 30
         )
 
     def read(self):

@@ -116,7 +116,7 @@ import Testing
     let rules = "[{'application': <'code'>, 'colour': <'red'>}]"
     try store(rules, for: "application-rules", in: backend)
     let store = try #require(PreferencesStore(backend: backend) { _ in }, "run: make test")
-    #expect(store.preferences.applicationRules.isEmpty)
+    #expect(store.preferences.applicationRules == .unreadable)
     #expect(!store.set("application-rules", to: "[gimp]\nstate = never"))
   }
 

@@ -4,6 +4,15 @@ import Testing
 
 /// Reading and matching rules.
 @Suite struct ApplicationRulesTests {
+  @Test func `nothing is put into rules that cannot be read`() throws {
+    var rules = ApplicationRules.unreadable
+    let rule = ApplicationRule.remembersAll
+    #expect(!rules.put(rule) && !rules.remove("*"))
+    let window = FocusedWindow(application: "code")
+    #expect(!rules.change(for: window, client: nil, called: "code") { $0.state = .never })
+    #expect(rules == .unreadable && rules.isEmpty && rules != ApplicationRules())
+  }
+
   @Test func `rules are read as they are written`() throws {
     let text = """
       [code]

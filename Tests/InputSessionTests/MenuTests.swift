@@ -59,6 +59,27 @@ import Testing
     #expect(more == .openPreferences(page: "applications"))
   }
 
+  @Test func `rules that cannot be read are shown as such, and never changed`() throws {
+    var session = Session()
+    var preferences = Preferences()
+    preferences.applicationRules = .unreadable
+    _ = session.receive(.preferences(preferences))
+    _ = session.receive(.window(FocusedWindow(application: "firefox")))
+    let submenu = try #require(item("application", of: session))
+    #expect(submenu.isUnreadable)
+    #expect(submenu.items.filter(\.isVisible).map(\.name) == ["application.more"])
+    for event in [.state(.never), .state(nil), .latin(true)] as [InputEvent] {
+      let effects = session.receive(event).effects
+      #expect(!effects.contains { if case .set = $0 { true } else { false } })
+    }
+    // The switch holds everywhere, because it cannot be remembered.
+    _ = session.receive(.window(FocusedWindow(application: "chat")))
+    #expect(session.isLatin)
+    preferences.applicationRules = ApplicationRules()
+    _ = session.receive(.preferences(preferences))
+    #expect(item("application", of: session)?.isUnreadable == false)
+  }
+
   @Test func `a preference that the rule changes is set in the rule`() throws {
     var session = Session()
     var preferences = Preferences()

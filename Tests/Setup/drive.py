@@ -115,6 +115,10 @@ def check_applications(window):
     window.find("push button", "Add Application…").act()
     window.find("list", "Applications")
     picture("add-application", (0, 0, 1000, 800))
+    key("Escape")
+    wait_until("the dialog to close", lambda: len(window.frames) == 1)
+    window.find("push button", "Add Application…").act()
+    window.find("list", "Applications")
     type_text("nosuchapp")
     window.wait_for("The name that you have typed")
     key("Return")
@@ -132,8 +136,28 @@ def check_applications(window):
     picture("rule")
     window.find("push button", "Remove the rule for nosuchapp").act()
     wait_until("the row to go", lambda: not window.has("nosuchapp"))
+    check_unreadable(window)
     check_memory(window)
     check_filter(window)
+
+
+def check_unreadable(window):
+    """Rules that cannot be read are said, with the reason, and kept until they are removed."""
+    bad = "[{'application': <'gimp'>, 'colour': <'red'>}]"
+    set_(RULES, bad)
+    window.wait_for("The rules cannot be read, so none is used")
+    window.wait_for("[gimp] 'colour' cannot be other in an application")
+    picture("unreadable")
+    for role, name in [("push button", "Add Application…"), ("check box", "Remember each application")]:
+        if window.find(role, name).is_("SENSITIVE"):
+            fail(f"{name} can be used while the rules cannot be read")
+    becomes(RULES, bad)
+    window.find("push button", "Remove All").act()
+    becomes(RULES, NO_RULES)
+    key("ctrl+z")
+    becomes(RULES, bad)
+    run("gsettings", "reset", SCHEMA, RULES)
+    wait_until("the row to go", lambda: not window.has("The rules cannot be read"))
 
 
 def choose_in_rule(window, title, count):

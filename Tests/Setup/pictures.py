@@ -1,8 +1,9 @@
 """Makes pictures of every page at the size that the window has at first, in both languages, and
-those of the README.
+those of the README; or those of a kind alone: readme, pages, applications, longest, windows.
 
 Runs inside the session that `run --pictures FOLDER` has started.
 """
+import sys
 import time
 
 from settings import HOME, SCHEMA, tieng
@@ -64,6 +65,31 @@ def take_pages(language, environment):
         window.close()
 
 
+def take_applications(language, environment):
+    """The page with rules, one of them open, the dialog, and rules that cannot be read."""
+    rules = ", ".join([
+        "{'application': <'firefox'>, 'typing-method': <'vni'>, 'state': <'start-latin'>}",
+        "{'application': <'@terminals'>, 'state': <'locked-latin'>, 'plain-after-escape': <true>}",
+        "{'application': <'code'>, 'title': <'.*[.]md'>, 'state': <'start-vietnamese'>}",
+        "{'application': <'gimp'>, 'state': <'never'>}"])
+    run("gsettings", "set", SCHEMA, "application-rules", f"[{rules}]")
+    window = Window("--page", "applications", environment=environment)
+    time.sleep(1.2)
+    picture(f"{language}-applications-rules")
+    run("xdotool", "mousemove", "500", "420", "click", "1")
+    time.sleep(0.8)
+    picture(f"{language}-applications-open")
+    window.find("push button", window.text("Add Application…")).act()
+    time.sleep(1.2)
+    picture(f"{language}-applications-add", (0, 0, 1000, 800))
+    key("Escape")
+    run("gsettings", "set", SCHEMA, "application-rules", "[{'application': <'x'>, 'state': <'on'>}]")
+    time.sleep(0.8)
+    picture(f"{language}-applications-unreadable")
+    window.close()
+    run("gsettings", "reset", SCHEMA, "application-rules")
+
+
 def take_longest(language, environment):
     """The choices with the longest names, of which nothing may be cut."""
     for name, value in LONGEST.items():
@@ -108,8 +134,12 @@ def take_windows(language, environment):
     window.close()
 
 
-take_readme()
+KINDS = {"pages": take_pages, "applications": take_applications, "longest": take_longest,
+         "windows": take_windows}
+wanted = sys.argv[1:] or ["readme", *KINDS]
+if "readme" in wanted:
+    take_readme()
 for language, environment in LANGUAGES.items():
-    take_pages(language, environment)
-    take_longest(language, environment)
-    take_windows(language, environment)
+    for kind in wanted:
+        if kind != "readme":
+            KINDS[kind](language, environment)

@@ -13,11 +13,22 @@ public struct ApplicationRules: Hashable, Sendable {
   /// The rules, in order.
   public private(set) var list: [ApplicationRule] = []
 
+  /// True if the stored rules cannot be read, for example because a newer version wrote them. Then
+  /// no rule is used, and none can be added, so that the stored ones are not overwritten.
+  public private(set) var isUnreadable = false
+
   /// The maximum number of rules.
   public static let capacity = 200
 
   /// No rules.
   public init() {}
+
+  /// Stands for stored rules that cannot be read.
+  public static let unreadable: ApplicationRules = {
+    var rules = ApplicationRules()
+    rules.isUnreadable = true
+    return rules
+  }()
 
   /// True if there are no rules.
   public var isEmpty: Bool { list.isEmpty }
@@ -59,9 +70,10 @@ public struct ApplicationRules: Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - isFirst: True to put the rule before all others.
-  /// - Returns: False if there are too many rules.
+  /// - Returns: False if there are too many rules, or if they are unreadable.
   @discardableResult
   public mutating func put(_ rule: ApplicationRule, isFirst: Bool = false) -> Bool {
+    if isUnreadable { return false }
     let place = list.firstIndex {
       $0.application.lowercased() == rule.application.lowercased() && $0.title == rule.title
     }

@@ -31,6 +31,9 @@ extension MenuItem {
     guard let value else { return "" }
     let last = value.split(separator: ".").last.map(String.init) ?? value
     let name = last.prefix(1).uppercased() + last.dropFirst()
+    if isUnreadable {
+      return translated("{name}: the rules cannot be read").replacing("{name}", with: name)
+    }
     let parts = (rule?.parts ?? []).filter { $0.name != "title" }
     var others = parts.compactMap { part in
       switch part.name {
@@ -58,14 +61,7 @@ extension MenuItem {
     case "on-request": translated("On Request")
     case "off": translated("Off")
     case "as-everywhere": translated("As everywhere")
-    case "remember": translated("As you left it")
-    case "latin": translated("Plain letters, until you switch")
-    case "start-vietnamese": translated("Starts with Vietnamese")
-    case "start-latin": translated("Starts with plain letters")
-    case "locked-vietnamese": translated("Always Vietnamese")
-    case "locked-latin": translated("Always plain letters")
-    case "never": translated("No key is touched")
-    default: value
+    default: ApplicationRule.State(rawValue: value)?.title ?? value
     }
   }
 }

@@ -104,6 +104,9 @@ public struct MenuItem: Hashable, Sendable {
   /// The rule of the application, if the item is the one of the application.
   public internal(set) var rule: ApplicationRule?
 
+  /// True if the item is the one of the application, and the rules cannot be read.
+  public internal(set) var isUnreadable = false
+
   /// True if a toggle or a choice is on.
   public var isOn = false
 

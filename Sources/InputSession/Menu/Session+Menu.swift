@@ -4,7 +4,8 @@ import KeyboardCore
 extension ApplicationRule.State {
   /// The choices of the menu. Only Vietnamese has Latin letters as another state.
   fileprivate static func choices(isVietnamese: Bool) -> [Self?] {
-    // Those that are chosen most are first: on a small screen, GNOME Shell shows three of them.
+    // Those that are chosen most are first. On a screen of 768 pixels GNOME Shell has room for one
+    // row more, and scrolls inside any submenu; one of 1,080 pixels has room for all of them.
     let others: [Self?] = [.startVietnamese, .lockedLatin, .lockedVietnamese]
     return isVietnamese ? [nil, .startLatin, .never] + others : [nil, .never]
   }
@@ -20,6 +21,7 @@ extension Session {
     var isSearching = false
     var application: String?
     var rule: ApplicationRule?
+    var hasUnreadableRules = false
     var showsKeyboard = false
     var mayShowKeyboard = false
     /// True if services outside this process may be asked for text in this field.
@@ -39,6 +41,7 @@ extension Session {
     state.isSearching = search != nil
     state.application = situation.application
     state.rule = situation.focus.rule
+    state.hasUnreadableRules = situation.hasUnreadableRules
     state.showsKeyboard = situation.showsKeyboard
     state.mayShowKeyboard = situation.mayShowKeyboard
     state.asksServices = mayAskServices
@@ -136,14 +139,16 @@ extension Session {
     var submenu = MenuItem(name: name, entry: .application, role: .submenu)
     submenu.value = situation.application
     submenu.rule = rule
+    submenu.isUnreadable = situation.hasUnreadableRules
     submenu.isVisible = situation.application != nil
     submenu.items = ApplicationRule.State.choices(isVietnamese: situation.isVietnamese).map {
       state in
       let value = state?.rawValue ?? "as-everywhere"
       var item = MenuItem(
         name: "\(name).\(value)", entry: .application, role: .choice, value: value)
-      let isUsual = [nil, .remember, .latin].contains(rule?.state)
-      item.isOn = rule?.state == state || state == nil && isUsual
+      let isAsElsewhere = [nil, .remember, .latin].contains(rule?.state)
+      item.isOn = rule?.state == state || state == nil && isAsElsewhere
+      item.isVisible = !submenu.isUnreadable
       return item
     }
     submenu.items.append(MenuItem(name: "\(name).more", entry: .application, role: .action))

@@ -161,7 +161,12 @@ struct Situation {
   }
 
   /// True if switching is remembered for this application.
-  private var remembersHere: Bool { chosen.remembersApplications && focus.name != nil }
+  private var remembersHere: Bool {
+    chosen.remembersApplications && focus.name != nil && !hasUnreadableRules
+  }
+
+  /// True if the rules of the user cannot be read.
+  var hasUnreadableRules: Bool { chosen.applicationRules.isUnreadable }
 
   /// True if this application begins with Latin.
   private var beginsLatin: Bool {

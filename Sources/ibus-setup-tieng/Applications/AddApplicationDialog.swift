@@ -2,8 +2,8 @@ import CGtk
 import Configuration
 import GLibSupport
 
-/// The dialog that asks for an application: those with a window lately, those that are installed,
-/// or a typed name.
+/// The dialog that asks for an application: those with a window, those that had the focus lately,
+/// those that are installed, or a typed name.
 final class AddApplicationDialog {
   private let interface = Interface("application.ui")
   private let handler: (String) -> Void
@@ -11,6 +11,8 @@ final class AddApplicationDialog {
   private var rows: [(name: String, texts: [String], row: Object)] = []
   /// The row of the typed name, which is the last one.
   private let typed = Object(adw_action_row_new()!)
+  /// The names of the window of the preferences.
+  private static let own = ["ibus-setup-tieng", "org.freedesktop.ibus.engine.tieng.setup"]
 
   /// - Parameter handler: Called with the name for the rule, unless the user cancels.
   init(over window: Object, handler: @escaping (String) -> Void) {
@@ -22,8 +24,13 @@ final class AddApplicationDialog {
     }
     prepare(typed, "", translated("The name that you have typed"))
     gtk_list_box_append(interface["list"].opaque, typed.widget)
-    on(interface["dialog"], "destroy") { [unowned self] in isClosed = true }
+    // GTK says so again when the last reference goes, which is that of this object.
+    on(interface["dialog"], "destroy") { [weak self] in self?.isClosed = true }
     on(interface["search"], "search-changed") { [unowned self] in show() }
+    // The entry takes Escape.
+    on(interface["search"], "stop-search") { [unowned self] in
+      gtk_window_close(self.interface["dialog"].window)
+    }
     on(interface["search"], "activate") { [unowned self] in
       show()
       chooseFirst()
@@ -59,29 +66,36 @@ final class AddApplicationDialog {
     gtk_list_box_row_set_activatable(row.of(GtkListBoxRow.self), 1)
   }
 
-  /// Asks the engine for the applications that were reported, in a thread, because this may take
-  /// seconds.
+  /// Asks the desktop for the applications that have a window, and the engine for those that were
+  /// reported, in a thread, because this may take seconds.
   private func askForSeen() {
     nonisolated(unsafe) weak let this = self
     Background.run {
+      let running = RunningApplications.ask()
       let seen = SeenApplications.ask()
-      Background.returnToMainLoop { this?.addSeen(seen) }
+      Background.returnToMainLoop { this?.addSeen(seen, running) }
     }
   }
 
-  private func addSeen(_ names: [String]) {
+  private func addSeen(_ seen: [String], _ running: [String]) {
     if isClosed { return }
+    raise(seen, translated("In use lately"))
+    raise(running, translated("Has a window"))
+    show()
+  }
+
+  /// Puts applications at the top of the list.
+  private func raise(_ names: [String], _ note: String) {
     // The window of the preferences has the focus now.
-    for name in names.reversed() where ApplicationRule.isName(name) && name != "ibus-setup-tieng" {
+    for name in names.reversed()
+    where ApplicationRule.isName(name) && !AddApplicationDialog.own.contains(name) {
       let known = InstalledApplications.named(name)
       if let place = rows.firstIndex(where: { $0.name == known?.id ?? name }) {
         gtk_list_box_remove(interface["list"].opaque, rows[place].row.widget)
         rows.remove(at: place)
       }
-      add(
-        known?.id ?? name, known?.title ?? name, translated("In use lately"), known?.image, at: 0)
+      add(known?.id ?? name, known?.title ?? name, note, known?.image, at: 0)
     }
-    show()
   }
 
   /// Shows the rows that the search finds.

@@ -1,6 +1,7 @@
 import CGtk
 import Configuration
 import GLibSupport
+import UserStore
 
 /// The page of applications: who tells which one has the focus, and the rules.
 final class ApplicationsPage {
@@ -32,6 +33,7 @@ final class ApplicationsPage {
     on(page["add"], "clicked") { [unowned self] in add(over: context.window) }
     on(page["filter"], "search-changed") { [unowned self] in filter() }
     on(page["remember"], "notify::active") { [unowned self] in remember() }
+    on(page["remove-unreadable"], "clicked") { [unowned self] in removeUnreadable(context) }
     page["remember"].describeByRow()
     settings.observe(ApplicationsPage.key) { [unowned self] in update() }
     settings.observe(ApplicationsPage.memory) { [unowned self] in showMemory() }
@@ -39,8 +41,40 @@ final class ApplicationsPage {
   }
 
   private var rules: ApplicationRules {
-    get { ApplicationRules(settings.rules(ApplicationsPage.key)) ?? ApplicationRules() }
-    set { if newValue != rules { settings.setRules(ApplicationsPage.key, newValue) } }
+    get { ApplicationRules(settings.rules(ApplicationsPage.key)) ?? .unreadable }
+    set {
+      // Rules that cannot be read are never overwritten.
+      if newValue != rules, !rules.isUnreadable {
+        settings.setRules(ApplicationsPage.key, newValue)
+      }
+    }
+  }
+
+  // MARK: Unreadable rules
+
+  /// Shows why the rules cannot be read, if so. Nothing can be changed then.
+  private func showMistake() {
+    let text = settings.rules(ApplicationsPage.key)
+    var reason: String?
+    do {
+      _ = try ApplicationRules(file: text)
+    } catch {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let rule = lines.prefix(error.line).last { $0.hasPrefix("[") } ?? ""
+      reason = "\(rule) \(error.explanation.translated)"
+    }
+    adw_action_row_set_subtitle(page["unreadable"].of(AdwActionRow.self), reason ?? "")
+    gtk_widget_set_visible(page["unreadable"].widget, reason == nil ? 0 : 1)
+    for name in ["add", "remember"] {
+      gtk_widget_set_sensitive(page[name].widget, reason == nil ? 1 : 0)
+    }
+  }
+
+  private func removeUnreadable(_ context: WindowContext) {
+    let former = settings.reset([ApplicationsPage.key])
+    context.tell(translated("All rules were removed")) { [unowned self] in
+      settings.restore(former)
+    }
   }
 
   // MARK: Memory
@@ -48,7 +82,7 @@ final class ApplicationsPage {
   /// On Wayland nothing is remembered before somebody tells the application, which a rule asks for.
   private var remembers: Bool {
     g_settings_get_boolean(settings.pointer, ApplicationsPage.memory) != 0
-      && (!telling.isWayland || !rules.isEmpty)
+      && (!telling.isWayland || !rules.isEmpty) && !rules.isUnreadable
   }
 
   private func showMemory() {
@@ -71,10 +105,14 @@ final class ApplicationsPage {
   // MARK: Rules
 
   private func update() {
+    showMistake()
     showMemory()
     let list = rules.list.filter { $0 != .remembersAll }
     // A rule without changes is kept while its row is open, so that another can be chosen.
-    let gone = rows.filter { row in !row.isOpen && !list.contains { $0.isSame(as: row.rule) } }
+    let isKept = !rules.isUnreadable
+    let gone = rows.filter { row in
+      !(isKept && row.isOpen) && !list.contains { $0.isSame(as: row.rule) }
+    }
     remove(gone)
     for rule in list { row(for: rule).show(rule) }
     for row in rows where !list.contains(where: { $0.isSame(as: row.rule) }) {

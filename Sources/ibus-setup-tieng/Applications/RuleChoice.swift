@@ -22,7 +22,7 @@ struct RuleChoice {
     let states = ApplicationRule.State.allCases
     return RuleChoice(
       name: "state", title: translated("Vietnamese or plain letters"),
-      values: states.map(\.rawValue), titles: states.map(title(of:)))
+      values: states.map(\.rawValue), titles: states.map(\.title))
   }
 
   private static func preference(
@@ -59,17 +59,5 @@ struct RuleChoice {
   func summary(of value: String) -> String {
     let shown = values.firstIndex(of: value).map { titles[$0] } ?? value
     return values == ["true", "false"] ? "\(title): \(shown)" : shown
-  }
-
-  private static func title(of state: ApplicationRule.State) -> String {
-    switch state {
-    case .remember: translated("As you left it")
-    case .startVietnamese: translated("Starts with Vietnamese")
-    case .startLatin: translated("Starts with plain letters")
-    case .latin: translated("Plain letters, until you switch")
-    case .lockedVietnamese: translated("Always Vietnamese")
-    case .lockedLatin: translated("Always plain letters")
-    case .never: translated("No key is touched")
-    }
   }
 }

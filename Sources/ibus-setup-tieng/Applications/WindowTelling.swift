@@ -52,68 +52,29 @@ final class WindowTelling {
     }
   }
 
+  private static func note(on found: ShellExtension?) -> String {
+    guard let found else {
+      return translated("The extension is found after you have logged out and in once.")
+    }
+    if let error = found.error {
+      return translated("The extension does not work: {reason}")
+        .replacing("{reason}", with: error)
+    }
+    return translated(
+      """
+      An extension of GNOME Shell tells Tiếng. Without it, rules work only in applications that \
+      use IBus directly.
+      """)
+  }
+
   private func show(_ found: ShellExtension?) {
     shellExtension = found
     isShowing = true
     gtk_switch_set_active(page["extension"].opaque, found?.isOn == true ? 1 : 0)
     isShowing = false
     gtk_widget_set_sensitive(page["extension"].widget, found == nil ? 0 : 1)
-    let note =
-      found == nil
-      ? translated("The extension is found after you have logged out and in once.")
-      : translated(
-        """
-        An extension of GNOME Shell tells Tiếng. Without it, rules work only in applications that \
-        use IBus directly.
-        """)
+    let note = WindowTelling.note(on: found)
     adw_action_row_set_subtitle(page["extension-row"].of(AdwActionRow.self), note)
     page["extension"].describe(note)
-  }
-}
-
-/// The extension of GNOME Shell that reports the focused window.
-struct ShellExtension: Sendable {
-  /// For GNOME 45 and later, and before that.
-  private static let names = ["tieng@ibus-tieng", "tieng-44@ibus-tieng"]
-  private static let active = 1.0
-  private static let outOfDate = 4.0
-
-  let name: String
-  let isOn: Bool
-
-  /// Asks GNOME Shell for the extension of its version. Waits for the answer.
-  ///
-  /// - Returns: Nil if GNOME Shell does not know it.
-  static func find() -> ShellExtension? {
-    for name in names {
-      guard let reply = call("GetExtensionInfo", name) else { continue }
-      defer { g_variant_unref(reply) }
-      let facts = g_variant_get_child_value(reply, 0)!
-      defer { g_variant_unref(facts) }
-      guard let state = g_variant_lookup_value(facts, "state", nil) else { continue }
-      defer { g_variant_unref(state) }
-      guard String(cString: g_variant_get_type_string(state)) == "d",
-        g_variant_get_double(state) != outOfDate
-      else { continue }
-      return ShellExtension(name: name, isOn: g_variant_get_double(state) == active)
-    }
-    return nil
-  }
-
-  /// Switches it on or off, and asks for its state again.
-  func switched(_ isOn: Bool) -> ShellExtension? {
-    if let reply = ShellExtension.call(isOn ? "EnableExtension" : "DisableExtension", name) {
-      g_variant_unref(reply)
-    }
-    return ShellExtension.find()
-  }
-
-  private static func call(_ method: String, _ name: String) -> OpaquePointer? {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
-    defer { g_object_unref(bus.object) }
-    var arguments: [OpaquePointer?] = [g_variant_new_string(name)]
-    return g_dbus_connection_call_sync(
-      bus, "org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell.Extensions", method,
-      g_variant_new_tuple(&arguments, 1), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 5_000, nil, nil)
   }
 }

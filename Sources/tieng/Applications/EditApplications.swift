@@ -48,8 +48,10 @@ extension Tieng {
       }
     }
 
-    static func keep(_ rules: ApplicationRules, in store: PreferencesStore) throws(Failure) {
-      guard store.set(key, to: rules.description) else {
+    static func keep(
+      _ rules: ApplicationRules, in store: PreferencesStore, overwrites: Bool = false
+    ) throws(Failure) {
+      guard store.set(key, to: rules.description, overwrites: overwrites) else {
         throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }
       PreferencesStore.sync()
@@ -177,7 +179,9 @@ extension Tieng.EditApplications {
         They take the place of those for the same application and title, and come behind the others.
         """))
 
-    @Flag(help: ArgumentHelp(translated("Remove all rules that there are before.")))
+    @Flag(
+      help: ArgumentHelp(
+        translated("Remove all rules that there are before, also those that cannot be read.")))
     var replace = false
 
     @Argument(help: ArgumentHelp(translated("What to import; - is standard input.")))
@@ -202,7 +206,7 @@ extension Tieng.EditApplications {
       for rule in read.list where !rules.put(rule) {
         throw Failure(ApplicationRules.Mistake.Reason.tooMany.explanation)
       }
-      try Tieng.EditApplications.keep(rules, in: store)
+      try Tieng.EditApplications.keep(rules, in: store, overwrites: replace)
     }
   }
 }

@@ -68,6 +68,26 @@ import Testing
     #expect(try run("export").output == rules)
   }
 
+  @Test func `rules that cannot be read are kept until they are replaced`() throws {
+    let keyfile = folder.appending(path: "glib-2.0/settings/keyfile")
+    try FileManager.default.createDirectory(
+      at: keyfile.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let stored = """
+      [org/freedesktop/ibus/engine/tieng]
+      application-rules=[{'application': <'code'>, 'colour': <'red'>}]
+      """
+    try stored.write(to: keyfile, atomically: true, encoding: .utf8)
+    for command in [["list"], ["set", "x", "state=never"], ["import", "-"]] {
+      let outcome = try Program("tieng").run(
+        ["applications"] + command, input: Data("[x]\nstate = never\n".utf8),
+        environment: environment)
+      #expect(outcome.status == 1 && outcome.errors.contains("'colour' cannot be other"))
+      #expect(try String(contentsOf: keyfile, encoding: .utf8).contains("colour"))
+    }
+    #expect(try run("import", "--replace", "-", input: "[x]\nstate = never\n").status == 0)
+    #expect(try run("list").output == "x\t\tstate=never\n")
+  }
+
   @Test func `what cannot be is refused with its reason`() throws {
     #expect(try run("set", "code", "state=latin").status == 0)
     try expect("set", "code", "state=on", fails: 2, with: "'on' is no value of state")

@@ -3,6 +3,16 @@ const {Gio, GLib, Shell} = imports.gi;
 
 const NAME = 'org.freedesktop.IBus.Tieng';
 const KEY = 'application-rules';
+const SETUP = 'org.freedesktop.ibus.engine.tieng.Setup';
+const RUNNING = `<node><interface name="org.freedesktop.IBus.Tieng.Running1">
+  <method name="List"><arg type="as" direction="out"/></method>
+</interface></node>`;
+
+/** The name of an application. One without a desktop file is called window: and a number. */
+function nameOf(app, window) {
+    const id = app?.get_id() ?? '';
+    return id && !id.startsWith('window:') ? id : window?.get_wm_class() ?? '';
+}
 
 /** Tells the engine which window has the focus, while there are rules for applications. */
 class Teller {
@@ -49,12 +59,8 @@ class Teller {
     }
 
     _tell() {
-        let application = '';
-        if (this._window) {
-            // An application without a desktop file is called window: and a number.
-            const id = this._tracker.get_window_app(this._window)?.get_id() ?? '';
-            application = id && !id.startsWith('window:') ? id : this._window.get_wm_class() ?? '';
-        }
+        const application = this._window
+            ? nameOf(this._tracker.get_window_app(this._window), this._window) : '';
         const window = [application, this._window?.get_title() ?? ''];
         const told = window.join('\n');
         if (told === this._told)
@@ -67,8 +73,45 @@ class Teller {
     }
 }
 
+/** Lists the applications that have a window, for the preferences and nobody else. */
+class Lister {
+    constructor() {
+        this._object = Gio.DBusExportedObject.wrapJSObject(RUNNING, this);
+        this._object.export(Gio.DBus.session, '/org/freedesktop/IBus/Tieng/Running');
+    }
+
+    destroy() {
+        this._object.unexport();
+    }
+
+    ListAsync(_, invocation) {
+        Gio.DBus.session.call(
+            'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
+            'GetNameOwner', new GLib.Variant('(s)', [SETUP]), null, Gio.DBusCallFlags.NONE, -1,
+            null, (bus, result) => {
+                let owner = null;
+                try {
+                    [owner] = bus.call_finish(result).deepUnpack();
+                } catch {
+                    // Nobody has the name.
+                }
+                if (owner === invocation.get_sender()) {
+                    invocation.return_value(new GLib.Variant('(as)', [this._list()]));
+                } else {
+                    invocation.return_dbus_error(
+                        'org.freedesktop.DBus.Error.AccessDenied', 'only the preferences may ask');
+                }
+            });
+    }
+
+    _list() {
+        return Shell.AppSystem.get_default().get_running().map(app => nameOf(app, app.get_windows()[0]));
+    }
+}
+
 class TiengExtension {
     enable() {
+        this._lister = new Lister();
         const source = Gio.SettingsSchemaSource.get_default();
         const schema = source.lookup('org.freedesktop.ibus.engine.tieng', true);
         if (!schema?.has_key(KEY))
@@ -79,6 +122,8 @@ class TiengExtension {
     }
 
     disable() {
+        this._lister.destroy();
+        this._lister = null;
         this._settings?.disconnect(this._settingsId);
         this._settings = null;
         this._teller?.destroy();
