@@ -102,6 +102,8 @@ import Testing
     ("^[^a-c]+$", "xbz", false), ("[A-C]x", "bx", true), (#"\.md"#, "a.md", true),
     (#"\.md"#, "amd", false), (#"^\w+\s\d$"#, "việt 1", true), ("[]x]", "]", true),
     ("TIẾNG", "tiếng Việt", true), (#"[\d-]"#, "-", true), ("a(b|)c", "ac", true),
+    ("a*", "xyz", true), ("x*b", "aab", true), ("(^|-)vim", "x-vim", true), ("(a|)b", "zb", true),
+    ("b$|^c", "cx", true), ("(^a)?b", "xxb", true), ("[^a]b", "aab", false), ("[^a]b", "acb", true),
   ])
   func `a title is searched`(pattern: String, title: String, isFound: Bool) throws {
     #expect(try TitlePattern(pattern).isFound(in: title) == isFound)

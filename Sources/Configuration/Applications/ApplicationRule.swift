@@ -45,6 +45,9 @@ public struct ApplicationRule: Hashable, Sendable {
   /// matches `org.gnome.texteditor`.
   public let application: String
 
+  /// ``application`` in lower case.
+  private let pattern: String
+
   /// A pattern that the title of the window must contain, or nil for every title.
   public var title: TitlePattern?
 
@@ -60,6 +63,7 @@ public struct ApplicationRule: Hashable, Sendable {
   public init?(_ application: String) {
     guard ApplicationRule.isName(application) else { return nil }
     self.application = application
+    pattern = application.lowercased()
   }
 
   /// True if this can be the name of an application: 1 to ``longestName`` visible characters,
@@ -118,9 +122,8 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// True if the rule matches all windows of another rule, and more.
   func isMoreGeneral(than other: ApplicationRule) -> Bool {
-    let (name, otherName) = (application.lowercased(), other.application.lowercased())
-    if title != nil || name == otherName { return title == nil && other.title != nil }
-    return self == .remembersAll || !isExact && other.isExact && fits([otherName], title: nil)
+    if title != nil || pattern == other.pattern { return title == nil && other.title != nil }
+    return self == .remembersAll || !isExact && other.isExact && fits([other.pattern], title: nil)
   }
 
   /// Applies the changes of this rule to preferences.
@@ -132,18 +135,24 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// True if the rule matches a window.
   ///
-  /// - Parameter names: The names of the application in lower case.
-  func fits(_ names: [String], title: String?) -> Bool {
-    let pattern = application.lowercased()
-    let hasDot = pattern.contains(".")
-    let fits = names.contains { name in
-      if pattern == ApplicationRule.terminals { return Terminals.has(name) }
-      if Glob.matches(name, pattern) { return true }
-      guard !hasDot, let dot = name.lastIndex(of: ".") else { return false }
-      return Glob.matches(String(name[name.index(after: dot)...]), pattern)
+  /// - Parameters:
+  ///   - names: The names of the application in lower case.
+  ///   - title: The title of the window in lower case.
+  func fits(_ names: [String], title: [Unicode.Scalar]?) -> Bool {
+    let isFound = pattern == "*" || names.contains(where: isNamed)
+    guard isFound, let expression = self.title else { return isFound }
+    return title.map { expression.isFound(in: $0) } ?? false
+  }
+
+  private func isNamed(_ name: String) -> Bool {
+    if pattern == name { return true }
+    if pattern == ApplicationRule.terminals { return Terminals.has(name) }
+    if !isExact, Glob.matches(name, pattern) { return true }
+    guard !pattern.utf8.contains(UInt8(ascii: ".")), let dot = name.lastIndex(of: ".") else {
+      return false
     }
-    guard fits, let pattern = self.title else { return fits }
-    return title.map { pattern.isFound(in: $0) } ?? false
+    let last = name[name.index(after: dot)...]
+    return isExact ? last == pattern : Glob.matches(String(last), pattern)
   }
 }
 

@@ -48,7 +48,14 @@ public struct ApplicationRules: Hashable, Sendable {
   private func place(for window: FocusedWindow?, client: String?) -> Int? {
     if list.isEmpty { return nil }
     let names = ApplicationRules.names(window, client)
-    return names.isEmpty ? nil : list.firstIndex { $0.fits(names, title: window?.title) }
+    let title = scalars(ofTitle: window)
+    return names.isEmpty ? nil : list.firstIndex { $0.fits(names, title: title) }
+  }
+
+  /// The title in lower case, if a rule looks at titles.
+  private func scalars(ofTitle window: FocusedWindow?) -> [Unicode.Scalar]? {
+    guard let title = window?.title, list.contains(where: { $0.title != nil }) else { return nil }
+    return Array(title.lowercased().unicodeScalars)
   }
 
   private static func names(_ window: FocusedWindow?, _ client: String?) -> [String] {
@@ -135,7 +142,8 @@ public struct ApplicationRules: Hashable, Sendable {
       change(&rule)
       // The rule is needed to have nothing changed here if another one would be used without it.
       let names = ApplicationRules.names(window, client)
-      let next = list[(place + 1)...].first { $0.fits(names, title: window?.title) }
+      let title = scalars(ofTitle: window)
+      let next = list[(place + 1)...].first { $0.fits(names, title: title) }
       if rule.isEmpty, let state = next?.state, state != .remember { rule.state = .remember }
       list[place] = rule
       if rule.isEmpty { list.remove(at: place) }

@@ -17,6 +17,9 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
   /// The compiled expression.
   private let steps: [Step]
 
+  /// What a match begins with, or nil if it can be empty.
+  private let beginnings: [CharacterSet]?
+
   /// - Throws: ``Mistake`` if the text is not such an expression.
   public init(_ text: String) throws(Mistake) {
     guard !text.isEmpty else { throw .empty }
@@ -24,6 +27,30 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
     self.text = text
     var parser = TitleParser(text)
     steps = try parser.parse()
+    beginnings = TitlePattern.beginnings(of: steps)
+  }
+
+  /// The sets that can take the first character. Looks behind `^`, `$` and `\b` without checking
+  /// them.
+  private static func beginnings(of steps: [Step]) -> [CharacterSet]? {
+    var sets: [CharacterSet] = []
+    var seen = StepSet(steps.count)
+    var waiting = [0]
+    while let step = waiting.popLast() {
+      guard seen.insert(step) else { continue }
+      switch steps[step] {
+      case .take(let set): sets.append(set)
+      case .end: return nil
+      case .jump(let target): waiting.append(step + target)
+      case .either(let one, let other): waiting += [step + one, step + other]
+      case .atStart, .atEnd, .atEdge: waiting.append(step + 1)
+      }
+    }
+    return sets
+  }
+
+  private func canBegin(with scalar: Unicode.Scalar) -> Bool {
+    beginnings?.contains { $0.contains(scalar) } ?? true
   }
 
   /// The expression as it was written.
@@ -69,11 +96,19 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// True if the title contains a match.
   public func isFound(in title: String) -> Bool {
-    let scalars = Array(title.lowercased().unicodeScalars)
+    isFound(in: Array(title.lowercased().unicodeScalars))
+  }
+
+  /// True if a title in lower case contains a match.
+  func isFound(in scalars: [Unicode.Scalar]) -> Bool {
+    // With most titles, most expressions end here.
+    let first = beginnings == nil ? 0 : scalars.firstIndex(where: canBegin)
+    guard let first else { return false }
     var current = StepSet(steps.count)
     var next = StepSet(steps.count)
-    for place in 0...scalars.count {
-      if reach(0, &current, at: place, in: scalars) { return true }
+    for place in first...scalars.count {
+      let begins = place == scalars.count ? beginnings == nil : canBegin(with: scalars[place])
+      if begins, reach(0, &current, at: place, in: scalars) { return true }
       guard place < scalars.count else { break }
       next.removeAll()
       for step in current.list {
