@@ -13,9 +13,9 @@ from shell import INDICATOR, evaluate, symbol, wait_until
 #: Whether some open submenu has more than it shows.
 SCROLLS = (
     f"{INDICATOR}.menu._getMenuItems().flatMap(item => item._getMenuItems?.() ?? [item])"
-    ".some(item => item.menu?.isOpen && item.menu.actor.vscroll"
-    " && item.menu.actor.vscroll.adjustment.upper"
-    " > item.menu.actor.vscroll.adjustment.page_size + 1)"
+    ".filter(item => item.menu?.isOpen)"
+    ".map(({ menu: { actor } }) => actor.vadjustment ?? actor.vscroll?.adjustment)"
+    ".some(way => way && way.upper > way.page_size + 1)"
 )
 
 

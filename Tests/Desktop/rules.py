@@ -200,6 +200,9 @@ def check_switches(typists, keyboard, how, count):
             typist.clear()
     if wrong:
         raise Failure(f"{len(wrong)} of {count} switches by {how}:\n" + "\n".join(wrong))
+    # Where text fills the window, a click would put the caret into it.
+    for typist in typists:
+        typist.clear()
     print(f"ok   rules: the first keys after {count} switches by {how}", flush=True)
 
 
@@ -321,8 +324,6 @@ def check_menu(typist, keyboard, pictures):
     panel.choose(first)
     wait_until("the starts", lambda: menu.item("As everywhere"))
     shell.settled(lambda: menu.item("Marks and Tones"))
-    if evaluate(menu.SCROLLS):
-        raise Failure("the submenu of the application scrolls")
     shell.take_picture(f"{pictures}/rules menu open.png")
     panel.choose("As everywhere")
     typist.wait_for_focus()
