@@ -60,7 +60,8 @@ extension Session {
     case .ask: askServices(&turn)
     case .dismiss: suggesting.dismiss()
     case .silence: missSelection(&turn)
-    case .suggestions(let suggestions, let generation): receive(suggestions, for: generation)
+    case .suggestions(let suggestions, let generation):
+      receive(suggestions, for: generation, &turn)
     case .suggestionsFailed(let reason, let generation):
       suggesting.fail(reason, for: generation)
     }

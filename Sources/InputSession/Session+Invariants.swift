@@ -1,4 +1,5 @@
 import Autocomplete
+import Configuration
 import VietnameseInput
 
 extension Session {
@@ -15,7 +16,8 @@ extension Session {
       (search == nil || suggesting.table == nil, "a search and suggestions have a table each"),
       (search == nil || waiting == nil, "text waits behind a search"),
       (isPrivacyKept, "services are asked, or their rows are seen, where none may be asked"),
-      (areAnswersBelow, "services have more rows than a table"),
+      (areAnswersFew, "services have more rows than a table"),
+      (areAnswersBelow, "a row of a service stands above one of this computer"),
     ]
     return rules.filter { !$0.0 }.map(\.1)
   }
@@ -31,8 +33,15 @@ extension Session {
     mayAskServices || !suggesting.hasAsked && !suggesting.hasAnswers
   }
 
-  private var areAnswersBelow: Bool {
+  private var areAnswersFew: Bool {
     !suggesting.hasAnswers || suggesting.context.suggestions.count <= CombinedService.places
+  }
+
+  private var areAnswersBelow: Bool {
+    let rows = suggesting.context.suggestions
+    let services = preferences.autocomplete.services
+    let isAnswer = rows.map { $0.source.map(services.contains) ?? false }
+    return isAnswer.drop { !$0 }.allSatisfy { $0 }
   }
 
   private var isWordWhole: Bool {

@@ -22,6 +22,8 @@ enum Mode: String {
   case quick
   /// The same, at once.
   case echo
+  /// At once, with the word and a phrase.
+  case phrase
   /// Only after ten seconds.
   case sleeps
   /// With thousands of signals to the caller before the answer.
@@ -50,6 +52,7 @@ connection.onCall = { call in
   case .quick, .echo:
     if mode == .quick { usleep(50_000) }
     call.answer(["-1", "-2"].map { (request.word + $0, "note") })
+  case .phrase: call.answer([("\(request.word)-1 và hết", "")])
   case .sleeps:
     sleep(10)
     call.answer([])

@@ -5,6 +5,8 @@ public final class WordListService: ImmediateAutocompleteService {
   public var locale = "vi"
   /// Words that are suggested for their beginnings.
   public var words: [String] = []
+  /// Words that are suggested in addition when no key has come for a while.
+  public var wordsAtRest: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
   /// True if it also suggests the typed text when that is not one of the words.
@@ -42,7 +44,8 @@ public final class WordListService: ImmediateAutocompleteService {
     if request.mayCorrect, !ignored.contains(request.word), let word = corrections[request.word] {
       result.append(.init(text: word, kind: .autocorrect))
     }
-    result += words.filter { $0.hasPrefix(request.word) && !ignored.contains($0) }
+    let all = request.isAtRest ? words + wordsAtRest.filter { !words.contains($0) } : words
+    result += all.filter { $0.hasPrefix(request.word) && !ignored.contains($0) }
       .map { .init(text: $0) }
     return Array(result.prefix(request.count))
   }

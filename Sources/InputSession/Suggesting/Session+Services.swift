@@ -22,7 +22,7 @@ extension Session {
   /// Whether services are asked after an event if nothing else comes.
   func wantsAsking(after turn: borrowing Turn) -> Bool {
     turn.key != nil && situation.facts.mayAskServices
-      && (turn.isFollowed || suggesting.isRequested) && asksServices
+      && (turn.isFollowed || suggesting.isRequested) && !suggesting.hasRest && asksServices
   }
 
   /// True if services are asked about the current text. If suggestions are shown on request only,
@@ -42,7 +42,7 @@ extension Session {
 
   /// Asks services after a moment without a key, if there is room for their answers.
   mutating func askServices(_ turn: inout Turn) {
-    guard asksServices else { return }
+    guard asksServices, !suggesting.hasRest else { return }
     suggestDue(&turn)
     let places = CombinedService.places - suggesting.context.suggestions.count
     guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),
@@ -77,17 +77,21 @@ extension Session {
   }
 
   /// Handles an answer of a service, if the text has not changed since the request.
-  mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion]) {
+  mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
     guard asksServices, let question = serviceQuestion(1), suggesting.hasAsked(question) else {
       return suggesting.outdate()
     }
     let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
-    // The rows of this machine come at rest, and go above.
-    if display == .quiet, completesAtRest, !suggesting.isRested {
-      suggesting.early = (suggesting.early ?? []) + rows.map(\.pickable)
-    } else {
-      suggesting.append(rows.map(\.pickable), after: question.word)
+      .map(\.pickable)
+    // The rows of this machine that come at rest go above.
+    if completesAtRest, !suggesting.isRested {
+      if display == .quiet {
+        suggesting.early = (suggesting.early ?? []) + rows
+        return
+      }
+      if !preferences.autocomplete.completesInline { suggestAtRest(&turn) }
     }
+    suggesting.append(rows, after: question.word)
   }
 
   /// Adds answers that came before the rows of this machine.

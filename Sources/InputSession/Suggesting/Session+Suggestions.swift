@@ -35,6 +35,11 @@ extension Session {
       return
     }
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
+    if let rest = turn.rest {
+      suggesting.hide()
+      suggest(isAfterText: true, &turn)
+      return suggesting.keep(rest)
+    }
     // A completion after the caret must be shown together with the word.
     if suggesting.isLater, key != nil, !preferences.autocomplete.completesInline {
       suggesting.postpone(isAfterText: isAfterText)
@@ -87,8 +92,9 @@ extension Session {
 
   /// Completes the word after a pause.
   mutating func suggestAtRest(_ turn: inout Turn) {
-    guard suggests, completesAtRest, suggesting.table?.isEntered != true else { return }
-    if suggesting.hasAnswers, preferences.autocomplete.completesInline { return }
+    guard suggests, completesAtRest, suggesting.table?.isEntered != true,
+      !suggesting.hasAnswers
+    else { return }
     suggest(isAfterText: true, isAtRest: true, &turn)
     appendEarly()
   }
@@ -136,7 +142,7 @@ extension Session {
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
       && word.resumed == nil && own == nil
-      && chooser?.isChosen(word.syllable.keys) != true && !suggesting.isRejected(seen)
+      && chooser?.isChosen(word.syllable.keys) != true && !suggesting.undone.contains(seen)
       && !services.behavior.isCode(seen)
     return Autocomplete.Request(
       before: textBeforeWord, word: seen,
@@ -204,9 +210,11 @@ extension Session {
   private static let macroTitleLength = 40
 
   /// Handles the answer of a slow service.
-  mutating func receive(_ suggestions: [Autocomplete.Suggestion], for generation: Int) {
+  mutating func receive(
+    _ suggestions: [Autocomplete.Suggestion], for generation: Int, _ turn: inout Turn
+  ) {
     guard suggesting.expects(generation), suggests else { return }
-    if suggesting.hasAsked { return receiveAnswer(suggestions) }
+    if suggesting.hasAsked { return receiveAnswer(suggestions, &turn) }
     suggesting.answer()
     present(chosen(suggestions, for: word.text(by: situation.rules), isAtRest: true))
   }

@@ -15,6 +15,7 @@ extension Session {
     if key.modifiers == .alt, let digit = key.digit {
       return pick(table.pageStart + digit - 1, &turn)
     }
+    if key.takesWord, let row = suggesting.serviceRow { return takeWord(of: row, &turn) }
     guard key.modifiers.isDisjoint(with: .command) else { return false }
     let action = KeyboardAction(key)
     if !table.isEntered { return action == .tab && takeTab(&turn) }
@@ -100,6 +101,24 @@ extension Session {
     return true
   }
 
+  /// Inserts the first word of a row. The rest stays as a row.
+  private mutating func takeWord(of row: Int, _ turn: inout Turn) -> Bool {
+    let phrase = suggesting.context.suggestions[row]
+    guard let end = phrase.text.firstIndex(where: \.isWhitespace) else { return pick(row, &turn) }
+    var (first, rest) = (phrase, phrase)
+    first.text = String(phrase.text[..<end])
+    rest.text = String(phrase.text[end...].drop(while: \.isWhitespace))
+    rest.title = rest.text
+    guard !rest.text.isEmpty,
+      services.actionHandler.canHandle(.press, on: .suggestion(row - suggesting.table!.pageStart))
+    else { return pick(row, &turn) }
+    insert(first, &turn)
+    turn.rest = rest
+    turn.fate = .taken
+    turn.isFollowed = true
+    return true
+  }
+
   private mutating func insert(_ suggestion: Autocomplete.Suggestion, _ turn: inout Turn) {
     turn.delete(suggestion.replacedCount)
     if suggestion.isUnknown, learnsWords { services.autocomplete.learnWord(suggestion.text) }
@@ -132,6 +151,12 @@ extension Session {
 }
 
 extension KeyEvent {
+  /// True for Control+Right, which takes the next word of a phrase.
+  fileprivate var takesWord: Bool {
+    modifiers.intersection(.command) == .control && !modifiers.contains(.shift)
+      && KeyboardAction(KeyEvent(symbol)) == .moveCursorForward
+  }
+
   /// The digit of the key, from 1 to 9.
   var digit: Int? {
     guard let character, ("1"..."9").contains(character) else { return nil }

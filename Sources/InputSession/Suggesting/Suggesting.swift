@@ -21,23 +21,27 @@ struct Suggesting: Sendable {
   var isLater = false
 
   /// The number of the last request to a slow service.
-  private var generation = 0
+  private(set) var generation = 0
 
   /// The last request to services, until the text changes.
-  private var asked: Autocomplete.RemoteRequest? { didSet { hasAsked = asked != nil } }
+  private(set) var asked: Autocomplete.RemoteRequest? { didSet { hasAsked = asked != nil } }
   /// True if there is such a request. Stored, because every key checks it and reading the request
   /// would copy it.
   private(set) var hasAsked = false
 
+  /// The number of the rows of this computer above those of services. Nil if there are none of
+  /// services.
+  private(set) var ownCount: Int?
   /// True if the table has rows from services. Then it keeps its rows.
-  private(set) var hasAnswers = false
+  var hasAnswers: Bool { ownCount != nil }
+  /// True if the table has the rest of a phrase that the user takes word by word.
+  private(set) var hasRest = false
   /// Answers of services that came before the rows of this machine, which come at rest.
   var early: [Autocomplete.Suggestion]?
   var isRested = false
 
-  /// The words whose correction was undone in this field, and in any field.
-  private var rejected: Set<String> = []
-  private var rejectedEver: Set<String> = []
+  /// The corrections that were undone.
+  var undone = UndoneCorrections()
 
   init(_ settings: AutocompleteSettings) { context = AutocompleteContext(settings) }
 
@@ -52,7 +56,7 @@ struct Suggesting: Sendable {
   mutating func present(
     _ suggestions: [Autocomplete.Suggestion], offerMore: Bool, isShown: Bool = true
   ) {
-    if hasAnswers { return append(suggestions, after: context.suggestionsText) }
+    if hasAnswers { return showAgain(with: suggestions) }
     guard offerMore else { return clear() }
     context.isLoading = false
     context.suggestions = suggestions
@@ -89,27 +93,6 @@ struct Suggesting: Sendable {
     due = nil
     table = nil
   }
-
-  /// The automatic correction of a word, if the suggestions are for that word.
-  func correction(of word: String) -> String? {
-    guard context.isAutocorrectEnabled, context.suggestionsText == word,
-      let correction = context.suggestions.first(where: \.isAutocorrect),
-      correction.source != Session.languages, correction.source != Session.macros,
-      correction.text != word,
-      correction.replacedCount == 0
-    else { return nil }
-    return correction.text
-  }
-
-  /// Notes that a correction was undone.
-  ///
-  /// - Returns: True if this is the first time.
-  mutating func reject(_ word: String) -> Bool {
-    rejected.insert(word)
-    return rejectedEver.insert(word).inserted
-  }
-
-  func isRejected(_ word: String) -> Bool { rejected.contains(word) }
 
   // MARK: The table
 
@@ -163,11 +146,6 @@ struct Suggesting: Sendable {
     return Turn.Question(text: text, generation: generation)
   }
 
-  /// True if this answer is expected. Several services may answer one request.
-  func expects(_ generation: Int) -> Bool {
-    generation == self.generation && (context.isLoading || hasAsked)
-  }
-
   mutating func answer() { context.lastError = nil }
 
   /// Makes a request to services, in addition to the visible rows.
@@ -179,14 +157,10 @@ struct Suggesting: Sendable {
     return Turn.ServiceQuestion(request: request, generation: generation)
   }
 
-  /// True if this was the last request to services.
-  func hasAsked(_ request: Autocomplete.RemoteRequest) -> Bool {
-    asked?.text == request.text && asked?.word == request.word
-  }
-
   /// Handles that the text has changed. Answers to the last request are dropped.
   mutating func outdate() {
-    hasAnswers = false
+    ownCount = nil
+    hasRest = false
     isRested = false
     if early != nil { early = nil }
     guard hasAsked else { return }
@@ -194,28 +168,50 @@ struct Suggesting: Sendable {
     context.isLoading = false
   }
 
-  /// Adds rows below the existing ones, which stay where they are.
+  /// Adds rows of services below the existing ones, which stay where they are.
   mutating func append(_ rows: [Autocomplete.Suggestion], after word: String) {
     context.isLoading = false
-    let all = context.suggestions.appending(
-      rows, after: word, places: CombinedService.places)
-    // A hidden table is shown again as it was.
-    let isCalledBack = isRequested && hasAnswers && table == nil
-    guard isCalledBack || all.count > context.suggestions.count else { return }
-    context.suggestions = all
+    let own = context.suggestions
+    let all = own.appending(rows, after: word, places: CombinedService.places)
+    guard all.count > own.count else { return }
+    ownCount = ownCount ?? own.count
     context.suggestionsText = word
-    hasAnswers = true
+    show(all)
+  }
+
+  /// Shows a hidden table again. The rows of this computer come above those of services.
+  private mutating func showAgain(with rows: [Autocomplete.Suggestion]) {
+    context.isLoading = false
+    guard table == nil, isRequested, let count = ownCount else { return }
+    let old = context.suggestions
+    let new = old.appending(
+      rows, after: context.suggestionsText, places: old.count + CombinedService.places)
+    let all = old.prefix(count) + new.dropFirst(old.count) + old.dropFirst(count)
+    ownCount = min(new.count - old.count + count, CombinedService.places)
+    show(Array(all.prefix(CombinedService.places)))
+  }
+
+  private mutating func show(_ rows: [Autocomplete.Suggestion]) {
     let highlighted =
-      table == nil ? all.firstIndex(where: \.isAutocorrect) : table?.highlighted
+      table == nil ? rows.firstIndex(where: \.isAutocorrect) : table?.highlighted
+    context.suggestions = rows
     table = CandidateTable(
-      all.map(CandidateTable.Candidate.init), highlighted: highlighted,
+      rows.map(CandidateTable.Candidate.init), highlighted: highlighted,
       isEntered: table?.isEntered == true)
+  }
+
+  /// Shows the rest of a phrase of a service below the rows for the next word.
+  mutating func keep(_ rest: Autocomplete.Suggestion) {
+    if context.suggestions.count >= CombinedService.places { context.suggestions.removeLast() }
+    append([rest], after: "")
+    hasRest = hasAnswers
   }
 
   /// Removes a row that the user does not want.
   mutating func remove(_ row: Int) {
     guard table != nil, context.suggestions.indices.contains(row) else { return }
     context.suggestions.remove(at: row)
+    if let count = ownCount, row < count { ownCount = count - 1 }
     table!.candidates.remove(at: row)
     if context.suggestions.isEmpty { return hide() }
     table!.highlighted = table!.highlighted.map { min($0, context.suggestions.count - 1) }
@@ -245,5 +241,5 @@ struct Suggesting: Sendable {
     forgetRequest()
   }
 
-  mutating func enterField() { rejected = [] }
+  mutating func enterField() { undone.enterField() }
 }

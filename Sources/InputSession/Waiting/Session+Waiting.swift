@@ -86,7 +86,7 @@ extension Session {
   private mutating func takeBackCorrection(
     of original: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    let isFirst = suggesting.reject(original)
+    let isFirst = suggesting.undone.insert(original)
     if !isFirst, learnsWords, preferences.autocomplete.ignoresRejectedCorrections {
       services.autocomplete.ignoreWord(original)
     }

@@ -45,6 +45,24 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `Control+Right takes a phrase of a service word by word`() throws {
+    try withService("phrase") { service, field, _ in
+      try press("tooi nghieen c", in: field)
+      let row = "c-1 và hết"
+      let isThere = eventually {
+        field.pause()
+        return field.inputLine.candidates.contains { $0.hasPrefix(row) }
+      }
+      #expect(isThere, "\(field.inputLine.candidates)")
+      for rest in ["và hết", "hết"] {
+        try press("<Control+Right>", in: field)
+        #expect(field.inputLine.candidates.last?.hasPrefix(rest) == true)
+      }
+      #expect(field.finish() == "tôi nghiên c-1 và ")
+      #expect(service.asked.last?.hasPrefix("vi\ttôi nghiên c\tc\t") == true)
+    }
+  }
+
   @Test func `services that are not allowed are not asked`() throws {
     try withService("quick", allowed: false) { service, field, _ in
       let wasRunning = try service.isRunning
