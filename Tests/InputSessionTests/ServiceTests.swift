@@ -168,6 +168,26 @@ import Testing
     #expect(ask(&session) == nil)
   }
 
+  @Test func `services are not asked after a sentence, within a word or in code`() throws {
+    for keys in ["the end. ", "the end! ", "the end: ", " ", "x = 1 ", "run() ", "a => ", "{ "] {
+      var session = session()
+      try type(keys, in: &session)
+      #expect(ask(&session) == nil, "\(keys)")
+    }
+    for keys in ["the end, ", "the end. th", "the end (see "] {
+      var session = session()
+      try type(keys, in: &session)
+      #expect(ask(&session) != nil, "\(keys)")
+    }
+    for (after, isAsked) in [("ory", false), (" end", true), ("", true)] {
+      var session = session()
+      _ = session.receive(.capabilities(givesSurroundingText: true))
+      try type("th", in: &session)
+      _ = session.receive(.surroundingText(SurroundingText(before: "", after: after)))
+      #expect((ask(&session) != nil) == isAsked, "\(after)")
+    }
+  }
+
   @Test func `with display on request, services are asked only on request`() throws {
     var session = session(.onRequest)
     #expect(try !type("th", in: &session))

@@ -53,17 +53,25 @@ extension Session {
 
   /// The request for services: the end of the text before the caret in this field, without anything
   /// typed while services were not allowed (``ServiceAccess``), and without what would not be
-  /// learned: numbers, tokens, words that no lexicon has. Nil if nothing is left, if the word is
-  /// part of code or an address, or if no known word begins like it.
+  /// learned: numbers, tokens, words that no lexicon has. Nil if nothing is left, if the text is
+  /// code or an address, if no known word begins like the word, if the caret is within a word, or
+  /// after a sentence, where nobody knows what comes next.
   private func serviceQuestion(_ places: Int) -> Autocomplete.RemoteRequest? {
     let seen = word.text(by: situation.rules)
     let before = field.beforeForServices + (waiting?.meant ?? "")
-    guard mayTell(beginning: seen, after: before) else { return nil }
+    guard mayTell(beginning: seen, after: before), !isWithinWord,
+      !seen.isEmpty || !before.endsSentence, !before.isCode
+    else { return nil }
     let request = Autocomplete.RemoteRequest(
       text: services.tellable(before.wholeWords) + seen, word: seen, locale: locale, count: places)
     let isNone = request.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     let last = request.text.split(whereSeparator: \.isWhitespace).last ?? ""
     return isNone || services.behavior.isCode(last) || last.hasPrefix(":") ? nil : request
+  }
+
+  /// True if the application reports a letter right after the caret.
+  private var isWithinWord: Bool {
+    field.told?.after.unicodeScalars.first?.properties.isAlphabetic == true
   }
 
   /// True if services may get the open word: a known word begins like it, and only brackets and
@@ -156,6 +164,25 @@ extension Services {
 }
 
 extension String {
+  /// True if a sentence or a line ends with the text.
+  fileprivate var endsSentence: Bool {
+    guard let last = unicodeScalars.last(where: { $0 != " " }) else { return true }
+    return ".!?…:".unicodeScalars.contains(last) || last.properties.isWhitespace
+  }
+
+  /// The words that only code has.
+  private static let operators: Set<Substring> = [
+    "=", "==", "===", "!=", "+=", "-=", ":=", "=>", "->", "&&", "||", "<=", ">=", "{", "}", "//",
+  ]
+
+  /// True if one of the last words is part of a program.
+  fileprivate var isCode: Bool {
+    suffix(60).split(whereSeparator: \.isWhitespace).suffix(4).contains { word in
+      String.operators.contains(word) || word.contains("()") || word.hasSuffix(");")
+        || word.hasSuffix("{") || word.contains("::")
+    }
+  }
+
   /// The length of text that is known at least. Longer text may begin within a word.
   private static var reach: Int { SurroundingText.reach }
 
