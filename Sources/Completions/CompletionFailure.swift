@@ -27,6 +27,13 @@ package enum CompletionFailure: ExplainedError, Hashable {
   case tooMuch
   /// The endpoint sent an error in its stream.
   case refused(String)
+  /// A model is only fetched by a program of this computer.
+  case notHere(host: String)
+  /// There is no space for a model.
+  case noSpace
+  case noSuchModel
+  /// The connection ended before the whole model was fetched.
+  case cutShort
 
   package var description: String { explanation.description }
 
@@ -48,6 +55,11 @@ package enum CompletionFailure: ExplainedError, Hashable {
     case .busy(let seconds):
       Explanation(
         "the endpoint is asked too much; it is asked again in {count} s", ["count": "\(seconds)"])
+    case .notHere(let host):
+      Explanation("models are fetched only to this computer, not to {host}", ["host": host])
+    case .noSpace: Explanation("the disk is full: the model was not fetched")
+    case .noSuchModel: Explanation("there is no model of this name to fetch")
+    case .cutShort: Explanation("the download has ended too early: fetch again to go on with it")
     default: answer
     }
   }

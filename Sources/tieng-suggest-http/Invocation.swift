@@ -7,6 +7,7 @@ enum Invocation: Equatable {
   /// For the endpoint of an address, or of the settings.
   case setKey(url: String?)
   case tryModel(url: String, model: String)
+  case pull(url: String, model: String)
   case say(String)
   case misused(String)
 
@@ -20,6 +21,7 @@ enum Invocation: Equatable {
     case ("--set-key", 3) where second == "--for": self = .setKey(url: arguments.last)
     case ("--list-models", 1): self = .listModels
     case ("--try", 3): self = .tryModel(url: second!, model: arguments.last!)
+    case ("--pull", 3): self = .pull(url: second!, model: arguments.last!)
     case ("--remove-key", 1): self = .removeKey
     case ("--version", 1): self = .say("tieng-suggest-http \(Invocation.version)")
     case ("--help", 1): self = .say(Invocation.help)
@@ -31,7 +33,8 @@ enum Invocation: Equatable {
   private static var help: String {
     translated(
       """
-      Usage: tieng-suggest-http [--set-key [--for URL] | --remove-key | --list-models | --try URL MODEL]
+      Usage: tieng-suggest-http [--set-key [--for URL] | --remove-key | --list-models | --try URL MODEL | \
+      --pull URL MODEL]
 
       Suggests what a language model says, of an endpoint with OpenAI's interface. Without an \
       option it serves Tiếng on the session bus, which starts it by itself.
@@ -42,6 +45,8 @@ enum Invocation: Equatable {
         --remove-key     Take it away.
         --list-models    Print what runs on this computer: address, program, model and bytes.
         --try URL MODEL  Ask how a line of standard input goes on; print milliseconds and rows.
+        --pull URL MODEL Have Ollama on this computer fetch a model; print the bytes that have come, \
+      and all.
         --version        Print the version.
 
       Which endpoint and which model is asked is set in org.freedesktop.ibus.engine.tieng.suggest-http.

@@ -11,6 +11,7 @@ case .setKey(let url): exit(KeyCommand.set(for: url))
 case .removeKey: exit(KeyCommand.remove())
 case .listModels: exit(ModelCommand.list())
 case .tryModel(let url, let model): exit(ModelCommand.tryOut(url: url, model: model))
+case .pull(let url, let model): exit(ModelCommand.pull(url: url, model: model))
 case .say(let text):
   print(text)
   exit(0)

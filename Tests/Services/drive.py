@@ -1,7 +1,6 @@
 """drive.py [CHECK...]: all checks of tieng-suggest-http, or these."""
 
 import os
-import subprocess
 import sys
 import traceback
 from pathlib import Path
@@ -32,13 +31,7 @@ class Rig:
         self.settings = Gio.Settings.new(SCHEMA)
         self.endpoint, self.other = Endpoint(), Endpoint()
         self.endpoint.other = self.other.url("").removesuffix("/v1/")
-        certificate, key = self.home / "certificate.pem", self.home / "key.pem"
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
-             "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
-            check=True, capture_output=True)
-        certificate.write_text(certificate.read_text() + key.read_text())
-        self.secure = Endpoint(certificate)
+        self.secure = Endpoint.with_certificate(self.home)
 
     def make_known(self):
         """The file that the bus starts the service by; what it writes goes to a log."""

@@ -6,6 +6,7 @@ import http.server
 import json
 import queue
 import ssl
+import subprocess
 import threading
 
 import faults  # noqa: F401, what it has is built with the others
@@ -46,6 +47,17 @@ class Endpoint:
             self.scheme = "https"
             self.server.handle_error = lambda *arguments: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @classmethod
+    def with_certificate(cls, folder):
+        """One that nobody trusts, for it has made its certificate itself."""
+        certificate, key = folder / "certificate.pem", folder / "key.pem"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+             "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
+            check=True, capture_output=True)
+        certificate.write_text(certificate.read_text() + key.read_text())
+        return cls(certificate)
 
     @property
     def port(self):

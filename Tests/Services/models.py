@@ -1,6 +1,9 @@
 """What the preferences have the program do: find models that run here, and try one."""
 
-from runners import OLLAMA, ROWS, Runner
+import os
+import subprocess
+
+from runners import OLLAMA, ROWS, Runner, failing, slow
 from service import program
 
 
@@ -63,4 +66,50 @@ def a_key_is_kept_for_an_address(rig):
     assert status == 2 and "sk-argument" not in output + errors
 
 
-CHECKS = [models_are_found, a_model_is_tried, a_key_is_kept_for_an_address]
+def a_model_is_fetched(rig):
+    runner = Runner(models=[])
+    pull = ["--pull", runner.url, "qwen2.5:0.5b"]
+    status, output, errors = program(pull)
+    assert status == 0 and not errors, (status, errors)
+    steps = [tuple(map(int, line.split("\t"))) for line in output.splitlines()]
+    assert steps[0] == (0, 397_000_000) and steps[-1] == (398_000_000, 398_000_000), steps
+    assert all(before <= after for before, after in zip(steps, steps[1:])), steps
+    path, headers, body = runner.asked.get(timeout=10)
+    assert path == "/api/pull" and body == {"model": "qwen2.5:0.5b", "stream": True}, (path, body)
+    assert "Authorization" not in headers
+    assert listed(runner)[0][2] == "qwen2.5:0.5b"
+    for message, words in [
+        ("write /models/blobs/x: no space left on device", "the disk is full"),
+        ("pull model manifest: file does not exist", "no model of this name"),
+        ('Get "https://registry.ollama.ai/v2/": dial tcp: lookup registry.ollama.ai: no such host', "no network"),
+        ("odd\n\x1b[2Jnews", "answers with an error: odd [2Jnews"), (None, "ended too early"),
+    ]:
+        runner.pulling = failing(message)
+        status, output, errors = program(pull)
+        assert status == 1 and output == "5000000\t397000000\n" and words in errors, (message, output, errors)
+        assert errors.count("\n") == 1, errors
+    # What is no progress ends it, and so does a line without an end.
+    for line, words in [("x" * 100_000, "more than is read"), ([1], "JSON"), ({"status": 4}, "ended too early")]:
+        runner.pulling = lambda runner, name: [line]
+        assert words in program(pull)[2], (words, program(pull))
+    runner.stop()
+    assert "is not to be reached" in program(pull)[2]
+    # A program that is not Ollama has no such thing, and another computer is not asked.
+    llama = Runner(llama="q.gguf")
+    llama.pulling = failing("not here")
+    assert program(["--pull", llama.url, "m"])[0] == 1
+    assert "only to this computer, not to api.example.org" in program(["--pull", "https://api.example.org/v1/", "m"])[2]
+
+
+def fetching_stops_with_the_program(rig):
+    runner = Runner(models=[])
+    runner.pulling = slow
+    process = subprocess.Popen([os.environ["TIENG_SUGGEST_HTTP"], "--pull", runner.url, "m"], stdout=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "10000\t397000000\n"
+    assert process.stdout.readline() == "20000\t397000000\n"
+    process.terminate()
+    process.wait(10)
+    assert runner.left.wait(10), "the download goes on"
+
+
+CHECKS = [models_are_found, a_model_is_tried, a_model_is_fetched, fetching_stops_with_the_program, a_key_is_kept_for_an_address]

@@ -4,10 +4,46 @@ import http.server
 import json
 import queue
 import threading
+import time
 
 OLLAMA = [{"name": "qwen2.5:1.5b", "model": "qwen2.5:1.5b", "size": 986061892},
           {"name": "gemma3:1b", "model": "gemma3:1b", "size": 815319791}]
 ROWS = ["đi học", "đi chơi", "đi làm"]
+
+
+FILES = {"sha256:a": 397_000_000, "sha256:b": 1_000_000}
+
+
+def fetched(runner, name):
+    """The model comes, in steps, and is there."""
+    yield {"status": "pulling manifest"}
+    for file, total in FILES.items():
+        for part in range(0, 5):
+            done = {"completed": total * part // 4} if part else {}
+            yield {"status": f"pulling {file[7:]}", "digest": file, "total": total, **done}
+    for status in ("verifying sha256 digest", "writing manifest"):
+        yield {"status": status}
+    runner.names.append(name)
+    runner.answers["/api/tags"]["models"].append({"name": name, "size": sum(FILES.values())})
+    runner.answers["/v1/models"]["data"] = [{"id": known, "owned_by": "library"} for known in runner.names]
+    yield {"status": "success"}
+
+
+def slow(runner, name):
+    """It comes, and does not end."""
+    yield {"status": "pulling manifest"}
+    for part in range(1, 10_000):
+        yield {"status": "pulling a", "digest": "sha256:a", "total": 397_000_000, "completed": 10_000 * part}
+        time.sleep(0.05)
+
+
+def failing(message):
+    """It breaks off, after a part of it."""
+    def say(runner, name):
+        yield {"status": "pulling a", "digest": "sha256:a", "total": 397_000_000, "completed": 5_000_000}
+        if message:
+            yield {"error": message}
+    return say
 
 
 class Runner:
@@ -26,12 +62,26 @@ class Runner:
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 runner.asked.put((self.path, dict(self.headers), body))
+                if self.path == "/api/pull":
+                    return self.pull(body["model"])
                 if key and self.headers.get("Authorization") != f"Bearer {key}":
                     return self.give(401, {"error": "no key"})
                 if body["model"] not in runner.names:
                     return self.give(404, {"error": {"message": f"model '{body['model']}' not found"}})
                 message = {"role": "assistant", "content": "\n".join(ROWS)}
                 self.give(200, {"choices": [{"index": 0, "message": message, "finish_reason": "stop"}]})
+
+            def pull(self, name):
+                """Tells how much of a model is there, a line at a time, as Ollama does."""
+                self.send_response(200)
+                self.send_header("Content-Type", "application/x-ndjson")
+                self.end_headers()
+                try:
+                    for line in runner.pulling(runner, name):
+                        self.wfile.write(json.dumps(line).encode() + b"\n")
+                        self.wfile.flush()
+                except (BrokenPipeError, ConnectionResetError):
+                    runner.left.set()
 
             def give(self, status, value):
                 body = json.dumps(value).encode()
@@ -45,6 +95,8 @@ class Runner:
                 pass
 
         self.asked = queue.Queue()
+        #: What it says when a model is fetched, and whether who asked for that has gone.
+        self.pulling, self.left = fetched, threading.Event()
         if llama:
             self.names = [llama]
             data = [{"id": llama, "object": "model", "owned_by": "llamacpp", "meta": {"size": 1_117_320_736}}]

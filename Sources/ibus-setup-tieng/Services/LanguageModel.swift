@@ -26,13 +26,18 @@ struct LanguageModel: Hashable, Sendable {
 
   /// The program and the size.
   var remark: String {
-    let size = bytes.map { bytes in
-      let text = g_format_size(guint64(bytes))!
-      defer { g_free(text) }
-      return String(cString: text)
-    }
+    let size = bytes.map { LanguageModel.size($0) }
     let program = program.isEmpty ? endpoint?.origin ?? url : program
     return [program, size].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension LanguageModel {
+  /// A size for people, such as 986.1 MB.
+  static func size(_ bytes: Int) -> String {
+    let text = g_format_size(guint64(bytes))!
+    defer { g_free(text) }
+    return String(cString: text)
   }
 }
 
@@ -71,19 +76,45 @@ enum LanguageModelProgram {
     _ = try run(["--set-key", "--for", url], input: key + "\n")
   }
 
+  /// A model that is fetched. `stop` can be called from any thread.
+  static func startFetching(
+    _ name: String, to url: String
+  ) throws(Failure) -> TellingProcess {
+    guard let path = CompanionProgram.path(of: self.name),
+      let process = TellingProcess([path, "--pull", url, name])
+    else { throw notInstalled }
+    return process
+  }
+
+  /// Waits for the next progress: the bytes that have come, and all. Nil at the end.
+  static func progress(of process: TellingProcess) -> (bytes: Int, total: Int)? {
+    let numbers = process.nextLine()?.split(separator: "\t").compactMap { Int($0) }
+    return numbers?.count == 2 ? (numbers![0], numbers![1]) : nil
+  }
+
+  /// The reason why fetching has failed. Nil if it has not.
+  static func failure(of process: TellingProcess) -> Failure? {
+    let (status, error) = process.end()
+    return status == 0 ? nil : failure(telling: error)
+  }
+
+  private static var notInstalled: Failure {
+    Failure(reason: translated("{program} is not installed").replacing("{program}", with: name))
+  }
+
+  private static func failure(telling error: String) -> Failure {
+    let reason = error.hasPrefix("\(name): ") ? String(error.dropFirst(name.count + 2)) : error
+    return Failure(reason: reason.isEmpty ? translated("there was no answer") : reason)
+  }
+
   private static func run(
     _ arguments: [String], input: String = ""
   ) throws(Failure) -> String {
-    guard let path = CompanionProgram.path(of: name) else {
-      throw Failure(
-        reason: translated("{program} is not installed").replacing("{program}", with: name))
-    }
+    guard let path = CompanionProgram.path(of: name) else { throw notInstalled }
     // The program is ended if it hangs.
     let process = ChildProcess(["timeout", "60", path] + arguments, input: input)
     guard let process, process.status == 0 else {
-      let told = process?.errors.split(separator: "\n").last.map(String.init) ?? ""
-      let reason = told.hasPrefix("\(name): ") ? String(told.dropFirst(name.count + 2)) : told
-      throw Failure(reason: reason.isEmpty ? translated("there was no answer") : reason)
+      throw failure(telling: process?.errors.split(separator: "\n").last.map(String.init) ?? "")
     }
     return process.output
   }

@@ -20,6 +20,7 @@ final class LanguageModels {
   private let allow: () -> Void
   private var rows: [(model: LanguageModel, row: ModelRow)] = []
   private var notes: [Object] = []
+  private var fetching: FetchRows?
   private var provider: ModelRow?
   private var isLooking = false
 
@@ -62,7 +63,7 @@ final class LanguageModels {
 
   /// Looks for models on this computer, in a thread.
   private func look() {
-    guard !isLooking else { return }
+    guard !isLooking, fetching?.isRunning != true else { return }
     isLooking = true
     nonisolated(unsafe) weak let this = self
     Background.run {
@@ -77,11 +78,13 @@ final class LanguageModels {
     isLooking = false
     for (_, row) in rows { adw_preferences_group_remove(group, row.row.widget) }
     for note in notes { adw_preferences_group_remove(group, note.widget) }
-    (rows, notes) = ([], [])
+    if let fetching { adw_preferences_group_remove(group, fetching.row.widget) }
+    (rows, notes, fetching) = ([], [], nil)
     switch found {
     case .failure(let failure): addNote(failure.reason, "")
     case .success(let models):
       for model in models { add(model) }
+      addFetching(besides: models)
       if models.isEmpty {
         addNote(
           translated("None runs on this computer."),
@@ -95,13 +98,26 @@ final class LanguageModels {
     guard !model.name.isEmpty else {
       let text = translated("{program} runs, and has no model.")
         .replacing("{program}", with: model.program)
-      return addNote(text, translated("Fetch one, such as qwen2.5:1.5b, and look again."))
+      let isOllama = model.program == FetchRows.program
+      let next =
+        isOllama
+        ? translated("Fetch one below.") : translated("Give it one, and look again.")
+      return addNote(text, next)
     }
     let row = ModelRow(
       model.name, model.remark, text: { [unowned self] in sentence }, model: { model },
       onUse: { [unowned self] in use($0) })
     adw_preferences_group_add(group, row.row.widget)
     rows.append((model, row))
+  }
+
+  /// Offers to fetch models if Ollama runs.
+  private func addFetching(besides models: [LanguageModel]) {
+    guard let ollama = models.first(where: { $0.program == FetchRows.program }) else { return }
+    fetching = FetchRows(
+      besides: models.filter { $0.url == ollama.url }, to: ollama.url,
+      onEnd: { [unowned self] in look() })
+    if let fetching { adw_preferences_group_add(group, fetching.row.widget) }
   }
 
   private func addNote(_ title: String, _ subtitle: String) {

@@ -2,13 +2,15 @@ import CGLib
 import CSoup
 import Completions
 
-/// A small document of an endpoint, read to its end. What becomes of it is told once.
+/// A document of an endpoint, read to its end. The end is told once.
 final class Fetch {
   /// No more is read, in bytes.
   private static let limit = 1 << 20
 
   private let endpoint: Endpoint
   private let session: HTTPSession
+  /// Called with each part of a document that is not small. These parts are not kept.
+  var onPart: (([UInt8]) -> Void)?
   private let onEnd: (Result<[UInt8], CompletionFailure>) -> Void
   private let cancellable = g_cancellable_new()!
   private let milliseconds: Int
@@ -20,16 +22,22 @@ final class Fetch {
 
   /// - Parameters:
   ///   - path: Where it is at the endpoint, from its root.
-  ///   - milliseconds: After which it is given up.
+  ///   - question: JSON to post. Nil to get the document without one.
+  ///   - milliseconds: After which it is given up. With ``onPart``, the time without a part.
   init(
-    _ path: String, of endpoint: Endpoint, milliseconds: Int,
+    _ path: String, of endpoint: Endpoint, posting question: [UInt8]? = nil, milliseconds: Int,
     onEnd: @escaping (Result<[UInt8], CompletionFailure>) -> Void
   ) {
     self.endpoint = endpoint
     self.milliseconds = milliseconds
     self.onEnd = onEnd
     session = HTTPSession(for: endpoint)
-    message = soup_message_new("GET", endpoint.origin + path)
+    message = soup_message_new(question == nil ? "GET" : "POST", endpoint.origin + path)
+    if let question, let message {
+      let bytes = g_bytes_new(question, gsize(question.count))
+      soup_message_set_request_body_from_bytes(message, "application/json", bytes)
+      g_bytes_unref(bytes)
+    }
   }
 
   deinit {
@@ -41,6 +49,17 @@ final class Fetch {
   func start() {
     guard let message else { return end(.failure(.badURL(endpoint.origin))) }
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    startTimer()
+    soup_session_send_async(
+      session.pointer, message, G_PRIORITY_DEFAULT, cancellable,
+      { _, result, context in
+        Unmanaged<Fetch>.fromOpaque(context!).takeRetainedValue().receive(result!)
+        // Retained until it is called.
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private func startTimer() {
+    if timer != 0 { g_source_remove(timer) }
     timer = g_timeout_add(
       guint(milliseconds),
       { context in
@@ -50,15 +69,10 @@ final class Fetch {
         return 0
         // Borrowed: the timer goes at the end, before which this is retained by what it waits for.
       }, Unmanaged.passUnretained(self).toOpaque())
-    soup_session_send_async(
-      session.pointer, message, G_PRIORITY_DEFAULT, cancellable,
-      { _, result, context in
-        Unmanaged<Fetch>.fromOpaque(context!).takeRetainedValue().receive(result!)
-        // Retained until it is called.
-      }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  private func end(_ result: Result<[UInt8], CompletionFailure>) {
+  /// Ends it early.
+  func end(_ result: Result<[UInt8], CompletionFailure>) {
     guard !isEnded else { return }
     isEnded = true
     if timer != 0 { g_source_remove(timer) }
@@ -96,6 +110,12 @@ final class Fetch {
     var count: gsize = 0
     let start = g_bytes_get_data(bytes, &count)
     guard count > 0 else { return end(.success(body)) }
+    if let onPart {
+      startTimer()
+      onPart(Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
+      if !isEnded { read() }
+      return
+    }
     body += UnsafeRawBufferPointer(start: start, count: Int(count))
     guard body.count <= Fetch.limit else { return end(.failure(.tooMuch)) }
     if !isEnded { read() }

@@ -29,7 +29,7 @@ enum CompletionBody {
     json_builder_set_member_name(builder, length.rawValue)
     json_builder_add_int_value(builder, gint64(prompt.tokenLimit))
     json_builder_end_object(builder)
-    return bytes(of: builder)
+    return JSONText.bytes(of: builder)
   }
 
   private static func add(
@@ -41,13 +41,5 @@ enum CompletionBody {
     json_builder_set_member_name(builder, "content")
     json_builder_add_string_value(builder, content)
     json_builder_end_object(builder)
-  }
-
-  private static func bytes(of builder: UnsafeMutablePointer<JsonBuilder>) -> [UInt8] {
-    let root = json_builder_get_root(builder)!
-    defer { json_node_unref(root) }
-    let text = json_to_string(root, 0)!
-    defer { g_free(text) }
-    return Array(String(cString: text).utf8)
   }
 }

@@ -54,6 +54,15 @@ struct JSONText: ~Copyable {
     guard let node, json_node_get_node_type(node) == JSON_NODE_VALUE else { return 0 }
     return Int(json_node_get_int(node))
   }
+
+  /// The text of what was built.
+  static func bytes(of builder: UnsafeMutablePointer<JsonBuilder>) -> [UInt8] {
+    let root = json_builder_get_root(builder)!
+    defer { json_node_unref(root) }
+    let text = json_to_string(root, 0)!
+    defer { g_free(text) }
+    return Array(String(cString: text).utf8)
+  }
 }
 
 private func isUTF8(_ bytes: [UInt8]) -> Bool {

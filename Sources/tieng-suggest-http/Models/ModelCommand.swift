@@ -11,15 +11,29 @@ enum ModelCommand {
     return 0
   }
 
+  /// Has Ollama fetch a model.
+  static func pull(url: String, model: String) -> Int32 {
+    run { () throws(CompletionFailure) in
+      try ModelPull().run(model, at: try Address(url).endpoint)
+    }
+  }
+
   /// Sends a line of standard input, and tells the time and the rows.
   static func tryOut(url: String, model: String) -> Int32 {
     let line = readLine() ?? ""
     let text = String(String.UnicodeScalarView(line.unicodeScalars.suffix(textLimit)))
-    do throws(CompletionFailure) {
+    return run { () throws(CompletionFailure) in
       guard model.contains(where: { !$0.isWhitespace }) else { throw .noModel }
       let target = EndpointSettings.Target(address: try Address(url), model: model)
       let outcome = try Trial(target, text: text).run()
       print((["\(outcome.milliseconds)"] + outcome.rows).joined(separator: "\n"))
+    }
+  }
+
+  /// Returns the exit status, and tells why something has failed.
+  private static func run(_ body: () throws(CompletionFailure) -> Void) -> Int32 {
+    do throws(CompletionFailure) {
+      try body()
       return 0
     } catch {
       StandardError.write("tieng-suggest-http: \(error.translated)\n")

@@ -16,7 +16,7 @@ extension CompletionFailure {
     case .busy: .busy
     case .noNetwork: .noNetwork
     case .badURL, .passwordInURL, .noModel, .status, .redirect, .untrusted, .unreachable, .noAnswer,
-      .noCompletion, .badJSON, .tooMuch, .refused:
+      .noCompletion, .badJSON, .tooMuch, .refused, .notHere, .noSpace, .noSuchModel, .cutShort:
       .failed
     }
   }

@@ -7,7 +7,8 @@ from window import Window, fail, picture, run, wait_until
 
 ROOT = pathlib.Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Services"))
-from runners import OLLAMA, ROWS, Runner  # noqa: E402
+from endpoint import Endpoint  # noqa: E402
+from runners import OLLAMA, ROWS, Runner, failing, fetched, slow  # noqa: E402
 
 from parts.services import ALLOWED, FOLDER, NONE, answer, has  # noqa: E402
 
@@ -98,10 +99,64 @@ def check_provider(window):
         fail("another place is set though that was refused")
 
 
+def check_fetch(window, ollama):
+    """A new user, whose Ollama has no model: one is fetched, after it was stopped and has failed."""
+    name = "qwen2.5:0.5b"
+    window.wait_for(window.text("{program} runs, and has no model.").replace("{program}", "Ollama"))
+    ollama.pulling = slow
+    button(window, "Fetch {model}", name).act()
+    total = window.text("{bytes} of {total}").partition("{bytes}")[2].partition("{total}")[0]
+    window.wait_for(f"{total}397")
+    picture(f"models-fetching-{window.language}")
+    button(window, "Stop fetching {model}", name).act()
+    window.wait_for(window.text("Stopped. Fetching goes on where it was."))
+    if not ollama.left.wait(10):
+        fail("Ollama is not told that fetching was stopped")
+    for message, reason in [
+        ("write: no space left on device", "the disk is full: the model was not fetched"),
+        ("pull model manifest: file does not exist", "there is no model of this name to fetch"),
+        (None, "the download has ended too early: fetch again to go on with it"),
+        ("dial tcp: lookup registry.ollama.ai: no such host", "there is no network to reach {host} by"),
+    ]:
+        ollama.pulling = failing(message)
+        button(window, "Fetch {model}", name).act()
+        window.wait_for(window.text(reason).replace("{host}", "ollama.com"))
+    if setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE:
+        fail("fetching sets something")
+    ollama.pulling = fetched
+    button(window, "Fetch {model}", name).act()
+    button(window, "Use {model}", name)
+    picture(f"models-fetched-{window.language}")
+
+
+def check_failures(window):
+    """What the manual says of messages is said in the window."""
+    title = window.text("The model at this address")
+    window.find("text", window.text("Name of the model")).text = "m"
+    endpoint = Endpoint()
+    for path, reason in [
+        ("busy", "the endpoint is asked too much; it is asked again in {count} s"),
+        ("refuse", "the endpoint wants a key: tieng-suggest-http --set-key"),
+    ]:
+        window.find("text", window.text("Address, mostly up to /v1/")).text = endpoint.url(path)
+        button(window, "Try {model}", title).act()
+        window.wait_for(window.text(reason).partition("{")[0])
+    secure = Endpoint.with_certificate(FOLDER)
+    window.find("text", window.text("Address, mostly up to /v1/")).text = secure.url("stream")
+    button(window, "Try {model}", title).act()
+    window.wait_for(window.text("the certificate of {host} is not trusted").replace("{host}", "127.0.0.1"))
+
+
 def check(language):
     FOLDER.mkdir(parents=True, exist_ok=True)
     file = FOLDER / "http.service-description"
     file.write_text((ROOT / ".build/merged/http.service-description").read_text())
+    empty = Runner(models=[])
+    window = Window("--page", "services", environment={**language, "TIENG_SUGGEST_PORTS": str(empty.port)})
+    check_fetch(window, empty)
+    check_failures(window)
+    window.close()
+    empty.stop()
     ollama, llama = Runner(models=OLLAMA), Runner(llama="q.gguf")
     ports = {"TIENG_SUGGEST_PORTS": f"{ollama.port} {llama.port} 1"}
     window = Window("--page", "services", environment={**language, **ports})
