@@ -24,4 +24,11 @@ package struct Prompt: Hashable {
     (self.text, self.word) = (text, word)
     tokenLimit = count * 24 + 16
   }
+
+  /// The question for a change of a whole text.
+  package init(changing text: String, as change: TextChange) {
+    (instruction, self.text, word) = (change.instruction, text, "")
+    // A token is a letter or more.
+    tokenLimit = text.unicodeScalars.count * 2 + 64
+  }
 }

@@ -29,6 +29,9 @@ public struct Services {
   /// ordinary text.
   public var emojiNamed: ((String, Int) -> [Autocomplete.Suggestion])?
 
+  /// The changes of selected text for which slow services can be asked now.
+  public var textChanges: () -> [Autocomplete.TextChange] = { [] }
+
   /// The suggestion service, if it answers immediately.
   private(set) var immediate: (any ImmediateAutocompleteService)?
 

@@ -63,6 +63,7 @@ extension Session {
     case .suggestions(let suggestions, let generation):
       receive(suggestions, for: generation, &turn)
     case .suggestionsFailed(let reason, let generation):
+      if selecting.expects(generation) { return failChange(.failed(reason)) }
       suggesting.fail(reason, for: generation)
     }
   }

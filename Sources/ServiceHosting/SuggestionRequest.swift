@@ -13,10 +13,14 @@ public struct SuggestionRequest: Hashable, Sendable {
   /// The milliseconds after which the answer is dropped, counted from the arrival of the request.
   /// Nil if there is no limit.
   public var deadline: Int?
+  /// The change that the user wants of the text, which was selected: `marks`, `mend` or
+  /// `translate`. Each suggestion is the whole changed text. Nil if the text is to go on. Only
+  /// services whose description has the key `Changes` are asked for changes.
+  public var change: String?
 
   public init(
     serial: UInt64 = 0, locale: String = "", text: String = "", word: String = "",
-    count: Int = 3, deadline: Int? = nil
+    count: Int = 3, deadline: Int? = nil, change: String? = nil
   ) {
     self.serial = serial
     self.locale = locale
@@ -24,6 +28,7 @@ public struct SuggestionRequest: Hashable, Sendable {
     self.word = word
     self.count = count
     self.deadline = deadline
+    self.change = change
   }
 }
 

@@ -14,6 +14,7 @@ enum Variant {
     text("word", of: values).map { request.word = $0 }
     number("count", "u", of: values, g_variant_get_uint32).map { request.count = max(1, Int($0)) }
     number("deadline", "u", of: values, g_variant_get_uint32).map { request.deadline = Int($0) }
+    request.change = text("change", of: values)
     return request
   }
 

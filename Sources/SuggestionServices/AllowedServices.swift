@@ -93,10 +93,19 @@ package final class AllowedServices {
       return
     }
     for name in consents.names where isAllowed(name) {
-      guard let description = found[name], description.suggests(in: request.locale) else {
-        continue
-      }
+      guard let description = found[name], description.suggests(in: request.locale),
+        request.change.map(description.changes.contains) ?? true
+      else { continue }
       service(description).ask(request, handler: handler)
+    }
+  }
+
+  /// The changes of selected text that those that are allowed make.
+  package func changes(in locale: String) -> [Autocomplete.TextChange] {
+    let descriptions = consents.names.filter(isAllowed).compactMap { found[$0] }
+      .filter { $0.suggests(in: locale) }
+    return Autocomplete.TextChange.allCases.filter { change in
+      descriptions.contains { $0.changes.contains(change) }
     }
   }
 

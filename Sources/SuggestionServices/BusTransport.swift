@@ -49,7 +49,7 @@ final class BusTransport: RemoteTransport {
       let time = Int((g_get_monotonic_time() - start) / 1000)
       let end: UnansweredCall =
         connection?.isOpen != true ? .cutOff : time < request.deadline ? .early : .late
-      answer(BusTransport.result(of: $0, request.count, end))
+      answer(BusTransport.result(of: $0, request, end))
     }
   }
 
@@ -80,13 +80,13 @@ final class BusTransport: RemoteTransport {
   }
 
   private static func result(
-    of answer: borrowing BusAnswer, _ count: Int, _ end: UnansweredCall
+    of answer: borrowing BusAnswer, _ request: Autocomplete.RemoteRequest, _ end: UnansweredCall
   ) -> Result<[Autocomplete.Suggestion], RemoteFailure> {
     if let failure = answer.failure {
       return .failure(RemoteFailure(failure.name ?? "", failure.description, end))
     }
     var values = answer.values
-    guard let rows = values.suggestions(count) else {
+    guard let rows = values.suggestions(request) else {
       return .failure(.badAnswer("it is no list of suggestions"))
     }
     return .success(rows)
@@ -137,6 +137,7 @@ extension MessageWriter {
       $0.entry("word", "s") { $0.append(request.word) }
       $0.entry("count", "u") { $0.append(UInt32(request.count)) }
       $0.entry("deadline", "u") { $0.append(UInt32(request.deadline)) }
+      if let change = request.change { $0.entry("change", "s") { $0.append(change.rawValue) } }
     }
   }
 
@@ -156,11 +157,15 @@ extension MessageReader {
 
   /// Reads `a(ssa{sv})`: as many as are of use, and of each no more than can be shown. The rest is
   /// not even copied. Nil if it is something else.
-  fileprivate mutating func suggestions(_ count: Int) -> [Autocomplete.Suggestion]? {
+  fileprivate mutating func suggestions(
+    _ request: Autocomplete.RemoteRequest
+  ) -> [Autocomplete.Suggestion]? {
+    let longest =
+      request.change == nil ? Self.longestText : 16 * Autocomplete.TextChange.longestText
     // Some of the first may be of no use.
-    inArray(of: "(ssa{sv})", upTo: 4 * count) { element in
+    return inArray(of: "(ssa{sv})", upTo: 4 * request.count) { element in
       element.inStructure { row -> Autocomplete.Suggestion? in
-        guard let text = row.text(upTo: Self.longestText), let note = row.text(upTo: 200) else {
+        guard let text = row.text(upTo: longest), let note = row.text(upTo: 200) else {
           return nil
         }
         return Autocomplete.Suggestion(text: text, subtitle: note.isEmpty ? nil : note)

@@ -1,4 +1,4 @@
-import Autocomplete
+package import Autocomplete
 import CGLib
 import GLibSupport
 
@@ -24,6 +24,8 @@ package struct ServiceDescription: Hashable, Sendable {
   package let needsNetwork: Bool
   /// The languages that it has suggestions for; none: any.
   package let locales: [String]
+  /// The changes of selected text that it makes.
+  package let changes: [Autocomplete.TextChange]
 
   /// What is wrong with a file.
   package struct Fault: Error, Hashable, CustomStringConvertible {
@@ -69,6 +71,7 @@ package struct ServiceDescription: Hashable, Sendable {
     icon = try reader.text("Icon", orNone: true)
     needsNetwork = try reader.flag("NeedsNetwork")
     locales = reader.list("Locales")
+    changes = reader.list("Changes").compactMap(Autocomplete.TextChange.init)
     guard g_dbus_is_name(busName) != 0, !busName.hasPrefix(":") else {
       throw Fault(file: file, reason: "BusName: '\(busName)' is no name on a bus")
     }

@@ -37,7 +37,11 @@ final class Application: @unchecked Sendable {
 
   init(_ service: Service) {
     self.service = service
-    service.services = { [unowned self] in installed.services(for: $0) }
+    service.services = { [unowned self] locale in
+      var services = installed.services(for: locale)
+      services.textChanges = { [unowned self] in allowed.changes(in: locale) }
+      return services
+    }
     service.onFocus = { [unowned self] in
       installed.refresh()
       allowed.refresh()

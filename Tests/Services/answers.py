@@ -41,6 +41,22 @@ def the_last_line_needs_no_other_behind_it(rig):
     assert rig.endpoint.left.get(timeout=10)
 
 
+def a_whole_text_is_changed(rig):
+    text = "Xin chào bạn.\n1. Một: hai " + "rất dài " * 100
+    assert rig.ask("changed", text=text, change="translate") == [("Hello, friend.\n1. One: two", "")]
+    body = rig.endpoint.next()[2]
+    assert body["messages"][1]["content"] == text and body["max_tokens"] > len(text), body
+    assert "Translate" in body["messages"][0]["content"], body
+    for change, word in ("marks", "diacritics"), ("mend", "spelling"):
+        rig.ask("changed", text="xin chao", change=change)
+        assert word in rig.endpoint.next()[2]["messages"][0]["content"]
+    # A part of a text is no answer, and what is not known is not asked.
+    assert rig.ask("half-changed", text="Xin chào bạn.", change="mend") == []
+    rig.endpoint.next()
+    assert rig.ask("changed", text="Xin chào bạn.", change="sing") == []
+    assert not rig.endpoint.was_asked()
+
+
 def the_length_cuts_between_words(rig):
     assert rig.ask("out-of-tokens") == [("đi học", ""), ("đi chơi ở", "")]
 
@@ -197,7 +213,7 @@ def bad_settings_are_told(rig):
 
 CHECKS = [
     rows_come_by_a_stream, a_row_takes_the_place_of_the_word, no_more_of_the_text_is_sent, it_stops_reading_at_a_clause,
-    the_last_line_needs_no_other_behind_it, the_length_cuts_between_words, errors_do_not_tell_what_was_typed,
+    the_last_line_needs_no_other_behind_it, a_whole_text_is_changed, the_length_cuts_between_words, errors_do_not_tell_what_was_typed,
     an_endpoint_need_not_stream, the_deadline_gives_what_there_is, a_cancelled_request_is_closed,
     a_newer_request_ends_the_older, what_is_wrong_is_told_in_a_line, what_comes_back_is_cleaned,
     the_length_has_the_name_that_is_understood, too_many_requests_are_not_sent, other_places_are_not_followed, unknown_certificates_are_refused,

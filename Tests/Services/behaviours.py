@@ -51,6 +51,22 @@ def wait_for_departure(handler, endpoint):
 
 
 @behaviour
+def changed(handler, endpoint):
+    """A whole text, after thoughts, in a block as of code."""
+    head(handler)
+    for part in ["<think>Which", " language?</think>\n```\nHello,", " friend.\n1. One", ": two\n```", "\n"]:
+        event(handler, part)
+    event(handler, None, finish_reason="stop")
+
+
+@behaviour
+def half_changed(handler, endpoint):
+    head(handler)
+    event(handler, "Hello, fri")
+    event(handler, None, finish_reason="length")
+
+
+@behaviour
 def stream(handler, endpoint):
     head(handler)
     handler.wfile.write(b": hello\n\n")

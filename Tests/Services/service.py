@@ -72,7 +72,7 @@ class Service:
             os.kill(self.pid, signal.SIGTERM)
             assert within(10, lambda: not self.is_running), "it does not end"
 
-    def ask(self, text="hôm nay tôi ", word="", count=3, deadline=10_000, bus=None):
+    def ask(self, text="hôm nay tôi ", word="", count=3, deadline=10_000, bus=None, change=None):
         self.serial += 1
         request = {
             "serial": GLib.Variant("t", self.serial), "locale": GLib.Variant("s", "vi"),
@@ -80,6 +80,8 @@ class Service:
             "count": GLib.Variant("u", count), "deadline": GLib.Variant("u", deadline),
             "later": GLib.Variant("b", True),
         }
+        if change:
+            request["change"] = GLib.Variant("s", change)
         pending = Pending()
         (bus or self.bus).call(
             self.name, self.path, INTERFACE, "Suggest", GLib.Variant("(a{sv})", (request,)), None,

@@ -10,7 +10,7 @@ import Testing
 
   private func reader(_ status: Int, _ type: String, count: Int = 3) throws -> AnswerReader {
     var reader = AnswerReader(
-      rows: Continuations(of: Self.asked, word: "", count: count), hiding: nil,
+      rows: .continuations(Continuations(of: Self.asked, word: "", count: count)), hiding: nil,
       AskedText(Self.asked, word: ""))
     try reader.begin(
       AnswerHead(status: status, type: type, location: nil, retryAfter: nil, hasKey: false))

@@ -16,6 +16,9 @@ extension Autocomplete {
     /// The locale of the text, such as `vi`.
     public let locale: String
 
+    /// The change that the user wants of the text. Nil if suggestions are wanted.
+    public let change: TextChange?
+
     /// The number of suggestions wanted, from 1 to 9.
     public let count: Int
 
@@ -39,8 +42,20 @@ extension Autocomplete {
       self.text = RemoteRequest.cut(text)
       self.word = word
       self.locale = locale
+      change = nil
       self.count = min(max(1, count), 9)
       self.deadline = deadline
+    }
+
+    /// Makes a request to change a text, which the user has selected.
+    ///
+    /// - Parameters:
+    ///   - text: The whole text. It is not cut.
+    ///   - change: The change.
+    ///   - locale: The locale of the text.
+    public init(changing text: String, as change: TextChange, locale: String) {
+      (self.text, word, self.change, self.locale) = (text, "", change, locale)
+      (count, deadline) = (3, TextChange.deadline)
     }
 
     /// The end of a text, beginning with a whole word.

@@ -6,8 +6,11 @@ extension [Autocomplete.Suggestion] {
 
   /// The rows of a service's answer that can be shown: at most `count`, each one line. Texts that
   /// are empty, too long or invisible are dropped. The rows name the service.
-  func shown(_ count: Int, from service: RemoteService) -> [Autocomplete.Suggestion] {
-    lazy.filter { $0.text.isShownLine(upTo: Self.longestText) }.prefix(count)
+  func shown(
+    for request: Autocomplete.RemoteRequest, from service: RemoteService
+  ) -> [Autocomplete.Suggestion] {
+    lazy.filter { $0.text.mayBeShown(for: request, upTo: Self.longestText) }
+      .prefix(request.count)
       .map { row in
         let note = row.subtitle.flatMap { $0.isShownLine(upTo: Self.longestTitle) ? $0 : nil }
         let marks = [note, service.title].compactMap { $0?.isEmpty == false ? $0 : nil }
@@ -34,6 +37,16 @@ extension [Autocomplete.Suggestion] {
 }
 
 extension String {
+  /// True if the text can be shown. A changed text may have several lines.
+  fileprivate func mayBeShown(for request: Autocomplete.RemoteRequest, upTo length: Int) -> Bool {
+    guard let change = request.change else { return isShownLine(upTo: length) }
+    let longest = 4 * Autocomplete.TextChange.longestText
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    return unicodeScalars.count <= longest && contains { !$0.isWhitespace }
+      && lines.allSatisfy { $0.allSatisfy(\.isWhitespace) || String($0).isShownLine(upTo: longest) }
+      && change.mayMake(self, of: request.text)
+  }
+
   fileprivate func shortened(to length: Int) -> String {
     guard unicodeScalars.count > length else { return self }
     return String(unicodeScalars.prefix(length - 1)) + "…"

@@ -11,7 +11,7 @@ public final class RemoteService: AutocompleteService {
   /// Called with the answer.
   public typealias Handler = (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
 
-  /// The greatest time for an answer, in milliseconds.
+  /// The greatest time for suggestions, in milliseconds. A change of a text has its own.
   public static let deadline = 1000
 
   /// The name of the service, used as the ``Autocomplete/Suggestion/source`` of its suggestions.
@@ -100,7 +100,7 @@ public final class RemoteService: AutocompleteService {
     var request = request
     request.serial = serial
     current = Call(request: request, handler: handler)
-    current?.stopAlarm = clock.schedule(after: RemoteService.deadline) { [weak self] in
+    current?.stopAlarm = clock.schedule(after: request.deadline) { [weak self] in
       self?.giveUp(serial)
     }
     transport.ask(request) { [weak self] in self?.finish(serial, $0) }
@@ -120,7 +120,7 @@ public final class RemoteService: AutocompleteService {
     current = nil
     let answer = answer.mapError { $0.withoutText(of: call.request) }
     note(answer, isWanted: call.handler != nil)
-    call.handler?(answer.map { $0.shown(call.request.count, from: self) })
+    call.handler?(answer.map { $0.shown(for: call.request, from: self) })
     guard current == nil, let (request, handler) = next else { return }
     next = nil
     ask(request, handler: handler)

@@ -19,6 +19,10 @@ extension Notice {
     case .selection(.cut):
       translated("There may be more text than the application tells: less of it")
     case .selection(.none): translated("There is nothing to change")
+    case .selection(.asking): translated("Asking…")
+    case .selection(.failed("")): translated("The answer is of no use: nothing is changed")
+    case .selection(.failed(let reason)):
+      translated("Nothing is changed: {reason}").replacing("{reason}", with: reason)
     }
   }
 }
@@ -26,11 +30,14 @@ extension Notice {
 extension CandidateTable.Candidate {
   /// The text of the row in the panel: `test — English`.
   package var label: String {
+    if let asking { return asking.name }
     if let rewriting { return "\(title) — \(rewriting.name)" }
     if let subtitle { return "\(title)  \(subtitle)" }
     return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }
 
   /// Additional text for the row. Empty if there is none.
-  var note: String { rewriting?.name ?? subtitle ?? locale.map { LanguageName.of($0) } ?? "" }
+  var note: String {
+    asking?.name ?? rewriting?.name ?? subtitle ?? locale.map { LanguageName.of($0) } ?? ""
+  }
 }

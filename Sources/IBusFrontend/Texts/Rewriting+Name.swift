@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import GLibSupport
 
@@ -15,6 +16,17 @@ extension Rewriting {
     case .sentence: translated("As sentences")
     case .tones: translated("Tones placed otherwise")
     case .charset: translated("From an old font")
+    }
+  }
+}
+
+extension Autocomplete.TextChange {
+  /// The name in a table.
+  var name: String {
+    switch self {
+    case .marks: translated("Marks, by a service…")
+    case .mend: translated("Mistakes mended, by a service…")
+    case .translate: translated("Translated, by a service…")
     }
   }
 }

@@ -28,7 +28,8 @@ extension Rewriter {
     }
   }
 
-  private static func preview(of text: String) -> String {
+  /// The beginning of a text, in one line.
+  static func preview(of text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
     var preview = ""
     for word in words {

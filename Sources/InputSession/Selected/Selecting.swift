@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import KeyboardCore
 
@@ -41,8 +42,20 @@ struct Selecting: Sendable {
 
   struct Choice: Sendable {
     let target: Target
-    let rewritings: [Rewriting]
+    /// The change of each row.
+    let changes: [Change]
     var table: CandidateTable
+    /// The request to services that has no answer yet.
+    var asked: (change: Autocomplete.TextChange, generation: Int)?
+  }
+
+  /// A change that a row offers.
+  enum Change: Hashable, Sendable {
+    case own(Rewriting)
+    /// A service is asked for it.
+    case asked(Autocomplete.TextChange)
+    /// The answer of a service.
+    case answered(String)
   }
 
   /// True if all keys have their usual meaning.
@@ -65,6 +78,13 @@ struct Selecting: Sendable {
   mutating func changeTable(_ change: (inout CandidateTable) -> Void) {
     if choice != nil { change(&choice!.table) }
   }
+
+  mutating func ask(_ change: Autocomplete.TextChange, _ generation: Int) {
+    choice?.asked = (change, generation)
+  }
+
+  /// True if this answer of a service is expected.
+  func expects(_ generation: Int) -> Bool { choice?.asked?.generation == generation }
 
   mutating func close() {
     choice = nil

@@ -75,16 +75,18 @@ extension Session {
     case .rewriting(let rewriting): rewrite(target, as: rewriting, &turn)
     case .table:
       let rows = rewriter.rows(for: target.text, after: target.before)
-      guard !rows.isEmpty else {
+      let asked = changesToAsk(for: target)
+      guard !rows.isEmpty || !asked.isEmpty else {
         situation.notice = .selection(.none)
         return
       }
+      let candidates: [CandidateTable.Candidate] =
+        rows.map { .init(title: $0.preview, rewriting: $0.rewriting) }
+        + asked.map { .init(title: "", asking: $0) }
       selecting.open(
         Selecting.Choice(
-          target: target, rewritings: rows.map(\.rewriting),
-          table: CandidateTable(
-            rows.map { .init(title: $0.preview, rewriting: $0.rewriting) }, highlighted: 0,
-            isEntered: true)))
+          target: target, changes: rows.map { .own($0.rewriting) } + asked.map { .asked($0) },
+          table: CandidateTable(candidates, highlighted: 0, isEntered: true)))
     }
   }
 
@@ -143,19 +145,29 @@ extension Session {
   }
 
   private mutating func pick(_ row: Int, _ turn: inout Turn) {
-    guard let choice = selecting.choice, choice.rewritings.indices.contains(row) else { return }
-    rewrite(choice.target, as: choice.rewritings[row], &turn)
+    guard let choice = selecting.choice, choice.changes.indices.contains(row) else { return }
+    switch choice.changes[row] {
+    case .own(let rewriting): rewrite(choice.target, as: rewriting, &turn)
+    case .asked(let change): ask(for: change, of: choice.target, &turn)
+    case .answered(let text): change(choice.target, to: text, &turn)
+    }
   }
 
   /// Replaces the text by the result of a change.
   private mutating func rewrite(
     _ target: Selecting.Target, as rewriting: Rewriting, _ turn: inout Turn
   ) {
+    let new = rewriter.rewrite(target.text, as: rewriting, after: target.before)
+    change(target, to: new, &turn)
+  }
+
+  /// Replaces the text, if there is another one.
+  private mutating func change(
+    _ target: Selecting.Target, to new: String?, _ turn: inout Turn
+  ) {
     selecting.close()
     turn.fate = .taken
-    guard target.open == preedit,
-      let new = rewriter.rewrite(target.text, as: rewriting, after: target.before)
-    else { return }
+    guard target.open == preedit, let new else { return }
     replace(target, by: new, &turn)
     selecting.done = Selecting.Done(old: target.text, new: new)
   }

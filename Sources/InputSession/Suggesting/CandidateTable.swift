@@ -1,4 +1,4 @@
-import Autocomplete
+public import Autocomplete
 public import Configuration
 public import Macros
 
@@ -26,15 +26,19 @@ public struct CandidateTable: Hashable, Sendable {
     public var locale: String?
     /// The change of selected text to show beside it.
     public var rewriting: Rewriting?
+    /// The change of selected text that a service is asked for, if this row is picked.
+    public var asking: Autocomplete.TextChange?
 
     /// Makes a row.
     public init(
-      title: String, subtitle: String? = nil, locale: String? = nil, rewriting: Rewriting? = nil
+      title: String, subtitle: String? = nil, locale: String? = nil, rewriting: Rewriting? = nil,
+      asking: Autocomplete.TextChange? = nil
     ) {
       self.title = title
       self.subtitle = subtitle
       self.locale = locale
       self.rewriting = rewriting
+      self.asking = asking
     }
 
     init(_ suggestion: Autocomplete.Suggestion) {
@@ -92,5 +96,9 @@ public enum Notice: Hashable, Sendable {
     case cut
     /// There is no text, or no change is possible.
     case none
+    /// A service is asked, and has not answered yet.
+    case asking
+    /// The service has failed, for this reason. It is empty if the answer is of no use.
+    case failed(String)
   }
 }

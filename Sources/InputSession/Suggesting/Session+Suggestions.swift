@@ -213,6 +213,7 @@ extension Session {
   mutating func receive(
     _ suggestions: [Autocomplete.Suggestion], for generation: Int, _ turn: inout Turn
   ) {
+    if selecting.expects(generation) { return receiveChange(suggestions) }
     guard suggesting.expects(generation), suggests else { return }
     if suggesting.hasAsked { return receiveAnswer(suggestions, &turn) }
     suggesting.answer()

@@ -146,6 +146,9 @@ struct Suggesting: Sendable {
     return Turn.Question(text: text, generation: generation)
   }
 
+  /// Begins a request to services that is not for suggestions.
+  mutating func beginRequest() { generation += 1 }
+
   mutating func answer() { context.lastError = nil }
 
   /// Makes a request to services, in addition to the visible rows.

@@ -51,7 +51,7 @@ final class ConsentDialog {
     translated(
       """
       What you type leaves this computer: the end of the text before the caret, when you stop \
-      typing.
+      typing, and selected text when you have it changed.
       """)
   }
 
@@ -60,7 +60,8 @@ final class ConsentDialog {
       endpoint.isThisComputer
       ? translated(
         """
-        It stays on this computer: the end of the text before the caret, when you stop typing.
+        It stays on this computer: the end of the text before the caret, when you stop typing, and \
+        selected text when you have it changed.
         """) : leaving
     return endpoint.privacy.text(translation(of:)) + "\n\n" + way
   }

@@ -6,7 +6,7 @@ struct AnswerReader {
   /// No more is read, in bytes.
   static let limit = 256 * 1024
 
-  var rows: Continuations
+  var rows: AnswerRows
   private let key: Key?
   private let typed: AskedText
   private var kind = Kind.whole
@@ -29,7 +29,7 @@ struct AnswerReader {
   /// - Parameters:
   ///   - key: What must not be told, though an endpoint does.
   ///   - typed: What was asked, of which the same is true.
-  init(rows: Continuations, hiding key: Key?, _ typed: AskedText) {
+  init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 

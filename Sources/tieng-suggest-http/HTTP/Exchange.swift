@@ -32,7 +32,7 @@ final class Exchange {
   ///   - milliseconds: After which it gives the rows that it has.
   init(
     _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession, with key: Key?,
-    rows: Continuations, milliseconds: Int,
+    rows: AnswerRows, milliseconds: Int,
     onEnd: @escaping (Result<[String], CompletionFailure>) -> Void
   ) {
     self.target = target

@@ -69,7 +69,8 @@ final class Trial {
     Exchange(
       Prompt(text, word: word, count: Trial.count), to: target,
       in: HTTPSession(for: target.address.endpoint), with: key,
-      rows: Continuations(of: text, word: word, count: Trial.count), milliseconds: Trial.limit
+      rows: .continuations(Continuations(of: text, word: word, count: Trial.count)),
+      milliseconds: Trial.limit
     ) { [self] result in
       let time = Int((g_get_monotonic_time() - start) / 1000)
       end(result.map { Outcome(rows: $0, milliseconds: time) })

@@ -20,7 +20,8 @@ final class Question {
     self.answer = answer
     // A part of the time is for the way back.
     let deadline = request.deadline.map { max($0 - min(100, $0 / 10), 1) }
-    limit = min(timeout, deadline ?? timeout)
+    // The user waits for a change of a text, which takes longer than a few words.
+    limit = request.change == nil ? min(timeout, deadline ?? timeout) : deadline ?? timeout
   }
 
   deinit { g_object_unref(cancellable) }
@@ -66,11 +67,26 @@ final class Question {
     _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
     onFailure: @escaping (CompletionFailure) -> Void
   ) {
+    if let change = request.change.map({ TextChange(rawValue: $0) }) {
+      guard let change else { return answer.give([]) }
+      return ask(
+        Prompt(changing: request.text, as: change), target, session, key,
+        rows: .whole(WholeAnswer()), onFailure: onFailure)
+    }
     let count = min(request.count, 8)
     let text = request.text.hasSuffix(request.word) ? request.text : request.text + request.word
+    ask(
+      Prompt(text.ending(200), word: request.word, count: count), target, session, key,
+      rows: .continuations(Continuations(of: text, word: request.word, count: count)),
+      onFailure: onFailure)
+  }
+
+  private func ask(
+    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    rows: AnswerRows, onFailure: @escaping (CompletionFailure) -> Void
+  ) {
     let exchange = Exchange(
-      Prompt(text.ending(200), word: request.word, count: count), to: target, in: session,
-      with: key, rows: Continuations(of: text, word: request.word, count: count),
+      prompt, to: target, in: session, with: key, rows: rows,
       milliseconds: max(limit - Int((g_get_monotonic_time() - start) / 1000), 1)
     ) { [answer, limit] result in
       switch result {

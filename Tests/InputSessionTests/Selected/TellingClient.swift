@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import InputSession
 import KeyboardCore
@@ -14,6 +15,8 @@ struct TellingClient {
   var tellsSelections = true
   private(set) var table: CandidateTable?
   private(set) var notice: Notice?
+  /// The last request to services.
+  private(set) var question: (request: Autocomplete.RemoteRequest, generation: Int)?
 
   /// - Parameter selection: The selected text, with the caret at its end.
   init(
@@ -89,6 +92,7 @@ struct TellingClient {
       case .hideCandidates: table = nil
       case .notify(let notice): self.notice = notice
       case .hideAuxiliary: notice = nil
+      case .askServices(let request, let generation): question = (request, generation)
       default: break
       }
     }
