@@ -14,6 +14,11 @@ package struct Continuations {
   /// True while the model writes its thoughts, which are not shown.
   private var isThinking = false
   private var isAtStart = true
+  /// True if the model has ended its turn by a mark that its program does not know.
+  private var isEnded = false
+
+  /// The beginning of marks such as `<|im_end|>`. A small model goes on after one, in another role.
+  static let turnMark = "<|"
 
   /// The most characters of a line. A longer one is cut.
   private static let lineLimit = 400
@@ -24,12 +29,14 @@ package struct Continuations {
   }
 
   /// True if nothing more is wanted.
-  package var isComplete: Bool { texts.count >= count }
+  package var isComplete: Bool { isEnded || texts.count >= count }
 
   /// Takes the next part of the answer.
   package mutating func append(_ text: String) {
     line += text
     leaveThoughts()
+    let mark = isThinking ? nil : line.firstRange(of: Continuations.turnMark)
+    if let mark { line = line[..<mark.lowerBound] + "\n" }
     while !isThinking, !isComplete, let end = line.firstIndex(where: \.isNewline) {
       add(String(line[..<end]))
       line = String(line[line.index(after: end)...])
@@ -39,6 +46,10 @@ package struct Continuations {
     if !isThinking, !isComplete, isLast || line.count > Continuations.lineLimit {
       add(line)
       line = ""
+    }
+    if mark != nil {
+      line = ""
+      isEnded = true
     }
   }
 

@@ -46,6 +46,7 @@ package struct WholeAnswer {
       guard let end = text.firstRange(of: "</think>") else { return }
       text = text[end.upperBound...]
     }
+    if let mark = text.firstRange(of: Continuations.turnMark) { text = text[..<mark.lowerBound] }
     var trimmed = WholeAnswer.trimmed(text)
     if trimmed.hasPrefix("```"), trimmed.hasSuffix("```"), trimmed.count > 6 {
       let lines = trimmed.split(separator: "\n", omittingEmptySubsequences: false)

@@ -13,6 +13,18 @@ import Testing
     return rows.texts
   }
 
+  @Test func `a mark of a turn ends the answer`() {
+    #expect(rows(["tôi đi ", "học <", "|im_end|>\n<|im_start|>user\nđi chơi\n"]) == ["tôi đi học"])
+    #expect(rows(["đi học\nđi chơi<|eot_id|>đi đâu"]) == ["đi học", "đi chơi"])
+    var endless = Continuations(of: "", word: "", count: 3)
+    endless.append("<|im_end|>\n<|im_end|>\n")
+    #expect(endless.isComplete && endless.texts.isEmpty)
+    var whole = WholeAnswer()
+    whole.append("Hello.<|im_end|>\nWhat else?")
+    whole.finish(isCut: false)
+    #expect(whole.text == "Hello.")
+  }
+
   @Test(arguments: [
     ("tôi đi học", "tôi đi học"),
     ("  tôi   đi\thọc  ", "tôi đi học"),

@@ -33,7 +33,6 @@ struct CompletionPart: ~Copyable {
     }
     let text = JSONText.text(error)
     let message = text ?? JSONText.text(JSONText.member("message", of: error)) ?? "?"
-    let line = message.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control })
+    return JSONText.line(message)
   }
 }

@@ -49,6 +49,12 @@ struct JSONText: ~Copyable {
     return String(cString: text)
   }
 
+  /// A message as one line that can be shown.
+  static func line(_ message: String) -> String {
+    let line = message.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
   /// A number; 0 if it is none.
   static func number(_ node: OpaquePointer?) -> Int {
     guard let node, json_node_get_node_type(node) == JSON_NODE_VALUE else { return 0 }

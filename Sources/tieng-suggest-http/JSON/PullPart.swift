@@ -20,10 +20,7 @@ struct PullPart: Hashable {
       throw .badJSON
     }
     status = text("status") ?? ""
-    error = text("error").map { message in
-      let line = message.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-      return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control })
-    }
+    error = text("error").map(JSONText.line)
     file = text("digest")
     (bytes, total) = (number("completed"), number("total"))
   }
