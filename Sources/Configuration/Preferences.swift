@@ -183,6 +183,8 @@ public struct Preferences: Hashable, Sendable {
   public enum Speaking: String, CaseIterable, Sendable {
     /// If a screen reader runs. The screen reader says it.
     case screenReader = "screen-reader"
+    /// The same without letters, as for somebody who has switched the echo of keys off.
+    case words
     /// Never.
     case never
   }

@@ -71,7 +71,8 @@ package class Service {
       windows.isWanted = !preferences.applicationRules.isEmpty
       kwinScript.isWanted = windows.isWanted
       if !windows.isWanted { windowProgram.stop() }
-      screenReader.isWanted = preferences.speaking == .screenReader
+      screenReader.saysLetters = preferences.speaking != .words
+      screenReader.isWanted = preferences.speaking != .never
     }
   }
 

@@ -152,7 +152,7 @@ public struct Session {
       screen.show(search.table, &effects)
       screen.show(situation.notice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
     } else {
-      screen.show(selecting.hasTable ? selecting.table : suggesting.table, &effects)
+      screen.show(shownTable, &effects)
       screen.show(situation.notice.map { .notice($0) }, &effects)
     }
     screen.offer(done: search != nil, &effects)

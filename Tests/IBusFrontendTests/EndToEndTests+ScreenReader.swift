@@ -100,9 +100,11 @@ extension EndToEndTests {
     desktop.tellStatus(true)
     #expect(runMainLoop { reader.hearing != nil })
     #expect(reader.hearing == Hearing(letters: letters))
+    reader.saysLetters = false
+    #expect(reader.hearing == Hearing(letters: .none))
     desktop.tellStatus(false)
     #expect(runMainLoop { reader.hearing == nil })
-    #expect(changes == 2)
+    #expect(changes == 3)
     reader.isWanted = false
     desktop.tellStatus(true)
     while g_main_context_iteration(nil, 0) != 0 {}

@@ -31,13 +31,15 @@ final class ScreenReader {
     }
   }
 
+  /// True if the preferences want letters to be announced while a word is typed.
+  var saysLetters = true { didSet { if saysLetters != oldValue, bus != nil { onChange() } } }
+
   /// What is announced, or nil for nothing.
   var hearing: Hearing? {
-    switch bus?.manner {
-    case .announcement: Hearing(letters: .composed)
-    case .notification: Hearing(letters: .all)
-    case nil: nil
-    }
+    guard let manner = bus?.manner else { return nil }
+    guard saysLetters else { return Hearing(letters: .none) }
+    // Who listens to announcements says the keys.
+    return Hearing(letters: manner == .announcement ? .composed : .all)
   }
 
   private static let service = "org.a11y.Bus"

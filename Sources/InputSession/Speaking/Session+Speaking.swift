@@ -17,6 +17,16 @@ extension Session {
     if let utterance { effects.add(.speak(utterance)) }
   }
 
+  /// The table of suggestions or changes, as it is shown.
+  ///
+  /// Where a screen reader listens, a row stands out only once the table is entered. Orca leaves the
+  /// field for a row of GNOME Shell that becomes selected, and reads nothing of the field then.
+  var shownTable: CandidateTable? {
+    var table = selecting.hasTable ? selecting.table : suggesting.table
+    if voice.hearing != nil, table?.isEntered == false { table?.highlighted = nil }
+    return table
+  }
+
   /// What there is to hear.
   var heard: Voice.Seen {
     if situation.facts.isClosed { return Voice.Seen() }

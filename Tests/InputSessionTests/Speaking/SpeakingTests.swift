@@ -107,6 +107,21 @@ import Testing
     #expect(try heard(" <BackSpace>", in: &session) == ["of en", "ò vi"])
   }
 
+  @Test func `no row stands out until the table is entered`() throws {
+    func highlighted(hearing: Hearing?) throws -> Bool {
+      var session = Session()
+      session.services.languageChooser = .small
+      session.services.autocomplete = WordListService()
+      _ = session.receive(.hearing(hearing))
+      let events = try KeySequence("of").events.map { InputEvent.key($0) } + [.settle]
+      return events.flatMap { session.receive($0).effects }.contains {
+        if case .showCandidates(let table) = $0 { table.highlighted != nil } else { false }
+      }
+    }
+    #expect(try highlighted(hearing: nil))
+    #expect(try !highlighted(hearing: Hearing()))
+  }
+
   @Test func `rows of a table are said once it is entered, and the one that is picked`() throws {
     let service = WordListService()
     service.words = ["thương", "thước"]
