@@ -58,11 +58,21 @@ def said(heard, words):
 
 def check_lines(orca, typist, interval):
     faults, delays = [], []
+    is_terminal = typist.row.is_terminal
     for keys, words in lines():
+        if is_terminal:
+            # Orca says what appears. That has no language, and the next key cuts it from Orca 48 on.
+            words = [word.split(",")[0] for word in words]
+            if orca.is_cut_by_keys and interval < 0.25:
+                words = words[-1:]
         words = pieces(" ".join(words))
         place = orca.place()
         typist.type(keys, interval)
         end = time.time()
+        if is_terminal:
+            # The last word may wait for what comes next. This key would cut one that does not.
+            orca.settle()
+            typist.type("<Return>")
         with contextlib.suppress(shell.Failure):
             shell.wait_until("all words", lambda: said(orca.heard(place), words) == words)
         orca.settle()
@@ -79,9 +89,10 @@ def check_lines(orca, typist, interval):
             # Orca says the space before, and speech takes its time.
             free = max([key, *(moment for moment in orca.ends(place) if moment <= last[-1])])
             delays.append(1000 * (last[-1] - free))
-        typist.type("<Return>")
+        if not is_terminal:
+            typist.type("<Return>")
         orca.settle()
-    if delays:
+    if delays and not is_terminal:
         print(f"     from the key, or the end of what was said before: {statistics.median(delays):.0f} ms, "
               f"at most {max(delays):.0f} ms, of {len(delays)}")  # fmt: skip
     return faults
@@ -111,9 +122,15 @@ def check_password(orca, keyboard, interval, state):
     """Nothing of what is typed into a field for passwords is said."""
     with Running(APPLICATIONS["gtk3-entries"], state) as running:
         shell.choose_source(engine.NAME)
+        orca.settle()
+        place = orca.place()
         keyboard.type("<Tab>")
         shell.wait_until(
             "the field for passwords", lambda: "password" in shell.focused_window()
+        )
+        # Until Orca has seen the change of the focus, it says the keys itself.
+        shell.wait_until(
+            "Orca in that field", lambda: any("password" in text for _, text in orca.heard(place)), 30
         )
         orca.settle()
         place = orca.place()

@@ -1,6 +1,7 @@
 """Orca, GNOME's screen reader, with its speech in a file."""
 import json
 import os
+import re
 import subprocess
 import time
 
@@ -67,6 +68,12 @@ class Orca:
                 process.wait(5)
             except subprocess.TimeoutExpired:
                 process.kill()
+
+    @property
+    def is_cut_by_keys(self):
+        """Whether a key stops what is being said."""
+        text = subprocess.run(["orca", "--version"], check=True, capture_output=True, text=True)
+        return int(re.search(r"\d+", text.stdout)[0]) >= 48
 
     def place(self):
         """How far the speech is."""

@@ -112,23 +112,32 @@ extension EndToEndTests {
   }
 }
 
-/// Words that wait for a pause.
-@Suite struct HeldWordsTests {
+/// What waits for a pause.
+@Suite struct HeldTextsTests {
   @Test func `words are said together, and the oldest are dropped`() {
-    var held = HeldWords()
+    var held = HeldTexts()
     #expect(held.take() == nil)
     held.append(.word("tiếng"))
     held.append(.word("Việt"))
     #expect(held.take() == "tiếng Việt")
     #expect(held.isEmpty)
-    for number in 1...HeldWords.capacity + 2 { held.append(.word("\(number)")) }
+    for number in 1...HeldTexts.capacity + 2 { held.append(.word("\(number)")) }
     #expect(held.take() == "3 4 5 6 7 8 9 10")
   }
 
   @Test func `words with a language are told apart`() {
-    var held = HeldWords()
+    var held = HeldTexts()
     held.append(.word("this", locale: "en"))
     held.append(.word("thi"))
     #expect(held.take() == "this, English, thi")
+  }
+
+  @Test func `of rows only the last is said`() {
+    var held = HeldTexts()
+    held.append(.latin(false))
+    for number in 1...3 {
+      held.append(.row(CandidateTable.Candidate(title: "tiếng"), number: number, count: 3))
+    }
+    #expect(held.take() == "Vietnamese, 3 of 3: tiếng")
   }
 }

@@ -17,8 +17,8 @@ final class ScreenReader {
   private var isJoining = false
   /// The text to announce after a pause.
   private var passing: Utterance?
-  /// Words to announce before it.
-  private var held = HeldWords()
+  /// What to announce before it.
+  private var held = HeldTexts()
 
   /// Called when ``hearing`` changes.
   var onChange: () -> Void = {}
@@ -51,8 +51,10 @@ final class ScreenReader {
   /// immediately. Otherwise the user hears words, and a letter after a pause. In milliseconds.
   private var slowness: Int { isCutByKeys ? 250 : 150 }
   private static let letterDelay = 120
-  /// The pause before announcing words that a key would have cut, in milliseconds.
-  private static let wordDelay = 250
+  /// The pause before announcing what a key would have cut, in milliseconds.
+  private static let heldDelay = 250
+  /// The screen reader may hear of the key itself so much later than the engine, in milliseconds.
+  private static let keyDelay = 40
   /// The pause before announcing a word that will be replaced, in milliseconds.
   private static let readingDelay = 500
   /// The times of the last two keys, in microseconds of the monotonic clock.
@@ -61,7 +63,7 @@ final class ScreenReader {
   private lazy var saying = DelayedTask(delay: ScreenReader.letterDelay) { [unowned self] in
     let passing = self.passing?.text
     self.passing = nil
-    sayHeldWords()
+    sayHeld()
     if let passing { bus?.say(passing) }
   }
 
@@ -164,7 +166,7 @@ final class ScreenReader {
   private func leave() {
     isJoining = false
     passing = nil
-    held = HeldWords()
+    held = HeldTexts()
     guard let bus else { return }
     self.bus = nil
     bus.leave()
@@ -187,17 +189,20 @@ final class ScreenReader {
   func say(_ utterance: Utterance) {
     passing = nil
     switch utterance {
-    case .word where isCutByKeys:
-      held.append(utterance)
-      if typesSlowly { sayHeldWords() } else { schedule(after: ScreenReader.wordDelay) }
     case .reading:
       passing = utterance
       schedule(after: ScreenReader.readingDelay)
-    case _ where utterance.isPassing && !typesSlowly:
+    case _ where utterance.isPassing && (isCutByKeys || !typesSlowly):
       passing = utterance
-      schedule(after: held.isEmpty ? ScreenReader.letterDelay : ScreenReader.wordDelay)
+      let delay = typesSlowly ? ScreenReader.keyDelay : ScreenReader.letterDelay
+      schedule(after: held.isEmpty ? delay : ScreenReader.heldDelay)
+    case .word where isCutByKeys && !typesSlowly:
+      held.append(utterance)
+      schedule(after: ScreenReader.heldDelay)
+    case _ where isCutByKeys:
+      held.append(utterance)
+      schedule(after: ScreenReader.keyDelay)
     default:
-      sayHeldWords()
       bus?.say(utterance.text)
     }
   }
@@ -207,13 +212,13 @@ final class ScreenReader {
     saying.schedule()
   }
 
-  private func sayHeldWords() { if let words = held.take() { bus?.say(words) } }
+  private func sayHeld() { if let text = held.take() { bus?.say(text) } }
 
-  /// Notes a key. A letter or a reading that still waits is dropped, and words wait longer.
+  /// Notes a key. A letter or a reading that still waits is dropped, and what is held waits longer.
   func noteKey() {
     guard bus != nil else { return }
     passing = nil
     keys = (last: g_get_monotonic_time(), before: keys.last)
-    if !held.isEmpty { schedule(after: ScreenReader.wordDelay) }
+    if !held.isEmpty { schedule(after: ScreenReader.heldDelay) }
   }
 }

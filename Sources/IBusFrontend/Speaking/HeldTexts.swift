@@ -1,0 +1,28 @@
+import InputSession
+
+/// What is said together in the next pause, because a key would cut it now.
+struct HeldTexts {
+  /// If there are more, the oldest are dropped: what is said is short.
+  static let capacity = 8
+
+  private var utterances: [Utterance] = []
+
+  var isEmpty: Bool { utterances.isEmpty }
+
+  /// Adds an utterance. Of the rows of a table, only the last is held.
+  mutating func append(_ utterance: Utterance) {
+    if case .row = utterance {
+      utterances.removeAll { if case .row = $0 { true } else { false } }
+    }
+    if utterances.count == HeldTexts.capacity { utterances.removeFirst() }
+    utterances.append(utterance)
+  }
+
+  /// One text, or nil if nothing is held. Nothing is held then.
+  mutating func take() -> String? {
+    guard !utterances.isEmpty else { return nil }
+    defer { utterances.removeAll(keepingCapacity: true) }
+    let areWords = utterances.allSatisfy { if case .word(_, nil) = $0 { true } else { false } }
+    return utterances.map(\.text).joined(separator: areWords ? " " : ", ")
+  }
+}
