@@ -149,7 +149,7 @@ public struct Session {
   /// Adds the effects besides the text.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
     if let search {
-      screen.show(search.table, &effects)
+      screen.show(shownTable, &effects)
       screen.show(situation.notice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
     } else {
       screen.show(shownTable, &effects)

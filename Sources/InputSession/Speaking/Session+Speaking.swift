@@ -17,12 +17,13 @@ extension Session {
     if let utterance { effects.add(.speak(utterance)) }
   }
 
-  /// The table of suggestions or changes, as it is shown.
+  /// The table of the search, of suggestions or of changes, as it is shown.
   ///
   /// Where a screen reader listens, a row stands out only once the table is entered. Orca leaves the
   /// field for a row of GNOME Shell that becomes selected, and reads nothing of the field then.
   var shownTable: CandidateTable? {
-    var table = selecting.hasTable ? selecting.table : suggesting.table
+    var table =
+      search.map(\.table) ?? (selecting.hasTable ? selecting.table : suggesting.table)
     if voice.hearing != nil, table?.isEntered == false { table?.highlighted = nil }
     return table
   }
