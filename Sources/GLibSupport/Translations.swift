@@ -17,6 +17,8 @@ package enum Translations {
   /// Numbers and dates stay as they are in C.
   package static func use() {
     setlocale(LC_MESSAGES, "")
+    // The C library writes its messages in the encoding of this category: `?` for ế without it.
+    setlocale(LC_CTYPE, "")
     if let folder { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")
   }

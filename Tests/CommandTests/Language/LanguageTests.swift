@@ -55,6 +55,13 @@ import Testing
     return try JSONDecoder().decode(Help.self, from: Data(dump.utf8)).command.texts()
   }
 
+  // In the encoding of C, the C library writes `Kh?ng c? th? m?c`.
+  @Test func `a reason that the system gives is written with its letters`() throws {
+    let outcome = try tieng("convert --from tcvn3 --to unicode /nonexistent", in: LanguageTests.vietnamese)
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("/nonexistent") && !outcome.errors.contains("?"))
+  }
+
   @Test func `all help that a user sees is Vietnamese`() throws {
     let (english, vietnamese) = try (
       texts(in: LanguageTests.english), texts(in: LanguageTests.vietnamese)
