@@ -57,7 +57,8 @@ import Testing
 
   // In the encoding of C, the C library writes `Kh?ng c? th? m?c`.
   @Test func `a reason that the system gives is written with its letters`() throws {
-    let outcome = try tieng("convert --from tcvn3 --to unicode /nonexistent", in: LanguageTests.vietnamese)
+    let line = "convert --from tcvn3 --to unicode /nonexistent"
+    let outcome = try tieng(line, in: LanguageTests.vietnamese)
     #expect(outcome.status != 0)
     #expect(outcome.errors.contains("/nonexistent") && !outcome.errors.contains("?"))
   }
