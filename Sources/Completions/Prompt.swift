@@ -28,7 +28,7 @@ package struct Prompt: Hashable {
   /// The question for a change of a whole text.
   package init(changing text: String, as change: TextChange) {
     (instruction, self.text, word) = (change.instruction, text, "")
-    // A token is a letter or more.
+    // A letter with marks may be two tokens.
     tokenLimit = text.unicodeScalars.count * 2 + 64
   }
 }

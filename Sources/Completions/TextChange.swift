@@ -31,8 +31,11 @@ package struct WholeAnswer {
   /// The text, once it is complete.
   package private(set) var text: String?
   private var collected = ""
+  /// True if a mark of a turn may be part of the text itself: `xs <| map f`.
+  private let mayHaveMarks: Bool
 
-  package init() {}
+  /// - Parameter asked: The text that is changed.
+  package init(of asked: String = "") { mayHaveMarks = asked.contains(Continuations.turnMark) }
 
   package mutating func append(_ part: String) { collected += part }
 
@@ -46,7 +49,9 @@ package struct WholeAnswer {
       guard let end = text.firstRange(of: "</think>") else { return }
       text = text[end.upperBound...]
     }
-    if let mark = text.firstRange(of: Continuations.turnMark) { text = text[..<mark.lowerBound] }
+    if !mayHaveMarks, let mark = text.firstRange(of: Continuations.turnMark) {
+      text = text[..<mark.lowerBound]
+    }
     var trimmed = WholeAnswer.trimmed(text)
     if trimmed.hasPrefix("```"), trimmed.hasSuffix("```"), trimmed.count > 6 {
       let lines = trimmed.split(separator: "\n", omittingEmptySubsequences: false)

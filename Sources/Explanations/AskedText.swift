@@ -11,8 +11,9 @@ package struct AskedText: Hashable, Sendable {
   private static let run = 8
   /// How long a word or a text is that is not looked for in vain.
   private static let shortest = 3
-  /// So much of a text, and of a message, is looked at. No more of a message may be shown.
-  private static let longestText = 200
+  /// So much of a text, and of a message, is looked at. No more of a text is sent, and no more of a
+  /// message may be shown.
+  private static let longestText = 1000
   private static let longestMessage = 2000
 
   /// - Parameters:

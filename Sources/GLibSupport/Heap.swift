@@ -22,12 +22,11 @@ package enum Heap {
   /// kernel keeps the memory below its stack free.
   package static func giveBack() {
     malloc_trim(0)
-    var here: UInt8 = 0
-    withUnsafeMutablePointer(to: &here) { here in
-      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-      let used = UnsafeMutableRawPointer(bitPattern: (Int(bitPattern: here) / page - 1) * page)
-      // Where the stack has not been that deep, there is nothing to give back, and the call fails.
-      if let used { madvise(used - 64 * page, 64 * page, MADV_DONTNEED) }
-    }
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let place = Int(bitPattern: tieng_stack_place()) / page
+    // Two pages are left for this function. Where the stack has not been that deep, there is nothing
+    // to give back, and the call fails.
+    guard let end = UnsafeMutableRawPointer(bitPattern: (place - 2) * page) else { return }
+    madvise(end - 64 * page, 64 * page, MADV_DONTNEED)
   }
 }

@@ -1,16 +1,21 @@
 import Autocomplete
+import GLibSupport
 import InputSession
 
 /// Requests to suggestion services outside this process.
 extension EngineController {
   func askServices(_ request: Autocomplete.RemoteRequest, _ generation: Int) {
     hasAskedServices = true
-    owner?.askServices(request) { [weak self] answer in
+    nonisolated(unsafe) weak let this = self
+    owner?.askServices(request) { answer in
       switch answer {
-      case .success(let rows): self?.receive(.suggestions(rows, for: generation))
-      case .failure(.outdated): break
+      case .success(let rows): this?.receive(.suggestions(rows, for: generation))
+      case .failure(.outdated) where request.change == nil: break
       case .failure(let failure):
-        self?.receive(.suggestionsFailed(failure.description, for: generation))
+        // A service that is left alone fails at once, while the request is still being handled.
+        Background.returnToMainLoop {
+          this?.receive(.suggestionsFailed(failure.description, for: generation))
+        }
       }
     }
   }

@@ -80,7 +80,9 @@ package final class EngineController {
     }
     driver.onAnswer = { [unowned self] in
       if driver.read({ $0.menuState }) != menuState { followMenu() }
-      if hasAskedServices, !menuState.asksServices { forgetServices() }
+      if hasAskedServices, !menuState.asksServices, !driver.read({ $0.awaitsChange }) {
+        forgetServices()
+      }
       keyboard?.tell(driver.session.context.keyboardCase)
     }
   }

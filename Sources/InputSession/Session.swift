@@ -150,10 +150,10 @@ public struct Session {
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
     if let search {
       screen.show(shownTable, &effects)
-      screen.show(situation.notice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
+      screen.show(shownNotice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
     } else {
       screen.show(shownTable, &effects)
-      screen.show(situation.notice.map { .notice($0) }, &effects)
+      screen.show(shownNotice.map { .notice($0) }, &effects)
     }
     screen.offer(done: search != nil, &effects)
     if turn.wantsText { effects.add(.requestSurroundingText) }

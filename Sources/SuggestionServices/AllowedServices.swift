@@ -80,9 +80,11 @@ package final class AllowedServices {
   /// What each service failed by the last time, by its name; only those that did.
   package var errors: [String: String] { services.compactMapValues(\.remote.lastError) }
 
-  /// Asks all of them that know the language.
+  /// Asks all of them that know the language, and for a change of a text the first one that makes
+  /// it.
   ///
-  /// - Parameter handler: Is called for each one that answers or fails.
+  /// - Parameter handler: Is called for each one that answers or fails. If none is left for a change
+  ///   that was offered, it is called with a failure.
   package func ask(
     _ request: Autocomplete.RemoteRequest, handler: @escaping RemoteService.Handler
   ) {
@@ -97,7 +99,9 @@ package final class AllowedServices {
         request.change.map(description.changes.contains) ?? true
       else { continue }
       service(description).ask(request, handler: handler)
+      if request.change != nil { return }
     }
+    if request.change != nil { handler(.failure(.gone)) }
   }
 
   /// The changes of selected text that those that are allowed make.

@@ -23,6 +23,10 @@ import Testing
     whole.append("Hello.<|im_end|>\nWhat else?")
     whole.finish(isCut: false)
     #expect(whole.text == "Hello.")
+    var code = WholeAnswer(of: "ys <| map f xs")
+    code.append("xs <| map f ys")
+    code.finish(isCut: false)
+    #expect(code.text == "xs <| map f ys")
   }
 
   @Test(arguments: [

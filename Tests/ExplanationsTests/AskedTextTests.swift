@@ -36,4 +36,9 @@ import Testing
     #expect(typed.isRepeated(in: "nghiên" + long))
     #expect(!AskedText(long, word: long).isRepeated(in: "the endpoint wants a key"))
   }
+
+  @Test func `the beginning of a long text is looked for too`() {
+    let long = "kính gửi anh Nam " + String(repeating: "và các bạn khác ", count: 50)
+    #expect(AskedText(long, word: "").isRepeated(in: "flagged: 'Kính gửi anh Nam'"))
+  }
 }

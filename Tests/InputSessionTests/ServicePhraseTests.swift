@@ -75,6 +75,17 @@ import Testing
     #expect(!(try type("<Control+Right>", in: &session)).isHandled)
   }
 
+  @Test func `words of a phrase are not joined where a space is after the caret`() throws {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.surroundingText(SurroundingText(before: "", after: " tail")))
+    try type("th", in: &session, answering: " that is so")
+    let first = try type("<Control+Right>", in: &session)
+    #expect(first.effects.contains(.commit("that")) && titles(session) == ["is so"])
+    let second = try type("<Control+Right>", in: &session)
+    #expect(second.effects.contains(.commit(" is")))
+  }
+
   @Test func `the rest stays below the next words of this machine`() throws {
     var session = session()
     service.predictions = ["one", "two"]

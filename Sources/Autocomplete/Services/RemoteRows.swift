@@ -41,9 +41,12 @@ extension String {
   fileprivate func mayBeShown(for request: Autocomplete.RemoteRequest, upTo length: Int) -> Bool {
     guard let change = request.change else { return isShownLine(upTo: length) }
     let longest = 4 * Autocomplete.TextChange.longestText
-    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    // Spaces in a row, tabs and all line breaks are right here.
+    let lines = split(whereSeparator: \.isNewline).map { line in
+      line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+    }
     return unicodeScalars.count <= longest && contains { !$0.isWhitespace }
-      && lines.allSatisfy { $0.allSatisfy(\.isWhitespace) || String($0).isShownLine(upTo: longest) }
+      && lines.allSatisfy { $0.isEmpty || $0.isShownLine(upTo: longest) }
       && change.mayMake(self, of: request.text)
   }
 

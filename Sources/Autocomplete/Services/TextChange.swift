@@ -18,28 +18,36 @@ extension Autocomplete {
     /// The time after which an answer is dropped, in milliseconds.
     public static let deadline = 20_000
 
-    /// True if a service may have made this text of another one. Adding marks changes no letter.
+    /// True if a service may have made this text of another one. Adding marks changes nothing else:
+    /// no letter, case, space or mark that is there.
     ///
     ///     Autocomplete.TextChange.marks.mayMake("hôm nay", of: "hom nay")    // true
     ///     Autocomplete.TextChange.marks.mayMake("hôm qua", of: "hom nay")    // false
     public func mayMake(_ new: String, of old: String) -> Bool {
-      self != .marks || new.plainLetters == old.plainLetters
+      guard self == .marks else { return true }
+      let (new, old) = (new.innerScalars, old.innerScalars)
+      return new.count == old.count
+        && zip(new, old).allSatisfy { $0 == $1 || $0.hasMarks(addedTo: $1) }
     }
   }
 }
 
 extension String {
-  /// The letters and signs without marks, in small letters, without spaces.
-  fileprivate var plainLetters: [Unicode.Scalar] {
-    unicodeScalars.filter { !$0.properties.isWhitespace }
-      .flatMap { scalar -> [Unicode.Scalar] in
-        guard let letter = ToneAndLetter(scalar) else {
-          return (0x300...0x323).contains(scalar.value) || scalar.value == 0x31b
-            ? [] : Array(scalar.properties.lowercaseMapping.unicodeScalars)
-        }
-        return [
-          ToneAndLetter(letter: letter.letter.base, tone: .level, isCapital: false).character
-        ]
-      }
+  /// The code points without spaces and line breaks at the ends.
+  fileprivate var innerScalars: [Unicode.Scalar] {
+    var scalars = Array(unicodeScalars.drop(while: \.properties.isWhitespace))
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return scalars
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if this is another letter of the same case with a mark, a tone or both added.
+  fileprivate func hasMarks(addedTo other: Unicode.Scalar) -> Bool {
+    guard let new = ToneAndLetter(self), let old = ToneAndLetter(other) else { return false }
+    let keepsTone = old.tone == .level || new.tone == old.tone
+    let isPlain = old.letter == old.letter.base
+    return new.isCapital == old.isCapital && keepsTone
+      && (new.letter == old.letter || isPlain && new.letter.base == old.letter)
   }
 }

@@ -110,7 +110,9 @@ extension EngineController {
   /// Takes the purpose and hints of the field, in the numbers of IBus.
   package func setContent(purpose: UInt32, hints: UInt32) {
     contentNumbers = (purpose, hints)
-    receive(.contentType(ContentType(purpose: purpose, hints: hints)))
+    let type = ContentType(purpose: purpose, hints: hints)
+    if type.isSecret { owner?.screenReader.dropWaiting() }
+    receive(.contentType(type))
   }
 
   /// Answers `FocusId` with true: focus events have an id. Answers `ActiveSurroundingText` with

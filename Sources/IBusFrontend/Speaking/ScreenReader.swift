@@ -165,8 +165,7 @@ final class ScreenReader {
 
   private func leave() {
     isJoining = false
-    passing = nil
-    held = HeldTexts()
+    dropWaiting()
     guard let bus else { return }
     self.bus = nil
     bus.leave()
@@ -210,6 +209,12 @@ final class ScreenReader {
   private func schedule(after delay: Int) {
     saying.delay = delay
     saying.schedule()
+  }
+
+  /// Drops what still waits, because the field has turned out to be secret.
+  func dropWaiting() {
+    passing = nil
+    held = HeldTexts()
   }
 
   private func sayHeld() { if let text = held.take() { bus?.say(text) } }

@@ -7,8 +7,8 @@ extension Session {
   /// The changes for which services may be asked, by the same consent as for suggestions, and not
   /// where they get less than the text of the field (``ServiceAccess``).
   func changesToAsk(for target: Selecting.Target) -> [Autocomplete.TextChange] {
-    guard situation.facts.mayAskServices, !field.mayBeSecret, field.access.isOpen,
-      !field.access.isWary, target.text.contains(where: \.isLetter),
+    guard situation.facts.mayAskServices, !situation.isLatin, !field.mayBeSecret,
+      field.access.isOpen, !field.access.isWary, target.text.contains(where: \.isLetter),
       target.text.unicodeScalars.count <= Autocomplete.TextChange.longestText
     else { return [] }
     return services.textChanges()
@@ -23,7 +23,6 @@ extension Session {
     suggesting.beginRequest()
     let generation = suggesting.generation
     selecting.ask(change, generation)
-    situation.notice = .selection(.asking)
     turn.serviceQuestion = Turn.ServiceQuestion(
       request: Autocomplete.RemoteRequest(changing: target.text, as: change, locale: locale),
       generation: generation)
@@ -33,13 +32,15 @@ extension Session {
   mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion]) {
     guard let choice = selecting.choice, let (change, _) = choice.asked else { return }
     let text = choice.target.text
-    let rows = suggestions.filter { row in
-      !row.text.utf8.elementsEqual(text.utf8) && change.mayMake(row.text, of: text)
+    let rows = suggestions.compactMap { answer in
+      var row = answer
+      row.text = answer.text.spaced(like: text)
+      let isOther = !row.text.utf8.elementsEqual(text.utf8)
+      return isOther && change.mayMake(row.text, of: text) ? row : nil
     }
     guard !rows.isEmpty, !changesToAsk(for: choice.target).isEmpty else {
       return failChange(suggestions.isEmpty ? .failed("") : .none)
     }
-    situation.notice = nil
     selecting.open(
       Selecting.Choice(
         target: choice.target, changes: rows.map { .answered($0.text) },
@@ -52,5 +53,25 @@ extension Session {
   mutating func failChange(_ problem: Notice.SelectionProblem) {
     selecting.close()
     situation.notice = .selection(problem)
+  }
+}
+
+extension Session {
+  /// True if the answer of a service to a change is awaited.
+  public var awaitsChange: Bool { selecting.choice?.asked != nil }
+
+  /// The message that is shown.
+  var shownNotice: Notice? { awaitsChange ? .selection(.asking) : situation.notice }
+}
+
+extension String {
+  /// The text between the spaces and line breaks at the ends of another one. Services leave them
+  /// out.
+  fileprivate func spaced(like other: String) -> String {
+    let inner = other.drop(while: \.isWhitespace)
+    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return self }
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(other[..<inner.startIndex] + text + other[other.index(after: last)...])
   }
 }

@@ -37,7 +37,7 @@ extension Session {
     seen.table = search?.table ?? (selecting.hasTable ? selecting.table : suggesting.table)
     seen.isLatin = situation.isLatin
     seen.isSearching = search != nil
-    seen.notice = situation.notice
+    seen.notice = shownNotice
     return seen
   }
 

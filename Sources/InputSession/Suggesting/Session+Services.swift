@@ -42,7 +42,7 @@ extension Session {
 
   /// Asks services after a moment without a key, if there is room for their answers.
   mutating func askServices(_ turn: inout Turn) {
-    guard asksServices, !suggesting.hasRest else { return }
+    guard asksServices, !suggesting.hasRest, !selecting.hasTable else { return }
     suggestDue(&turn)
     let places = CombinedService.places - suggesting.context.suggestions.count
     guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),

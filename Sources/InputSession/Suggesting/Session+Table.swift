@@ -104,15 +104,18 @@ extension Session {
   /// Inserts the first word of a row. The rest stays as a row.
   private mutating func takeWord(of row: Int, _ turn: inout Turn) -> Bool {
     let phrase = suggesting.context.suggestions[row]
-    guard let end = phrase.text.firstIndex(where: \.isWhitespace) else { return pick(row, &turn) }
+    let text = phrase.text.drop(while: \.isWhitespace)
+    guard let end = text.firstIndex(where: \.isWhitespace) else { return pick(row, &turn) }
     var (first, rest) = (phrase, phrase)
-    first.text = String(phrase.text[..<end])
-    rest.text = String(phrase.text[end...].drop(while: \.isWhitespace))
+    first.text = String(text[..<end])
+    rest.text = String(text[end...].drop(while: \.isWhitespace))
     rest.title = rest.text
     guard !rest.text.isEmpty,
       services.actionHandler.canHandle(.press, on: .suggestion(row - suggesting.table!.pageStart))
     else { return pick(row, &turn) }
     insert(first, &turn)
+    // The rest follows, even if there is a space after the caret.
+    waiting = .space
     turn.rest = rest
     turn.fate = .taken
     turn.isFollowed = true

@@ -11,7 +11,6 @@ public import Configuration
 ///
 /// Times are microseconds of any monotonic clock. If an event is scheduled again before it is due,
 /// it becomes due later.
-/// event is due later.
 public struct DueEvents: Sendable {
   /// The time of each event. The maximum means never.
   private var times = [Int](repeating: .max, count: Kind.allCases.count)

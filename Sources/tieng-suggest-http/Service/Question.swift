@@ -21,8 +21,13 @@ final class Question {
     // A part of the time is for the way back.
     let deadline = request.deadline.map { max($0 - min(100, $0 / 10), 1) }
     // The user waits for a change of a text, which takes longer than a few words.
-    limit = request.change == nil ? min(timeout, deadline ?? timeout) : deadline ?? timeout
+    let longest = request.change == nil ? timeout : Question.longestChange
+    limit = min(longest, deadline ?? timeout)
   }
+
+  /// The time for a change of a text, in milliseconds, and its longest text, in code points.
+  private static let longestChange = 20_000
+  private static let longestText = 1_000
 
   deinit { g_object_unref(cancellable) }
 
@@ -68,10 +73,12 @@ final class Question {
     onFailure: @escaping (CompletionFailure) -> Void
   ) {
     if let change = request.change.map({ TextChange(rawValue: $0) }) {
-      guard let change else { return answer.give([]) }
+      guard let change, request.text.unicodeScalars.count <= Question.longestText else {
+        return answer.give([])
+      }
       return ask(
         Prompt(changing: request.text, as: change), target, session, key,
-        rows: .whole(WholeAnswer()), onFailure: onFailure)
+        rows: .whole(WholeAnswer(of: request.text)), onFailure: onFailure)
     }
     let count = min(request.count, 8)
     let text = request.text.hasSuffix(request.word) ? request.text : request.text + request.word

@@ -75,7 +75,8 @@ import Testing
     try client.press("xin chaof ")
     let request = try ask(for: .translate, in: &client)
     #expect(request.text == "chào ")
-    try answer(&client, "hello ")
+    // Services leave out the spaces at the ends.
+    try answer(&client, "hello")
     try client.press("<Return>")
     #expect(client.text == "xin hello ")
   }
@@ -108,13 +109,39 @@ import Testing
       try client.press(keys)
       let text = client.text
       try answer(&client, "hello")
-      #expect(client.table == nil && client.text == text, "\(keys)")
+      #expect(client.table == nil && client.text == text && client.notice == nil, "\(keys)")
     }
     var client = client("xin chào", selecting: "chào")
     _ = try ask(for: .translate, in: &client)
     client.click(at: 1)
     try answer(&client, "hello")
-    #expect(client.table == nil && client.text == "xin chào")
+    #expect(client.table == nil && client.text == "xin chào" && client.notice == nil)
+  }
+
+  @Test func `the same text with other spaces at its ends is no change`() throws {
+    var client = client("xin chào\n", selecting: "chào\n")
+    _ = try ask(for: .mend, in: &client)
+    try answer(&client, "chào")
+    #expect(client.notice == .selection(.none) && client.text == "xin chào\n")
+  }
+
+  @Test func `no suggestions are asked for while a change is awaited`() throws {
+    var client = client("xin chào", selecting: "chào")
+    _ = try ask(for: .translate, in: &client)
+    let generation = try #require(client.question?.generation)
+    client.send(.ask)
+    #expect(client.question?.generation == generation && client.session.awaitsChange)
+  }
+
+  @Test func `adding marks changes nothing else`() {
+    for (old, new, isRight) in [
+      ("hom nay", "hôm nay", true), ("tiêng Viet", "tiếng Việt", true), ("tiéng", "tiếng", true),
+      ("dang", "đang", true), ("hom nay", "hôm qua", false), ("hom nay", "Hôm nay", false),
+      ("hom  nay", "hôm nay", false), ("hôm nay", "hom nay", false), ("hôm", "hỏm", false),
+      ("a\nb", "a b", false), ("hom nay ", "hôm nay", true),
+    ] {
+      #expect(Autocomplete.TextChange.marks.mayMake(new, of: old) == isRight, "\(old) \(new)")
+    }
   }
 
   @Test func `services are not offered where they may not be asked`() throws {
@@ -130,7 +157,7 @@ import Testing
       #expect(client.table?.candidates.contains { $0.asking != nil } != true, "\(name)")
     }
     for event in [
-      InputEvent.offTheRecord(true), .contentType(ContentType(purpose: .password)),
+      InputEvent.offTheRecord(true), .latin(true), .contentType(ContentType(purpose: .password)),
       .contentType(ContentType(purpose: .email)),
     ] {
       var client = client("xin chào", selecting: "chào")
