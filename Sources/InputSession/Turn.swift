@@ -48,9 +48,6 @@ struct Turn: ~Copyable {
   /// The new rules for applications, or nil.
   var applicationRules: ApplicationRules?
 
-  /// The rest of a phrase of which a word was taken.
-  var rest: Autocomplete.Suggestion?
-
   /// The request to a slow suggestion service.
   var question: Question?
 

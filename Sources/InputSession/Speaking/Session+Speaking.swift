@@ -22,10 +22,10 @@ extension Session {
   /// Where a screen reader listens, a row stands out only once the table is entered. Orca leaves the
   /// field for a row of GNOME Shell that becomes selected, and reads nothing of the field then.
   var shownTable: CandidateTable? {
-    var table =
-      search.map(\.table) ?? (selecting.hasTable ? selecting.table : suggesting.table)
-    if voice.hearing != nil, table?.isEntered == false { table?.highlighted = nil }
-    return table
+    if search != nil { return search?.table?.seen(hearing: voice.hearing != nil) }
+    if selecting.hasTable { return selecting.table?.seen(hearing: voice.hearing != nil) }
+    if suggesting.table == nil { return nil }
+    return suggesting.table?.seen(hearing: voice.hearing != nil)
   }
 
   /// What there is to hear.
@@ -49,5 +49,14 @@ extension Session {
     }
     guard let readings, word.meant == readings.keys else { return nil }
     return services.languageChooser?.locale(of: readings, as: .typed)
+  }
+}
+
+extension CandidateTable {
+  fileprivate func seen(hearing: Bool) -> CandidateTable {
+    guard hearing, !isEntered else { return self }
+    var table = self
+    table.highlighted = nil
+    return table
   }
 }

@@ -35,7 +35,8 @@ extension Session {
       return
     }
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
-    if let rest = turn.rest {
+    if suggesting.rest != nil, let rest = suggesting.rest {
+      suggesting.rest = nil
       suggesting.hide()
       suggest(isAfterText: true, &turn)
       return suggesting.keep(rest)

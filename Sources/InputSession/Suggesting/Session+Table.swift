@@ -116,7 +116,7 @@ extension Session {
     insert(first, &turn)
     // The rest follows, even if there is a space after the caret.
     waiting = .space
-    turn.rest = rest
+    suggesting.rest = rest
     turn.fate = .taken
     turn.isFollowed = true
     return true

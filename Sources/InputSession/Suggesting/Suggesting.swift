@@ -34,6 +34,8 @@ struct Suggesting: Sendable {
   private(set) var ownCount: Int?
   /// True if the table has rows from services. Then it keeps its rows.
   var hasAnswers: Bool { ownCount != nil }
+  /// The rest of the phrase of which this key took a word. A turn would be larger for each key.
+  var rest: Autocomplete.Suggestion?
   /// True if the table has the rest of a phrase that the user takes word by word.
   private(set) var hasRest = false
   /// Answers of services that came before the rows of this machine, which come at rest.
