@@ -345,8 +345,8 @@ let package = Package(
       name: "IBusFrontendTests",
       dependencies: [
         "Autocomplete", "SuggestionServices",
-        "CGLib", "CIBus", "DBusSupport", "GLibSupport", "IBusClient", "IBusFrontend",
-        "IBusValues", "InputSession", "KeyboardCore", "Terminal", "TestSupport",
+        "CGLib", "CIBus", "Configuration", "DBusSupport", "GLibSupport", "IBusClient",
+        "IBusFrontend", "IBusValues", "InputSession", "KeyboardCore", "Terminal", "TestSupport",
         "suggesting-service", "tieng-terminal",
       ]),
     // A service that suggests, slowly, wrongly or not at all.

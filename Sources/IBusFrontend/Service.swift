@@ -68,7 +68,9 @@ package class Service {
   package var preferences = Preferences() {
     didSet {
       tell(.preferences(preferences))
-      windows.isWanted = !preferences.applicationRules.isEmpty
+      // Rules that cannot be read now may be read soon.
+      let rules = preferences.applicationRules
+      windows.isWanted = !rules.isEmpty || rules.isUnreadable
       kwinScript.isWanted = windows.isWanted
       if !windows.isWanted { windowProgram.stop() }
       screenReader.saysLetters = preferences.speaking != .words

@@ -267,6 +267,20 @@ import VietnameseInput
     #expect(session.learnsHere)
   }
 
+  @Test func `nothing is learned while the rules cannot be read, one of which may say so`() throws {
+    var session = try session()
+    var preferences = Preferences()
+    for rules in [ApplicationRules.unreadable, ApplicationRules()] {
+      preferences.applicationRules = rules
+      _ = session.receive(.preferences(preferences))
+      for application in ["x", "y"] {
+        _ = session.receive(window(application))
+        #expect(session.learnsHere == !rules.isUnreadable && !session.isOffTheRecord)
+        #expect(session.isLatin == false && session.brokenInvariants == [])
+      }
+    }
+  }
+
   @Test func `a custom method returns after a rule`() throws {
     var session = try session("[x]\ntyping-method = vni")
     let own = try TypingMethod(name: "own", table: TypingMethod.viqr.table)

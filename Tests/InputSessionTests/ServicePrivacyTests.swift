@@ -82,6 +82,8 @@ import Testing
     #expect(asked(&session, "e") != nil)
     session = self.session { $0.applicationRules = ApplicationRules("[gedit]\nstate = never")! }
     #expect(asked(&session) == nil)
+    session = self.session { $0.applicationRules = .unreadable }
+    #expect(asked(&session) == nil)
     session = self.session()
     _ = session.receive(.latin(true))
     #expect(asked(&session) == nil)

@@ -14,7 +14,8 @@ public struct ApplicationRules: Hashable, Sendable {
   public private(set) var list: [ApplicationRule] = []
 
   /// True if the stored rules cannot be read, for example because a newer version wrote them. Then
-  /// no rule is used, and none can be added, so that the stored ones are not overwritten.
+  /// no rule is used, and none can be added, so that the stored ones are not overwritten. Nothing is
+  /// learned, because a rule may say so.
   public private(set) var isUnreadable = false
 
   /// The maximum number of rules.

@@ -38,7 +38,7 @@ final class WindowTeller {
   /// True if the desktop reports windows.
   var hasTeller: Bool { teller != nil }
 
-  /// True if there are rules. Without rules, the window is forgotten.
+  /// True if there are rules, readable or not. Without rules, the window is forgotten.
   var isWanted = false {
     didSet {
       guard !isWanted else { return }

@@ -7,7 +7,7 @@ extension Situation {
   /// What follows from the situation. It is found out when the situation changes, for every key asks
   /// for it, and a question to the whole situation would copy that.
   struct Facts: Sendable {
-    /// Whether nothing is learned, by a switch or by a rule.
+    /// Whether nothing is learned, by a switch, by a rule, or because no rule can be read.
     var isOffTheRecord = false
 
     /// Whether nothing switches between Vietnamese and plain Latin here.
@@ -62,7 +62,9 @@ extension Situation {
   var conclusions: Facts {
     var facts = Facts()
     let purpose = contentType.purpose
-    facts.isOffTheRecord = isOffTheRecord || focus.rule?.isOffTheRecord == true
+    // A rule that cannot be read may say so for this application.
+    facts.isOffTheRecord =
+      isOffTheRecord || hasUnreadableRules || focus.rule?.isOffTheRecord == true
     facts.isLocked = state == .lockedVietnamese || state == .lockedLatin
     facts.isSecret = contentType.isSecret
     facts.isLeftAlone = state == .never

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import KeyboardCore
 import Testing
@@ -23,6 +24,14 @@ extension EndToEndTests {
     program.start()
     try body(program, { windows })
     program.stop()
+  }
+
+  @Test func `windows are told of while there are rules, also if these cannot be read`() throws {
+    let service = Service(Platform())
+    for rules in [ApplicationRules("[game]\nstate = never"), .unreadable, ApplicationRules()] {
+      service.preferences.applicationRules = try #require(rules)
+      #expect(service.windows.isWanted == (rules != ApplicationRules()))
+    }
   }
 
   @Test func `what the program tells is heard, and forgotten with it`() throws {
