@@ -4,10 +4,10 @@ import CGtk
 struct ShellExtension: Sendable {
   /// For GNOME 45 and later, and before that.
   private static let names = ["tieng@ibus-tieng", "tieng-44@ibus-tieng"]
-  private static let outOfDate = 4.0
-  /// The states of an extension that is switched on: active, and on its way to it (GNOME 46).
-  private static let onStates = [1.0, 8.0]
-  private static let brokenState = 3.0
+  /// The states of an extension: it is active, it is not, it has failed, and the others.
+  private static let (active, inactive, broken, outOfDate) = (1.0, 2.0, 3.0, 4.0)
+  /// It was never switched on, and it is on its way to be active (GNOME 46).
+  private static let (initial, activating) = (6.0, 8.0)
   /// How often the state is asked for after a switch, and the time between, in microseconds.
   private static let (patience, pause) = (30, gulong(100_000))
 
@@ -15,6 +15,7 @@ struct ShellExtension: Sendable {
   let isOn: Bool
   /// Why it does not work, or nil.
   let error: String?
+  private let state: Double
 
   /// Asks GNOME Shell for the extension of its version. Waits for the answer.
   ///
@@ -33,8 +34,8 @@ struct ShellExtension: Sendable {
       let isEnabled = fact("enabled", "b", of: facts) { g_variant_get_boolean($0) != 0 }
       let error = fact("error", "s", of: facts) { String(cString: g_variant_get_string($0, nil)) }
       return ShellExtension(
-        name: name, isOn: isEnabled ?? onStates.contains(state),
-        error: state == brokenState ? error : nil)
+        name: name, isOn: isEnabled ?? [active, activating].contains(state),
+        error: state == broken ? error : nil, state: state)
     }
     return nil
   }
@@ -47,7 +48,17 @@ struct ShellExtension: Sendable {
     return String(cString: g_variant_get_type_string(value)) == type ? read(value) : nil
   }
 
-  /// Switches it on or off, and waits until GNOME Shell says so, for three seconds at most.
+  /// True if it is switched, and its state has followed: `isOn` of GNOME 46 is set before it has
+  /// begun to work, or failed.
+  private func hasSettled(_ isOn: Bool) -> Bool {
+    if state == ShellExtension.broken { return true }
+    let works = state == ShellExtension.active
+    let rests = [ShellExtension.inactive, ShellExtension.initial].contains(state)
+    return self.isOn == isOn && (isOn ? works : rests)
+  }
+
+  /// Switches it on or off, and waits until it is active, inactive or has failed, for three seconds
+  /// at most.
   ///
   /// - Returns: Its state then.
   func switched(_ isOn: Bool) -> ShellExtension? {
@@ -57,7 +68,7 @@ struct ShellExtension: Sendable {
     }
     var found = ShellExtension.find()
     for _ in 0..<ShellExtension.patience {
-      guard let now = found, now.isOn != isOn, now.error == nil else { break }
+      guard let now = found, !now.hasSettled(isOn) else { break }
       g_usleep(ShellExtension.pause)
       found = ShellExtension.find()
     }
