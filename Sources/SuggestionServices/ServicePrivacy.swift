@@ -1,7 +1,15 @@
 import DBusSupport
+package import Explanations
 
 /// What a service says of itself as it is set up now: where what is typed goes.
 package enum ServicePrivacy {
+  /// What is sent by a service that needs the network, for the question whether it may.
+  package static let leaving = Explanation(
+    """
+    What you type leaves this computer: the end of the text before the caret, when you stop \
+    typing, and selected text when you have it changed.
+    """)
+
   /// Asks a service, which the bus starts for that, and waits: not on the thread of a window. It is
   /// told nothing of what is typed.
   ///

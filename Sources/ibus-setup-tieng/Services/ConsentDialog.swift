@@ -3,6 +3,7 @@ import Completions
 import Explanations
 import GLibSupport
 import SuggestionServices
+import UserStore
 
 /// Asks the user whether a service may send typed text over the network or to a language model.
 final class ConsentDialog {
@@ -47,13 +48,7 @@ final class ConsentDialog {
     [service.summary, privacy, leaving].compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  private static var leaving: String {
-    translated(
-      """
-      What you type leaves this computer: the end of the text before the caret, when you stop \
-      typing, and selected text when you have it changed.
-      """)
-  }
+  private static var leaving: String { ServicePrivacy.leaving.translated }
 
   private static func body(_ endpoint: Endpoint) -> String {
     let way =

@@ -16,8 +16,9 @@ extension Tieng {
       discussion: translated(
         """
         A service is a program that is told the end of the text before the caret when you stop \
-        typing, and suggests what may follow. None is asked before you allow it, and none is ever \
-        told of passwords, addresses, numbers, terminals and private fields.
+        typing, and suggests what may follow. None is asked before you allow it, and nothing is \
+        sent from fields for passwords, addresses or numbers, from terminals and private fields. \
+        Selected text is sent as it is when you have it changed.
         """),
       subcommands: [ListServices.self, Enable.self, Disable.self, Try.self],
       defaultSubcommand: ListServices.self)
@@ -108,12 +109,7 @@ extension Tieng.EditServices {
     private func confirm(_ service: ServiceDescription) throws(Failure) {
       StandardStreams.writeError("\(service.title): \(service.summary)")
       if let line = ServicePrivacy.ask(service) { StandardStreams.writeError(line) }
-      StandardStreams.writeError(
-        translated(
-          """
-          What you type leaves this computer: the end of the text before the caret, when you stop \
-          typing.
-          """))
+      StandardStreams.writeError(ServicePrivacy.leaving.translated)
       if yes { return }
       guard isatty(STDIN_FILENO) != 0 else {
         throw Failure(Explanation("{option} is needed to allow it", ["option": "--yes"]))

@@ -117,6 +117,7 @@ import Testing
     #expect(silent.status == 1 && silent.errors.contains("--yes is needed"))
     #expect(silent.errors.hasPrefix("Title of refuses: Sends what is typed to refuses.\n"))
     #expect(silent.errors.contains("What you type leaves this computer"))
+    #expect(silent.errors.contains("and selected text when you have it changed."))
     for answer in ["n", "", "yellow"] {
       let refused = try run(answering: answer, "enable refuses")
       #expect(refused.status == 1 && refused.output.contains("it stays off"), "\(refused)")
