@@ -94,6 +94,12 @@ def a_model_is_fetched(rig):
         assert words in program(pull)[2], (words, program(pull))
     runner.stop()
     assert "is not to be reached" in program(pull)[2]
+    # Numbers that are no sizes are no progress.
+    runner = Runner(models=[])
+    for total, completed in [(-1, 1), (2 ** 62, 1), (1000, -1), (1000, 2 ** 62), (2 ** 63 - 1, 2 ** 63 - 1)]:
+        runner.pulling = lambda runner, name: [
+            {"digest": file, "total": total, "completed": completed} for file in "abc"] + [{"status": "success"}]
+        assert program(["--pull", runner.url, "m"]) == (0, "", ""), (total, completed)
     # A program that is not Ollama has no such thing, and another computer is not asked.
     llama = Runner(llama="q.gguf")
     llama.pulling = failing("not here")
@@ -112,4 +118,17 @@ def fetching_stops_with_the_program(rig):
     assert runner.left.wait(10), "the download goes on"
 
 
-CHECKS = [models_are_found, a_model_is_tried, a_model_is_fetched, fetching_stops_with_the_program, a_key_is_kept_for_an_address]
+def fetching_stops_with_its_reader(rig):
+    runner = Runner(models=[])
+    runner.pulling = slow
+    command = [os.environ["TIENG_SUGGEST_HTTP"], "--pull", runner.url, "m"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout.readline() == "10000\t397000000\n"
+    process.stdout.close()
+    assert process.wait(10) == 1, process.returncode
+    assert runner.left.wait(10), "the download goes on"
+
+
+CHECKS = [
+    models_are_found, a_model_is_tried, a_model_is_fetched, fetching_stops_with_the_program,
+    fetching_stops_with_its_reader, a_key_is_kept_for_an_address]

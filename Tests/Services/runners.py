@@ -56,6 +56,7 @@ class Runner:
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 runner.asked.put((self.path, dict(self.headers), None))
+                runner.lists.wait(20)
                 answer = runner.answers.get(self.path)
                 self.give(404 if answer is None else 200, answer or {"error": "not found"})
 
@@ -97,6 +98,9 @@ class Runner:
         self.asked = queue.Queue()
         #: What it says when a model is fetched, and whether who asked for that has gone.
         self.pulling, self.left = fetched, threading.Event()
+        #: Whether it answers when it is asked for its models.
+        self.lists = threading.Event()
+        self.lists.set()
         if llama:
             self.names = [llama]
             data = [{"id": llama, "object": "model", "owned_by": "llamacpp", "meta": {"size": 1_117_320_736}}]

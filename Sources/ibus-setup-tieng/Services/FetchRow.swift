@@ -25,7 +25,7 @@ struct SmallModel: Hashable {
 /// The row of a model that Ollama can fetch, with its progress.
 final class FetchRow {
   let row = Object(adw_action_row_new()!)
-  private let model: SmallModel
+  let model: SmallModel
   private let url: String
   private let bar = Object(gtk_progress_bar_new()!)
   private let button = Object(gtk_button_new()!)
@@ -35,7 +35,7 @@ final class FetchRow {
 
   /// - Parameters:
   ///   - url: The address of Ollama.
-  ///   - onEnd: Called when the model was fetched.
+  ///   - onEnd: Called when fetching has ended, well or not.
   init(_ model: SmallModel, to url: String, onEnd: @escaping () -> Void) {
     (self.model, self.url, self.onEnd) = (model, url, onEnd)
     let row = row
@@ -51,8 +51,6 @@ final class FetchRow {
       if isRunning { cancel() } else { start() }
     }
   }
-
-  deinit { process?.stop() }
 
   var isRunning: Bool { process != nil }
 
@@ -95,17 +93,18 @@ final class FetchRow {
         .replacing("{total}", with: LanguageModel.size(total)))
   }
 
-  /// Ollama keeps what has come, and goes on with it the next time.
-  private func cancel() {
+  /// Ends fetching. Ollama keeps what has come, and goes on with it the next time.
+  func cancel() {
+    guard let process else { return }
     isCancelled = true
-    process?.stop()
+    process.stop()
   }
 
   private func end(_ failure: LanguageModelProgram.Failure?) {
     process = nil
-    if isCancelled { return show(translated("Stopped. Fetching goes on where it was.")) }
-    show(failure?.reason ?? "")
-    if failure == nil { onEnd() }
+    let stopped = translated("Stopped. Fetching goes on where it was.")
+    show(isCancelled ? stopped : failure?.reason ?? "")
+    onEnd()
   }
 }
 
@@ -115,25 +114,42 @@ final class FetchRows {
   static let program = "Ollama"
 
   let row = Object(adw_expander_row_new()!)
+  /// The address of Ollama.
+  let url: String
   private let rows: [FetchRow]
 
-  /// - Parameters:
-  ///   - models: The models that are there.
-  /// - Returns: Nil if all are there.
-  init?(besides models: [LanguageModel], to url: String, onEnd: @escaping () -> Void) {
-    let names = models.map(\.name)
-    rows = SmallModel.all.filter { !names.contains($0.name) }
-      .map { FetchRow($0, to: url, onEnd: onEnd) }
-    guard !rows.isEmpty else { return nil }
+  /// - Parameter onEnd: Called when fetching has ended, well or not.
+  init(to url: String, onEnd: @escaping () -> Void) {
+    self.url = url
+    rows = SmallModel.all.map { FetchRow($0, to: url, onEnd: onEnd) }
+    // It is taken out of the page and put in again.
+    g_object_ref_sink(row)
     adw_preferences_row_set_title(
       row.of(AdwPreferencesRow.self), translated("Fetch a small model"))
     adw_expander_row_set_subtitle(
       row.of(AdwExpanderRow.self),
       translated("Ollama loads it from ollama.com. Nothing that you type is sent."))
     for model in rows { adw_expander_row_add_row(row.of(AdwExpanderRow.self), model.row.widget) }
-    // The first model is what is missing.
-    adw_expander_row_set_expanded(row.of(AdwExpanderRow.self), names.allSatisfy(\.isEmpty) ? 1 : 0)
   }
+
+  deinit { g_object_unref(row) }
+
+  /// Offers the models that are not there.
+  ///
+  /// - Parameter models: Those that are there.
+  func show(besides models: [LanguageModel]) {
+    let names = models.map(\.name)
+    let missing = rows.filter { !names.contains($0.model.name) }
+    for model in rows {
+      gtk_widget_set_visible(model.row.widget, names.contains(model.model.name) ? 0 : 1)
+    }
+    gtk_widget_set_visible(row.widget, missing.isEmpty ? 0 : 1)
+    // The first model is what is missing.
+    if names.allSatisfy(\.isEmpty) { adw_expander_row_set_expanded(row.of(AdwExpanderRow.self), 1) }
+  }
+
+  /// Ends fetching.
+  func cancel() { for row in rows { row.cancel() } }
 
   var isRunning: Bool { rows.contains(where: \.isRunning) }
 }

@@ -35,7 +35,7 @@ struct LanguageModel: Hashable, Sendable {
 extension LanguageModel {
   /// A size for people, such as 986.1 MB.
   static func size(_ bytes: Int) -> String {
-    let text = g_format_size(guint64(bytes))!
+    let text = g_format_size(guint64(clamping: bytes))!
     defer { g_free(text) }
     return String(cString: text)
   }
@@ -49,7 +49,7 @@ enum LanguageModelProgram {
   static var isThere: Bool { CompanionProgram.isThere(name) }
 
   /// The reason for a failure, in the user's language.
-  struct Failure: Error { let reason: String }
+  struct Failure: Error, Hashable { let reason: String }
 
   /// The models that run on this computer.
   static func list() throws(Failure) -> [LanguageModel] {

@@ -23,6 +23,10 @@ final class LanguageModels {
   private var fetching: FetchRows?
   private var provider: ModelRow?
   private var isLooking = false
+  /// True if what the search finds may be old already.
+  private var isStale = false
+  /// What is shown of the last search.
+  private var found: Result<[LanguageModel], LanguageModelProgram.Failure>?
 
   /// - Parameters:
   ///   - service: The service that asks language models.
@@ -63,8 +67,10 @@ final class LanguageModels {
 
   /// Looks for models on this computer, in a thread.
   private func look() {
-    guard !isLooking, fetching?.isRunning != true else { return }
-    isLooking = true
+    // The end of fetching looks again.
+    guard fetching?.isRunning != true else { return }
+    (isLooking, isStale) = (true, isLooking)
+    guard !isStale else { return }
     nonisolated(unsafe) weak let this = self
     Background.run {
       let found = Result { () throws(LanguageModelProgram.Failure) in
@@ -76,12 +82,18 @@ final class LanguageModels {
 
   private func take(_ found: Result<[LanguageModel], LanguageModelProgram.Failure>) {
     isLooking = false
+    if isStale { return look() }
+    // What is the same keeps its focus.
+    guard fetching?.isRunning != true, found != self.found else { return }
+    self.found = found
     for (_, row) in rows { adw_preferences_group_remove(group, row.row.widget) }
     for note in notes { adw_preferences_group_remove(group, note.widget) }
     if let fetching { adw_preferences_group_remove(group, fetching.row.widget) }
-    (rows, notes, fetching) = ([], [], nil)
+    (rows, notes) = ([], [])
     switch found {
-    case .failure(let failure): addNote(failure.reason, "")
+    case .failure(let failure):
+      fetching = nil
+      addNote(failure.reason, "")
     case .success(let models):
       for model in models { add(model) }
       addFetching(besides: models)
@@ -111,13 +123,20 @@ final class LanguageModels {
     rows.append((model, row))
   }
 
-  /// Offers to fetch models if Ollama runs.
+  /// Stops fetching models.
+  func stopFetching() { fetching?.cancel() }
+
+  /// Offers to fetch models if Ollama runs. What the rows say of the last time stays.
   private func addFetching(besides models: [LanguageModel]) {
+    let before = fetching
+    fetching = nil
     guard let ollama = models.first(where: { $0.program == FetchRows.program }) else { return }
-    fetching = FetchRows(
-      besides: models.filter { $0.url == ollama.url }, to: ollama.url,
-      onEnd: { [unowned self] in look() })
-    if let fetching { adw_preferences_group_add(group, fetching.row.widget) }
+    let rows =
+      before?.url == ollama.url
+      ? before! : FetchRows(to: ollama.url, onEnd: { [unowned self] in look() })
+    rows.show(besides: models.filter { $0.url == ollama.url })
+    adw_preferences_group_add(group, rows.row.widget)
+    fetching = rows
   }
 
   private func addNote(_ title: String, _ subtitle: String) {

@@ -46,6 +46,9 @@ final class ServicesPage {
     }
   }
 
+  /// Stops what is fetched.
+  func stopFetching() { models?.stopFetching() }
+
   private var consents: ServiceConsents {
     get { ServiceConsents(StringList.read(settings.pointer, ServicesPage.key)) }
     set { _ = StringList.write(newValue.entries, to: settings.pointer, ServicesPage.key) }

@@ -48,6 +48,8 @@ final class SetupWindow {
     on(interface["back"], "clicked") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_BACK)
     }
+    // A closed window stays while the one for converting text is open.
+    on(interface["window"], "hide") { [unowned self] in stopFetching() }
     if settings == nil { tellMissingSchema() }
     open(.input)
   }
@@ -57,10 +59,15 @@ final class SetupWindow {
   /// Raises the window.
   func present() { gtk_window_present(interface["window"].window) }
 
-  /// Waits until everything is written.
+  /// Stops what is fetched, and waits until everything is written.
   func finish() {
+    stopFetching()
     context.tasks.finish()
     tryField.finish()
+  }
+
+  private func stopFetching() {
+    for case let services as ServicesPage in contents { services.stopFetching() }
   }
 
   /// Opens a page.

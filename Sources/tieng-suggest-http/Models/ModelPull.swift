@@ -2,7 +2,8 @@ import CGLib
 import Completions
 import Glibc
 
-/// Has Ollama fetch a model. If this program ends, Ollama stops, and goes on the next time.
+/// Has Ollama fetch a model. If this program ends, Ollama stops, and goes on the next time. It ends
+/// too if nobody reads the progress any more.
 final class ModelPull {
   /// The longest time without a word of Ollama, in milliseconds.
   private static let patience = 60_000
@@ -57,11 +58,12 @@ final class ModelPull {
       let part = try PullPart(line)
       if let error = part.error { return fail(CompletionFailure(fetching: error)) }
       hasSucceeded = part.status == "success"
-      guard let file = part.file, part.total > 0 else { return }
-      progress.note(file: file, bytes: part.bytes, of: part.total)
+      guard let file = part.file, progress.note(file: file, bytes: part.bytes, of: part.total)
+      else { return }
       print("\(progress.bytes)\t\(progress.total)")
-      // All streams. The window reads the lines as they come.
-      fflush(nil)
+      // All streams. The window reads the lines as they come. GIO has writing to a closed pipe fail
+      // without a signal.
+      if fflush(nil) != 0 { fail(.cutShort) }
     } catch {
       fail(error)
     }

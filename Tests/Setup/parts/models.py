@@ -1,9 +1,10 @@
 """A language model of one's own: found, tried, and used once that is allowed."""
 import pathlib
+import re
 import sys
 
 from settings import becomes, setting
-from window import Window, fail, picture, run, wait_until
+from window import Window, fail, key, picture, run, wait_until
 
 ROOT = pathlib.Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Services"))
@@ -18,6 +19,13 @@ ENTRY = "['http org.freedesktop.IBus.Tieng.SuggestHTTP network']"
 
 def button(window, text, model):
     return window.find("push button", window.text(text).replace("{model}", model))
+
+
+def check_letters(window):
+    """The reasons of the system have all of their letters, and no question mark in place of one."""
+    for node in window.frames[0].descendants:
+        if re.search(r"\?\w|\s\?", node.name):
+            fail(f"letters are missing: {node.name}")
 
 
 def check_found(window, ollama, llama):
@@ -53,6 +61,7 @@ def check_trial(window, ollama, llama):
     button(window, "Try {model}", "q.gguf").act()
     told = window.text("{host} is not to be reached: {reason}").partition("{reason}")[0]
     window.wait_for(told.replace("{host}", "127.0.0.1"))
+    check_letters(window)
 
 
 def check_use(window, ollama):
@@ -129,6 +138,50 @@ def check_fetch(window, ollama):
     picture(f"models-fetched-{window.language}")
 
 
+def check_two_fetches(window, ollama):
+    """Two models are fetched at once: what is there is listed once the other has ended, as it may."""
+    stopped, new = "qwen2.5:3b", "qwen2.5:1.5b"
+    ollama.left.clear()
+    ollama.pulling = lambda runner, name: (slow if name == stopped else fetched)(runner, name)
+    button(window, "Fetch {model}", stopped).act()
+    button(window, "Stop fetching {model}", stopped)
+    button(window, "Fetch {model}", new).act()
+    wait_until("the second model", lambda: new in ollama.names)
+    button(window, "Fetch {model}", new)
+    if ollama.left.is_set():
+        fail("the end of one fetch ends the other")
+    button(window, "Stop fetching {model}", stopped).act()
+    button(window, "Use {model}", new)
+    window.wait_for(window.text("Stopped. Fetching goes on where it was."))
+
+
+def check_fetch_in_search(window, ollama):
+    """A search for models that ends while one is fetched leaves that alone. Closing the window ends it."""
+    name = "qwen2.5:3b"
+    ollama.left.clear()
+    ollama.pulling = slow
+    ollama.lists.clear()
+    window.find("push button", window.text("Look again")).act()
+    searches = ("pgrep", "-P", str(window.process.pid), "-f", "list-models")
+    wait_until("the search", lambda: run(*searches).stdout)
+    button(window, "Fetch {model}", name).act()
+    button(window, "Stop fetching {model}", name)
+    ollama.lists.set()
+    wait_until("the end of the search", lambda: not run(*searches).stdout)
+    total = window.text("{bytes} of {total}").partition("{bytes}")[2].partition("{total}")[0]
+    progress = lambda: {node.name for node in window.frames[0].descendants if f"{total}397" in node.name}  # noqa: E731
+    before = wait_until("the progress", progress)
+    wait_until("more progress", lambda: progress() - before)
+    button(window, "Stop fetching {model}", name)
+    if ollama.left.is_set():
+        fail("the search ends the fetch")
+    key("ctrl+w")
+    if (status := window.process.wait(20)) != 0:
+        fail(f"the program ended with status {status} when its window was closed")
+    if not ollama.left.wait(10):
+        fail("Ollama is not told that the window was closed")
+
+
 def check_failures(window):
     """What the manual says of messages is said in the window."""
     title = window.text("The model at this address")
@@ -141,6 +194,7 @@ def check_failures(window):
         window.find("text", window.text("Address, mostly up to /v1/")).text = endpoint.url(path)
         button(window, "Try {model}", title).act()
         window.wait_for(window.text(reason).partition("{")[0])
+    check_letters(window)
     secure = Endpoint.with_certificate(FOLDER)
     window.find("text", window.text("Address, mostly up to /v1/")).text = secure.url("stream")
     button(window, "Try {model}", title).act()
@@ -154,8 +208,9 @@ def check(language):
     empty = Runner(models=[])
     window = Window("--page", "services", environment={**language, "TIENG_SUGGEST_PORTS": str(empty.port)})
     check_fetch(window, empty)
+    check_two_fetches(window, empty)
     check_failures(window)
-    window.close()
+    check_fetch_in_search(window, empty)
     empty.stop()
     ollama, llama = Runner(models=OLLAMA), Runner(llama="q.gguf")
     ports = {"TIENG_SUGGEST_PORTS": f"{ollama.port} {llama.port} 1"}
