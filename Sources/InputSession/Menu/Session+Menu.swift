@@ -38,6 +38,7 @@ extension Session {
     state.isOffTheRecord = isOffTheRecord
     state.learnsHere =
       !situation.facts.isConfidential && situation.focus.rule?.isOffTheRecord != true
+      && !situation.hasUnreadableRules
     state.isSearching = search != nil
     state.application = situation.application
     state.rule = situation.focus.rule
