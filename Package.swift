@@ -226,7 +226,7 @@ let package = Package(
     .executableTarget(name: "floor-dbus-engine", dependencies: ["CDBus"]),
     .executableTarget(
       name: "tieng-ibus-bench",
-      dependencies: ["GLibSupport", "IBusClient", "KeyboardCore", "Terminal"]),
+      dependencies: ["DBusSupport", "GLibSupport", "IBusClient", "KeyboardCore", "Terminal"]),
 
     .testTarget(name: "KeyboardCoreTests", dependencies: ["KeyboardCore"]),
     .testTarget(

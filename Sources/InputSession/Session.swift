@@ -148,13 +148,9 @@ public struct Session {
 
   /// Adds the effects besides the text.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
-    if let search {
-      screen.show(shownTable, &effects)
-      screen.show(shownNotice.map { .notice($0) } ?? .text(search.auxiliaryText), &effects)
-    } else {
-      screen.show(shownTable, &effects)
-      screen.show(shownNotice.map { .notice($0) }, &effects)
-    }
+    screen.show(shownTable, &effects)
+    let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
+    screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
     screen.offer(done: search != nil, &effects)
     if turn.wantsText { effects.add(.requestSurroundingText) }
     if let rules = turn.applicationRules {

@@ -48,7 +48,7 @@ extension Measurement {
     usleep(70_000)
   }
 
-  private func set(_ name: String, _ value: String) throws {
+  func set(_ name: String, _ value: String) throws {
     let schema = "org.freedesktop.ibus.engine.tieng"
     guard ChildProcess(["gsettings", "set", schema, name, value])?.status == 0 else {
       throw Failure(description: "\(name) cannot be set to \(value)")

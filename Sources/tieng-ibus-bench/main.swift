@@ -5,8 +5,9 @@ import Terminal
 // least that an engine can do: Scripts/bench starts it in a private session
 // that has both. With --soak KEYS it types for days in little time instead
 // (make soak), with --macros PATH while that table of macros changes, and with
-// --services PROGRAM while services that suggest are asked. --pages and
-// --press KEYS are what Scripts/bench-quick asks.
+// --services PROGRAM while services that suggest are asked. --windows tells what
+// a change of window costs. --pages and --press KEYS are what
+// Scripts/bench-quick asks.
 
 func fail(_ message: String) -> Never {
   StandardStreams.writeError("tieng-ibus-bench: \(message)")
@@ -38,6 +39,10 @@ do {
     guard option + 1 < CommandLine.arguments.count else { fail("--services takes a program") }
     try measurement.services(
       by: CommandLine.arguments[option + 1], rounds: number("rounds", default: 10))
+    exit(0)
+  }
+  if CommandLine.arguments.contains("--windows") {
+    try measurement.windows(rounds: number("rounds", default: 5))
     exit(0)
   }
   if CommandLine.arguments.contains("--press") {

@@ -9,23 +9,6 @@ import Testing
 @Suite struct ServicePhraseTests {
   private let service = WordListService()
 
-  private func session(
-    _ display: SuggestionDisplay = .always, later: Bool = false,
-    _ change: (inout Preferences) -> Void = { _ in }
-  ) -> Session {
-    var preferences = Preferences()
-    preferences.autocomplete.display = display
-    preferences.autocomplete.services = ["phrases"]
-    change(&preferences)
-    service.words = ["the", "then", "theory"]
-    service.quotesUnknown = false
-    var session = Session(locale: "en", preferences: preferences)
-    session.services.autocomplete = service
-    session.suggestsLater = later
-    _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
-    return session
-  }
-
   @discardableResult
   private func type(_ keys: String, in session: inout Session) throws -> Response {
     var last = Response.ignored
@@ -57,7 +40,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `Control+Right takes a phrase word by word`(later: Bool) throws {
-    var session = session(later: later)
+    var session = service.session(later: later)
     try type("th", in: &session, answering: "that is so", "thus")
     let first = try type("<Control+Right>", in: &session)
     #expect(first.isHandled && first.effects.contains(.commit("that")))
@@ -76,7 +59,7 @@ import Testing
   }
 
   @Test func `words of a phrase are not joined where a space is after the caret`() throws {
-    var session = session()
+    var session = service.session()
     _ = session.receive(.capabilities(givesSurroundingText: true))
     _ = session.receive(.surroundingText(SurroundingText(before: "", after: " tail")))
     try type("th", in: &session, answering: " that is so")
@@ -87,7 +70,7 @@ import Testing
   }
 
   @Test func `the rest stays below the next words of this machine`() throws {
-    var session = session()
+    var session = service.session()
     service.predictions = ["one", "two"]
     try type("th", in: &session, answering: "that is so")
     try type("<Control+Right>", in: &session)
@@ -101,7 +84,7 @@ import Testing
       ("", "that"), ("<Alt+Down>", "that"), ("<Alt+Down><Up>", "those"),
       ("<Alt+Down><Up><Up>", "that"),
     ] {
-      var session = session()
+      var session = service.session()
       try type("th", in: &session, answering: "that is so", "those are not")
       try type(keys, in: &session)
       let response = try type("<Control+Right>", in: &session)
@@ -114,7 +97,7 @@ import Testing
       ("x ", "that x "), (",", "that, "), (" ", "that "), ("<BackSpace>s", "thats"),
       ("<Alt+1>", "that is so "), ("<Left>", "that "),
     ] {
-      var session = session()
+      var session = service.session()
       try type("th", in: &session, answering: "that is so")
       var written = ""
       for key in try KeySequence("<Control+Right>" + keys).events {
@@ -131,24 +114,24 @@ import Testing
 
   @Test func `without a row of a service the application gets the key`() throws {
     for prepared in ["", "th", "the ", "th<Escape>"] {
-      var session = session()
+      var session = service.session()
       try type(prepared, in: &session)
       #expect(!(try type("<Control+Right>", in: &session)).isHandled, "\(prepared)")
     }
     for key in ["<Control+Left>", "<Control+Shift+Right>", "<Control+Alt+Right>", "<Right>"] {
-      var session = session()
+      var session = service.session()
       try type("th", in: &session, answering: "that is so")
       #expect(!(try type(key, in: &session)).isHandled, "\(key)")
     }
     // A hidden table has no visible row.
-    var session = session()
+    var session = service.session()
     try type("th", in: &session, answering: "that is so")
     _ = session.receive(.dismiss)
     #expect(!(try type("<Control+Right>", in: &session)).isHandled)
   }
 
   @Test func `rows of this machine that come at rest stay above those of services`() throws {
-    var session = session()
+    var session = service.session()
     service.words = ["the"]
     service.wordsAtRest = ["the", "theory"]
     try type("th", in: &session, answering: "that is so")
@@ -158,7 +141,7 @@ import Testing
   }
 
   @Test func `a table that is called back has all rows of this machine above`() throws {
-    var session = session(.quiet)
+    var session = service.session(.quiet)
     service.words = ["theory", "the"]
     try type("th", in: &session)
     for case .askServices(_, let generation) in session.receive(.ask).effects {

@@ -5,11 +5,9 @@ import KeyboardCore
 import TestSupport
 import Testing
 
-/// Suggestions of slow services.
-@Suite struct ServiceTests {
-  private let service = WordListService()
-
-  private func session(
+extension WordListService {
+  /// A session with this service and the slow service `phrases`.
+  func session(
     _ display: SuggestionDisplay = .always, locale: String = "en", later: Bool = false,
     _ change: (inout Preferences) -> Void = { _ in }
   ) -> Session {
@@ -17,14 +15,19 @@ import Testing
     preferences.autocomplete.display = display
     preferences.autocomplete.services = ["phrases"]
     change(&preferences)
-    service.words = ["the", "then", "theory"]
-    service.quotesUnknown = false
+    words = ["the", "then", "theory"]
+    quotesUnknown = false
     var session = Session(locale: locale, preferences: preferences)
-    session.services.autocomplete = service
+    session.services.autocomplete = self
     session.suggestsLater = later
     _ = session.receive(.focusIn(client: "gtk3-im:gedit"))
     return session
   }
+}
+
+/// Suggestions of slow services.
+@Suite struct ServiceTests {
+  private let service = WordListService()
 
   /// Types keys. Returns true if services are to be asked after the last one.
   @discardableResult
@@ -58,7 +61,7 @@ import Testing
   }
 
   @Test func `services are asked after a pause, and their rows come below`() throws {
-    var session = session(later: true)
+    var session = service.session(later: true)
     #expect(try type("see th", in: &session))
     let (request, generation) = try #require(ask(&session))
     #expect(request.text == "see th" && request.word == "th" && request.locale == "en")
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test func `a row of a service is picked like others`() throws {
-    var session = session()
+    var session = service.session()
     try type("th", in: &session)
     _ = answer(&session, "that is", to: try #require(ask(&session)).generation)
     let response = session.receive(.key(try #require(KeySequence("<Alt+4>").events.first)))
@@ -87,7 +90,7 @@ import Testing
 
   @Test func `an answer to another text is dropped`() throws {
     for keys in ["e", "<BackSpace>", " ", "<Left>", "<Escape>", "<Alt+1>"] {
-      var session = session(later: true)
+      var session = service.session(later: true)
       try type("th", in: &session)
       let generation = try #require(ask(&session)).generation
       try type(keys, in: &session)
@@ -99,7 +102,7 @@ import Testing
       InputEvent.focusOut, .reset, .disable, .focusIn(client: nil), .offTheRecord(true),
       .latin(true), .preferences(Preferences()), .contentType(ContentType(purpose: .password)),
     ] {
-      var session = session()
+      var session = service.session()
       try type("th", in: &session)
       let generation = try #require(ask(&session)).generation
       _ = session.receive(event)
@@ -110,7 +113,7 @@ import Testing
   }
 
   @Test func `rows that are seen do not move in a table that was entered`() throws {
-    var session = session()
+    var session = service.session()
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation
     try type("<Alt+Down><Down>", in: &session)
@@ -122,7 +125,7 @@ import Testing
   @Test func `in a quiet table rows of this machine come above`()
     throws
   {
-    var session = session(.quiet)
+    var session = service.session(.quiet)
     service.words = ["theory", "theories"]
     #expect(try type("th", in: &session))
     let generation = try #require(ask(&session)).generation
@@ -135,7 +138,7 @@ import Testing
 
   @Test func `a hidden table comes back with all answers`() throws {
     for keys in ["th", "the "] {
-      var session = session()
+      var session = service.session()
       try type(keys, in: &session)
       _ = answer(&session, "that", to: try #require(ask(&session)).generation)
       let rows = session.autocomplete.suggestions.map(\.title)
@@ -154,7 +157,7 @@ import Testing
 
   @Test func `services are asked for next words after a space`() throws {
     for display in [SuggestionDisplay.quiet, .always] {
-      var session = session(display)
+      var session = service.session(display)
       #expect(try type("the ", in: &session))
       let (request, generation) = try #require(ask(&session))
       #expect(request.text == "the " && request.word.isEmpty)
@@ -163,24 +166,24 @@ import Testing
       try type("<Left>", in: &session)
       #expect(ask(&session) == nil, "the caret is elsewhere")
     }
-    var session = session { $0.autocomplete.predictsNextWord = false }
+    var session = service.session { $0.autocomplete.predictsNextWord = false }
     #expect(try !type("the ", in: &session))
     #expect(ask(&session) == nil)
   }
 
   @Test func `services are not asked after a sentence, within a word or in code`() throws {
     for keys in ["the end. ", "the end! ", "the end: ", " ", "x = 1 ", "run() ", "a => ", "{ "] {
-      var session = session()
+      var session = service.session()
       try type(keys, in: &session)
       #expect(ask(&session) == nil, "\(keys)")
     }
     for keys in ["the end, ", "the end. th", "the end (see "] {
-      var session = session()
+      var session = service.session()
       try type(keys, in: &session)
       #expect(ask(&session) != nil, "\(keys)")
     }
     for (after, isAsked) in [("ory", false), (" end", true), ("", true)] {
-      var session = session()
+      var session = service.session()
       _ = session.receive(.capabilities(givesSurroundingText: true))
       try type("th", in: &session)
       _ = session.receive(.surroundingText(SurroundingText(before: "", after: after)))
@@ -189,22 +192,22 @@ import Testing
   }
 
   @Test func `with display on request, services are asked only on request`() throws {
-    var session = session(.onRequest)
+    var session = service.session(.onRequest)
     #expect(try !type("th", in: &session))
     #expect(ask(&session) == nil)
     #expect(try type("<Alt+Down>", in: &session))
     #expect(ask(&session)?.request.word == "th")
-    session = self.session(.off)
+    session = service.session(.off)
     #expect(try !type("th", in: &session))
     #expect(ask(&session) == nil)
   }
 
   @Test func `with a full table no service is asked, and tables are limited`() throws {
-    var session = session { $0.autocomplete.suggestionsDisplayCount = 9 }
+    var session = service.session { $0.autocomplete.suggestionsDisplayCount = 9 }
     service.words = (1...9).map { "th\($0)" }
     try type("th", in: &session)
     #expect(ask(&session) == nil)
-    session = self.session()
+    session = service.session()
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation
     let table = answer(&session, "a", "b", "c", "d", "e", "f", "g", "h", to: generation)
@@ -212,7 +215,7 @@ import Testing
   }
 
   @Test func `a failure is in the context until the next request`() throws {
-    var session = session()
+    var session = service.session()
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation
     _ = session.receive(.suggestionsFailed("no answer", for: generation))
@@ -225,7 +228,7 @@ import Testing
   }
 
   @Test func `ignored words are dropped from answers too`() throws {
-    var session = session()
+    var session = service.session()
     try type("th", in: &session)
     service.ignoreWord("that")
     let generation = try #require(ask(&session)).generation
@@ -237,7 +240,7 @@ import Testing
   }
 
   @Test func `a correction of a service is an ordinary row`() throws {
-    var session = session { $0.autocomplete.isAutocorrectEnabled = true }
+    var session = service.session { $0.autocomplete.isAutocorrectEnabled = true }
     try type("th", in: &session)
     let generation = try #require(ask(&session)).generation
     let row = Autocomplete.Suggestion(text: "gone", kind: .autocorrect, replacedCount: 9)

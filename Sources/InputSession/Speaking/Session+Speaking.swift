@@ -17,15 +17,20 @@ extension Session {
     if let utterance { effects.add(.speak(utterance)) }
   }
 
-  /// The table of the search, of suggestions or of changes, as it is shown.
+  /// The table of the search, of changes or of suggestions.
+  private var openTable: CandidateTable? {
+    if search != nil { return search?.table }
+    return selecting.hasTable ? selecting.table : suggesting.table
+  }
+
+  /// The table as it is shown.
   ///
   /// Where a screen reader listens, a row stands out only once the table is entered. Orca leaves the
   /// field for a row of GNOME Shell that becomes selected, and reads nothing of the field then.
   var shownTable: CandidateTable? {
-    if search != nil { return search?.table?.seen(hearing: voice.hearing != nil) }
-    if selecting.hasTable { return selecting.table?.seen(hearing: voice.hearing != nil) }
-    if suggesting.table == nil { return nil }
-    return suggesting.table?.seen(hearing: voice.hearing != nil)
+    guard voice.hearing != nil, var table = openTable, !table.isEntered else { return openTable }
+    table.highlighted = nil
+    return table
   }
 
   /// What there is to hear.
@@ -34,7 +39,7 @@ extension Session {
     var seen = Voice.Seen()
     seen.word = word.seen(by: situation.rules)
     seen.waiting = waiting?.text ?? ""
-    seen.table = search?.table ?? (selecting.hasTable ? selecting.table : suggesting.table)
+    seen.table = openTable
     seen.isLatin = situation.isLatin
     seen.isSearching = search != nil
     seen.notice = shownNotice
@@ -49,14 +54,5 @@ extension Session {
     }
     guard let readings, word.meant == readings.keys else { return nil }
     return services.languageChooser?.locale(of: readings, as: .typed)
-  }
-}
-
-extension CandidateTable {
-  fileprivate func seen(hearing: Bool) -> CandidateTable {
-    guard hearing, !isEntered else { return self }
-    var table = self
-    table.highlighted = nil
-    return table
   }
 }
