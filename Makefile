@@ -226,9 +226,9 @@ test-everyday: packages-desktop lexicons
 	@Tests/Desktop/run --everyday $(ORDER) $(INTERVALS) $(APPS)
 
 # What Orca says of what is typed, in the headless GNOME: APPS="firefox password", INTERVALS="300 60",
-# HEARD_LINES=6 for the first six. On other releases: make test-in SUITE=trixie PARTS=heard.
+# HEARD_LINES=6 for the first six, ECHO=words. On other releases: make test-in SUITE=trixie PARTS=heard.
 test-heard: packages-build packages-heard lexicons
-	@HEARD_LINES="$(HEARD_LINES)" INTERVALS="$(INTERVALS)" Tests/Heard/run $(APPS)
+	@HEARD_LINES="$(HEARD_LINES)" INTERVALS="$(INTERVALS)" ECHO="$(ECHO)" Tests/Heard/run $(APPS)
 
 test-setup: packages-setup lexicons
 	@Tests/Setup/run

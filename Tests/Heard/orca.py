@@ -17,6 +17,14 @@ DefaultModule log
 """
 
 
+#: What Orca says of keys and words by itself, by $ECHO: a setting of Orca 51, its name before, and a value.
+ECHOES = {
+    "": None,
+    "words": ("word-echo", "enableEchoByWord", True),
+    "none": ("key-echo", "enableKeyEcho", False),
+}
+
+
 class Orca:
     """A screen reader that runs as long as a `with` lasts."""
 
@@ -37,6 +45,7 @@ class Orca:
             ["gsettings", "set", "org.gnome.desktop.a11y.applications", "screen-reader-enabled",
              "true"], check=True,
         )  # fmt: skip
+        self._choose_echo(os.environ.get("ECHO", ""))
         environment = os.environ | {"SPEECH_LOG": self.log}
         for name in ("DISPLAY", "XAUTHORITY"):
             if value := shell.evaluate(f"imports.gi.GLib.getenv('{name}')"):
@@ -47,6 +56,19 @@ class Orca:
         wait_until("Orca saying that it is there", self.heard, 60)
         self.settle()
         return self
+
+    def _choose_echo(self, echo):
+        if ECHOES[echo] is None:
+            return
+        name, old_name, value = ECHOES[echo]
+        if self.version >= 51:
+            schema = "org.gnome.Orca.TypingEcho:/org/gnome/orca/default/typing-echo/"
+            subprocess.run(["gsettings", "set", schema, name, str(value).lower()], check=True)
+            return
+        folder = os.path.join(os.environ["HOME"], ".local/share/orca")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "orca-customizations.py"), "w") as file:
+            file.write(f"import orca.settings\norca.settings.{old_name} = {value}\n")
 
     def _start(self, command, environment):
         with open(os.path.join(self.state, command[0] + ".log"), "w") as log:
@@ -70,10 +92,14 @@ class Orca:
                 process.kill()
 
     @property
+    def version(self):
+        text = subprocess.run(["orca", "--version"], check=True, capture_output=True, text=True)
+        return int(re.search(r"\d+", text.stdout)[0])
+
+    @property
     def is_cut_by_keys(self):
         """Whether a key stops what is being said."""
-        text = subprocess.run(["orca", "--version"], check=True, capture_output=True, text=True)
-        return int(re.search(r"\d+", text.stdout)[0]) >= 48
+        return self.version >= 48
 
     def place(self):
         """How far the speech is."""

@@ -1,7 +1,10 @@
-"""Opens each page: what can have the focus has a name for a screen reader."""
-from window import PAGES, Window, fail, wait_until
+"""Opens each page: what can have the focus has a name for a screen reader. So has each key of the
+keyboard on the screen, in the language of the desktop."""
+from window import PAGES, PROGRAMS, Window, fail, wait_until
 
 NAMES = {"Welcome": "welcome", "English & Vietnamese": "english"}
+#: Keys that are named after what they do; the others are named after what they type.
+KEYS = {"Space", "Backspace", "Return", "Shift", "Emoji", "Next language", "Hide the keyboard", "Preferences"}
 
 
 def is_named(node):
@@ -27,6 +30,22 @@ def check_page(page, language):
     window.close()
 
 
+def check_keys(language):
+    keyboard = Window(environment=language, program=f"{PROGRAMS}/tieng-keyboard")
+
+    def names():
+        return {node.name for frame in keyboard.frames for node in frame.descendants
+                if node.role == "push button" and node.is_("VISIBLE")}
+
+    wait_until("the keys", lambda: len(names()) > 30)
+    found, wanted = names(), {keyboard.text(name) for name in KEYS}
+    other = {name for name in found - wanted if len(name) > 1 and name != "?123"}
+    if "" in found or other or not wanted <= found:
+        fail(f"the keys have the names {sorted(found)}, and should have {sorted(wanted)}")
+    keyboard.close()
+
+
 def check(language):
+    check_keys(language)
     for page in PAGES:
         check_page(page, language)
