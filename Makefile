@@ -162,7 +162,7 @@ build: pkg-config-files
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.
 lexicons: build
-	@Scripts/make-lexicons $(BUILD)/tieng $(LEXICONS) >&2
+	@Scripts/make-lexicons $(BUILD)/tieng-lab $(LEXICONS) >&2
 
 run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal

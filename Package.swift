@@ -95,15 +95,27 @@ let package = Package(
       name: "Terminal",
       dependencies: ["Autocomplete", "Explanations", "KeyboardCore", "InputSession"]),
     .target(name: "Conversion", dependencies: ["Terminal", "VietnameseCharsets"]),
+    .target(
+      name: "CommandSupport",
+      dependencies: [
+        "Autocomplete", "Configuration", "Explanations", "GLibSupport", "InputSession", "Lexicon",
+        "Terminal", "UserStore", "VietnameseInput", argumentParser,
+      ]),
     .executableTarget(
       name: "tieng",
       dependencies: [
-        "Autocomplete", "CVersion", "Conversion", "KeyboardCore", "VietnameseInput",
-        "VietnameseCharsets", "Configuration", "Counting", "Explanations", "InputSession",
-        "Lexicon", "LexiconBuilding",
-        "Macros",
-        "GLibSupport", "KeyboardLayouts", "LayoutFiles", "SessionDriving", "SuggestionServices",
-        "Terminal", "UserStore", argumentParser,
+        "Autocomplete", "CVersion", "CommandSupport", "Configuration", "Conversion", "Explanations",
+        "GLibSupport", "InputSession", "KeyboardCore", "KeyboardLayouts", "LayoutFiles", "Lexicon",
+        "Macros", "SessionDriving", "SuggestionServices", "Terminal", "UserStore",
+        "VietnameseCharsets", "VietnameseInput", argumentParser,
+      ]),
+    // What lexicons are made and the input method is measured with. It is not installed.
+    .executableTarget(
+      name: "tieng-lab",
+      dependencies: [
+        "Autocomplete", "CommandSupport", "Configuration", "Counting", "GLibSupport",
+        "InputSession", "KeyboardCore", "Lexicon", "LexiconBuilding", "Macros", "Terminal",
+        "UserStore", "VietnameseInput", argumentParser,
       ]),
 
     // The platform: GLib and IBus, and the engine that speaks with them.

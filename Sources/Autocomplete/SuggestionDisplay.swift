@@ -43,7 +43,7 @@ extension [Autocomplete.Suggestion] {
   }
 }
 
-/// The thresholds for completions after a pause (`tieng bench keystrokes --display quiet`).
+/// The thresholds for completions after a pause (`tieng-lab bench keystrokes --display quiet`).
 private enum QuietDisplay {
   /// The least probability of the first word among all words with this beginning.
   static let leastProbability: Float = 0.25

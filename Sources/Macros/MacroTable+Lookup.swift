@@ -10,7 +10,7 @@ extension MacroTable {
   ///    Hà Nội without `hn` being anything.
   ///
   /// Among ten thousand keys, a word that is none of them takes some 50
-  /// nanoseconds and allocates nothing (`tieng bench`).
+  /// nanoseconds and allocates nothing (`tieng-lab bench`).
   public func expansion(of typed: String) -> String? {
     match(of: typed).map { $1.applied(to: macros[$0].text) }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Explanations
 import GLibSupport
 import Terminal
@@ -113,25 +114,6 @@ extension Tieng.EditMethods {
       } catch {
         throw Failure(error, in: file)
       }
-    }
-  }
-}
-
-extension TypingMethod {
-  /// The method with a name: a built-in one or the user's own.
-  static func found(_ name: String) throws -> TypingMethod {
-    if let method = TypingMethod.named(name) { return method }
-    let own = UserFolder.current.methodNames
-    guard own.contains(name) else {
-      let all = (TypingMethod.names + own).joined(separator: ", ")
-      throw ValidationError(
-        Explanation(
-          "there is no method '{name}' (there are: {all})", ["name": name, "all": all]))
-    }
-    do {
-      return try UserFolder.current.method(named: name)
-    } catch {
-      throw Failure(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Autocomplete
+import CommandSupport
 import Explanations
 import GLibSupport
 import Terminal

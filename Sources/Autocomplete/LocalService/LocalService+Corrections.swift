@@ -113,7 +113,7 @@ extension Autocomplete.LocalService {
 }
 
 /// The weights of corrections against other words, as logarithms of probability. They were tuned by
-/// the rows after slips (`tieng bench slips --half tune`) and the saved keys (`tieng bench
+/// the rows after slips (`tieng-lab bench slips --half tune`) and the saved keys (`tieng-lab bench
 /// keystrokes`).
 private enum CorrectionBias {
   /// The advantage of completions, because most words are not misspelt but unfinished.

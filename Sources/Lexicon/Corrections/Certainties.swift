@@ -1,7 +1,7 @@
 /// How certain a correction must be to be made without asking, by locale.
 ///
 /// The values leave alone 99.65 % of the correct words that a lexicon lacks. They were measured by
-/// holding out a twentieth of the words at a time (`tieng bench held-out --part 1`, and 2, 3).
+/// holding out a twentieth of the words at a time (`tieng-lab bench held-out --part 1`, and 2, 3).
 enum Certainties {
   static func of(_ locale: String) -> Float {
     table[locale] ?? table[String(locale.prefix { $0 != "-" })] ?? 2.1

@@ -1,3 +1,4 @@
+import CommandSupport
 import Configuration
 import Explanations
 import GLibSupport
@@ -93,7 +94,7 @@ struct ClipboardChange {
   private func rewriter() throws(Failure) -> Rewriter {
     let preferences = PreferencesStore()?.preferences ?? Preferences()
     do {
-      let services = try Tieng.TypeKeys.services(for: preferences)
+      let services = try Services.installed(for: preferences)
       if rewriting == .marks, services.marksReader == nil { throw LexiconOptions.missing("vi") }
       return Rewriter(services: services, preferences: preferences)
     } catch {

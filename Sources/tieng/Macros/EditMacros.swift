@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandSupport
 import GLibSupport
 public import Macros
 import Terminal

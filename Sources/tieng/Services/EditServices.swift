@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import CommandSupport
 import Configuration
 import Explanations
 import GLibSupport

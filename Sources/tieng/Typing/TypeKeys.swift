@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import CommandSupport
 import Configuration
 import Explanations
 import FoundationEssentials
@@ -95,7 +96,7 @@ extension Tieng {
     }
 
     private func session() throws -> Session {
-      let preferences = try preferences()
+      let preferences = try Preferences(settings: settings)
       let method = try TypingMethod.found(method ?? preferences.typingMethod)
       var session = Session(method: method, preferences: preferences)
       // There is no table to be seen, so suggesting can wait.
@@ -108,28 +109,6 @@ extension Tieng {
       }
       if let words { _ = session.receive(.ownWords(try ownWords(words))) }
       return session
-    }
-
-    /// The services from the installed lexicons, as in the engine.
-    static func services(for preferences: Preferences) throws -> Services {
-      var services = Services()
-      guard let vietnamese = InstalledLexicons.path(of: "vi") else { return services }
-      let lexicon = try OpenLexicon.open(vietnamese)
-      services.marksReader = MarksReader(lexicon)
-      if let english = InstalledLexicons.path(of: "en") {
-        let chooser = LanguageChooser(vietnamese: lexicon, english: try OpenLexicon.open(english))
-        let second = preferences.secondLanguage
-        if !second.isEmpty, second != "en", second != "vi" {
-          guard let path = InstalledLexicons.path(of: second) else {
-            throw Failure(
-              Explanation(
-                "there is no lexicon of {locale} (second-language)", ["locale": second]))
-          }
-          chooser.secondLanguage = try OpenLexicon.open(path)
-        }
-        services.languageChooser = chooser
-      }
-      return services
     }
 
     private func table(_ file: String) throws(Failure) -> MacroTable {
@@ -151,25 +130,9 @@ extension Tieng {
       throw Failure(Explanation("there is no such file").of(file))
     }
 
-    private func preferences() throws -> Preferences {
-      var preferences = Preferences()
-      for setting in settings {
-        let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else {
-          throw ValidationError(Explanation("'{setting}' is not KEY=VALUE", ["setting": setting]))
-        }
-        do {
-          try preferences.set(String(parts[0]), to: String(parts[1]))
-        } catch {
-          throw ValidationError(error.explanation)
-        }
-      }
-      return preferences
-    }
-
     func run() throws {
       var session = try session()
-      session.services = try Self.services(for: preferences())
+      session.services = try Services.installed(for: Preferences(settings: settings))
       if file == nil, !json, let terminal = RawTerminal() {
         var field = Field(session: session, givesText: surroundingText)
         terminal.type(into: &field)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import CommandSupport
 import GLibSupport
 import Terminal
 import UserStore

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Autocomplete
+import CommandSupport
 import Explanations
 import FoundationEssentials
 import GLibSupport

@@ -80,8 +80,8 @@ import Testing
     let words = path("words.tsv")
     try Data("a\t2\nb\t1\n".utf8).write(to: words)
     let file = path("lexicons/\(locale).lexicon").path
-    let arguments = ["lexicon", "build", "--locale", locale, "--words", words.path, "-o", file]
-    #expect(try Program("tieng").run(arguments).status == 0)
+    let arguments = ["build", "--locale", locale, "--words", words.path, "-o", file]
+    #expect(try Program("tieng-lab").run(arguments).status == 0)
   }
 
   struct Finding: Decodable {

@@ -16,10 +16,10 @@ struct CommandHelp: Decodable {
     let name: String
   }
 
-  /// The description of `tieng`.
-  static func tieng() throws -> CommandHelp {
+  /// The description of a program, `tieng` or `tieng-lab`.
+  static func of(_ program: String) throws -> CommandHelp {
     struct Dump: Decodable { let command: CommandHelp }
-    let dump = try Program("tieng").run(["--experimental-dump-help"]).output
+    let dump = try Program(program).run(["--experimental-dump-help"]).output
     return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
   }
 

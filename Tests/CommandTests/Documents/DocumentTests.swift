@@ -64,18 +64,22 @@ import Testing
     }
   }
 
-  @Test func `every command and option of tieng exists`() throws {
-    let help = try CommandHelp.tieng()
+  @Test(arguments: ["tieng", "tieng-lab"])
+  func `every command and option of our commands exists`(name: String) throws {
+    let help = try CommandHelp.of(name)
+    var count = 0
     for path in Document.guides + ["CONTRIBUTING.md"] {
       for command in try Document(path).commands {
-        guard let program = command.first, program.split(separator: "/").last == "tieng" else {
+        guard let program = command.first, program.split(separator: "/").last == name[...] else {
           continue
         }
         #expect(
           help.missing(in: Array(command.dropFirst())) == [],
           "\(path): \(command.joined(separator: " "))")
+        count += 1
       }
     }
+    #expect(count > 3)
   }
 
   @Test func `every target of make exists`() throws {

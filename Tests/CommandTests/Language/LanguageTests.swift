@@ -29,11 +29,11 @@ import Testing
       let abstract: String?
     }
 
-    /// Every text by its place. Of commands for developers, only the text in the list of commands.
+    /// Every text by its place.
     func texts(under path: String = "") -> [String: String] {
       let path = path + " " + commandName
       var texts = ["\(path)": abstract ?? ""]
-      guard !path.hasSuffix(" help"), !LanguageTests.isForDevelopers(path) else { return texts }
+      guard !path.hasSuffix(" help") else { return texts }
       texts["\(path): discussion"] = discussion
       for argument in arguments ?? [] where !["help", "version"].contains(argument.valueName) {
         texts["\(path) \(argument.valueName ?? "")"] = argument.abstract
@@ -41,10 +41,6 @@ import Testing
       for command in subcommands ?? [] { texts.merge(command.texts(under: path)) { $1 } }
       return texts
     }
-  }
-
-  private static func isForDevelopers(_ path: String) -> Bool {
-    ["bench", "lexicon build", "lexicon train"].contains { path == " tieng \($0)" }
   }
 
   private func texts(in language: [String: String]) throws -> [String: String] {
@@ -187,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "type --json", "suggest --json", "words list --json", "doctor --json", "bench keys --json x",
+    "type --json", "suggest --json", "words list --json", "doctor --json",
     "type", "words list", "methods list", "methods show telex", "marks", "emoji --count 3 cat",
     "convert --detect", "macros list", "--generate-completion-script bash",
   ])

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// `tieng lexicon` and `tieng marks`, with tables of their own.
+/// `tieng lexicon`, `tieng-lab build` and `tieng marks`, with tables of their own.
 @Suite final class LexiconCommandTests {
   private let folder: URL
   private let tieng = Program("tieng")
+  private let lab = Program("tieng-lab")
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
@@ -25,8 +26,8 @@ import Testing
   }
 
   private func build(_ output: String = "vi.lexicon") throws -> Program.Outcome {
-    try tieng.run([
-      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
+    try lab.run([
+      "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
       path("ngrams.tsv"), "--phrases", path("phrases.tsv"), "-o", path(output),
     ])
   }
@@ -48,8 +49,8 @@ import Testing
 
   @Test func `words may come from several tables with more columns`() throws {
     try write("borrowed.tsv", "ôtô\t30\t1\t0\ntôi\t5\t0\t0\n")
-    let built = try tieng.run([
-      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--words",
+    let built = try lab.run([
+      "build", "--locale", "vi", "--words", path("words.tsv"), "--words",
       path("borrowed.tsv"), "-o", path("vi.lexicon"),
     ])
     #expect(built == .init(status: 0, output: "", errors: ""))
@@ -75,8 +76,8 @@ import Testing
   @Test func `capitals and never suggested words come from tables`() throws {
     try write("capitals.tsv", "tôi\t3\nmuốn\t1\n")
     try write("never-suggested.txt", "muốn\nkhông có\n")
-    let built = try tieng.run([
-      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--capitals",
+    let built = try lab.run([
+      "build", "--locale", "vi", "--words", path("words.tsv"), "--capitals",
       path("capitals.tsv"), "--never-suggested", path("never-suggested.txt"), "-o",
       path("vi.lexicon"),
     ])
@@ -93,7 +94,7 @@ import Testing
     let outcome = try build()
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "tieng: \(path("words.tsv")):2: it is no text, tab and count\n")
+      outcome.errors == "tieng-lab: \(path("words.tsv")):2: it is no text, tab and count\n")
     #expect(!FileManager.default.fileExists(atPath: path("vi.lexicon")))
   }
 
@@ -105,13 +106,13 @@ import Testing
     try write("words.tsv", table)
     let outcome = try build()
     #expect(
-      outcome == .init(status: 1, output: "", errors: "tieng: \(path("words.tsv"))\(reason)\n"))
+      outcome == .init(status: 1, output: "", errors: "tieng-lab: \(path("words.tsv"))\(reason)\n"))
   }
 
   @Test(arguments: ["../../etc", "", "vi/..", "a-locale-of-many-letters"])
   func `an invalid locale is refused`(locale: String) throws {
-    let outcome = try tieng.run([
-      "lexicon", "build", "--locale", locale, "--words", path("words.tsv"), "-o",
+    let outcome = try lab.run([
+      "build", "--locale", locale, "--words", path("words.tsv"), "-o",
       path("vi.lexicon"),
     ])
     #expect(outcome.status == 2 && outcome.errors.contains("'\(locale)' is no locale"))
@@ -204,9 +205,9 @@ import Testing
 
   @Test func `lexicons are measured`() throws {
     _ = try build()
-    let completions = try tieng.run(["bench", "completions", "--words", "100", path("vi.lexicon")])
+    let completions = try lab.run(["bench", "completions", "--words", "100", path("vi.lexicon")])
     #expect(completions.status == 0 && completions.output.split(separator: "\n").count == 6)
-    let opening = try tieng.run(["bench", "opening", "--passes", "3", path("vi.lexicon")])
+    let opening = try lab.run(["bench", "opening", "--passes", "3", path("vi.lexicon")])
     #expect(opening.status == 0 && opening.output.split(separator: "\n").count == 4)
   }
 

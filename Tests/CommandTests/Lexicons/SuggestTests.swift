@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// `tieng suggest` and its benchmarks, with a lexicon for the test.
+/// `tieng suggest` and its benchmarks in `tieng-lab`, with a lexicon for the test.
 @Suite final class SuggestTests {
   private let folder: URL
   private let tieng = Program("tieng")
+  private let lab = Program("tieng-lab")
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID())")
@@ -13,8 +14,8 @@ import Testing
       toFile: path("words.tsv"), atomically: true, encoding: .utf8)
     try "<s> tôi\t90\ntôi muốn\t90\nmuốn đi\t50\nđi học\t70\n".write(
       toFile: path("ngrams.tsv"), atomically: true, encoding: .utf8)
-    let built = try tieng.run([
-      "lexicon", "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
+    let built = try lab.run([
+      "build", "--locale", "vi", "--words", path("words.tsv"), "--ngrams",
       path("ngrams.tsv"), "-o", path("vi.lexicon"),
     ])
     try #require(built.status == 0)
@@ -86,7 +87,7 @@ import Testing
   @Test func `keys that suggestions save are counted`() throws {
     // In full Tooi, muoons, ddi and two spaces. Needed: a pick of each word before a letter of it
     // is typed, with its space. But đi needs one: before, the row is đi học, as it mostly goes on.
-    let outcome = try tieng.run(
+    let outcome = try lab.run(
       ["bench", "keystrokes", "--lexicon", path("vi.lexicon")],
       input: Data("Tôi muốn đi\n".utf8))
     let figures = outcome.output.split(separator: "\n").prefix(6).map {
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `right words that would be changed are listed and counted`() throws {
-    let outcome = try tieng.run(
+    let outcome = try lab.run(
       ["bench", "autocorrections", "--locale", "vi", "--lexicon", path("vi.lexicon")],
       input: Data("Tôi muốn đi học.\n".utf8))
     #expect(outcome.output == "words    4\nchanged  0\nshare    0.0 %\n")

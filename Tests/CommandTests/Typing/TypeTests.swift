@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     ["type", "--foo"], ["type", "--method", "abc"], ["type", "--locale", "xx"],
     ["type", "--set", "tone-placement"], ["type", "--set", "tone-placement=new"],
-    ["type", "--set", "foo=bar"], ["type", "a", "b"], ["foo"], ["bench", "--passes", "0"],
+    ["type", "--set", "foo=bar"], ["type", "a", "b"], ["foo"],
   ])
   func `wrong usage is reported on standard error, with status 2`(arguments: [String]) throws {
     let outcome = try tieng.run(arguments)
@@ -113,17 +113,5 @@ import Testing
   @Test func `help goes to standard output`() throws {
     let outcome = try tieng.run(["--help"])
     #expect(outcome.status == 0 && outcome.errors == "" && outcome.output.contains("type"))
-  }
-
-  @Test func `bench prints its figures as JSON`() throws {
-    let outcome = try tieng.run(["bench", "--json", "--passes=1"])
-    let figures =
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Double]
-    for name in [
-      "core_us_per_key", "composition_ns_per_key", "keys_per_second", "macro_lookup_hit_ns",
-      "macro_lookup_miss_ns", "core_us_per_key_all_options", "core_us_per_key_10000_macros",
-    ] {
-      #expect((figures?[name] ?? 0) > 0)
-    }
   }
 }
