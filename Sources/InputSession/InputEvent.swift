@@ -64,29 +64,8 @@ public enum InputEvent: Equatable, Sendable {
   case offTheRecord(Bool)
   /// The user ended the search inside the keyboard.
   case endRouting
-  /// There is nothing else to do, so suggestions that were postponed are made. See
-  /// ``Session/suggestsLater``.
-  case suggest
-  /// There was no key for a while: a word that waits for the next word is decided. See
-  /// ``Response/wantsPause``.
-  case pause
-  /// There was no key for a moment: the word is shown as it will be committed. See
-  /// ``Response/wantsSettling``.
-  case settle
-  /// There was no key for a fifth of a second. See ``Response/wantsLull``.
-  case lull
-  /// There was no key for the pause of the preferences: words are completed. See
-  /// ``Response/wantsRest``.
-  case rest
-  /// There was no key for the delay of the preferences: slow services are asked. See
-  /// ``Response/wantsAsking``.
-  case ask
-  /// The application has not reported its text, which a change waits for. See
-  /// ``Response/wantsTelling``.
-  case silence
-  /// The table was shown for some seconds without a key: it is hidden. See
-  /// ``Response/wantsDismissal``.
-  case dismiss
+  /// An alarm that a response has set has run out.
+  case due(Alarm)
   /// A slow service has answered.
   ///
   /// - Parameter generation: The generation of the ``Effect/requestSuggestions(_:generation:)`` or

@@ -6,33 +6,8 @@ public struct Response: Hashable, Sendable {
   /// True if the application must not get the key.
   public var isHandled = false
 
-  /// True to send ``InputEvent/suggest`` as soon as no key is waiting.
-  public var wantsSuggestions = false
-
-  /// True to send ``InputEvent/pause`` if no key comes during the pause of the preferences.
-  public var wantsPause = false
-
-  /// True to send ``InputEvent/settle`` if no key comes for a quarter of a second, so that it comes
-  /// before the user does something else than typing.
-  public var wantsSettling = false
-
-  /// True to send ``InputEvent/lull`` if no key comes for a fifth of a second. A report of the
-  /// application until then may be older than the key.
-  public var wantsLull = false
-
-  /// True to send ``InputEvent/rest`` if no key comes during the suggestion pause of the
-  /// preferences.
-  public var wantsRest = false
-
-  /// True to send ``InputEvent/ask`` if no key comes during the service delay of the preferences.
-  public var wantsAsking = false
-
-  /// True to send ``InputEvent/dismiss`` if nothing happens for five seconds.
-  public var wantsDismissal = false
-
-  /// True to send ``InputEvent/silence`` if the application does not report its text within some
-  /// tenths of a second. A change of the text waits for the report.
-  public var wantsTelling = false
+  /// The alarms to set: ``InputEvent/due(_:)`` is wanted when one of them has run out.
+  public var alarms: Alarms = []
 
   /// True if the key is held back. ``Effect/forwardKey(_:)`` later gives it to the application.
   public var keepsKey = false
@@ -41,17 +16,9 @@ public struct Response: Hashable, Sendable {
   public var effects: Effects
 
   /// Makes a response. Without arguments, it leaves the event to the application.
-  public init(
-    isHandled: Bool = false, wantsSuggestions: Bool = false, wantsPause: Bool = false,
-    wantsSettling: Bool = false, wantsRest: Bool = false, wantsDismissal: Bool = false,
-    effects: Effects = Effects()
-  ) {
+  public init(isHandled: Bool = false, alarms: Alarms = [], effects: Effects = Effects()) {
     self.isHandled = isHandled
-    self.wantsSuggestions = wantsSuggestions
-    self.wantsPause = wantsPause
-    self.wantsSettling = wantsSettling
-    self.wantsRest = wantsRest
-    self.wantsDismissal = wantsDismissal
+    self.alarms = alarms
     self.effects = effects
   }
 

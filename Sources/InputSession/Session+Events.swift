@@ -48,23 +48,30 @@ extension Session {
     case .state(let state): keep(state, &turn)
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
     case .endRouting: closeSearch()
+    case .due(let alarm): decide(alarm, &turn)
+    case .suggestions(let suggestions, let generation):
+      receive(suggestions, for: generation, &turn)
+    case .suggestionsFailed(let reason, let generation):
+      if selecting.expects(generation) { return failChange(.failed(reason)) }
+      suggesting.fail(reason, for: generation)
+    }
+  }
+
+  /// Handles an alarm.
+  private mutating func decide(_ alarm: Alarm, _ turn: inout Turn) {
+    switch alarm {
     case .suggest: suggestDue(&turn)
-    case .pause: decideAfterPause(&turn)
     case .settle:
       field.isAtRest = true
       settleWord()
       settleLeftWord(&turn)
       commitCertainWord(&turn)
     case .lull: field.isPreeditFresh = false
+    case .pause: decideAfterPause(&turn)
     case .rest: suggestAtRest(&turn)
     case .ask: askServices(&turn)
-    case .dismiss: suggesting.dismiss()
     case .silence: missSelection(&turn)
-    case .suggestions(let suggestions, let generation):
-      receive(suggestions, for: generation, &turn)
-    case .suggestionsFailed(let reason, let generation):
-      if selecting.expects(generation) { return failChange(.failed(reason)) }
-      suggesting.fail(reason, for: generation)
+    case .dismiss: suggesting.dismiss()
     }
   }
 

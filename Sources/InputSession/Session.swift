@@ -87,7 +87,7 @@ public struct Session {
       decide(key, &turn)
       return finish(&turn)
     case .onScreen(let event): return receiveOnScreen(event)
-    case .silence where selecting.awaited == nil: return giveUpDirectly()
+    case .due(.silence) where selecting.awaited == nil: return giveUpDirectly()
     default:
       var turn = Turn()
       decide(event, &turn)
@@ -131,19 +131,25 @@ public struct Session {
     let charset = situation.preferences.outputCharset
     if charset != .unicode { response.effects = response.effects.written(in: charset) }
     response.isHandled = turn.isHandled
-    response.wantsSuggestions = turn.wantsSuggestions
-    response.wantsPause =
-      turn.key != nil && situation.preferences.openWordPause > 0 && hasOpenWord
-    response.wantsSettling = wantsSettling(after: turn.key)
-    response.wantsRest = turn.key != nil && completesAtRest
-    response.wantsDismissal =
-      wantsDismissal && (turn.key != nil || !response.effects.others.isEmpty)
-    response.wantsAsking = wantsAsking(after: turn)
-    response.wantsTelling = turn.key != nil && selecting.awaited != nil
-    if turn.key != nil, field.mayResetLate {
+    setAlarms(after: turn, of: &response)
+  }
+
+  /// Sets the alarms that the session waits for.
+  private mutating func setAlarms(after turn: borrowing Turn, of response: inout Response) {
+    let isKey = turn.key != nil
+    var alarms: Alarms = []
+    alarms[.suggest] = turn.suggestsLater
+    alarms[.settle] = wantsSettling(after: turn.key)
+    alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && hasOpenWord
+    alarms[.rest] = isKey && completesAtRest
+    alarms[.ask] = wantsAsking(after: turn)
+    alarms[.silence] = isKey && selecting.awaited != nil
+    alarms[.dismiss] = wantsDismissal && (isKey || !response.effects.others.isEmpty)
+    if isKey, field.mayResetLate {
       field.isPreeditFresh = !preedit.isEmpty
-      response.wantsLull = field.isPreeditFresh
+      alarms[.lull] = field.isPreeditFresh
     }
+    response.alarms = alarms
   }
 
   /// Adds the effects besides the text.
@@ -200,7 +206,7 @@ extension Session {
   /// The state of suggestions.
   public var autocomplete: AutocompleteContext { suggesting.context }
 
-  /// True if suggestions wait for ``InputEvent/suggest`` if possible, so that no key waits for
+  /// True if suggestions wait for ``Alarm/suggest`` if possible, so that no key waits for
   /// them. The typed text is the same with and without.
   public var suggestsLater: Bool {
     get { suggesting.isLater }

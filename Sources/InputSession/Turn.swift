@@ -39,8 +39,8 @@ struct Turn: ~Copyable {
   /// True if suggestions must be updated after the event.
   var isFollowed = false
 
-  /// True if ``InputEvent/suggest`` is wanted.
-  var wantsSuggestions = false
+  /// True if suggestions are made with ``Alarm/suggest``.
+  var suggestsLater = false
 
   /// True if the application should report its text.
   var wantsText = false

@@ -25,13 +25,8 @@ package struct Field: TerminalField {
   /// The text that was not told yet.
   private var untold: SurroundingText?
   private let desktop: Desktop
-  /// The events that the session waits for and that come with time, not with a key.
-  private var wantsSuggestions = false
-  private var wantsPause = false
-  private var wantsSettling = false
-  private var wantsRest = false
-  private var wantsDismissal = false
-  private var wantsTelling = false
+  /// The alarms that the session has set.
+  private var alarms: Alarms = []
   /// The commits of this turn, and the keys that the field gets after them.
   private var turn: (commits: [String], keys: [KeyEvent]) = ([], [])
 
@@ -80,55 +75,46 @@ package struct Field: TerminalField {
   }
 
   /// Waits a few milliseconds until the session suggests, if it suggests later.
-  package mutating func rest() {
-    if wantsSuggestions { send(.suggest) }
-    wantsSuggestions = false
-  }
+  package mutating func rest() { ring(.suggest) }
 
   /// Waits a quarter of a second until the word is shown as it will be committed.
   package mutating func settle() {
     rest()
-    while wantsTelling {
-      wantsTelling = false
-      send(.silence)
-    }
-    guard wantsSettling else { return }
-    wantsSettling = false
-    send(.settle)
+    while alarms.contains(.silence) { ring(.silence) }
+    ring(.settle)
   }
 
   /// Waits until words are completed.
   package mutating func stop() {
     settle()
-    if wantsRest { send(.rest) }
-    wantsRest = false
+    ring(.rest)
   }
 
   /// Waits until a table disappears by itself.
   package mutating func stopForLong() {
     stop()
-    if wantsDismissal { send(.dismiss) }
-    wantsDismissal = false
+    ring(.dismiss)
   }
 
   /// Waits as long as a word waits for the next one.
   package mutating func pause() {
     settle()
-    if wantsPause { send(.pause) }
-    wantsPause = false
+    ring(.pause)
     tellText()
+  }
+
+  /// Sends an alarm if it is set.
+  private mutating func ring(_ alarm: Alarm) {
+    guard alarms.contains(alarm) else { return }
+    alarms[alarm] = false
+    send(.due(alarm))
   }
 
   /// Returns whether the session took the event.
   @discardableResult
   private mutating func send(_ event: InputEvent) -> Bool {
     let response = session.receive(event)
-    if response.wantsSuggestions { wantsSuggestions = true }
-    if response.wantsPause { wantsPause = true }
-    if response.wantsSettling { wantsSettling = true }
-    if response.wantsRest { wantsRest = true }
-    if response.wantsDismissal { wantsDismissal = true }
-    if response.wantsTelling { wantsTelling = true }
+    alarms.formUnion(response.alarms)
     for effect in response.effects { perform(effect) }
     document.insert(desktop == .wayland ? turn.commits.last ?? "" : turn.commits.joined())
     for key in turn.keys { document.receive(key) }

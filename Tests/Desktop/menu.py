@@ -57,6 +57,13 @@ class Menu:
             self.keyboard.click(x, y)
 
     @staticmethod
+    def wait_until_gone():
+        """Waits until keys are the window's again. GNOME Shell takes those that come while a menu
+        closes, and the engine is never given them."""
+        wait_until("the menu being gone", lambda: evaluate(f"!{INDICATOR}.menu.actor.visible"))
+        time.sleep(0.5)  # a hand needs longer
+
+    @staticmethod
     def _resting(text):
         """An item that does not move: what is above it may just be opening or closing."""
         before = item(text)

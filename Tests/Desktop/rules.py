@@ -326,10 +326,15 @@ def check_menu(typist, keyboard, pictures):
     shell.settled(lambda: menu.item("Marks and Tones"))
     shell.take_picture(f"{pictures}/rules menu open.png")
     panel.choose("As everywhere")
+    panel.wait_until_gone()
     typist.wait_for_focus()
     before = typist.read()
     typist.type(KEYS)
-    wait_until("Vietnamese", lambda: typist.read() == before + "tiếng tie61ng ", 5)
+    try:
+        wait_until("Vietnamese", lambda: typist.read() == before + "tiếng tie61ng ", 5)
+    except Failure:
+        shell.take_picture(f"{pictures}/rules failed.png")
+        raise Failure(f"{KEYS!r} came to {typist.read()!r} behind {before!r}") from None
     panel.open()
     wait_until("the row", lambda: menu.item("Mousepad: As you left it"))
     shell.close_everything()

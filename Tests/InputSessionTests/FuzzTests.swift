@@ -151,7 +151,7 @@ private struct Conversation {
     case 18: press(KeyEvent("1", modifiers: .alt))
     case 19:
       receive(.candidates(.clicked(Int.random(in: -1..<5, using: &random), isIgnoring: false)))
-    case 20: receive(.pause)
+    case 20: receive(.due(.pause))
     case 21: receive(.latin(Bool.random(using: &random)))
     case 22: receive(.offTheRecord(Bool.random(using: &random)))
     case 13: receive(.reset)
@@ -171,7 +171,7 @@ private struct Conversation {
     log += key.character.map(String.init) ?? "<\(String(key.symbol.rawValue, radix: 16))>"
     if !receive(.key(key)) { document.receive(key) }
     if receive(.key(key.released)) { failure = "a release was taken" }
-    if key.symbol.rawValue % 3 == 0 { receive(.suggest) }
+    if key.symbol.rawValue % 3 == 0 { receive(.due(.suggest)) }
   }
 
   @discardableResult

@@ -165,15 +165,15 @@ import Testing
     for (keys, text, rest) in [("cacs this ", "thí ", ""), ("this mo", "this ", "mo")] {
       var session = Session(preferences: preferences)
       session.services.languageChooser = LanguageChooser.small
-      var wantsPause = false
+      var waits = false
       for key in try KeySequence(keys).events {
-        wantsPause = session.receive(.key(key)).wantsPause
+        waits = session.receive(.key(key)).alarms.contains(.pause)
       }
-      #expect(wantsPause)
-      let effects = session.receive(.pause).effects
+      #expect(waits)
+      let effects = session.receive(.due(.pause)).effects
       #expect(effects.contains(.commit(text)), "\(effects)")
       #expect(session.preedit == rest)
-      #expect(session.receive(.pause) == .ignored)
+      #expect(session.receive(.due(.pause)) == .ignored)
     }
   }
 
@@ -181,7 +181,7 @@ import Testing
     var session = Session()
     session.services.languageChooser = LanguageChooser.small
     for key in try KeySequence("cacs this ").events {
-      #expect(!session.receive(.key(key)).wantsPause)
+      #expect(!session.receive(.key(key)).alarms.contains(.pause))
     }
   }
 

@@ -27,17 +27,17 @@ import Testing
     var session = try session(later: true)
     let response = session.receive(.key(KeyEvent("t")))
     #expect(response.effects == [.showPreedit("t")])
-    #expect(response.wantsSuggestions)
+    #expect(response.alarms.contains(.suggest))
     #expect(service.requests.isEmpty)
-    let later = session.receive(.suggest)
+    let later = session.receive(.due(.suggest))
     #expect(later.effects.count == 1 && service.requests.count == 1)
-    #expect(session.receive(.suggest) == .ignored, "once")
+    #expect(session.receive(.due(.suggest)) == .ignored, "once")
   }
 
   @Test func `fast typing skips what is outdated`() throws {
     var session = try session(later: true)
     for key in "the".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
-    _ = session.receive(.suggest)
+    _ = session.receive(.due(.suggest))
     #expect(service.requests.map(\.word) == ["the"])
   }
 
@@ -70,7 +70,7 @@ import Testing
         let key = try KeySequence(name).events[0]
         documents[0].take(now.receive(.key(key)), of: key)
         documents[1].take(later.receive(.key(key)), of: key)
-        if Bool.random(using: &random) { documents[1].take(later.receive(.suggest), of: nil) }
+        if Bool.random(using: &random) { documents[1].take(later.receive(.due(.suggest)), of: nil) }
       }
       #expect(documents[0] == documents[1], "\(typed)")
       #expect(now.preedit == later.preedit, "\(typed)")

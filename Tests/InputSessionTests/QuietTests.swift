@@ -203,7 +203,7 @@ import Testing
       let event = InputEvent.capabilities(givesSurroundingText: false, isOnScreenKeyboard: true)
       _ = session.receive(event)
       for key in try KeySequence("th").events { _ = session.receive(.key(key)) }
-      _ = session.receive(.suggest)
+      _ = session.receive(.due(.suggest))
       #expect(session.autocomplete.suggestions.map(\.text) == titles)
     }
   }

@@ -220,7 +220,7 @@ extension SecretTests {
     /// The request to services after a pause.
     var asked: String? {
       var session = session
-      for case .askServices(let request, _) in session.receive(.ask).effects {
+      for case .askServices(let request, _) in session.receive(.due(.ask)).effects {
         return request.text
       }
       return nil

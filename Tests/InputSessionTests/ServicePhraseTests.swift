@@ -22,7 +22,7 @@ import Testing
   /// Types keys, and answers the request of the session.
   private func type(_ keys: String, in session: inout Session, answering rows: String...) throws {
     try type(keys, in: &session)
-    for case .askServices(_, let generation) in session.receive(.ask).effects {
+    for case .askServices(_, let generation) in session.receive(.due(.ask)).effects {
       _ = session.receive(.suggestions(rows.map(Self.row), for: generation))
       #expect(session.brokenInvariants == [])
       return
@@ -44,17 +44,17 @@ import Testing
     try type("th", in: &session, answering: "that is so", "thus")
     let first = try type("<Control+Right>", in: &session)
     #expect(first.isHandled && first.effects.contains(.commit("that")))
-    #expect(!first.wantsAsking, "the rest is there")
+    #expect(!first.alarms.contains(.ask), "the rest is there")
     #expect(session.preedit == " " && titles(session) == ["is so"])
     #expect(session.autocomplete.suggestions.map(\.subtitle) == ["S"])
     let second = try type("<Control+Right>", in: &session)
     #expect(second.isHandled && second.effects.contains(.commit(" is")))
     #expect(titles(session) == ["so"])
-    #expect(session.receive(.ask).effects.isEmpty)
+    #expect(session.receive(.due(.ask)).effects.isEmpty)
     let third = try type("<Control+Right>", in: &session)
     #expect(third.isHandled && third.effects.contains(.commit(" so")))
-    _ = session.receive(.suggest)
-    #expect(third.wantsAsking && !titles(session).contains("so"))
+    _ = session.receive(.due(.suggest))
+    #expect(third.alarms.contains(.ask) && !titles(session).contains("so"))
     #expect(!(try type("<Control+Right>", in: &session)).isHandled)
   }
 
@@ -126,7 +126,7 @@ import Testing
     // A hidden table has no visible row.
     var session = service.session()
     try type("th", in: &session, answering: "that is so")
-    _ = session.receive(.dismiss)
+    _ = session.receive(.due(.dismiss))
     #expect(!(try type("<Control+Right>", in: &session)).isHandled)
   }
 
@@ -136,7 +136,7 @@ import Testing
     service.wordsAtRest = ["the", "theory"]
     try type("th", in: &session, answering: "that is so")
     #expect(titles(session) == ["the", "theory", "that is so"])
-    _ = session.receive(.rest)
+    _ = session.receive(.due(.rest))
     #expect(titles(session) == ["the", "theory", "that is so"])
   }
 
@@ -144,13 +144,13 @@ import Testing
     var session = service.session(.quiet)
     service.words = ["theory", "the"]
     try type("th", in: &session)
-    for case .askServices(_, let generation) in session.receive(.ask).effects {
+    for case .askServices(_, let generation) in session.receive(.due(.ask)).effects {
       _ = session.receive(.suggestions([Self.row("that is so")], for: generation))
     }
-    _ = session.receive(.rest)
+    _ = session.receive(.due(.rest))
     let quiet = titles(session)
     #expect(quiet.last == "that is so")
-    _ = session.receive(.dismiss)
+    _ = session.receive(.due(.dismiss))
     try type("<Alt+Down>", in: &session)
     #expect(titles(session).last == "that is so")
     #expect(Set(quiet).isSubset(of: titles(session)))

@@ -27,10 +27,14 @@ import Testing
   /// The request after a few keys, if one is wanted.
   private func asked(_ session: inout Session, _ keys: String = "the th") -> String? {
     var wants = false
-    for key in keys.unicodeScalars { wants = session.receive(.key(KeyEvent(key))).wantsAsking }
+    for key in keys.unicodeScalars {
+      wants = session.receive(.key(KeyEvent(key))).alarms.contains(.ask)
+    }
     #expect(session.brokenInvariants == [])
     var text: String?
-    for case .askServices(let request, _) in session.receive(.ask).effects { text = request.text }
+    for case .askServices(let request, _) in session.receive(.due(.ask)).effects {
+      text = request.text
+    }
     #expect(wants || text == nil)
     return text
   }
@@ -141,7 +145,7 @@ import Testing
     var session = session()
     for key in "secre".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
     _ = session.receive(.contentType(ContentType(purpose: .password)))
-    #expect(session.receive(.ask).effects.isEmpty)
+    #expect(session.receive(.due(.ask)).effects.isEmpty)
   }
 
   @Test func `nothing of another field is sent`() {
@@ -156,7 +160,7 @@ import Testing
       for key in "hunter two ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
       _ = session.receive(.surroundingText(SurroundingText(before: "told hunter two ")))
       _ = session.receive(.contentType(ContentType()))
-      #expect(session.receive(.ask).effects.isEmpty)
+      #expect(session.receive(.due(.ask)).effects.isEmpty)
       session = self.copy(session)
       #expect(asked(&session, "th") == nil, "\(other)")
       _ = session.receive(.focusOut)

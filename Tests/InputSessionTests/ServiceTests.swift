@@ -34,7 +34,7 @@ extension WordListService {
   private func type(_ keys: String, in session: inout Session) throws -> Bool {
     var wants = false
     for key in try KeySequence(keys).events {
-      wants = session.receive(.key(key)).wantsAsking
+      wants = session.receive(.key(key)).alarms.contains(.ask)
       #expect(session.brokenInvariants == [])
     }
     return wants
@@ -43,7 +43,7 @@ extension WordListService {
   private typealias Question = (request: Autocomplete.RemoteRequest, generation: Int)
 
   private func ask(_ session: inout Session) -> Question? {
-    for case .askServices(let request, let generation) in session.receive(.ask).effects {
+    for case .askServices(let request, let generation) in session.receive(.due(.ask)).effects {
       return (request, generation)
     }
     return nil
@@ -95,7 +95,7 @@ extension WordListService {
       let generation = try #require(ask(&session)).generation
       try type(keys, in: &session)
       #expect(answer(&session, "that", to: generation) == nil, "\(keys)")
-      _ = session.receive(.suggest)
+      _ = session.receive(.due(.suggest))
       #expect(answer(&session, "that", to: generation) == nil, "\(keys)")
     }
     for event in [
@@ -130,7 +130,7 @@ extension WordListService {
     #expect(try type("th", in: &session))
     let generation = try #require(ask(&session)).generation
     #expect(answer(&session, "that is so", to: generation) == nil)
-    _ = session.receive(.rest)
+    _ = session.receive(.due(.rest))
     #expect(session.brokenInvariants == [])
     let rows = session.autocomplete.suggestions.map(\.text)
     #expect(rows == ["theory", "theories", "that is so"])
@@ -143,7 +143,7 @@ extension WordListService {
       _ = answer(&session, "that", to: try #require(ask(&session)).generation)
       let rows = session.autocomplete.suggestions.map(\.title)
       #expect(rows.last == "that")
-      #expect(session.receive(.dismiss).effects == [.hideCandidates])
+      #expect(session.receive(.due(.dismiss)).effects == [.hideCandidates])
       let key = try #require(KeySequence("<Alt+Down>").events.first)
       let effects = session.receive(.key(key)).effects
       #expect(session.brokenInvariants == [] && effects.count == 1)

@@ -1,5 +1,6 @@
 package import Autocomplete
 package import Configuration
+package import InputSession
 package import KeyboardCore
 package import Macros
 package import VietnameseInput
@@ -24,7 +25,8 @@ package enum Event: Sendable {
   case latin(Bool)
   case state(ApplicationRule.State?)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
+  case endRouting
+  case due(Alarm)
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }
@@ -32,15 +34,12 @@ package enum Event: Sendable {
 /// The answer of a session.
 package struct Answer {
   package var isHandled = false
-  package var wantsSuggestions = false
-  package var wantsPause = false
-  package var wantsTelling = false
+  package var alarms: Alarms = []
   package var outcomes: [Outcome] = []
 
-  package init(isHandled: Bool, wantsSuggestions: Bool, wantsPause: Bool) {
+  package init(isHandled: Bool, alarms: Alarms = []) {
     self.isHandled = isHandled
-    self.wantsSuggestions = wantsSuggestions
-    self.wantsPause = wantsPause
+    self.alarms = alarms
   }
 }
 

@@ -1,5 +1,6 @@
 import Autocomplete
 import Configuration
+import InputSession
 import KeyboardCore
 import VietnameseInput
 
@@ -47,12 +48,12 @@ extension Generator {
     case 22..<24: steps.append(.latin(chance(1, 3)))
     case 24..<26: steps.append(.offTheRecord(chance(1, 2)))
     case 26: steps.append(.endRouting)
-    case 27..<29: steps.append(.suggest)
-    case 29..<31: steps.append(.pause)
-    case 31: steps.append(.settle)
+    case 27..<29: steps.append(.due(.suggest))
+    case 29..<31: steps.append(.due(.pause))
+    case 31: steps.append(.due(.settle))
     case 32..<34: steps.append(answer())
-    case 34..<36: steps.append(.rest)
-    case 36: steps.append(.dismiss)
+    case 34..<36: steps.append(.due(.rest))
+    case 36: steps.append(.due(.dismiss))
     case 37:
       let state = ApplicationRule.State.allCases.randomElement(using: &random)!
       steps.append(.state(chance(1, 2) ? nil : state))
@@ -64,7 +65,7 @@ extension Generator {
 
   /// Services are asked when nobody types, and answer soon, late or never.
   private mutating func askAndAnswer() {
-    steps.append(.ask)
+    steps.append(.due(.ask))
     if chance(1, 8) { steps.append(.key(specialKey())) }
     for _ in 0..<Int.random(in: 0...2, using: &random) { steps.append(answer()) }
   }

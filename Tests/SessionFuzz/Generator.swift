@@ -1,4 +1,5 @@
 import Configuration
+import InputSession
 package import KeyboardCore
 package import TestSupport
 import VietnameseInput
@@ -87,10 +88,10 @@ package struct Generator {
     steps.append(.key(key))
     if chance(1, 24) { steps.append(.key(key.released)) }
     tell()
-    if setting.suggestsLater, chance(1, 3) { steps.append(.suggest) }
+    if setting.suggestsLater, chance(1, 3) { steps.append(.due(.suggest)) }
     if setting.service == .slow, chance(1, 3) { steps.append(answer()) }
-    if preferences.openWordPause > 0, chance(1, 12) { steps.append(.pause) }
-    if chance(1, 12) { steps.append(.settle) }
+    if preferences.openWordPause > 0, chance(1, 12) { steps.append(.due(.pause)) }
+    if chance(1, 12) { steps.append(.due(.settle)) }
   }
 
   private mutating func tell() {

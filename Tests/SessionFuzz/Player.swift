@@ -1,5 +1,6 @@
 import Autocomplete
 import Configuration
+import InputSession
 import KeyboardCore
 import Macros
 import VietnameseCharsets
@@ -12,7 +13,7 @@ package struct Player<Session: Subject> {
   /// The fault of the last answer, independently of other sessions.
   package private(set) var fault: String?
   package private(set) var answer = Answer(
-    isHandled: false, wantsSuggestions: false, wantsPause: false)
+    isHandled: false)
   private let record: Record
   private var watch: ServiceWatch
   private var past = SurroundingText(before: "")
@@ -74,13 +75,7 @@ package struct Player<Session: Subject> {
     case .state(let state): .state(state)
     case .offTheRecord(let isOn): .offTheRecord(isOn)
     case .endRouting: .endRouting
-    case .suggest: .suggest
-    case .pause: .pause
-    case .settle: .settle
-    case .rest: .rest
-    case .ask: .ask
-    case .dismiss: .dismiss
-    case .silence: .silence
+    case .due(let alarm): .due(alarm)
     // Its application does everything at once.
     case .work, .hear: nil
     case .answer(let words, let age):

@@ -29,10 +29,7 @@ package struct SessionSubject: Subject {
 
   package mutating func receive(_ event: Event) -> Answer {
     let response = session.receive(InputEvent(event))
-    var answer = Answer(
-      isHandled: response.isHandled, wantsSuggestions: response.wantsSuggestions,
-      wantsPause: response.wantsPause)
-    answer.wantsTelling = response.wantsTelling
+    var answer = Answer(isHandled: response.isHandled, alarms: response.alarms)
     for effect in response.effects { answer.outcomes.append(Outcome(effect)) }
     return answer
   }
@@ -64,13 +61,7 @@ extension InputEvent {
       case .state(let state): .state(state)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
-      case .suggest: .suggest
-      case .pause: .pause
-      case .settle: .settle
-      case .rest: .rest
-      case .ask: .ask
-      case .dismiss: .dismiss
-      case .silence: .silence
+      case .due(let alarm): .due(alarm)
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)

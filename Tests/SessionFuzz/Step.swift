@@ -1,4 +1,5 @@
 package import Configuration
+package import InputSession
 package import KeyboardCore
 
 /// One event while the user types, for any session.
@@ -22,7 +23,8 @@ package enum Step: Hashable, Sendable {
   case latin(Bool)
   case state(ApplicationRule.State?)
   case offTheRecord(Bool)
-  case endRouting, suggest, pause, settle, rest, ask, dismiss, silence
+  case endRouting
+  case due(Alarm)
   /// A slow application performs this number of requests.
   case work(Int)
   /// This number of its reports arrive.
@@ -67,13 +69,7 @@ extension Step: CustomStringConvertible {
     case .state(let state): "{state \(state?.rawValue ?? "as everywhere")}"
     case .offTheRecord(let isOn): "{off the record \(isOn)}"
     case .endRouting: "{end search}"
-    case .suggest: "{suggest}"
-    case .pause: "{pause}"
-    case .settle: "{settle}"
-    case .rest: "{rest}"
-    case .ask: "{ask}"
-    case .dismiss: "{dismiss}"
-    case .silence: "{silence}"
+    case .due(let alarm): "{\(alarm)}"
     case .work(let count): "{work \(count)}"
     case .hear(let count): "{hear \(count)}"
     case .shell(let version): "{shell \(version)}"

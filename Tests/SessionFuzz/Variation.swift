@@ -1,5 +1,6 @@
 import Autocomplete
 import Configuration
+import InputSession
 import KeyboardCore
 import TestSupport
 
@@ -33,7 +34,7 @@ package enum Variation: String, CaseIterable, Sendable {
     case .delay:
       script.setting.service = .immediate
       script.setting.suggestsLater = true
-      script.insertAfterKeys { $0 % 3 == 0 ? .suggest : nil }
+      script.insertAfterKeys { $0 % 3 == 0 ? .due(.suggest) : nil }
     case .macros: script.steps.insert(.macros(Vocabulary.untyped), at: 0)
     }
     return script

@@ -40,7 +40,7 @@ extension DirectText {
       }
     }
     showWaiting(&response.effects)
-    response.wantsTelling = !queue.isEmpty && !wasWaiting
+    response.alarms[.silence] = !queue.isEmpty && !wasWaiting
   }
 
   /// Handles that the application has not reported a matching text for as long as a change may
@@ -57,7 +57,7 @@ extension DirectText {
     isBehindKey = false
     flush(&response.effects)
     showWaiting(&response.effects)
-    response.wantsTelling = !queue.isEmpty
+    response.alarms[.silence] = !queue.isEmpty
     return fails
   }
 

@@ -1,5 +1,91 @@
 import KeyboardCore
 
+/// A change of the text before the caret, including the open word.
+///
+///     let change = TextChange(word: "tiê")
+///     change.deletion(from: "tie")    // 1
+///     change.insertion(after: "tie")  // "ê"
+struct TextChange: Hashable, Sendable {
+  /// The number of code points to delete before the open word.
+  var deletedCount = 0
+  /// The text to commit in their place.
+  var committed = ""
+  /// The open word after the change.
+  var word = ""
+  /// The characters that were typed for it.
+  var typed = ""
+
+  /// - Parameter key: The key for this change, if there is one.
+  init(deletedCount: Int = 0, committed: String, word: String = "", typed key: KeyEvent? = nil) {
+    self.deletedCount = deletedCount
+    self.committed = committed
+    self.word = word
+    if let key, key.isText, let character = key.character { typed = String(character) }
+  }
+
+  /// Combines this change with the next one.
+  func followed(by next: TextChange) -> TextChange {
+    var both = next
+    both.deletedCount += deletedCount
+    both.committed = committed + next.committed
+    both.typed = typed + next.typed
+    return both
+  }
+
+  /// The number of code points to delete if the open word was `old`.
+  func deletion(from old: String) -> Int {
+    old.unicodeScalars.count - kept(of: old) + deletedCount
+  }
+
+  /// The text to insert after that.
+  func insertion(after old: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(kept(of: old))))
+  }
+
+  /// True if the word is a single letter that no later key changes: a consonant other than d, which
+  /// may become đ, and w, which may become ư.
+  var isTrial: Bool {
+    let letters = word.unicodeScalars
+    return letters.count == 1
+      && "bcfghjklmnpqrstvxzBCFGHJKLMNPQRSTVXZ".unicodeScalars.contains(letters.first!)
+  }
+
+  /// The committed text and the open word.
+  var text: String { committed.isEmpty ? word : committed + word }
+
+  /// The number of code points of the old word that stay.
+  private func kept(of old: String) -> Int {
+    if deletedCount > 0 { return 0 }
+    return zip(old.unicodeScalars, text.unicodeScalars).prefix { $0 == $1 }.count
+  }
+}
+
+/// The end of the known text before the caret.
+enum KnownText {
+  /// The end of a text to remember: the end of its last line.
+  static func end(of text: String) -> String {
+    let last = text.unicodeScalars.suffix(SurroundingText.reach)
+    let line = last.lastIndex { $0 == "\n" || $0 == "\r" }
+    return String(last[(line.map(last.index(after:)) ?? last.startIndex)...])
+  }
+
+  /// True if a text ends with the known one. The report may be shorter than what is known, and NBSP
+  /// counts as a space.
+  static func ends(_ text: String, with known: String) -> Bool {
+    if text.hasSuffix(known) { return true }
+    let text = text.unicodeScalars.map { $0 == "\u{a0}" ? " " : $0 }
+    let known = known.unicodeScalars.map { $0 == "\u{a0}" ? " " : $0 }
+    let count = min(text.count, known.count)
+    guard count == known.count || count >= SurroundingText.reach / 2 else { return false }
+    return text.suffix(count) == known.suffix(count)
+  }
+
+  static func withoutSpaces(_ text: String) -> String {
+    let count = text.unicodeScalars.reversed().prefix { $0 == " " }.count
+    return String(text.unicodeScalars.dropLast(count))
+  }
+}
+
 /// Types words into the text itself, if the application has proved that this is safe.
 ///
 /// The session decides what is committed and what is shown of the open word. This type turns that
@@ -13,7 +99,7 @@ import KeyboardCore
 /// changes and later keys wait. If the application stays silent or reports something else, the
 /// letters are committed as they were typed, and words are a preedit until the next focus.
 ///
-/// This type does not know IBus or time: see ``Response/wantsTelling`` and ``InputEvent/silence``.
+/// This type does not know IBus or time: see ``Alarm/silence``.
 struct DirectText: Sendable {
   /// The part of the open word that is in the text.
   var inText = ""

@@ -12,7 +12,8 @@ struct FieldText: Sendable {
   /// Finds the unit of reported caret positions.
   var carets = CaretReader()
   private var memory = TextMemory()
-  private var sentence = SentencePosition.unknown
+  /// The reports of the application.
+  private(set) var heard = HeardText()
 
   /// The last reported position of the caret on the screen, and its position at the start of the
   /// word.
@@ -37,29 +38,10 @@ struct FieldText: Sendable {
   /// Inserted words that are learned once a reported text shows that no password was typed.
   var unproved: LeftWord.Learned?
 
-  /// True if the last report at this place is more than a single word.
-  private var hasToldWords = false
-
-  /// The last report since the text changed, even if it was not accepted. Only the application
-  /// knows what is selected.
-  private(set) var heard: SurroundingText?
-
-  /// True if nothing can be selected, because the user has typed or moved the caret without Shift.
-  private(set) var isCollapsed = false
-
-  /// True if the application has reported a selection since it got the focus.
-  private(set) var tellsSelections = false
-
-  /// True if the application has reported a text since it got the focus.
-  private var hasTold = false
-
-  /// True if the application has reported a text of several lines since it got the focus.
-  private(set) var hasToldLines = false
-
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     facts.losesLeftWordForGood
-      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !hasTold
+      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !heard.hasText
   }
 
   /// True if a reset after a key may be late.
@@ -104,7 +86,7 @@ struct FieldText: Sendable {
 
   /// True if this may be a password field: its purpose is not known, and its text could be a
   /// password.
-  var mayBeSecret: Bool { facts.hidesPurpose && !hasToldWords }
+  var mayBeSecret: Bool { facts.hidesPurpose && !heard.hasWords }
 
   /// The text, if it was reported after its last change.
   var told: SurroundingText? { surroundings.text }
@@ -129,14 +111,10 @@ struct FieldText: Sendable {
   /// The text before the caret that the session inserted or saw being typed.
   var remembered: String { memory.text }
 
-  /// True if the remembered text begins right after a letter or digit, or where a key moved the
-  /// caret, so that its first word may be incomplete.
-  private var memoryBeginsWithin = false
-
-  /// Tells the same for the time after a deletion of `count` code points.
+  /// True if the remembered text begins within a word, also after a deletion of `count` code points.
   func beginsWithin(deleting count: Int = 0) -> Bool {
     let isKept = count == 0 ? !memory.text.isEmpty : memory.text.unicodeScalars.count > count
-    guard !isKept, let told = surroundings.beforeWord else { return memoryBeginsWithin }
+    guard !isKept, let told = surroundings.beforeWord else { return memory.beginsWithin }
     return told.unicodeScalars.dropLast(count).last.map { !$0.properties.isWhitespace } ?? false
   }
 
@@ -151,7 +129,7 @@ struct FieldText: Sendable {
       position.advance(over: before)
       return position
     }
-    return sentence == .unknown && isInProse ? .start : sentence
+    return memory.sentence == .unknown && isInProse ? .start : memory.sentence
   }
 
   /// The word before the caret that the next key may continue, if the application may be asked to
@@ -192,15 +170,11 @@ struct FieldText: Sendable {
     surroundings.forget()
     carets.forget()
     memory.forget()
-    memoryBeginsWithin = false
-    sentence = .unknown
+    heard.forget()
     isBehindKeys = false
     hasNewWord = false
     unproved = nil
     doubted = nil
-    hasToldWords = false
-    heard = nil
-    isCollapsed = false
     trail = LanguageTrail()
   }
 
@@ -211,9 +185,7 @@ struct FieldText: Sendable {
     carets.enter()
     isOfShell = false
     tellsOpenWord = false
-    hasTold = false
-    hasToldLines = false
-    tellsSelections = false
+    heard.enter()
     access.enter()
   }
 
@@ -293,18 +265,10 @@ struct FieldText: Sendable {
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
 
   /// Notes a report, whether it is accepted or not.
-  mutating func hear(_ text: SurroundingText) {
-    hasTold = true
-    hasToldLines =
-      hasToldLines || text.selection?.isInOneLine == false || text.before.utf8.contains(0x0a)
-      || text.after.utf8.contains(0x0a)
-    hasToldWords = text.isMoreThanAWord
-    heard = text
-    if text.hasSelection {
-      isCollapsed = false
-      tellsSelections = true
-    }
-  }
+  mutating func hear(_ text: SurroundingText) { heard.hear(text) }
+
+  /// Notes that the last report could not be read.
+  mutating func mishear() { heard.mishear() }
 
   /// True if the application gets a closing bracket or quote as a key.
   ///
@@ -312,11 +276,8 @@ struct FieldText: Sendable {
   /// character is after the caret: an editor that closes brackets has inserted it.
   func passesAsKey(_ closer: Unicode.Scalar) -> Bool {
     facts.keepsOrder
-      || facts.keepsKeysBehindCommits && heard?.after.unicodeScalars.first == closer
+      || facts.keepsKeysBehindCommits && heard.last?.after.unicodeScalars.first == closer
   }
-
-  /// Notes that the last report could not be read.
-  mutating func mishear() { heard = nil }
 
   /// Follows the changes of an event to the text before the caret.
   ///
@@ -326,7 +287,7 @@ struct FieldText: Sendable {
   mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
     // Otherwise it stays the same.
     if turn.deletedCount > 0 || memory.text.isEmpty, surroundings.beforeWord != nil {
-      memoryBeginsWithin = beginsWithin(deleting: turn.deletedCount)
+      memory.beginsWithin = beginsWithin(deleting: turn.deletedCount)
     }
     if turn.deletedCount > 0 {
       surroundings.delete(turn.deletedCount)
@@ -334,11 +295,9 @@ struct FieldText: Sendable {
     }
     if !turn.committed.isEmpty {
       isBehindKeys = false
-      heard = nil
-      isCollapsed = true
-      if followsSentences { sentence.advance(over: turn.committed) }
+      heard.insert()
       surroundings.change(inserting: turn.committed)
-      if remembers { memory.append(turn.committed) }
+      memory.insert(turn.committed, remembers: remembers, followsSentences: followsSentences)
     }
     if let key = turn.passedKey { follow(key, remembers: remembers) }
   }
@@ -346,35 +305,12 @@ struct FieldText: Sendable {
   /// Follows a key that the application gets.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
-    heard = nil
-    isCollapsed = key.collapsesSelection
-    let endsLine = key.endsLine
+    heard.follow(key)
+    memory.follow(key, remembers: remembers)
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)
-      sentence.advance(over: character)
-      if remembers { memory.append(String(character)) }
-      return
-    }
-    // Tab and Return may move to another field.
-    if !key.isBackSpace { hasToldWords = false }
-    surroundings.change(typing: endsLine ? "\n" : nil, deletes: key.isBackSpace)
-    sentence = endsLine ? .start : .unknown
-    if endsLine, remembers {
-      memory.append("\n")
-    } else if key.isBackSpace {
-      memory.deleteBackward(1)
     } else {
-      memory.forget()
-      memoryBeginsWithin = true
+      surroundings.change(typing: key.endsLine ? "\n" : nil, deletes: key.isBackSpace)
     }
-  }
-}
-
-extension SurroundingText {
-  /// True if the text contains a space or line break, which passwords do not.
-  fileprivate var isMoreThanAWord: Bool {
-    before.unicodeScalars.contains(where: \.properties.isWhitespace)
-      || after.unicodeScalars.contains(where: \.properties.isWhitespace)
-      || selection?.text.unicodeScalars.contains(where: \.properties.isWhitespace) == true
   }
 }

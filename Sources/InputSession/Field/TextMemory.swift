@@ -1,11 +1,60 @@
-/// The end of the text before the caret that the session itself inserted or saw being typed.
+import KeyboardCore
+
+/// The end of the text before the caret that the session itself inserted or saw being typed, and
+/// its place in a sentence.
 struct TextMemory: Hashable, Sendable {
   private(set) var text = ""
+
+  /// The position of the caret in a sentence.
+  private(set) var sentence = SentencePosition.unknown
+
+  /// True if the text begins right after a letter or digit, or where a key moved the caret, so that
+  /// its first word may be incomplete.
+  var beginsWithin = false
 
   /// The length that is kept at least, in bytes, if there is so much text.
   private static let reach = 128
 
-  mutating func append(_ more: some StringProtocol) {
+  /// Follows inserted text.
+  ///
+  /// - Parameters:
+  ///   - remembers: True if the text may be remembered.
+  ///   - followsSentences: True if starts of sentences are needed.
+  mutating func insert(_ inserted: String, remembers: Bool, followsSentences: Bool) {
+    if followsSentences { sentence.advance(over: inserted) }
+    if remembers { append(inserted) }
+  }
+
+  /// Follows a key that the application gets.
+  mutating func follow(_ key: KeyEvent, remembers: Bool) {
+    if key.isText, let character = key.character {
+      sentence.advance(over: character)
+      if remembers { append(String(character)) }
+      return
+    }
+    sentence = key.endsLine ? .start : .unknown
+    if key.endsLine, remembers {
+      append("\n")
+    } else if key.isBackSpace {
+      deleteBackward(1)
+    } else {
+      if !text.isEmpty { text = "" }
+      beginsWithin = true
+    }
+  }
+
+  mutating func deleteBackward(_ count: Int) {
+    text.unicodeScalars.removeLast(min(count, text.unicodeScalars.count))
+  }
+
+  /// Handles that the caret has moved.
+  mutating func forget() {
+    if !text.isEmpty { text = "" }
+    sentence = .unknown
+    beginsWithin = false
+  }
+
+  private mutating func append(_ more: some StringProtocol) {
     text += more
     guard text.utf8.count > 2 * TextMemory.reach else { return }
     let excess = text.utf8.count - TextMemory.reach
@@ -15,10 +64,30 @@ struct TextMemory: Hashable, Sendable {
     }
     text = String(text[start...])
   }
+}
 
-  mutating func deleteBackward(_ count: Int) {
-    text.unicodeScalars.removeLast(min(count, text.unicodeScalars.count))
+/// The position of the caret in a sentence, as far as it is known.
+enum SentencePosition: Hashable, Sendable {
+  case unknown
+  /// Within a sentence.
+  case inside
+  /// After a mark that ends a sentence, before a space.
+  case afterMark
+  /// At the first word of a sentence.
+  case start
+
+  /// The position after some text.
+  mutating func advance(over text: some StringProtocol) {
+    for character in text.unicodeScalars { advance(over: character) }
   }
 
-  mutating func forget() { if !text.isEmpty { text = "" } }
+  mutating func advance(over character: Unicode.Scalar) {
+    switch character {
+    case ".", "!", "?", "…": self = .afterMark
+    case "\n", "\r": self = .start
+    case " ", "\t", "\u{a0}": if self == .afterMark { self = .start }
+    case "\"", "'", ")", "]", "}", "”", "’", "»", "“", "‘", "«", "(", "[": break
+    default: self = .inside
+    }
+  }
 }

@@ -2,6 +2,71 @@ public import Autocomplete
 import Configuration
 public import KeyboardCore
 
+/// A search inside the keyboard that is open. Typed text goes to its field.
+struct OpenSearch {
+  private let search: any KeyboardSearch
+
+  /// The table of its results.
+  private(set) var table: CandidateTable?
+
+  /// The number of code points before the caret of its field that belong to the open word.
+  private var openCount = 0
+
+  init(_ search: any KeyboardSearch) {
+    self.search = search
+    showResults()
+  }
+
+  var field: KeyboardTextField { search.field }
+  var auxiliaryText: String { search.auxiliaryText }
+
+  /// Removes the open word from the field, because a key may change it.
+  mutating func takeOutWord() {
+    field.deleteBackward(openCount)
+    openCount = 0
+  }
+
+  /// Inserts the open word again, and updates the results.
+  mutating func putIn(_ word: String) {
+    openCount = word.unicodeScalars.count
+    field.insertText(word)
+    showResults()
+  }
+
+  private mutating func showResults() {
+    let results = search.results.map {
+      CandidateTable.Candidate(title: $0.title, subtitle: $0.subtitle)
+    }
+    table = results.isEmpty ? nil : CandidateTable(results, highlighted: 0)
+  }
+
+  /// Moves in the results. The first move only enters them.
+  mutating func move(by command: CandidateTable.Command) {
+    guard table != nil else { return }
+    if table!.isEntered { table!.move(by: command) }
+    table!.isEntered = true
+  }
+
+  /// The text of a result, or nil if there is no such result.
+  func submit(_ row: Int, remembers: Bool) -> String? {
+    search.submit(row, remembers: remembers)
+  }
+}
+
+extension KeyboardTextField {
+  /// Handles a key in a field of one line if no engine took it.
+  func receive(_ key: KeyEvent) {
+    switch KeyboardAction(key) {
+    case .backspace: deleteBackward(1)
+    case .moveCursorBackward: moveCursor(by: -1)
+    case .moveCursorForward: moveCursor(by: 1)
+    case .moveToLineStart: moveCursor(by: -KeyboardTextField.capacity)
+    case .moveToLineEnd: moveCursor(by: KeyboardTextField.capacity)
+    default: if let character = key.character { insertText(String(character)) }
+    }
+  }
+}
+
 extension Session {
   /// The current state of the keyboard and the focused field.
   public var context: KeyboardContext {
@@ -52,41 +117,26 @@ extension Session {
   mutating func takeInSearch(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let table = search.map(\.table) else { return false }
     turn.fate = .taken
-    let isCommand = !key.modifiers.isDisjoint(with: .command)
-    if let digit = key.digit,
-      key.modifiers == .alt || !isCommand && table?.isEntered == true
-    {
+    if key.modifiers == .alt, let digit = key.digit {
       submit((table?.pageStart ?? 0) + digit - 1, &turn)
-    } else if isCommand {
+    } else if !key.modifiers.isDisjoint(with: .command) {
       closeSearch()
       turn.fate = .passed
-    } else if !takeMoveInSearch(KeyboardAction(key), table?.highlighted, &turn) {
-      typeInSearch(key)
+    } else {
+      switch CandidateTable.Command(key, in: table) {
+      case nil, .ignore: typeInSearch(key)
+      case let command?: performInSearch(command, &turn)
+      }
     }
     return true
   }
 
-  private mutating func takeMoveInSearch(
-    _ action: KeyboardAction, _ highlighted: Int?, _ turn: inout Turn
-  ) -> Bool {
-    switch action {
-    case .escape: closeSearch()
-    case .primary: submit(highlighted ?? 0, &turn)
-    case .tab, .moveCursorDown: search?.move { $0.move(by: 1) }
-    case .backTab, .moveCursorUp: search?.move { $0.move(by: -1) }
-    case .movePageDown: search?.move { $0.movePage(forward: true) }
-    case .movePageUp: search?.move { $0.movePage(forward: false) }
-    default: return false
-    }
-    return true
-  }
-
-  /// Handles an event of the panel in the results.
-  mutating func receiveInSearch(_ event: CandidateEvent, _ turn: inout Turn) {
-    switch event {
-    case .clicked(let place, _): submit((search?.table?.pageStart ?? 0) + place, &turn)
-    case .cursor(let isForward): search?.move { $0.move(by: isForward ? 1 : -1) }
-    case .page(let isForward): search?.move { $0.movePage(forward: isForward) }
+  /// Handles keys and clicks in the results. No result can be ignored: it is picked.
+  mutating func performInSearch(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    switch command {
+    case .pick(let row), .ignore(let row): submit(row, &turn)
+    case .leave: closeSearch()
+    case .move, .turnPage: search?.move(by: command)
     }
   }
 

@@ -75,9 +75,7 @@ struct Selecting: Sendable {
     awaited = request
   }
 
-  mutating func changeTable(_ change: (inout CandidateTable) -> Void) {
-    if choice != nil { change(&choice!.table) }
-  }
+  mutating func move(by command: CandidateTable.Command) { choice?.table.move(by: command) }
 
   mutating func ask(_ change: Autocomplete.TextChange, _ generation: Int) {
     choice?.asked = (change, generation)

@@ -41,7 +41,7 @@ extension Session {
       // The first report may be outdated. Only if no other follows is it certain that nothing is
       // selected.
       if case .found(let target) = target(isLine: false, isPatient: true),
-        target.isSelected || field.isCollapsed
+        target.isSelected || field.heard.isCollapsed
       {
         selecting.close()
         offer(request, for: target, &turn)
@@ -49,9 +49,9 @@ extension Session {
     } else if let choice = selecting.choice, choice.target.inText != "" {
       let isSame =
         if choice.target.isSelected {
-          field.heard?.selection?.text == choice.target.inText
+          field.heard.last?.selection?.text == choice.target.inText
         } else {
-          field.heard.map { !$0.hasSelection && choice.target.isBefore($0) } ?? false
+          field.heard.last.map { !$0.hasSelection && choice.target.isBefore($0) } ?? false
         }
       if !isSame { selecting.close() }
     }
@@ -106,41 +106,30 @@ extension Session {
       return true
     case nil: break
     }
-    guard key.modifiers.isDisjoint(with: .command) else { return leaveChoice(&turn) }
-    if let digit = key.digit {
-      pick(choice.table.pageStart + digit - 1, &turn)
+    switch CandidateTable.Command(key, in: choice.table) {
+    case nil, .ignore:
+      turn.fate = .passed
+      return false
+    case let command?:
+      performInChoice(command, &turn)
       return true
     }
-    switch KeyboardAction(key) {
-    case .tab, .moveCursorDown: selecting.changeTable { $0.move(by: 1) }
-    case .backTab, .moveCursorUp: selecting.changeTable { $0.move(by: -1) }
-    case .movePageDown: selecting.changeTable { $0.movePage(forward: true) }
-    case .movePageUp: selecting.changeTable { $0.movePage(forward: false) }
-    case .primary: pick(choice.table.highlighted ?? 0, &turn)
-    case .escape: selecting.close()
-    default: return leaveChoice(&turn)
-    }
-    return true
-  }
-
-  private mutating func leaveChoice(_ turn: inout Turn) -> Bool {
-    turn.fate = turn.key == nil ? .taken : .passed
-    return false
   }
 
   /// Handles the shortcut in the open table: switches to the line, or moves to the next row.
   private mutating func widen(_ choice: Selecting.Choice, _ turn: inout Turn) {
     guard !choice.target.isSelected,
       case .found(let line) = target(isLine: true, isPatient: false), line != choice.target
-    else { return selecting.changeTable { $0.move(by: 1) } }
+    else { return selecting.move(by: .move(1)) }
     offer(.table, for: line, &turn)
   }
 
-  mutating func receiveInChoice(_ event: CandidateEvent, _ turn: inout Turn) {
-    switch event {
-    case .clicked(let place, _): pick((selecting.table?.pageStart ?? 0) + place, &turn)
-    case .cursor(let isForward): selecting.changeTable { $0.move(by: isForward ? 1 : -1) }
-    case .page(let isForward): selecting.changeTable { $0.movePage(forward: isForward) }
+  /// Handles keys and clicks in the table. No change can be ignored: it is picked.
+  mutating func performInChoice(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    switch command {
+    case .pick(let row), .ignore(let row): pick(row, &turn)
+    case .leave: selecting.close()
+    case .move, .turnPage: selecting.move(by: command)
     }
   }
 
@@ -216,5 +205,79 @@ extension KeyEvent {
   /// True if the key is pressed with Control, Alt or Super, or types nothing.
   fileprivate var mayBeShortcut: Bool {
     !modifiers.isDisjoint(with: .command) || character == nil
+  }
+}
+
+// Changes of selected text that services make. Nothing is sent before the user picks such a row.
+extension Session {
+  /// The changes for which services may be asked, by the same consent as for suggestions, and not
+  /// where they get less than the text of the field (``ServiceAccess``).
+  func changesToAsk(for target: Selecting.Target) -> [Autocomplete.TextChange] {
+    guard situation.facts.mayAskServices, !situation.isLatin, !field.mayBeSecret,
+      field.access.isOpen, !field.access.isWary, target.text.contains(where: \.isLetter),
+      target.text.unicodeScalars.count <= Autocomplete.TextChange.longestText
+    else { return [] }
+    return services.textChanges()
+  }
+
+  /// Asks services for a change. The table stays until the answer, or until another key closes it.
+  mutating func ask(
+    for change: Autocomplete.TextChange, of target: Selecting.Target, _ turn: inout Turn
+  ) {
+    turn.fate = .taken
+    guard changesToAsk(for: target).contains(change) else { return selecting.close() }
+    suggesting.beginRequest()
+    let generation = suggesting.generation
+    selecting.ask(change, generation)
+    turn.serviceQuestion = Turn.ServiceQuestion(
+      request: Autocomplete.RemoteRequest(changing: target.text, as: change, locale: locale),
+      generation: generation)
+  }
+
+  /// Shows the answer of a service as rows. The text is not changed before one of them is picked.
+  mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion]) {
+    guard let choice = selecting.choice, let (change, _) = choice.asked else { return }
+    let text = choice.target.text
+    let rows = suggestions.compactMap { answer in
+      var row = answer
+      row.text = answer.text.spaced(like: text)
+      let isOther = !row.text.utf8.elementsEqual(text.utf8)
+      return isOther && change.mayMake(row.text, of: text) ? row : nil
+    }
+    guard !rows.isEmpty, !changesToAsk(for: choice.target).isEmpty else {
+      return failChange(suggestions.isEmpty ? .failed("") : .none)
+    }
+    selecting.open(
+      Selecting.Choice(
+        target: choice.target, changes: rows.map { .answered($0.text) },
+        table: CandidateTable(
+          rows.map { .init(title: Rewriter.preview(of: $0.text), subtitle: $0.subtitle) },
+          highlighted: 0, isEntered: true)))
+  }
+
+  /// Closes the table. The text stays as it is.
+  mutating func failChange(_ problem: Notice.SelectionProblem) {
+    selecting.close()
+    situation.notice = .selection(problem)
+  }
+}
+
+extension Session {
+  /// True if the answer of a service to a change is awaited.
+  public var awaitsChange: Bool { selecting.choice?.asked != nil }
+
+  /// The message that is shown.
+  var shownNotice: Notice? { awaitsChange ? .selection(.asking) : situation.notice }
+}
+
+extension String {
+  /// The text between the spaces and line breaks at the ends of another one. Services leave them
+  /// out.
+  fileprivate func spaced(like other: String) -> String {
+    let inner = other.drop(while: \.isWhitespace)
+    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return self }
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(other[..<inner.startIndex] + text + other[other.index(after: last)...])
   }
 }

@@ -1,5 +1,6 @@
 public import Autocomplete
 public import Configuration
+import KeyboardCore
 public import Macros
 
 /// The contents of a lookup table.
@@ -61,17 +62,80 @@ public struct CandidateTable: Hashable, Sendable {
   public var pageStart: Int { (highlighted ?? 0) / pageSize * pageSize }
 
   /// Moves the highlight by rows, and wraps around at the ends.
-  mutating func move(by rows: Int) {
+  private mutating func move(by rows: Int) {
     let count = candidates.count
     guard count > 0 else { return }
     highlighted = ((highlighted ?? (rows > 0 ? -1 : 0)) + rows % count + count) % count
   }
 
   /// Moves the highlight by a page, and stops at the ends.
-  mutating func movePage(forward: Bool) {
+  private mutating func movePage(forward: Bool) {
     guard !candidates.isEmpty else { return }
     let row = (highlighted ?? 0) + (forward ? pageSize : -pageSize)
     highlighted = min(max(0, row), candidates.count - 1)
+  }
+}
+
+extension CandidateTable {
+  /// What a key or a click means in an open table, in each of the three tables: the suggestions,
+  /// the results of a search, and the changes of selected text.
+  enum Command: Hashable, Sendable {
+    case move(Int)
+    case turnPage(isForward: Bool)
+    /// A row of the whole table.
+    case pick(Int)
+    case ignore(Int)
+    case leave
+
+    /// - Returns: Nil if the key means nothing in a table. Digits pick only in a table that was
+    ///   entered.
+    init?(_ key: KeyEvent, in table: CandidateTable?) {
+      guard key.modifiers.isDisjoint(with: .command) else { return nil }
+      if let table, table.isEntered, let digit = key.digit {
+        self = .pick(table.pageStart + digit - 1)
+        return
+      }
+      switch KeyboardAction(key) {
+      case .tab, .moveCursorDown: self = .move(1)
+      case .backTab, .moveCursorUp: self = .move(-1)
+      case .movePageDown: self = .turnPage(isForward: true)
+      case .movePageUp: self = .turnPage(isForward: false)
+      case .primary: self = .pick(table?.highlighted ?? 0)
+      case .escape: self = .leave
+      default:
+        guard key.symbol == .delete, let row = table?.highlighted else { return nil }
+        self = .ignore(row)
+      }
+    }
+
+    /// - Returns: Nil for a click beside the rows of the page.
+    init?(_ event: CandidateEvent, in table: CandidateTable) {
+      switch event {
+      case .clicked(let place, let isIgnoring):
+        guard (0..<table.pageSize).contains(place) else { return nil }
+        let row = table.pageStart + place
+        self = isIgnoring ? .ignore(row) : .pick(row)
+      case .cursor(let isForward): self = .move(isForward ? 1 : -1)
+      case .page(let isForward): self = .turnPage(isForward: isForward)
+      }
+    }
+  }
+
+  /// Moves the highlight, if the command does that.
+  mutating func move(by command: Command) {
+    switch command {
+    case .move(let rows): move(by: rows)
+    case .turnPage(let isForward): movePage(forward: isForward)
+    case .pick, .ignore, .leave: break
+    }
+  }
+}
+
+extension KeyEvent {
+  /// The digit of the key, from 1 to 9.
+  var digit: Int? {
+    guard let character, ("1"..."9").contains(character) else { return nil }
+    return Int(character.value) - 0x30
   }
 }
 

@@ -31,7 +31,7 @@ extension Session {
       guard suggesting.isLater, key != nil else { return present([]) }
       // The readings of the word are rows too.
       suggesting.postpone(isAfterText: false)
-      turn.wantsSuggestions = true
+      turn.suggestsLater = true
       return
     }
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
@@ -44,7 +44,7 @@ extension Session {
     // A completion after the caret must be shown together with the word.
     if suggesting.isLater, key != nil, !preferences.autocomplete.completesInline {
       suggesting.postpone(isAfterText: isAfterText)
-      turn.wantsSuggestions = true
+      turn.suggestsLater = true
     } else {
       suggest(isAfterText: isAfterText, &turn)
     }

@@ -23,9 +23,7 @@ extension Session {
       suggesting.changeTable { $0.isEntered = false }
       return takeTab(&turn)
     }
-    if takeMove(action, &turn) { return true }
-    if key.symbol == .delete, let row = table.highlighted { return ignore(row, &turn) }
-    if let digit = key.digit, pick(table.pageStart + digit - 1, &turn) { return true }
+    if let command = CandidateTable.Command(key, in: table), perform(command, &turn) { return true }
     suggesting.changeTable { $0.isEntered = false }
     return false
   }
@@ -48,7 +46,7 @@ extension Session {
     }
     guard let table = suggesting.table else { return false }
     if table.isEntered {
-      suggesting.changeTable { $0.move(by: 1) }
+      suggesting.changeTable { $0.move(by: .move(1)) }
     } else {
       suggesting.enterTable()
     }
@@ -56,16 +54,16 @@ extension Session {
     return true
   }
 
-  /// Handles keys in a table that was entered.
-  private mutating func takeMove(_ action: KeyboardAction, _ turn: inout Turn) -> Bool {
-    switch action {
-    case .tab, .moveCursorDown: suggesting.changeTable { $0.move(by: 1) }
-    case .moveCursorUp: suggesting.changeTable { $0.move(by: -1) }
-    case .movePageDown: suggesting.changeTable { $0.movePage(forward: true) }
-    case .movePageUp: suggesting.changeTable { $0.movePage(forward: false) }
-    case .primary: return pick(suggesting.table?.highlighted ?? 0, &turn)
-    case .escape: suggesting.leaveTable()
-    default: return false
+  /// Handles keys and clicks in the table.
+  ///
+  /// - Returns: False if there is no such row.
+  @discardableResult
+  private mutating func perform(_ command: CandidateTable.Command, _ turn: inout Turn) -> Bool {
+    switch command {
+    case .pick(let row): return pick(row, &turn)
+    case .ignore(let row): return ignore(row, &turn)
+    case .leave: suggesting.leaveTable()
+    case .move, .turnPage: suggesting.changeTable { $0.move(by: command) }
     }
     turn.fate = .taken
     return true
@@ -73,17 +71,15 @@ extension Session {
 
   /// Handles an event of the panel: a click or the mouse wheel.
   mutating func receive(_ event: CandidateEvent, _ turn: inout Turn) {
-    if search != nil { return receiveInSearch(event, &turn) }
-    if selecting.table != nil { return receiveInChoice(event, &turn) }
-    switch event {
-    case .clicked(let place, let isIgnoring):
-      guard let table = suggesting.table, (0..<table.pageSize).contains(place) else { return }
-      let row = table.pageStart + place
-      _ = isIgnoring ? ignore(row, &turn) : pick(row, &turn)
-    case .cursor(let isForward):
-      suggesting.changeTable { $0.move(by: isForward ? 1 : -1) }
-    case .page(let isForward):
-      suggesting.changeTable { $0.movePage(forward: isForward) }
+    guard let table = shownTable, let command = CandidateTable.Command(event, in: table) else {
+      return
+    }
+    if search != nil {
+      performInSearch(command, &turn)
+    } else if selecting.hasTable {
+      performInChoice(command, &turn)
+    } else {
+      perform(command, &turn)
     }
   }
 
@@ -158,11 +154,5 @@ extension KeyEvent {
   fileprivate var takesWord: Bool {
     modifiers.intersection(.command) == .control && !modifiers.contains(.shift)
       && KeyboardAction(KeyEvent(symbol)) == .moveCursorForward
-  }
-
-  /// The digit of the key, from 1 to 9.
-  var digit: Int? {
-    guard let character, ("1"..."9").contains(character) else { return nil }
-    return Int(character.value) - 0x30
   }
 }

@@ -4,6 +4,67 @@ import KeyboardCore
 import Lexicon
 import VietnameseInput
 
+/// The last words typed without marks. They are shown before the caret, but not committed.
+struct UnmarkedText: Hashable, Sendable {
+  struct Word: Hashable, Sendable {
+    /// The keys.
+    var syllable: Syllable
+    var text: String
+    /// True if the word stays as it was typed.
+    var isFixed: Bool
+  }
+
+  private(set) var words: [Word] = []
+  /// The most probable words. Empty if they are not known.
+  var reading: [String] = []
+  /// True if the reading is shown instead of the typed words.
+  var isAccepted = false
+  /// The text after the words: a space, or nothing.
+  var ending = ""
+
+  /// The greatest number of words. If there are more, half of them are committed.
+  static let capacity = 16
+
+  /// The text that is shown.
+  var text: String { (isAccepted ? meant : typed) + ending }
+  /// The text as it was typed, and with the most probable marks.
+  var typed: String { words.map(\.text).joined(separator: " ") }
+  var meant: String { reading.isEmpty ? typed : reading.joined(separator: " ") }
+
+  var typedWords: [MarksRestorer.TypedWord] {
+    words.map { MarksRestorer.TypedWord($0.text, isFixed: $0.isFixed) }
+  }
+
+  mutating func append(_ word: Word) {
+    words.append(word)
+    reading = []
+  }
+
+  /// Removes the last word.
+  mutating func removeLast() -> Word? {
+    reading = Array(reading.dropLast())
+    ending = " "
+    return words.popLast()
+  }
+
+  /// Fixes all words as they were typed.
+  mutating func fix() {
+    for index in words.indices { words[index].isFixed = true }
+    reading = []
+    isAccepted = false
+  }
+
+  /// Removes and returns the first half for a commit, if there are too many words.
+  mutating func removeExcess() -> String? {
+    guard words.count > UnmarkedText.capacity else { return nil }
+    let count = words.count / 2
+    let first = (isAccepted ? reading : words.map(\.text)).prefix(count).joined(separator: " ")
+    words.removeFirst(count)
+    reading = Array(reading.dropFirst(count))
+    return first + " "
+  }
+}
+
 // Typing without marks: the last words stay open, and the first row of the table shows them with
 // the most probable marks.
 extension Session {
@@ -145,5 +206,36 @@ extension Session {
     reader.readings(
       of: text.typedWords, after: field.before, count: count,
       tonePlacement: preferences.tonePlacement)
+  }
+}
+
+extension Session {
+  /// The source of suggestions that are words with marks.
+  static let marks = "marks"
+
+  /// The number of rows with readings.
+  private static let readingCount = 3
+
+  /// The rows with readings of the open words, if one differs from what is shown. If a delimiter
+  /// accepts marks, it accepts the first row.
+  func marksRows() -> [Autocomplete.Suggestion] {
+    guard marksReader != nil else { return [] }
+    if case .unmarked(let text) = waiting, text.isAccepted, word.isEmpty { return [] }
+    let readings = unmarkedReadings(count: Session.readingCount)
+    guard readings.contains(where: { $0 != preedit }) else { return [] }
+    return readings.enumerated().map { index, reading in
+      let text = reading.hasSuffix(" ") ? String(reading.dropLast()) : reading
+      let isMeant = index == 0 && situation.facts.acceptsMarksAtDelimiters
+      return Autocomplete.Suggestion(
+        text: text, kind: isMeant ? .autocorrect : .regular, source: Session.marks)
+    }
+  }
+
+  /// The most probable readings of the open words, including what follows them.
+  func unmarkedReadings(count: Int) -> [String] {
+    guard let reader = marksReader, let text = openText else { return [] }
+    return readings(of: text, by: reader, count: count).map {
+      $0.joined(separator: " ") + text.ending
+    }
   }
 }

@@ -2,6 +2,37 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
+/// The effect of a key on the word.
+enum WordStep {
+  /// The word continues.
+  case composes
+  /// The word continues, and this many code points of the text now belong to it.
+  case resumes(deleting: Int)
+  /// The word ends with this text.
+  case ends(String)
+  /// A character between words.
+  case between(Unicode.Scalar)
+  /// A letter of a word that is left to the application.
+  case letter(Unicode.Scalar)
+  /// The word cannot continue. It is committed as this text, and what follows is left to the
+  /// application.
+  case leavesAlone(String)
+  /// The word is committed, as it ends or as it is shown, followed by this text. The application
+  /// gets the key.
+  case passes(atEnd: Bool = false, and: String = "", then: OpenWord.Mode = .typing)
+  /// The application gets the key, and the word does not change.
+  case ignores
+
+  /// The effect of a key that types no character. A dead key or Compose needs further keys, which
+  /// go to the application.
+  static func passes(by symbol: KeyEvent.Symbol) -> WordStep {
+    let awaited = symbol.isDeadKey ? 1 : symbol == .compose ? 2 : 0
+    return .passes(
+      atEnd: symbol.endsWord,
+      then: awaited > 0 ? .awaitingCharacter(count: awaited) : .typing)
+  }
+}
+
 // Effects of keys on a Vietnamese word.
 extension Session {
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
@@ -171,5 +202,34 @@ extension Unicode.Scalar {
   /// True if the character is a letter. Uses the Unicode tables only if necessary.
   var isLetter: Bool {
     isASCII ? Letter(ascii: UInt8(value)) != nil : properties.isAlphabetic
+  }
+}
+
+extension Session {
+  /// The key, with Shift if a capital is needed.
+  func capitalized(_ key: UInt8) -> UInt8 {
+    wantsCapital ? situation.rules.method.capital(of: key) : key
+  }
+
+  /// A letter of another language, as a capital if one is needed.
+  func capitalized(_ character: Unicode.Scalar) -> String.UnicodeScalarView {
+    wantsCapital
+      ? character.properties.uppercaseMapping.unicodeScalars : String(character).unicodeScalars
+  }
+
+  /// Whether the next letter is to be a capital.
+  var wantsCapital: Bool {
+    guard situation.facts.capitalizes else { return false }
+    switch situation.contentType.capitalization {
+    case .characters: return true
+    case .words: return word.isEmpty
+    case .none, .sentences: return word.isEmpty && beginsSentence
+    }
+  }
+
+  private var beginsSentence: Bool {
+    var position = field.position(isInProse: situation.contentType.capitalization == .sentences)
+    if let waiting { position.advance(over: waiting.text) }
+    return position == .start
   }
 }

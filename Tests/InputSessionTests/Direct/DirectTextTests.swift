@@ -45,7 +45,7 @@ import Testing
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
     let late = session.receive(.key(KeyEvent("o")))
-    #expect(late.wantsTelling && late.isHandled)
+    #expect(late.alarms.contains(.silence) && late.isHandled)
     #expect(Array(late.effects) == [.showPreedit("o")])
     let kept = session.receive(.key(KeyEvent(.return)))
     #expect(kept.isHandled && kept.keepsKey)
@@ -65,7 +65,7 @@ import Testing
     if let told {
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
-    #expect(Array(session.receive(.silence).effects) == [.hidePreedit, .commit("en")])
+    #expect(Array(session.receive(.due(.silence)).effects) == [.hidePreedit, .commit("en")])
     // From now on, words are a preedit.
     #expect(Array(session.receive(.key(KeyEvent("a"))).effects) == [.showPreedit("a")])
   }

@@ -129,7 +129,7 @@ import Testing
     var client = client("xin chào", selecting: "chào")
     _ = try ask(for: .translate, in: &client)
     let generation = try #require(client.question?.generation)
-    client.send(.ask)
+    client.send(.due(.ask))
     #expect(client.question?.generation == generation && client.session.awaitsChange)
   }
 

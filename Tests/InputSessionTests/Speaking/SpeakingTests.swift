@@ -103,7 +103,7 @@ import Testing
   @Test func `a word that will change is said after a pause and when it is switched`() throws {
     var session = session()
     #expect(try heard("of", in: &session) == [])
-    #expect(heard(.settle, in: &session) == ["? of en"])
+    #expect(heard(.due(.settle), in: &session) == ["? of en"])
     #expect(try heard(" <BackSpace>", in: &session) == ["of en", "ò vi"])
   }
 
@@ -113,7 +113,7 @@ import Testing
       session.services.languageChooser = .small
       session.services.autocomplete = WordListService()
       _ = session.receive(.hearing(hearing))
-      let events = try KeySequence("of").events.map { InputEvent.key($0) } + [.settle]
+      let events = try KeySequence("of").events.map { InputEvent.key($0) } + [.due(.settle)]
       return events.flatMap { session.receive($0).effects }.contains {
         if case .showCandidates(let table) = $0 { table.highlighted != nil } else { false }
       }

@@ -83,13 +83,15 @@ import Testing
         $0.autocomplete.services = ["phrases"]
       }, .init(tellsText: false))
     try field.type("matkhau bis")
-    let effects = field.receive(.ask).effects
+    let effects = field.receive(.due(.ask)).effects
     #expect(!effects.contains { if case .askServices = $0 { true } else { false } })
     // Nor later, when the field turns out to be another one.
     field.receive(.surroundingText(SurroundingText(before: "matkhau ")))
     try field.type(" maatj")
     #expect(
-      !field.receive(.ask).effects.contains { if case .askServices = $0 { true } else { false } })
+      !field.receive(.due(.ask)).effects.contains {
+        if case .askServices = $0 { true } else { false }
+      })
   }
 
   @Test func `from 1.5.34 on the field reports its purpose`() throws {

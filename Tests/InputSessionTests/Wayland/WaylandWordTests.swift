@@ -56,7 +56,7 @@ import Testing
   @Test func `a word that was not committed continues`() throws {
     var field = WaylandField(Session(), .init(commitsAtLeave: false, commitsAtClick: false))
     try field.type("mootj tieeng")
-    field.receive(.settle)
+    field.receive(.due(.settle))
     field.document.receive(KeyEvent(.home))
     field.tell()
     #expect(field.session.preedit == "tiêng")
@@ -76,7 +76,7 @@ import Testing
       _ = session.receive(.key(KeyEvent(Unicode.Scalar(key)!)))
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
-    _ = session.receive(.settle)
+    _ = session.receive(.due(.settle))
     _ = session.receive(.surroundingText(SurroundingText(before: "một tô")))
     #expect(session.preedit == "tô")
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func `an outdated report does not end the word`() throws {
     var field = WaylandField()
     for key in try KeySequence("mootj hai tieengs").events { field.receive(.key(key)) }
-    field.receive(.settle)
+    field.receive(.due(.settle))
     for text in ["một ", "một hai "] {
       field.receive(.surroundingText(SurroundingText(before: text)))
       #expect(field.session.preedit == "tiếng", "\(text)")
@@ -104,7 +104,7 @@ import Testing
       field.leave()
       field.document = own
       field.enter()
-      field.receive(.settle)
+      field.receive(.due(.settle))
       #expect(field.session.preedit == (keys == "vieejt" ? "" : "tiếng"), "\(keys)")
       try field.type(" hai ")
       #expect(keys == "vieejt" || field.document.text == "một tiếng hai ")
@@ -123,7 +123,7 @@ import Testing
       field.leave()
       field.document = own
       field.enter()
-      field.receive(.settle)
+      field.receive(.due(.settle))
       #expect(field.session.preedit.isEmpty)
       try field.type(" hai ")
       #expect(field.document.text == "một tiếng hai ")

@@ -1,4 +1,5 @@
 import Configuration
+import InputSession
 import KeyboardCore
 import TestSupport
 
@@ -82,7 +83,7 @@ extension Generator {
     var steps: [Step] = []
     if chance(1, 2) { steps.append(.work(Int.random(in: 1...4, using: &random))) }
     if chance(1, 2) { steps.append(.hear(Int.random(in: 1...4, using: &random))) }
-    if chance(1, 20) { steps.append(.silence) }
+    if chance(1, 20) { steps.append(.due(.silence)) }
     if chance(1, 60) { steps += [.focusOut, .focusIn(client: "gtk4-im:x")] }
     if chance(1, 120) { steps.append(.reset) }
     return steps

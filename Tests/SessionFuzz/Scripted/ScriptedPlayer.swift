@@ -1,4 +1,5 @@
 import Configuration
+import InputSession
 import KeyboardCore
 import VietnameseInput
 
@@ -23,7 +24,7 @@ struct ScriptedPlayer<Session: Subject> {
       if !answer.isHandled { application.receive(key) }
     case .work(let count): application.work(count)
     case .hear(let count): hear(count)
-    case .silence: passTime()
+    case .due(.silence): passTime()
     case .focusOut: leave(by: .focusOut)
     case .focusIn(let client):
       receive(.focusIn(client: client))
@@ -62,7 +63,7 @@ struct ScriptedPlayer<Session: Subject> {
     if application.way != .stalled { rest() }
     guard waits else { return }
     waits = false
-    receive(.silence)
+    receive(.due(.silence))
   }
 
   /// The user takes the mouse, which takes longer than most applications need.
@@ -77,7 +78,7 @@ struct ScriptedPlayer<Session: Subject> {
   private mutating func receive(_ event: Event) -> Answer {
     let answer = session.receive(event)
     application.perform(answer.outcomes)
-    if answer.wantsTelling { waits = true }
+    if answer.alarms.contains(.silence) { waits = true }
     return answer
   }
 }

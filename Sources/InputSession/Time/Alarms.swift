@@ -1,0 +1,103 @@
+import Autocomplete
+public import Configuration
+
+/// A time that a session waits for. A response sets it, and ``InputEvent/due(_:)`` says that it has
+/// run out.
+public enum Alarm: UInt8, Hashable, Sendable, CaseIterable {
+  /// There is nothing else to do: suggestions that were postponed are made. See
+  /// ``Session/suggestsLater``.
+  case suggest
+  /// The user may do something else than typing: the word is shown as it will be committed.
+  case settle
+  /// Reports of the application are not older than the last key any more.
+  case lull
+  /// The user has stopped: a word that waits for the next word is decided.
+  case pause
+  /// The user thinks: words are completed.
+  case rest
+  /// Slow services are asked.
+  case ask
+  /// The application has not reported its text, and a change of the text waits for that.
+  case silence
+  /// The table was not used for a long time: it is hidden.
+  case dismiss
+
+  /// The time until the alarm, in milliseconds.
+  func delay(by preferences: borrowing Preferences) -> Int {
+    switch self {
+    // Too short to notice, but long enough that the table does not follow fast typing and no key
+    // waits for it.
+    case .suggest: 20
+    // Before the user can move a hand to the mouse, but after the next key in fluent typing.
+    case .settle: 250
+    case .lull: 200
+    case .pause: preferences.openWordPause
+    case .rest: preferences.autocomplete.suggestionPause
+    case .ask: preferences.autocomplete.serviceDelay
+    // Most applications report their text within milliseconds, busy ones within some tenths of a
+    // second.
+    case .silence: 400
+    case .dismiss: 5000
+    }
+  }
+}
+
+/// A set of alarms.
+public struct Alarms: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set of one alarm.
+  public init(_ alarm: Alarm) { rawValue = 1 << alarm.rawValue }
+
+  /// True if the alarm is in the set.
+  public func contains(_ alarm: Alarm) -> Bool { contains(Alarms(alarm)) }
+
+  /// Puts the alarm into the set or takes it out.
+  public subscript(alarm: Alarm) -> Bool {
+    get { contains(alarm) }
+    set { self = newValue ? union(Alarms(alarm)) : subtracting(Alarms(alarm)) }
+  }
+}
+
+/// The alarms that run, and when each runs out.
+///
+/// The driver of a session passes each response to this, asks for the next event, and gives due
+/// events to the session:
+///
+///     due.schedule(session.receive(.key(key)), for: session.preferences, at: now)
+///     while let event = due.next(at: now) { session.receive(event) }
+///
+/// Times are microseconds of any monotonic clock. If an alarm is set again before it has run out,
+/// it runs out later.
+public struct DueEvents: Sendable {
+  /// The time of each alarm. The maximum means never.
+  private var times = [Int](repeating: .max, count: Alarm.allCases.count)
+
+  /// Makes an empty schedule.
+  public init() {}
+
+  /// Sets the alarms of a response.
+  public mutating func schedule(
+    _ response: borrowing Response, for preferences: borrowing Preferences, at now: Int
+  ) {
+    guard !response.alarms.isEmpty else { return }
+    for alarm in Alarm.allCases where response.alarms.contains(alarm) {
+      times[Int(alarm.rawValue)] = now + alarm.delay(by: preferences) * 1000
+    }
+  }
+
+  /// The time of the first event, or nil if there is none.
+  public var first: Int? {
+    let time = times.min()!
+    return time == .max ? nil : time
+  }
+
+  /// The first event, if it is due by now. Removes it from the schedule.
+  public mutating func next(at now: Int) -> InputEvent? {
+    guard let time = first, time <= now, let index = times.firstIndex(of: time) else { return nil }
+    times[index] = .max
+    return .due(Alarm(rawValue: UInt8(index))!)
+  }
+}
