@@ -40,7 +40,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(C
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
-  libyaml-dev libfcitx5core-dev g++ libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown
+  libyaml-dev libfcitx5core-dev g++ libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown xz-utils
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
 PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace valgrind binutils gnome-shell-common
 PACKAGES_FCITX := $(PACKAGES_RUN) fcitx5-modules fcitx5-unikey python3 procps
@@ -92,7 +92,7 @@ PACKAGES_EXAMPLES := libglib2.0-dev libglib2.0-bin dbus-daemon python3 python3-g
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc
 PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
-PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg xz-utils lowdown
+PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
 .PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
