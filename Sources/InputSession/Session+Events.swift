@@ -133,7 +133,7 @@ extension Session {
     suggesting.adopt(preferences.autocomplete)
   }
 
-  /// Whether the application is to tell its text.
+  /// True if the application should report its text.
   var wantsText: Bool {
     situation.facts.helpsWithSentences || field.isTrusted(preferences.resumesWords)
       || wantsDirect || field.facts.needsText

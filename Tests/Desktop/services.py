@@ -1,11 +1,13 @@
 """services.py STATE PICTURES: a suggestion service of another program, allowed by the user: its rows
-come below those that are seen, one is picked, and the symbol says that it may be asked.
+come below those that are seen, one is picked, and the symbol says that it may be asked. A language
+model changes what is selected.
 
 Runs inside the session that `run` has started.
 """
 import os
 import subprocess
 import sys
+import time
 
 import accessibility
 import engine
@@ -13,11 +15,14 @@ import shell
 from applications import APPLICATIONS
 from keyboard import Keyboard
 from running import Running, Typist
+from selection import TELLING
 from shell import wait_until
 
-EXAMPLES = os.path.join(
-    os.path.dirname(os.path.abspath(__file__)), "..", "..", "Examples", "Services"
-)
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+EXAMPLES = os.path.join(ROOT, "Examples", "Services")
+sys.path.insert(0, os.path.join(ROOT, "Tests", "Services"))
+from runners import OLLAMA, Runner  # noqa: E402
+
 NAME = "org.example.Wishes"
 #: What it says after `chúc m`.
 WISH = "mừng năm mới"
@@ -36,6 +41,60 @@ def install():
     with open(os.path.join(EXAMPLES, "wishes.service-description")) as file:
         write("ibus-tieng/services/wishes.service-description", file.read())
     return subprocess.Popen(["/usr/bin/python3", os.path.join(EXAMPLES, "wishes")])
+
+
+def allow(entries):
+    engine.set_preference("suggestion-services", entries)
+    # Nobody is told of a field in which something was typed before that was allowed.
+    shell.evaluate("Main.overview.show(); 1")
+    shell.close_everything()
+
+
+def start_model():
+    """A language model on the loopback, and the program that asks it."""
+    model = Runner(models=OLLAMA)
+    with open(os.path.join(ROOT, "data/services/http.service-description")) as file:
+        write("ibus-tieng/services/http.service-description", file.read())
+    for name, value in (("url", model.url), ("model", OLLAMA[0]["name"])):
+        schema = "org.freedesktop.ibus.engine.tieng.suggest-http"
+        subprocess.run(["gsettings", "set", schema, name, value], check=True)
+    return model, subprocess.Popen(["tieng-suggest-http"])
+
+
+def check_change(typist, pictures):
+    """Nothing of what is selected is sent before a row is picked that asks for it. What comes is a
+    row, and replaces the selection once that is picked."""
+    model, program = start_model()
+    model.rows = ["tuyệt vời"]
+    typist.clear()
+    allow("['http org.freedesktop.IBus.Tieng.SuggestHTTP network']")
+    typist.wait_for_focus()
+    old = "trời đẹp "
+    typist.type("trowif ddejp ")
+    typist.expect(old)
+    typist.type("<Left>" + "<Shift+Left>" * 3)
+    time.sleep(TELLING)
+    typist.type("<Control+Alt+v>")
+    wait_until("the changes", shell.candidates)
+    shell.settled(titles)
+    sent = lambda: [body["messages"][-1]["content"] for _, _, body in list(model.asked.queue) if body]  # noqa: E731
+    if "đẹp" in sent():
+        raise shell.Failure("what is selected is sent before a row is picked")
+    # The last three rows ask for marks, mending and a translation.
+    typist.type("<Up><Up><Return>")
+    wait_until("the answer as a row", lambda: titles()[:1] and titles()[0].startswith(model.rows[0]))
+    shell.take_picture(f"{pictures}/services change.png")
+    if "đẹp" not in sent():
+        raise shell.Failure(f"something else is sent: {sent()}")
+    typist.expect(old, 1)
+    typist.type("1")
+    typist.expect("trời tuyệt vời ")
+    time.sleep(TELLING)
+    typist.type("<BackSpace>")
+    typist.expect(old)
+    program.terminate()
+    model.stop()
+    print("ok   services: a model changes what is selected, and BackSpace brings it back", flush=True)
 
 
 def titles():
@@ -67,10 +126,7 @@ def main(state, pictures):
         if any(title.startswith(WISH) for title in local):
             raise shell.Failure(f"who was not allowed was asked: {local}")
         typist.clear()
-        engine.set_preference("suggestion-services", f"['wishes {NAME} local']")
-        # Nobody is told of a field in which something was typed before that was allowed.
-        shell.evaluate("Main.overview.show(); 1")
-        shell.close_everything()
+        allow(f"['wishes {NAME} local']")
         typist.wait_for_focus()
         wait_until("the symbol V↗ for a service", lambda: shell.symbol() == "V↗")
         print("ok   services: the symbol says that one may be asked", flush=True)
@@ -85,6 +141,7 @@ def main(state, pictures):
         text = f"chúc {WISH}"
         wait_until(f"{text!r} being picked", lambda: typist.read().rstrip() == text)
         print("ok   services: a row comes below the others, and is picked", flush=True)
+        check_change(typist, pictures)
     service.terminate()
 
 

@@ -69,7 +69,7 @@ class Runner:
                     return self.give(401, {"error": "no key"})
                 if body["model"] not in runner.names:
                     return self.give(404, {"error": {"message": f"model '{body['model']}' not found"}})
-                message = {"role": "assistant", "content": "\n".join(ROWS)}
+                message = {"role": "assistant", "content": "\n".join(runner.rows)}
                 self.give(200, {"choices": [{"index": 0, "message": message, "finish_reason": "stop"}]})
 
             def pull(self, name):
@@ -96,6 +96,7 @@ class Runner:
                 pass
 
         self.asked = queue.Queue()
+        self.rows = ROWS
         #: What it says when a model is fetched, and whether who asked for that has gone.
         self.pulling, self.left = fetched, threading.Event()
         #: Whether it answers when it is asked for its models.

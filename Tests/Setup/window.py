@@ -173,12 +173,12 @@ class Node:
 class Window:
     """The program that was started, and its windows."""
 
-    def __init__(self, *arguments, environment=None, program=SETUP):
+    def __init__(self, *arguments, environment=None, program=SETUP, under=()):
         self.language = (environment or {}).get("LANGUAGE", "en")
         self.translations = gettext.translation(
             "ibus-tieng", os.environ["TIENG_LOCALE"], [self.language], fallback=True)
         self.process = subprocess.Popen(
-            [program, *arguments], env={**os.environ, **(environment or {})})
+            [*under, program, *arguments], env={**os.environ, **(environment or {})})
         self.application = wait_until("the window", self._find)
 
     def _find(self):

@@ -4,65 +4,65 @@ import KeyboardCore
 import VietnameseInput
 
 extension Situation {
-  /// What follows from the situation. It is found out when the situation changes, for every key asks
-  /// for it, and a question to the whole situation would copy that.
+  /// Facts that follow from the situation. They are stored when the situation changes, because every
+  /// key needs them.
   struct Facts: Sendable {
-    /// Whether nothing is learned, by a switch, by a rule, or because no rule can be read.
+    /// True if nothing is learned: by a switch, by a rule, or because the rules cannot be read.
     var isOffTheRecord = false
 
-    /// Whether nothing switches between Vietnamese and plain Latin here.
+    /// True if switching between Vietnamese and Latin is not possible here.
     var isLocked = false
 
-    /// Whether what is typed must not be shown, composed or kept.
+    /// True if typed text must not be shown, composed or kept.
     var isSecret = false
 
-    /// Whether the user wants nothing done in this application.
+    /// True if the user wants Tiếng to do nothing in this application.
     var isLeftAlone = false
 
-    /// Whether nothing is done with any key.
+    /// True if no key is handled.
     var isClosed = false
 
-    /// Whether what is typed here must not be kept.
+    /// True if text typed here must not be kept.
     var isConfidential = false
 
-    /// Whether anything may be learned here and now, as far as the user and the field say.
+    /// True if the user and the field allow to learn.
     var allowsLearning = false
 
-    /// Whether services outside of this process may be asked for what is typed here and now. The one
-    /// place that says so: never for what is secret or private, nor where addresses, numbers or
-    /// commands are typed, off the record, or in an application that the user has excluded.
+    /// True if services outside of this process may be asked about the typed text. Only decided
+    /// here: never for secret or private text, for addresses, numbers or commands, off the record,
+    /// or in an application that the user has excluded.
     var mayAskServices = false
 
-    /// Whether keys are composed to Vietnamese.
+    /// True if keys are composed to Vietnamese.
     var composes = false
 
-    /// Whether the application has every key.
+    /// True if the application gets every key.
     var leavesKeys = false
 
-    /// Whether words are weighed between two languages.
+    /// True if the readings of a word in two languages are compared.
     var weighsLanguages = false
 
-    /// Whether words that are no Vietnamese are left as they were typed.
+    /// True if words that are not Vietnamese stay as they were typed.
     var restoresWords = false
 
-    /// Whether marks are found for words that are typed without.
+    /// True if marks are added to words that were typed without.
     var findsMarks = false
 
-    /// Whether a delimiter accepts the marks that were found.
+    /// True if a delimiter accepts the added marks.
     var acceptsMarksAtDelimiters = false
 
-    /// Whether some preference needs the text before the caret.
+    /// True if a preference needs the text before the caret.
     var helpsWithSentences = false
 
-    /// Whether sentences begin with capitals here.
+    /// True if sentences begin with a capital here.
     var capitalizes = false
   }
 
-  /// What follows from all that is known now.
+  /// The facts that follow from the current situation.
   var conclusions: Facts {
     var facts = Facts()
     let purpose = contentType.purpose
-    // A rule that cannot be read may say so for this application.
+    // A rule that cannot be read may stop learning in this application.
     facts.isOffTheRecord =
       isOffTheRecord || hasUnreadableRules || focus.rule?.isOffTheRecord == true
     facts.isLocked = state == .lockedVietnamese || state == .lockedLatin
@@ -104,10 +104,10 @@ extension Situation {
     }
   }
 
-  /// The application that has the field, where its name is told.
+  /// The application of the field, if its name is reported.
   var application: String? { focus.name }
 
-  /// What is known of the keyboard and of the field that has the focus.
+  /// The keyboard and the focused field, as far as they are known.
   func context(client: String?) -> KeyboardContext {
     var context = KeyboardContext(locale: locale)
     context.contentType = contentType

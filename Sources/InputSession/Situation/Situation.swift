@@ -10,31 +10,31 @@ struct Situation {
   let locale: String
   let isVietnamese: Bool
 
-  /// What the user chose, as it is where the focus is.
+  /// The preferences that hold in the focused application.
   private(set) var preferences: Preferences { didSet { conclude() } }
 
-  /// What the user chose for all applications, and for each of them.
+  /// The preferences for all applications, with their rules.
   private var chosen: Preferences { didSet { conclude() } }
 
-  /// What the field said about itself.
+  /// The content type that the field has reported.
   private(set) var contentType = ContentType() { didSet { conclude() } }
 
-  /// Whether keys are plain Latin letters for now.
+  /// True if Latin is typed.
   private(set) var isLatin = false { didSet { conclude() } }
 
-  /// What is typed where nothing is remembered and no rule says so.
+  /// True if Latin is typed in applications without a rule or remembered state.
   private var isLatinElsewhere = false
 
-  /// Where the focus is.
+  /// The focused application.
   private(set) var focus = FocusedApplication() { didSet { conclude() } }
 
-  /// How keys are composed at present.
+  /// The current rules of composition.
   private(set) var rules: TypingRules { didSet { conclude() } }
 
   /// The user's macros.
   private(set) var macros = MacroExpander() { didSet { conclude() } }
 
-  /// The words of which the user has said what they are.
+  /// The words whose language the user has set.
   var ownWords = OwnWords()
 
   /// True if there are suggestions in this field.
@@ -47,10 +47,10 @@ struct Situation {
   var showsKeyboard = false
   var mayShowKeyboard = false
 
-  /// Whether nothing is to be learned for now.
+  /// True if the user has stopped learning.
   var isOffTheRecord = false { didSet { conclude() } }
 
-  /// Whether the user does not want to see suggestions for now.
+  /// True if the user has hidden the suggestions.
   var hidesSuggestions = false
 
   /// The message to the user, until the next key.
@@ -76,7 +76,7 @@ struct Situation {
     conclude()
   }
 
-  /// What follows from all of it.
+  /// The facts that follow from all of this.
   private(set) var facts = Facts()
 
   private mutating func conclude() { facts = conclusions }

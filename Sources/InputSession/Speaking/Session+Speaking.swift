@@ -33,7 +33,7 @@ extension Session {
     return table
   }
 
-  /// What there is to hear.
+  /// The text that a screen reader can hear.
   var heard: Voice.Seen {
     if situation.facts.isClosed { return Voice.Seen() }
     var seen = Voice.Seen()

@@ -5,11 +5,10 @@ import KeyboardCore
 // when the field loses the focus. `dor` is part of a password in `Tr0ub4dor&3`, and so is `user` in
 // `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
 extension Session {
-  /// Whether anything may be learned here and now: a word, a habit, a choice, an emoji that was
-  /// used. The one place that says so.
+  /// True if anything may be learned: a word, a habit, a choice, a used emoji. Only decided here.
   var learns: Bool { situation.facts.allowsLearning && !field.mayBeSecret }
 
-  /// Whether words that are typed here are learned: where they are suggested.
+  /// True if typed words are learned. This is so where suggestions are made.
   var learnsWords: Bool { situation.isSuggesting && learns }
 
   /// Learns the words that end with an event, before the field follows the event.

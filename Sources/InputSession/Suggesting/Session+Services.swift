@@ -5,7 +5,7 @@ import KeyboardCore
 // Slow services. They are asked when no key has come for a moment, and their answers appear below
 // the visible rows.
 extension Session {
-  /// Whether services may be asked here and now, when there is something to ask.
+  /// True if services may be asked as soon as there is something to ask.
   var mayAskServices: Bool {
     situation.facts.mayAskServices && !field.mayBeSecret && field.access.isOpen
       && services.immediate != nil && suggests
@@ -19,7 +19,7 @@ extension Session {
         || field.mayBeSecret)
   }
 
-  /// Whether services are asked after an event if nothing else comes.
+  /// True if services are asked when no other event follows.
   func wantsAsking(after turn: borrowing Turn) -> Bool {
     turn.key != nil && situation.facts.mayAskServices
       && (turn.isFollowed || suggesting.isRequested) && !suggesting.hasRest && asksServices

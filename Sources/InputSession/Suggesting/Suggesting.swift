@@ -249,7 +249,7 @@ struct Suggesting: Sendable {
   mutating func enterField() { undone.enterField() }
 }
 
-// What is read of the suggestions.
+// Reading suggestions.
 extension Suggesting {
   /// The automatic correction of a word, if the suggestions are for that word.
   func correction(of word: String) -> String? {

@@ -4,7 +4,7 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// What weighs the readings of words here and now, if anything does.
+  /// The chooser between the readings of a word. Nil if they are not compared here.
   var chooser: LanguageChooser? {
     situation.facts.weighsLanguages && search == nil ? services.languageChooser : nil
   }
@@ -282,7 +282,7 @@ extension Session {
 
 // Words whose language the user has set. They override everything that is computed or learned.
 extension Session {
-  /// What was said of the word that is being typed.
+  /// The language that the user has set for the open word.
   var own: OwnWords.Meaning? {
     guard !situation.ownWords.isEmpty, situation.facts.composes, search == nil, word.isOneSyllable,
       !word.syllable.isRestored

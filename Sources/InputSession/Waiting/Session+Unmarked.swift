@@ -68,7 +68,7 @@ struct UnmarkedText: Hashable, Sendable {
 // Typing without marks: the last words stay open, and the first row of the table shows them with
 // the most probable marks.
 extension Session {
-  /// What finds the marks of words here and now, if anything does.
+  /// The reader that adds marks to words. Nil if it is not used here.
   var marksReader: MarksReader? {
     situation.facts.findsMarks && search == nil ? services.marksReader : nil
   }

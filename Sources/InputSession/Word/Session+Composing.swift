@@ -126,10 +126,10 @@ extension Session {
     return character.isLetter ? leaveAlone(at: character) : end(with: character)
   }
 
-  /// Whether a key that stands for a letter is itself: behind a digit, `20w`, and `win11` of the
-  /// Microsoft keyboard, where 1 is ă; or for BackSpace has
-  /// taken the space behind a word, which the application does not tell, and the letter would not go
-  /// on with it: `nhu`, and `w` behind it, is not nhuư.
+  /// True if a key that stands for a letter types itself. This is so after a digit: `20w`, or `win11`
+  /// with the Microsoft keyboard, where 1 is ă. It is also so if BackSpace has deleted the space
+  /// after a word, the application does not report its text, and the letter could not continue the
+  /// word: `w` after `nhu` does not make nhuư.
   private func isPlain(_ key: UInt8) -> Bool {
     let isBehindDigit = word.before.isDigit && situation.rules.restoresOtherWords
     guard isBehindDigit || word.before.wordBeforeCaret != nil && !field.isToldAtWordStart else {
@@ -217,7 +217,7 @@ extension Session {
       ? character.properties.uppercaseMapping.unicodeScalars : String(character).unicodeScalars
   }
 
-  /// Whether the next letter is to be a capital.
+  /// True if the next letter must be a capital.
   var wantsCapital: Bool {
     guard situation.facts.capitalizes else { return false }
     switch situation.contentType.capitalization {

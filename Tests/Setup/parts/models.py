@@ -182,6 +182,35 @@ def check_fetch_in_search(window, ollama):
         fail("Ollama is not told that the window was closed")
 
 
+def check_calls(language):
+    """By strace: before a consent nothing is sent but the question for models, to this computer, and that only
+    once the page is opened."""
+    runner, trace = Runner(models=OLLAMA), FOLDER / "trace"
+    window = Window(
+        "--page", "input", environment={**language, "TIENG_SUGGEST_PORTS": f"{runner.port}"},
+        under=("strace", "-D", "-f", "-qq", "-y", "-yy", "-s", "4096", "-e", "signal=none", "-o", str(trace),
+               "-e", "trace=connect,write,writev,sendto,sendmsg,sendmmsg"))
+    network = lambda: [line for line in trace.read_text().splitlines() if re.search(r"AF_INET|<(TCP|UDP)", line)]  # noqa: E731
+    wait_until("the page Input", lambda: window.shows("Input"))
+    if calls := network():
+        fail(f"the network is used before the page is opened: {calls}")
+    window.open("Services")
+    window.wait_for("qwen2.5:1.5b")
+    window.close()
+    sent = []
+    for line in network():
+        if "connect(" in line and "AF_INET" in line:
+            if f'htons({runner.port}), sin_addr=inet_addr("127.0.0.1")' not in line:
+                fail(f"another place is reached: {line}")
+        elif text := re.search(r'"([A-Z]+ \S+) HTTP', line):
+            sent.append(text.group(1))
+        elif not re.search(r'<TCP:\[127\.0\.0\.1:\d+->127\.0\.0\.1:\d+\]>, ""', line):
+            fail(f"something else is sent: {line}")
+    if not sent or set(sent) - {"GET /api/tags", "GET /v1/models"}:
+        fail(f"this is asked: {sent}")
+    runner.stop()
+
+
 def check_failures(window):
     """What the manual says of messages is said in the window."""
     title = window.text("The model at this address")
@@ -205,6 +234,7 @@ def check(language):
     FOLDER.mkdir(parents=True, exist_ok=True)
     file = FOLDER / "http.service-description"
     file.write_text((ROOT / ".build/merged/http.service-description").read_text())
+    check_calls(language)
     empty = Runner(models=[])
     window = Window("--page", "services", environment={**language, "TIENG_SUGGEST_PORTS": str(empty.port)})
     check_fetch(window, empty)
