@@ -8,6 +8,10 @@ final class Line {
   private let file: Int32
   private var watch: ReadWatch?
   private var received: [UInt8] = []
+  /// What is said about the messages that are being read. It goes in one piece, because the addon
+  /// waits for it: each piece would wake Fcitx.
+  private var sent: [UInt8] = []
+  private var isReading = false
   private var isClosed = false
 
   /// No message is longer, in bytes.
@@ -48,6 +52,11 @@ final class Line {
       if count == 0 || (errno != EAGAIN && errno != EINTR) { fail() }
       return
     }
+    isReading = true
+    defer {
+      isReading = false
+      flush()
+    }
     var start = 0
     while !isClosed, received.count - start >= 8 {
       let length = received[start..<start + 4].withUnsafeBytes {
@@ -66,9 +75,15 @@ final class Line {
 
   /// Says something. An addon that does not read is as one that is gone.
   func send(_ message: consuming LineMessage) {
-    let bytes = message.finished()
-    guard !isClosed else { return }
+    sent += message.finished()
+    if !isReading { flush() }
+  }
+
+  private func flush() {
+    guard !isClosed, !sent.isEmpty else { return }
     let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
-    if Glibc.send(file, bytes, bytes.count, flags) != bytes.count { fail() }
+    let isSent = Glibc.send(file, sent, sent.count, flags) == sent.count
+    sent.removeAll(keepingCapacity: true)
+    if !isSent { fail() }
   }
 }

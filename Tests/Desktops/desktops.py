@@ -10,9 +10,6 @@ from dataclasses import dataclass, field
 WIDTH, HEIGHT = 1280, 800
 PANEL = "/usr/share/applications/org.freedesktop.IBus.Panel.Wayland.Gtk3.desktop"
 FCITX = "/usr/share/applications/fcitx5-wayland-launcher.desktop"
-#: What Debian's im-config sets for X11.
-MODULES = {"GTK_IM_MODULE": "ibus", "QT_IM_MODULE": "ibus", "XMODIFIERS": "@im=ibus"}
-
 
 @dataclass(frozen=True)
 class Desktop:
@@ -73,9 +70,20 @@ Name={name}
         write(state, "home/.config/autostart/org.fcitx.Fcitx5.desktop", "[Desktop Entry]\nHidden=true\n")
 
 
+def modules():
+    """What Debian's im-config sets for X11."""
+    name = "fcitx" if fcitx() else "ibus"
+    return {"GTK_IM_MODULE": name, "QT_IM_MODULE": name, "XMODIFIERS": f"@im={name}"}
+
+
 def started():
     """The command that starts the input method on version 2 of Wayland's protocol."""
     return "fcitx5" if fcitx() else "ibus start --type wayland"
+
+
+def started_on_x11():
+    """The command that starts it on X11 and returns."""
+    return ["fcitx5", "-d"] if fcitx() else ["ibus-daemon", "--daemonize", "--replace", "--xim"]
 
 
 def kwin(state, command):
@@ -155,7 +163,7 @@ def wayland(name, **more):
 
 
 def x11(name, **more):
-    return {"XDG_SESSION_TYPE": "x11", "XDG_CURRENT_DESKTOP": name, **MODULES, **more}
+    return {"XDG_SESSION_TYPE": "x11", "XDG_CURRENT_DESKTOP": name, **modules(), **more}
 
 
 #: wlroots without devices and without a graphics card.

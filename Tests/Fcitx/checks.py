@@ -199,8 +199,29 @@ def speed(typist, _):
     typist.tell("use tieng")
 
 
+def from_application(_typist, _root):
+    """What a key takes that an application sends to Fcitx, beside UniKey."""
+    addons = "--enable=keyboard,dbus,dbusfrontend,tieng,unikey"
+    with open(os.path.join(os.environ["HOME"], "log-of-fcitx"), "w+") as log:
+        fcitx = subprocess.Popen(["fcitx5", "--disable=all", addons], stdout=log, stderr=log)
+        try:
+            wait = "gdbus wait --session --timeout 20 org.fcitx.Fcitx5".split()
+            subprocess.run(wait, check=True)
+            program = os.path.join(os.path.dirname(sys.argv[1]), "application")
+            typed = subprocess.run([program, "200", "tieengs Vieejt ddang gox "], stdout=subprocess.PIPE, text=True)
+        finally:
+            fcitx.terminate()
+            fcitx.wait(20)
+        log.seek(0)
+        expect(f"an application beside Fcitx, which said {log.read()[-2000:]}", typed.returncode, 0)
+    *lines, ratio = typed.stdout.splitlines()
+    for line in lines:
+        print(f"  {line.replace(' ', ': median and 99th percentile of a key in µs: ', 1)}")
+    print(f"  {ratio} of UniKey's", flush=True)
+
+
 typist = Typist(sys.argv[1])
-for check in (words, secrets, text, table, menu, golden, speed, strangers, deaths):
+for check in (words, secrets, text, table, menu, golden, speed, from_application, strangers, deaths):
     before = len(wrong)
     check(typist, sys.argv[2])
     print(f"{check.__name__}: {'right' if len(wrong) == before else 'WRONG'}", flush=True)
