@@ -146,6 +146,8 @@ struct ClientFacts: Hashable, Sendable {
       mayTypeDirectly = false
       mayCountBytes = true
       keepsKeysBehindCommits = true
+      // GTK handles commits before the keys that wait in its queue.
+      commitsOvertakeKeys = true
     case .fcitxOnWayland:
       // Version 2 of the protocol has no reset and no commit when the focus goes, and a commit
       // removes the preedit.
