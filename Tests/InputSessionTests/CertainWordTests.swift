@@ -3,7 +3,7 @@ import InputSession
 import KeyboardCore
 import Testing
 
-/// Words that are committed early where a change of the focus would lose them.
+/// Words that are committed early where a change of the focus would lose them, or found again.
 @Suite struct CertainWordTests {
   private func session(_ client: String, _ desktop: Platform.Desktop = .x11) -> Session {
     var session = Session()
@@ -58,6 +58,42 @@ import Testing
     var session = session("wayland", .otherWayland)
     _ = session.receive(.surroundingText(SurroundingText(before: "một ")))
     try type("tieengs", &session)
+    _ = session.receive(.due(.settle))
+    #expect(session.preedit == "tiếng")
+  }
+
+  /// As reported by Fcitx 5.1.23 on labwc 0.20: the text after each key, and no place of the caret.
+  @Test(arguments: [IBusVersion?.none, IBusVersion(1, 5, 35)])
+  func `through Fcitx a lost word is open again when its field is back`(ibus: IBusVersion?) throws {
+    var session = Session()
+    _ = session.receive(.platform(Platform(ibus: ibus, desktop: .otherWayland)))
+    func enter(_ program: String, _ text: String) {
+      _ = session.receive(.focusIn(client: "fcitx-wayland_v2:\(program)"))
+      for _ in 0..<2 {
+        _ = session.receive(.capabilities(givesSurroundingText: true))
+        _ = session.receive(.contentType(ContentType()))
+        _ = session.receive(.caret(CaretRectangle(x: 0, y: 0, width: 0, height: 0)))
+        _ = session.receive(.surroundingText(SurroundingText(before: text)))
+      }
+    }
+    func write(_ keys: String, _ text: String) throws {
+      for key in try KeySequence(keys).events {
+        _ = session.receive(.surroundingText(SurroundingText(before: text)))
+        _ = session.receive(.key(key))
+      }
+    }
+    enter("org.gnome.TextEditor", "")
+    try write("mootj ", "")
+    try write("tieengs", "một ")
+    _ = session.receive(.due(.settle))
+    #expect(session.preedit == "tiếng")
+    _ = session.receive(.focusOut)
+    enter("other.py", "")
+    try write("vieejt ", "")
+    _ = session.receive(.surroundingText(SurroundingText(before: "việt ")))
+    _ = session.receive(.due(.settle))
+    _ = session.receive(.focusOut)
+    enter("org.gnome.TextEditor", "một ")
     _ = session.receive(.due(.settle))
     #expect(session.preedit == "tiếng")
   }
