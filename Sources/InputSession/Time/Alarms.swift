@@ -44,21 +44,23 @@ public enum Alarm: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A set of alarms.
 public struct Alarms: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+  public private(set) var rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The set of one alarm.
   public init(_ alarm: Alarm) { rawValue = 1 << alarm.rawValue }
 
-  /// True if the alarm is in the set.
-  public func contains(_ alarm: Alarm) -> Bool { contains(Alarms(alarm)) }
-
-  /// Puts the alarm into the set or takes it out.
+  /// True if the alarm is in the set. Setting this puts it into the set or takes it out.
   public subscript(alarm: Alarm) -> Bool {
-    get { contains(alarm) }
-    set { self = newValue ? union(Alarms(alarm)) : subtracting(Alarms(alarm)) }
+    @inline(__always) get { rawValue & 1 << alarm.rawValue != 0 }
+    @inline(__always) set {
+      if newValue { rawValue |= 1 << alarm.rawValue } else { rawValue &= ~(1 << alarm.rawValue) }
+    }
   }
+
+  /// True if the alarm is in the set.
+  public func contains(_ alarm: Alarm) -> Bool { self[alarm] }
 }
 
 /// The alarms that run, and when each runs out.
@@ -83,7 +85,7 @@ public struct DueEvents: Sendable {
     _ response: borrowing Response, for preferences: borrowing Preferences, at now: Int
   ) {
     guard !response.alarms.isEmpty else { return }
-    for alarm in Alarm.allCases where response.alarms.contains(alarm) {
+    for alarm in Alarm.allCases where response.alarms[alarm] {
       times[Int(alarm.rawValue)] = now + alarm.delay(by: preferences) * 1000
     }
   }
