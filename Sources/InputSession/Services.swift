@@ -29,8 +29,9 @@ public struct Services {
   /// ordinary text.
   public var emojiNamed: ((String, Int) -> [Autocomplete.Suggestion])?
 
-  /// The changes of selected text for which slow services can be asked now.
-  public var textChanges: () -> [Autocomplete.TextChange] = { [] }
+  /// The changes of selected text for which slow services can be asked now, each with the title of
+  /// the service that is asked.
+  public var textChanges: () -> [(change: Autocomplete.TextChange, service: String)] = { [] }
 
   /// The suggestion service, if it answers immediately.
   private(set) var immediate: (any ImmediateAutocompleteService)?

@@ -104,12 +104,15 @@ package final class AllowedServices {
     if request.change != nil { handler(.failure(.gone)) }
   }
 
-  /// The changes of selected text that those that are allowed make.
-  package func changes(in locale: String) -> [Autocomplete.TextChange] {
+  /// The changes of selected text that allowed services make, each with the title of the service
+  /// that is asked.
+  package func changes(
+    in locale: String
+  ) -> [(change: Autocomplete.TextChange, service: String)] {
     let descriptions = consents.names.filter(isAllowed).compactMap { found[$0] }
       .filter { $0.suggests(in: locale) }
-    return Autocomplete.TextChange.allCases.filter { change in
-      descriptions.contains { $0.changes.contains(change) }
+    return Autocomplete.TextChange.allCases.compactMap { change in
+      descriptions.first { $0.changes.contains(change) }.map { (change, $0.title) }
     }
   }
 

@@ -77,7 +77,10 @@ def check_change(typist, pictures):
     time.sleep(TELLING)
     typist.type("<Control+Alt+v>")
     wait_until("the changes", shell.candidates)
-    shell.settled(titles)
+    rows = shell.settled(titles)
+    if not all(row.endswith("Language model") for row in rows[-3:]):
+        raise shell.Failure(f"it is not said who is asked: {rows}")
+    shell.take_picture(f"{pictures}/services changes.png")
     sent = lambda: [body["messages"][-1]["content"] for _, _, body in list(model.asked.queue) if body]  # noqa: E731
     if "đẹp" in sent():
         raise shell.Failure("what is selected is sent before a row is picked")

@@ -30,8 +30,8 @@ extension Notice {
 extension CandidateTable.Candidate {
   /// The text of the row in the panel: `test — English`.
   package var label: String {
-    if let asking { return asking.name }
     if let rewriting { return "\(title) — \(rewriting.name)" }
+    let title = asking?.name ?? title
     if let subtitle { return "\(title)  \(subtitle)" }
     return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }

@@ -82,10 +82,11 @@ extension Session {
       }
       let candidates: [CandidateTable.Candidate] =
         rows.map { .init(title: $0.preview, rewriting: $0.rewriting) }
-        + asked.map { .init(title: "", asking: $0) }
+        + asked.map { .init(title: "", subtitle: $0.service, asking: $0.change) }
       selecting.open(
         Selecting.Choice(
-          target: target, changes: rows.map { .own($0.rewriting) } + asked.map { .asked($0) },
+          target: target,
+          changes: rows.map { .own($0.rewriting) } + asked.map { .asked($0.change) },
           table: CandidateTable(candidates, highlighted: 0, isEntered: true)))
     }
   }
@@ -212,7 +213,9 @@ extension KeyEvent {
 extension Session {
   /// The changes for which services may be asked, by the same consent as for suggestions, and not
   /// where they get less than the text of the field (``ServiceAccess``).
-  func changesToAsk(for target: Selecting.Target) -> [Autocomplete.TextChange] {
+  func changesToAsk(
+    for target: Selecting.Target
+  ) -> [(change: Autocomplete.TextChange, service: String)] {
     guard situation.facts.mayAskServices, !situation.isLatin, !field.mayBeSecret,
       field.access.isOpen, !field.access.isWary, target.text.contains(where: \.isLetter),
       target.text.unicodeScalars.count <= Autocomplete.TextChange.longestText
@@ -225,7 +228,9 @@ extension Session {
     for change: Autocomplete.TextChange, of target: Selecting.Target, _ turn: inout Turn
   ) {
     turn.fate = .taken
-    guard changesToAsk(for: target).contains(change) else { return selecting.close() }
+    guard changesToAsk(for: target).contains(where: { $0.change == change }) else {
+      return selecting.close()
+    }
     suggesting.beginRequest()
     let generation = suggesting.generation
     selecting.ask(change, generation)

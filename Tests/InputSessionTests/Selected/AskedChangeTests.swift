@@ -16,7 +16,7 @@ import Testing
     var preferences = Preferences()
     preferences.autocomplete.services = allowed ? ["http"] : []
     var session = Session(preferences: preferences)
-    session.services.textChanges = { changes }
+    session.services.textChanges = { changes.map { ($0, "S") } }
     return TellingClient(session, text, selecting: selection)
   }
 
@@ -65,6 +65,7 @@ import Testing
     try client.press(key)
     let rows = try #require(client.table).candidates
     #expect(rows.suffix(3).map(\.asking) == [.marks, .mend, .translate])
+    #expect(rows.suffix(3).allSatisfy { $0.subtitle == "S" })
     #expect(rows.dropLast(3).allSatisfy { $0.rewriting != nil })
     try client.press("<Up><Return>")
     #expect(client.question?.request.change == .translate)
