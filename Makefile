@@ -188,10 +188,10 @@ test-services: packages-services lexicons
 test-fcitx: packages-fcitx lexicons
 	@Tests/Fcitx/run
 
-# With a build of its own, in .build-sanitize.
+# With a build of its own, in .build-sanitize, of what it types with and no more (Package.swift).
 sanitize: packages-test lexicons
-	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
-	@Tests/Sanitizer/run >&2
+	@TIENG_SANITIZE=1 $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
+	@TIENG_SANITIZE=1 Tests/Sanitizer/run >&2
 
 # A change of focus every thousand keys.
 soak: packages-run lexicons
@@ -269,9 +269,10 @@ check-imports: pkg-config-files
 	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
 	@Scripts/check-imports >&2
 
-# The core builds alone, without a target of IBus or GLib. These need all others of it.
+# The core builds alone, without a target of IBus or GLib, and without their headers. make test goes
+# on with what is built here.
 check-core:
-	@$(SWIFT) build --target TiengKit --scratch-path .build-core >&2
+	@$(SWIFT) build --target TiengKit >&2
 
 # Examples do what the documentation says, and its code is theirs or that of tests.
 check-examples: packages-examples
@@ -328,4 +329,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-core .build-docs .build-examples .build-fuzz .build-sanitize
+	rm -rf .build .build-docs .build-examples .build-fuzz .build-sanitize
