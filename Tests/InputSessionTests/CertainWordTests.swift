@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: ["tieengs", "dduowcj", "mootj", "TIEENGS", "nguowif"])
   func `a certain word is committed after a pause`(keys: String) throws {
-    for client in ["xim", "QIBusInputContext"] {
+    for client in ["xim", "QIBusInputContext", "gtk3-im:firefox-esr"] {
       var session = session(client)
       try type(keys, &session)
       let word = session.preedit

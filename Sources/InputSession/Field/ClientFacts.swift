@@ -128,6 +128,8 @@ struct ClientFacts: Hashable, Sendable {
       // the middle of the next word. Clearing the preedit before a commit causes more resets.
       commitsBeforeHiding = true
       resetsLate = true
+      // Firefox may drop the preedit when another window is clicked, and reports nothing of it.
+      losesLeftWordForGood = true
       isKnownToDelete = true
     case .qt:
       // Keys wait in the application's queue, commits do not.
