@@ -120,7 +120,7 @@ let targets = [
     InputSession KeyboardCore KeyboardLayouts LayoutFiles Lexicon Macros SessionDriving \
     SuggestionServices Terminal UserStore VietnameseCharsets VietnameseInput ArgumentParser
     """),
-  // What lexicons are made and the input method is measured with. It is not installed.
+  // Makes lexicons and measures the input method. Not installed.
   program(
     "tieng-lab",
     """

@@ -75,6 +75,7 @@ final class Line {
 
   /// Says something. An addon that does not read is as one that is gone.
   func send(_ message: consuming LineMessage) {
+    guard !isClosed else { return }
     sent += message.finished()
     if !isReading { flush() }
   }

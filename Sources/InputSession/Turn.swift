@@ -98,7 +98,7 @@ struct Turn: ~Copyable {
 
   /// Decides whether a character that was handed on is committed or the application gets the key.
   ///
-  /// On GNOME's Wayland, in GTK and over XIM, applications handle commits before the keys that wait
+  /// On GNOME's Wayland, in GTK, over XIM and through Fcitx, applications handle commits before the keys that wait
   /// in their queue. In a slow application, a space that is passed on as a key would come after the
   /// next word. So characters are committed there, unless they would overtake a key that was passed
   /// right before them. A character with Shift is committed even then, because its release is

@@ -5,8 +5,8 @@
 ///
 /// Of Fcitx it is `fcitx-` and its frontend: `fcitx-wayland:kwrite`.
 ///
-/// Nothing else looks at that name. What is known of each is in one table of the session
-/// (`ClientFacts`).
+/// What the session must know about each toolkit is in one table (`ClientFacts`), apart from
+/// selections, which toolkits report in different ways (`Session+SelectedText`).
 public struct Client: Hashable, Sendable {
   /// The name, where it is told.
   public let name: String?

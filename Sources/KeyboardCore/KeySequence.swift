@@ -90,6 +90,8 @@ extension KeyEvent {
       guard let modifier = Modifiers.named[String(part)] else { throw .unknownKey(name) }
       modifiers.insert(modifier)
     }
+    // Keyboards have another symbol for it.
+    if symbol == .tab, modifiers.contains(.shift) { symbol = .leftTab }
   }
 
   /// A key by its name, its character or, of a keypad, `KP_5`.

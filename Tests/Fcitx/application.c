@@ -35,13 +35,17 @@ static double quantile(GArray *times, double part) {
   return g_array_index(times, double, (guint)((times->len - 1) * part));
 }
 
-static void press(const char *path, char key, gboolean isRelease, GArray *times) {
+// Returns whether the engine has taken the key.
+static gboolean press(const char *path, char key, gboolean isRelease, GArray *times) {
+  gboolean isTaken;
   gint64 start = g_get_monotonic_time();
   GVariant *arguments = g_variant_new("(uuubu)", (guint32)key, 0, 0, isRelease, 0);
-  g_variant_unref(field(path, "ProcessKeyEvent", arguments));
-  if (!times) return;
+  GVariant *answer = field(path, "ProcessKeyEvent", arguments);
   double time = g_get_monotonic_time() - start;
-  g_array_append_val(times, time);
+  g_variant_get(answer, "(b)", &isTaken);
+  g_variant_unref(answer);
+  if (times) g_array_append_val(times, time);
+  return isTaken;
 }
 
 int main(int count, char **arguments) {
@@ -76,7 +80,11 @@ int main(int count, char **arguments) {
                            g_variant_new("(s)", NAMES[i])));
       GArray *times = g_array_new(FALSE, FALSE, sizeof(double));
       for (const char *key = arguments[2]; *key; key++) {
-        press(path, *key, FALSE, times);
+        // A keyboard without an engine takes no letter.
+        if (!press(path, *key, FALSE, times) && g_ascii_isalpha(*key)) {
+          fprintf(stderr, "application: %s does not take %c\n", NAMES[i], *key);
+          return 1;
+        }
         press(path, *key, TRUE, NULL);
       }
       medians[i] = quantile(times, 0.5);

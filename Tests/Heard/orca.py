@@ -58,6 +58,8 @@ class Orca:
         return self
 
     def _choose_echo(self, echo):
+        if echo not in ECHOES:
+            raise SystemExit(f"ECHO is one of {', '.join(filter(None, ECHOES))}")
         if ECHOES[echo] is None:
             return
         name, old_name, value = ECHOES[echo]

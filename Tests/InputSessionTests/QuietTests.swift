@@ -106,7 +106,7 @@ import Testing
 
   @Test func `other keys leave the table and have their usual effect`() throws {
     for (keys, text) in [
-      "<Tab>": "th\t", "<Down><Tab>": "th\t", "<Shift+Tab>": "th\t", "<End>": "th", " ": "th ",
+      "<Tab>": "th\t", "<Down><Tab>": "th\t", "<Shift+Tab>": "th", "<End>": "th", " ": "th ",
       ".": "th.", "<Left>": "th",
     ] {
       var field = try field()
@@ -117,6 +117,9 @@ import Testing
     var field = try field(["tab-enters-table": "true"])
     try field.type("th<Alt+Down><Tab><Return>")
     #expect(field.textAfterFocusOut == "thước ")
+    field = try self.field(["tab-enters-table": "true"])
+    try field.type("th<Alt+Down><Shift+Tab>")
+    #expect(field.candidates?.isEntered != true && field.textAfterFocusOut == "th")
   }
 
   @Test(arguments: ["quiet", "on-request", "always"])

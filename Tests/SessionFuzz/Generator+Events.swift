@@ -59,6 +59,7 @@ extension Generator {
       steps.append(.state(chance(1, 2) ? nil : state))
     case 38..<41: askAndAnswer()
     case 41..<43: steps.append(.window(window()))
+    case 43: steps.append(.due(.lull))
     default: steps.append(.tell(anyTelling()))
     }
   }

@@ -12,8 +12,7 @@ package struct Player<Session: Subject> {
   package private(set) var application: Application
   /// The fault of the last answer, independently of other sessions.
   package private(set) var fault: String?
-  package private(set) var answer = Answer(
-    isHandled: false)
+  package private(set) var answer = Answer(isHandled: false)
   private let record: Record
   private var watch: ServiceWatch
   private var past = SurroundingText(before: "")

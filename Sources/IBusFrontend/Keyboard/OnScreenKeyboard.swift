@@ -235,7 +235,7 @@ extension MessageWriter {
     array(of: "(ss)") {
       for suggestion in suggestions {
         $0.structure {
-          $0.append(suggestion.title)
+          $0.append(suggestion.name)
           $0.append(suggestion.note)
         }
       }

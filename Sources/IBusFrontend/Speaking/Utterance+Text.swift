@@ -15,7 +15,7 @@ extension Utterance {
     case .row(let row, let number, let count):
       translated("{number} of {count}: {row}")
         .replacing("{number}", with: "\(number)").replacing("{count}", with: "\(count)")
-        .replacing("{row}", with: row.note.isEmpty ? row.title : "\(row.title), \(row.note)")
+        .replacing("{row}", with: row.note.isEmpty ? row.name : "\(row.name), \(row.note)")
     case .latin(true): translated("Plain letters")
     case .latin(false): translated("Vietnamese")
     case .search(true): translated("Search for emoji")

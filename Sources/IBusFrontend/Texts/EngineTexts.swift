@@ -31,13 +31,15 @@ extension CandidateTable.Candidate {
   /// The text of the row in the panel: `test — English`.
   package var label: String {
     if let rewriting { return "\(title) — \(rewriting.name)" }
-    let title = asking?.name ?? title
-    if let subtitle { return "\(title)  \(subtitle)" }
+    if let subtitle { return "\(name)  \(subtitle)" }
     return locale.map { "\(title) — \(LanguageName.of($0))" } ?? title
   }
 
+  /// The text of the row without its note.
+  var name: String { asking?.name ?? title }
+
   /// Additional text for the row. Empty if there is none.
   var note: String {
-    asking?.name ?? rewriting?.name ?? subtitle ?? locale.map { LanguageName.of($0) } ?? ""
+    rewriting?.name ?? subtitle ?? locale.map { LanguageName.of($0) } ?? ""
   }
 }

@@ -13,7 +13,7 @@ struct FieldText: Sendable {
   var carets = CaretReader()
   private var memory = TextMemory()
   /// The reports of the application.
-  private(set) var heard = HeardText()
+  private(set) var reports = ReportedText()
 
   /// The last reported position of the caret on the screen, and its position at the start of the
   /// word.
@@ -41,7 +41,7 @@ struct FieldText: Sendable {
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     facts.losesLeftWordForGood
-      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !heard.hasText
+      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !reports.hasText
   }
 
   /// True if a reset after a key may be late.
@@ -86,7 +86,7 @@ struct FieldText: Sendable {
 
   /// True if this may be a password field: its purpose is not known, and its text could be a
   /// password.
-  var mayBeSecret: Bool { facts.hidesPurpose && !heard.hasWords }
+  var mayBeSecret: Bool { facts.hidesPurpose && !reports.hasWords }
 
   /// The text, if it was reported after its last change.
   var told: SurroundingText? { surroundings.text }
@@ -170,7 +170,7 @@ struct FieldText: Sendable {
     surroundings.forget()
     carets.forget()
     memory.forget()
-    heard.forget()
+    reports.forget()
     isBehindKeys = false
     hasNewWord = false
     unproved = nil
@@ -185,7 +185,7 @@ struct FieldText: Sendable {
     carets.enter()
     isOfShell = false
     tellsOpenWord = false
-    heard.enter()
+    reports.enter()
     access.enter()
   }
 
@@ -265,10 +265,10 @@ struct FieldText: Sendable {
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
 
   /// Notes a report, whether it is accepted or not.
-  mutating func hear(_ text: SurroundingText) { heard.hear(text) }
+  mutating func note(_ text: SurroundingText) { reports.note(text) }
 
   /// Notes that the last report could not be read.
-  mutating func mishear() { heard.mishear() }
+  mutating func noteUnread() { reports.noteUnread() }
 
   /// True if the application gets a closing bracket or quote as a key.
   ///
@@ -276,7 +276,7 @@ struct FieldText: Sendable {
   /// character is after the caret: an editor that closes brackets has inserted it.
   func passesAsKey(_ closer: Unicode.Scalar) -> Bool {
     facts.keepsOrder
-      || facts.keepsKeysBehindCommits && heard.last?.after.unicodeScalars.first == closer
+      || facts.keepsKeysBehindCommits && reports.last?.after.unicodeScalars.first == closer
   }
 
   /// Follows the changes of an event to the text before the caret.
@@ -295,7 +295,7 @@ struct FieldText: Sendable {
     }
     if !turn.committed.isEmpty {
       isBehindKeys = false
-      heard.insert()
+      reports.insert()
       surroundings.change(inserting: turn.committed)
       memory.insert(turn.committed, remembers: remembers, followsSentences: followsSentences)
     }
@@ -305,7 +305,7 @@ struct FieldText: Sendable {
   /// Follows a key that the application gets.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
-    heard.follow(key)
+    reports.follow(key)
     memory.follow(key, remembers: remembers)
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)

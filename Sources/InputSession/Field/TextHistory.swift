@@ -107,11 +107,7 @@ enum ToldWord {
 
   /// True if two texts differ only in spaces at their ends.
   static func isSameButSpaces(_ one: String, _ other: String) -> Bool {
-    TextHistory.isSame(withoutSpaces(one), withoutSpaces(other))
+    TextHistory.isSame(KnownText.withoutSpaces(one), KnownText.withoutSpaces(other))
   }
 
-  private static func withoutSpaces(_ text: String) -> String {
-    let count = text.unicodeScalars.reversed().prefix { $0 == " " }.count
-    return String(text.unicodeScalars.dropLast(count))
-  }
 }

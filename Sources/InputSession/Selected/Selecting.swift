@@ -52,8 +52,8 @@ struct Selecting: Sendable {
   /// A change that a row offers.
   enum Change: Hashable, Sendable {
     case own(Rewriting)
-    /// A service is asked for it.
-    case asked(Autocomplete.TextChange)
+    /// The service with this title is asked for it.
+    case asked(Autocomplete.TextChange, service: String)
     /// The answer of a service.
     case answered(String)
   }

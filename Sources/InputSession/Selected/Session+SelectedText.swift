@@ -13,7 +13,7 @@ extension Session {
     guard preferences.outputCharset == .unicode else { return .missing(.selection(.unknown)) }
     if !preedit.isEmpty, !isLine { return .found(.init(inText: "", open: preedit)) }
     if field.mayBeSecret { return .missing(.selection(.unknown)) }
-    if preedit.isEmpty, let heard = field.heard.last, heard.hasSelection {
+    if preedit.isEmpty, let heard = field.reports.last, heard.hasSelection {
       return field.isSureOfCaret ? selectedTarget(heard) : .missing(.selection(.unknown))
     }
     guard let told = field.told, field.isSureOfCaret, !told.hasSelection else {
@@ -81,8 +81,8 @@ extension FieldText {
   /// True if it is certain that nothing is selected. GTK 3 reports a selection only within one
   /// line, and browsers on X11 report none.
   var isNothingSelected: Bool {
-    heard.isCollapsed
-      || heard.tellsSelections && client.toolkit != .gtk3 && client.toolkit != .firefox
+    reports.isCollapsed
+      || reports.tellsSelections && client.toolkit != .gtk3 && client.toolkit != .firefox
   }
 
   /// True if the whole selection is reported.
@@ -94,7 +94,7 @@ extension FieldText {
     let mayBeQt =
       [.qt, .gnomeShell, .waylandClient, .fcitx, .fcitxOnKWin, .fcitxOnWayland]
       .contains(client.toolkit)
-    let isOfParagraph = mayBeQt && !heard.hasLines
+    let isOfParagraph = mayBeQt && !reports.hasLines
     guard isOfParagraph, selection.isInOneLine else { return true }
     return selection.isForward ? !selection.isAtStart : !selection.isAtEnd
   }

@@ -41,7 +41,7 @@ extension Session {
       // The first report may be outdated. Only if no other follows is it certain that nothing is
       // selected.
       if case .found(let target) = target(isLine: false, isPatient: true),
-        target.isSelected || field.heard.isCollapsed
+        target.isSelected || field.reports.isCollapsed
       {
         selecting.close()
         offer(request, for: target, &turn)
@@ -49,9 +49,9 @@ extension Session {
     } else if let choice = selecting.choice, choice.target.inText != "" {
       let isSame =
         if choice.target.isSelected {
-          field.heard.last?.selection?.text == choice.target.inText
+          field.reports.last?.selection?.text == choice.target.inText
         } else {
-          field.heard.last.map { !$0.hasSelection && choice.target.isBefore($0) } ?? false
+          field.reports.last.map { !$0.hasSelection && choice.target.isBefore($0) } ?? false
         }
       if !isSame { selecting.close() }
     }
@@ -86,7 +86,8 @@ extension Session {
       selecting.open(
         Selecting.Choice(
           target: target,
-          changes: rows.map { .own($0.rewriting) } + asked.map { .asked($0.change) },
+          changes: rows.map { .own($0.rewriting) }
+            + asked.map { .asked($0.change, service: $0.service) },
           table: CandidateTable(candidates, highlighted: 0, isEntered: true)))
     }
   }
@@ -138,7 +139,7 @@ extension Session {
     guard let choice = selecting.choice, choice.changes.indices.contains(row) else { return }
     switch choice.changes[row] {
     case .own(let rewriting): rewrite(choice.target, as: rewriting, &turn)
-    case .asked(let change): ask(for: change, of: choice.target, &turn)
+    case .asked(let change, let service): ask(service, for: change, of: choice.target, &turn)
     case .answered(let text): change(choice.target, to: text, &turn)
     }
   }
@@ -223,12 +224,14 @@ extension Session {
     return services.textChanges()
   }
 
-  /// Asks services for a change. The table stays until the answer, or until another key closes it.
+  /// Asks the service that the row names for a change, if it is still the one that would be asked.
+  /// The table stays until the answer, or until another key closes it.
   mutating func ask(
-    for change: Autocomplete.TextChange, of target: Selecting.Target, _ turn: inout Turn
+    _ service: String, for change: Autocomplete.TextChange, of target: Selecting.Target,
+    _ turn: inout Turn
   ) {
     turn.fate = .taken
-    guard changesToAsk(for: target).contains(where: { $0.change == change }) else {
+    guard changesToAsk(for: target).contains(where: { $0 == (change, service) }) else {
       return selecting.close()
     }
     suggesting.beginRequest()

@@ -19,9 +19,10 @@ extension Session {
     guard key.modifiers.isDisjoint(with: .command) else { return false }
     let action = KeyboardAction(key)
     if !table.isEntered { return action == .tab && takeTab(&turn) }
-    if action == .tab, !preferences.autocomplete.tabEntersTable {
+    let isTab = action == .tab
+    if action == .backTab || isTab && !preferences.autocomplete.tabEntersTable {
       suggesting.changeTable { $0.isEntered = false }
-      return takeTab(&turn)
+      return isTab && takeTab(&turn)
     }
     if let command = CandidateTable.Command(key, in: table), perform(command, &turn) { return true }
     suggesting.changeTable { $0.isEntered = false }

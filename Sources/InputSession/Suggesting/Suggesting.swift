@@ -71,7 +71,7 @@ struct Suggesting: Sendable {
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
   }
 
-  /// Hides the table after some time. The suggestions stay.
+  /// Hides the table because it was not used. Drops an answer that the user had asked for.
   mutating func dismiss() {
     if table?.isEntered == true { leaveTable() }
     table = nil
@@ -80,7 +80,7 @@ struct Suggesting: Sendable {
   /// Notes that the user has asked for suggestions.
   mutating func request() { isRequested = true }
 
-  /// Notes that this is over.
+  /// Forgets that the user has asked for suggestions.
   mutating func forgetRequest() { isRequested = false }
 
   /// Hides the table, and drops pending requests.

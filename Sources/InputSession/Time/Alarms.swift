@@ -3,7 +3,7 @@ public import Configuration
 
 /// A time that a session waits for. A response sets it, and ``InputEvent/due(_:)`` says that it has
 /// run out.
-public enum Alarm: UInt8, Hashable, Sendable, CaseIterable {
+public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   /// There is nothing else to do: suggestions that were postponed are made. See
   /// ``Session/suggestsLater``.
   case suggest
@@ -44,9 +44,9 @@ public enum Alarm: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A set of alarms.
 public struct Alarms: OptionSet, Hashable, Sendable {
-  public private(set) var rawValue: UInt8
+  public private(set) var rawValue: UInt16
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The set of one alarm.
   public init(_ alarm: Alarm) { rawValue = 1 << alarm.rawValue }
@@ -100,6 +100,6 @@ public struct DueEvents: Sendable {
   public mutating func next(at now: Int) -> InputEvent? {
     guard let time = first, time <= now, let index = times.firstIndex(of: time) else { return nil }
     times[index] = .max
-    return .due(Alarm(rawValue: UInt8(index))!)
+    return .due(Alarm(rawValue: UInt16(index))!)
   }
 }

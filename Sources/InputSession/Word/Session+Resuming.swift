@@ -92,7 +92,7 @@ extension Session {
 
   /// Handles a report of the text around the caret.
   mutating func learn(_ text: SurroundingText, _ turn: inout Turn) {
-    field.hear(text)
+    field.note(text)
     if !text.before.isEmpty { keepFromServices() }
     lookForNew(in: text)
     if search == nil, let text = direct.learn(text) { receive(text, &turn) }
@@ -103,7 +103,7 @@ extension Session {
     if told.byteCount > 0 { keepFromServices() }
     newWords.doubt(isMove: false)
     field.lastTold = nil
-    field.mishear()
+    field.noteUnread()
     field.invalidate()
     direct.told = nil
   }

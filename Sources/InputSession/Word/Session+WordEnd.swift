@@ -142,7 +142,7 @@ extension Session {
     forgetWord()
     word.mode = .typing
     field.forget()
-    field.hear(text)
+    field.note(text)
     suggesting.leaveText()
   }
 
@@ -186,7 +186,7 @@ extension Session {
     let keys = word.syllable.keys.utf8.dropFirst(doubted.keyCount)
     forgetWord()
     field.forget()
-    field.hear(text)
+    field.note(text)
     _ = field.update(text)
     if !keys.isEmpty { field.beginWord() }
     for key in keys { _ = word.append(key, by: situation.rules) }

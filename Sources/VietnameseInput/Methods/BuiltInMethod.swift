@@ -1,7 +1,7 @@
 public import Explanations
 
-/// A typing method that comes with the library: the row from which the menu, the preferences and the
-/// lessons are made.
+/// A typing method that comes with the library. Titles and examples in the menu, the preferences and
+/// the lessons come from this row. `MenuEntry` lists the methods that are in the menu.
 ///
 ///     BuiltInMethod.named("vni")?.title     // VNI
 ///     BuiltInMethod.named("vni")?.example   // tie6ng1 Vie65t d9uo75c

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  /// GTK takes commits before keys: a space as a key would come after the next word. A key that the
+  /// application got right before comes first.
+  @Test func `through Fcitx on KWin characters between words are committed`() throws {
+    var session = Session()
+    _ = session.receive(.platform(Platform(desktop: .kwin)))
+    _ = session.receive(.focusIn(client: "fcitx-wayland:gnome-text-editor"))
+    for key in try KeySequence("tieengs ").events { _ = session.receive(.key(key)) }
+    let space = session.receive(.key(KeyEvent(" ")))
+    #expect(space.isHandled && Array(space.effects) == [.commit(" ")])
+    _ = session.receive(.key(KeyEvent(.return)))
+    #expect(!session.receive(.key(KeyEvent(" "))).isHandled)
+  }
+
   /// KWrite and other editors put the closing bracket there by themselves, and tell it.
   @Test(arguments: [
     ("trar lowif (nhes) xong", "trả lời (nhé) xong"),

@@ -2,7 +2,7 @@ import KeyboardCore
 
 /// What the application has reported of its text, whether it was accepted or not. Only the
 /// application knows what is selected.
-struct HeardText: Sendable {
+struct ReportedText: Sendable {
   /// The last report since the text changed.
   private(set) var last: SurroundingText?
 
@@ -22,7 +22,7 @@ struct HeardText: Sendable {
   private(set) var tellsSelections = false
 
   /// Handles a report.
-  mutating func hear(_ text: SurroundingText) {
+  mutating func note(_ text: SurroundingText) {
     hasText = true
     hasLines =
       hasLines || text.selection?.isInOneLine == false || text.before.utf8.contains(0x0a)
@@ -36,7 +36,7 @@ struct HeardText: Sendable {
   }
 
   /// Handles a report that could not be read.
-  mutating func mishear() { last = nil }
+  mutating func noteUnread() { last = nil }
 
   /// Follows inserted text, which replaces what was selected.
   mutating func insert() {
