@@ -4,6 +4,8 @@ import Testing
 /// `tieng services`, with services and settings of its own.
 @Suite final class ServicesTests {
   private let folder: URL
+  /// The names on the bus begin with this. Tests run at the same time, on the same bus.
+  private let prefix = "org.example.Tieng.t\(UInt32.random(in: .min ... .max))"
   private var environment: [String: String] = [:]
 
   init() throws {
@@ -26,7 +28,7 @@ import Testing
 
   /// Installs a service of `Tests/SuggestingService`, named after its mode.
   private func install(_ mode: String, needsNetwork: Bool) throws {
-    let name = "org.example.Tieng.command.\(mode)"
+    let name = "\(prefix).\(mode)"
     try write(
       """
       [Suggestion Service]
@@ -45,7 +47,7 @@ import Testing
     let services = URL(filePath: data).appending(path: "dbus-1/services")
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
     for mode in modes {
-      let name = "org.example.Tieng.command.\(mode)"
+      let name = "\(prefix).\(mode)"
       let program = Program.root.appending(path: ".build/debug/suggesting-service").path
       let text =
         "[D-BUS Service]\nName=\(name)\n"
@@ -102,7 +104,7 @@ import Testing
 
   @Test func `a service on this computer is allowed at once, and forbidden`() throws {
     #expect(try run("enable", "echo") == Program.Outcome(status: 0, output: "", errors: ""))
-    let entry = "['echo org.example.Tieng.command.echo local']\n"
+    let entry = "['echo \(prefix).echo local']\n"
     #expect(try allowed == entry)
     #expect(try run("enable", "echo").status == 0)
     #expect(try allowed == entry)
@@ -125,7 +127,7 @@ import Testing
     }
     #expect(try allowed == "@as []\n")
     #expect(try run(answering: "y", "enable refuses").status == 0)
-    let entry = "['refuses org.example.Tieng.command.refuses network']\n"
+    let entry = "['refuses \(prefix).refuses network']\n"
     #expect(try allowed == entry)
     #expect(try run("disable", "refuses").status == 0)
     #expect(try run("enable", "--yes", "refuses").status == 0)
@@ -143,7 +145,7 @@ import Testing
     #expect(silent.status == 1 && silent.errors.contains("--yes is needed"))
     #expect(try run("enable", "--yes", "echo").status == 0)
     #expect(try run("list").output.hasPrefix("on\techo\tnetwork\t"))
-    #expect(try allowed == "['echo org.example.Tieng.command.echo network']\n")
+    #expect(try allowed == "['echo \(prefix).echo network']\n")
   }
 
   @Test func `a missing service is reported, and can be forbidden`() throws {
