@@ -82,7 +82,7 @@ PACKAGES_XFCE := xvfb xauth x11-xserver-utils xfce4-session xfce4-panel xfwm4 xf
   xfce4-terminal xterm mousepad
 PACKAGES_CINNAMON := xvfb xauth x11-xserver-utils cinnamon cinnamon-session muffin gnome-terminal mousepad
 
-PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool openssl strace at-spi2-core gir1.2-atspi-2.0 \
+PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool openssl strace gnome-keyring at-spi2-core gir1.2-atspi-2.0 \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-gi dbus-daemon gsettings-desktop-schemas \
   adwaita-icon-theme fonts-dejavu-core
 

@@ -69,6 +69,7 @@ class Runner:
                     return self.give(401, {"error": "no key"})
                 if body["model"] not in runner.names:
                     return self.give(404, {"error": {"message": f"model '{body['model']}' not found"}})
+                time.sleep(runner.delay)
                 message = {"role": "assistant", "content": "\n".join(runner.rows)}
                 self.give(200, {"choices": [{"index": 0, "message": message, "finish_reason": "stop"}]})
 
@@ -96,7 +97,8 @@ class Runner:
                 pass
 
         self.asked = queue.Queue()
-        self.rows = ROWS
+        #: What it answers, and after how many seconds.
+        self.rows, self.delay = ROWS, 0
         #: What it says when a model is fetched, and whether who asked for that has gone.
         self.pulling, self.left = fetched, threading.Event()
         #: Whether it answers when it is asked for its models.

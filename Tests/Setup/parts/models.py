@@ -1,11 +1,13 @@
 """A language model of one's own: found, tried, and used once that is allowed."""
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
 import time
 
 from settings import becomes, setting
-from window import Window, fail, key, picture, run, wait_until
+from window import PROGRAMS, Window, fail, key, picture, run, wait_until
 
 ROOT = pathlib.Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Services"))
@@ -214,6 +216,44 @@ def check_calls(language):
     runner.stop()
 
 
+def secrets(method, *arguments):
+    return run("gdbus", "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
+               "/org/freedesktop/secrets", "--method", method, *arguments).stdout
+
+
+def start_keyring():
+    """A keyring of the test, unlocked, in place of one that the bus has started."""
+    shutil.rmtree(pathlib.Path.home() / ".local/share/keyrings", ignore_errors=True)
+    keyring = subprocess.Popen(
+        ["gnome-keyring-daemon", "--foreground", "--replace", "--unlock", "--components=secrets"],
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    keyring.stdin.write(b"a password of the test")
+    keyring.stdin.close()
+    collections = ("org.freedesktop.DBus.Properties.Get", "org.freedesktop.Secret.Service", "Collections")
+    wait_until("the keyring", lambda: "collection/login" in secrets(*collections))
+    return keyring
+
+
+def check_keyring(window):
+    """The key in the keyring is used. A locked keyring is told, and an answer that comes too late."""
+    model, title = Runner(models=OLLAMA, key="sk-secret-of-the-test"), window.text("The model at this address")
+    subprocess.run([f"{PROGRAMS}/tieng-suggest-http", "--set-key", "--for", model.url], check=True,
+                   input="sk-secret-of-the-test\n", text=True, capture_output=True)
+    window.find("text", window.text("Address, mostly up to /v1/")).text = model.url
+    window.find("text", window.text("Name of the model")).text = OLLAMA[0]["name"]
+    model.delay = 1
+    button(window, "Try {model}", title).act()
+    window.wait_for(window.text(
+        "Too slow: while you type, an answer is waited for 900 ms. Try it once more, for a model is read into memory "
+        "at first, or take a smaller one."))
+    window.wait_for(" · ".join(ROWS))
+    secrets("org.freedesktop.Secret.Service.Lock", "['/org/freedesktop/secrets/collection/login']")
+    button(window, "Try {model}", title).act()
+    window.wait_for(window.text("the keyring with the key is locked: unlock it"))
+    picture(f"models-locked-{window.language}")
+    model.stop()
+
+
 def check_failures(window):
     """What the manual says of messages is said in the window."""
     title = window.text("The model at this address")
@@ -237,12 +277,14 @@ def check(language):
     FOLDER.mkdir(parents=True, exist_ok=True)
     file = FOLDER / "http.service-description"
     file.write_text((ROOT / ".build/merged/http.service-description").read_text())
+    keyring = start_keyring()
     check_calls(language)
     empty = Runner(models=[])
     window = Window("--page", "services", environment={**language, "TIENG_SUGGEST_PORTS": str(empty.port)})
     check_fetch(window, empty)
     check_two_fetches(window, empty)
     check_failures(window)
+    check_keyring(window)
     check_fetch_in_search(window, empty)
     empty.stop()
     ollama, llama = Runner(models=OLLAMA), Runner(llama="q.gguf")
@@ -261,3 +303,5 @@ def check(language):
         run("gsettings", "reset", SCHEMA, name)
     run("gsettings", "reset", "org.freedesktop.ibus.engine.tieng", ALLOWED)
     file.unlink()
+    keyring.terminate()
+    keyring.wait(20)
