@@ -18,18 +18,18 @@ extension Session {
       // GTK resets after each line.
       newWords.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
       if !doubtReset() { leaveText() }
-    case .platform(let platform): field.learn(platform)
-    case .shell(let version): field.learn(shellVersion: version)
-    case .fieldOfShell(let isOfShell): learn(isOfShell: isOfShell, &turn)
+    case .platform(let platform): field.note(platform)
+    case .shell(let version): field.note(shellVersion: version)
+    case .fieldOfShell(let isOfShell): note(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
       field.caret = rectangle
-      tellLeftWord { $0.learn(rectangle) }
+      tellLeftWord { $0.note(rectangle) }
     case .capabilities(let givesText, let isOnScreenKeyboard):
-      field.learn(givesText: givesText)
-      tellLeftWord { $0.learn(givesText: givesText) }
+      field.note(givesText: givesText)
+      tellLeftWord { $0.note(givesText: givesText) }
       situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
-      learn(text, &turn)
+      note(text, &turn)
       followToldSelection(&turn)
     case .countedText(let text):
       receive(text, &turn)

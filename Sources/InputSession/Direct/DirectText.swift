@@ -186,7 +186,7 @@ extension DirectText {
   /// Handles a reported text.
   ///
   /// - Returns: The text without the open word. Nil if the text is not up to date.
-  mutating func learn(_ text: SurroundingText) -> SurroundingText? {
+  mutating func note(_ text: SurroundingText) -> SurroundingText? {
     told = text.hasSelection ? nil : text.before
     if !isFresh || isBehindKey && known.isEmpty { meetOther(text.before) }
     guard isFresh, !isBehindKey || !known.isEmpty else { return isHolding ? nil : text }

@@ -74,7 +74,7 @@ extension Session {
   /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
   /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
   /// takes the focus away from it, and text that is committed then is lost.
-  mutating func learn(isOfShell: Bool, _ turn: inout Turn) {
+  mutating func note(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
     field.isOfShell = isOfShell

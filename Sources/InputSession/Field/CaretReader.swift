@@ -65,7 +65,7 @@ struct CaretReader: Sendable {
     if change != nil { change = nil }
   }
 
-  mutating func learn(shellVersion: Int) {
+  mutating func note(shellVersion: Int) {
     // Mutter was fixed in 46 and 47.
     hint = shellVersion < 46 ? .bytes : shellVersion > 46 ? .characters : nil
   }

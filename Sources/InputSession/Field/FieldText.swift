@@ -189,13 +189,13 @@ struct FieldText: Sendable {
     access.enter()
   }
 
-  mutating func learn(shellVersion: Int) {
+  mutating func note(shellVersion: Int) {
     self.shellVersion = shellVersion
-    carets.learn(shellVersion: shellVersion)
+    carets.note(shellVersion: shellVersion)
     updateFacts()
   }
 
-  mutating func learn(_ platform: Platform) {
+  mutating func note(_ platform: Platform) {
     self.platform = platform
     updateFacts()
   }
@@ -204,7 +204,7 @@ struct FieldText: Sendable {
     surroundings.facts = ClientFacts(of: client, on: platform, shell: shellVersion)
   }
 
-  mutating func learn(givesText: Bool) { surroundings.areGiven = givesText }
+  mutating func note(givesText: Bool) { surroundings.areGiven = givesText }
 
   /// Notes that a word begins at the caret.
   mutating func beginWord() {

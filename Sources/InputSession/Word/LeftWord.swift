@@ -91,18 +91,18 @@ struct LeftWord: Sendable {
   /// True if there are reports that were not used for a decision yet.
   var isToBeDecided: Bool { told?.isNew == true }
 
-  mutating func learn(givesText: Bool) {
+  mutating func note(givesText: Bool) {
     if told?.givesText == false, givesText { told?.hasBegunToGive = true }
     told?.givesText = givesText
     told?.isNew = true
   }
 
-  mutating func learn(_ text: SurroundingText) {
+  mutating func note(_ text: SurroundingText) {
     told?.text = text
     told?.isNew = true
   }
 
-  mutating func learn(_ caret: CaretRectangle) {
+  mutating func note(_ caret: CaretRectangle) {
     told?.caret = caret
     told?.isNew = true
   }

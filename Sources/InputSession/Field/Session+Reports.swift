@@ -1,0 +1,151 @@
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+// Reports of the text around the caret.
+extension Session {
+  /// Handles a report with a numeric position of the caret.
+  mutating func receive(_ told: CountedText, _ turn: inout Turn) {
+    switch field.read(told) {
+    case .text(let text): note(text, &turn)
+    case .unclear: missText(told)
+    case .misread(let text, let deleted):
+      putBack(deleted, &turn)
+      note(text, &turn)
+    }
+  }
+
+  /// Handles a report of the text around the caret.
+  mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
+    field.note(text)
+    if !text.before.isEmpty { keepFromServices() }
+    lookForNew(in: text)
+    if search == nil, let text = direct.note(text) { receive(text, &turn) }
+  }
+
+  /// Handles a report in which the position of the caret is not certain. The text is then unknown.
+  private mutating func missText(_ told: CountedText) {
+    if told.byteCount > 0 { keepFromServices() }
+    newWords.doubt(isMove: false)
+    field.lastTold = nil
+    field.noteUnread()
+    field.invalidate()
+    direct.told = nil
+  }
+
+  /// Restores text that was deleted instead of the continued word because the position of the caret
+  /// was misread. The keys typed since follow it.
+  private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
+    let resumed = word.resumed
+    let keys = resumed.map { String($0.keysSince(word.syllable)) }
+    field.forget()
+    guard let keys else { return }
+    forgetWord()
+    turn.commit(deleted + keys)
+  }
+
+  /// Handles a report of the text around the caret. An application may have deleted the continued
+  /// word only in part.
+  ///
+  /// If the whole word is still there, the keys typed since are committed after it. If its
+  /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
+  /// and no key is lost.
+  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
+    defer { field.lastTold = text }
+    learnProved(by: text)
+    forgetEndedWord(by: text)
+    decideAboutReset(by: text)
+    tellLeftWord { $0.note(text) }
+    guard !situation.facts.isClosed, !field.includes(preedit, text), let rest = field.update(text),
+      !rest.isEmpty, let resumed = word.resumed
+    else { return }
+    if rest == resumed.deleted {
+      let keys = String(resumed.keysSince(word.syllable))
+      forgetWord()
+      turn.commit(keys)
+    } else if resumed.deleted.hasPrefix(rest), rest.utf8.allSatisfy({ $0 < 0x80 }) {
+      turn.delete(rest.count)
+    }
+  }
+}
+
+// An open word that someone else has ended without a report, or with a late one.
+extension Session {
+  /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
+  /// the text.
+  mutating func forgetEndedWord(by text: SurroundingText) {
+    guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
+      field.hasEnded(preedit, text)
+    else { return }
+    forgetWord()
+    word.mode = .typing
+    field.forget()
+    field.note(text)
+    suggesting.leaveText()
+  }
+
+  /// Commits the open word when no key has come for a moment, where a change of the focus would lose
+  /// it, as in terminals: if it is certain that it is what was meant, and all of it.
+  mutating func commitCertainWord(_ turn: inout Turn) {
+    guard field.losesLeftWordForGood, search == nil, !situation.facts.isClosed, waiting == nil,
+      !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
+      !word.syllable.isRestored, preedit == finishedWord, preedit.isCertain
+    else { return }
+    turn.commit(preedit)
+    closeWord()
+  }
+
+  /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
+  /// text has changed, when the next word has begun; GTK resets when it reads an arrow that was pressed
+  /// before the word. The text that is told next decides.
+  ///
+  /// - Returns: Whether it is kept.
+  mutating func doubtReset() -> Bool {
+    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
+      word.isOneSyllable, waiting == nil, !direct.isHolding
+    else { return false }
+    if field.doubted == nil {
+      field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
+    }
+    // ibus-daemon has dropped the preedit, so it is shown again.
+    screen.losePreedit()
+    return true
+  }
+
+  /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
+  /// it is a new word.
+  mutating func decideAboutReset(by text: SurroundingText) {
+    guard let doubted = field.doubted else { return }
+    guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
+      field.doubted = nil
+      return
+    }
+    guard field.hasPut(doubted.seen, text) else { return }
+    let keys = word.syllable.keys.utf8.dropFirst(doubted.keyCount)
+    forgetWord()
+    field.forget()
+    field.note(text)
+    _ = field.update(text)
+    if !keys.isEmpty { field.beginWord() }
+    for key in keys { _ = word.append(key, by: situation.rules) }
+  }
+}
+
+extension String {
+  /// True if it can only be a complete Vietnamese word: it has a letter with a mark, a tone, and a
+  /// final consonant. More letters would be a correction.
+  fileprivate var isCertain: Bool {
+    let letters = unicodeScalars.map { ToneAndLetter($0) }
+    guard let last = letters.last, let last, !last.letter.isVowel else { return false }
+    return letters.contains { $0?.tone != .level && $0 != nil }
+      && letters.contains { $0?.letter.mark != nil && $0?.letter.isVowel == true }
+  }
+}
+
+/// A word that was open at a reset that may be late.
+struct DoubtedWord: Hashable, Sendable {
+  /// Its visible text at that time.
+  let seen: String
+  /// The number of its keys at that time.
+  let keyCount: Int
+}
