@@ -4,18 +4,6 @@ import Autocomplete
 final class SuffixService: AutocompleteService {
   var locale = "en"
 
-  var canIgnoreWords: Bool { false }
-  var canLearnWords: Bool { false }
-  var ignoredWords: [String] { [] }
-  var learnedWords: [String] { [] }
-
-  func hasIgnoredWord(_ word: String) -> Bool { false }
-  func hasLearnedWord(_ word: String) -> Bool { false }
-  func ignoreWord(_ word: String) {}
-  func learnWord(_ word: String) {}
-  func removeIgnoredWord(_ word: String) {}
-  func unlearnWord(_ word: String) {}
-
   func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion] {
     if text.isEmpty { return [] }
     if text == "match" {

@@ -22,12 +22,6 @@ final class PlaceNames: ImmediateAutocompleteService {
   func ignoreWord(_ word: String) { ignoredWords.append(word) }
   func removeIgnoredWord(_ word: String) { ignoredWords.removeAll { $0 == word } }
   func hasIgnoredWord(_ word: String) -> Bool { ignoredWords.contains(word) }
-
-  var canLearnWords: Bool { false }
-  var learnedWords: [String] { [] }
-  func hasLearnedWord(_ word: String) -> Bool { false }
-  func learnWord(_ word: String) {}
-  func unlearnWord(_ word: String) {}
 }
 
 var preferences = Preferences()

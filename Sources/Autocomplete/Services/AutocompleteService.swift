@@ -1,4 +1,5 @@
-/// Makes suggestions. A keyboard has one service. To use another, set it before the first use:
+/// Makes suggestions. A service needs a locale and ``autocompleteSuggestions(for:)``; one that keeps
+/// words implements the rest too. A keyboard has one service. To use another, set it before the first use:
 ///
 ///     session.services.autocomplete = CustomService()
 ///
@@ -42,6 +43,31 @@ public protocol AutocompleteService: AnyObject {
   ///
   /// - Throws: Any error that prevents an answer. It does not affect typing.
   func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion]
+}
+
+// A service that keeps no words needs none of these.
+extension AutocompleteService {
+  /// False.
+  public var canIgnoreWords: Bool { false }
+  /// False.
+  public var canLearnWords: Bool { false }
+  /// None.
+  public var ignoredWords: [String] { [] }
+  /// None.
+  public var learnedWords: [String] { [] }
+
+  /// False.
+  public func hasIgnoredWord(_ word: String) -> Bool { false }
+  /// False.
+  public func hasLearnedWord(_ word: String) -> Bool { false }
+  /// Does nothing.
+  public func ignoreWord(_ word: String) {}
+  /// Does nothing.
+  public func learnWord(_ word: String) {}
+  /// Does nothing.
+  public func removeIgnoredWord(_ word: String) {}
+  /// Does nothing.
+  public func unlearnWord(_ word: String) {}
 }
 
 /// A service that answers immediately, from memory. Its suggestions are part of the response to a
@@ -91,18 +117,6 @@ public final class DisabledAutocompleteService: ImmediateAutocompleteService {
 
   /// Makes the placeholder.
   public init() {}
-
-  public var canIgnoreWords: Bool { false }
-  public var canLearnWords: Bool { false }
-  public var ignoredWords: [String] { [] }
-  public var learnedWords: [String] { [] }
-
-  public func hasIgnoredWord(_ word: String) -> Bool { false }
-  public func hasLearnedWord(_ word: String) -> Bool { false }
-  public func ignoreWord(_ word: String) {}
-  public func learnWord(_ word: String) {}
-  public func removeIgnoredWord(_ word: String) {}
-  public func unlearnWord(_ word: String) {}
 
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] { [] }
 }

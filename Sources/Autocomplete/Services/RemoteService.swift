@@ -143,18 +143,6 @@ public final class RemoteService: AutocompleteService {
 }
 
 extension RemoteService {
-  public var canIgnoreWords: Bool { false }
-  public var canLearnWords: Bool { false }
-  public var ignoredWords: [String] { [] }
-  public var learnedWords: [String] { [] }
-
-  public func hasIgnoredWord(_ word: String) -> Bool { false }
-  public func hasLearnedWord(_ word: String) -> Bool { false }
-  public func ignoreWord(_ word: String) {}
-  public func learnWord(_ word: String) {}
-  public func removeIgnoredWord(_ word: String) {}
-  public func unlearnWord(_ word: String) {}
-
   /// Sends a request for a text, and waits for the answer.
   ///
   /// - Throws: ``RemoteFailure``.

@@ -11,17 +11,6 @@ import Testing
 
     init(_ texts: [String], fails: Bool = false) { (self.texts, self.fails) = (texts, fails) }
 
-    var canIgnoreWords: Bool { false }
-    var canLearnWords: Bool { false }
-    var ignoredWords: [String] { [] }
-    var learnedWords: [String] { [] }
-    func hasIgnoredWord(_ word: String) -> Bool { false }
-    func hasLearnedWord(_ word: String) -> Bool { false }
-    func ignoreWord(_ word: String) {}
-    func learnWord(_ word: String) {}
-    func removeIgnoredWord(_ word: String) {}
-    func unlearnWord(_ word: String) {}
-
     func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion] {
       if fails { throw Failure() }
       return texts.map { .init(text: $0, source: "other") }
