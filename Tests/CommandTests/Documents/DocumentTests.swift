@@ -106,6 +106,19 @@ import Testing
       for file in files { #expect(DocumentTests.exists(file), "\(path): \(file)") }
     }
   }
+
+  /// GNOME Shell before 45 loads no modules, so its extension is a file of its own.
+  @Test func `both extensions of GNOME Shell do the same`() throws {
+    func body(_ folder: String) throws -> Substring {
+      let text = try DocumentTests.text("data/gnome-shell/\(folder)/extension.js")
+      return try #require(text.split(separator: "\n\nconst ", maxSplits: 1).last)
+        .replacing(
+          "export default class TiengExtension extends Extension", with: "class TiengExtension"
+        )
+        .replacing("\n\nfunction init() {\n    return new TiengExtension();\n}", with: "")
+    }
+    #expect(try body("tieng") == body("tieng-44"))
+  }
 }
 
 extension Document.Table {
