@@ -108,7 +108,7 @@ extension Session {
     field.enter(client: client)
     enterNextWindow()
     if situation.enter(client: client) { followRule() }
-    if field.facts.losesLeftWord { tellLeftWord { $0.enter() } }
+    if field.clientFacts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
     voice.forget(but: heard)
   }
@@ -136,7 +136,7 @@ extension Session {
   /// True if the application should report its text.
   var wantsText: Bool {
     situation.facts.helpsWithSentences || field.isTrusted(preferences.resumesWords)
-      || wantsDirect || field.facts.needsText
+      || wantsDirect || field.clientFacts.needsText
   }
 
   /// Handles the purpose of the field. The open word stays, unless the field is secret: then it

@@ -104,7 +104,8 @@ public struct Session {
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
       field.access.mixInTold()
     }
-    turn.settle(isOvertaking: field.facts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
+    turn.settle(
+      isOvertaking: field.clientFacts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
     if word.isEmpty, waiting == nil, search == nil, let closer = turn.closer,
       field.passesAsKey(closer)
     {
@@ -126,7 +127,7 @@ public struct Session {
   private mutating func render(_ turn: borrowing Turn, _ response: inout Response) {
     screen.show(
       preedit: seenPreedit, completion: shownCompletion, after: turn,
-      commitsFirst: field.facts.commitsBeforeHiding, &response.effects)
+      commitsFirst: field.clientFacts.commitsBeforeHiding, &response.effects)
     showBeside(turn, &response.effects)
     let charset = situation.preferences.outputCharset
     if charset != .unicode { response.effects = response.effects.written(in: charset) }
@@ -195,10 +196,10 @@ extension Session {
   public var learnsHere: Bool { learns }
 
   /// True if the application gets forwarded keys other than the pressed one.
-  public var canForwardOtherKeys: Bool { field.facts.takesForwardedKeys }
+  public var canForwardOtherKeys: Bool { field.clientFacts.takesForwardedKeys }
 
   /// True if output may be lost if it follows other output too soon.
-  public var wantsPacedOutput: Bool { field.facts.dropsHaste }
+  public var wantsPacedOutput: Bool { field.clientFacts.dropsHaste }
 
   /// True if nothing is learned for now.
   public var isOffTheRecord: Bool { situation.isOffTheRecord }

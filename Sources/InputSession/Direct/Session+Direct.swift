@@ -47,7 +47,7 @@ extension Session {
       return .excluded
     }
     if !field.givesText { return .silent }
-    if !field.facts.mayTypeDirectly { return .undeletable }
+    if !field.clientFacts.mayTypeDirectly { return .undeletable }
     if !field.countsRight { return .miscounted }
     if direct.isGivenUp(in: field.client.name) { return .failed }
     return direct.isProved ? .proved : .untried
@@ -69,7 +69,7 @@ extension Session {
 
   /// The name under which failures of this application are counted. Nil if the client speaks for
   /// all applications.
-  private var failingClient: String? { field.facts.isForAll ? nil : field.client.name }
+  private var failingClient: String? { field.clientFacts.isForAll ? nil : field.client.name }
 
   /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
   /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48

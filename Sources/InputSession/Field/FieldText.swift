@@ -40,12 +40,12 @@ struct FieldText: Sendable {
 
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
-    facts.losesLeftWordForGood
-      || facts.losesLeftWordToOthers && !facts.commitsAtReset && !reports.hasText
+    clientFacts.losesLeftWordForGood
+      || clientFacts.losesLeftWordToOthers && !clientFacts.commitsAtReset && !reports.hasText
   }
 
   /// True if a reset after a key may be late.
-  var mayResetLate: Bool { facts.resetsLate || facts.resetsBehindKeys && isBehindKeys }
+  var mayResetLate: Bool { clientFacts.resetsLate || clientFacts.resetsBehindKeys && isBehindKeys }
 
   /// True if there was no key for a quarter of a second.
   var isAtRest = false
@@ -72,21 +72,21 @@ struct FieldText: Sendable {
   private var shellVersion: Int?
 
   /// The properties of the client.
-  var facts: ClientFacts { surroundings.facts }
+  var clientFacts: ClientFacts { surroundings.facts }
 
   /// True if the application says that it reports its text.
   var givesText: Bool { surroundings.areGiven }
 
   /// True if the application says that it reports its text, and deletions count code points for any
   /// text. This is always so in GNOME Shell's own entries.
-  var countsRight: Bool { surroundings.areGiven && (isOfShell || facts.countsRight) }
+  var countsRight: Bool { surroundings.areGiven && (isOfShell || clientFacts.countsRight) }
 
   /// True if reported caret positions may be in bytes.
-  var mayCountBytes: Bool { facts.mayCountBytes }
+  var mayCountBytes: Bool { clientFacts.mayCountBytes }
 
   /// True if this may be a password field: its purpose is not known, and its text could be a
   /// password.
-  var mayBeSecret: Bool { facts.hidesPurpose && !reports.hasWords }
+  var mayBeSecret: Bool { clientFacts.hidesPurpose && !reports.hasWords }
 
   /// The text, if it was reported after its last change.
   var told: SurroundingText? { surroundings.text }
@@ -244,7 +244,7 @@ struct FieldText: Sendable {
   /// True if a report without a key shows that the open word is in the text, or that the
   /// application ended it.
   func hasEnded(_ word: String, _ text: SurroundingText) -> Bool {
-    guard facts.hidesResets, isAtRest, !tellsOpenWord else { return false }
+    guard clientFacts.hidesResets, isAtRest, !tellsOpenWord else { return false }
     guard let known = surroundings.beforeCaret else {
       return text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true
     }
@@ -254,7 +254,7 @@ struct FieldText: Sendable {
       return surroundings.text.map { $0.after.unicodeScalars.first != after } == true
         && after == word.unicodeScalars.first
     }
-    if facts.commitsAtReset { return true }
+    if clientFacts.commitsAtReset { return true }
     let place = String(String.UnicodeScalarView(known.unicodeScalars.suffix(32))) + word
     return (text.before + text.after).contains(place)
   }
@@ -275,8 +275,8 @@ struct FieldText: Sendable {
   /// Where the next commit may overtake the key, the application must have reported that the same
   /// character is after the caret: an editor that closes brackets has inserted it.
   func passesAsKey(_ closer: Unicode.Scalar) -> Bool {
-    facts.keepsOrder
-      || facts.keepsKeysBehindCommits && reports.last?.after.unicodeScalars.first == closer
+    clientFacts.keepsOrder
+      || clientFacts.keepsKeysBehindCommits && reports.last?.after.unicodeScalars.first == closer
   }
 
   /// Follows the changes of an event to the text before the caret.

@@ -34,7 +34,7 @@ extension Session {
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
     let isWithin = field.beginsWithin(deleting: turn.deletedCount)
-    if field.facts.hidesPurpose {
+    if field.clientFacts.hidesPurpose {
       field.unproved = LeftWord.Learned(text: text, before: String(before), isWithin: isWithin)
     } else {
       learn(
@@ -62,7 +62,9 @@ extension Session {
 
   /// Learns the words in a field that is left. The platform commits the last one.
   mutating func learnLeft(_ text: String) {
-    guard learnsWords, !field.facts.hidesPurpose, field.hasNewWord || !text.isEmpty else { return }
+    guard learnsWords, !field.clientFacts.hidesPurpose, field.hasNewWord || !text.isEmpty else {
+      return
+    }
     learn(text, after: field.remembered, isWithin: field.beginsWithin())
   }
 

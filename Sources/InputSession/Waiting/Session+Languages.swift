@@ -123,7 +123,7 @@ extension Session {
     word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
       || key != nil && word.isOneSyllable
         && (services.languageChooser != nil || !situation.ownWords.isEmpty)
-      || key != nil && (field.facts.hidesResets || field.facts.losesLeftWordForGood)
+      || key != nil && (field.clientFacts.hidesResets || field.clientFacts.losesLeftWordForGood)
         && !preedit.isEmpty
   }
 

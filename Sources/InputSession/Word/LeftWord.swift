@@ -167,13 +167,14 @@ extension Session {
   ///
   /// - Returns: Whether it is kept, and learned when it is known to be in the text.
   mutating func keepLeftWord() -> Bool {
-    guard field.facts.losesLeftWord, search == nil, !situation.facts.isClosed, !preedit.isEmpty,
+    guard field.clientFacts.losesLeftWord, search == nil, !situation.facts.isClosed,
+      !preedit.isEmpty,
       !direct.isHolding,
       preferences.outputCharset == .unicode
     else { return false }
     forgetLeftWord()
     let learned =
-      learnsWords && !field.facts.hidesPurpose
+      learnsWords && !field.clientFacts.hidesPurpose
       ? LeftWord.Learned(text: preedit, before: field.remembered) : nil
     left = [
       LeftWord(
@@ -193,7 +194,7 @@ extension Session {
     guard !left.isEmpty else { return }
     settleLeftWord(&turn)
     if left.isEmpty { return }
-    if field.facts.losesLeftWordToOthers { left[0].wait() } else { forgetLeftWord() }
+    if field.clientFacts.losesLeftWordToOthers { left[0].wait() } else { forgetLeftWord() }
   }
 
   /// The word is open again if all that was told says that it is lost.
@@ -202,7 +203,7 @@ extension Session {
     switch left[0].decide(in: situation.contentType, last: field.lastTold) {
     case .unknown: break
     case .isThere: forgetLeftWord()
-    case .isElsewhere: if !field.facts.losesLeftWordToOthers { forgetLeftWord() }
+    case .isElsewhere: if !field.clientFacts.losesLeftWordToOthers { forgetLeftWord() }
     case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
     }
   }
