@@ -1,6 +1,7 @@
 import KeyboardCore
 
-/// The properties of a client, depending on its toolkit, the version of IBus and the desktop. docs/why/desktops.md has the reasons in detail.
+/// The properties of a client, depending on its toolkit, the version of IBus and the desktop.
+/// docs/why/desktops.md has the reasons in detail.
 struct ClientFacts: Hashable, Sendable {
   /// Committed text overtakes keys that wait in the application's queue.
   var commitsOvertakeKeys = false
