@@ -229,8 +229,12 @@ def start_keyring():
         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     keyring.stdin.write(b"a password of the test")
     keyring.stdin.close()
+    # A call to the keyring before it has its name would make the bus start another one, without the collection.
+    owner = ("gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
+             "--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", "org.freedesktop.secrets")
+    wait_until("the keyring", lambda: f"(uint32 {keyring.pid},)" in run(*owner).stdout)
     collections = ("org.freedesktop.DBus.Properties.Get", "org.freedesktop.Secret.Service", "Collections")
-    wait_until("the keyring", lambda: "collection/login" in secrets(*collections))
+    wait_until("the keyring's collection", lambda: "collection/login" in secrets(*collections))
     return keyring
 
 
