@@ -182,7 +182,7 @@ extension Session {
     closeSearch()
     selecting.forget()
     if !situation.facts.isLeftAlone { pass(&turn) }
-    turn.applicationRules = situation.keep(state)
+    turn.store(situation.keep(state))
     suggesting.hide()
     turn.isFollowed = false
   }

@@ -8,16 +8,29 @@ extension Session {
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
     field.isAtRest = false
-    decideAboutLeftWord(&turn)
-    if situation.facts.isClosed { return }
-    if takeForSelection(key, &turn) { return }
-    if takeVanished(key, &turn) { return }
-    if needsSuggestions(for: key) { suggestDue(&turn) }
-    if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }
+    if !isForText(key, turn.shortcuts) {
+      decideAboutLeftWord(&turn)
+      if situation.facts.isClosed { return }
+      if takeForSelection(key, &turn) { return }
+      if takeVanished(key, &turn) { return }
+      if needsSuggestions(for: key) { suggestDue(&turn) }
+      if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }
+    }
     turn.isFollowed = true
     if takeWithWaiting(key, &turn) { return }
-    if !waitsOn(after: key) { commitWaiting(before: key, &turn) }
+    if waiting != nil {
+      field.invalidate()
+      if !waitsOn(after: key, turn.shortcuts) { commitWaiting(before: key, &turn) }
+    }
     type(key, &turn)
+  }
+
+  /// True if a key can only mean something for the open and the waiting text: it is a character, and
+  /// nothing else is open. This is so for most keys, and asked once instead of everywhere.
+  private func isForText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
+    key.isText && shortcuts.isEmpty && left.isEmpty && selecting.isIdle && search == nil
+      && suggesting.table == nil && !suggesting.completion.isShown
+      && !word.remembersVanished && !situation.facts.isClosed && !needsSuggestions(for: key)
   }
 
   /// BackSpace for letters that have just disappeared from the word.
@@ -33,14 +46,14 @@ extension Session {
 
   /// Decides what a key does to the open word, in this order.
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
-    if let step = stepInMode(key) { return perform(step, &turn) }
+    if let step = stepInMode(key, turn.shortcuts) { return perform(step, &turn) }
     if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
     if !services.actionHandler.canHandle(.press, on: KeyboardAction(key)) {
       return perform(.passes(), &turn)
     }
-    if takeShortcut(key, &turn) { return }
-    if preferences.restoreShortcut?.matches(key) == true, keepLetters(&turn) { return }
-    perform(situation.isVietnamese ? vietnameseStep(for: key) : plainStep(for: key), &turn)
+    if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return }
+    if turn.shortcuts.contains(.restore), keepLetters(&turn) { return }
+    perform(step(for: key, turn.shortcuts), &turn)
   }
 
   /// True for Control+Space after a macro, which is then not expanded.
@@ -49,8 +62,9 @@ extension Session {
       && word.held.isEmpty && macroText != nil
   }
 
-  private mutating func vietnameseStep(for key: KeyEvent) -> WordStep {
-    situation.facts.leavesKeys ? .ignores : step(for: key)
+  private mutating func step(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
+    if !situation.isVietnamese { return plainStep(for: key) }
+    return situation.facts.leavesKeys ? .ignores : vietnameseStep(for: key, shortcuts)
   }
 
   /// Applies the effect of a key on the word to the text.
@@ -119,15 +133,15 @@ extension Session {
   }
 
   /// Handles the shortcuts of the preferences.
-  private mutating func takeShortcut(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
-    if preferences.toggleShortcut?.matches(key) == true {
+  private mutating func takeShortcut(_ turn: inout Turn) -> Bool {
+    if turn.shortcuts.contains(.toggle) {
       toggleLatin(&turn)
-    } else if preferences.emojiShortcut?.matches(key) == true, search == nil,
+    } else if turn.shortcuts.contains(.emoji), search == nil,
       let search = services.makeSearch?()
     {
       open(search, &turn)
     } else if situation.isSuggesting, search == nil {
-      return takeNoticeShortcut(key, &turn)
+      return takeNoticeShortcut(&turn)
     } else {
       return false
     }
@@ -135,11 +149,11 @@ extension Session {
   }
 
   /// Handles the shortcuts that hide suggestions or stop learning, with a message.
-  private mutating func takeNoticeShortcut(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
-    if preferences.suggestionsShortcut?.matches(key) == true {
+  private mutating func takeNoticeShortcut(_ turn: inout Turn) -> Bool {
+    if turn.shortcuts.contains(.suggestions) {
       situation.hidesSuggestions.toggle()
       situation.notice = .suggestions(!situation.hidesSuggestions)
-    } else if preferences.learningShortcut?.matches(key) == true {
+    } else if turn.shortcuts.contains(.learning) {
       situation.isOffTheRecord.toggle()
       situation.notice = .learning(!situation.isOffTheRecord)
     } else {
@@ -160,6 +174,6 @@ extension Session {
       return
     }
     situation.choose(latin: !situation.isLatin)
-    turn.applicationRules = situation.remember(latin: situation.isLatin)
+    turn.store(situation.remember(latin: situation.isLatin))
   }
 }

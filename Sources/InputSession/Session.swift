@@ -83,7 +83,7 @@ public struct Session {
     switch event {
     case .key(let key):
       if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
-      var turn = Turn(key)
+      var turn = Turn(key, situation.shortcutKeys.shortcuts(of: key))
       decide(key, &turn)
       return finish(&turn)
     case .onScreen(let event): return receiveOnScreen(event)
@@ -97,9 +97,24 @@ public struct Session {
 
   /// Completes a turn: learns, follows the text, and computes the response.
   mutating func finish(_ turn: inout Turn) -> Response {
+    if turn.key?.isText == true || !turn.committed.isEmpty { keepFromServices() }
+    if turn.changesText { settle(&turn) } else if turn.key != nil { newWords.type() }
+    field.follow(
+      turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
+    suggest(after: &turn)
+    dropAnswers()
+    var response = Response()
+    render(turn, &response)
+    speak(after: turn, &response.effects)
+    display(&response, after: turn.key)
+    return response
+  }
+
+  /// Completes a turn that changes the text: decides how a character gets into it, and learns the
+  /// words that end.
+  private mutating func settle(_ turn: inout Turn) {
     // A single character that is handed on is not a word, whoever inserts it.
     let endsWord = !turn.committed.isEmpty
-    if turn.key?.isText == true || endsWord { keepFromServices() }
     // A word was taken from the text or replaced there.
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
       field.access.mixInTold()
@@ -113,15 +128,6 @@ public struct Session {
     }
     if endsWord, learnsWords, !turn.isRewriting { field.hasNewWord = true }
     learnEnded(by: turn)
-    field.follow(
-      turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
-    suggest(after: &turn)
-    dropAnswers()
-    var response = Response()
-    render(turn, &response)
-    speak(after: turn, &response.effects)
-    display(&response, after: turn.key)
-    return response
   }
 
   private mutating func render(_ turn: borrowing Turn, _ response: inout Response) {
@@ -155,20 +161,16 @@ public struct Session {
 
   /// Adds the effects besides the text.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
-    screen.show(shownTable, &effects)
-    let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
-    screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
-    screen.offer(done: search != nil, &effects)
+    if screen.hasMoreThanPreedit || search != nil || selecting.hasTable || suggesting.table != nil
+      || situation.notice != nil
+    {
+      screen.show(shownTable, &effects)
+      let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
+      screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
+      screen.offer(done: search != nil, &effects)
+    }
     if turn.wantsText { effects.add(.requestSurroundingText) }
-    if let rules = turn.applicationRules {
-      effects.add(.set("application-rules", to: rules.description))
-    }
-    if let question = turn.question {
-      effects.add(.requestSuggestions(question.text, generation: question.generation))
-    }
-    if let question = turn.serviceQuestion {
-      effects.add(.askServices(question.request, generation: question.generation))
-    }
+    for effect in turn.others { effects.add(effect) }
   }
 
   /// The preedit in the application. During a search the word is in the search field.

@@ -22,6 +22,9 @@ struct Turn: ~Copyable {
   /// The key of the event, if there is one.
   let key: KeyEvent?
 
+  /// The shortcuts that the key is.
+  let shortcuts: Shortcuts
+
   /// True if the key comes from a keyboard on the screen.
   let isOnScreen: Bool
 
@@ -45,34 +48,20 @@ struct Turn: ~Copyable {
   /// True if the application should report its text.
   var wantsText = false
 
-  /// The new rules for applications, or nil.
-  var applicationRules: ApplicationRules?
+  /// Effects on neither the text nor the screen: requests and new preferences.
+  private(set) var others: [Effect] = []
 
-  /// The request to a slow suggestion service.
-  var question: Question?
-
-  /// The request to services.
-  var serviceQuestion: ServiceQuestion?
-
-  /// A request to services, and the number of its answer.
-  struct ServiceQuestion: Hashable, Sendable {
-    let request: Autocomplete.RemoteRequest
-    let generation: Int
-  }
-
-  /// A text to suggest for, and the number of the answer.
-  struct Question: Hashable, Sendable {
-    let text: String
-    let generation: Int
-  }
-
-  init(_ key: KeyEvent? = nil, isOnScreen: Bool = false) {
+  init(_ key: KeyEvent? = nil, _ shortcuts: Shortcuts = [], isOnScreen: Bool = false) {
     self.key = key
+    self.shortcuts = shortcuts
     self.isOnScreen = isOnScreen
     fate = key == nil ? .taken : .passed
   }
 
   var isTaken: Bool { fate == .taken }
+
+  /// True if the text changes besides the preedit, or the application gets the key.
+  var changesText: Bool { deletedCount > 0 || !committed.isEmpty || !isTaken }
 
   /// True if the application must not get the key.
   var isHandled: Bool { key != nil && isTaken }
@@ -83,6 +72,18 @@ struct Turn: ~Copyable {
   /// Adds text to commit.
   mutating func commit(_ text: String) {
     if committed.isEmpty { committed = text } else { committed += text }
+  }
+
+  /// Requests an effect on neither the text nor the screen. A question to services replaces an
+  /// earlier one, whose answer would be dropped.
+  mutating func request(_ effect: Effect) {
+    if effect.isQuestion { others.removeAll(where: \.isQuestion) }
+    others.append(effect)
+  }
+
+  /// Stores the rules for applications, if they have changed.
+  mutating func store(_ rules: ApplicationRules?) {
+    if let rules { request(.set("application-rules", to: rules.description)) }
   }
 
   mutating func delete(_ count: Int) { deletedCount += count }
@@ -137,5 +138,15 @@ struct Turn: ~Copyable {
     guard let key, key.isText, let character = key.character else { return }
     commit(String(character))
     fate = .taken
+  }
+}
+
+extension Effect {
+  /// True for a request to suggestion services.
+  fileprivate var isQuestion: Bool {
+    switch self {
+    case .requestSuggestions, .askServices: true
+    default: false
+    }
   }
 }

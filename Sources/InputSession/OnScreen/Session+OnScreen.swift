@@ -33,7 +33,7 @@ extension Session {
       situation.showsKeyboard = isShown
     case .key(let key):
       if key.isRelease || key.symbol.isModifier { return .ignored }
-      turn = Turn(key, isOnScreen: true)
+      turn = Turn(key, situation.shortcutKeys.shortcuts(of: key), isOnScreen: true)
       decide(key, &turn)
     case .text(let text):
       turn = Turn()

@@ -17,6 +17,9 @@ struct Screen: Sendable {
     case notice(Notice)
   }
 
+  /// True if something is visible besides the preedit.
+  var hasMoreThanPreedit: Bool { table != nil || auxiliary != nil || offersDone }
+
   /// Notes that the platform has committed the preedit.
   mutating func losePreedit() {
     preedit = ""

@@ -125,7 +125,7 @@ extension Session {
       turn.fate = .passed
     } else {
       switch CandidateTable.Command(key, in: table) {
-      case nil, .ignore: typeInSearch(key)
+      case nil, .ignore: typeInSearch(key, turn.shortcuts)
       case let command?: performInSearch(command, &turn)
       }
     }
@@ -142,11 +142,11 @@ extension Session {
   }
 
   /// Handles a key as usual, but types the result into the field of the search.
-  private mutating func typeInSearch(_ key: KeyEvent) {
+  private mutating func typeInSearch(_ key: KeyEvent, _ shortcuts: Shortcuts) {
     guard let input = search?.field else { return }
     search?.takeOutWord()
     let wasEmpty = input.text.isEmpty && word.isEmpty
-    var turn = Turn(key)
+    var turn = Turn(key, shortcuts)
     type(key, &turn)
     turn.settle(isOvertaking: false, isBehindKeys: false)
     input.insertText(turn.committed)

@@ -10,14 +10,16 @@ extension Session {
       if takeBack(key, &turn) || takeInChoice(key, &turn) { return true }
       selecting.forget()
     }
-    guard key.mayBeShortcut, search == nil, let request = request(by: key) else { return false }
+    guard key.mayBeShortcut, search == nil, let request = request(by: key, turn.shortcuts) else {
+      return false
+    }
     begin(request, &turn)
     return true
   }
 
-  private func request(by key: KeyEvent) -> Selecting.Request? {
+  private func request(by key: KeyEvent, _ shortcuts: Shortcuts) -> Selecting.Request? {
     guard services.actionHandler.canHandle(.press, on: KeyboardAction(key)) else { return nil }
-    if preferences.selectionShortcut?.matches(key) == true { return .table }
+    if shortcuts.contains(.selection) { return .table }
     return preferences.rewritingShortcuts.rewriting(for: key).map { .rewriting($0) }
   }
 
@@ -99,7 +101,7 @@ extension Session {
   private mutating func takeInChoice(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let choice = selecting.choice else { return false }
     turn.fate = .taken
-    switch request(by: key) {
+    switch request(by: key, turn.shortcuts) {
     case .rewriting(let rewriting):
       rewrite(choice.target, as: rewriting, &turn)
       return true
@@ -237,9 +239,8 @@ extension Session {
     suggesting.beginRequest()
     let generation = suggesting.generation
     selecting.ask(change, generation)
-    turn.serviceQuestion = Turn.ServiceQuestion(
-      request: Autocomplete.RemoteRequest(changing: target.text, as: change, locale: locale),
-      generation: generation)
+    let request = Autocomplete.RemoteRequest(changing: target.text, as: change, locale: locale)
+    turn.request(.askServices(request, generation: generation))
   }
 
   /// Shows the answer of a service as rows. The text is not changed before one of them is picked.

@@ -11,7 +11,15 @@ struct Situation {
   let isVietnamese: Bool
 
   /// The preferences that hold in the focused application.
-  private(set) var preferences: Preferences { didSet { conclude() } }
+  private(set) var preferences: Preferences {
+    didSet {
+      shortcutKeys = Shortcuts.Keys(preferences)
+      conclude()
+    }
+  }
+
+  /// The keys of the shortcuts.
+  private(set) var shortcutKeys: Shortcuts.Keys
 
   /// The preferences for all applications, with their rules.
   private var chosen: Preferences { didSet { conclude() } }
@@ -68,6 +76,7 @@ struct Situation {
     self.locale = locale
     isVietnamese = locale == "vi"
     self.preferences = preferences
+    shortcutKeys = Shortcuts.Keys(preferences)
     chosen = preferences
     let method = method ?? TypingMethod.named(preferences.typingMethod) ?? .telex
     self.method = method

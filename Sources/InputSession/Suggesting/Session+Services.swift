@@ -48,7 +48,7 @@ extension Session {
     guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),
       !suggesting.hasAsked(question)
     else { return }
-    turn.serviceQuestion = suggesting.ask(question)
+    turn.request(suggesting.ask(question))
   }
 
   /// The request for services: the end of the text before the caret in this field, without anything

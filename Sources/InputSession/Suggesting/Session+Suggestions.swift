@@ -83,7 +83,7 @@ extension Session {
     guard needsService(isAtRest: isAtRest) else { return present([]) }
     let request = request(for: seen, isAtRest: isAtRest)
     guard let service = services.immediate else {
-      turn.question = suggesting.ask(request.before + seen)
+      turn.request(suggesting.ask(request.before + seen))
       return
     }
     let suggestions = service.suggestions(for: request)

@@ -7,7 +7,7 @@ extension Session {
   /// user enters the table, it only takes the key for entering (`suggest-shortcut`), Alt with a
   /// digit and, if the preferences ask for it, Tab (`tab-enters-table`).
   mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
-    if preferences.suggestShortcut?.matches(key) == true { return enterTable(&turn) }
+    if turn.shortcuts.contains(.suggest) { return enterTable(&turn) }
     guard let table = suggesting.table else {
       return key.modifiers.isEmpty && !key.isText && KeyboardAction(key) == .tab
         && acceptMarks(&turn)

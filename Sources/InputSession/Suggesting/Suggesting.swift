@@ -141,11 +141,11 @@ struct Suggesting: Sendable {
   mutating func suggest(for word: String) { context.suggestionsText = word }
 
   /// Makes a request to a slow service.
-  mutating func ask(_ text: String) -> Turn.Question {
+  mutating func ask(_ text: String) -> Effect {
     hide()
     generation += 1
     context.isLoading = true
-    return Turn.Question(text: text, generation: generation)
+    return .requestSuggestions(text, generation: generation)
   }
 
   /// Begins a request to services that is not for suggestions.
@@ -154,12 +154,12 @@ struct Suggesting: Sendable {
   mutating func answer() { context.lastError = nil }
 
   /// Makes a request to services, in addition to the visible rows.
-  mutating func ask(_ request: Autocomplete.RemoteRequest) -> Turn.ServiceQuestion {
+  mutating func ask(_ request: Autocomplete.RemoteRequest) -> Effect {
     asked = request
     generation += 1
     context.isLoading = true
     context.lastError = nil
-    return Turn.ServiceQuestion(request: request, generation: generation)
+    return .askServices(request, generation: generation)
   }
 
   /// Handles that the text has changed. Answers to the last request are dropped.

@@ -146,7 +146,7 @@ extension Session {
   ) -> Bool {
     guard word.isEmpty else { return false }
     let isBackSpace = key.isBackSpace
-    let restores = preferences.restoreShortcut?.matches(key) == true && !isEscapeOfTerminal(key)
+    let restores = turn.shortcuts.contains(.restore) && !isEscapeOfTerminal(key)
     guard isBackSpace || restores else { return false }
     let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
     if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed) }

@@ -122,7 +122,7 @@ extension Session {
       turn.fate = .taken
       return true
     }
-    if preferences.restoreShortcut?.matches(key) == true { return keepLetters(&turn) }
+    if turn.shortcuts.contains(.restore) { return keepLetters(&turn) }
     // Tab has accepted them.
     if text.isAccepted, text.ending.isEmpty { return false }
     guard key.symbol.endsWord, situation.facts.acceptsMarksAtDelimiters else { return false }

@@ -69,12 +69,8 @@ extension Session {
   }
 
   /// True if the waiting text goes on waiting while the key changes the word.
-  mutating func waitsOn(after key: KeyEvent) -> Bool {
-    guard waiting != nil else { return true }
-    field.invalidate()
-    guard key.isText || key.isBackSpace, preferences.restoreShortcut?.matches(key) != true else {
-      return false
-    }
+  func waitsOn(after key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
+    guard key.isText || key.isBackSpace, !shortcuts.contains(.restore) else { return false }
     switch waiting {
     case nil, .space, .correction, .macro: return false
     case .weighed(let word): return word.isOpen

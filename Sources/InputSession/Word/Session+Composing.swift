@@ -36,7 +36,7 @@ enum WordStep {
 // Effects of keys on a Vietnamese word.
 extension Session {
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
-  mutating func stepInMode(_ key: KeyEvent) -> WordStep? {
+  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep? {
     switch word.mode {
     case .typing, .leftAlone: return nil
     case .escaping: return stepAfterEscape(key)
@@ -44,18 +44,18 @@ extension Session {
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignores
     case .commands(var keys):
-      if preferences.toggleShortcut?.matches(key) == true { return nil }
+      if shortcuts.contains(.toggle) { return nil }
       let insertsText = !preferences.isPlainAfterEscape || keys.insertsText(after: key)
       word.mode = insertsText ? .typing : .commands(keys)
       return .ignores
     }
   }
 
-  mutating func step(for key: KeyEvent) -> WordStep {
+  mutating func vietnameseStep(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
     if isEscapeOfTerminal(key) {
       return .passes(then: preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
     }
-    if preferences.restoreShortcut?.matches(key) == true { return restore() }
+    if shortcuts.contains(.restore) { return restore() }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? step(for: key.symbol, key) : .passes()
     }
