@@ -83,8 +83,7 @@ extension Session {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
     selecting.forget()
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     word.before = TypedBefore()
     field.forget()
     suggesting.leaveText()
@@ -153,8 +152,7 @@ extension Session {
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
     left = []
     newWords.forget()
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     field.forget()
   }
 
@@ -185,6 +183,12 @@ extension Session {
     turn.store(situation.keep(state))
     suggesting.hide()
     turn.isFollowed = false
+  }
+
+  /// Ends the word, drops the text that waits before it, and gives keys their usual meaning.
+  mutating func leaveWord() {
+    forgetWord()
+    word.mode = .typing
   }
 
   /// Ends the word and drops the text that waits before it.

@@ -69,13 +69,11 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    var response = answer(event)
-    if field.mayCountBytes { follow(&response, to: event) }
+    let response = answer(event)
+    if field.mayCountBytes {
+      field.moveCaret(by: response.effects, response.isHandled ? nil : event.pressedKey)
+    }
     return response
-  }
-
-  private mutating func follow(_ response: inout Response, to event: InputEvent) {
-    field.follow(response.effects, response.isHandled ? nil : event.pressedKey)
   }
 
   private mutating func answer(_ event: InputEvent) -> Response {
@@ -106,7 +104,7 @@ public struct Session {
     var response = Response()
     render(turn, &response)
     speak(after: turn, &response.effects)
-    display(&response, after: turn.key)
+    typeDirectly(&response, after: turn.key)
     return response
   }
 

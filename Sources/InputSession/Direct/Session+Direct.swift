@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// Turns the response of the session into changes of the text.
-  mutating func display(_ response: inout Response, after key: KeyEvent?) {
+  mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
     // A deletion had a different result, and the word has ended.
     if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
@@ -88,8 +88,7 @@ extension Session {
     var response = Response()
     guard direct.giveUp(&response, in: failingClient) else { return response }
     newWords.doubt()
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     field.forget()
     suggesting.leaveText()
     screen.losePreedit()

@@ -15,11 +15,18 @@ struct ClientFacts: Hashable, Sendable {
   /// A key that is passed on comes after the commits before it. The next commit may overtake it.
   var keepsKeysBehindCommits = false
 
-  /// Deletions are known to work correctly.
-  var isKnownToDelete = false
+  /// What becomes of deletions.
+  var deletions = Deletions.unknown
 
-  /// The application does not get deletions.
-  var dropsDeletions = false
+  /// What becomes of a request to delete text.
+  enum Deletions: Hashable, Sendable {
+    /// It may work, and a report of the text shows it.
+    case unknown
+    /// The application is known to delete correctly.
+    case work
+    /// The application does not get it.
+    case areDropped
+  }
 
   /// Deletions count code points, for any text.
   var countsRight = true
@@ -83,7 +90,7 @@ struct ClientFacts: Hashable, Sendable {
       // The shell passes commits on when it is idle, but keys at once, and applications handle
       // commits first.
       commitsOvertakeKeys = true
-      isKnownToDelete = true
+      deletions = .work
       // Mutter before 47 passes on numbers of characters, but text-input-v3 counts bytes. GTK 4
       // takes them for characters and GTK 3 for bytes, so both delete the same only in ASCII. (NEWS
       // of Mutter: !2712 in 46, !3719 in 47.)
@@ -96,7 +103,7 @@ struct ClientFacts: Hashable, Sendable {
       // IBus before 1.5.34 ignores the purpose of fields from the compositor, and passes on no
       // deletions.
       hidesPurpose = platform.isBeforeWaylandPurposes
-      dropsDeletions = platform.ibus != nil && hidesPurpose
+      if platform.ibus != nil, hidesPurpose { deletions = .areDropped }
       // Some of the applications behind it delete and some, such as browsers, do not.
       mayTypeDirectly = false
       // `reset` of its protocol is an empty function. KWin commits the preedit then. On other
@@ -117,7 +124,7 @@ struct ClientFacts: Hashable, Sendable {
     case .gtk3, .gtk4:
       // GTK handles commits before the keys that wait in its queue.
       commitsOvertakeKeys = true
-      isKnownToDelete = true
+      deletions = .work
       // An arrow key waits there too. When GTK handles it, it resets IBus and drops the preedit of
       // a word that has begun meanwhile.
       resetsBehindKeys = true
@@ -130,7 +137,7 @@ struct ClientFacts: Hashable, Sendable {
       resetsLate = true
       // Firefox may drop the preedit when another window is clicked, and reports nothing of it.
       losesLeftWordForGood = true
-      isKnownToDelete = true
+      deletions = .work
     case .qt:
       // Keys wait in the application's queue, commits do not.
       commitsOvertakeKeys = true
@@ -163,14 +170,14 @@ struct ClientFacts: Hashable, Sendable {
     case .fcitx:
       mayTypeDirectly = false
       commitsOvertakeKeys = true
-    case .ownField: isKnownToDelete = true
+    case .ownField: deletions = .work
     case .nobody: break
     case .other:
       mayCountBytes = client.name == nil
       // The first field of all does not report its client.
       let isOnWayland = platform.desktop == .kwin || platform.desktop == .otherWayland
       hidesPurpose = client.name == nil && isOnWayland && platform.isBeforeWaylandPurposes
-      dropsDeletions = hidesPurpose
+      if hidesPurpose { deletions = .areDropped }
       mayTypeDirectly = !hidesPurpose
     }
   }

@@ -26,7 +26,7 @@ extension FieldText {
   /// Follows changes in the application, to read its next report.
   ///
   /// - Parameter key: The key that the application gets.
-  mutating func follow(_ effects: Effects, _ key: KeyEvent?) {
+  mutating func moveCaret(by effects: Effects, _ key: KeyEvent?) {
     guard mayCountBytes else { return }
     carets.follow(deleting: effects.deletedCount, putting: effects.committed)
     let keepsPlace = effects.others.allSatisfy { if case .forwardKey = $0 { false } else { true } }

@@ -77,8 +77,7 @@ extension Session {
     guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
       field.hasEnded(preedit, text)
     else { return }
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     field.forget()
     field.note(text)
     suggesting.leaveText()

@@ -63,10 +63,10 @@ struct Surroundings: Sendable {
 
   /// True if the application is one of the user's choice and has performed all deletions correctly.
   func isTrusted(_ choice: Preferences.Resuming) -> Bool {
-    guard !distrusted.contains(client ?? ""), !facts.dropsDeletions else { return false }
+    guard !distrusted.contains(client ?? ""), facts.deletions != .areDropped else { return false }
     switch choice {
     case .off: return false
-    case .known: return facts.isKnownToDelete
+    case .known: return facts.deletions == .work
     case .on: return true
     }
   }

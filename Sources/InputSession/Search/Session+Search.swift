@@ -109,8 +109,7 @@ extension Session {
 
   mutating func closeSearch() {
     guard search != nil else { return }
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     search = nil
   }
 

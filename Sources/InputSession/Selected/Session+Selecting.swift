@@ -168,8 +168,7 @@ extension Session {
   private mutating func replace(
     _ target: Selecting.Target, by new: String, _ turn: inout Turn
   ) {
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     if target.isSelected {
       field.forget()
     } else {

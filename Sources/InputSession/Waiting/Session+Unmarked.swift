@@ -164,8 +164,7 @@ extension Session {
   /// Commits the most probable reading of all words, and gives the key to the application.
   private mutating func acceptAll(_ turn: inout Turn) {
     let text = unmarkedReadings(count: 1).first ?? preedit
-    forgetWord()
-    word.mode = .typing
+    leaveWord()
     field.trail = LanguageTrail()
     turn.commit(text)
     turn.fate = .passed
