@@ -59,7 +59,7 @@ let products: [Product] = [
     name: "TiengKit",
     targets: [
       "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon",
-      "LexiconBuilding", "Counting", "Autocomplete", "Configuration", "Macros", "InputSession",
+      "LexiconBuilding", "Autocomplete", "Configuration", "Macros", "InputSession",
       "KeyboardLayouts", "TiengKit",
     ]),
   .library(name: "TiengC", targets: ["TiengC", "CTieng"]),
@@ -94,8 +94,8 @@ let targets = [
   target(
     "TiengKit",
     """
-    Autocomplete Configuration Counting Explanations InputSession KeyboardCore KeyboardLayouts \
-    Lexicon LexiconBuilding Macros VietnameseCharsets VietnameseInput
+    Autocomplete Configuration Explanations InputSession KeyboardCore KeyboardLayouts Lexicon \
+    LexiconBuilding Macros VietnameseCharsets VietnameseInput
     """),
 
   // The core for C: a header, and what is behind it.

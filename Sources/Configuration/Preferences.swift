@@ -33,7 +33,7 @@ public struct Preferences: Hashable, Sendable {
   public var openWordPause = 0
 
   /// The possible values of ``openWordPause``, in milliseconds.
-  public static let openWordPauses = 0...60_000
+  static let openWordPauses = 0...60_000
 
   /// How the marks of words that were typed without marks are accepted (`typing-without-marks`).
   public var typingWithoutMarks = TypingWithoutMarks.off

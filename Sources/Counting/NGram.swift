@@ -1,20 +1,20 @@
 /// N-grams as numbers: the numbers of the words, the first one in the highest bits, and 0 after the
 /// end of a clause.
-public enum NGram {
+package enum NGram {
   /// The bits of a word's number.
-  public static let bits = 21
+  package static let bits = 21
   /// The numbers of words that an n-gram can have.
-  public static let orders = 2...4
+  package static let orders = 2...4
 
   /// The bytes of an n-gram's number. Their order is the order of the numbers.
-  public static func key(_ number: UInt128) -> [UInt8] {
+  package static func key(_ number: UInt128) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0[4...]) }
   }
 
   /// The number that ``key(_:)`` made the bytes of.
   ///
   /// - Returns: Nil if the bytes are not those of an n-gram.
-  public static func number(_ key: [UInt8]) -> UInt128? {
+  package static func number(_ key: [UInt8]) -> UInt128? {
     key.count == 12 ? key.reduce(0) { $0 << 8 | UInt128($1) } : nil
   }
 }
@@ -22,7 +22,7 @@ public enum NGram {
 /// Turns the words of clauses into n-grams, one for each word, which begins with it.
 ///
 /// Shorter n-grams are the beginnings of these, so they need not be counted.
-public struct NGramWindow {
+package struct NGramWindow {
   private let order: Int
   private let mask: UInt128
   private let start: Int, end: Int, mark: Int
@@ -35,24 +35,24 @@ public struct NGramWindow {
   /// - Parameters:
   ///   - order: How many words an n-gram has; one of ``NGram/orders``.
   ///   - vocabulary: The numbers of the words and signs.
-  public init(order: Int, of vocabulary: Vocabulary) {
+  package init(order: Int, of vocabulary: Vocabulary) {
     self.order = order
     mask = 1 << UInt128(order * NGram.bits) - 1
     (start, end, mark) = (vocabulary.start, vocabulary.end, vocabulary.mark)
   }
 
   /// Adds a word. `emit` is called with at most three n-grams.
-  public mutating func add(_ word: Int, emit: (UInt128) -> Void) {
+  package mutating func add(_ word: Int, emit: (UInt128) -> Void) {
     if length == 0 { push(start, emit) } else if isMarkOpen { push(mark, emit) }
     isMarkOpen = false
     push(word, emit)
   }
 
   /// Adds a mark. Several marks in a row count once, and only between two words of a clause.
-  public mutating func addMark() { isMarkOpen = true }
+  package mutating func addMark() { isMarkOpen = true }
 
   /// Ends the clause. Does nothing if the clause has no words.
-  public mutating func endClause(emit: (UInt128) -> Void) {
+  package mutating func endClause(emit: (UInt128) -> Void) {
     isMarkOpen = false
     guard length > 0 else { return }
     push(end, emit)
@@ -71,13 +71,13 @@ public struct NGramWindow {
 
 /// Computes the counts of the n-grams of all orders from those of the highest order, which come in
 /// ascending order.
-public struct NGramTotals {
+package struct NGramTotals {
   private let order: Int
   private var prefixes: [UInt128]
   private var counts: [UInt64]
 
   /// Begins with n-grams of this length, one of ``NGram/orders``.
-  public init(order: Int) {
+  package init(order: Int) {
     self.order = order
     prefixes = Array(repeating: 0, count: order)
     counts = Array(repeating: 0, count: order)
@@ -85,7 +85,7 @@ public struct NGramTotals {
 
   /// Adds an n-gram. `emit` is called with each n-gram whose count is final: the numbers of its
   /// words, and the count.
-  public mutating func add(
+  package mutating func add(
     _ number: UInt128, count: UInt64, emit: ([Int], UInt64) throws -> Void
   ) rethrows {
     for length in 1...order {
@@ -99,7 +99,7 @@ public struct NGramTotals {
   }
 
   /// Ends the counting. To be called after the last n-gram.
-  public mutating func finish(emit: ([Int], UInt64) throws -> Void) rethrows {
+  package mutating func finish(emit: ([Int], UInt64) throws -> Void) rethrows {
     for length in 1...order { try end(length, emit) }
   }
 

@@ -1,19 +1,19 @@
 /// Merges many runs into one: each key once, in ascending order, with the sum of its counts.
-public struct RunMerge {
+package struct RunMerge {
   private var readers: [RunReader]
   /// The readers that have a key, as a heap with the least key first.
   private var heap: [Int] = []
 
   /// The key that ``next()`` has read. Empty before the first call.
-  public private(set) var key: [UInt8] = []
+  package private(set) var key: [UInt8] = []
 
   /// The sum of the counts of the key.
-  public private(set) var count: UInt64 = 0
+  package private(set) var count: UInt64 = 0
 
   /// Merges runs, and reads the first key of each.
   ///
   /// - Throws: The error of a reader, such as ``DamagedRun``.
-  public init(_ readers: [RunReader]) throws {
+  package init(_ readers: [RunReader]) throws {
     self.readers = readers
     for index in readers.indices where try self.readers[index].next() {
       heap.append(index)
@@ -22,7 +22,7 @@ public struct RunMerge {
   }
 
   /// Reads the next key. Returns false at the end.
-  public mutating func next() throws -> Bool {
+  package mutating func next() throws -> Bool {
     guard let least = heap.first else { return false }
     key = readers[least].key
     count = 0

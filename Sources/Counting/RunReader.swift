@@ -1,31 +1,31 @@
 /// The error that a run is not as a ``RunWriter`` wrote it.
-public struct DamagedRun: Error {
+package struct DamagedRun: Error {
   /// The error. It has no details.
-  public init() {}
+  package init() {}
 }
 
 /// Reads a run that a ``RunWriter`` wrote.
-public struct RunReader {
+package struct RunReader {
   /// Gives the next piece of the run, which is empty at the end.
   private let source: () throws -> ArraySlice<UInt8>
   private var piece: ArraySlice<UInt8> = []
 
   /// The key that ``next()`` has read. Empty before the first call.
-  public private(set) var key: [UInt8] = []
+  package private(set) var key: [UInt8] = []
 
   /// The count of the key.
-  public private(set) var count: UInt64 = 0
+  package private(set) var count: UInt64 = 0
 
   /// Reads a run from a source of bytes.
   ///
   /// - Parameter source: Is called for the next bytes. It gives any number of them, and none at the
   ///   end.
-  public init(_ source: @escaping () throws -> ArraySlice<UInt8>) { self.source = source }
+  package init(_ source: @escaping () throws -> ArraySlice<UInt8>) { self.source = source }
 
   /// Reads the next key. Returns false at the end.
   ///
   /// - Throws: ``DamagedRun`` if the bytes are not as they were written, or if some are missing.
-  public mutating func next() throws -> Bool {
+  package mutating func next() throws -> Bool {
     if piece.isEmpty {
       piece = try source()
       if piece.isEmpty { return false }

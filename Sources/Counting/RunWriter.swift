@@ -1,19 +1,19 @@
 /// Writes keys in ascending order with their counts. To save space, it writes only the part of a
 /// key that differs from the key before.
-public struct RunWriter {
+package struct RunWriter {
   /// The bytes that were written and not taken yet.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var last: [UInt8] = []
 
   /// A writer at the beginning of a run.
-  public init() {}
+  package init() {}
 
   /// Writes a key and its count.
   ///
   /// - Parameters:
   ///   - key: Greater, byte by byte, than the one before, and at most 255 bytes.
   ///   - count: How often it was found.
-  public mutating func add(_ key: [UInt8], count: UInt64) {
+  package mutating func add(_ key: [UInt8], count: UInt64) {
     var shared = 0
     while shared < min(key.count, last.count), key[shared] == last[shared] { shared += 1 }
     bytes.append(UInt8(shared))
@@ -29,7 +29,7 @@ public struct RunWriter {
   }
 
   /// The bytes that were written since the last call.
-  public mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

@@ -1,5 +1,5 @@
 /// Takes the tokens of a text, in order.
-public protocol TokenSink {
+package protocol TokenSink {
   /// Takes a word.
   ///
   /// - Parameter word: The word as it is written. Empty if it is too long or not UTF-8.
@@ -18,9 +18,9 @@ public protocol TokenSink {
 ///
 /// Words consist of letters and digits. `. ! ? ; | …` and the end of a line end a clause. A hyphen
 /// between two words without a space is no mark, and `1.000,5` is one number.
-public struct TokenReader {
+package struct TokenReader {
   /// The length of the longest word, in bytes of UTF-8. Longer words count as unknown.
-  public static let longestWord = 120
+  package static let longestWord = 120
 
   /// True if the rest of a word that was too long is being passed over.
   private var isInLongWord = false
@@ -28,7 +28,7 @@ public struct TokenReader {
   private var isAfterNumber = false
 
   /// A reader at the beginning of a text.
-  public init() {}
+  package init() {}
 
   /// Reads a piece of text.
   ///
@@ -38,7 +38,7 @@ public struct TokenReader {
   ///   - sink: Takes the tokens.
   /// - Returns: The number of bytes that were read. The others are the beginning of a word or of a
   ///   character; they have to be given again before the bytes that follow.
-  public mutating func read(
+  package mutating func read(
     _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some TokenSink
   ) -> Int {
     var at = 0

@@ -1,19 +1,19 @@
 /// The words whose n-grams are counted, numbered from 1 in the order of their bytes. 0 stands for
 /// the place after a clause.
-public struct Vocabulary {
+package struct Vocabulary {
   /// The most words: a number has 21 bits.
-  public static let most = 1 << NGram.bits - 1
+  package static let most = 1 << NGram.bits - 1
 
   private var offsets = [0]
   private var bytes: [UInt8] = []
 
   /// The numbers of the signs `<s>`, `</s>`, `<,>` and `<unk>`.
-  public private(set) var start = 0, end = 0, mark = 0, unknown = 0
+  package private(set) var start = 0, end = 0, mark = 0, unknown = 0
 
   /// A vocabulary of words, to which the signs of ``WordForm`` are added.
   ///
   /// - Parameter words: Ascending, without signs.
-  public init(_ words: some Sequence<[UInt8]>) {
+  package init(_ words: some Sequence<[UInt8]>) {
     var signs = WordForm.signs.map { Array($0.utf8) }.sorted { $0.isBefore($1) }[...]
     for word in words {
       while let sign = signs.first, sign.isBefore(word) { append(signs.removeFirst()) }
@@ -32,18 +32,18 @@ public struct Vocabulary {
   }
 
   /// The number of words and signs.
-  public var count: Int { offsets.count - 1 }
+  package var count: Int { offsets.count - 1 }
 
   /// The memory that the vocabulary takes, in bytes.
-  public var memory: Int { offsets.capacity * MemoryLayout<Int>.stride + bytes.capacity }
+  package var memory: Int { offsets.capacity * MemoryLayout<Int>.stride + bytes.capacity }
 
   /// The bytes of a word by its number.
-  public subscript(number: Int) -> ArraySlice<UInt8> {
+  package subscript(number: Int) -> ArraySlice<UInt8> {
     bytes[offsets[number - 1]..<offsets[number]]
   }
 
   /// The number of a word or sign. Nil for other texts.
-  public func number(of word: String) -> Int? {
+  package func number(of word: String) -> Int? {
     let wanted = Array(word.utf8)
     var range = 1..<count + 1
     while !range.isEmpty {

@@ -1,22 +1,22 @@
 /// The forms that words of a text have in the model.
-public enum WordForm {
+package enum WordForm {
   /// Stands before the first word of a clause.
-  public static let start = "<s>"
+  package static let start = "<s>"
   /// Stands after the last word of a clause.
-  public static let end = "</s>"
+  package static let end = "</s>"
   /// Stands for punctuation inside a clause.
-  public static let mark = "<,>"
+  package static let mark = "<,>"
   /// Stands for any number.
-  public static let number = "<n>"
+  package static let number = "<n>"
   /// Stands for any word that the vocabulary does not have.
-  public static let unknown = "<unk>"
+  package static let unknown = "<unk>"
 
   /// The tokens of the model that are no words.
-  public static let signs = [start, end, mark, number, unknown]
+  package static let signs = [start, end, mark, number, unknown]
 
   /// The token of a word: `Hòa` → `hoà`, `1975` → `<n>`, `B52` → `<unk>`. An empty word is unknown,
   /// and so is one with combining marks, which no word of a lexicon has.
-  public static func token(of word: UnsafeRawBufferPointer) -> String {
+  package static func token(of word: UnsafeRawBufferPointer) -> String {
     let digits = word.count { 0x30...0x39 ~= $0 }
     if word.isEmpty { return unknown }
     if digits > 0 { return digits == word.count ? number : unknown }

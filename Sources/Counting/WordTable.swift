@@ -1,5 +1,5 @@
 /// A table from words to numbers that tells how much memory it takes.
-public struct WordTable {
+package struct WordTable {
   private struct Slot {
     var hash: UInt32 = 0
     var length: UInt32 = 0
@@ -11,18 +11,18 @@ public struct WordTable {
   private var bytes: [UInt8] = []
 
   /// The number of words.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// A table without words.
-  public init() {}
+  package init() {}
 
   /// The memory that the table takes, in bytes, with the additional memory that it takes for a
   /// moment when it grows.
-  public var memory: Int { slots.count * 3 * MemoryLayout<Slot>.stride + bytes.capacity * 2 }
+  package var memory: Int { slots.count * 3 * MemoryLayout<Slot>.stride + bytes.capacity * 2 }
 
   /// The place of a word's number. A new word is added with the number 0. The empty word has a
   /// place, too.
-  public mutating func place(of word: UnsafeRawBufferPointer) -> Int {
+  package mutating func place(of word: UnsafeRawBufferPointer) -> Int {
     if count * 2 >= slots.count { grow() }
     let hash = WordTable.hash(word)
     var at = Int(hash) & (slots.count - 1)
@@ -38,13 +38,13 @@ public struct WordTable {
 
   /// The number of the word at a place that ``place(of:)`` gave. Places change when a word is
   /// added.
-  public subscript(place: Int) -> UInt64 {
+  package subscript(place: Int) -> UInt64 {
     get { slots[place].value }
     set { slots[place].value = newValue }
   }
 
   /// Calls `body` with all words and their numbers, in no particular order.
-  public func visit(_ body: (UnsafeRawBufferPointer, UInt64) -> Void) {
+  package func visit(_ body: (UnsafeRawBufferPointer, UInt64) -> Void) {
     bytes.withUnsafeBytes { bytes in
       for slot in slots where slot.hash != 0 {
         let word = bytes[slot.offset..<slot.offset + Int(slot.length)]

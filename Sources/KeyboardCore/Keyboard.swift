@@ -23,9 +23,6 @@ public enum Keyboard {
     case lowercased, uppercased, capsLocked
     /// A capital, because a sentence or a word begins.
     case autoCapitalized
-
-    /// Whether the next letter is a capital.
-    public var isUppercased: Bool { self != .lowercased }
   }
 
   /// What Return does in a field.

@@ -49,7 +49,7 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
 
 extension KeyEvent.Symbol {
   /// The symbol of a key by its X11 name, such as `a`, `Escape`, `F5`, `grave`.
-  public init?(name: String) {
+  init?(name: String) {
     if let key = KeySequence.names[name] ?? KeyEvent.pressing(name[...]) {
       self = key.symbol
     } else if let character = KeyEvent.Symbol.punctuation[name] {

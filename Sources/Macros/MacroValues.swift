@@ -67,12 +67,12 @@ public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   }
 
   /// True if a text may have a variable, or an escaped one such as `$$DATE`.
-  public static func isIn(_ text: String) -> Bool {
+  static func isIn(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "$")) && put(MacroValues(), into: text) != .text(text)
   }
 
   /// Fills in the variables of a text.
-  public static func put(_ values: MacroValues, into text: String) -> Outcome {
+  package static func put(_ values: MacroValues, into text: String) -> Outcome {
     var result = ""
     var rest = text[...]
     while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {

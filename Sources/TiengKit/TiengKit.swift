@@ -2,7 +2,6 @@
 // the modules by their names.
 @_exported public import Autocomplete
 @_exported public import Configuration
-@_exported public import Counting
 @_exported public import Explanations
 @_exported public import InputSession
 @_exported public import KeyboardCore

@@ -18,7 +18,7 @@ public final class EmojiSearch {
   public var skinTone: SkinTone
 
   /// The number of candidates on a page.
-  public static let pageSize = 9
+  static let pageSize = 9
 
   /// The greatest number of candidates.
   public static let capacity = 5 * pageSize

@@ -14,7 +14,7 @@ public enum SkinTone: String, CaseIterable, Sendable {
   case dark
 
   /// The modifier character for the tone.
-  public var modifier: Unicode.Scalar? {
+  fileprivate var modifier: Unicode.Scalar? {
     switch self {
     case .none: nil
     case .light: "\u{1f3fb}"

@@ -22,7 +22,7 @@ public final class LanguageChooser {
   public var secondLanguage: Lexicon?
 
   /// The weights and thresholds.
-  public var weights: LanguageWeights
+  package var weights: LanguageWeights
   /// The choices of this user.
   public var choices = ReadingChoices()
   /// Called for each choice, with the keys and the composed text. It may store the choice.
@@ -35,9 +35,12 @@ public final class LanguageChooser {
   let number: Int32
 
   /// Makes a chooser from two lexicons.
-  public init(
-    vietnamese: Lexicon, english: Lexicon, weights: LanguageWeights = LanguageWeights()
-  ) {
+  public convenience init(vietnamese: Lexicon, english: Lexicon) {
+    self.init(vietnamese: vietnamese, english: english, weights: LanguageWeights())
+  }
+
+  /// Makes a chooser with other weights than the engine's.
+  package init(vietnamese: Lexicon, english: Lexicon, weights: LanguageWeights) {
     self.vietnamese = vietnamese
     self.english = english
     self.weights = weights

@@ -13,12 +13,12 @@ public struct LanguageTrail: Hashable, Sendable {
   /// True if the last word of at least two letters was in capitals, as with Caps Lock.
   var isInCapitals = false
   /// The character before the word, if it is not white space.
-  public private(set) var joint: Unicode.Scalar?
+  private(set) var joint: Unicode.Scalar?
   /// True if the word continues an address.
-  public private(set) var isInAddress = false
+  private(set) var isInAddress = false
 
   /// True if the word is in a path that begins with a slash: `/usr/share`, `./dist`.
-  public private(set) var isInPath = false
+  private(set) var isInPath = false
 
   /// An empty trail: nothing is known.
   public init() {}

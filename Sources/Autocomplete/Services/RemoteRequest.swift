@@ -37,7 +37,8 @@ extension Autocomplete {
     ///   - count: The number of suggestions wanted. It is limited to 1 to 9.
     ///   - deadline: The time after which an answer is dropped, in milliseconds.
     public init(
-      text: String, word: String, locale: String, count: Int = 3, deadline: Int = 1000
+      text: String, word: String, locale: String, count: Int = 3,
+      deadline: Int = RemoteService.deadline
     ) {
       self.text = RemoteRequest.cut(text)
       self.word = word

@@ -11,7 +11,7 @@ public struct Strength: Hashable, Comparable, Sendable {
   public var logarithm: Float
 
   /// The number of days in which a use loses half of its weight.
-  public static let halfLife = 60
+  private static let halfLife = 60
 
   /// Never used.
   public static let none = Strength(logarithm: -.infinity)

@@ -1,11 +1,11 @@
 extension UserWords {
   /// What the user's words contribute to the probability of a word.
-  public struct Estimate: Hashable, Sendable {
+  package struct Estimate: Hashable, Sendable {
     /// The probability that the user's words give the word, from 0 to 1.
-    public var share: Float
+    package var share: Float
     /// The probability that is left for the language's model, from 0 to 1. It is smaller if the
     /// user has typed more after these words.
-    public var rest: Float
+    package var rest: Float
 
     /// The probability of the word, including what the language's model contributes.
     ///
@@ -15,7 +15,7 @@ extension UserWords {
     ///   - model: The natural logarithm of the word's probability in the model. Nil if the model
     ///     does not know the word.
     /// - Returns: The natural logarithm of the combined probability.
-    public func logProbability(with model: Float?) -> Float {
+    package func logProbability(with model: Float?) -> Float {
       share.plusLog(rest, model)
     }
   }
@@ -26,11 +26,11 @@ extension UserWords {
     public var word: String
 
     /// The probability of the word.
-    public var estimate: Estimate
+    var estimate: Estimate
   }
 
   /// The words before, as far as the user has used them.
-  public struct Context {
+  package struct Context {
     /// The words that followed the last two words or the last word, each with its share, sorted by
     /// number.
     fileprivate let followers: [(word: UInt16, share: Float)]
@@ -73,7 +73,7 @@ extension UserWords {
   private static let singleHalf: Float = 1000
 
   /// Looks up the words before once, for several estimates.
-  public func context(after words: [String]) -> Context {
+  package func context(after words: [String]) -> Context {
     let ids = words.suffix(2).map { table.id(of: $0) }
     guard let second = ids.last ?? nil else { return Context([], rest: 1) }
     var (followers, rest) = share(of: NGramTable.Context(second: second))
@@ -104,15 +104,10 @@ extension UserWords {
   }
 
   /// The probability of a word in a context.
-  public func estimate(of word: String, in context: Context) -> Estimate {
+  package func estimate(of word: String, in context: Context) -> Estimate {
     let weight = wordsWeight
     let share = table.id(of: word).map { self.share(of: $0, in: context, weight) } ?? 0
     return Estimate(share: share, rest: context.rest * (1 - weight))
-  }
-
-  /// The probability of one word after others.
-  public func estimate(of word: String, after words: [String]) -> Estimate {
-    estimate(of: word, in: context(after: words))
   }
 
   /// The share of the frequencies of single words.

@@ -137,7 +137,7 @@ extension UserWords {
 
   /// Removes the weakest words and n-grams if there is no room. This also happens automatically,
   /// but then takes milliseconds during a key; so call it while the user is idle.
-  public mutating func trim() {
+  mutating func trim() {
     let leaving = table.weakest()
     for id in leaving {
       total.add(-table[id].strength.count(on: today), on: today)
@@ -155,10 +155,10 @@ extension UserWords {
   }
 
   /// True if a word is stored, in this case.
-  public func contains(_ word: String) -> Bool { table.id(of: word) != nil }
+  func contains(_ word: String) -> Bool { table.id(of: word) != nil }
 
   /// True if a word with this beginning is stored. Ignores case and accents.
-  public func contains(beginning text: String) -> Bool {
+  func contains(beginning text: String) -> Bool {
     !table.range(startingWith: WordKey.key(of: text)).isEmpty
   }
 

@@ -27,14 +27,6 @@ public struct KeyboardPage: Hashable, Sendable {
     self.returnsTo = returnsTo
     self.rows = rows
   }
-
-  /// The key at a place. Nil if the place is on another page or has no key.
-  public subscript(place: KeyPlace) -> LayoutKey? {
-    guard place.page == name, rows.indices.contains(place.row),
-      rows[place.row].indices.contains(place.column)
-    else { return nil }
-    return rows[place.row][place.column]
-  }
 }
 
 /// The place of a key in a layout.

@@ -25,7 +25,7 @@ public struct ModifierLatch: Hashable, Sendable {
   public var modifiers: KeyEvent.Modifiers { once.union(locked) }
 
   /// Taps modifiers. They are held for the next key, then until the next tap, then off.
-  public mutating func tap(_ modifiers: KeyEvent.Modifiers) {
+  mutating func tap(_ modifiers: KeyEvent.Modifiers) {
     if locked.isSuperset(of: modifiers) {
       locked.subtract(modifiers)
     } else if once.isSuperset(of: modifiers) {
@@ -39,14 +39,11 @@ public struct ModifierLatch: Hashable, Sendable {
   /// Releases the modifiers for one key after a key was typed.
   ///
   /// - Parameter held: The modifiers on which a finger still is.
-  public mutating func useUp(but held: KeyEvent.Modifiers = []) { once.formIntersection(held) }
+  mutating func useUp(but held: KeyEvent.Modifiers = []) { once.formIntersection(held) }
 
   /// Releases modifiers, also those that stay down if `locked` is true.
   mutating func release(_ modifiers: KeyEvent.Modifiers, locked: Bool) {
     once.subtract(modifiers)
     if locked { self.locked.subtract(modifiers) }
   }
-
-  /// Releases all modifiers.
-  public mutating func reset() { self = ModifierLatch() }
 }

@@ -40,7 +40,7 @@ public struct EmojiPages: Hashable, Sendable {
   /// - Parameters:
   ///   - group: The index of the kind, from 0.
   ///   - number: The index of the page in its kind, from 0.
-  public static func name(group: Int, number: Int = 0) -> String { "\(prefix)\(group)/\(number)" }
+  static func name(group: Int, number: Int = 0) -> String { "\(prefix)\(group)/\(number)" }
 
   /// The name of the page that is shown first.
   public var first: String { Self.name(group: start) }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `Without uses the model decides`() {
-    let none = UserWords().estimate(of: "a", after: ["b"])
+    let none = UserWords().estimate(of: "a", in: UserWords().context(after: ["b"]))
     #expect(none == UserWords.Estimate(share: 0, rest: 1))
     #expect(abs(none.logProbability(with: -7.5) + 7.5) < 1e-3)
     let some = UserWords.Estimate(share: 0.25, rest: 0.5)
