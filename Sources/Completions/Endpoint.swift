@@ -39,7 +39,7 @@ package struct Endpoint: Hashable {
   /// True if nobody else can read a key while it is sent.
   package var keepsKey: Bool { scheme == "https" || isThisComputer }
 
-  /// What is sent there, for who is to allow it.
+  /// The data that is sent there, for the user who is to allow it.
   package var privacy: Explanation {
     let host = ["host": host]
     if isThisComputer {

@@ -1,4 +1,4 @@
-/// How much of a model is fetched. Ollama tells it for each file of the model.
+/// The part of a model that was fetched. Ollama tells it for each file of the model.
 ///
 ///     var progress = FetchProgress()
 ///     progress.note(file: "sha256:a", bytes: 200, of: 1000)   // true

@@ -67,7 +67,7 @@ package struct WholeAnswer {
   }
 }
 
-/// What is made of an answer: rows that go on, or a whole text.
+/// The result of an answer: rows that continue the text, or a whole text.
 package enum AnswerRows {
   case continuations(Continuations)
   case whole(WholeAnswer)

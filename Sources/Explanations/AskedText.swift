@@ -1,4 +1,4 @@
-/// What somebody has typed, which no message may repeat: messages go to journals and windows.
+/// Typed text that no message may repeat, because messages go to journals and windows.
 ///
 ///     let typed = AskedText("hôm nay tôi đi", word: "đi")
 ///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")            // true
@@ -7,25 +7,25 @@ package struct AskedText: Hashable, Sendable {
   private let text: String
   private let word: String
 
-  /// So many characters in a row are no accident.
+  /// The number of equal characters in a row that cannot be chance.
   private static let run = 8
-  /// How long a word or a text is that is not looked for in vain.
+  /// The least length of a word or a text that is looked for.
   private static let shortest = 3
-  /// So much of a text, and of a message, is looked at. No more of a text is sent, and no more of a
-  /// message may be shown.
+  /// The length of a text, and of a message, that is looked at. No more of a text is sent, and no
+  /// more of a message may be shown.
   private static let longestText = 1000
   private static let longestMessage = 2000
 
   /// - Parameters:
-  ///   - text: What is before the caret.
-  ///   - word: The word in which that ends; may be empty.
+  ///   - text: The text before the caret.
+  ///   - word: The word at the end of the text. It may be empty.
   package init(_ text: String, word: String) {
     self.text = AskedText.plain(String(text.suffix(AskedText.longestText)))
     self.word = AskedText.plain(String(word.suffix(AskedText.longestText)))
   }
 
-  /// Whether a message has a piece of it: the word, the whole text, or a part of some length.
-  /// Case, spaces and the ways in which programs write what is not ASCII make no difference.
+  /// True if a message has a part of the text: the word, the whole text, or a part of some length.
+  /// Case, spaces and the ways in which programs write characters outside ASCII make no difference.
   package func isRepeated(in message: String) -> Bool {
     let message = AskedText.plain(String(message.prefix(AskedText.longestMessage)))
     for piece in [word, text] where piece.count >= AskedText.shortest && message.contains(piece) {
@@ -40,8 +40,8 @@ package struct AskedText: Hashable, Sendable {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What is the same of a text in all the ways to write it: letters and digits of ASCII, but for
-  /// those of escapes (`\u00f4`, `\xc3`, `\n`, `%C3`).
+  /// The part of a text that is the same in every way to write it: letters and digits of ASCII,
+  /// without those of escapes (`\u00f4`, `\xc3`, `\n`, `%C3`).
   private static func skeleton(_ text: String) -> [UInt8] {
     var rest = Array(text.utf8)[...]
     var letters: [UInt8] = []
@@ -65,7 +65,7 @@ package struct AskedText: Hashable, Sendable {
     return letters
   }
 
-  /// Whether two texts have some characters in a row in common.
+  /// True if two texts have several characters in a row in common.
   private static func haveRun<Unit: Hashable>(_ one: [Unit], _ other: [Unit]) -> Bool {
     !runs(of: one).isDisjoint(with: runs(of: other))
   }

@@ -1,4 +1,5 @@
-/// How something is, or why it cannot be, in plain words that can also be said in another language.
+/// A message in plain words that can be translated: the state of something, or the reason why
+/// something is impossible.
 ///
 ///     let problem = MacroReading(Array("a:b⏎a:c".utf8), as: .bamboo).problems[0]
 ///     problem.reason.pattern       // "has the key '{key}' of line {line}"
@@ -9,10 +10,10 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// many patterns as literals in this package, so that a catalogue can have all.
   public let pattern: String
 
-  /// What stands for the names in braces.
+  /// The texts for the names in braces.
   public let values: [String: String]
 
-  /// What stands for others of them, in the same language as the whole.
+  /// Other messages for names in braces, which are translated with the whole.
   package let parts: [String: Explanation]
 
   package init(
@@ -26,14 +27,14 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// The same with other values.
   package func with(_ values: [String: String]) -> Self { Self(pattern, values, parts: parts) }
 
-  /// What is to be said of a file or a place in it: `vi.lexicon: it is no lexicon`.
+  /// The message about a file or a place in it: `vi.lexicon: it is no lexicon`.
   package func of(_ place: String) -> Self { of(.verbatim(place)) }
 
   package func of(_ place: Explanation) -> Self {
     Self("{place}: {what}", parts: ["place": place, "what": self])
   }
 
-  /// What is the same in every language, such as a command or a path.
+  /// A text that is the same in every language, such as a command or a path.
   package static func verbatim(_ text: String) -> Self { Self("{text}", ["text": text]) }
 
   /// The text that is the same in every language, if this is one.
@@ -61,8 +62,8 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
 
 /// An error that says what is wrong in the user's language, if asked.
 public protocol ExplainedError: Error, CustomStringConvertible {
-  /// What is wrong, in words that can be said in any language.
+  /// An error with a message that can be translated.
 
-  /// What is wrong, as a part of a sentence that begins with the file or value it is about.
+  /// The message, as a part of a sentence that begins with the file or value in question.
   var explanation: Explanation { get }
 }

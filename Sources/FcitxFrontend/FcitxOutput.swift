@@ -3,7 +3,7 @@ import Configuration
 import IBusFrontend
 import InputSession
 
-/// What the engine tells Fcitx's addon.
+/// The messages of the engine to Fcitx's addon.
 struct FcitxOutput: EngineOutput {
   private let line: Line
   private let field: () -> UInt32

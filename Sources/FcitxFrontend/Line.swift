@@ -8,8 +8,8 @@ final class Line {
   private let file: Int32
   private var watch: ReadWatch?
   private var received: [UInt8] = []
-  /// What is said about the messages that are being read. It goes in one piece, because the addon
-  /// waits for it: each piece would wake Fcitx.
+  /// The answer to the messages that are being read. It is sent in one piece, because the addon
+  /// waits for it and each piece would wake Fcitx.
   private var sent: [UInt8] = []
   private var isReading = false
   private var isClosed = false
@@ -67,7 +67,7 @@ final class Line {
       guard received.count >= end else { break }
       var fields = LineFields(received[start + 4..<end])
       start = end
-      // What a later addon says besides is passed over.
+      // Messages that only a later addon knows are skipped.
       if let kind = fields.number().flatMap(LineKind.init) { onMessage(kind, &fields) }
     }
     received.removeFirst(start)

@@ -60,9 +60,9 @@ struct LineFields {
   }
 }
 
-/// What a message is. The addon has the same numbers.
+/// The kind of a message. The addon has the same numbers.
 enum LineKind: UInt32 {
-  // What the addon says.
+  // Messages of the addon.
   /// A field has the focus: the number of it, the engine, the client.
   case focusIn = 1
   /// It is answered by ``answer``, behind all that is still to be done in the field.
@@ -80,20 +80,20 @@ enum LineKind: UInt32 {
   case key = 8
   /// A row of the page that is seen, and whether it is to be ignored.
   case click = 9
-  /// Whether the table goes to the next page, or to the one before.
+  /// The table goes to the next page if true, else to the one before.
   case page = 10
-  /// Whether the next row stands out, or the one before.
+  /// The next row is highlighted if true, else the one before.
   case cursor = 11
   /// The name of an item, and whether it is to be on.
   case activate = 12
 
-  // What the engine says; the number of the field is first.
-  /// Whether the key is kept from the application.
+  // Messages of the engine. The number of the field comes first.
+  /// True if the key is kept from the application.
   case answer = 33
   case commit = 34
   /// A text, the caret in bytes, how many bytes are underlined.
   case preedit = 35
-  /// How many code points before the caret go.
+  /// The number of code points before the caret to delete.
   case delete = 36
   /// The row that stands out or -1, the size of a page, whether digits alone choose, whether it is
   /// upright, the number of rows, and each.

@@ -8,7 +8,7 @@ package struct ChildProcess {
   package let status: Int32?
   /// Its standard output.
   package let output: String
-  /// What it wrote to standard error.
+  /// The text that it wrote to standard error.
   package let errors: String
 
   /// Runs a program that is found in `PATH`, and waits for its end.

@@ -5,10 +5,10 @@ import CGLib
 package struct FocusedField: Hashable, Sendable {
   /// The name by which IBus calls the application, such as `gtk3-im:gedit`.
   package var client: String
-  /// What the application can do: the bits of `IBusCapabilite`.
+  /// The capabilities of the application: the bits of `IBusCapabilite`.
   package var capabilities: UInt32
-  /// How directly words are typed into the text itself: the name of a `Directness`. Empty if the
-  /// engine is an older one.
+  /// The name of a `Directness`, which says how words are typed into the text itself. Empty with an
+  /// older engine.
   package var directness: String
 
   /// True if the application has told its text since it got the focus. On Wayland all applications

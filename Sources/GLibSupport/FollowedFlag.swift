@@ -30,6 +30,6 @@ package final class FollowedFlag {
     _ = isOn
   }
 
-  /// Whether it is on now.
+  /// True if the setting is on now.
   package var isOn: Bool { g_settings_get_boolean(settings.pointer, key) != 0 }
 }

@@ -146,7 +146,7 @@ package final class PreferencesStore {
     case .number:
       return gint(value).map { g_settings_set_int(settings.pointer, name, $0) } == 1
     case .rules:
-      // What is there and cannot be read would be lost.
+      // A value that cannot be read would be lost.
       guard overwrites || (try? checked.set(name, to: self.value(of: key))) != nil,
         let rules = ApplicationRules(value)
       else { return false }

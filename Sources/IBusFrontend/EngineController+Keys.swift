@@ -46,7 +46,7 @@ extension EngineController {
     if !event.isRelease {
       lastKey = key
       owner?.screenReader.noteKey()
-      // How a password is typed is private.
+      // The keys of a password are private.
       if let keyboard, !event.symbol.isModifier, !session.context.contentType.isSecret {
         keyboard.tellOfHardware()
       }

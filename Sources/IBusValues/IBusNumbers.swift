@@ -14,7 +14,7 @@ package enum IBusState {
   package static let release: UInt32 = 1 << 30
 }
 
-/// What a field says of its text: `IBusInputHints`.
+/// The hints of a field about its text: `IBusInputHints`.
 package enum IBusHint {
   package static let noSpellcheck: UInt32 = 1 << 1
   package static let uppercaseCharacters: UInt32 = 1 << 4
@@ -25,7 +25,7 @@ package enum IBusHint {
   package static let hiddenText: UInt32 = 1 << 12
 }
 
-/// What a field can do: `IBusCapabilite`.
+/// The capabilities of a field: `IBusCapabilite`.
 package enum IBusCapability {
   package static let focus: UInt32 = 1 << 3
   package static let surroundingText: UInt32 = 1 << 5

@@ -1,5 +1,5 @@
-/// Where the caret is, as the application tells it: in pixels of the screen or of the window,
-/// which depends on the platform. Only whether two are the same means something.
+/// The place of the caret, as the application tells it. The platform decides whether it is in
+/// pixels of the screen or of the window, so all that it tells is whether the caret has moved.
 public struct CaretRectangle: Hashable, Sendable {
   /// The left edge, in pixels.
   public var x: Int32

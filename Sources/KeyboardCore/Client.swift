@@ -1,20 +1,21 @@
-/// Who speaks to IBus, or to Fcitx, for a text field, known by the name that it gives itself.
+/// The program that speaks to IBus or Fcitx for a text field. It is known by the name that it gives
+/// itself.
 ///
 ///     Client("gtk3-im:gedit").toolkit       // .gtk3
 ///     Client("gtk3-im:gedit").application   // gedit
 ///
-/// Of Fcitx it is `fcitx-` and its frontend: `fcitx-wayland:kwrite`.
+/// With Fcitx the name is `fcitx-` and the frontend: `fcitx-wayland:kwrite`.
 ///
-/// What the session must know about each toolkit is in one table (`ClientFacts`), apart from
-/// selections, which toolkits report in different ways (`Session+SelectedText`).
+/// The facts that the session needs about each toolkit are in one table (`ClientFacts`). Only the
+/// ways in which toolkits report selections are elsewhere (`Session+SelectedText`).
 public struct Client: Hashable, Sendable {
   /// The name, where it is told.
   public let name: String?
 
-  /// What speaks.
+  /// The toolkit, or the program that speaks for the applications.
   public let toolkit: Toolkit
 
-  /// What can speak for a field.
+  /// The toolkits and programs that can speak for a field.
   public enum Toolkit: Hashable, Sendable {
     /// GNOME Shell, for itself and for all applications on its Wayland.
     case gnomeShell
@@ -66,7 +67,7 @@ public struct Client: Hashable, Sendable {
     "mullvad", "tor browser", "palemoon", "seamonkey",
   ]
 
-  /// What is behind the colon.
+  /// The part of a name after the colon.
   private static func part(of name: String) -> String? {
     name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) }
   }

@@ -1,18 +1,18 @@
-/// What a text field says about the text that it takes.
+/// The kind of text that a field takes, as the field says.
 public struct ContentType: Hashable, Sendable {
-  /// What the text is for.
+  /// The purpose of the text.
   public var purpose: Purpose
 
-  /// Whether the field asks that nothing typed in it be remembered.
+  /// True if the field asks to remember nothing that is typed in it.
   public var isPrivate: Bool
 
-  /// What the field asks to be written in capitals.
+  /// The capitals that the field asks for.
   public var capitalization: Capitalization
 
-  /// Whether the field hides what is typed, whatever it is for.
+  /// True if the field hides the text, whatever its purpose is.
   public var isHidden = false
 
-  /// Whether the field asks that spelling be left alone.
+  /// True if the field asks to leave the spelling alone.
   public var keepsSpelling = false
 
   /// A content type; without arguments, that of a field that says nothing.
@@ -24,7 +24,7 @@ public struct ContentType: Hashable, Sendable {
     self.capitalization = capitalization
   }
 
-  /// Whether the text must not be shown, composed or kept.
+  /// True if the text must not be shown, composed or kept.
   public var isSecret: Bool { isHidden || purpose == .password || purpose == .pin }
 
   /// The purposes of IBus, which are also those of Wayland and GTK.
@@ -33,8 +33,7 @@ public struct ContentType: Hashable, Sendable {
     /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
     case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
 
-    /// Whether the text consists of sentences, so that it can be helped with
-    /// capitals and full stops.
+    /// True if the text consists of sentences. Capitals and full stops can then be helped with.
     public var isProse: Bool {
       switch self {
       case .freeForm, .alpha, .name: true
@@ -43,7 +42,7 @@ public struct ContentType: Hashable, Sendable {
     }
   }
 
-  /// What a field can ask to be written in capitals.
+  /// The capitals that a field can ask for.
   public enum Capitalization: UInt8, CaseIterable, Sendable {
     /// The field does not ask.
     case none

@@ -1,4 +1,4 @@
-/// What the numbers count by which an application tells where its caret is.
+/// The unit in which an application tells the place of its caret.
 public enum CaretUnit: Hashable, Sendable {
   /// Code points, as IBus has it.
   case characters
@@ -16,7 +16,7 @@ public struct CountedText: Hashable, Sendable {
   private let inCharacters: SurroundingText?
   private let inBytes: SurroundingText?
 
-  /// How long all of it is, in bytes.
+  /// The length of the whole text, in bytes.
   public let byteCount: Int
 
   /// The text around the caret if the numbers count this; nil where the text has no such place.
@@ -45,7 +45,7 @@ public struct CountedText: Hashable, Sendable {
 }
 
 extension SurroundingText {
-  /// What is near the caret in a text; nil where the text has no such places.
+  /// The text near the caret. Nil if the text has no such places.
   fileprivate init?(
     in text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int, _ unit: CaretUnit
   ) {
@@ -84,7 +84,7 @@ extension SelectedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where in the text a number is; nil if it is behind the end, or inside a code point.
+  /// The index in the text for a number. Nil if it is after the end, or inside a code point.
   fileprivate func place(of number: Int, _ unit: CaretUnit) -> Int? {
     guard number >= 0, number <= count else { return nil }
     if unit == .bytes { return number < count && self[number].isContinuation ? nil : number }
@@ -96,7 +96,8 @@ extension UnsafeBufferPointer<UInt8> {
     return place
   }
 
-  /// What is before a place in its line, if all of that is told and no more than is kept.
+  /// The beginning of the line up to a place. Nil if it was not told in full, or is longer than
+  /// what is kept.
   fileprivate func headOfLine(from end: Int, before caret: Int) -> String? {
     let newline = UInt8(ascii: "\n")
     guard !self[end..<caret].contains(newline) else { return "" }
@@ -111,6 +112,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it goes on with the code point of the byte before it.
+  /// True if the byte continues the code point of the byte before it.
   fileprivate var isContinuation: Bool { self & 0xc0 == 0x80 }
 }

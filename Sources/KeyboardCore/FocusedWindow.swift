@@ -12,7 +12,7 @@ public struct FocusedWindow: Hashable, Sendable {
   /// Its title; nil where it is not told.
   public let title: String?
 
-  /// How many code points of a title are looked at.
+  /// The number of code points of a title that are used.
   public static let longestTitle = 400
 
   /// The window of an application. The ending `.desktop` is left out, and of a title all but the

@@ -1,6 +1,6 @@
 extension KeyEvent {
-  /// Whether the key types a character: no control character, DEL included, and
-  /// not with Control, Alt or Super.
+  /// True if the key types a character. Control characters, DEL included, and keys with Control,
+  /// Alt or Super do not.
   ///
   ///     KeyEvent("a").isText                        // true
   ///     KeyEvent("a", modifiers: .control).isText   // false
@@ -10,13 +10,13 @@ extension KeyEvent {
     return character.value >= 0x20 && character.value != 0x7f
   }
 
-  /// Whether the key is BackSpace alone, which takes something away.
+  /// True if the key is BackSpace without modifiers, which deletes.
   public var isBackSpace: Bool { symbol == .backSpace && modifiers.isEmpty }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is part of a word of some language: a letter, a
-  /// digit, or an accent of the letter before it.
+  /// True if the character is part of a word of some language: a letter, a digit, or an accent of
+  /// the letter before it.
   package var isInWord: Bool {
     properties.isAlphabetic || properties.numericType != nil
       || properties.canonicalCombiningClass.rawValue != 0

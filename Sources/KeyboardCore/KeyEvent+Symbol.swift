@@ -57,8 +57,8 @@ extension KeyEvent {
 }
 
 extension KeyEvent.Symbol {
-  /// Whether the key only changes what other keys do: Shift, Control, Caps
-  /// Lock, Num Lock, AltGr, the keys that change the layout.
+  /// True if the key only changes what other keys do: Shift, Control, Caps Lock, Num Lock, AltGr,
+  /// the keys that change the layout.
   public var isModifier: Bool {
     switch rawValue {
     case 0xffe1...0xffee, 0xfe01...0xfe0f, 0xff7e, 0xff7f, 0xff14: true
@@ -66,19 +66,19 @@ extension KeyEvent.Symbol {
     }
   }
 
-  /// Whether the key alone opens something of the desktop's, which takes the focus: Super,
-  /// the key with the logo.
+  /// True if the key opens a part of the desktop that takes the focus: Super, the key with the
+  /// logo.
   public var opensShell: Bool { rawValue == 0xffeb || rawValue == 0xffec }
 
-  /// Whether the key waits for the next one to make a character with it, such
-  /// as `´` on a French keyboard.
+  /// True if the key makes a character together with the next key, such as `´` on a French
+  /// keyboard.
   public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }
 
-  /// Whether the key is one of the keypad's.
+  /// True if the key is on the keypad.
   public var isKeypad: Bool { (0xff80...0xffbd).contains(rawValue) }
 
-  /// Whether the key ends a word without typing a character: Return, Tab and
-  /// the keys that move the caret, those of the keypad included.
+  /// True if the key ends a word without typing a character: Return, Tab and the keys that move the
+  /// caret, also on the keypad.
   public var endsWord: Bool {
     switch rawValue {
     case 0xff09, 0xff0a, 0xff0d, 0xff50...0xff58, 0xfe20: true

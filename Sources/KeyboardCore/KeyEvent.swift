@@ -4,7 +4,7 @@
 ///     KeyEvent(.backSpace)                   // a key without a character
 ///     KeyEvent("a", modifiers: .control)     // Control+a
 public struct KeyEvent: Hashable, Sendable {
-  /// What the layout calls the key: an X11 key symbol.
+  /// The name of the key in the layout: an X11 key symbol.
   public var symbol: Symbol
 
   /// The character that the key types, or nil for Return, arrows, Shift…
@@ -13,16 +13,16 @@ public struct KeyEvent: Hashable, Sendable {
   /// The modifiers that were held down.
   public var modifiers: Modifiers
 
-  /// Whether the key was let go rather than pressed.
+  /// True if the key was released, false if it was pressed.
   public var isRelease: Bool
 
   /// A press or release with all its parts, as a platform tells it.
   ///
   /// - Parameters:
-  ///   - symbol: What the layout calls the key.
-  ///   - character: The character that it types; nil if none.
+  ///   - symbol: The name of the key in the layout.
+  ///   - character: The character that the key types, or nil.
   ///   - modifiers: The modifiers that are held down.
-  ///   - isRelease: Whether the key was let go.
+  ///   - isRelease: True if the key was released.
   public init(
     symbol: Symbol, character: Unicode.Scalar?, modifiers: Modifiers = [], isRelease: Bool = false
   ) {
@@ -71,7 +71,7 @@ extension KeyEvent {
     /// Super, Hyper or Meta: the keys that desktops keep for themselves.
     public static let `super` = Modifiers(rawValue: 8)
 
-    /// Those that make a key a command instead of text.
+    /// The modifiers that make a key a command instead of text.
     public static let command: Modifiers = [.control, .alt, .super]
   }
 }

@@ -4,7 +4,7 @@
 /// On a desktop the keyboard is of plastic; these words describe what the field
 /// that has the focus asks for, and how the engine follows it.
 public enum Keyboard {
-  /// What the keyboard is used for.
+  /// The use of the keyboard.
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
@@ -14,10 +14,10 @@ public enum Keyboard {
     case custom(named: String)
   }
 
-  /// Which capitals a field asks for.
+  /// The capitals that a field asks for.
   public typealias AutocapitalizationType = ContentType.Capitalization
 
-  /// Which letters the next key types.
+  /// The case of the next letter.
   public enum Case: Hashable, Sendable {
     /// Small letters, a capital by Shift, or capitals until Caps Lock is pressed again.
     case lowercased, uppercased, capsLocked
@@ -25,16 +25,16 @@ public enum Keyboard {
     case autoCapitalized
   }
 
-  /// What Return does in a field.
+  /// The effect of Return in a field.
   public enum ReturnKeyType: Hashable, Sendable {
-    /// What the key is called where the field names it; `return` where it does not.
+    /// The label of the key, if the field names it. Otherwise `return`.
     case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
     /// A message is sent.
     case send
     /// A name of an application's own.
     case custom(title: String)
 
-    /// Whether Return takes what the field has now, rather than a new line.
+    /// True if Return submits the text of the field. False if it types a line break or moves on.
     public var submits: Bool {
       switch self {
       case .return, .newLine, .next: false
@@ -44,10 +44,10 @@ public enum Keyboard {
     }
   }
 
-  /// How a key is touched. A physical keyboard repeats a key by pressing it
-  /// again, so that it knows presses and releases only.
+  /// A touch of a key. A physical keyboard repeats a key by pressing it again, so it knows presses
+  /// and releases only.
   public enum Gesture: Hashable, CaseIterable, Sendable {
-    /// What a finger does. A physical keyboard sends `press` and `release` only.
+    /// A touch by a finger. A physical keyboard sends `press` and `release` only.
     case press, release, repeatPress, longPress, doubleTap, drag
   }
 }

@@ -1,4 +1,4 @@
-/// What a key is for, whatever keyboard it is on.
+/// The action of a key on any keyboard.
 ///
 ///     KeyboardAction(KeyEvent("a"))            // .character("a")
 ///     KeyboardAction(KeyEvent(.return))        // .primary(.return)
@@ -43,8 +43,8 @@ public enum KeyboardAction: Hashable, Sendable {
   /// Anything else, which is the application's.
   case none
 
-  /// What a key of a physical keyboard is for. With Control, Alt or Super it
-  /// is the application's.
+  /// The action of a key of a physical keyboard. Keys with Control, Alt or Super belong to the
+  /// application.
   public init(_ key: KeyEvent) {
     if !key.modifiers.isDisjoint(with: .command) {
       self = .none
@@ -85,7 +85,7 @@ extension KeyEvent.Symbol {
 /// ``KeyboardActionHandler/canHandle(_:on:)`` may refuse: the key is the
 /// application's then.
 public protocol KeyboardActionHandler {
-  /// Whether a gesture on an action is acted on.
+  /// True if the keyboard acts on a gesture. If false, the application gets the key.
   func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool
 }
 
@@ -94,7 +94,7 @@ public struct StandardKeyboardActionHandler: KeyboardActionHandler, Sendable {
   /// A handler; it has no state.
   public init() {}
 
-  /// Whether the gesture is ``Keyboard/Gesture/press``.
+  /// True if the gesture is ``Keyboard/Gesture/press``.
   public func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
     gesture == .press
   }

@@ -1,70 +1,69 @@
-/// What decides how a keyboard behaves where habits differ.
+/// The rules of a keyboard where habits differ.
 ///
-/// Every question has an answer already; a type of your own answers some of
-/// them otherwise:
+/// Every function has a default. A type of your own changes some of them:
 ///
 ///     struct NoCorrections: KeyboardBehavior {
 ///       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
 ///     }
 public protocol KeyboardBehavior: Sendable {
-  /// Whether a character ends a word.
+  /// True if a character ends a word.
   func endsWord(_ character: Unicode.Scalar) -> Bool
 
-  /// Whether a character ends a sentence.
+  /// True if a character ends a sentence.
   func endsSentence(_ character: Unicode.Scalar) -> Bool
 
-  /// Whether a word is corrected by itself when this character ends it.
+  /// True if a word is corrected automatically when this character ends it.
   func appliesAutocorrection(before character: Unicode.Scalar) -> Bool
 
-  /// Whether a space that was put after a suggestion is taken back before this
-  /// character.
+  /// True if this character removes the space that was added after a suggestion.
   func takesBackSpace(before character: Unicode.Scalar) -> Bool
 
-  /// Whether words are suggested in a field.
+  /// True if words are suggested in a field.
   func suggests(in field: ContentType) -> Bool
 
-  /// Whether words are corrected by themselves in a field.
+  /// True if words are corrected automatically in a field.
   func corrects(in field: ContentType) -> Bool
 
-  /// Whether what is typed is part of a program, a path or a name that no
-  /// dictionary has: it is left as it is, and not learned.
+  /// True if a word is part of a program, a path or a name that no dictionary has. Such a word is
+  /// not changed and not learned.
   func isCode(_ word: some StringProtocol) -> Bool
 }
 
 extension KeyboardBehavior {
-  /// Whether it is white space, or punctuation other than apostrophe and hyphen. The characters of
-  /// ASCII that stand in paths and addresses, such as `/` and `@`, do not end a word.
+  /// True for white space and for punctuation other than apostrophe and hyphen. The ASCII
+  /// characters of paths and addresses, such as `/` and `@`, do not end a word.
   public func endsWord(_ character: Unicode.Scalar) -> Bool {
     character.properties.isWhitespace || character.isDelimiter
   }
 
-  /// Whether it is a full stop, colon, exclamation or question mark, or ellipsis.
+  /// True for a full stop, colon, exclamation or question mark, and ellipsis.
   public func endsSentence(_ character: Unicode.Scalar) -> Bool {
     ".:!¡?¿…؟。".unicodeScalars.contains(character)
   }
 
-  /// Whether it is white space or punctuation, without closing brackets and quotation marks.
+  /// True for white space and punctuation, but not for closing brackets and quotation marks.
   public func appliesAutocorrection(before character: Unicode.Scalar) -> Bool {
     character.properties.isWhitespace || ".,:;!¡?¿…{}<>«»".unicodeScalars.contains(character)
   }
 
-  /// Whether it is punctuation that is written without a space before it, such as `,` and `)`.
+  /// True for punctuation that is written without a space before it, such as `,` and `)`.
   public func takesBackSpace(before character: Unicode.Scalar) -> Bool {
     ".,:;!?)]}»”…%،؛؟".unicodeScalars.contains(character)
   }
 
-  /// Whether it takes words, and is neither secret nor private.
+  /// True if the field takes words, and is neither secret nor private.
   public func suggests(in field: ContentType) -> Bool {
     !field.isSecret && !field.isPrivate && field.purpose.takesWords
   }
 
-  /// Whether words are suggested there, and it takes sentences and does not keep its spelling.
+  /// True if words are suggested in the field, and it takes sentences and does not keep its
+  /// spelling.
   public func corrects(in field: ContentType) -> Bool {
     suggests(in: field) && field.purpose.isProse && !field.keepsSpelling
   }
 
-  /// Whether it has a digit, a sign of code such as `_` or `/`, or a capital after a small letter,
-  /// or more than 32 letters.
+  /// True if the word has a digit, a sign of code such as `_` or `/`, a capital after a small
+  /// letter, or more than 32 letters.
   public func isCode(_ word: some StringProtocol) -> Bool {
     var letters = 0
     var wasSmall = false
@@ -83,11 +82,11 @@ extension KeyboardBehavior {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is no part of a word, and no white space: most
-  /// punctuation, and pictures.
+  /// True for most punctuation and for pictures: characters that are neither part of a word nor
+  /// white space.
   ///
-  /// Apostrophes and hyphens are part of words. So are the signs of ASCII that
-  /// are part of paths, addresses and programs.
+  /// Apostrophes and hyphens are part of words. So are the ASCII signs of paths, addresses and
+  /// programs.
   fileprivate var isDelimiter: Bool {
     if isASCII { return ".,:;!?()[]{}<>\"".unicodeScalars.contains(self) }
     switch properties.generalCategory {
@@ -101,21 +100,20 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character only changes a picture: a selector or a tag.
+  /// True if the character only changes a picture: a selector or a tag.
   private var isPartOfPicture: Bool {
     (0xfe00...0xfe0f).contains(value) || (0xe0000...0xe007f).contains(value)
   }
 }
 
-/// How a keyboard behaves if nobody says otherwise.
+/// The behavior of a keyboard without other rules.
 public struct StandardKeyboardBehavior: KeyboardBehavior {
   /// A behavior; it has no state.
   public init() {}
 }
 
 extension ContentType.Purpose {
-  /// Whether words of a language are typed here, and not numbers, addresses or
-  /// commands.
+  /// True if the field takes words of a language, not numbers, addresses or commands.
   public var takesWords: Bool {
     switch self {
     case .freeForm, .alpha, .name: true

@@ -1,21 +1,21 @@
-/// What is known of the keyboard and of the field that has the focus.
+/// The state of the keyboard and of the field that has the focus.
 ///
-/// A session keeps it up to date with every event; programs read it.
+/// A session updates it with every event. Programs read it.
 public struct KeyboardContext {
   /// The language that is typed, such as `vi` or `pt-BR`.
   public var locale: String
 
-  /// What the keyboard is used for.
+  /// The use of the keyboard.
   public var keyboardType = Keyboard.KeyboardType.alphabetic
 
-  /// What the field said about itself.
+  /// The content type of the field.
   public var contentType = ContentType()
 
-  /// Which letters the next key types.
+  /// The case of the next letter.
   public var keyboardCase = Keyboard.Case.lowercased
 
-  /// What Return does. IBus does not tell, so it is plain unless the text goes
-  /// to a field of the keyboard.
+  /// The effect of Return. IBus does not tell it, so it is `return` unless text goes to a field of
+  /// the keyboard.
   public var returnKeyType: Keyboard.ReturnKeyType {
     (textInput as? KeyboardTextField)?.returnKeyType ?? .return
   }
@@ -23,15 +23,14 @@ public struct KeyboardContext {
   /// The name by which IBus calls the application, where it does.
   public var client: String?
 
-  /// Where text goes, if not to the application. It is set while a field of
-  /// the keyboard has the focus.
+  /// The field of the keyboard that gets the text, while it has the focus. Nil if the application
+  /// gets it.
   public var textInput: (any TextInput)?
 
-  /// Whether text goes to a field of the keyboard.
+  /// True if text goes to a field of the keyboard.
   public var isRouting: Bool { textInput != nil }
 
-  /// Whether a field of the keyboard may be used: not where what is typed is
-  /// secret.
+  /// True if a field of the keyboard may be used. False in fields for secrets.
   public var allowsRouting: Bool { !contentType.isSecret }
 
   /// A context before any field has the focus.

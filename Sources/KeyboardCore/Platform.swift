@@ -1,13 +1,13 @@
-/// What is between a session and all applications, as far as the program that drives the session
-/// knows it.
+/// The software between a session and all applications, as far as the program that drives the
+/// session knows it.
 public struct Platform: Hashable, Sendable {
-  /// Which IBus runs, if it is known.
+  /// The version of IBus, if it is known.
   public var ibus: IBusVersion?
 
-  /// What draws the windows.
+  /// The program that draws the windows.
   public var desktop: Desktop
 
-  /// What draws the windows, and how it is spoken to.
+  /// The program that draws the windows, and the protocol to it.
   public enum Desktop: Hashable, Sendable {
     /// Nothing is known of it.
     case unknown
@@ -65,7 +65,7 @@ public struct IBusVersion: Hashable, Comparable, Sendable {
     self.init(1, number / 100, number % 100)
   }
 
-  /// Whether a version is older than another.
+  /// True if one version is older than the other.
   public static func < (one: IBusVersion, other: IBusVersion) -> Bool {
     (one.major, one.minor, one.micro) < (other.major, other.minor, other.micro)
   }

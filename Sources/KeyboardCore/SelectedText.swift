@@ -1,27 +1,27 @@
-/// What is selected, in a text that is told.
+/// The selected part of a text that an application tells.
 ///
-/// A text may be told in part, and a selection with it. Its ends are sure where there is more text
-/// on both sides of it.
+/// The application may tell only a part of the text, and so of the selection. An end of the
+/// selection is certain if there is more text beyond it.
 public struct SelectedText: Hashable, Sendable {
   /// The selected text. Empty if it is longer than ``SelectedText/capacity``.
   public var text: String
 
-  /// Whether the caret is at its end, and not at its beginning.
+  /// True if the caret is at the end of the selection, false if it is at the beginning.
   public var isForward: Bool
 
-  /// Whether nothing that is told is before it, or behind it.
+  /// True if the text that was told ends before the selection, or after it.
   public var isAtStart, isAtEnd: Bool
 
-  /// Whether the text that is told has a length at which Wayland cuts texts.
+  /// True if the text has a length at which Wayland cuts texts.
   public var isCut: Bool
 
-  /// Whether no line ends in the text that is told.
+  /// True if the text has no line break.
   public var isInOneLine: Bool
 
-  /// So many bytes are taken at most.
+  /// The greatest length of a selection, in bytes.
   public static let capacity = 1 << 17
 
-  /// So many bytes of a text Wayland tells at most, and so many at least of a longer one.
+  /// The lengths, in bytes, at which Wayland may cut a longer text.
   static let cutLengths = 3_900...4_000
 
   /// A selection of which all is told.

@@ -33,7 +33,7 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   /// The text as it was given.
   public let description: String
 
-  /// Whether a key press is this one. A character that needs Shift has it.
+  /// True if a key press is this shortcut. A character that needs Shift has it.
   public func matches(_ key: KeyEvent) -> Bool {
     guard key.symbol.lowercased == symbol else { return false }
     let isCharacter = key.character != nil && key.symbol.lowercased == key.symbol

@@ -9,22 +9,22 @@ public struct SurroundingText: Hashable, Sendable {
   /// The text that begins at the caret, at least its first code point.
   public var after: String
 
-  /// Whether some text is selected: the caret is not all that there is.
+  /// True if text is selected.
   public var hasSelection: Bool
 
-  /// What is selected, where all of it is told.
+  /// The selection, if all of it was told.
   public var selection: SelectedText? {
     get { rest?.selection }
     set { rest = Rest(selection: newValue, headOfLine: headOfLine) }
   }
 
-  /// What is before ``before`` in the line of the caret; nil where that is not known.
+  /// The text of the line that is before ``before``. Nil if it is not known.
   public var headOfLine: String? {
     get { rest.map(\.headOfLine) ?? "" }
     set { rest = Rest(selection: selection, headOfLine: newValue) }
   }
 
-  /// What few texts have: a text is handed on at each key.
+  /// The parts that few texts have. They are stored apart, because a text is passed on at each key.
   private var rest: Rest?
 
   private final class Rest: Hashable, Sendable {
@@ -46,10 +46,10 @@ public struct SurroundingText: Hashable, Sendable {
     }
   }
 
-  /// How many code points before the caret are kept.
+  /// The number of code points before the caret that are kept.
   public static let reach = 64
 
-  /// How many bytes of a line are kept.
+  /// The number of bytes of a line that are kept.
   static let lineReach = 1_000
 
   /// The text around a caret.

@@ -3,11 +3,11 @@ extension TextInput {
   /// between words.
   public var currentWord: String { textBefore.lastWord(StandardKeyboardBehavior()) }
 
-  /// Whether a new word would begin at the caret.
+  /// True if a new word would begin at the caret.
   public var isCursorAtNewWord: Bool { currentWord.isEmpty }
 
-  /// Whether a new sentence would begin at the caret: there is nothing before
-  /// it, or the end of a sentence and a space, or a new line.
+  /// True if a new sentence would begin at the caret: at the beginning of the text, after the end
+  /// of a sentence and a space, or on a new line.
   ///
   ///     // "Xin chào. |" and "“Xin chào.” |" are so, "Xin chào.|" and "3.|" are not
   public var isCursorAtNewSentence: Bool {
@@ -70,10 +70,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is part of a word inside it only: an apostrophe, or
-  /// what joins pictures.
+  /// True if the character is part of a word only inside it: an apostrophe, or a joiner of
+  /// pictures.
   fileprivate var isJoiner: Bool { self == "'" || self == "’" || self == "\u{200d}" }
 
-  /// Whether the character may follow the end of a sentence that it belongs to.
+  /// True if the character may follow the end of its sentence.
   fileprivate var closesQuote: Bool { "\"'”’»)]".unicodeScalars.contains(self) }
 }

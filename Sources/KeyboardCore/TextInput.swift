@@ -1,4 +1,4 @@
-/// Where text is put: the application's field, or one inside the keyboard.
+/// A place for text: the field of the application, or one inside the keyboard.
 public protocol TextInput: AnyObject {
   /// The text before the caret, as far as it is known.
   var textBefore: String { get }
@@ -25,10 +25,10 @@ public protocol TextInput: AnyObject {
 ///     field.insertText("mèo")
 ///     field.textBefore   // mèo
 public final class KeyboardTextField: TextInput {
-  /// What is asked for, shown before the text.
+  /// The question that is shown before the text.
   public let title: String
 
-  /// What Return is called here.
+  /// The label of Return in this field.
   public let returnKeyType: Keyboard.ReturnKeyType
 
   /// The text before the caret.
@@ -49,7 +49,7 @@ public final class KeyboardTextField: TextInput {
   /// All that was typed.
   public var text: String { textBefore + textAfter }
 
-  /// How the field is shown in one line, with a bar for the caret: `Emoji: mèo|`.
+  /// The field in one line, with a bar for the caret: `Emoji: mèo|`.
   public var line: String { (title.isEmpty ? "" : title + ": ") + textBefore + "|" + textAfter }
 
   /// Puts text before the caret, without control characters and line breaks, and no more of it

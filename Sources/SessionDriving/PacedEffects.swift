@@ -21,7 +21,7 @@ package final class PacedEffects {
   /// The time of the last commit, in microseconds, if the application has told no text since.
   private var committedAt: gint64?
 
-  /// How long nothing is said before a commit, in milliseconds.
+  /// The pause before a commit, in milliseconds.
   package var pause: Int { resting.delay }
 
   private lazy var resting = DelayedTask(delay: PacedEffects.pauses.lowerBound) { [unowned self] in
@@ -60,7 +60,7 @@ package final class PacedEffects {
     guard let start = committedAt else { return }
     committedAt = nil
     let taken = Int(min(g_get_monotonic_time() - start, 1_000_000) / 1000)
-    // One that was slow may be slow again, so that the pause gets shorter bit by bit.
+    // An application that was slow may be slow again, so the pause gets shorter bit by bit.
     let pause = max(2 * taken, resting.delay - resting.delay / 8)
     resting.delay = min(max(pause, PacedEffects.pauses.lowerBound), PacedEffects.pauses.upperBound)
   }

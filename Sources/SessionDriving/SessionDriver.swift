@@ -30,7 +30,7 @@ package final class SessionDriver {
   private var source: guint = 0
   private var waking = Int.max
 
-  /// Whether macros have variables, which want to know the time.
+  /// True if macros have variables, which need the time.
   private var tellsTime = false
 
   package init(_ session: Session) {
@@ -38,9 +38,9 @@ package final class SessionDriver {
     self.session.suggestsLater = true
   }
 
-  /// Gives an event to the session, and does what it answers.
+  /// Gives an event to the session, and carries out the response.
   ///
-  /// - Returns: What it answered; it is done already.
+  /// - Returns: The response, which is carried out already.
   @discardableResult
   package func receive(_ event: InputEvent) -> Response {
     if case .preparedMacros(let macros) = event {

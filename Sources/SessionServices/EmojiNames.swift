@@ -32,7 +32,7 @@ final class EmojiNames {
     return nil
   }
 
-  /// Those whose names begin so.
+  /// The emoji whose names begin with a text.
   func search(_ name: String, count: Int) -> [Autocomplete.Suggestion] {
     tables.search(name, count: count, recent: recent).map(Autocomplete.Suggestion.init)
   }

@@ -5,17 +5,17 @@ package import InputSession
 import Lexicon
 import UserStore
 
-/// What makes the suggestions: one service a language, which all fields share,
-/// and the search for emoji.
+/// The services that make suggestions: one for each language, which all fields share, and the
+/// search for emoji.
 ///
-/// Lexicons are mapped when their language is first asked for; what the user
-/// has taught is read on a thread of its own and comes later.
+/// A lexicon is mapped when its language is first requested. The user's words are read on a thread
+/// of their own and come later.
 package final class InstalledServices {
   private var localServices: [String: Autocomplete.LocalService] = [:]
   private let learned = LearnedWords()
   private let lexicons = OpenLexicons()
-  /// What weighs English against Vietnamese; nil until it is asked for, and where
-  /// a lexicon is missing.
+  /// The chooser between English and Vietnamese. Nil if a lexicon is missing. Made when it is first
+  /// needed.
   private lazy var languageChooser = makeLanguageChooser()
   private lazy var marksReader = languageChooser.map { MarksReader($0.vietnamese) }
   private var choices: FollowedFile<ReadingChoices>?
@@ -31,7 +31,8 @@ package final class InstalledServices {
   /// just chosen the input source does not wait for them.
   package static let delay = 50
 
-  /// Whether what is learned and chosen is kept; not where it is only tried.
+  /// True if learned words and choices are kept. False for the field in which the user only tries
+  /// the engine.
   private let isKeeping: Bool
 
   package init(isKeeping: Bool = true) {
@@ -54,7 +55,7 @@ package final class InstalledServices {
     onChange()
   }
 
-  /// What a session of a language asks.
+  /// The services for a session of a language.
   package func services(for locale: String) -> Services {
     var services = Services()
     services.autocomplete = localService(for: locale)
@@ -114,7 +115,7 @@ package final class InstalledServices {
     set { learned.onWritten = newValue }
   }
 
-  /// What another program has changed is read anew when a field is entered.
+  /// Reads the files that other programs have changed. Called when a field gets the focus.
   package func refresh() { learned.refresh() }
 
   /// Writes what is still to be written. This one waits.

@@ -14,7 +14,7 @@ final class OpenLexicons {
   /// Is called on the main loop with the locale of a lexicon that is damaged.
   var onDamage: (String) -> Void = { _ in }
 
-  /// How many bytes are read at once.
+  /// The number of bytes that are read at once.
   private static let piece = 16 << 10
 
   /// The lexicon of a locale; nil if there is none that can be used.

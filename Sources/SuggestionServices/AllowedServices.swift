@@ -11,14 +11,14 @@ import GLibSupport
 package final class AllowedServices {
   private var consents = ServiceConsents([])
   private var services: [String: Asked] = [:]
-  /// What is installed, by its name, allowed or not.
+  /// The installed services by their names, allowed or not.
   private var found: [String: ServiceDescription] = [:]
-  /// Who asked before the files were read.
+  /// The callbacks of those who asked before the files were read.
   private var waiting: [() -> Void] = []
   private(set) var isReading = false
   private var lastReading = 0
   private let clock: any RemoteClock
-  /// What was said of files already.
+  /// The complaints about files that were already reported.
   private var complaints: Set<String> = []
   private let report: (String) -> Void
 
@@ -34,8 +34,8 @@ package final class AllowedServices {
     }
   }
 
-  /// How many milliseconds pass until a service that is not installed is looked for again while
-  /// the user stays in a field, and until those that are installed are looked at again in another.
+  /// The time in milliseconds before the files are read again: for a missing service while the user
+  /// stays in a field, for installed ones in another field.
   static let rest = 60_000
 
   /// - Parameter report: Takes a line for the journal.
@@ -67,17 +67,17 @@ package final class AllowedServices {
     if isMissing || !consents.entries.isEmpty && isRested { read() }
   }
 
-  /// Whether one of those that are allowed was not found.
+  /// True if an allowed service was not found.
   private var isMissing: Bool { !consents.names.allSatisfy(isAllowed) }
 
   private var isRested: Bool { clock.now - lastReading >= AllowedServices.rest }
 
-  /// Whether there is a service of this name, as it was allowed.
+  /// True if there is a service of this name, unchanged since the user allowed it.
   private func isAllowed(_ name: String) -> Bool {
     found[name].map { consents.state(of: $0) == .on } ?? false
   }
 
-  /// What each service failed by the last time, by its name; only those that did.
+  /// The last errors by the names of the services. Services that answered have none.
   package var errors: [String: String] { services.compactMapValues(\.remote.lastError) }
 
   /// Asks all of them that know the language, and for a change of a text the first one that makes

@@ -9,7 +9,7 @@ final class BusTransport: RemoteTransport {
   private let bus: SessionBus
   /// The number of the question that waits for the bus.
   private var waiting: UInt64?
-  /// That of the question that was sent last.
+  /// The serial number of the last question.
   private var sent: UInt64?
 
   static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
@@ -70,7 +70,7 @@ final class BusTransport: RemoteTransport {
     }
   }
 
-  /// How many bytes an answer may have.
+  /// The greatest size of an answer, in bytes.
   private static let largestAnswer = 256 << 10
 
   /// The session bus as services are asked over it: a connection of its own, so that one that
@@ -93,7 +93,7 @@ final class BusTransport: RemoteTransport {
   }
 }
 
-/// How a call has ended to which there was no answer. The bus has one name for all of them.
+/// The end of a call without an answer. The bus has one name for all of them.
 enum UnansweredCall: Hashable {
   /// After the time that it had.
   case late
@@ -104,12 +104,12 @@ enum UnansweredCall: Hashable {
 }
 
 extension RemoteFailure {
-  /// What the bus and the service say, for a user.
+  /// The error of the bus or the service, for the user.
   ///
   /// - Parameters:
-  ///   - name: That of the error.
-  ///   - text: What it says.
-  ///   - end: How the call has ended, if it is an error without an answer.
+  ///   - name: The name of the error.
+  ///   - text: The message of the error.
+  ///   - end: The end of the call, if the error says that there was no answer.
   init(_ name: String, _ text: String, _ end: UnansweredCall) {
     let own = "org.freedesktop.IBus.Tieng.SuggestionService1.Error."
     let bus = "org.freedesktop.DBus.Error."
@@ -152,7 +152,7 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  /// How many bytes of a text are looked at: of 200 code points, with one more.
+  /// The number of bytes of a text that are read: 200 code points and one more.
   private static var longestText: Int { 804 }
 
   /// Reads `a(ssa{sv})`: as many as are of use, and of each no more than can be shown. The rest is

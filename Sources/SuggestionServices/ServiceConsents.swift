@@ -1,12 +1,12 @@
-/// What the user allows, as the setting `suggestion-services` keeps it: the name of each service,
-/// with the name on the bus that it had, and whether what is typed might leave the computer. One
-/// that is another by now is not asked before it is allowed again.
+/// The services that the user allows, as in the setting `suggestion-services`: the name of each,
+/// its name on the bus, and whether typed text might leave the computer. If any of these has
+/// changed, the service is not asked until it is allowed again.
 ///
 ///     let consents = ServiceConsents(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
 ///     consents.names                 // ["http"]
 ///     consents.state(of: service)    // .on, .changed or .off
 package struct ServiceConsents: Hashable, Sendable {
-  /// Whether a service that is installed may be asked.
+  /// The user's decision about an installed service.
   package enum State: Hashable, Sendable {
     case on
     case off
@@ -45,6 +45,6 @@ package struct ServiceConsents: Hashable, Sendable {
 }
 
 extension ServiceDescription {
-  /// What the setting has where the user allows it as it is.
+  /// The entry of the setting that allows the service as it is.
   fileprivate var consent: String { "\(name) \(busName) \(needsNetwork ? "network" : "local")" }
 }

@@ -12,22 +12,22 @@ import GLibSupport
 package struct ServiceDescription: Hashable, Sendable {
   /// The name of the file, by which the service is allowed: `http`.
   package let name: String
-  /// What the user calls it.
+  /// The name for the user.
   package let title: String
-  /// What it sends, and where.
+  /// The data that it sends, and the place where it goes.
   package let summary: String
   package let busName: String
   package let objectPath: String
   /// The name of an icon; empty for the usual one.
   package let icon: String
-  /// Whether what is typed may leave the computer.
+  /// True if typed text may leave the computer.
   package let needsNetwork: Bool
   /// The languages that it has suggestions for; none: any.
   package let locales: [String]
   /// The changes of selected text that it makes.
   package let changes: [Autocomplete.TextChange]
 
-  /// What is wrong with a file.
+  /// A mistake in a file.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     /// The path of the file.
     package let file: String
@@ -80,13 +80,13 @@ package struct ServiceDescription: Hashable, Sendable {
     }
   }
 
-  /// Whether a file may be called so, for that is what the user allows.
+  /// True if a file may have this name. The user allows a service by it.
   package static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { 0x61...0x7a ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2d }
   }
 
-  /// Whether it has suggestions for a language, such as `vi` or `pt-BR`.
+  /// True if the service has suggestions for a language, such as `vi` or `pt-BR`.
   package func suggests(in locale: String) -> Bool {
     locales.isEmpty
       || locales.contains { $0 == locale || locale.hasPrefix($0 + "-") }
@@ -131,7 +131,7 @@ private struct Reader {
   }
 
   func flag(_ key: String) throws(ServiceDescription.Fault) -> Bool {
-    // Where it is not said, the worst is assumed.
+    // A file that does not say it is treated as the worst case.
     guard has(key) else { return true }
     var error: UnsafeMutablePointer<GError>?
     let value = g_key_file_get_boolean(keys, group, key, &error) != 0

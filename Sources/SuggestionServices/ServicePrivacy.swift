@@ -1,9 +1,9 @@
 import DBusSupport
 package import Explanations
 
-/// What a service says of itself as it is set up now: where what is typed goes.
+/// The text in which a service says where typed text goes with its present settings.
 package enum ServicePrivacy {
-  /// What is sent by a service that needs the network, for the question whether it may.
+  /// The data that a service with network sends, for the question whether it may.
   package static let leaving = Explanation(
     """
     What you type leaves this computer: the end of the text before the caret, when you stop \
@@ -40,7 +40,7 @@ package enum ServicePrivacy {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no control character, and turns no direction.
+  /// True if the character is no control character and does not change the direction of text.
   fileprivate var isShown: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

@@ -3,7 +3,7 @@ import CGLib
 
 /// Asks one service, as the engine would, and waits.
 package enum ServiceTrial {
-  /// - Returns: What it answers, or why it does not; nil where nothing comes.
+  /// - Returns: The answer, or the reason why there is none. Nil if nothing comes.
   package static func ask(
     _ service: ServiceDescription, _ request: Autocomplete.RemoteRequest
   ) -> Result<[Autocomplete.Suggestion], RemoteFailure>? {

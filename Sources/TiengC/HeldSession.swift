@@ -14,10 +14,10 @@ final class HeldSession {
   private var effects: [Effect] = []
   private var table: CandidateTable?
   private var lexicons: [String: Lexicon] = [:]
-  /// What C was given pointers to.
+  /// The strings to which C has pointers.
   private var strings: [UnsafeMutablePointer<CChar>] = []
 
-  /// How many effects may wait.
+  /// The greatest number of effects that may wait.
   private static let capacity = 1_000
 
   init(locale: String) {
@@ -29,7 +29,7 @@ final class HeldSession {
 
   var preferences: Preferences { session.preferences }
 
-  /// - Returns: Whether a key is handled.
+  /// - Returns: True if a key was handled.
   @discardableResult
   func receive(_ event: InputEvent) throws(Refusal) -> Bool {
     guard effects.count < HeldSession.capacity else { throw .full }
@@ -39,7 +39,7 @@ final class HeldSession {
     return response.isHandled
   }
 
-  /// - Returns: How many milliseconds later something is due; nil if nothing is.
+  /// - Returns: The milliseconds until the next alarm. Nil if there is none.
   func pass(to milliseconds: Int) throws(Refusal) -> Int? {
     now = max(now, milliseconds * 1000)
     while effects.count < HeldSession.capacity, let event = due.next(at: now) {

@@ -24,7 +24,7 @@ final class OpenSessions {
     thread = OpenSessions.threads.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Those of the thread that calls.
+  /// The sessions of the thread that calls.
   static var own: OpenSessions {
     if let found = pthread_getspecific(key) {
       return Unmanaged.fromOpaque(found).takeUnretainedValue()

@@ -52,7 +52,7 @@ struct EngineProcess {
     return total
   }
 
-  /// How often it has touched a page that it did not have yet and that was in memory.
+  /// The number of pages in memory that it has touched for the first time.
   var pageFaults: Int {
     // Behind the name, which may have anything in it, `minflt` is the eighth.
     let fields = file("stat")?.split(separator: ")").last?.split(separator: " ")
@@ -65,10 +65,10 @@ struct EngineProcess {
     return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber })[0]) } ?? 0
   }
 
-  /// How many files, sockets and the like it has open.
+  /// The number of open files, sockets and the like.
   var openFiles: Int { entries("fd") }
 
-  /// How many threads it has.
+  /// The number of threads.
   var threads: Int { entries("task") }
 
   private func entries(_ folder: String) -> Int {

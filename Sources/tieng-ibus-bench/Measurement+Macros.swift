@@ -1,10 +1,10 @@
 import Glibc
 
 extension Measurement {
-  /// What a key costs while the user's table of macros is replaced by one of many lines, which
-  /// the engine follows.
+  /// Measures keys while the user's table of macros, which the engine follows, is replaced by a
+  /// long one.
   ///
-  /// - Parameter path: Where the table is written, which is removed in the end. There may be none.
+  /// - Parameter path: The file for the table. It may not exist, and is removed in the end.
   func macros(at path: String) throws {
     guard access(path, F_OK) != 0 else {
       throw Failure(description: "\(path) exists, and would be lost")

@@ -1,7 +1,7 @@
 import Glibc
 import IBusClient
 
-/// What does not depend on the machine and on what else it does.
+/// Measurements that do not depend on the machine and its load.
 extension Measurement {
   /// Prints how many pages our engine touches from its start to its first key and in 1,000 keys,
   /// and its memory: three lines, a name and a number each.

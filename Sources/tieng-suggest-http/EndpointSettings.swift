@@ -2,11 +2,11 @@ import CGLib
 import Completions
 import GLibSupport
 
-/// Which endpoint is asked, in GSettings.
+/// The endpoint in GSettings.
 final class EndpointSettings {
   static let schemaID = "org.freedesktop.ibus.engine.tieng.suggest-http"
 
-  /// What is asked, and how.
+  /// The endpoint with its model.
   struct Target {
     let address: Address
     let model: String
@@ -27,7 +27,7 @@ final class EndpointSettings {
   /// Milliseconds that an answer may take.
   var timeout: Int { Int(g_settings_get_uint(settings.pointer, "timeout")) }
 
-  /// - Throws: What is wrong with the settings.
+  /// - Throws: The mistake in the settings.
   func target() throws(CompletionFailure) -> Target {
     let address = try Address(text("url"))
     let model = text("model")
@@ -35,7 +35,7 @@ final class EndpointSettings {
     return Target(address: address, model: model)
   }
 
-  /// Where the setting leads, whatever the model.
+  /// The endpoint of the setting, with any model.
   func endpoint() throws(CompletionFailure) -> Endpoint { try Address(text("url")).endpoint }
 
   private func text(_ key: String) -> String {

@@ -1,7 +1,7 @@
 import CVersion
 import GLibSupport
 
-/// What the program is asked for on its command line.
+/// The task that the command line asks for.
 enum Invocation: Equatable {
   case serve, removeKey, listModels
   /// For the endpoint of an address, or of the settings.
@@ -25,7 +25,7 @@ enum Invocation: Equatable {
     case ("--remove-key", 1): self = .removeKey
     case ("--version", 1): self = .say("tieng-suggest-http \(Invocation.version)")
     case ("--help", 1): self = .say(Invocation.help)
-    // What comes behind an option may be a key: it is not repeated.
+    // The text behind an option may be a key, so it is not repeated.
     default: self = .misused(arguments.first!.hasPrefix("--") ? arguments.first! : "")
     }
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is told beside the output of the program.
+/// Messages beside the output of the program.
 enum StandardError {
   /// - Parameter text: With its line breaks.
   static func write(_ text: String) {

@@ -31,7 +31,7 @@ final class AccessibilityBus {
   /// Called when the bus has gone.
   var onClose: () -> Void = {}
 
-  /// How a text is announced.
+  /// The way to announce a text.
   enum Manner {
     /// By an event that contains the text: Orca 48 and later.
     case announcement

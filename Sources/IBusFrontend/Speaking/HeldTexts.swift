@@ -1,6 +1,6 @@
 import InputSession
 
-/// What is said together in the next pause, because a key would cut it now.
+/// Texts that are announced together in the next pause, because a key would cut them off now.
 struct HeldTexts {
   /// If there are more, the oldest are dropped: what is said is short.
   static let capacity = 8
@@ -18,7 +18,7 @@ struct HeldTexts {
     utterances.append(utterance)
   }
 
-  /// One text, or nil if nothing is held. Nothing is held then.
+  /// Returns all held texts as one and forgets them. Nil if none is held.
   mutating func take() -> String? {
     guard !utterances.isEmpty else { return nil }
     defer { utterances.removeAll(keepingCapacity: true) }

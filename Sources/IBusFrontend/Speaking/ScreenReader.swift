@@ -17,7 +17,7 @@ final class ScreenReader {
   private var isJoining = false
   /// The text to announce after a pause.
   private var passing: Utterance?
-  /// What to announce before it.
+  /// The texts to announce before it.
   private var held = HeldTexts()
 
   /// Called when ``hearing`` changes.
@@ -34,11 +34,11 @@ final class ScreenReader {
   /// True if the preferences want letters to be announced while a word is typed.
   var saysLetters = true { didSet { if saysLetters != oldValue, bus != nil { onChange() } } }
 
-  /// What is announced, or nil for nothing.
+  /// The texts that are announced. Nil if there is no screen reader.
   var hearing: Hearing? {
     guard let manner = bus?.manner else { return nil }
     guard saysLetters else { return Hearing(letters: .none) }
-    // Who listens to announcements says the keys.
+    // A program that announces texts says the keys itself.
     return Hearing(letters: manner == .announcement ? .composed : .all)
   }
 

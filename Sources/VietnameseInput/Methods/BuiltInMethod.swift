@@ -15,7 +15,7 @@ public struct BuiltInMethod: Sendable {
   /// Keys that show how the method differs from the others.
   public let example: String
 
-  /// Which keys are the marks and the tones; nil where the example says all.
+  /// The keys of the marks and tones. Nil if the example says all.
   public let help: Explanation?
 
   private let make: @Sendable () -> TypingMethod

@@ -82,7 +82,7 @@ extension Syllable {
     letterCount > 2 && capitals & ~1 != 0 && capitals & 2 == 0
   }
 
-  /// Whether the last key is a sign that gave a mark, and a capital began something new before it.
+  /// True if the last key is a sign that gave a mark, and a capital began a new part before it.
   private func isBehindMarkInside(by rules: TypingRules) -> Bool {
     let key = typed[Int(keyCount) - 1]
     return hasCapitalInside && Letter(ascii: key) == nil

@@ -5,7 +5,7 @@ import GLibSupport
 struct SmallModel: Hashable {
   /// Its name in Ollama's library.
   let name: String
-  /// What is loaded, in bytes, as the library says.
+  /// The number of bytes that are loaded, as the library says.
   let bytes: Int
   let remark: String
 

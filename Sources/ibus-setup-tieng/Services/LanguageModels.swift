@@ -25,7 +25,7 @@ final class LanguageModels {
   private var isLooking = false
   /// True if what the search finds may be old already.
   private var isStale = false
-  /// What is shown of the last search.
+  /// The result of the last search, which is shown.
   private var found: Result<[LanguageModel], LanguageModelProgram.Failure>?
 
   /// - Parameters:
@@ -83,7 +83,7 @@ final class LanguageModels {
   private func take(_ found: Result<[LanguageModel], LanguageModelProgram.Failure>) {
     isLooking = false
     if isStale { return look() }
-    // What is the same keeps its focus.
+    // Rows that stay the same keep the focus.
     guard fetching?.isRunning != true, found != self.found else { return }
     self.found = found
     for (_, row) in rows { adw_preferences_group_remove(group, row.row.widget) }

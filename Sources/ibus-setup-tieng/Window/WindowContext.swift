@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 
-/// What pages use of their window: messages and undo.
+/// The parts of the window that pages use: messages and undo.
 final class WindowContext {
   let window: Object
   let tasks: TaskBar

@@ -33,7 +33,7 @@ final class Address {
   }
 }
 
-/// Where an answer sends on to.
+/// The address to which an answer redirects.
 struct Redirection: ~Copyable {
   let uri: OpaquePointer
 
@@ -47,7 +47,7 @@ struct Redirection: ~Copyable {
 
   deinit { g_uri_unref(uri) }
 
-  /// Whether it is the place that was asked, in another path: a key may go there.
+  /// True if it is at the endpoint that was asked, with another path. A key may be sent there.
   func staysAt(_ endpoint: Endpoint) -> Bool {
     g_uri_get_userinfo(uri) == nil && origin == endpoint.origin
   }

@@ -2,15 +2,15 @@ import CGLib
 import CSoup
 import Completions
 
-/// What an answer says before its body.
+/// The head of an answer.
 struct AnswerHead {
   let status: Int
   /// Without parameters, in small letters.
   let type: String
-  /// Where it sends on to.
+  /// The address to which it redirects.
   let location: String?
   let retryAfter: String?
-  /// Whether a key was sent.
+  /// True if a key was sent.
   let hasKey: Bool
 }
 
@@ -28,7 +28,7 @@ extension AnswerHead {
     self.hasKey = hasKey
   }
 
-  /// Whether a redirection is for the same question.
+  /// True if the redirection keeps the method of the question.
   var keepsMethod: Bool { status == 307 || status == 308 }
 
   /// Why there is no use in the body.

@@ -14,7 +14,7 @@ struct AnswerReader {
   private var body: [UInt8] = []
   private var count = 0
   private var isDone = false
-  /// What an endpoint says is wrong with a question that it does not understand.
+  /// The error of an endpoint that does not understand the question.
   private(set) var complaint = ""
 
   private enum Kind {
@@ -22,18 +22,18 @@ struct AnswerReader {
     case events
     /// JSON, of an endpoint that does not stream.
     case whole
-    /// What is wrong, with the status.
+    /// An error message, with its status.
     case error(Int)
   }
 
   /// - Parameters:
-  ///   - key: What must not be told, though an endpoint does.
-  ///   - typed: What was asked, of which the same is true.
+  ///   - key: A key that must not be repeated, though an endpoint may do so.
+  ///   - typed: Typed text that must not be repeated either.
   init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 
-  /// Whether nothing more is to be read.
+  /// True if the answer is complete.
   var isComplete: Bool { isDone || rows.isComplete }
 
   mutating func begin(_ head: AnswerHead) throws(CompletionFailure) {
@@ -62,7 +62,7 @@ struct AnswerReader {
     switch kind {
     case .events:
       if let event = stream.finish() { try take(event) }
-      // One that broke off may have ended in the middle of a word.
+      // An answer that broke off may end in the middle of a word.
       if !isComplete { end(isCut: true) }
     case .whole:
       let part = try CompletionPart(body)

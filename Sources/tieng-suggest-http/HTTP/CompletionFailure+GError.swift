@@ -2,7 +2,7 @@ import CGLib
 import Completions
 
 extension CompletionFailure {
-  /// What GLib says is wrong with the way to a host. It frees the error.
+  /// An error of GLib on the way to a host. Frees the error.
   init(_ error: UnsafeMutablePointer<GError>, host: String) {
     defer { g_error_free(error) }
     let message = String(cString: error.pointee.message)

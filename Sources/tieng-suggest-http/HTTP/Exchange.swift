@@ -9,7 +9,7 @@ final class Exchange {
   let target: EndpointSettings.Target
   private let session: HTTPSession
   private let prompt: Prompt
-  /// What no error may tell.
+  /// The text that no error may repeat.
   private let typed: AskedText
   private var lengthName: LengthName
   private var hasAskedAgain = false
@@ -21,15 +21,15 @@ final class Exchange {
   private var stream: UnsafeMutablePointer<GInputStream>?
   private var timer: guint = 0
   private var redirections = 0
-  /// How often the endpoint has only said that it will say something.
+  /// The number of times that the endpoint only announced an answer.
   private var promises = 0
   private static let mostPromises = 8
   private(set) var isEnded = false
   var reader: AnswerReader
 
   /// - Parameters:
-  ///   - rows: What the answer is made into.
-  ///   - milliseconds: After which it gives the rows that it has.
+  ///   - rows: The rows that the answer is collected in.
+  ///   - milliseconds: The time after which the rows so far are the answer.
   init(
     _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession, with key: Key?,
     rows: AnswerRows, milliseconds: Int,

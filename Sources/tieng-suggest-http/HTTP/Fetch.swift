@@ -21,9 +21,9 @@ final class Fetch {
   private var isEnded = false
 
   /// - Parameters:
-  ///   - path: Where it is at the endpoint, from its root.
+  ///   - path: The path at the endpoint, from its root.
   ///   - question: JSON to post. Nil to get the document without one.
-  ///   - milliseconds: After which it is given up. With ``onPart``, the time without a part.
+  ///   - milliseconds: The time after which it gives up. With ``onPart``, the time without a part.
   init(
     _ path: String, of endpoint: Endpoint, posting question: [UInt8]? = nil, milliseconds: Int,
     onEnd: @escaping (Result<[UInt8], CompletionFailure>) -> Void

@@ -12,7 +12,7 @@ final class HTTPSession {
   init(for endpoint: Endpoint) {
     pointer = soup_session_new()
     soup_session_set_user_agent(pointer, "tieng-suggest-http/\(Invocation.version)")
-    // What is asked on this computer goes through no proxy, which may be another.
+    // A proxy may be on another computer, so questions to this one use none.
     if endpoint.isThisComputer { soup_session_set_proxy_resolver(pointer, nil) }
   }
 

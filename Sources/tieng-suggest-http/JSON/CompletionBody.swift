@@ -2,7 +2,7 @@ import CGLib
 import CJson
 import Completions
 
-/// What the length of an answer is called. The models that think refuse the older name, and many
+/// The name for the length of an answer. Models that think refuse the older name, and many
 /// endpoints do not know the newer one.
 enum LengthName: String {
   case older = "max_tokens"

@@ -6,10 +6,10 @@ struct CompletionPart: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(CompletionFailure) { json = try JSONText(bytes) }
 
-  /// What the model says.
+  /// The text of the model.
   ///
-  /// - Parameter member: `message`, or `delta` of an event. It may be without text, as the first
-  ///   and the last are.
+  /// - Parameter member: `message`, or `delta` of an event. It may have no text; the first and the
+  ///   last event have none.
   func text(of member: String) throws(CompletionFailure) -> String {
     guard let choices = JSONText.elements(of: JSONText.member("choices", of: json.root)) else {
       throw .badJSON
@@ -26,7 +26,7 @@ struct CompletionPart: ~Copyable {
     return reason?.isEmpty == true ? nil : reason
   }
 
-  /// What the endpoint says is wrong, in one line of any length; nil if nothing is.
+  /// The error of the endpoint, in one line of any length. Nil if there is none.
   var error: String? {
     guard let error = JSONText.member("error", of: json.root), !JSONText.isNull(error) else {
       return nil

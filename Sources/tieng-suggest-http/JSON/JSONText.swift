@@ -31,7 +31,7 @@ struct JSONText: ~Copyable {
     return json_object_get_member(json_node_get_object(node), name)
   }
 
-  /// What is in a list; nil if it is none.
+  /// The elements of a list. Nil if it is no list.
   static func elements(of node: OpaquePointer?) -> [OpaquePointer]? {
     guard let node, json_node_get_node_type(node) == JSON_NODE_ARRAY else { return nil }
     let array = json_node_get_array(node)

@@ -3,7 +3,7 @@ import Completions
 /// A model that an endpoint has.
 struct OfferedModel: Hashable {
   let name: String
-  /// How large it is; 0 if that is not told.
+  /// The size in bytes. 0 if it was not told.
   let bytes: Int
 }
 
@@ -13,14 +13,14 @@ struct ModelList: Hashable {
   static let limit = 100
 
   let models: [OfferedModel]
-  /// Who has made them, as llama.cpp and vLLM say of themselves; may be empty.
+  /// The maker of the models, as told by llama.cpp and vLLM. It may be empty.
   let owner: String
 
   /// - Parameter bytes: What OpenAI's interface answers for `models`.
   init(openAI bytes: [UInt8]) throws(CompletionFailure) {
     let json = try JSONText(bytes)
     let data = JSONText.member("data", of: json.root)
-    // Where Ollama has none, it says so by null.
+    // Ollama writes null if it has no models.
     guard let data, let items = JSONText.isNull(data) ? [] : JSONText.elements(of: data) else {
       throw .badJSON
     }
@@ -51,7 +51,7 @@ struct ModelList: Hashable {
     }
   }
 
-  /// Whether it can be shown, and stand in a line.
+  /// True if a name can be shown in one line.
   private static func isName(_ text: String) -> Bool {
     (1...200).contains(text.unicodeScalars.count) && text.contains { !$0.isWhitespace }
       && text.unicodeScalars.allSatisfy { scalar in

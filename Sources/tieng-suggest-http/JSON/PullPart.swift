@@ -2,7 +2,7 @@ import CGLib
 import CJson
 import Completions
 
-/// What Ollama says while it fetches a model: a line of the answer to `api/pull`.
+/// A line of Ollama's answer to `api/pull`, while it fetches a model.
 struct PullPart: Hashable {
   /// `success` at the end.
   let status: String

@@ -10,11 +10,11 @@ final class Key {
 
   deinit { secret_value_unref(UnsafeMutableRawPointer(value)) }
 
-  /// So many characters in a row are no accident. Endpoints tell the beginning of a key that they
-  /// refuse, or its end.
+  /// The number of equal characters in a row that cannot be chance. Endpoints repeat the beginning
+  /// or the end of a key that they refuse.
   private static let run = 8
 
-  /// Whether a text has a part of it somewhere, or all of a short one.
+  /// True if a text contains a part of the key, or all of a short key.
   func isIn(_ text: String) -> Bool {
     var length: gsize = 0
     guard let key = secret_value_get(value, &length), length > 0 else { return false }

@@ -39,8 +39,8 @@ enum KeyCommand {
   }
 
   /// - Parameters:
-  ///   - url: That of the endpoint; nil: that of the settings.
-  ///   - body: Does it, and gives what went wrong.
+  ///   - url: The address of the endpoint. Nil for that of the settings.
+  ///   - body: Does the work, and returns the error if there is one.
   private static func run(at url: String? = nil, _ body: (_ origin: String) -> String?) -> Int32 {
     var problem: String?
     do throws(CompletionFailure) {

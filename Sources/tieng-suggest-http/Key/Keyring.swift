@@ -7,7 +7,7 @@ enum Keyring {
   /// No other program of the user's may look for keys in this one's memory.
   static func closeMemory() { _ = tieng_close_memory() }
 
-  /// What was found.
+  /// The result of a search.
   enum Finding {
     case key(Key)
     /// There is one, and the user has to unlock it.
@@ -52,7 +52,7 @@ enum Keyring {
     return secret_item_get_secret(item).map { .key(Key(owning: $0)) } ?? .none
   }
 
-  /// - Returns: What went wrong.
+  /// - Returns: The error, or nil.
   static func store(_ key: String, for origin: String, label: String) -> String? {
     let attributes = attributes(of: origin)
     defer { g_hash_table_unref(attributes) }
@@ -64,7 +64,7 @@ enum Keyring {
     return taken(error)
   }
 
-  /// - Returns: Whether there was one, or what went wrong.
+  /// - Returns: True if there was a key, or the error.
   static func remove(for origin: String) -> (isRemoved: Bool, error: String?) {
     let attributes = attributes(of: origin)
     defer { g_hash_table_unref(attributes) }

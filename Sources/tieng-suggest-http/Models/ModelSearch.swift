@@ -5,13 +5,13 @@ import Glibc
 /// Looks for language models that run on this computer, at the ports that their programs have at
 /// first. Nothing but 127.0.0.1 is asked, and nothing is told of what is typed.
 final class ModelSearch {
-  /// Those of Ollama, llama.cpp (and ramalama, which starts it), vLLM and LM Studio.
+  /// The ports of Ollama, llama.cpp (and ramalama, which starts it), vLLM and LM Studio.
   private static let ports = [11434, 8080, 8000, 1234]
   /// Other ports, with spaces between them.
   private static let variable = "TIENG_SUGGEST_PORTS"
   private static let milliseconds = 2000
 
-  /// What answers at a port.
+  /// A program that answers at a port.
   struct Program {
     let url: String
     /// `Ollama`, `llama.cpp`, `vLLM`, `LM Studio`; empty if it does not tell.
@@ -34,7 +34,7 @@ final class ModelSearch {
 
   deinit { g_main_loop_unref(loop) }
 
-  /// - Returns: What answers, in the order of the ports. Waits for it.
+  /// - Returns: The programs that answer, in the order of the ports. Waits for them.
   func run() -> [Program] {
     let given = getenv(ModelSearch.variable).map { String(cString: $0) }
     let ports = given?.split(separator: " ").compactMap { Int($0) } ?? ModelSearch.ports

@@ -1,15 +1,15 @@
 import CGLib
 import Completions
 
-/// One question to a model, whether it is that of the settings or not, with as much time as it
-/// takes to see how slow it is.
+/// A question to a model, of the settings or another one. It gets more time than usual, to measure
+/// how slow the model is.
 final class Trial {
   /// In milliseconds: a model that is not in memory yet takes its time.
   private static let limit = 30_000
   private static let keyringLimit = 2000
   private static let count = 3
 
-  /// What a model has suggested, and after how many milliseconds.
+  /// The suggestions of a model, and the time that they took.
   struct Outcome {
     let rows: [String]
     let milliseconds: Int

@@ -34,8 +34,9 @@ final class Question {
   // MARK: The key
 
   /// - Parameters:
-  ///   - milliseconds: How long.
-  ///   - onTimeout: Is called after that. The search goes on: it may say that the keyring is back.
+  ///   - milliseconds: The greatest time to wait.
+  ///   - onTimeout: Called after that time. The search continues, because it may find that the
+  ///     keyring is back.
   func waitForKey(upTo milliseconds: Int, onTimeout: @escaping () -> Void) {
     isWaiting = true
     self.onTimeout = onTimeout
@@ -56,7 +57,7 @@ final class Question {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// - Returns: Whether the answer is still wanted.
+  /// - Returns: True if the answer is still wanted.
   func endWaiting() -> Bool {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
@@ -111,7 +112,7 @@ final class Question {
 }
 
 extension String {
-  /// So many code points at the end.
+  /// The last code points of the text.
   fileprivate func ending(_ count: Int) -> String {
     String(String.UnicodeScalarView(unicodeScalars.suffix(count)))
   }

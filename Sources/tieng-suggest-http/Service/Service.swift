@@ -74,7 +74,7 @@ final class Service {
   private func findKey(for target: EndpointSettings.Target, _ question: Question) {
     guard keyringPause.end <= Service.now else { return askWithoutKey(question, target) }
     let endpoint = target.address.endpoint
-    // What is on this computer mostly needs no key.
+    // An endpoint on this computer rarely needs a key.
     let limit = endpoint.isThisComputer ? min(200, question.limit / 2) : question.limit
     question.waitForKey(upTo: limit) { [unowned self, unowned question] in
       keyringPause = (end: Service.now + 30, isSilent: true)
