@@ -207,6 +207,19 @@ def macro(window, other, intervals):
     subprocess.run(["tieng", "macros", "remove", "zq"], check=True)
 
 
+def returns(window, other, intervals):
+    """A Return is none with Shift, though a capital follows: with Shift a chat begins a line and sends nothing."""
+    if not isinstance(window, Web):
+        return
+    for interval in intervals:
+        window.clear()
+        window.events.clear()
+        window.hands.type("Mootj<Return>Hai<Return>" * 10, interval / 1000)
+        window.settled("Một\nHai\n" * 10)
+        keys = [told["data"] for told in window.events if told["event"] == "keydown"]
+        yield f"{interval}", [key for key in keys if key.endswith("Enter")], ["Enter"] * 20
+
+
 #: What tells a selection inside of a line, so that it has to be changed: Chromium does on Wayland.
 TELLING = ("kwrite", "gnome-text-editor", *(() if DESKTOP.is_x11 else ("chromium",)))
 
@@ -243,7 +256,7 @@ def selection(window, other, intervals):
 
 CHECKS = [
     *map(text_check, TEXTS), everyday, other_click, other_alt_tab, click_inside, shortcuts, toggle,
-    table, macro, selection, password,
+    table, macro, selection, returns, password,
 ]  # fmt: skip
 #: Those of the five minutes for each change.
 QUICK = [
