@@ -256,7 +256,7 @@ let targets = [
   tests(
     "AutocompleteTests",
     "Autocomplete KeyboardCore Lexicon LexiconBuilding TestSupport VietnameseInput"),
-  tests("CompletionsTests", "Completions Explanations"),
+  tests("CompletionsTests", "Autocomplete Completions Explanations"),
   // The program without a bus and an endpoint, which Tests/Services has.
   tests("SuggestHTTPTests", "Completions Explanations tieng-suggest-http"),
   tests("CountingTests", "Counting Lexicon"),

@@ -26,9 +26,32 @@ package struct Prompt: Hashable {
   }
 
   /// The question for a change of a whole text.
-  package init(changing text: String, as change: TextChange) {
-    (instruction, self.text, word) = (change.instruction, text, "")
+  package init(changing text: String, as task: ModelTask) {
+    (instruction, self.text, word) = (task.instruction, text, "")
     // A letter with marks may be two tokens.
     tokenLimit = text.unicodeScalars.count * 2 + 64
+  }
+}
+
+/// A change of a whole text that a model makes. The names are those of `Autocomplete.TextChange`, as
+/// they are on the bus.
+package enum ModelTask: String, CaseIterable {
+  case marks, mend, translate
+
+  /// The instruction. Short, because small models lose long ones.
+  var instruction: String {
+    let task =
+      switch self {
+      case .marks:
+        "Add the missing Vietnamese diacritics to the text. Change no letter, word or sign."
+      case .mend:
+        "Correct the spelling and grammar of the text, in its language. Keep its meaning and words."
+      case .translate:
+        """
+        Translate the text: if it is Vietnamese, to English; if it is in any other language, to \
+        Vietnamese.
+        """
+      }
+    return task + " Write only the resulting text. No quotes, no explanations."
   }
 }

@@ -7,7 +7,7 @@ import VietnameseInput
 extension MenuItem {
   /// The label of the menu item.
   package var label: String {
-    if role == .choice, let value { return MenuItem.label(of: value) }
+    if role == .choice, let value { return label(of: value) }
     return switch entry {
     case .application where role == .submenu: applicationLabel
     case .application: translated("More…")
@@ -37,7 +37,8 @@ extension MenuItem {
     let parts = (rule?.parts ?? []).filter { $0.name != "title" }
     var others = parts.compactMap { part in
       switch part.name {
-      case "typing-method", "state": MenuItem.label(of: part.value)
+      case "typing-method": MenuItem.title(ofMethod: part.value)
+      case "state": MenuItem.title(ofState: part.value)
       case "output-charset": part.value
       case "macros" where part.value == "false": translated("no macros")
       case "off-the-record" where part.value == "true": translated("off the record")
@@ -48,20 +49,22 @@ extension MenuItem {
     return others.isEmpty ? name : "\(name): \(others.joined(separator: ", "))"
   }
 
-  /// The label of a choice. A method of the user has the name of its file.
-  private static func label(of value: String) -> String {
-    if let method = BuiltInMethod.named(value) { return method.title.text(translation(of:)) }
-    return switch value {
-    case "old": translated("Old: hòa, thúy")
-    case "modern": translated("Modern: hoà, thuý")
-    case "preedit": translated("Underlined")
-    case "direct": translated("In the text, if safe")
-    case "quiet": translated("Quiet")
-    case "always": translated("Always")
-    case "on-request": translated("On Request")
-    case "off": translated("Off")
-    case "as-everywhere": translated("As everywhere")
-    default: ApplicationRule.State(rawValue: value)?.title ?? value
+  /// The label of a choice. It is the title that the value has in the preferences window.
+  private func label(of value: String) -> String {
+    switch entry {
+    case .typingMethod: MenuItem.title(ofMethod: value)
+    case .application: MenuItem.title(ofState: value)
+    default: Preferences.title(of: value, for: entry.rawValue) ?? value
     }
+  }
+
+  /// The title of a typing method. A method of the user has the name of its file.
+  private static func title(ofMethod name: String) -> String {
+    BuiltInMethod.named(name)?.title.text(translation(of:)) ?? name
+  }
+
+  /// The title of a state in a rule.
+  private static func title(ofState name: String) -> String {
+    ApplicationRule.State(rawValue: name)?.title ?? ApplicationRule.unchangedTitle
   }
 }

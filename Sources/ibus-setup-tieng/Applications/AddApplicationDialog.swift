@@ -18,7 +18,8 @@ final class AddApplicationDialog {
   init(over window: Object, handler: @escaping (String) -> Void) {
     self.handler = handler
     gtk_window_set_transient_for(interface["dialog"].window, window.window)
-    add(ApplicationRule.terminals, translated("All terminals"), "GNOME Terminal, Konsole, kitty…")
+    let terminals = ApplicationRule.terminals
+    add(terminals, RuleRow.name(of: terminals), "GNOME Terminal, Konsole, kitty…")
     for application in InstalledApplications.all {
       add(application.id, application.title, application.id, application.image)
     }

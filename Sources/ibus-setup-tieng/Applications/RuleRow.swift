@@ -35,13 +35,17 @@ final class RuleRow {
 
   /// The name of the application, with the title of the rule.
   var title: String {
-    let name =
-      switch rule.application {
-      case "*": translated("All applications")
-      case ApplicationRule.terminals: translated("All terminals")
-      default: InstalledApplications.named(rule.application)?.title ?? rule.application
-      }
+    let name = RuleRow.name(of: rule.application)
     return rule.title.map { "\(name) · \($0.text)" } ?? name
+  }
+
+  /// The name of an application, or of the group of applications, in rules.
+  static func name(of application: String) -> String {
+    switch application {
+    case "*": translated("All applications")
+    case ApplicationRule.terminals: translated("All terminals")
+    default: InstalledApplications.named(application)?.title ?? application
+    }
   }
 
   var isOpen: Bool { adw_expander_row_get_expanded(row.of(AdwExpanderRow.self)) != 0 }
@@ -71,7 +75,7 @@ final class RuleRow {
 
   private var summary: String {
     let parts = rule.parts.filter { $0.name != "title" }
-    if parts.isEmpty { return translated("As everywhere") }
+    if parts.isEmpty { return ApplicationRule.unchangedTitle }
     return parts.map { part in
       choices.first { $0.name == part.name }?.summary(of: part.value)
         ?? "\(part.name) = \(part.value)"
@@ -98,7 +102,7 @@ final class RuleRow {
       adw_preferences_row_set_title(combo.of(AdwPreferencesRow.self), choice.title)
       let list = gtk_string_list_new(nil)!
       let unknown = value(of: choice).flatMap { choice.values.contains($0) ? nil : $0 }
-      for title in [translated("As everywhere")] + choice.titles + (unknown.map { [$0] } ?? []) {
+      for title in [ApplicationRule.unchangedTitle] + choice.titles + (unknown.map { [$0] } ?? []) {
         gtk_string_list_append(list, title)
       }
       adw_combo_row_set_model(combo.of(AdwComboRow.self), list)

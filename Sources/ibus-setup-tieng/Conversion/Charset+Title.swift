@@ -2,7 +2,7 @@ import GLibSupport
 import VietnameseCharsets
 
 extension Charset {
-  /// The name in windows. The input page uses the same names.
+  /// The name in windows.
   var title: String {
     switch self {
     case .unicode: translated("Unicode")

@@ -2,6 +2,7 @@ import CGtk
 import Configuration
 import GLibSupport
 import KeyboardCore
+import VietnameseCharsets
 
 /// The settings of the input method, bound to widgets with the names of their keys.
 final class Settings {
@@ -43,7 +44,10 @@ final class Settings {
         }
       } else if widget.isA(adw_combo_row_get_type()) {
         let values = choices(of: key)
-        if !values.isEmpty { bindChoice(key, widget, values) }
+        if !values.isEmpty {
+          fill(widget, values.map { Settings.title(of: $0, for: key) })
+          bindChoice(key, widget, values)
+        }
       } else if widget.isA(adw_action_row_get_type()) {
         shortcuts.append(ShortcutRow(widget, key, self))
       }
@@ -124,6 +128,18 @@ final class Settings {
     let values: [String]
 
     init(_ values: [String]) { self.values = values }
+  }
+
+  /// Fills a row of choices whose titles are not in the page.
+  private func fill(_ row: Object, _ titles: [String]) {
+    let model = adw_combo_row_get_model(row.of(AdwComboRow.self))!
+    guard g_list_model_get_n_items(model) == 0 else { return }
+    for title in titles { gtk_string_list_append(model, title) }
+  }
+
+  private static func title(of value: String, for key: String) -> String {
+    if key == "output-charset", let charset = Charset(rawValue: value) { return charset.title }
+    return Preferences.title(of: value, for: key) ?? value
   }
 
   /// The possible values by the schema. Empty if the key holds any text.

@@ -6,6 +6,8 @@ import UserStore
 extension WordsPage {
   /// Connects the button and field for setting the kind of a word.
   func bindAdding() {
+    let titles = gtk_drop_down_get_model(page["own-kind"].opaque)!
+    for kind in WordsPage.kinds { gtk_string_list_append(titles, WordsPage.title(of: kind)) }
     on(page["own-add"], "clicked") { [unowned self] in addTyped() }
     on(page["own-word"], "activate") { [unowned self] in addTyped() }
     on(page["own-word"], "changed") { [unowned self] in tellFlaw(nil) }
@@ -57,13 +59,17 @@ extension WordsPage {
 
   /// The row of such a word.
   static func row(of entry: OwnWords.Entry) -> [String] {
-    let kind =
-      switch entry.kind {
-      case .neverEnglish: translated("Never English")
-      case .neverComposed: translated("Never composed")
-      case .alwaysEnglish: translated("Always English")
-      }
-    let locale = entry.kind.locale
-    return [entry.word, kind, Language.name(of: locale), "", locale, "", entry.kind.rawValue]
+    let (kind, locale) = (entry.kind, entry.kind.locale)
+    return [
+      entry.word, title(of: kind), Language.name(of: locale), "", locale, "", kind.rawValue,
+    ]
+  }
+
+  private static func title(of kind: OwnWords.Kind) -> String {
+    switch kind {
+    case .neverEnglish: translated("Never English")
+    case .neverComposed: translated("Never composed")
+    case .alwaysEnglish: translated("Always English")
+    }
   }
 }

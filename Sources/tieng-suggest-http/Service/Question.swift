@@ -73,12 +73,12 @@ final class Question {
     _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
     onFailure: @escaping (CompletionFailure) -> Void
   ) {
-    if let change = request.change.map({ TextChange(rawValue: $0) }) {
-      guard let change, request.text.unicodeScalars.count <= Question.longestText else {
+    if let task = request.change.map({ ModelTask(rawValue: $0) }) {
+      guard let task, request.text.unicodeScalars.count <= Question.longestText else {
         return answer.give([])
       }
       return ask(
-        Prompt(changing: request.text, as: change), target, session, key,
+        Prompt(changing: request.text, as: task), target, session, key,
         rows: .whole(WholeAnswer(of: request.text)), onFailure: onFailure)
     }
     let count = min(request.count, 8)

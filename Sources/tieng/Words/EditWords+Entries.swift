@@ -28,13 +28,7 @@ extension Tieng.EditWords {
     var json = false
 
     func run() throws {
-      let database = try WordFile.open()
-      var lists = try WordFile.attempt { () throws(WordFailure) in
-        var lists: [WordList] = []
-        for locale in try locale.all(in: database) { lists.append(try database.list(of: locale)) }
-        return lists
-      }
-      lists.add(try OwnFile.load(), of: locale.name)
+      let lists = try locale.lists()
       let entries = lists.flatMap(Entry.all)
       try StandardStreams.print(json ? Entry.json(entries) : entries.map(\.line).joined())
     }

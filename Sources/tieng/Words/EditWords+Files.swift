@@ -22,13 +22,7 @@ extension Tieng.EditWords {
     var file: String?
 
     func run() throws {
-      let database = try WordFile.open()
-      var lists = try WordFile.attempt { () throws(WordFailure) in
-        var lists: [WordList] = []
-        for locale in try locale.all(in: database) { lists.append(try database.list(of: locale)) }
-        return lists
-      }
-      lists.add(try OwnFile.load(), of: locale.name)
+      let lists = try locale.lists()
       let table = WordList.table(lists, today: LearnedWords.today)
       guard let file, file != "-" else { return try StandardStreams.print(table) }
       do {

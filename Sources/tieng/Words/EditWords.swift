@@ -81,6 +81,18 @@ struct WordLocale: ParsableArguments {
     if let name { return [name] }
     return try database.locales()
   }
+
+  /// The words of these languages, the user's settings for words included.
+  func lists() throws -> [WordList] {
+    let database = try WordFile.open()
+    var lists = try WordFile.attempt { () throws(WordFailure) in
+      var lists: [WordList] = []
+      for locale in try all(in: database) { lists.append(try database.list(of: locale)) }
+      return lists
+    }
+    lists.add(try OwnFile.load(), of: name)
+    return lists
+  }
 }
 
 /// Words as arguments.

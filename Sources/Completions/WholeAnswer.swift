@@ -1,25 +1,3 @@
-/// A change of a whole text that a model makes.
-package enum TextChange: String, CaseIterable {
-  case marks, mend, translate
-
-  /// The instruction. Short, because small models lose long ones.
-  var instruction: String {
-    let task =
-      switch self {
-      case .marks:
-        "Add the missing Vietnamese diacritics to the text. Change no letter, word or sign."
-      case .mend:
-        "Correct the spelling and grammar of the text, in its language. Keep its meaning and words."
-      case .translate:
-        """
-        Translate the text: if it is Vietnamese, to English; if it is in any other language, to \
-        Vietnamese.
-        """
-      }
-    return task + " Write only the resulting text. No quotes, no explanations."
-  }
-}
-
 /// Collects the whole text of an answer.
 ///
 ///     var answer = WholeAnswer()
