@@ -22,6 +22,7 @@ public struct Lexicon: Sendable {
   let model: LanguageModel
   let phrases: Phrases
   let shape: WordShape
+  let clauseWeights: ClauseWeights
   /// The numbers of the signs, such as `<s>`. Signs are no words.
   let signs: Range<Int>
   private let neverSuggested: Column<UInt32>
@@ -59,11 +60,12 @@ public struct Lexicon: Sendable {
     model = LanguageModel(header)
     phrases = Phrases(header, model)
     shape = WordShape(header)
+    clauseWeights = ClauseWeights(header[.clauseWeights])
     signs = keys.range(startingWith: [UInt8(ascii: "<")])
     neverSuggested = Column(header[.neverSuggested])
     guard words.count == wordCount, keys.count == wordCount, tree.isConsistent,
       model.isConsistent(with: wordCount), phrases.isConsistent(with: wordCount),
-      shape.isConsistent
+      shape.isConsistent, clauseWeights.isConsistent
     else { throw .corrupt("its parts do not fit together") }
   }
 

@@ -24,6 +24,7 @@ public struct LexiconBuilder {
   /// For each word: how many of 10,000 have a capital inside a sentence.
   private var capitals: [String: UInt64] = [:]
   private var neverSuggested: Set<String> = []
+  private var clauseWeights: [UInt8] = []
 
   /// True if more than 2 million words were added, which no lexicon can hold.
   public private(set) var hasTooManyWords = false
@@ -90,6 +91,17 @@ public struct LexiconBuilder {
   ///     builder.neverSuggest("damn")
   public mutating func neverSuggest(_ word: String) { neverSuggested.insert(word) }
 
+  /// Sets what the words of a clause say of the readings of each word without marks.
+  ///
+  ///     builder.set(clauseWeights: try bytes(of: "weights.bin"))
+  ///
+  /// - Parameter bytes: A table of `tieng-lab weigh`: a power of two of bytes. Without
+  ///   one, only the words before tell which marks a word gets.
+  public mutating func set(clauseWeights bytes: [UInt8]) {
+    precondition(bytes.count & (bytes.count - 1) == 0, "a table of weights has 2, 4, 8… bytes")
+    clauseWeights = bytes
+  }
+
   private static let allCapitals: UInt64 = 10_000
 
   private mutating func number(of word: String) -> Int {
@@ -127,6 +139,7 @@ public struct LexiconBuilder {
     for (place, word) in order.enumerated() where neverSuggested.contains(texts[word]) {
       file[.neverSuggested].append(littleEndian: UInt32(place))
     }
+    file[.clauseWeights] = clauseWeights
     var tables = model(of: phrases, in: order).estimate()
     tables.capitals = capitalShares(of: order.map { texts[$0] })
     tables.write(to: &file)

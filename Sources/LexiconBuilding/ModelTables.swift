@@ -83,7 +83,8 @@ struct ModelTables {
     let parents = children.indices.filter { children[$0] > 0 }
     let backoffs = parents.map { level.backoffs[$0] }
     writer.write(backoffs, sections.backoffBook, sections.backoffs, to: &file)
-    writer.writeStarts(counts: parents.map { children[$0] }, sections.starts, to: &file)
+    writer.writeStarts(
+      counts: parents.map { children[$0] }, sections.starts, sections.offsets, to: &file)
     writer.write(words: level.nGrams.keys.map(\.last), sections.words, to: &file)
     writer.write(level.probabilities, sections.book, sections.codes, to: &file)
   }
@@ -97,14 +98,15 @@ struct ModelTables {
 
 /// The sections of n-grams of three or four words, and of the shorter n-grams that they follow.
 private struct LongNGramSections {
-  let flags, ranks, backoffs, starts, words, codes: LexiconFormat.Section
+  let flags, ranks, backoffs, starts, offsets, words, codes: LexiconFormat.Section
   let backoffBook, book: Codebook
 
   static let trigrams = LongNGramSections(
     flags: .bigramFlags, ranks: .bigramRanks, backoffs: .bigramBackoffs, starts: .trigramStarts,
-    words: .trigramWords, codes: .trigrams, backoffBook: .bigramBackoff, book: .trigram)
+    offsets: .trigramOffsets, words: .trigramWords, codes: .trigrams,
+    backoffBook: .bigramBackoff, book: .trigram)
   static let fourgrams = LongNGramSections(
     flags: .trigramFlags, ranks: .trigramRanks, backoffs: .trigramBackoffs,
-    starts: .fourgramStarts, words: .fourgramWords, codes: .fourgrams,
-    backoffBook: .trigramBackoff, book: .fourgram)
+    starts: .fourgramStarts, offsets: .fourgramOffsets, words: .fourgramWords,
+    codes: .fourgrams, backoffBook: .trigramBackoff, book: .fourgram)
 }

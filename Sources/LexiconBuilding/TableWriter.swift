@@ -55,6 +55,26 @@ struct TableWriter {
     file[section] = bytes
   }
 
+  /// The same in fewer bytes, if the groups are not too large.
+  func writeStarts(
+    counts: [Int], _ starts: LexiconFormat.Section, _ offsets: LexiconFormat.Section,
+    to file: inout FileWriter
+  ) {
+    var (position, first) = (0, 0)
+    for (index, count) in (counts + [0]).enumerated() {
+      if index % LexiconFormat.startsSize == 0 {
+        first = position
+        file[starts].append(littleEndian: UInt32(first))
+      }
+      guard let offset = UInt16(exactly: position - first) else {
+        file[offsets] = []
+        return writeStarts(counts: counts, starts, to: &file)
+      }
+      file[offsets].append(littleEndian: offset)
+      position += count
+    }
+  }
+
   func write(words: [Int], _ section: LexiconFormat.Section, to file: inout FileWriter) {
     var bytes: [UInt8] = []
     for word in words {

@@ -8,7 +8,7 @@ struct Lab: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tieng-lab",
     abstract: "Make lexicons, and measure the input method.",
-    subcommands: [Build.self, Train.self, Bench.self])
+    subcommands: [Build.self, Train.self, Weigh.self, Bench.self])
 
   static func main() { runProgram { fullMessage(for: $0) } }
 }

@@ -53,6 +53,31 @@ struct WordColumn: Sendable {
   }
 }
 
+/// Ascending numbers: one of four bytes for each block, and two bytes for how much more each is. If
+/// one is too far from the first of its block, all have four bytes.
+struct StartColumn: Sendable {
+  private let starts: Column<UInt32>
+  private let offsets: Column<UInt16>
+
+  init(_ starts: UnsafeRawBufferPointer, _ offsets: UnsafeRawBufferPointer) {
+    self.starts = Column(starts)
+    self.offsets = Column(offsets)
+  }
+
+  func isConsistent(with count: Int) -> Bool {
+    let size = LexiconFormat.startsSize
+    return offsets.count == 0
+      ? starts.count == count
+      : offsets.count == count && starts.count == (count + size - 1) / size
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Int {
+    offsets.count == 0
+      ? Int(starts[index]) : Int(starts[index / LexiconFormat.startsSize]) + Int(offsets[index])
+  }
+}
+
 /// An array of flags that also tells the place of a set flag among all set flags.
 struct RankedFlags: Sendable {
   private let bits: Column<UInt64>

@@ -17,7 +17,7 @@
 /// | 64– | the section table: offset and length of each, 8 bytes each |
 package enum LexiconFormat {
   package static let magic = Array("TiengLex".utf8)
-  package static let version: UInt32 = 4
+  package static let version: UInt32 = 5
   package static let headerSize = 64
   package static let localeSize = 16
   package static let alignment = 8
@@ -61,8 +61,10 @@ package enum LexiconFormat {
     case bigramFlags
     case bigramRanks
     case bigramBackoffs
-    /// Where the words that follow each of these pairs begin in the next sections.
+    /// Where the words that follow each of these pairs begin in the next sections: a number for each
+    /// 16 pairs, and how much more it is for each pair. Without the latter, a number for each pair.
     case trigramStarts
+    case trigramOffsets
     case trigramWords
     case trigrams
     /// The same for triples.
@@ -70,6 +72,7 @@ package enum LexiconFormat {
     case trigramRanks
     case trigramBackoffs
     case fourgramStarts
+    case fourgramOffsets
     case fourgramWords
     case fourgrams
     /// For each word: its share among the spellings that differ from it only in capitals.
@@ -89,12 +92,18 @@ package enum LexiconFormat {
     case capitals
     /// The numbers of words that are never suggested, ascending.
     case neverSuggested
+    /// What the words of a clause say of the readings of each: see ``ClauseWeights``. Empty if it is
+    /// unknown, otherwise a power of two of bytes, with two weights each.
+    case clauseWeights
   }
 
   package static let tableSize = Section.allCases.count * 16
 
   /// The number of words that share an element of ``Section/frequencyMaxima``.
   package static let blockSize = 64
+
+  /// The number of groups that share an element of ``Section/trigramStarts``.
+  package static let startsSize = 16
 
   /// The checksum of bytes that are given in one piece.
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -44,11 +44,40 @@ public struct MarksRestorer: Sendable {
 
   /// Searches through a clause, to its end if it has one.
   func run(
-    _ search: inout MarksSearch, _ tokens: some Sequence<MarksToken>, isEnded: Bool = true
+    _ search: inout MarksSearch, _ tokens: [MarksToken], isEnded: Bool = true
   ) {
-    search.begin(with: start)
-    for token in tokens { search.extend(by: token) }
-    search.extend(by: MarksToken(isEnded ? only(end) : 0..<0))
+    begin(&search)
+    if isEnded, !lexicon.clauseWeights.isEmpty {
+      extendWhole(&search, by: tokens)
+    } else {
+      for token in tokens { search.extend(by: token) }
+    }
+    if isEnded { end(&search) } else { search.extend(by: MarksToken(0..<0)) }
+  }
+
+  func begin(_ search: inout MarksSearch) { search.begin(with: start) }
+
+  func end(_ search: inout MarksSearch) { search.extend(by: MarksToken(only(end))) }
+
+  /// Extends the ways by the words of a whole clause, each with what the others say of it.
+  private func extendWhole(_ search: inout MarksSearch, by tokens: [MarksToken]) {
+    var features = ClauseFeatures()
+    features.begin(tokens, in: lexicon)
+    for (index, token) in tokens.enumerated() {
+      guard token.readings.count > 1 else {
+        search.extend(by: token)
+        continue
+      }
+      features.find(at: index)
+      let hashes = features.hashes
+      search.extend(by: token) { reading in
+        // The search leaves out phrases.
+        lexicon.phrases.contains(reading)
+          ? 0
+          : lexicon.clauseWeights.sum(
+            of: hashes, ClauseWeights.readingHash(of: lexicon.words[reading]))
+      }
+    }
   }
 
   /// The best way to the end of a clause.

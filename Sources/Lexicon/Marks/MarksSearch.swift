@@ -35,7 +35,8 @@ struct MarksSearch {
   private var scores: [Float] = []
   private var pairs: [Int] = []
   private var triples: [Int] = []
-  private var capitals: [Float] = []
+  /// What its case and the whole clause say of each reading.
+  private var aside: [Float] = []
   /// The candidate that a reading gave: without a pair, and after this word.
   private var alone: [Int] = []
   private var merged: [Int] = []
@@ -64,10 +65,12 @@ struct MarksSearch {
   }
 
   /// Extends all ways by a word with its readings.
-  mutating func extend(by token: MarksToken) {
+  ///
+  /// - Parameter score: What else speaks for a reading, as a logarithm.
+  mutating func extend(by token: MarksToken, adding score: (Int) -> Float = { _ in 0 }) {
     let readings = token.readings
     guard !readings.isEmpty else { return skip() }
-    prepare(token)
+    prepare(token, score)
     var way = last.lowerBound
     while way < last.upperBound {
       let word = ways[way].word
@@ -81,7 +84,7 @@ struct MarksSearch {
     keepBest()
   }
 
-  private mutating func prepare(_ token: MarksToken) {
+  private mutating func prepare(_ token: MarksToken, _ score: (Int) -> Float) {
     let count = token.readings.count
     candidates.removeAll(keepingCapacity: true)
     if alone.count < count {
@@ -90,14 +93,15 @@ struct MarksSearch {
         scores.append(0)
         pairs.append(-1)
         triples.append(-1)
-        capitals.append(0)
+        aside.append(0)
         alone.append(-1)
         merged.append(-1)
       }
     }
     for index in alone.indices { alone[index] = -1 }
     for index in 0..<count {
-      capitals[index] = model.logProbability(of: token.letters, token.readings.lowerBound + index)
+      let reading = token.readings.lowerBound + index
+      aside[index] = model.logProbability(of: token.letters, reading) + score(reading)
     }
   }
 
@@ -146,7 +150,7 @@ struct MarksSearch {
       add(
         Way(
           word: readings.lowerBound + index, pair: pairs[index], triple: triples[index],
-          score: scores[index] + capitals[index], origin: origin), at: index)
+          score: scores[index] + aside[index], origin: origin), at: index)
     }
   }
 

@@ -14,13 +14,13 @@ struct LanguageModel: Sendable {
   /// The pairs that are followed by words.
   private let pairs: RankedFlags
   private let bigramBackoffs: Column<UInt8>
-  private let trigramStarts: Column<UInt32>
+  private let trigramStarts: StartColumn
   private let trigramWords: WordColumn
   private let trigrams: Column<UInt8>
   /// The triples that are followed by words.
   private let triples: RankedFlags
   private let trigramBackoffs: Column<UInt8>
-  private let fourgramStarts: Column<UInt32>
+  private let fourgramStarts: StartColumn
   private let fourgramWords: WordColumn
   private let fourgrams: Column<UInt8>
   /// How often words have a capital inside a sentence. Empty if it is unknown.
@@ -39,12 +39,12 @@ struct LanguageModel: Sendable {
     bigrams = Column(header[.bigrams])
     pairs = RankedFlags(header[.bigramFlags], header[.bigramRanks])
     bigramBackoffs = Column(header[.bigramBackoffs])
-    trigramStarts = Column(header[.trigramStarts])
+    trigramStarts = StartColumn(header[.trigramStarts], header[.trigramOffsets])
     trigramWords = WordColumn(header[.trigramWords], isWide: isWide)
     trigrams = Column(header[.trigrams])
     triples = RankedFlags(header[.trigramFlags], header[.trigramRanks])
     trigramBackoffs = Column(header[.trigramBackoffs])
-    fourgramStarts = Column(header[.fourgramStarts])
+    fourgramStarts = StartColumn(header[.fourgramStarts], header[.fourgramOffsets])
     fourgramWords = WordColumn(header[.fourgramWords], isWide: isWide)
     fourgrams = Column(header[.fourgrams])
     capitals = Column(header[.capitals])
@@ -59,9 +59,9 @@ struct LanguageModel: Sendable {
       && frequencies.count == wordCount
       && unigramBackoffs.count == wordCount && bigramStarts.count == wordCount + 1
       && bigramWords.count == bigrams.count && pairs.isConsistent(with: bigrams.count)
-      && trigramStarts.count == bigramBackoffs.count + 1
+      && trigramStarts.isConsistent(with: bigramBackoffs.count + 1)
       && trigramWords.count == trigrams.count && triples.isConsistent(with: trigrams.count)
-      && fourgramStarts.count == trigramBackoffs.count + 1
+      && fourgramStarts.isConsistent(with: trigramBackoffs.count + 1)
       && fourgramWords.count == fourgrams.count
       && (capitals.count == 0 || capitals.count == wordCount)
   }
@@ -124,16 +124,16 @@ struct LanguageModel: Sendable {
   func triple(at position: Int) -> Int? { triples.rank(of: position) }
 
   func followers(ofPair pair: Int) -> Followers {
-    let start = Int(trigramStarts[pair])
+    let start = trigramStarts[pair]
     return Followers(
-      range: start..<max(start, Int(trigramStarts[pair + 1])),
+      range: start..<max(start, trigramStarts[pair + 1]),
       backoff: logarithm(bigramBackoffs[pair], .bigramBackoff), length: 2)
   }
 
   func followers(ofTriple triple: Int) -> Followers {
-    let start = Int(fourgramStarts[triple])
+    let start = fourgramStarts[triple]
     return Followers(
-      range: start..<max(start, Int(fourgramStarts[triple + 1])),
+      range: start..<max(start, fourgramStarts[triple + 1]),
       backoff: logarithm(trigramBackoffs[triple], .trigramBackoff), length: 3)
   }
 

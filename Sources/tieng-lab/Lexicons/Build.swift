@@ -50,6 +50,12 @@ extension Lab {
         valueName: "never-suggested.txt"))
     var neverSuggested: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "What the words of a clause say of the marks of each, by `tieng-lab weigh`.",
+        valueName: "weights.bin"))
+    var weights: String?
+
     @Option(name: .shortAndLong, help: ArgumentHelp("What to write.", valueName: "file"))
     var output: String
 
@@ -80,6 +86,7 @@ extension Lab {
       if let neverSuggested {
         for word in try Lines.read(neverSuggested) { builder.neverSuggest(String(word)) }
       }
+      if let weights { builder.set(clauseWeights: try table(of: weights)) }
       if let model { try readDiscounts(of: model, into: &builder) }
       if builder.hasTooManyWords {
         throw Failure(message: "a lexicon has at most 2 million words")
@@ -89,6 +96,19 @@ extension Lab {
       } catch {
         throw Failure(error)
       }
+    }
+
+    private func table(of path: String) throws(Failure) -> [UInt8] {
+      let bytes: [UInt8]
+      do {
+        bytes = try StandardStreams.read(path)
+      } catch {
+        throw Failure(message: "\(path): \(error)")
+      }
+      guard !bytes.isEmpty, bytes.count & (bytes.count - 1) == 0 else {
+        throw Failure(message: "\(path): it has \(bytes.count) bytes, which is no power of two")
+      }
+      return bytes
     }
 
     /// Other lines of the file tell from what it was made.

@@ -14,6 +14,7 @@ import Testing
       builder.add(capitals: capitals, word: word)
     }
     builder.neverSuggest("hóc")
+    builder.set(clauseWeights: (0..<64).map { UInt8($0 * 37 % 256) })
     return builder.build()
   }()
 
@@ -84,6 +85,24 @@ import Testing
       var bytes = good
       for _ in 0..<Int.random(in: 1...8, using: &random) { damage(&bytes, range, &random) }
       if let lexicon = try? Lexicon(bytes) { use(lexicon) }
+    }
+  }
+
+  /// The place of a weight is a hash without its high bits.
+  @Test func `a table of weights whose size is no power of two is refused`() throws {
+    let entry = LexiconFormat.headerSize + LexiconFormat.Section.clauseWeights.rawValue * 16
+    for size: UInt8 in [1, 3, 32, 48, 63] {
+      var bytes = good
+      bytes[entry + 8] = size
+      let checksum = bytes.withUnsafeBytes { LexiconFormat.headerChecksum($0) }
+      withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(56..<64, with: $0) }
+      if size & (size - 1) == 0 {
+        use(try Lexicon(bytes))
+      } else {
+        #expect(throws: LexiconError.corrupt("its parts do not fit together")) {
+          try Lexicon(bytes)
+        }
+      }
     }
   }
 
