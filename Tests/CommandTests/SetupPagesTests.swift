@@ -22,16 +22,19 @@ import Testing
     /// The values of a property of the widget and of its children, up to the next widget with a
     /// name.
     func values(_ property: String) -> [Substring] {
-      let inside = rest.drop { $0 != ">" }
-      let end = inside.firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex
-      return inside[..<end].matches(of: #/<property name="([a-z-]+)">([^<]*)</property>/#)
+      inside.matches(of: #/<property name="([a-z-]+)">([^<]*)</property>/#)
         .filter { $0.1 == property[...] }.map(\.2)
     }
 
-    /// The number of rows to choose from.
-    var itemCount: Int {
-      let end = rest.firstRange(of: "</items>")?.lowerBound ?? rest.startIndex
-      return rest[..<end].matches(of: #/<item[ >]/#).count
+    private var inside: Substring {
+      let inside = rest.drop { $0 != ">" }
+      return inside[..<(inside.firstRange(of: " id=\"")?.lowerBound ?? rest.endIndex)]
+    }
+
+    /// The number of rows to choose from. Nil if the program fills them from the schema.
+    var itemCount: Int? {
+      if inside.contains("<object class=\"GtkStringList\"/>") { return nil }
+      return inside.matches(of: #/<item[ >]/#).count
     }
   }
 
@@ -100,7 +103,9 @@ import Testing
       default:
         let isShortcut = key.name.hasSuffix("-shortcut")
         #expect(widget.type == (isShortcut ? "AdwActionRow" : "AdwComboRow"), "\(key.name)")
-        if key.choices > 0 { #expect(widget.itemCount == key.choices, "\(key.name)") }
+        if key.choices > 0, let count = widget.itemCount {
+          #expect(count == key.choices, "\(key.name)")
+        }
       }
     }
   }

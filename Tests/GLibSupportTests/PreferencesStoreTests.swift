@@ -27,6 +27,18 @@ import Testing
       "the schema in .build/component is not that of the sources; run: make test")
   }
 
+  /// The menu and the window show these titles. The window fills its rows with them.
+  @Test(arguments: ["tone-placement", "word-display", "suggestion-display"])
+  func `each value has a title of its own`(name: String) throws {
+    let key = try #require(Preferences.keys.first { $0.name == name })
+    guard case .choice(let values) = key.kind else {
+      Issue.record("\(name) is no choice")
+      return
+    }
+    let titles = try values.map { try #require(Preferences.title(of: $0, for: name), "\($0)") }
+    #expect(titles.count > 1 && Set(titles).count == titles.count)
+  }
+
   @Test func `the schema has the defaults and choices of the preferences`() throws {
     let schema = try schema()
     defer { g_settings_schema_unref(schema) }

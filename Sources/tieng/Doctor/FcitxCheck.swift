@@ -8,7 +8,7 @@ import UserStore
 enum FcitxCheck {
   private static let subject = Explanation("Fcitx 5")
 
-  /// Whether Fcitx runs for the user, and no ibus-daemon answers.
+  /// True if Fcitx runs in this session of the user, and no ibus-daemon answers.
   static func isUsed(_ daemon: Daemon) -> Bool {
     daemon.engines == nil
       && FolderNames("/proc").contains { name in
@@ -16,7 +16,21 @@ enum FcitxCheck {
         return Int32(name) != nil && stat("/proc/\(name)", &status) == 0
           && status.st_uid == getuid()
           && FolderNames.target(of: "/proc/\(name)/exe")?.hasSuffix("/fcitx5") == true
+          && isInThisSession("/proc/\(name)/environ")
       }
+  }
+
+  /// False if a process with this environment has another session bus.
+  private static func isInThisSession(_ environment: String) -> Bool {
+    let name = "DBUS_SESSION_BUS_ADDRESS"
+    guard let own = getenv(name).map({ String(cString: $0) }),
+      let data = FileManager.default.contents(atPath: environment),
+      let its = data.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
+        .first(where: { $0.hasPrefix("\(name)=") })
+    else { return true }
+    // An address may be followed by the bus's identity.
+    return its.dropFirst(name.utf8.count + 1).split(separator: ",").first
+      == own.split(separator: ",").first
   }
 
   static var findings: [Finding] {

@@ -15,6 +15,7 @@ import Testing
       "PATH": "\(path("bin").path):\(path("tools").path)", "WAYLAND_DISPLAY": "", "DISPLAY": ":9",
       "XDG_CURRENT_DESKTOP": "GNOME", "GTK_IM_MODULE": "", "QT_IM_MODULE": "ibus",
       "XMODIFIERS": "@im=ibus", "GSETTINGS_BACKEND": "keyfile",
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path("bus").path)",
       "GSETTINGS_SCHEMA_DIR": path("schemas").path, "XDG_CONFIG_HOME": path("config").path,
       "XDG_DATA_HOME": path("data").path, "XDG_DATA_DIRS": path("none").path,
       "TIENG_LEXICONS": path("lexicons").path,
