@@ -301,8 +301,8 @@ let targets = [
   tests(
     "IBusFrontendTests",
     """
-    Autocomplete CGLib CIBus Configuration DBusSupport GLibSupport IBusClient IBusFrontend \
-    IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
+    Autocomplete CGLib CIBus Configuration DBusSupport FcitxFrontend GLibSupport IBusClient \
+    IBusFrontend IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
     suggesting-service tieng-terminal
     """),
   // A service that suggests, slowly, wrongly or not at all.

@@ -18,7 +18,13 @@ package final class DelayedTask {
 
   /// Runs the task once, after the delay. If this is called again before, the delay begins anew.
   package func schedule() {
+    let earlier = due
     due = g_get_monotonic_time() + gint64(delay) * 1000
+    // The delay has become shorter.
+    if source != 0, due < earlier {
+      g_source_remove(source)
+      source = 0
+    }
     if source == 0 { wait(guint(delay)) }
   }
 

@@ -111,10 +111,10 @@ package final class EngineController {
     }
     switch event {
     case .focusIn, .focusOut, .reset, .enable, .disable:
-      paced.flush()
+      if case .focusIn = event { paced.enter() } else { paced.flush() }
       forgetKept()
       forgetServices()
-    case .surroundingText: if session.wantsPacedOutput { paced.hear() }
+    case .surroundingText, .countedText: paced.hear()
     default: break
     }
     let response = driver.receive(event)

@@ -7,8 +7,9 @@ package import InputSession
 /// Version 2 of Wayland's protocol for input methods, as of sway, drops what is said before the
 /// application has answered to what was said before. An engine is not told of that answer. What is
 /// shown of a word is said again with the next key; a commit would be lost. So a commit waits until
-/// nothing was said for a moment. What is to be shown after it waits as well, and what is committed
-/// after it is put to it.
+/// nothing was said for a moment, and until the application has told the text of the commit before
+/// it, if it tells texts. What is to be shown after it waits as well, and what is committed after it
+/// is put to it.
 package final class PacedEffects {
   private let perform: (Effect) -> Void
   private var committed = ""
@@ -21,13 +22,16 @@ package final class PacedEffects {
   /// The time of the last commit, in microseconds, if the application has told no text since.
   private var committedAt: gint64?
 
-  /// The pause before a commit, in milliseconds.
-  package var pause: Int { resting.delay }
+  /// True if the application has told a text since it got the focus.
+  private var tellsText = false
 
-  private lazy var resting = DelayedTask(delay: PacedEffects.pauses.lowerBound) { [unowned self] in
-    isBusy = false
-    flush()
-  }
+  /// True if nothing was said for the pause, and the text of the last commit is still to be told.
+  private var isAwaitingText = false
+
+  /// The pause before a commit, in milliseconds.
+  package private(set) var pause = PacedEffects.pauses.lowerBound
+
+  private lazy var resting = DelayedTask(delay: pause) { [unowned self] in haveRested() }
 
   /// - Parameter perform: Does what a session asked for.
   package init(_ perform: @escaping (Effect) -> Void) { self.perform = perform }
@@ -38,7 +42,6 @@ package final class PacedEffects {
     case .commit(let text):
       guard !isBusy, committed.isEmpty else {
         committed += text
-        preedit = nil
         return
       }
     case .showPreedit, .showCompletion, .hidePreedit:
@@ -54,15 +57,24 @@ package final class PacedEffects {
     rest()
   }
 
-  /// The application tells its text. If it takes long to do so after a commit, the next ones wait
-  /// longer.
+  /// Another field has the focus.
+  package func enter() {
+    flush()
+    committedAt = nil
+    tellsText = false
+  }
+
+  /// The application tells its text, which has changed. If it takes long to do so after a commit,
+  /// the next ones wait longer.
   package func hear() {
+    tellsText = true
     guard let start = committedAt else { return }
     committedAt = nil
-    let taken = Int(min(g_get_monotonic_time() - start, 1_000_000) / 1000)
     // An application that was slow may be slow again, so the pause gets shorter bit by bit.
-    let pause = max(2 * taken, resting.delay - resting.delay / 8)
-    resting.delay = min(max(pause, PacedEffects.pauses.lowerBound), PacedEffects.pauses.upperBound)
+    let wanted = max(2 * PacedEffects.milliseconds(since: start), pause - pause / 8)
+    pause = min(max(wanted, PacedEffects.pauses.lowerBound), PacedEffects.pauses.upperBound)
+    // What it says besides, such as the place of its caret, comes with the text.
+    if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
   }
 
   /// Does at once what waits: a key follows it, or the field is left.
@@ -76,8 +88,30 @@ package final class PacedEffects {
     rest()
   }
 
-  private func rest() {
+  private func rest(_ milliseconds: Int? = nil) {
     isBusy = true
+    isAwaitingText = false
+    resting.delay = milliseconds ?? pause
     resting.schedule()
+  }
+
+  /// Goes on, or waits for the text of the last commit if the application tells texts.
+  private func haveRested() {
+    if tellsText, let committedAt {
+      let left = PacedEffects.pauses.upperBound - PacedEffects.milliseconds(since: committedAt)
+      if left > 0 {
+        rest(left)
+        isAwaitingText = true
+        return
+      }
+    }
+    isBusy = false
+    isAwaitingText = false
+    flush()
+  }
+
+  /// At most a second.
+  private static func milliseconds(since time: gint64) -> Int {
+    Int(min(g_get_monotonic_time() - time, 1_000_000) / 1000)
   }
 }

@@ -49,6 +49,7 @@ void Addon::enter(fcitx::InputContext *field) {
   if (!line_.start()) return;
   field_ = field->watch();
   shown_.clear();
+  told_.reset();
   std::string client = std::string("fcitx-") + field->frontend();
   if (!field->program().empty()) client += ":" + field->program();
   line_.send(Message(Kind::FocusIn).add(++number_).add("tieng:vi").add(client));
@@ -70,6 +71,10 @@ void Addon::tellText() {
   if (!field()->capabilityFlags().test(CapabilityFlag::SurroundingText) || !text.isValid() ||
       text.text().size() > longestText)
     return;
+  // Wayland tells it at each key. What has changed is told, as ibus-daemon does.
+  Told told{text.text(), text.cursor(), text.anchor()};
+  if (told_ == told) return;
+  told_ = std::move(told);
   line_.send(Message(Kind::Surrounding).add(text.text()).add(text.cursor()).add(text.anchor()));
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <fcitx-config/configuration.h>
@@ -54,6 +56,9 @@ private:
   uint32_t number_ = 0;
   // What is seen of the word and would be committed.
   std::string shown_;
+  // The text that the engine was told last, its caret and the other end of what is selected.
+  using Told = std::tuple<std::string, unsigned, unsigned>;
+  std::optional<Told> told_;
   bool changesPreedit_ = false, changesPanel_ = false;
   std::vector<std::unique_ptr<fcitx::HandlerTableEntry<fcitx::EventHandler>>> watches_;
 };

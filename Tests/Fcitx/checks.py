@@ -152,6 +152,20 @@ def deaths(typist, _):
         expect("another engine", [engine] != typist.engines() and len(typist.engines()) == 1, True)
 
 
+def telling(_typist, root):
+    """The engine is told a text when it has changed, and when it is that of another field."""
+    told = os.path.join(os.environ["HOME"], "listened")
+    beside = Typist(sys.argv[1], TIENG_ENGINE=f"{root}/Tests/Fcitx/listener.py", LISTENED=told)
+    for command in ("flags surrounding", "flags surrounding", "keys a", "flags surrounding", "away", "back"):
+        beside.tell(command)
+    for command in ("flags surrounding", "flags surrounding", "away"):
+        beside.tell(command)
+    beside.process.stdin.close()
+    beside.process.wait(10)
+    with open(told) as file:
+        expect("what is told of the text", file.read().split("\n"), ["", "a", "a", ""])
+
+
 def engine(sent, version="1"):
     """How an engine ends that is told this; by no signal."""
     ours, its = socket.socketpair()
@@ -224,7 +238,7 @@ def from_application(_typist, _root):
 
 
 typist = Typist(sys.argv[1])
-for check in (words, secrets, text, table, menu, golden, speed, from_application, strangers, deaths):
+for check in (words, secrets, text, table, menu, golden, speed, from_application, telling, strangers, deaths):
     before = len(wrong)
     check(typist, sys.argv[2])
     print(f"{check.__name__}: {'right' if len(wrong) == before else 'WRONG'}", flush=True)

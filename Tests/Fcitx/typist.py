@@ -3,17 +3,19 @@
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 
 class Typist:
     """The typist's process. What it is told is answered with a line."""
 
-    def __init__(self, program):
+    def __init__(self, program, **environment):
         # What Fcitx itself says is seen where something is wrong.
-        self.log = open(os.path.join(os.environ["HOME"], "log"), "w+")
+        self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, text=True, bufsize=1
+            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, text=True, bufsize=1,
+            env=os.environ | environment,
         )
         wanted, found = "tieng", self.tell("use tieng")
         if found != wanted:

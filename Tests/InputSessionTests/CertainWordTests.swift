@@ -73,12 +73,12 @@ import Testing
         _ = session.receive(.capabilities(givesSurroundingText: true))
         _ = session.receive(.contentType(ContentType()))
         _ = session.receive(.caret(CaretRectangle(x: 0, y: 0, width: 0, height: 0)))
-        _ = session.receive(.surroundingText(SurroundingText(before: text)))
+        _ = session.receive(.countedText(CountedText(text, caret: text.unicodeScalars.count)))
       }
     }
     func write(_ keys: String, _ text: String) throws {
       for key in try KeySequence(keys).events {
-        _ = session.receive(.surroundingText(SurroundingText(before: text)))
+        _ = session.receive(.countedText(CountedText(text, caret: text.unicodeScalars.count)))
         _ = session.receive(.key(key))
       }
     }
@@ -90,7 +90,7 @@ import Testing
     _ = session.receive(.focusOut)
     enter("other.py", "")
     try write("vieejt ", "")
-    _ = session.receive(.surroundingText(SurroundingText(before: "việt ")))
+    _ = session.receive(.countedText(CountedText("việt ", caret: 5)))
     _ = session.receive(.due(.settle))
     _ = session.receive(.focusOut)
     enter("org.gnome.TextEditor", "một ")

@@ -113,6 +113,57 @@ import Testing
     }
   }
 
+  @Test func `A commit waits for the text of the one before it where texts are told`() async {
+    await #expect(processExitsWith: .success) {
+      var done: [Effect] = []
+      let paced = PacedEffects { done.append($0) }
+      let run: (gint64) -> Void = { milliseconds in
+        let end = g_get_monotonic_time() + 1000 * milliseconds
+        while g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      }
+      paced.receive(.commit("a"))
+      run(60)
+      // Nobody knows yet whether texts are told.
+      paced.receive(.commit("b"))
+      #expect(done == [.commit("a"), .commit("b")])
+      paced.flush()
+      paced.enter()
+      paced.hear()
+      run(60)
+      let start = g_get_monotonic_time()
+      paced.receive(.commit("c"))
+      run(60)
+      paced.receive(.commit("d"))
+      if g_get_monotonic_time() - start < 150_000 { #expect(done.last == .commit("c")) }
+      // An application that tells none of it is waited for so long and no longer.
+      while done.count < 4, g_get_monotonic_time() - start < 10_000_000 {
+        g_main_context_iteration(nil, 0)
+      }
+      #expect(done.last == .commit("d"))
+      #expect(g_get_monotonic_time() - start >= 155_000)
+      run(200)
+      paced.receive(.commit("e"))
+      paced.receive(.commit("f"))
+      run(50)
+      paced.hear()
+      let end = g_get_monotonic_time() + 10_000_000
+      while done.count < 6, g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      #expect(done.suffix(2) == [.commit("e"), .commit("f")])
+    }
+  }
+
+  @Test func `The preedit of a word is hidden although more is committed with the word`() async {
+    await #expect(processExitsWith: .success) {
+      var done: [Effect] = []
+      let paced = PacedEffects { done.append($0) }
+      paced.receive(.showPreedit("việt"))
+      for effect in [Effect.commit("việt."), .hidePreedit, .commit(" ")] { paced.receive(effect) }
+      #expect(done == [.showPreedit("việt")])
+      paced.flush()
+      #expect(done.dropFirst() == [.commit("việt. "), .hidePreedit])
+    }
+  }
+
   @Test func `Nothing comes after the driver is gone`() async {
     await #expect(processExitsWith: .success) {
       let service = WordListService()

@@ -53,8 +53,14 @@ struct CaretReader: Sendable {
   /// True if the last reading is proved, or is the same in both units.
   var isSure: Bool { unit != nil || last?.isSame == true }
 
+  /// True if all fields count alike.
+  private var countsAlike = false
+
   /// Handles that another field has the focus.
-  mutating func enter() {
+  ///
+  /// - Parameter countsAlike: True if it counts as the fields before.
+  mutating func enter(countsAlike: Bool) {
+    self.countsAlike = countsAlike
     unit = nil
     last = nil
     change = Change()
@@ -110,7 +116,7 @@ struct CaretReader: Sendable {
   }
 
   /// The unit to assume until it is disproved.
-  private var presumed: CaretUnit? { hint == lastFound ? lastFound : nil }
+  private var presumed: CaretUnit? { countsAlike || hint == lastFound ? lastFound : nil }
 
   /// The unit in which the text has grown since the last report by the inserted text.
   private func grown(_ told: CountedText) -> CaretUnit? {

@@ -35,6 +35,9 @@ struct ClientFacts: Hashable, Sendable {
   /// does not report the client.
   var mayCountBytes = false
 
+  /// All applications count alike: one program passes on all positions.
+  var countsAlike = false
+
   /// The purpose of fields is not known, so any field may be for a password.
   var hidesPurpose = false
 
@@ -154,21 +157,26 @@ struct ClientFacts: Hashable, Sendable {
       // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.
       mayTypeDirectly = false
       mayCountBytes = true
+      countsAlike = true
       keepsKeysBehindCommits = true
       // GTK handles commits before the keys that wait in its queue.
       commitsOvertakeKeys = true
     case .fcitxOnWayland:
-      // Version 2 of the protocol has no reset and no commit when the focus goes, and a commit
-      // removes the preedit.
+      // Version 2 of the protocol has no reset and no commit when the focus goes, a commit removes
+      // the preedit, and a message is dropped until the application has answered the one before.
       mayTypeDirectly = false
       mayCountBytes = true
+      countsAlike = true
       hidesResets = true
       commitsBeforeHiding = true
+      dropsHaste = true
       commitsOvertakeKeys = true
       losesLeftWord = true
       losesLeftWordToOthers = true
     case .fcitx:
       mayTypeDirectly = false
+      // Commits and answers to keys come to the application in one row, as in X11's protocol.
+      keepsKeysBehindCommits = true
       commitsOvertakeKeys = true
     case .ownField: deletions = .work
     case .nobody: break

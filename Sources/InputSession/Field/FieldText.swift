@@ -182,7 +182,7 @@ struct FieldText: Sendable {
     self.client = client
     surroundings.client = client.name
     updateFacts()
-    carets.enter()
+    carets.enter(countsAlike: clientFacts.countsAlike)
     isOfShell = false
     tellsOpenWord = false
     reports.enter()

@@ -9,6 +9,8 @@ import Terminal
 struct WaylandField {
   /// What the compositor and the application do.
   struct Kind {
+    /// The client's name.
+    var client = "wayland"
     /// The application tells its text. ibus-daemon hands on only what differs from the last.
     var tellsText = true
     /// The client hands deletions on, and what the field is for: IBus from 1.5.34 on.
@@ -41,7 +43,7 @@ struct WaylandField {
 
   /// The field gets the focus; a compositor tells what it is for.
   mutating func enter(_ type: ContentType = ContentType()) {
-    receive(.focusIn(client: "wayland"))
+    receive(.focusIn(client: kind.client))
     receive(.contentType(kind.isNew ? type : ContentType()))
     receive(.capabilities(givesSurroundingText: true))
     tell()

@@ -49,11 +49,14 @@ import Testing
     ("hoom nay) ddi", "hôm nay) đi"),
   ])
   func `an editor that closes brackets gets no second one`(keys: String, text: String) throws {
-    for isNew in [false, true] {
-      var field = WaylandField(Session(), .init(isNew: isNew, closesBrackets: true))
-      try field.type(keys)
-      try field.type("<End>")
-      #expect(field.document.text == text)
+    for client in ["wayland", "fcitx-wayland:kwrite", "fcitx-dbus:kwrite"] {
+      for isNew in [false, true] {
+        let kind = WaylandField.Kind(client: client, isNew: isNew, closesBrackets: true)
+        var field = WaylandField(Session(), kind)
+        try field.type(keys)
+        try field.type("<End>")
+        #expect(field.document.text == text, "\(client)")
+      }
     }
   }
 
