@@ -7,7 +7,7 @@ package struct AskedText: Hashable, Sendable {
   private let text: String
   private let word: String
 
-  /// The number of equal characters in a row that cannot be chance.
+  /// So many consecutive characters in common cannot be chance.
   private static let run = 8
   /// The least length of a word or a text that is looked for.
   private static let shortest = 3

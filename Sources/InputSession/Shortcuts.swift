@@ -42,8 +42,8 @@ struct Shortcuts: OptionSet, Hashable, Sendable {
       return keys.reduce(into: []) { if $1.key.matches(key) { $0.insert($1.shortcut) } }
     }
 
-    /// True unless the key is held with another one or is a special key, whose symbols in X11 begin
-    /// with FF.
+    /// True unless the key is held with another one, or its symbol is from FF00 on: special keys, and
+    /// characters outside X11's own tables.
     private static func isPlainCharacter(
       _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
     ) -> Bool {

@@ -65,7 +65,7 @@ public struct IBusVersion: Hashable, Comparable, Sendable {
     self.init(1, number / 100, number % 100)
   }
 
-  /// True if one version is older than the other.
+  /// True if the first version is older than the second.
   public static func < (one: IBusVersion, other: IBusVersion) -> Bool {
     (one.major, one.minor, one.micro) < (other.major, other.minor, other.micro)
   }

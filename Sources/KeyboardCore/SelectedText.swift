@@ -9,7 +9,7 @@ public struct SelectedText: Hashable, Sendable {
   /// True if the caret is at the end of the selection, false if it is at the beginning.
   public var isForward: Bool
 
-  /// True if the text that was told ends before the selection, or after it.
+  /// True if nothing that was told is before the selection; true if nothing is after it.
   public var isAtStart, isAtEnd: Bool
 
   /// True if the text has a length at which Wayland cuts texts.

@@ -93,12 +93,12 @@ public struct LexiconBuilder {
 
   /// Sets what the words of a clause say of the readings of each word without marks.
   ///
-  ///     builder.set(clauseWeights: try bytes(of: "weights.bin"))
+  ///     builder.set(clauseWeights: Array(try Data(contentsOf: weights)))
   ///
-  /// - Parameter bytes: A table of `tieng-lab weigh`: a power of two of bytes. Without
-  ///   one, only the words before tell which marks a word gets.
+  /// - Parameter bytes: A table of `tieng-lab weigh`: 1, 2, 4, 8… bytes. Empty for none: then only
+  ///   the words before tell which marks a word gets.
   public mutating func set(clauseWeights bytes: [UInt8]) {
-    precondition(bytes.count & (bytes.count - 1) == 0, "a table of weights has 2, 4, 8… bytes")
+    precondition(bytes.count & (bytes.count - 1) == 0, "a table of weights has 1, 2, 4, 8… bytes")
     clauseWeights = bytes
   }
 

@@ -60,6 +60,7 @@ package final class PacedEffects {
   /// Another field has the focus.
   package func enter() {
     flush()
+    if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
     committedAt = nil
     tellsText = false
   }

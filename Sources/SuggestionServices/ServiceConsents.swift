@@ -6,7 +6,7 @@
 ///     consents.names                 // ["http"]
 ///     consents.state(of: service)    // .on, .changed or .off
 package struct ServiceConsents: Hashable, Sendable {
-  /// The user's decision about an installed service.
+  /// Whether the service may be asked, as the setting has it.
   package enum State: Hashable, Sendable {
     case on
     case off

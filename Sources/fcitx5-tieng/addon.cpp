@@ -69,8 +69,10 @@ void Addon::tellField() {
 void Addon::tellText() {
   const auto &text = field()->surroundingText();
   if (!field()->capabilityFlags().test(CapabilityFlag::SurroundingText) || !text.isValid() ||
-      text.text().size() > longestText)
+      text.text().size() > longestText) {
+    told_.reset();
     return;
+  }
   // Wayland tells it at each key. What has changed is told, as ibus-daemon does.
   Told told{text.text(), text.cursor(), text.anchor()};
   if (told_ == told) return;

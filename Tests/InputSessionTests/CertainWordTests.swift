@@ -62,7 +62,7 @@ import Testing
     #expect(session.preedit == "tiếng")
   }
 
-  /// As reported by Fcitx 5.1.23 on labwc 0.20: the text after each key, and no place of the caret.
+  /// As reported by Fcitx 5.1.23 on labwc 0.20: no place of the caret, and a text may come again.
   @Test(arguments: [IBusVersion?.none, IBusVersion(1, 5, 35)])
   func `through Fcitx a lost word is open again when its field is back`(ibus: IBusVersion?) throws {
     var session = Session()

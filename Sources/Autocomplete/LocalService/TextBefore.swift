@@ -42,7 +42,7 @@ struct TextBefore {
   /// help to predict the next word.
   private mutating func restoreMarks(by lexicon: Lexicon) {
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !tokens.isEmpty else { return }
-    let restored = MarksRestorer(lexicon).restore(tokens)
+    let restored = MarksRestorer(lexicon).restore(tokens, isWhole: false)
     let meant = restored.map { lexicon.word($0) }
     let gain = lexicon.logProbability(of: meant) - lexicon.logProbability(of: written)
     guard gain > TextBefore.leastGain else { return }

@@ -65,6 +65,7 @@ extension MenuItem {
 
   /// The title of a state in a rule.
   private static func title(ofState name: String) -> String {
-    ApplicationRule.State(rawValue: name)?.title ?? ApplicationRule.unchangedTitle
+    name == "as-everywhere"
+      ? ApplicationRule.unchangedTitle : ApplicationRule.State(rawValue: name)?.title ?? name
   }
 }

@@ -5,7 +5,8 @@ extension MarksRestorer {
     /// The words, as many as were given.
     public let words: [String]
     /// The natural logarithm of the probability of the words in this order, with the end of the
-    /// clause. An unknown word counts like any other unknown word or number.
+    /// clause, and what the table of clauses adds to it. Only differences mean something. An unknown
+    /// word counts like any other unknown word or number.
     public let logProbability: Float
   }
 
@@ -13,8 +14,8 @@ extension MarksRestorer {
   public struct LineReading: Hashable, Sendable {
     /// The whole text, in the case of the typed one.
     public let text: String
-    /// The natural logarithm of the probability of all its clauses, and of their capitals where
-    /// these tell something.
+    /// The sum of ``Reading/logProbability`` of all its clauses, and of their capitals where these
+    /// tell something.
     public let logProbability: Float
   }
 

@@ -3,7 +3,8 @@
 ///     let restorer = MarksRestorer(lexicon)
 ///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
 ///
-/// It finds the best path through all readings of a clause, by the lexicon's model.
+/// It finds the best path through all readings of a clause, by the lexicon's model and by its table
+/// of what the words of a clause say of each other.
 public struct MarksRestorer: Sendable {
   let lexicon: Lexicon
   private let start: Int?
@@ -27,9 +28,13 @@ public struct MarksRestorer: Sendable {
   ///
   /// - Parameter words: Words in small letters, and signs that the lexicon knows, such as `<,>` for
   ///   a comma. Words with accents and unknown words stay as they are.
-  public func restore(_ words: [String]) -> [String] {
+  public func restore(_ words: [String]) -> [String] { restore(words, isWhole: true) }
+
+  /// The most probable reading of the end of a clause that goes on, if it is not the whole of it. The
+  /// words that are not there can say nothing, so the model decides alone.
+  package func restore(_ words: [String], isWhole: Bool) -> [String] {
     var search = search()
-    run(&search, words.map { MarksToken(readings(of: $0)) })
+    run(&search, words.map { MarksToken(readings(of: $0)) }, weighsWhole: isWhole)
     return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 
@@ -44,10 +49,11 @@ public struct MarksRestorer: Sendable {
 
   /// Searches through a clause, to its end if it has one.
   func run(
-    _ search: inout MarksSearch, _ tokens: [MarksToken], isEnded: Bool = true
+    _ search: inout MarksSearch, _ tokens: [MarksToken], isEnded: Bool = true,
+    weighsWhole: Bool = true
   ) {
     begin(&search)
-    if isEnded, !lexicon.clauseWeights.isEmpty {
+    if isEnded, weighsWhole, !lexicon.clauseWeights.isEmpty {
       extendWhole(&search, by: tokens)
     } else {
       for token in tokens { search.extend(by: token) }

@@ -10,7 +10,7 @@ final class Key {
 
   deinit { secret_value_unref(UnsafeMutableRawPointer(value)) }
 
-  /// The number of equal characters in a row that cannot be chance. Endpoints repeat the beginning
+  /// So many consecutive characters in common cannot be chance. Endpoints repeat the beginning
   /// or the end of a key that they refuse.
   private static let run = 8
 

@@ -24,13 +24,13 @@ enum FcitxCheck {
   private static func isInThisSession(_ environment: String) -> Bool {
     let name = "DBUS_SESSION_BUS_ADDRESS"
     guard let own = getenv(name).map({ String(cString: $0) }),
-      let data = FileManager.default.contents(atPath: environment),
-      let its = data.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
-        .first(where: { $0.hasPrefix("\(name)=") })
+      let its = WaylandClient.strings(in: environment)?.first(where: { $0.hasPrefix("\(name)=") })
     else { return true }
     // An address may be followed by the bus's identity.
-    return its.dropFirst(name.utf8.count + 1).split(separator: ",").first
-      == own.split(separator: ",").first
+    let addresses = [own, String(its.dropFirst(name.utf8.count + 1))].map { address in
+      address[..<(address.firstRange(of: ",guid=")?.lowerBound ?? address.endIndex)]
+    }
+    return addresses[0] == addresses[1]
   }
 
   static var findings: [Finding] {

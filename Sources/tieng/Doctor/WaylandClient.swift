@@ -105,7 +105,7 @@ enum WaylandClient {
   }
 
   /// The strings of a file in which each ends with a zero byte, as in /proc.
-  private static func strings(in path: String) -> [String]? {
+  static func strings(in path: String) -> [String]? {
     (try? StandardStreams.read(path))?.split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }
