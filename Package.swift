@@ -288,7 +288,7 @@ let targets = [
   tests(
     "SessionDrivingTests",
     """
-    Autocomplete CGLib Configuration InputSession KeyboardCore Lexicon LexiconBuilding \
+    Autocomplete CGLib Configuration GLibSupport InputSession KeyboardCore Lexicon LexiconBuilding \
     SessionDriving TestSupport
     """),
   tests(

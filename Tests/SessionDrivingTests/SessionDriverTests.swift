@@ -1,6 +1,7 @@
 import Autocomplete
 import CGLib
 import Configuration
+import GLibSupport
 import InputSession
 import KeyboardCore
 import Lexicon
@@ -148,9 +149,29 @@ import Testing
       paced.receive(.commit("f"))
       run(50)
       paced.hear()
+      // Without the report, it would be 110 ms from here.
+      var isLate = false
+      let later = DelayedTask(delay: 80) { isLate = done.count < 6 }
+      later.schedule()
       let end = g_get_monotonic_time() + 10_000_000
       while done.count < 6, g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
       #expect(done.suffix(2) == [.commit("e"), .commit("f")])
+      #expect(!isLate)
+    }
+  }
+
+  @Test func `A task whose delay has become shorter runs earlier`() async {
+    await #expect(processExitsWith: .success) {
+      var order: [Int] = []
+      let first = DelayedTask(delay: 10_000) { order.append(1) }
+      let second = DelayedTask(delay: 100) { order.append(2) }
+      first.schedule()
+      first.delay = 1
+      first.schedule()
+      second.schedule()
+      let end = g_get_monotonic_time() + 30_000_000
+      while order.count < 2, g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      #expect(order == [1, 2])
     }
   }
 
