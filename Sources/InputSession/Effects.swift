@@ -99,6 +99,11 @@ extension Effects: Sequence {
     }
   }
 
+  /// True if the application gets a key that was held back.
+  var forwardsKeys: Bool {
+    others.contains { if case .forwardKey = $0 { true } else { false } }
+  }
+
   /// True if text is committed.
   public var commitsText: Bool { !committed.isEmpty }
 

@@ -20,7 +20,9 @@ public struct Services {
   public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()
 
   /// May refuse a key, so that the application gets it.
-  public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
+  public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler() {
+    didSet { takesAllKeys = actionHandler is StandardKeyboardActionHandler }
+  }
 
   /// Makes the search for the emoji shortcut. Nil if there is no search.
   public var makeSearch: (() -> (any KeyboardSearch)?)?
@@ -32,6 +34,14 @@ public struct Services {
   /// The changes of selected text for which slow services can be asked now, each with the title of
   /// the service that is asked.
   public var textChanges: () -> [(change: Autocomplete.TextChange, service: String)] = { [] }
+
+  /// True if the action handler refuses nothing.
+  private var takesAllKeys = true
+
+  /// True if the session may handle a key.
+  func mayHandle(_ key: KeyEvent) -> Bool {
+    takesAllKeys || actionHandler.canHandle(.press, on: KeyboardAction(key))
+  }
 
   /// The suggestion service, if it answers immediately.
   private(set) var immediate: (any ImmediateAutocompleteService)?

@@ -48,9 +48,7 @@ extension Session {
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
     if let step = stepInMode(key, turn.shortcuts) { return perform(step, &turn) }
     if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
-    if !services.actionHandler.canHandle(.press, on: KeyboardAction(key)) {
-      return perform(.passes(), &turn)
-    }
+    if !services.mayHandle(key) { return perform(.passes(), &turn) }
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return }
     if turn.shortcuts.contains(.restore), keepLetters(&turn) { return }
     perform(step(for: key, turn.shortcuts), &turn)

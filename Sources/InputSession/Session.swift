@@ -70,9 +70,7 @@ public struct Session {
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
     let response = answer(event)
-    if field.mayCountBytes {
-      field.moveCaret(by: response.effects, response.isHandled ? nil : event.pressedKey)
-    }
+    if field.mayCountBytes { field.moveCaret(by: response, event.pressedKey) }
     return response
   }
 
@@ -95,7 +93,7 @@ public struct Session {
 
   /// Completes a turn: learns, follows the text, and computes the response.
   mutating func finish(_ turn: inout Turn) -> Response {
-    if turn.key?.isText == true || !turn.committed.isEmpty { keepFromServices() }
+    if turn.isText || !turn.committed.isEmpty { keepFromServices() }
     if turn.changesText { settle(&turn) } else if turn.key != nil { newWords.type() }
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)

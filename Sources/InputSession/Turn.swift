@@ -22,6 +22,9 @@ struct Turn: ~Copyable {
   /// The key of the event, if there is one.
   let key: KeyEvent?
 
+  /// True if the key types a character.
+  let isText: Bool
+
   /// The shortcuts that the key is.
   let shortcuts: Shortcuts
 
@@ -53,6 +56,7 @@ struct Turn: ~Copyable {
 
   init(_ key: KeyEvent? = nil, _ shortcuts: Shortcuts = [], isOnScreen: Bool = false) {
     self.key = key
+    isText = key?.isText == true
     self.shortcuts = shortcuts
     self.isOnScreen = isOnScreen
     fate = key == nil ? .taken : .passed

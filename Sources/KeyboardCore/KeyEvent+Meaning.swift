@@ -5,6 +5,7 @@ extension KeyEvent {
   ///     KeyEvent("a").isText                        // true
   ///     KeyEvent("a", modifiers: .control).isText   // false
   ///     KeyEvent(.return).isText                    // false
+  @inlinable
   public var isText: Bool {
     guard let character, modifiers.isDisjoint(with: .command) else { return false }
     return character.value >= 0x20 && character.value != 0x7f

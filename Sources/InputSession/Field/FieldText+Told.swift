@@ -25,13 +25,16 @@ extension FieldText {
 
   /// Follows changes in the application, to read its next report.
   ///
-  /// - Parameter key: The key that the application gets.
-  mutating func moveCaret(by effects: Effects, _ key: KeyEvent?) {
-    guard mayCountBytes else { return }
-    carets.follow(deleting: effects.deletedCount, putting: effects.committed)
-    let keepsPlace = effects.others.allSatisfy { if case .forwardKey = $0 { false } else { true } }
-    if !keepsPlace { carets.forget() }
-    guard let key, !key.isRelease, !key.symbol.isModifier else { return }
+  /// - Parameters:
+  ///   - response: The response to the event.
+  ///   - key: The key of the event.
+  mutating func moveCaret(by response: borrowing Response, _ key: KeyEvent?) {
+    if response.effects.deletedCount > 0 || response.effects.commitsText {
+      carets.follow(
+        deleting: response.effects.deletedCount, putting: response.effects.committed)
+    }
+    if response.effects.forwardsKeys { carets.forget() }
+    guard !response.isHandled, let key, !key.isRelease, !key.symbol.isModifier else { return }
     if key.isText, let character = key.character {
       carets.follow(deleting: 0, putting: String(character))
     } else {

@@ -41,7 +41,9 @@ struct Screen: Sendable {
         losePreedit()
       }
     }
-    guard new != preedit || newCompletion != completion else { return }
+    // Texts of different lengths need no comparison, which is slow for letters with marks.
+    guard new.utf8.count != preedit.utf8.count || new != preedit || newCompletion != completion
+    else { return }
     (preedit, completion) = (new, newCompletion)
     if new.isEmpty {
       effects.preedit = .hidePreedit

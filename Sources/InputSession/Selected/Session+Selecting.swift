@@ -18,7 +18,7 @@ extension Session {
   }
 
   private func request(by key: KeyEvent, _ shortcuts: Shortcuts) -> Selecting.Request? {
-    guard services.actionHandler.canHandle(.press, on: KeyboardAction(key)) else { return nil }
+    guard services.mayHandle(key) else { return nil }
     if shortcuts.contains(.selection) { return .table }
     return preferences.rewritingShortcuts.rewriting(for: key).map { .rewriting($0) }
   }

@@ -93,7 +93,7 @@ struct Suggesting: Sendable {
     context.isLoading = false
     if !context.suggestions.isEmpty { context.suggestions = [] }
     due = nil
-    table = nil
+    if table != nil { table = nil }
   }
 
   // MARK: The table

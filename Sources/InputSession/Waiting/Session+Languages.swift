@@ -300,9 +300,9 @@ extension Session {
 
   /// Shows the keys of a word that is never composed.
   mutating func showOwnLetters() {
-    guard situation.ownWords.isNeverComposed(word.syllable), own?.kind == .neverComposed else {
-      return
-    }
+    guard !situation.ownWords.isEmpty, situation.ownWords.isNeverComposed(word.syllable),
+      own?.kind == .neverComposed
+    else { return }
     word.meant = word.syllable.keys
   }
 }

@@ -67,6 +67,9 @@ struct OpenWord: Sendable {
   /// True if the word is a single syllable.
   var isOneSyllable: Bool { !syllable.isEmpty && held.isEmpty && resumed == nil && mode == .typing }
 
+  /// True if the text of the word is the text of its syllable.
+  private var isSyllable: Bool { resumed == nil && held.isEmpty && plain.isEmpty }
+
   /// Ends the word. The meaning of the next key stays.
   mutating func forget() {
     syllable = Syllable()
@@ -88,6 +91,7 @@ struct OpenWord: Sendable {
 
   /// The composed text.
   func text(by rules: TypingRules) -> String {
+    if isSyllable { return syllable.preedit(by: rules) }
     if !plain.isEmpty { return plain }
     let text = syllableText(isFinished: false, by: rules)
     return held.isEmpty ? text : heldText(by: rules) + text

@@ -16,14 +16,14 @@ extension Syllable {
 
   private var renderedLetters: String {
     let glyphs = Glyph.table
-    var length = 0
-    for index in 0..<Int(letterCount) { length &+= glyphs[glyph(at: index)].length }
-    return String(unsafeUninitializedCapacity: length) { bytes in
+    return withUnsafeTemporaryAllocation(
+      byteCount: Syllable.capacity * Glyph.room, alignment: Glyph.room
+    ) { bytes in
       var end = 0
       for index in 0..<Int(letterCount) {
         end = glyphs[glyph(at: index)].write(to: bytes, at: end)
       }
-      return end
+      return String(decoding: bytes[..<end], as: UTF8.self)
     }
   }
 
@@ -60,15 +60,17 @@ private struct Glyph {
   /// Up to three bytes, with the first in the lowest byte. The highest byte is their number.
   private let packed: UInt32
 
-  var length: Int { Int(packed >> 24) }
+  private var length: Int { Int(packed >> 24) }
 
+  /// The room that ``write(to:at:)`` needs, in bytes.
+  static let room = MemoryLayout<UInt32>.size
+
+  /// Writes the character in UTF-8. What is behind it in its room is overwritten.
+  ///
+  /// - Returns: The end of the character.
   @inline(__always)
-  func write(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
-    var rest = packed
-    for index in 0..<length {
-      bytes[start &+ index] = UInt8(truncatingIfNeeded: rest)
-      rest >>= 8
-    }
+  func write(to bytes: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
+    bytes.storeBytes(of: packed.littleEndian, toByteOffset: start, as: UInt32.self)
     return start &+ length
   }
 
