@@ -11,13 +11,16 @@ extension Session {
     if !isForText(key, turn.shortcuts) {
       decideAboutLeftWord(&turn)
       if situation.facts.isClosed { return }
-      if takeForSelection(key, &turn) { return }
-      if takeVanished(key, &turn) { return }
-      if needsSuggestions(for: key) { suggestDue(&turn) }
-      if takeInSearch(key, &turn) || takeInline(key, &turn) || takeInTable(key, &turn) { return }
+      if let fate = takeBeforeWord(key, &turn) {
+        turn.fate = fate
+        return
+      }
     }
     turn.isFollowed = true
-    if takeWithWaiting(key, &turn) { return }
+    if let fate = takeWithWaiting(key, &turn) {
+      turn.fate = fate
+      return
+    }
     if waiting != nil {
       field.invalidate()
       if !waitsOn(after: key, turn.shortcuts) { commitWaiting(before: key, &turn) }
@@ -33,14 +36,23 @@ extension Session {
       && !word.remembersVanished && !situation.facts.isClosed && !needsSuggestions(for: key)
   }
 
+  /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
+  /// usual meaning.
+  private mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+    if takeForSelection(key, &turn) || takeVanished(key) { return .taken }
+    if needsSuggestions(for: key) { suggestDue(&turn) }
+    if let fate = takeInSearch(key, &turn) { return fate }
+    if let fate = takeInline(key, &turn) { return fate }
+    return takeInTable(key, &turn) ? .taken : nil
+  }
+
   /// BackSpace for letters that have just disappeared from the word.
-  private mutating func takeVanished(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+  private mutating func takeVanished(_ key: KeyEvent) -> Bool {
     guard key.isBackSpace, word.hasVanished else {
       if !key.isBackSpace { word.forgetVanished() }
       return false
     }
     word.deleteVanished()
-    turn.fate = .taken
     return true
   }
 
@@ -49,8 +61,10 @@ extension Session {
     if let step = stepInMode(key, turn.shortcuts) { return perform(step, &turn) }
     if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
     if !services.mayHandle(key) { return perform(.passes(), &turn) }
-    if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return }
-    if turn.shortcuts.contains(.restore), keepLetters(&turn) { return }
+    if !turn.shortcuts.isEmpty, takeShortcut(&turn) {
+      turn.fate = .taken
+      return
+    }
     perform(step(for: key, turn.shortcuts), &turn)
   }
 
@@ -134,30 +148,27 @@ extension Session {
   private mutating func takeShortcut(_ turn: inout Turn) -> Bool {
     if turn.shortcuts.contains(.toggle) {
       toggleLatin(&turn)
-    } else if turn.shortcuts.contains(.emoji), search == nil,
-      let search = services.makeSearch?()
-    {
-      open(search, &turn)
-    } else if situation.isSuggesting, search == nil {
-      return takeNoticeShortcut(&turn)
-    } else {
-      return false
+      return true
     }
-    return true
+    if turn.shortcuts.contains(.emoji), search == nil, let search = services.makeSearch?() {
+      open(search, &turn)
+      return true
+    }
+    if situation.isSuggesting, search == nil, takeNoticeShortcut(turn.shortcuts) { return true }
+    return turn.shortcuts.contains(.restore) && keepLetters(&turn)
   }
 
   /// Handles the shortcuts that hide suggestions or stop learning, with a message.
-  private mutating func takeNoticeShortcut(_ turn: inout Turn) -> Bool {
-    if turn.shortcuts.contains(.suggestions) {
+  private mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
+    if shortcuts.contains(.suggestions) {
       situation.hidesSuggestions.toggle()
       situation.notice = .suggestions(!situation.hidesSuggestions)
-    } else if turn.shortcuts.contains(.learning) {
+    } else if shortcuts.contains(.learning) {
       situation.isOffTheRecord.toggle()
       situation.notice = .learning(!situation.isOffTheRecord)
     } else {
       return false
     }
-    turn.fate = .taken
     return true
   }
 

@@ -114,21 +114,20 @@ extension Session {
   }
 
   /// Handles a key while a search is open.
-  mutating func takeInSearch(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
-    guard let table = search.map(\.table) else { return false }
-    turn.fate = .taken
+  mutating func takeInSearch(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+    guard let table = search.map(\.table) else { return nil }
     if key.modifiers == .alt, let digit = key.digit {
       submit((table?.pageStart ?? 0) + digit - 1, &turn)
     } else if !key.modifiers.isDisjoint(with: .command) {
       closeSearch()
-      turn.fate = .passed
+      return .passed
     } else {
       switch CandidateTable.Command(key, in: table) {
       case nil, .ignore: typeInSearch(key, turn.shortcuts)
       case let command?: performInSearch(command, &turn)
       }
     }
-    return true
+    return .taken
   }
 
   /// Handles keys and clicks in the results. No result can be ignored: it is picked.

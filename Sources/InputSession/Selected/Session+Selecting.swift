@@ -24,7 +24,6 @@ extension Session {
   }
 
   private mutating func begin(_ request: Selecting.Request, _ turn: inout Turn) {
-    turn.fate = .taken
     suggesting.hide()
     selecting.close()
     switch target(isLine: false, isPatient: true) {
@@ -100,7 +99,6 @@ extension Session {
 
   private mutating func takeInChoice(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard let choice = selecting.choice else { return false }
-    turn.fate = .taken
     switch request(by: key, turn.shortcuts) {
     case .rewriting(let rewriting):
       rewrite(choice.target, as: rewriting, &turn)
@@ -111,9 +109,7 @@ extension Session {
     case nil: break
     }
     switch CandidateTable.Command(key, in: choice.table) {
-    case nil, .ignore:
-      turn.fate = .passed
-      return false
+    case nil, .ignore: return false
     case let command?:
       performInChoice(command, &turn)
       return true
@@ -159,7 +155,6 @@ extension Session {
     _ target: Selecting.Target, to new: String?, _ turn: inout Turn
   ) {
     selecting.close()
-    turn.fate = .taken
     guard target.open == preedit, let new else { return }
     replace(target, by: new, &turn)
     selecting.done = Selecting.Done(old: target.text, new: new)
@@ -190,7 +185,6 @@ extension Session {
     guard let told = field.told, !told.hasSelection, field.isSureOfCaret, preedit.isEmpty,
       new.isBefore(told), field.mayRewrite(done.new)
     else { return false }
-    turn.fate = .taken
     replace(new, by: done.old, &turn)
     return true
   }
@@ -231,7 +225,6 @@ extension Session {
     _ service: String, for change: Autocomplete.TextChange, of target: Selecting.Target,
     _ turn: inout Turn
   ) {
-    turn.fate = .taken
     guard changesToAsk(for: target).contains(where: { $0 == (change, service) }) else {
       return selecting.close()
     }

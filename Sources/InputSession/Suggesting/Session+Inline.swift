@@ -11,26 +11,23 @@ extension Session {
     return suggesting.completion.completion
   }
 
-  /// Handles a key for the completion after the caret. Returns false if the key has its usual
+  /// Handles a key for the completion after the caret. Returns nil if the key has its usual
   /// meaning.
-  mutating func takeInline(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+  mutating func takeInline(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     guard key.modifiers.isEmpty, suggesting.completion.isShown, !shownCompletion.isEmpty else {
-      return false
+      return nil
     }
-    turn.fate = .taken
     switch KeyboardAction(key) {
     case .tab, .moveCursorForward, .moveToLineEnd:
       accept(suggesting.complete(.accept), &turn)
     case .primary:
-      turn.fate = .passed
-      return accept(suggesting.complete(.return(in: situation.contentType.keyboardType)), &turn)
+      let outcome = suggesting.complete(.return(in: situation.contentType.keyboardType))
+      return accept(outcome, &turn) ? .passed : nil
     case .backspace: _ = suggesting.complete(.backSpace)
     case .escape: _ = suggesting.complete(.escape)
-    default:
-      turn.fate = .passed
-      return false
+    default: return nil
     }
-    return true
+    return .taken
   }
 
   @discardableResult

@@ -51,7 +51,6 @@ extension Session {
     } else {
       suggesting.enterTable()
     }
-    turn.fate = .taken
     return true
   }
 
@@ -66,7 +65,6 @@ extension Session {
     case .leave: suggesting.leaveTable()
     case .move, .turnPage: suggesting.changeTable { $0.move(by: command) }
     }
-    turn.fate = .taken
     return true
   }
 
@@ -93,7 +91,6 @@ extension Session {
       services.actionHandler.canHandle(.press, on: .suggestion(row - table.pageStart))
     else { return false }
     insert(suggestions[row], &turn)
-    turn.fate = .taken
     turn.isFollowed = true
     return true
   }
@@ -114,7 +111,6 @@ extension Session {
     // The rest follows, even if there is a space after the caret.
     waiting = .space
     suggesting.rest = rest
-    turn.fate = .taken
     turn.isFollowed = true
     return true
   }
@@ -140,7 +136,6 @@ extension Session {
       return false
     }
     services.autocomplete.ignoreWord(suggestions[row].text)
-    turn.fate = .taken
     if suggesting.hasAnswers {
       suggesting.remove(row)
       return true

@@ -142,15 +142,14 @@ extension Session {
 
   /// Handles a key after a weighed word that is shown before the caret.
   mutating func take(
-    _ key: KeyEvent, after weighed: WeighedWord, _ turn: inout Turn
+    _ key: KeyEvent, after weighed: WeighedWord, _ shortcuts: Shortcuts
   ) -> Bool {
     guard word.isEmpty else { return false }
     let isBackSpace = key.isBackSpace
-    let restores = turn.shortcuts.contains(.restore) && !isEscapeOfTerminal(key)
+    let restores = shortcuts.contains(.restore) && !isEscapeOfTerminal(key)
     guard isBackSpace || restores else { return false }
     let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
     if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed) }
-    turn.fate = .taken
     return true
   }
 

@@ -116,18 +116,17 @@ extension Session {
   /// Handles a key for words that wait for their marks.
   mutating func take(
     _ key: KeyEvent, after text: UnmarkedText, _ turn: inout Turn
-  ) -> Bool {
+  ) -> Turn.Fate? {
     if key.isBackSpace, word.isEmpty {
       takeBack(text)
-      turn.fate = .taken
-      return true
+      return .taken
     }
-    if turn.shortcuts.contains(.restore) { return keepLetters(&turn) }
+    if turn.shortcuts.contains(.restore) { return keepLetters(&turn) ? .taken : nil }
     // Tab has accepted them.
-    if text.isAccepted, text.ending.isEmpty { return false }
-    guard key.symbol.endsWord, situation.facts.acceptsMarksAtDelimiters else { return false }
+    if text.isAccepted, text.ending.isEmpty { return nil }
+    guard key.symbol.endsWord, situation.facts.acceptsMarksAtDelimiters else { return nil }
     acceptAll(&turn)
-    return true
+    return .passed
   }
 
   /// Handles BackSpace: brings back the letters, or opens the last word again.
@@ -156,7 +155,6 @@ extension Session {
     // Nothing is open, only next words are suggested.
     if text.isEmpty { return false }
     forgetWord()
-    turn.fate = .taken
     turn.commit(text)
     return true
   }
@@ -167,7 +165,6 @@ extension Session {
     leaveWord()
     field.trail = LanguageTrail()
     turn.commit(text)
-    turn.fate = .passed
   }
 
   /// Handles Tab: replaces the letters by the first reading. It waits for the next key, which may
@@ -180,7 +177,6 @@ extension Session {
     text.isAccepted = true
     closeWord()
     waiting = .unmarked(text)
-    turn.fate = .taken
     turn.isFollowed = true
     return true
   }

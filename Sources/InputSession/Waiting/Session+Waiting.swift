@@ -54,18 +54,22 @@ struct WeighedWord: Hashable, Sendable {
 }
 
 extension Session {
-  /// Handles a key for the text that waits before the word. Returns false if the key has its usual
+  /// Handles a key for the text that waits before the word. Returns nil if the key has its usual
   /// meaning.
-  mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+  mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+    let takes: Bool
     switch waiting {
-    case nil: false
-    case .space: takeAfterSpace(key, &turn)
+    case nil: return nil
+    case .space: takes = takeAfterSpace(key, &turn)
     case .correction(let original, _, let ending):
-      key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, &turn)
-    case .macro(let keys, _, let ending): goOn(with: keys + ending, at: key, &turn)
-    case .weighed(let word): take(key, after: word, &turn)
-    case .unmarked(let text): take(key, after: text, &turn)
+      takes = key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, &turn)
+    case .macro(let keys, _, let ending):
+      takes = false
+      goOn(with: keys + ending, at: key, &turn)
+    case .weighed(let word): takes = take(key, after: word, turn.shortcuts)
+    case .unmarked(let text): return take(key, after: text, &turn)
     }
+    return takes ? .taken : nil
   }
 
   /// True if the waiting text goes on waiting while the key changes the word.
@@ -97,13 +101,12 @@ extension Session {
   }
 
   /// Handles a letter or digit right after a macro: the token continues, so it was not a macro.
-  private mutating func goOn(with token: String, at key: KeyEvent, _ turn: inout Turn) -> Bool {
+  private mutating func goOn(with token: String, at key: KeyEvent, _ turn: inout Turn) {
     guard key.isText, let character = key.character,
       character.isLetter || character.properties.numericType == .decimal
-    else { return false }
+    else { return }
     waiting = nil
     turn.commit(token)
-    return false
   }
 
   /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace
@@ -124,7 +127,6 @@ extension Session {
     } else {
       return false
     }
-    turn.fate = .taken
     return true
   }
 
@@ -139,7 +141,6 @@ extension Session {
     }
     waiting = nil
     turn.commit(original + ending)
-    turn.fate = .taken
     return true
   }
 }
