@@ -201,3 +201,61 @@ extension UInt8 {
     }
   }
 }
+
+extension TypingMethod {
+  /// The keys that type a letter: the plain letter, then its mark, then its tone.
+  ///
+  ///     TypingMethod.telex.keys(typing: ToneAndLetter("Ấ")!)   // A, a, s
+  ///     TypingMethod.vni.keys(typing: ToneAndLetter("đ")!)     // d, 9
+  ///
+  /// - Returns: Nil if the table has no row for the mark or the tone.
+  public func keys(typing wanted: ToneAndLetter) -> [UInt8]? {
+    let letter = wanted.letter
+    var keys = [wanted.isCapital ? letter.ascii & ~0x20 : letter.ascii]
+    if letter.mark != nil {
+      let marks = self.keys {
+        guard case .mark(let marks, let bases) = $0 else { return false }
+        return bases.contains(LetterSet(letter.base)) && letter.base.bearing(marks) == letter
+      }
+      guard let mark = marks.first else { return nil }
+      keys.append(mark)
+    }
+    if wanted.tone != .level {
+      guard let tone = self.keys(where: { $0 == .tone(wanted.tone) }).first else { return nil }
+      keys.append(tone)
+    }
+    return keys
+  }
+}
+
+// Keyboards with keys for marked letters, such as XKB's Vietnamese layout: ă â ê ô ơ ư đ.
+extension TypingMethod {
+  /// The code of the key that types a character, or nil if the character is not part of words. A
+  /// Latin-1 character that the method uses is its own code.
+  @inline(__always)
+  public func key(of character: Unicode.Scalar) -> UInt8? {
+    if let code = UInt8(exactly: character.value), composes(code) { return code }
+    return character.isASCII ? nil : MarkedKey.code(of: character)
+  }
+}
+
+/// Codes for letters that already have their mark. No key that composes has these codes in Latin-1.
+enum MarkedKey {
+  private static let first: UInt8 = 0x80
+  private static let characters = Array("ăâêôơưđĂÂÊÔƠƯĐ".unicodeScalars)
+  private static let letters: [Letter] = [.ă, .â, .ê, .ô, .ơ, .ư, .đ]
+
+  static func code(of character: Unicode.Scalar) -> UInt8? {
+    characters.firstIndex(of: character).map { first + UInt8($0) }
+  }
+
+  @inline(__always)
+  static func contains(_ key: UInt8) -> Bool { 0x80...0x8d ~= key }
+
+  static func letter(_ key: UInt8) -> (letter: Letter, isCapital: Bool) {
+    let index = Int(key - first)
+    return (letters[index % letters.count], index >= letters.count)
+  }
+
+  static func character(_ key: UInt8) -> Unicode.Scalar { characters[Int(key - first)] }
+}
