@@ -37,16 +37,25 @@ extension Autocomplete.LocalService {
     let words = before.startsSentence ? [] : before.words
     let weight = isKnown ? weight(of: request.word, after: words) : -.infinity
     guard weight <= CorrectionBias.knownMost else { return }
+    let isEnglish = lexicon.locale.hasPrefix("en")
     func corrections(of word: String) -> [Option] {
-      corrector.corrections(of: word, after: words, count: isKnown ? 4 : 3)
+      let most = isKnown ? 4 : 3
+      let likeness = isEnglish ? Likeness(word) : nil
+      let found =
+        corrector.corrections(of: word, after: words, count: isEnglish ? Likeness.looked : most)
         .filter { !$0.replacesPrevious && $0.logProbability < 0 }
         .filter { $0.logProbability > weight + CorrectionBias.known }
         .map { correction in
-          Option(
-            correction.words.map(lexicon.text).joined(separator: " "), correction.logProbability,
-            words: correction.words, source: "correction")
+          let text = correction.words.map(lexicon.text).joined(separator: " ")
+          let gain = likeness.map { likeness in
+            likeness.gain(of: text, lexicon.logProbability(of: correction.words, after: words))
+          }
+          return Option(
+            text, correction.logProbability + (gain ?? 0), words: correction.words,
+            source: "correction")
         }
         .filter { !isNeverSuggested($0.text) && !$0.addsLittle(to: request.word) }
+      return Array(found.sorted { $0.logProbability > $1.logProbability }.prefix(most))
     }
     var found = corrections(of: request.word)
     // A wrong key beside the right one leaves keys that give no syllable: `vieejy` is việt.

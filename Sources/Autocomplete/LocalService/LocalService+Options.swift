@@ -32,6 +32,8 @@ extension Autocomplete.LocalService {
     let typed = TypedLetters(request.word, isVietnamese: isVietnamese)
     let looked = request.isAtRest ? Effort.atRest : count + 3
     var options = words(startingWith: typed, before, count: looked)
+    let range = lexicon?.words(startingWith: typed.plain) ?? 0..<0
+    mixRecentWords(before, into: &options) { typed.fit($0) && range.contains($1) }
     mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
     let sum = options.reduce(0) { $0 + Exponential.exp($1.logProbability) }
     let areThere = !options.isEmpty
@@ -58,6 +60,7 @@ extension Autocomplete.LocalService {
         Option(spelling(of: $0.word, lexicon), $0.logProbability, words: [$0.word])
       }
     }
+    mixRecentWords(before, into: &options)
     mixNextUserWords(before, into: &options, count: count + 3)
     if isVietnamese { addContinuations(to: &options, before) }
     options.removeAll(where: isIgnored)
@@ -86,7 +89,7 @@ extension Autocomplete.LocalService {
 
   /// The spelling of a word inside a sentence: foreign names get a capital. A Vietnamese syllable
   /// does not, because it is usually part of a name, and phrases have those.
-  private func spelling(of word: Int, _ lexicon: Lexicon) -> String {
+  func spelling(of word: Int, _ lexicon: Lexicon) -> String {
     let text = lexicon.text(word)
     guard isVietnamese, lexicon.isName(word),
       Syllable(text: text, by: TypingRules(tonePlacement: .modern))?.isVietnamese != true

@@ -15,38 +15,61 @@ struct TextBefore {
   /// or quote.
   let isAtWordStart: Bool
 
+  /// The words that were written shortly before, and may be written again.
+  private(set) var recent = RecentWords([])
+
   /// The number of bytes that are read from the end of the text.
-  private static let reach = 96
+  private static let reach = 512
   /// The number of words that are used.
   private static let order = 3
+  /// The number of words that are read together where marks are missing.
+  private static let readCount = 8
 
   init(_ text: String, lexicon: Lexicon?) {
     let (end, isWhole) = TextBefore.end(of: text)
     startsSentence = TextBefore.startsSentence(after: end)
     isAtWordStart = end.last.map { $0.isWhitespace || "([{\"“‘«".contains($0) } ?? true
     let isVietnamese = lexicon?.locale == "vi"
-    let all = isVietnamese ? MarksRestorer.tokens(of: String(end)) : end.sentenceTokens
+    let all =
+      isVietnamese
+      ? TextBefore.tokens(of: String(end).modern, isAtWordStart: isAtWordStart)
+      : end.sentenceTokens
     let clause = all.split(separator: "</s>", omittingEmptySubsequences: false).last ?? []
     let isFromStart = isWhole || clause.count < all.count
-    tokens = clause.suffix(TextBefore.order).map { isVietnamese ? $0.modern : $0 }
+    tokens = clause.suffix(TextBefore.order)
     guard let lexicon else { return }
     written = tokens.map { lexicon.number(of: $0) }
-    if isVietnamese { restoreMarks(by: lexicon) }
+    let isPlain =
+      isVietnamese && restoreMarks(of: clause.suffix(TextBefore.readCount), by: lexicon)
     words = tokens.map { lexicon.number(of: $0) ?? lexicon.sign(for: $0) }
     if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
       words.insert(start, at: 0)
     }
+    if !isPlain { recent = RecentWords(all) }
+  }
+
+  /// The words and signs of a Vietnamese text that goes on: a comma at its end counts, because a
+  /// word will follow it.
+  private static func tokens(of text: String, isAtWordStart: Bool) -> [String] {
+    guard isAtWordStart, !text.isEmpty else { return MarksRestorer.tokens(of: text) }
+    return MarksRestorer.tokens(of: text + "a").dropLast()
   }
 
   /// Adds the marks to words written without marks if this makes them far more probable. Then they
-  /// help to predict the next word.
-  private mutating func restoreMarks(by lexicon: Lexicon) {
-    guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !tokens.isEmpty else { return }
-    let restored = MarksRestorer(lexicon).restore(tokens, isWhole: false)
+  /// help to predict the next word. One word with a mark shows that marks are not missing.
+  ///
+  /// - Returns: True if words got marks.
+  private mutating func restoreMarks(of clause: ArraySlice<String>, by lexicon: Lexicon) -> Bool {
+    guard clause.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !clause.isEmpty else {
+      return false
+    }
+    let restored = MarksRestorer(lexicon).restore(Array(clause), isWhole: false)
     let meant = restored.map { lexicon.word($0) }
-    let gain = lexicon.logProbability(of: meant) - lexicon.logProbability(of: written)
-    guard gain > TextBefore.leastGain else { return }
-    tokens = restored
+    let gain =
+      lexicon.logProbability(of: meant) - lexicon.logProbability(of: clause.map(lexicon.number))
+    guard gain > TextBefore.leastGain else { return false }
+    tokens = restored.suffix(TextBefore.order)
+    return true
   }
 
   private static let leastGain: Float = 4

@@ -34,7 +34,7 @@ public struct MarksRestorer: Sendable {
   /// words that are not there can say nothing, so the model decides alone.
   package func restore(_ words: [String], isWhole: Bool) -> [String] {
     var search = search()
-    run(&search, words.map { MarksToken(readings(of: $0)) }, weighsWhole: isWhole)
+    run(&search, words.map { MarksToken(readings(of: $0)) }, isEnded: isWhole)
     return texts(on: self.words(on: bestWay(in: search), in: search), for: words)
   }
 

@@ -13,7 +13,8 @@ extension Lab.Bench {
         Each FILE is a text with marks that the lexicon was not made of, such as one kind of text \
         each. A row of the table is a file, and the last row is the mean of the files. Marks: the \
         share of syllables that get theirs back when all are taken away. Next: the share that is \
-        among the three that are foreseen. Completed: the share, of those with two letters or \
+        among the three that the model foresees. Offered: the share that begins one of the three \
+        rows of suggestions before it is typed. Completed: the share, of those with two letters or \
         more, that begins one of the three rows of suggestions for the first half of its letters, \
         without their marks. Syllables count as the same in the old and the modern orthography. \
         Bits are what the model needs for each syllable after those before it: the fewer, the \
@@ -23,15 +24,23 @@ extension Lab.Bench {
     @Option(help: "The lexicon to measure.")
     var lexicon: String
 
+    @Flag(help: "The lines of a FILE are one text.")
+    var running = false
+
+    @Flag(help: "The text before has no marks when rows are made.")
+    var plain = false
+
     @Argument(help: "Texts with marks; standard input if absent or -.")
     var files: [String] = ["-"]
 
     func run() throws {
       let lexicon = try OpenLexicon.open(lexicon)
-      try StandardStreams.print("text\tsyllables\tmarks %\tnext %\tcompleted %\tbits\ta second\n")
+      try StandardStreams.print(
+        "text\tsyllables\tmarks %\tnext %\toffered %\tcompleted %\tbits\ta second\n")
       var rows: [WordsRow] = []
       for file in files {
-        let row = WordsRow(try Lines.read(file).map(String.init), lexicon)
+        let typist = RowReader(lexicon, isRunning: running, isPlain: plain)
+        let row = WordsRow(try Lines.read(file).map(String.init), lexicon, typist)
         let name = file.split(separator: "/").last.map(String.init) ?? file
         try StandardStreams.print("\(name)\t\(row.text)\n")
         rows.append(row)
@@ -44,26 +53,29 @@ extension Lab.Bench {
 /// What is measured of one text.
 private struct WordsRow {
   private let syllables: Int
-  /// Percent restored, foreseen and completed, bits, and syllables a second.
+  /// Percent restored, foreseen, offered and completed, bits, and syllables a second.
   private let figures: [Double]
 
-  init(_ texts: [String], _ lexicon: Lexicon) {
+  init(_ texts: [String], _ lexicon: Lexicon, _ reader: RowReader) {
     let plain = texts.map { line in line.replacingWords { lexicon.withoutAccents($0) ?? $0 } }
     var restored: [String] = []
     let restorer = MarksRestorer(lexicon)
     let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
-    var (marks, next, completed) = (Share(), Share(), Share())
+    var (marks, next, offered, completed) = (Share(), Share(), Share(), Share())
+    var reader = reader
     var bits = Bits(lexicon)
     for (text, result) in zip(texts, restored) {
       marks.add(zip(text.syllables, result.syllables).lazy.map { $0 == $1 })
       next.add(Foresight(lexicon).hits(in: text))
-      completed.add(HalfWords(lexicon).hits(in: text))
+      let rows = reader.hits(in: text)
+      offered.add(rows.offered)
+      completed.add(rows.completed)
       bits.add(text)
     }
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     syllables = marks.count
     figures = [
-      marks.percent, next.percent, completed.percent, bits.mean,
+      marks.percent, next.percent, offered.percent, completed.percent, bits.mean,
       (Double(marks.count) / max(seconds, 1e-9)).rounded(),
     ]
   }
@@ -121,34 +133,52 @@ private struct Foresight {
   }
 }
 
-/// Guesses each word of a text from the first half of its letters, as the table of suggestions does.
-private struct HalfWords {
+/// Looks for each word of a text in the rows of suggestions: those before its first letter, and those
+/// for the first half of its letters.
+private struct RowReader {
   private let lexicon: Lexicon
   private let service: Autocomplete.LocalService
+  private let isRunning: Bool
+  private let isPlain: Bool
+  /// The end of the lines before.
+  private var earlier = ""
 
-  init(_ lexicon: Lexicon) {
+  /// The characters before the caret that a session remembers, about.
+  private static let reach = 150
+
+  init(_ lexicon: Lexicon, isRunning: Bool, isPlain: Bool) {
     self.lexicon = lexicon
+    self.isRunning = isRunning
+    self.isPlain = isPlain
     service = Autocomplete.LocalService(lexicon)
     service.tonePlacement = .modern
   }
 
-  func hits(in text: String) -> [Bool] {
-    var before = ""
-    var hits: [Bool] = []
+  mutating func hits(in text: String) -> (offered: [Bool], completed: [Bool]) {
+    var before = earlier
+    var (offered, completed): ([Bool], [Bool]) = ([], [])
     for part in MarksRestorer.parts(of: text) {
       let word = part.text.lowercased().modern
-      if part.isWord, word.isSyllable, word.count > 1 {
-        let half = String(word.prefix((word.count + 1) / 2))
-        let request = Autocomplete.Request(
-          before: before, word: lexicon.withoutAccents(half) ?? half, count: 3)
-        hits.append(
-          service.suggestions(for: request).contains { row in
-            "\(row.text.lowercased()) ".hasPrefix("\(word) ")
-          })
+      if part.isWord, word.isSyllable {
+        offered.append(isOffered(word, for: "", after: before))
+        if word.count > 1 {
+          let half = String(word.prefix((word.count + 1) / 2))
+          let typed = lexicon.withoutAccents(half) ?? half
+          completed.append(isOffered(word, for: typed, after: before))
+        }
       }
-      before += part.text
+      before += isPlain ? lexicon.withoutAccents(part.text) ?? part.text : part.text
     }
-    return hits
+    if isRunning { earlier = String(before.suffix(RowReader.reach)) + "\n" }
+    return (offered, completed)
+  }
+
+  private func isOffered(_ word: String, for typed: String, after before: String) -> Bool {
+    let known = String(before.suffix(RowReader.reach))
+    let request = Autocomplete.Request(before: known, word: typed, count: 3)
+    return service.suggestions(for: request).contains { row in
+      "\(row.text.lowercased()) ".hasPrefix("\(word) ")
+    }
   }
 }
 

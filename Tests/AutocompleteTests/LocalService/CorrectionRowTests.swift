@@ -41,6 +41,13 @@ import Testing
     #expect(!service.suggestions(for: .init(text: "fo")).contains { $0.isAutocorrect })
   }
 
+  @Test func `a word with the same letters comes before a name that was typed without its capital`()
+    throws
+  {
+    let service = try service(common + [("love", 900_000), ("Leo", 20_000)])
+    #expect(rows("lveo", service).prefix(2) == ["love", "Leo"])
+  }
+
   @Test func `a rare word is suggested with likely corrections`() throws {
     let service = try service(common + [("hta", 5), ("thaw", 20)])
     #expect(rows("hta", service).contains("hat"))

@@ -1,4 +1,6 @@
 import Autocomplete
+import Lexicon
+import LexiconBuilding
 import Testing
 import VietnameseInput
 
@@ -49,6 +51,44 @@ import VietnameseInput
 
   @Test func `Words before without marks count too`() {
     #expect(texts("toi muon ").first?.hasPrefix("đi") == true)
+  }
+
+  @Test func `Words before without marks are read with those before them`() throws {
+    let chains = [(["kim", "bà", "má", "là", "nam"], 50), (["bá", "mà", "lá", "năm"], 500)]
+    let service = try service(
+      of: chains.flatMap { words, count in
+        zip(words, words.dropFirst()).map { ([$0, $1], count) }
+      })
+    #expect(service.suggestions(for: .init(text: "kim ba ma la ")).first?.text == "nam")
+    #expect(service.suggestions(for: .init(text: "ba ma la ")).first?.text == "năm")
+  }
+
+  @Test func `A comma before counts`() throws {
+    let service = try service(of: [
+      (["tôi", "đi"], 90), (["tôi", "<,>"], 50), (["<,>", "và"], 70), (["tôi", "<,>", "và"], 40),
+    ])
+    #expect(service.suggestions(for: .init(text: "tôi, ")).first?.text == "và")
+    #expect(service.suggestions(for: .init(text: "tôi ")).first?.text == "đi")
+  }
+
+  private func service(of nGrams: [([String], Int)]) throws -> Autocomplete.LocalService {
+    var builder = LexiconBuilder(locale: "vi")
+    for word in Set(nGrams.flatMap(\.0)) where word != "<,>" { builder.add(word: word, count: 100) }
+    for (words, count) in nGrams { builder.add(nGram: words, count: UInt64(count)) }
+    return try Autocomplete.LocalService(Lexicon(builder.build()))
+  }
+
+  @Test func `What followed a word before follows it again`() {
+    #expect(!texts("tôi ").contains("năm"))
+    #expect(texts("tôi năm, tôi năm, tôi ").first == "năm")
+    #expect(texts("Tôi năm. Người tôi ").contains("năm"))
+    #expect(texts("tôi năm, tôi năm, tôi n").first == "năm")
+  }
+
+  @Test func `What followed a word before is no row if it is not in the lexicon or not wanted`() {
+    #expect(!texts("tôi nămm, tôi nămm, tôi ").contains("nămm"))
+    service.ignoreWord("năm")
+    #expect(!texts("tôi năm, tôi năm, tôi ").contains("năm"))
   }
 
   @Test func `A sentence begins with a capital, unless that is turned off`() {
