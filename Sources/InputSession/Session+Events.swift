@@ -126,8 +126,10 @@ extension Session {
     if situation.enter(window) { followRule() }
   }
 
-  /// Applies the preferences of the application's rule.
+  /// Applies the preferences of the application's rule. No search stays open where the application
+  /// gets every key.
   private mutating func followRule() {
+    if situation.facts.isClosed { closeSearch() }
     situation.updateSuggesting(by: services)
     suggesting.adopt(preferences.autocomplete)
   }
@@ -157,8 +159,11 @@ extension Session {
   }
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
-    // A change of the application's state elsewhere commits the open word as it is shown.
-    if situation.isOther(by: preferences) { pass(&turn) }
+    // The open word is committed as it is shown. In a search, it has to stay in the keyboard.
+    if situation.isOther(by: preferences) {
+      closeSearch()
+      pass(&turn)
+    }
     situation.adopt(preferences)
     situation.updateSuggesting(by: services)
     suggesting.adopt(self.preferences.autocomplete)

@@ -2,6 +2,7 @@ import Configuration
 import InputSession
 import KeyboardCore
 import Testing
+import VietnameseCharsets
 
 /// Events and their complete responses.
 @Suite struct ConversationTests {
@@ -179,6 +180,17 @@ import Testing
         .key(KeyEvent("w")): .handled(.showPreedit("ư")),
       ])
     }
+  }
+
+  /// The letters of the open word would be shown in one charset and committed in another.
+  @Test func `a new charset ends the open word, and holds for it`() {
+    var session = Session()
+    for key in "chaof".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+    var preferences = Preferences()
+    preferences.outputCharset = .tcvn3
+    let response = session.receive(.preferences(preferences))
+    #expect(response == .passing(.hidePreedit, .commit("chµo")))
+    #expect(session.receive(.preferences(preferences)) == .ignored)
   }
 
   @Test func `preferences take effect with the next key`() throws {

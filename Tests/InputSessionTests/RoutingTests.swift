@@ -1,8 +1,11 @@
 import Autocomplete
+import Configuration
 import InputSession
 import KeyboardCore
+import Macros
 import Terminal
 import Testing
+import VietnameseCharsets
 
 /// A search for the names of colours.
 private final class ColourSearch: KeyboardSearch {
@@ -88,6 +91,63 @@ private final class ColourSearch: KeyboardSearch {
     try type("<Control+Alt+e>zz<Return>", into: &field)
     #expect(field.auxiliaryText == "Colour: zz|")
     #expect(field.document.text.isEmpty)
+  }
+
+  @Test func `a macro in a search does not wait for the next key`() throws {
+    var session = Session()
+    session.services.makeSearch = { [search] in search }
+    _ = session.receive(.macros(MacroTable([try Macro(key: "vn", text: "việt nam")])))
+    for (keys, text) in [
+      ("<Control+Alt+e>vn", "vn"), (".", "việt nam."), ("x", "việt nam.x"),
+      (" vn/", "việt nam.x việt nam/"),
+    ] {
+      for key in try KeySequence(keys).events {
+        _ = session.receive(.key(key))
+        #expect(session.brokenInvariants.isEmpty)
+      }
+      #expect(search.field.text == text)
+    }
+  }
+
+  @Test func `a switch in a search is remembered for the application`() throws {
+    var preferences = Preferences()
+    preferences.remembersApplications = true
+    preferences.toggleShortcut = Shortcut("F12")
+    var session = Session(preferences: preferences)
+    _ = session.receive(.window(FocusedWindow(application: "code", title: nil)))
+    _ = session.beginRouting(to: search)
+    _ = session.receive(.key(KeyEvent("w")))
+    let effects = session.receive(.key(KeyEvent(.function(12)))).effects
+    #expect(effects.contains(.set("application-rules", to: "[code]\nstate = latin\n")))
+    #expect(search.field.text == "ư" && session.isLatin && session.context.isRouting)
+    #expect(!effects.commitsText)
+  }
+
+  @Test(arguments: [true, false])
+  func `other preferences end a search, and its text stays in the keyboard`(isCharset: Bool) {
+    var session = Session()
+    _ = session.beginRouting(to: search)
+    _ = session.receive(.key(KeyEvent("w")))
+    var preferences = Preferences()
+    if isCharset {
+      preferences.outputCharset = .tcvn3
+    } else {
+      preferences.wordDisplay = .direct
+    }
+    let response = session.receive(.preferences(preferences))
+    #expect(!response.effects.commitsText && !session.context.isRouting)
+    #expect(session.preedit.isEmpty && session.brokenInvariants.isEmpty)
+  }
+
+  @Test func `a search ends where the application gets every key`() throws {
+    var preferences = Preferences()
+    preferences.applicationRules = try ApplicationRules(file: "[code]\nstate = never\n")
+    var session = Session(preferences: preferences)
+    _ = session.beginRouting(to: search)
+    let window = FocusedWindow(application: "code", title: nil)
+    #expect(session.receive(.window(window)).effects.contains(.hideAuxiliary))
+    #expect(!session.context.isRouting)
+    #expect(session.receive(.key(KeyEvent("a"))) == .ignored)
   }
 
   @Test func `the context shows where text goes`() throws {

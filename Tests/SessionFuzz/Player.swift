@@ -40,6 +40,9 @@ package struct Player<Session: Subject> {
     }
     guard let event = event(of: step) else { return }
     let table = application.table
+    // A change of a word in the text itself may wait for a report.
+    let text =
+      session.context.isRouting && display != .direct ? application.finalText : nil
     answer = session.receive(event)
     application.perform(answer.outcomes)
     watch.follow(step, isOffTheRecord: session.isOffTheRecord)
@@ -49,6 +52,9 @@ package struct Player<Session: Subject> {
     if case .key(let key) = step, !answer.isHandled { application.receive(key) }
     past = now
     check()
+    if let text, session.context.isRouting, text != application.finalText {
+      fault = "a search stays open, and the text of the application changes"
+    }
   }
 
   private func event(of step: Step) -> Event? {

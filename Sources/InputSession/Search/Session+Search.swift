@@ -123,7 +123,7 @@ extension Session {
       return .passed
     } else {
       switch CandidateTable.Command(key, in: table) {
-      case nil, .ignore: typeInSearch(key, turn.shortcuts)
+      case nil, .ignore: typeInSearch(key, &turn)
       case let command?: performInSearch(command, &turn)
       }
     }
@@ -140,15 +140,16 @@ extension Session {
   }
 
   /// Handles a key as usual, but types the result into the field of the search.
-  private mutating func typeInSearch(_ key: KeyEvent, _ shortcuts: Shortcuts) {
+  private mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
     guard let input = search?.field else { return }
     search?.takeOutWord()
     let wasEmpty = input.text.isEmpty && word.isEmpty
-    var turn = Turn(key, shortcuts)
-    type(key, &turn)
-    turn.settle(isOvertaking: false, isBehindKeys: false)
-    input.insertText(turn.committed)
-    if !turn.isTaken { input.receive(key) }
+    var inner = Turn(key, turn.shortcuts)
+    type(key, &inner)
+    inner.settle(isOvertaking: false, isBehindKeys: false)
+    for effect in inner.others { turn.request(effect) }
+    input.insertText(inner.committed)
+    if !inner.isTaken { input.receive(key) }
     search?.putIn(word.text(by: situation.rules))
     if wasEmpty, key.symbol == .backSpace { closeSearch() }
   }

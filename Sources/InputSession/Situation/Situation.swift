@@ -198,13 +198,14 @@ struct Situation {
     }
   }
 
-  /// True if new preferences change what is typed or where it is shown, so that the open word must
-  /// end.
+  /// True if new preferences change what is typed, in which charset, or where it is shown, so that
+  /// the open word must end.
   func isOther(by preferences: Preferences) -> Bool {
     let rule = focus.rule(of: preferences.applicationRules)
     var effective = preferences
     rule?.change(&effective)
     return state(of: rule) != state || effective.wordDisplay != self.preferences.wordDisplay
+      || effective.outputCharset != self.preferences.outputCharset
   }
 
   /// Remembers a switch for this application, if the preferences ask for it.

@@ -199,7 +199,7 @@ extension Session {
 
   /// The word is open again if all that was told says that it is lost.
   mutating func settleLeftWord(_ turn: inout Turn) {
-    guard !left.isEmpty, !situation.facts.isClosed, preedit.isEmpty else { return }
+    guard !left.isEmpty, !situation.facts.isClosed, preedit.isEmpty, search == nil else { return }
     switch left[0].decide(in: situation.contentType, last: field.lastTold) {
     case .unknown: break
     case .isThere: forgetLeftWord()

@@ -32,11 +32,13 @@ extension Session {
   }
 
   /// Expands a macro if the character that ended it may be inside a longer token. The expansion
-  /// waits for the next key, which decides.
+  /// waits for the next key, which decides. In the field of a search nothing waits.
   private mutating func waitsForToken(
     _ text: String, insteadOf keys: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
-    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text == macroText else { return false }
+    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text == macroText, search == nil else {
+      return false
+    }
     commitWaiting(&turn)
     closeWord()
     waiting = .macro(keys: keys, text: text, ending: ending)
