@@ -100,7 +100,7 @@ extension Keyboard.KeyboardType {
   var isSearchLike: Bool {
     switch self {
     case .url, .webSearch, .emojiSearch: true
-    case .alphabetic, .numeric, .email, .phonePad, .terminal, .custom: false
+    case .alphabetic, .numeric, .email, .phonePad, .terminal, .emojis, .custom: false
     }
   }
 }

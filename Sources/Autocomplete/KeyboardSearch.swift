@@ -4,8 +4,11 @@ public import KeyboardCore
 ///
 /// While a session has an open search, keys go to its field and not to the application.
 public protocol KeyboardSearch: AnyObject {
-  /// The field for the search term.
-  var field: KeyboardTextField { get }
+  /// The kind of ``field``: a `KeyboardTextField`, or one of your own.
+  associatedtype Field: TextInput
+
+  /// The field for the search term. The session types into it, and moves its caret.
+  var field: Field { get }
 
   /// The text above the results.
   var auxiliaryText: String { get }

@@ -70,34 +70,6 @@ extension Autocomplete {
         replaceableCount: before.count)
     }
   }
-
-  /// The answer of a service.
-  public struct ServiceResult: Hashable, Sendable {
-    /// The text before the caret that was asked for.
-    public var inputText: String
-
-    /// The suggestions, in the order in which they are shown.
-    public var suggestions: [Suggestion]
-
-    /// The emoji, of which one is shown.
-    public var emojiSuggestions: [Suggestion]
-    /// True if the text has changed since.
-    public var isOutdated = false
-
-    /// Makes an answer.
-    public init(inputText: String, suggestions: [Suggestion], emojiSuggestions: [Suggestion] = []) {
-      self.inputText = inputText
-      self.suggestions = suggestions
-      self.emojiSuggestions = emojiSuggestions
-    }
-
-    /// The suggestions to show: at most `count`, without duplicates, followed by one emoji.
-    public func presented(_ count: Int) -> [Suggestion] {
-      var seen: Set<String> = []
-      let words = suggestions.filter { seen.insert($0.text).inserted }
-      return Array(words.prefix(count) + emojiSuggestions.prefix(1))
-    }
-  }
 }
 
 extension Unicode.Scalar {

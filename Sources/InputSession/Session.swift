@@ -1,7 +1,6 @@
 public import Autocomplete
 public import Configuration
 import KeyboardCore
-public import Macros
 import VietnameseCharsets
 public import VietnameseInput
 
@@ -183,9 +182,6 @@ extension Session {
 
   /// The current rules of composition.
   public var rules: TypingRules { situation.rules }
-
-  /// The user's macros.
-  public var macros: MacroTable { situation.macros.table }
 
   /// True if Latin is typed instead of Vietnamese.
   public var isLatin: Bool { situation.isLatin }

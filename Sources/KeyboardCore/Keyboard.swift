@@ -8,9 +8,9 @@ public enum Keyboard {
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
-    /// Emoji are looked for by their names.
-    case emojiSearch
-    /// A kind of an application's own.
+    /// Emoji are shown, or looked for by their names.
+    case emojis, emojiSearch
+    /// A page of a keyboard on the screen, or a kind of an application's own.
     case custom(named: String)
   }
 
@@ -44,11 +44,21 @@ public enum Keyboard {
     }
   }
 
-  /// A touch of a key. A physical keyboard repeats a key by pressing it again, so it knows presses
-  /// and releases only.
+  /// A touch of a key. Of a physical keyboard, a session sees each press; a key that is held is
+  /// pressed again and again.
   public enum Gesture: Hashable, CaseIterable, Sendable {
-    /// A touch by a finger. A physical keyboard sends `press` and `release` only.
-    case press, release, repeatPress, longPress, doubleTap, drag
+    /// A key goes down.
+    case press
+    /// A finger is lifted from a key on the screen, which is typed then.
+    case release
+    /// A key on the screen that is held types again.
+    case repeatPress
+    /// A key on the screen that is held offers other letters.
+    case longPress
+    /// A key on the screen is tapped a second time at once, which locks Shift or ends a sentence.
+    case doubleTap
+    /// A finger on the space bar moves the caret.
+    case drag
   }
 }
 

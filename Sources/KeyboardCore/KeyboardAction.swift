@@ -1,4 +1,4 @@
-/// The action of a key on any keyboard.
+/// The action of a key on any keyboard: one of plastic, or one on the screen.
 ///
 ///     KeyboardAction(KeyEvent("a"))            // .character("a")
 ///     KeyboardAction(KeyEvent(.return))        // .primary(.return)
@@ -14,11 +14,9 @@ public enum KeyboardAction: Hashable, Sendable {
   case diacritic
   /// Takes a keyboard on the screen away.
   case dismissKeyboard
-  /// Types an emoji.
-  case emoji(String)
   /// Ends what is being done: a search, a look at the suggestions.
   case escape
-  /// Changes to a kind of keyboard.
+  /// Changes to a page of a keyboard on the screen, or to its emoji.
   case keyboardType(Keyboard.KeyboardType)
   /// Moves the caret by a character or a line.
   case moveCursorBackward, moveCursorForward, moveCursorUp, moveCursorDown
@@ -26,8 +24,8 @@ public enum KeyboardAction: Hashable, Sendable {
   case movePageUp, movePageDown
   /// Moves the caret to an end of the line.
   case moveToLineStart, moveToLineEnd
-  /// Changes to the next input source, or to the next language of this one.
-  case nextKeyboard, nextLocale
+  /// Changes to the next language or layout of a keyboard on the screen.
+  case nextLocale
   /// Return, by whatever name.
   case primary(Keyboard.ReturnKeyType)
   /// Shift alone, which types nothing.
@@ -38,7 +36,7 @@ public enum KeyboardAction: Hashable, Sendable {
   case suggestion(Int)
   /// Tab, and Tab with Shift.
   case tab, backTab
-  /// Types some text.
+  /// Types some text, such as `.com` or an emoji of a keyboard on the screen.
   case text(String)
   /// Anything else, which is the application's.
   case none
@@ -80,22 +78,27 @@ extension KeyEvent.Symbol {
   fileprivate static let capsLock = KeyEvent.Symbol(rawValue: 0xffe5)
 }
 
-/// Acts on what keys are for.
+/// Decides on which gestures the keyboard acts.
 ///
-/// ``KeyboardActionHandler/canHandle(_:on:)`` may refuse: the key is the
-/// application's then.
-public protocol KeyboardActionHandler {
-  /// True if the keyboard acts on a gesture. If false, the application gets the key.
+/// A session asks about each ``Keyboard/Gesture/press`` of a key. If the answer is false, the
+/// application gets the key. A keyboard on the screen asks about all gestures on its keys (`Touches`),
+/// and does nothing for one that is refused:
+///
+///     struct NoAlternatives: KeyboardActionHandler {
+///       func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
+///         gesture != .longPress
+///       }
+///     }
+public protocol KeyboardActionHandler: Sendable {
+  /// True if the keyboard acts on a gesture. Called for every key, so it must answer at once.
   func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool
 }
 
-/// Acts on every press.
-public struct StandardKeyboardActionHandler: KeyboardActionHandler, Sendable {
+/// Acts on every gesture.
+public struct StandardKeyboardActionHandler: KeyboardActionHandler {
   /// A handler; it has no state.
   public init() {}
 
-  /// True if the gesture is ``Keyboard/Gesture/press``.
-  public func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
-    gesture == .press
-  }
+  /// Always true.
+  public func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool { true }
 }

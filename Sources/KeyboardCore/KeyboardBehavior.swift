@@ -6,10 +6,10 @@
 ///       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
 ///     }
 public protocol KeyboardBehavior: Sendable {
-  /// True if a character ends a word.
+  /// True if a character ends a word: see ``TextInput/currentWord``.
   func endsWord(_ character: Unicode.Scalar) -> Bool
 
-  /// True if a character ends a sentence.
+  /// True if a character ends a sentence: see ``TextInput/sentenceBeforeInput``.
   func endsSentence(_ character: Unicode.Scalar) -> Bool
 
   /// True if a word is corrected automatically when this character ends it.

@@ -1,7 +1,7 @@
 extension TextInput {
   /// The word that ends at the caret, an apostrophe before it left out; empty
   /// between words.
-  public var currentWord: String { textBefore.lastWord(StandardKeyboardBehavior()) }
+  public var currentWord: String { textBefore.lastWord(behavior) }
 
   /// True if a new word would begin at the caret.
   public var isCursorAtNewWord: Bool { currentWord.isEmpty }
@@ -16,14 +16,14 @@ extension TextInput {
     let rest = before.dropLast(blanks.count)
     if rest.isEmpty || blanks.contains(where: \.isLineBreak) { return true }
     guard !blanks.isEmpty, let last = rest.last(where: { !$0.closesQuote }) else { return false }
-    return StandardKeyboardBehavior().endsSentence(last)
+    return behavior.endsSentence(last)
   }
 
   /// The word before the one at the caret.
   ///
   ///     // "Xin chào, b|": chào
   public var wordBeforeInput: String {
-    let behavior = StandardKeyboardBehavior()
+    let behavior = self.behavior
     var rest = textBefore.unicodeScalars.dropLast(currentWord.unicodeScalars.count)
     while let last = rest.last, last.isJoiner || behavior.endsWord(last) { rest.removeLast() }
     return String(rest).lastWord(behavior)
@@ -33,7 +33,7 @@ extension TextInput {
   ///
   ///     // "Xin chào. Tôi mua 3.5 kg|": Tôi mua 3.5 kg
   public var sentenceBeforeInput: String {
-    let behavior = StandardKeyboardBehavior()
+    let behavior = self.behavior
     let before = textBefore.unicodeScalars
     var start = before.endIndex
     var isAtEndOfWord = true
@@ -55,7 +55,7 @@ extension TextInput {
 }
 
 extension String {
-  fileprivate func lastWord(_ behavior: StandardKeyboardBehavior) -> String {
+  fileprivate func lastWord(_ behavior: any KeyboardBehavior) -> String {
     let scalars = unicodeScalars
     let count = scalars.reversed().prefix { !behavior.endsWord($0) }.count
     return String(scalars.suffix(count).drop(while: \.isJoiner))

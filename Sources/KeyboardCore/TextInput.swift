@@ -14,6 +14,17 @@ public protocol TextInput: AnyObject {
 
   /// Moves the caret by so many code points; to the left if negative.
   func moveCursor(by offset: Int)
+
+  /// Says where words and sentences end in this text. By default, the standard behavior.
+  var behavior: any KeyboardBehavior { get }
+}
+
+extension TextInput {
+  /// The standard behavior.
+  public var behavior: any KeyboardBehavior { StandardKeyboardBehavior() }
+
+  /// The text before and after the caret, as far as it is known.
+  public var text: String { textBefore + textAfter }
 }
 
 /// A field of one line inside the keyboard, such as that of a search.
@@ -45,9 +56,6 @@ public final class KeyboardTextField: TextInput {
     self.title = title
     self.returnKeyType = returnKeyType
   }
-
-  /// All that was typed.
-  public var text: String { textBefore + textAfter }
 
   /// The field in one line, with a bar for the caret: `Emoji: mèo|`.
   public var line: String { (title.isEmpty ? "" : title + ": ") + textBefore + "|" + textAfter }

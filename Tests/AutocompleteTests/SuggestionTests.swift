@@ -13,11 +13,4 @@ import Testing
     #expect(request.word == "h")
     #expect(Autocomplete.Request(text: "tôi ").word.isEmpty)
   }
-
-  @Test func `Presented suggestions have no duplicates and a limit`() {
-    let result = Autocomplete.ServiceResult(
-      inputText: "a", suggestions: ["an", "an", "and", "any", "all"].map { .init(text: $0) },
-      emojiSuggestions: [.init(text: "🍎", kind: .emoji)])
-    #expect(result.presented(3).map(\.text) == ["an", "and", "any", "🍎"])
-  }
 }

@@ -38,13 +38,6 @@ import Testing
     }
   }
 
-  @Test func `Only presses are acted on`() {
-    for gesture in Keyboard.Gesture.allCases {
-      let isPress = gesture == .press
-      #expect(StandardKeyboardActionHandler().canHandle(gesture, on: .space) == isPress)
-    }
-  }
-
   @Test func `Return submits unless it is a new line`() {
     let staying: [Keyboard.ReturnKeyType] = [.return, .newLine, .next]
     let submitting: [Keyboard.ReturnKeyType] = [.search, .go, .send, .done, .custom(title: "Tìm")]

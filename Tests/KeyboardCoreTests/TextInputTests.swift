@@ -143,4 +143,23 @@ import Testing
     page.replaceCurrentWord(with: "Nội")
     #expect(page.sentenceBeforeInput == "Nội" && !page.isCursorAtNewSentence)
   }
+
+  @Test func `The behavior of a text says where its words and sentences end`() {
+    struct Verse: KeyboardBehavior {
+      func endsWord(_ character: Unicode.Scalar) -> Bool { character == "-" }
+      func endsSentence(_ character: Unicode.Scalar) -> Bool { character == ";" }
+    }
+    final class Page: TextInput {
+      let textBefore = "Trăm năm; trong-cõi người. ta"
+      let textAfter = "!"
+      let behavior: any KeyboardBehavior = Verse()
+      func insertText(_ text: String) {}
+      func deleteBackward(_ count: Int) {}
+      func moveCursor(by offset: Int) {}
+    }
+    let page = Page()
+    #expect(page.currentWord == "cõi người. ta" && page.wordBeforeInput == "Trăm năm; trong")
+    #expect(page.sentenceBeforeInput == "trong-cõi người. ta")
+    #expect(page.text == "Trăm năm; trong-cõi người. ta!")
+  }
 }

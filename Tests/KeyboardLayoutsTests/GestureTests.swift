@@ -110,4 +110,49 @@ struct GestureTests {
     ?123 =\\< ABC q   ⇥ q
     ☺                 ⇥ emoji
     """.split(separator: "\n").map(String.init)
+
+  /// Refuses a gesture on some actions, or on all.
+  private struct Refusing: KeyboardActionHandler {
+    let gesture: Keyboard.Gesture
+    var actions: [KeyboardAction] = []
+
+    func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
+      gesture != self.gesture || !actions.isEmpty && !actions.contains(action)
+    }
+  }
+
+  @Test(
+    "that are refused do nothing",
+    arguments: [
+      (Keyboard.Gesture.press, "q ⇧ ⌫ 1+w 1>e 1-", ""), (.release, "q ⌫", "⌫"),
+      (.repeatPress, "1+⌫ 900ms 1-", "⌫"), (.longPress, "1+d 900ms 1-", "d"),
+      (.doubleTap, "⇧ ⇧ q space space", "q space space"), (.drag, "1+space 1>40,0 1-", "space"),
+    ])
+  func refused(gesture: Keyboard.Gesture, keys: String, text: String) throws {
+    var habits = Touches.Habits()
+    habits.doubleSpaceEndsSentence = true
+    var fingers = Fingers(KeyboardLayout.telex.suited(to: .terminal), habits: habits)
+    fingers.touches.actionHandler = Refusing(gesture: gesture)
+    try fingers.play(keys)
+    #expect(fingers.text == text)
+  }
+
+  @Test("are refused by the action of their key")
+  func refusedAction() throws {
+    var fingers = Fingers(KeyboardLayout.telex)
+    fingers.touches.actionHandler = Refusing(
+      gesture: .press, actions: [.keyboardType(.emojis), .character("w")])
+    try fingers.play("q w ☺ e")
+    #expect(fingers.text == "q e")
+    let actions: [(KeyAction, KeyboardAction)] = [
+      (.character("a"), .character("a")), (.character(" "), .space),
+      (.letter("ă"), .character("ă")), (.letter("ươ"), .text("ươ")),
+      (.text(".com"), .text(".com")), (.key(.escape), .escape),
+      (.space, .space), (.backspace, .backspace), (.deleteWord, .backspace),
+      (.primary, .primary(.return)), (.page("opt"), .keyboardType(.custom(named: "opt"))),
+      (.shift, .shift), (.emoji, .keyboardType(.emojis)), (.hide, .dismissKeyboard),
+      (.language, .nextLocale), (.modifier(.control), .none), (.preferences, .none),
+    ]
+    for (key, action) in actions { #expect(KeyboardAction(key) == action) }
+  }
 }

@@ -18,7 +18,7 @@ struct OpenSearch {
     showResults()
   }
 
-  var field: KeyboardTextField { search.field }
+  var field: any TextInput { search.field }
   var auxiliaryText: String { search.auxiliaryText }
 
   /// Removes the open word from the field, because a key may change it.
@@ -54,15 +54,15 @@ struct OpenSearch {
   }
 }
 
-extension KeyboardTextField {
+extension TextInput {
   /// Handles a key in a field of one line if no engine took it.
   func receive(_ key: KeyEvent) {
     switch KeyboardAction(key) {
     case .backspace: deleteBackward(1)
     case .moveCursorBackward: moveCursor(by: -1)
     case .moveCursorForward: moveCursor(by: 1)
-    case .moveToLineStart: moveCursor(by: -KeyboardTextField.capacity)
-    case .moveToLineEnd: moveCursor(by: KeyboardTextField.capacity)
+    case .moveToLineStart: moveCursor(by: -textBefore.unicodeScalars.count)
+    case .moveToLineEnd: moveCursor(by: textAfter.unicodeScalars.count)
     default: if let character = key.character { insertText(String(character)) }
     }
   }
@@ -80,22 +80,19 @@ extension Session {
     return context
   }
 
-  /// Opens a search. Typed text then goes to its field, until the user picks a result, presses
-  /// Escape, or the focus goes. The open word is committed first.
+  /// Opens a search for a button of the keyboard; ``Services/makeSearch`` is for the shortcut. Typed
+  /// text then goes to its field, until the user picks a result, presses Escape, or the focus goes,
+  /// or ``InputEvent/endRouting``. The open word is committed first.
   ///
-  /// - Returns: The effects to perform. There are none if the field is secret.
+  ///     let response = session.beginRouting(to: EmojiSearch(tables: [table]))
+  ///     session.context.isRouting   // true
+  ///
+  /// - Returns: The effects to perform. There are none if the field is secret or a search is open.
   public mutating func beginRouting(to search: any KeyboardSearch) -> Response {
     guard context.allowsRouting, self.search == nil else { return .ignored }
     var turn = Turn()
+    selecting.forget()
     open(search, &turn)
-    return finish(&turn)
-  }
-
-  /// Closes the open search, if there is one.
-  public mutating func endRouting() -> Response {
-    guard search != nil else { return .ignored }
-    var turn = Turn()
-    closeSearch()
     return finish(&turn)
   }
 

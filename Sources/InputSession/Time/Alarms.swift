@@ -48,9 +48,6 @@ public struct Alarms: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The set of one alarm.
-  public init(_ alarm: Alarm) { rawValue = 1 << alarm.rawValue }
-
   /// True if the alarm is in the set. Setting this puts it into the set or takes it out.
   public subscript(alarm: Alarm) -> Bool {
     @inline(__always) get { rawValue & 1 << alarm.rawValue != 0 }

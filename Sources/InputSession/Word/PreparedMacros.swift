@@ -88,7 +88,7 @@ struct MacroExpander: Sendable {
 
   init(_ macros: PreparedMacros = PreparedMacros()) { self.macros = macros }
 
-  var table: MacroTable { macros.table }
+  private var table: MacroTable { macros.table }
 
   /// True if words can be macros at all.
   var isExpanding: Bool { isOn && !table.isEmpty }

@@ -57,3 +57,31 @@ extension KeyAction {
     }
   }
 }
+
+extension KeyboardAction {
+  /// The action of a key on the screen, for a `KeyboardActionHandler`.
+  ///
+  ///     KeyboardAction(KeyAction.character("a"))   // .character("a")
+  ///     KeyboardAction(KeyAction.hide)             // .dismissKeyboard
+  ///
+  /// What a handler does not decide, such as showing the preferences, is `none`.
+  public init(_ action: KeyAction) {
+    switch action {
+    case .character(let character): self.init(KeyEvent(character))
+    case .letter(let letter):
+      let scalars = letter.unicodeScalars
+      self = scalars.count == 1 ? .character(scalars.first!) : .text(letter)
+    case .text(let text): self = .text(text)
+    case .key(let symbol): self.init(KeyEvent(symbol))
+    case .space: self = .space
+    case .backspace, .deleteWord: self = .backspace
+    case .primary: self = .primary(.return)
+    case .page(let name): self = .keyboardType(.custom(named: name))
+    case .shift: self = .shift
+    case .emoji: self = .keyboardType(.emojis)
+    case .hide: self = .dismissKeyboard
+    case .language: self = .nextLocale
+    case .modifier, .preferences, .none: self = .none
+    }
+  }
+}

@@ -68,7 +68,7 @@ extension Touches {
 
   private func isSecondTap(of action: KeyAction, at time: Int) -> Bool {
     guard let last, last.action == action else { return false }
-    return (0...Timing.doubleTap).contains(time &- last.time)
+    return (0...Timing.doubleTap).contains(time &- last.time) && acts(on: .doubleTap, of: action)
   }
 }
 

@@ -1,9 +1,13 @@
+import KeyboardCore
+
 extension Touches {
   /// Types the key under a finger, and ends the touch.
   mutating func end(_ live: LiveTouch, time: Int) -> [KeyboardOutput] {
     let outputs = letGo(live)
     switch live.gesture {
-    case .pressing: return outputs + act(live.key.key.action, time: time)
+    case .pressing:
+      let action = live.key.key.action
+      return acts(on: .release, of: action) ? outputs + act(action, time: time) : outputs
     case .repeating, .dragging: return outputs
     case .choosing(let callout, _):
       guard let selected = callout.selected, callout.choices.indices.contains(selected) else {

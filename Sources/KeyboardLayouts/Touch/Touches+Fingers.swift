@@ -1,3 +1,5 @@
+import KeyboardCore
+
 extension Touches {
   /// A finger came down. If another finger is down, its key is typed now.
   public mutating func began(
@@ -5,13 +7,15 @@ extension Touches {
   ) -> [KeyboardOutput] {
     var outputs = cancelled(finger, time: time)
     if let live { outputs += end(live, time: time) }
-    guard let key = geometry.key(at: point) else { return outputs }
+    guard let key = geometry.key(at: point), acts(on: .press, of: key.key.action) else {
+      return outputs
+    }
     outputs.append(.pressed(key.place))
     switch key.key.action {
     case .shift, .modifier:
       held[finger] = HeldKey(place: key.place, action: key.key.action)
       return outputs + act(key.key.action, time: time)
-    case let action where action.repeats:
+    case let action where action.repeats && acts(on: .repeatPress, of: action):
       let next = LiveTouch.Gesture.repeating(next: time &+ Timing.firstRepeat)
       live = LiveTouch(finger, on: key, at: point, time: time, next)
       return outputs + act(action, time: time)
@@ -56,7 +60,9 @@ extension Touches {
   }
 
   func longPress(on key: LayoutKey, from time: Int) -> Int? {
-    habits.callouts && !key.alternatives.isEmpty ? time &+ max(1, habits.longPress) : nil
+    let offersOthers =
+      habits.callouts && !key.alternatives.isEmpty && acts(on: .longPress, of: key.action)
+    return offersOthers ? time &+ max(1, habits.longPress) : nil
   }
 
   /// Moves a finger that is pressing: to another key, or along the space bar.
@@ -65,13 +71,13 @@ extension Touches {
   ) -> [KeyboardOutput] {
     self.live?.point = point
     if live.key.key.action == .space, live.key.rectangle.contains(live.start),
-      abs(point.x - live.start.x) >= Timing.dragStart
+      abs(point.x - live.start.x) >= Timing.dragStart, acts(on: .drag, of: .space)
     {
       self.live?.gesture = .dragging(from: live.start.x)
       return drag(from: live.start.x, to: point.x)
     }
     guard live.key.rectangle.isLeft(by: point), let key = geometry.key(at: point),
-      key.place != live.key.place
+      key.place != live.key.place, acts(on: .press, of: key.key.action)
     else { return [] }
     let due = longPress(on: key.key, from: time)
     self.live?.key = key

@@ -1,3 +1,5 @@
+public import KeyboardCore
+
 /// Turns the touches of fingers on a keyboard into results, such as typed keys.
 ///
 ///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
@@ -27,6 +29,10 @@ public struct Touches: Sendable {
   public var calloutBounds: LayoutRectangle
   /// The preferences of the user.
   public var habits: Habits
+  /// May refuse gestures, which then do nothing.
+  ///
+  ///     touches.actionHandler = NoAlternatives()
+  public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
 
   /// The finger whose key is not typed yet, or is repeated.
   var live: LiveTouch?
@@ -57,6 +63,11 @@ public struct Touches: Sendable {
   /// The keys that are drawn as pressed. They may be on a page that is no longer shown.
   public var pressed: Set<KeyPlace> {
     Set(held.values.map(\.place) + [live].compactMap { $0?.key.place })
+  }
+
+  /// True unless the gesture is refused.
+  func acts(on gesture: Keyboard.Gesture, of action: KeyAction) -> Bool {
+    actionHandler.canHandle(gesture, on: KeyboardAction(action))
   }
 
   /// The callout that is shown. Nil if there is none.

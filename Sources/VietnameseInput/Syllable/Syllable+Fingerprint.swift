@@ -1,11 +1,11 @@
 /// A hash (FNV-1a) that is the same for words with the same letters. Case and marks do not count.
 /// Other words rarely have the same hash.
-public struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
   /// The value of the hash. It is the same in every process.
-  public private(set) var value: UInt32 = 2_166_136_261
+  package private(set) var value: UInt32 = 2_166_136_261
 
   /// The fingerprint of a word in a text.
-  public init(of word: String) {
+  package init(of word: String) {
     for character in word.unicodeScalars {
       if let letter = ToneAndLetter(character)?.letter {
         add(letter.ascii)
@@ -27,14 +27,14 @@ public struct Fingerprint: Hashable, Sendable {
 
 extension Syllable {
   /// The fingerprint of the visible letters.
-  public var fingerprint: Fingerprint {
+  package var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for index in 0..<Int(letterCount) { fingerprint.add(letters[index].ascii) }
     return fingerprint
   }
 
   /// The fingerprint of the keys.
-  public var keyFingerprint: Fingerprint {
+  package var keyFingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for index in 0..<Int(keyCount) { fingerprint.add(typed[index]) }
     return fingerprint

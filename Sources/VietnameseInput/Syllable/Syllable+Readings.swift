@@ -161,7 +161,7 @@ extension Syllable {
   }
 
   /// The order of the keys of letters, marks and tones.
-  public func keyOrder(by rules: TypingRules) -> KeyOrder {
+  package func keyOrder(by rules: TypingRules) -> KeyOrder {
     var order = KeyOrder()
     var word = Syllable()
     for index in 0..<Int(keyCount) {
@@ -179,19 +179,19 @@ extension Syllable {
 ///     viêt by vieet   // nothing is late
 ///     viêt by viete   // a mark is late by one letter
 ///     đến by defends  // the tone is given twice, a mark is late by two letters
-public struct KeyOrder: Hashable, Sendable {
+package struct KeyOrder: Hashable, Sendable {
   /// The number of letters typed between letters and their marks.
-  public internal(set) var lateness = 0
+  package fileprivate(set) var lateness = 0
   /// The number of tones set after the first.
-  public internal(set) var toneChanges = 0
+  package fileprivate(set) var toneChanges = 0
   /// True if letters came after the tone.
-  public internal(set) var hasEarlyTone = false
+  package fileprivate(set) var hasEarlyTone = false
 
   /// True if a mark came after the tone.
-  public internal(set) var hasMarkAfterTone = false
+  package fileprivate(set) var hasMarkAfterTone = false
 
   /// The tone last and every mark right after its letter.
-  public static let usual = KeyOrder()
+  package static let usual = KeyOrder()
 
   /// True if each mark comes right after its letter, and the tone is set once.
   var isInPlace: Bool { lateness == 0 && toneChanges == 0 && !hasMarkAfterTone }
