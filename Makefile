@@ -167,11 +167,11 @@ lexicons: build
 run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
-# What talks to a daemon comes after what keeps all processors busy.
+# What waits for a daemon or a moment comes after what keeps all processors busy.
 test: packages-test lexicons
 	@$(SWIFT) build --build-tests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build --skip IBusFrontendTests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build --filter IBusFrontendTests >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --skip FrontendTests >&2
+	@Scripts/private-session $(SWIFT) test --skip-build --filter FrontendTests >&2
 
 # The engine opens no files but its own, and no sockets but of D-Bus. The keyboard on the screen has
 # its display besides, and tieng-suggest-http its endpoint.

@@ -301,10 +301,11 @@ let targets = [
   tests(
     "IBusFrontendTests",
     """
-    Autocomplete CGLib CIBus Configuration DBusSupport FcitxFrontend GLibSupport IBusClient \
-    IBusFrontend IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
+    Autocomplete CGLib CIBus Configuration DBusSupport GLibSupport IBusClient IBusFrontend \
+    IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
     suggesting-service tieng-terminal
     """),
+  tests("FcitxFrontendTests", "CGLib FcitxFrontend"),
   // A service that suggests, slowly, wrongly or not at all.
   program("suggesting-service", "CGLib DBusSupport", path: "Tests/SuggestingService"),
   tests("SuggestionServicesTests", "Autocomplete GLibSupport SuggestionServices"),

@@ -203,6 +203,47 @@ import Testing
     #expect(try findings().filter { $0.state == "note" }.map(\.subject) == ["desktop"])
   }
 
+  /// A program of that name stands for Fcitx: the doctor knows it by its file and its environment.
+  @Test func `only the Fcitx of this session is reported, with what it lacks`() throws {
+    func fcitx() throws -> String? {
+      try findings().first { $0.subject == "Fcitx 5" }.map { "\($0.state): \($0.message)" }
+    }
+    func write(_ text: String, to file: URL) throws {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    func start(onBus address: String) throws -> Process {
+      let process = Process()
+      process.executableURL = path("bin/fcitx5")
+      process.arguments = ["600"]
+      process.environment = ["DBUS_SESSION_BUS_ADDRESS": address]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    // The tests may block the signal by which terminate() ends a process.
+    func end(_ process: Process) {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try #require(Program.shell("cp /usr/bin/sleep \(path("bin/fcitx5").path)").status == 0)
+    try write("", to: path("data/fcitx5/addon/tieng.conf"))
+    let bus = try #require(environment["DBUS_SESSION_BUS_ADDRESS"])
+    let other = try start(onBus: bus + "2")
+    defer { end(other) }
+    try ibus(lists: nil)
+    #expect(try fcitx() == nil)
+    let own = try start(onBus: bus + ",guid=0123456789abcdef0123456789abcdef")
+    defer { end(own) }
+    #expect(try fcitx() == "problem: it runs, and Tiếng is not among its input methods")
+    try write("[Groups/0/Items/0]\nName=tieng\n", to: path("config/fcitx5/profile"))
+    #expect(try fcitx() == "good: it runs, and has Tiếng among its input methods")
+    try ibus(lists: ["tieng:vi"])
+    #expect(try fcitx() == nil, "ibus-daemon answers")
+  }
+
   @Test func `the program that reads the clipboard is looked for`() throws {
     func clipboard() throws -> String? {
       try findings().first { $0.subject == "clipboard" }.map { "\($0.state) \($0.message)" }
