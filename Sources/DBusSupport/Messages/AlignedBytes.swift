@@ -28,9 +28,10 @@ struct AlignedBytes: ~Copyable {
     }
   }
 
-  /// Appends zeros, up to a multiple of `size`.
+  /// Appends zeros, up to a multiple of `size`, which is a power of two.
+  @inline(__always)
   mutating func align(to size: Int) {
-    let end = (count + size - 1) / size * size
+    let end = (count + size - 1) & ~(size - 1)
     reserve(end - count)
     while count < end {
       memory[count] = 0
@@ -38,6 +39,7 @@ struct AlignedBytes: ~Copyable {
     }
   }
 
+  @inline(__always)
   mutating func append(_ byte: UInt8) {
     reserve(1)
     memory[count] = byte
@@ -45,6 +47,7 @@ struct AlignedBytes: ~Copyable {
   }
 
   /// Appends a number at a place that is a multiple of its size.
+  @inline(__always)
   mutating func append<Value: FixedWidthInteger>(aligned value: Value) {
     let size = MemoryLayout<Value>.size
     align(to: size)
@@ -66,8 +69,13 @@ struct AlignedBytes: ~Copyable {
     memory.storeBytes(of: value, toByteOffset: place, as: UInt32.self)
   }
 
+  @inline(__always)
   private mutating func reserve(_ more: Int) {
-    guard memory.count - count < more else { return }
+    if memory.count - count < more { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
     let larger = AlignedBytes.allocate(max(2 * memory.count, count + more))
     memcpy(larger.baseAddress!, memory.baseAddress!, count)
     explicit_bzero(memory.baseAddress!, count)

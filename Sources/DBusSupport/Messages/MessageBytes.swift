@@ -7,8 +7,86 @@ import Glibc
 /// again and again. That took half of the instructions of a key. A sender keeps one object of this
 /// class and uses it for all its messages, so that a message allocates nothing.
 package final class MessageBytes {
+  /// Reached by a pointer: Swift does not check each access then, which took as long as the writing.
+  private let content = UnsafeMutablePointer<MessageContent>.allocate(capacity: 1)
+
+  init() { content.initialize(to: MessageContent()) }
+
+  deinit {
+    content.deinitialize(count: 1)
+    content.deallocate()
+  }
+
+  /// Adds a signal.
+  func writeSignal(
+    _ name: StaticString, of interface: StaticString, at path: String, to destination: String?,
+    _ write: (inout MessageWriter) -> Void
+  ) {
+    begin(write)
+    withUTF8(of: path) { path in
+      content.pointee.writeStart(DBUS_MESSAGE_TYPE_SIGNAL)
+      content.pointee.field(DBUS_HEADER_FIELD_PATH, .objectPath, path)
+      content.pointee.field(DBUS_HEADER_FIELD_INTERFACE, .string, interface.bytes)
+      content.pointee.field(DBUS_HEADER_FIELD_MEMBER, .string, name.bytes)
+    }
+    if let destination {
+      withUTF8(of: destination) {
+        content.pointee.field(DBUS_HEADER_FIELD_DESTINATION, .string, $0)
+      }
+    }
+    content.pointee.finish()
+  }
+
+  /// Adds the answer to a call.
+  func writeAnswer(to call: OpaquePointer, _ write: (inout MessageWriter) -> Void) {
+    begin(write)
+    let sender = dbus_message_get_sender(call).map {
+      UnsafeRawBufferPointer(start: $0, count: strlen($0))
+    }
+    content.pointee.writeAnswer(to: dbus_message_get_serial(call), of: sender)
+  }
+
+  private func begin(_ write: (inout MessageWriter) -> Void) {
+    assert(content.pointee.isBetweenMessages, "another message is being written")
+    var writer = MessageWriter(content)
+    write(&writer)
+  }
+
+  /// Overwrites all messages.
+  func empty() { content.pointee.complete.empty() }
+
+  /// The number of bytes of all messages.
+  var count: Int { content.pointee.complete.count }
+
+  /// Sends all messages to a socket, without waiting.
+  ///
+  /// - Returns: How many bytes the system took. Negative if it took none.
+  func send(to socket: Int32) -> Int {
+    let all = content.pointee.complete.written
+    return Glibc.send(socket, all.baseAddress!, all.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+  }
+
+  /// Calls `body` with each message as a message of libdbus, which has no number yet. `body`
+  /// releases it.
+  func forEachMessage(_ body: (OpaquePointer) -> Void) {
+    var rest = content.pointee.complete.written[...]
+    while !rest.isEmpty {
+      let start = UnsafeRawBufferPointer(rebasing: rest).bindMemory(to: CChar.self).baseAddress!
+      let length = dbus_message_demarshal_bytes_needed(start, Int32(rest.count))
+      guard length > 0, length <= rest.count else { return }
+      if let message = dbus_message_demarshal(start, length, nil) {
+        dbus_message_set_serial(message, 0)
+        body(message)
+      }
+      rest = rest.dropFirst(Int(length))
+    }
+  }
+}
+
+/// The messages of ``MessageBytes``, and the one that is being written.
+struct MessageContent: ~Copyable {
   /// The messages that are complete, one after the other.
-  private var complete = AlignedBytes()
+  var complete = AlignedBytes()
   private var header = AlignedBytes()
   private var body = AlignedBytes()
   /// The types of the arguments.
@@ -18,47 +96,9 @@ package final class MessageBytes {
   /// The number of the last message. libdbus counts its own messages from 1.
   private var serial: UInt32 = 1 << 31
 
-  init() {}
+  var isBetweenMessages: Bool { body.count == 0 && typedDepth == 0 }
 
-  /// Adds a signal.
-  func writeSignal(
-    _ name: StaticString, of interface: StaticString, at path: String, to destination: String?,
-    _ write: (inout MessageWriter) -> Void
-  ) {
-    begin(write)
-    writeStart(DBUS_MESSAGE_TYPE_SIGNAL)
-    withUTF8(of: path) { field(DBUS_HEADER_FIELD_PATH, .objectPath, $0) }
-    field(DBUS_HEADER_FIELD_INTERFACE, .string, interface.bytes)
-    field(DBUS_HEADER_FIELD_MEMBER, .string, name.bytes)
-    if let destination {
-      withUTF8(of: destination) { field(DBUS_HEADER_FIELD_DESTINATION, .string, $0) }
-    }
-    finish()
-  }
-
-  /// Adds the answer to a call.
-  func writeAnswer(to call: OpaquePointer, _ write: (inout MessageWriter) -> Void) {
-    begin(write)
-    writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
-    if let sender = dbus_message_get_sender(call) {
-      let bytes = UnsafeRawBufferPointer(start: sender, count: strlen(sender))
-      field(DBUS_HEADER_FIELD_DESTINATION, .string, bytes)
-    }
-    begin(field: DBUS_HEADER_FIELD_REPLY_SERIAL, .uint32)
-    header.append(aligned: dbus_message_get_serial(call))
-    finish()
-  }
-
-  private func begin(_ write: (inout MessageWriter) -> Void) {
-    assert(body.count == 0 && typedDepth == 0, "another message is being written")
-    var writer = MessageWriter(self)
-    write(&writer)
-  }
-
-  /// Overwrites all messages.
-  func empty() { complete.empty() }
-
-  private func writeStart(_ type: Int32) {
+  mutating func writeStart(_ type: Int32) {
     header.append(UInt8(ascii: UInt32(1).littleEndian == 1 ? "l" : "B"))
     header.append(UInt8(type))
     header.append(UInt8(DBUS_HEADER_FLAG_NO_REPLY_EXPECTED))
@@ -70,10 +110,18 @@ package final class MessageBytes {
     header.append(aligned: UInt32(0))
   }
 
-  private func finish() {
+  mutating func writeAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
+    writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
+    if let sender { field(DBUS_HEADER_FIELD_DESTINATION, .string, sender) }
+    begin(field: DBUS_HEADER_FIELD_REPLY_SERIAL, .uint32)
+    header.append(aligned: number)
+    finish()
+  }
+
+  mutating func finish() {
     if signature.count > 0 {
       begin(field: DBUS_HEADER_FIELD_SIGNATURE, .signature)
-      MessageBytes.write(signature: signature.written, to: &header)
+      MessageContent.write(signature: signature.written, to: &header)
     }
     header.put(UInt32(header.count - 16), at: 12)
     header.align(to: 8)
@@ -84,12 +132,13 @@ package final class MessageBytes {
     signature.empty()
   }
 
-  private func field(_ number: Int32, _ kind: MessageType, _ text: UnsafeRawBufferPointer) {
+  /// - Parameter text: Without a zero character.
+  mutating func field(_ number: Int32, _ kind: MessageType, _ text: UnsafeRawBufferPointer) {
     begin(field: number, kind)
-    MessageBytes.write(text, to: &header)
+    MessageContent.write(text, to: &header)
   }
 
-  private func begin(field number: Int32, _ kind: MessageType) {
+  private mutating func begin(field number: Int32, _ kind: MessageType) {
     header.align(to: 8)
     header.append(UInt8(number))
     header.append(1)
@@ -99,59 +148,68 @@ package final class MessageBytes {
 }
 
 // The arguments.
-extension MessageBytes {
-  func append(_ value: UInt32, _ kind: MessageType) {
+extension MessageContent {
+  mutating func append(_ value: UInt32, _ kind: MessageType) {
     note(kind)
     body.append(aligned: value)
   }
 
-  func append(_ value: UInt64) {
+  mutating func append(_ value: UInt64) {
     note(.uint64)
     body.append(aligned: value)
   }
 
   /// - Parameter text: A zero character ends it.
-  func append(_ text: UnsafeRawBufferPointer, _ kind: MessageType) {
+  mutating func append(_ text: UnsafeRawBufferPointer, _ kind: MessageType) {
     note(kind)
-    MessageBytes.write(text, to: &body)
+    var text = text
+    if let start = text.baseAddress, let zero = memchr(start, 0, text.count) {
+      text = UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(zero) - start)
+    }
+    MessageContent.write(text, to: &body)
   }
 
-  func variant(_ type: StaticString, _ write: () -> Void) {
+  /// Begins a variant. ``endContainer()`` ends it.
+  mutating func beginVariant(_ type: StaticString) {
     note(.variant)
-    MessageBytes.write(signature: type.bytes, to: &body)
-    inside(write)
+    MessageContent.write(signature: type.bytes, to: &body)
+    typedDepth += 1
   }
 
-  func structure(_ write: () -> Void) {
+  mutating func beginStructure() {
     body.align(to: 8)
     if typedDepth == 0 { signature.append(UInt8(ascii: "(")) }
-    write()
+  }
+
+  mutating func endStructure() {
     if typedDepth == 0 { signature.append(UInt8(ascii: ")")) }
   }
 
-  func array(of type: StaticString, _ write: () -> Void) {
+  /// - Returns: The place of its length, and where its elements begin.
+  mutating func beginArray(of type: StaticString) -> (place: Int, start: Int) {
     note(.array)
     if typedDepth == 0 { signature.append(type.bytes) }
     body.append(aligned: UInt32(0))
     let place = body.count - 4
-    body.align(to: MessageBytes.alignment(of: type.utf8Start.pointee))
-    let start = body.count
-    inside(write)
-    body.put(UInt32(body.count - start), at: place)
-  }
-
-  func entry(_ write: () -> Void) {
-    body.align(to: 8)
-    inside(write)
-  }
-
-  private func inside(_ write: () -> Void) {
+    body.align(to: MessageContent.alignment(of: type.utf8Start.pointee))
     typedDepth += 1
-    write()
-    typedDepth -= 1
+    return (place, body.count)
   }
 
-  private func note(_ kind: MessageType) {
+  mutating func endArray(_ array: (place: Int, start: Int)) {
+    typedDepth -= 1
+    body.put(UInt32(body.count - array.start), at: array.place)
+  }
+
+  mutating func beginEntry() {
+    body.align(to: 8)
+    typedDepth += 1
+  }
+
+  /// Ends a variant or an entry.
+  mutating func endContainer() { typedDepth -= 1 }
+
+  private mutating func note(_ kind: MessageType) {
     if typedDepth == 0 { signature.append(kind.rawValue) }
   }
 
@@ -164,9 +222,8 @@ extension MessageBytes {
   }
 
   private static func write(_ text: UnsafeRawBufferPointer, to bytes: inout AlignedBytes) {
-    let count = text.firstIndex(of: 0) ?? text.count
-    bytes.append(aligned: UInt32(count))
-    bytes.append(UnsafeRawBufferPointer(rebasing: text[..<count]))
+    bytes.append(aligned: UInt32(text.count))
+    bytes.append(text)
     bytes.append(0)
   }
 
@@ -176,36 +233,6 @@ extension MessageBytes {
     bytes.append(UInt8(signature.count))
     bytes.append(signature)
     bytes.append(0)
-  }
-}
-
-// The whole messages.
-extension MessageBytes {
-  /// The number of bytes of all messages.
-  var count: Int { complete.count }
-
-  /// Sends all messages to a socket, without waiting.
-  ///
-  /// - Returns: How many bytes the system took. Negative if it took none.
-  func send(to socket: Int32) -> Int {
-    let all = complete.written
-    return Glibc.send(socket, all.baseAddress!, all.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-  }
-
-  /// Calls `body` with each message as a message of libdbus, which has no number yet. `body`
-  /// releases it.
-  func forEachMessage(_ body: (OpaquePointer) -> Void) {
-    var rest = complete.written[...]
-    while !rest.isEmpty {
-      let start = UnsafeRawBufferPointer(rebasing: rest).bindMemory(to: CChar.self).baseAddress!
-      let length = dbus_message_demarshal_bytes_needed(start, Int32(rest.count))
-      guard length > 0, length <= rest.count else { return }
-      if let message = dbus_message_demarshal(start, length, nil) {
-        dbus_message_set_serial(message, 0)
-        body(message)
-      }
-      rest = rest.dropFirst(Int(length))
-    }
   }
 }
 

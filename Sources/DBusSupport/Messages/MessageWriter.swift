@@ -7,14 +7,14 @@ import Glibc
 package struct MessageWriter: ~Copyable {
   private var iterator = DBusMessageIter()
   /// The bytes of a signal or an answer. Nil for a message that libdbus writes.
-  private let bytes: MessageBytes?
+  private let bytes: UnsafeMutablePointer<MessageContent>?
 
   init(_ message: OpaquePointer) {
     bytes = nil
     dbus_message_iter_init_append(message, &iterator)
   }
 
-  init(_ bytes: MessageBytes) { self.bytes = bytes }
+  init(_ bytes: UnsafeMutablePointer<MessageContent>) { self.bytes = bytes }
 
   private init() { bytes = nil }
 
@@ -23,17 +23,17 @@ package struct MessageWriter: ~Copyable {
   package mutating func append(_ value: Bool) { append(value ? 1 : 0, .boolean) }
 
   private mutating func append(_ value: UInt32, _ kind: MessageType) {
-    if let bytes { bytes.append(value, kind) } else { append(value: value, kind) }
+    if let bytes { bytes.pointee.append(value, kind) } else { append(value: value, kind) }
   }
 
   package mutating func append(_ value: UInt64) {
-    if let bytes { bytes.append(value) } else { append(value: value, .uint64) }
+    if let bytes { bytes.pointee.append(value) } else { append(value: value, .uint64) }
   }
 
   /// - Parameter value: A text without a zero character, which would end it.
   package mutating func append(_ value: String) {
     if let bytes {
-      withUTF8(of: value) { bytes.append($0, .string) }
+      withUTF8(of: value) { bytes.pointee.append($0, .string) }
     } else {
       value.withCString { append(value: $0, .string) }
     }
@@ -48,7 +48,8 @@ package struct MessageWriter: ~Copyable {
 
   package mutating func append(path: UnsafePointer<CChar>) {
     if let bytes {
-      bytes.append(UnsafeRawBufferPointer(start: path, count: strlen(path)), .objectPath)
+      let path = UnsafeRawBufferPointer(start: path, count: strlen(path))
+      bytes.pointee.append(path, .objectPath)
     } else {
       append(value: path, .objectPath)
     }
@@ -61,7 +62,9 @@ package struct MessageWriter: ~Copyable {
   /// Writes a value with its type.
   package mutating func variant(_ type: StaticString, _ body: (inout MessageWriter) -> Void) {
     if let bytes {
-      bytes.variant(type) { MessageWriter.write(to: bytes, body) }
+      bytes.pointee.beginVariant(type)
+      body(&self)
+      bytes.pointee.endContainer()
     } else {
       container(.variant, type.text, body)
     }
@@ -69,7 +72,9 @@ package struct MessageWriter: ~Copyable {
 
   package mutating func structure(_ body: (inout MessageWriter) -> Void) {
     if let bytes {
-      bytes.structure { MessageWriter.write(to: bytes, body) }
+      bytes.pointee.beginStructure()
+      body(&self)
+      bytes.pointee.endStructure()
     } else {
       container(.structure, nil, body)
     }
@@ -80,7 +85,9 @@ package struct MessageWriter: ~Copyable {
     of type: StaticString, _ body: (inout MessageWriter) -> Void = { _ in }
   ) {
     if let bytes {
-      bytes.array(of: type) { MessageWriter.write(to: bytes, body) }
+      let array = bytes.pointee.beginArray(of: type)
+      body(&self)
+      bytes.pointee.endArray(array)
     } else {
       container(.array, type.text, body)
     }
@@ -89,15 +96,12 @@ package struct MessageWriter: ~Copyable {
   /// Writes an entry of a dictionary. A dictionary is an array of entries.
   package mutating func entry(_ body: (inout MessageWriter) -> Void) {
     if let bytes {
-      bytes.entry { MessageWriter.write(to: bytes, body) }
+      bytes.pointee.beginEntry()
+      body(&self)
+      bytes.pointee.endContainer()
     } else {
       container(.entry, nil, body)
     }
-  }
-
-  private static func write(to bytes: MessageBytes, _ body: (inout MessageWriter) -> Void) {
-    var inner = MessageWriter(bytes)
-    body(&inner)
   }
 
   private mutating func container(
