@@ -13,8 +13,7 @@ extension Lexicon {
     return words(endingAt: node)
   }
 
-  /// The number of a word spelt exactly so: the same as ``word(_:)``, without an
-  /// allocation.
+  /// The number of a word spelt exactly so: ``word(_:)`` for a `String`.
   public func find(_ text: String) -> Int? {
     var node = KeyTree.root
     for scalar in text.unicodeScalars {

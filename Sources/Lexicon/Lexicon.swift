@@ -95,15 +95,24 @@ public struct Lexicon: Sendable {
   /// Checks every byte by reading the file again in pieces. Checking a mapped lexicon in place
   /// would leave all its pages in memory. Any thread may call this.
   ///
-  /// - Parameter read: Gives the next piece, or nil at the end. Every piece except the last is a
-  ///   multiple of eight bytes long.
-  package func verify(_ read: () -> [UInt8]?) throws(LexiconError) {
+  /// - Parameters:
+  ///   - size: The size of the pieces, a multiple of eight.
+  ///   - read: Puts the next bytes of the file into a buffer, which it fills except at the end, and
+  ///     returns their number.
+  package func verify(
+    inPiecesOf size: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int
+  ) throws(LexiconError) {
+    // One buffer for all pieces: what is freed is overwritten, which took longer than the sum.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
+    defer { buffer.deallocate() }
     var sum = LexiconFormat.Checksum()
     var rest = LexiconFormat.headerSize + LexiconFormat.tableSize
-    while let piece = read() {
-      let passed = min(rest, piece.count)
+    while true {
+      let count = read(buffer)
+      guard count > 0 else { break }
+      let passed = min(rest, count)
       rest -= passed
-      piece.withUnsafeBytes { sum.append(UnsafeRawBufferPointer(rebasing: $0[passed...])) }
+      sum.append(UnsafeRawBufferPointer(rebasing: buffer[passed..<count]))
     }
     try Header(storage.bytes).verify(sum.value)
   }

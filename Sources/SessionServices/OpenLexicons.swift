@@ -53,15 +53,14 @@ final class OpenLexicons {
     guard let descriptor = try? RegularFile.open(path).descriptor else { return nil }
     defer { close(descriptor) }
     do {
-      try lexicon.verify {
-        let piece = [UInt8](unsafeUninitializedCapacity: OpenLexicons.piece) { bytes, count in
-          while count < bytes.count {
-            let read = Glibc.read(descriptor, bytes.baseAddress! + count, bytes.count - count)
-            if read <= 0 { break }
-            count += read
-          }
+      try lexicon.verify(inPiecesOf: OpenLexicons.piece) { buffer in
+        var count = 0
+        while count < buffer.count {
+          let read = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+          if read <= 0 { break }
+          count += read
         }
-        return piece.isEmpty ? nil : piece
+        return count
       }
       return nil
     } catch {

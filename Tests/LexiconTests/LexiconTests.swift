@@ -14,6 +14,7 @@ import Testing
     for word in ["tôi", "toi", "hà", "Hà", "nội", "Nội", "đi", "<s>"] {
       #expect(lexicon.text(try #require(lexicon.word(word))) == word)
     }
+    for word in 0..<lexicon.wordCount { #expect(lexicon.word(lexicon.text(word)) == word) }
     for word in ["HÀ", "TÔI", "to", "tôii", "", "zzz", "ớ"] { #expect(lexicon.word(word) == nil) }
   }
 

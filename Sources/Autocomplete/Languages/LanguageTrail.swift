@@ -101,20 +101,8 @@ struct LanguageStates: Hashable, Sendable {
 extension LanguageTrail {
   func context(in lexicon: Lexicon) -> Context {
     let count = words[2] < 0 ? 0 : words[1] < 0 ? 1 : words[0] < 0 ? 2 : 3
-    return lexicon.context(after: LastWords(words: words, count: count))
-  }
-}
-
-/// The last words of a trail. Needs no allocation.
-private struct LastWords: RandomAccessCollection {
-  let words: SIMD3<Int32>
-  let count: Int
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-
-  subscript(index: Int) -> Int? {
-    let word = words[3 - count + index]
-    return word < 0 ? nil : Int(word)
+    var context = lexicon.context
+    for index in 3 - count..<3 { context.append(Int(words[index])) }
+    return context
   }
 }

@@ -41,7 +41,8 @@ struct TextBefore {
     written = tokens.map { lexicon.number(of: $0) }
     let isPlain =
       isVietnamese && restoreMarks(of: clause.suffix(TextBefore.readCount), by: lexicon)
-    words = tokens.map { lexicon.number(of: $0) ?? lexicon.sign(for: $0) }
+    let meant = isPlain ? tokens.map { lexicon.number(of: $0) } : written
+    words = zip(tokens, meant).map { $1 ?? lexicon.sign(for: $0) }
     if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
       words.insert(start, at: 0)
     }

@@ -6,6 +6,8 @@ public struct Context: Sendable {
   private(set) var pair: LanguageModel.Followers?
   private(set) var triple: LanguageModel.Followers?
 
+  init(_ lexicon: Lexicon) { self.lexicon = lexicon }
+
   /// - Parameter words: The words before, in order. Only the last three count, and of these only
   ///   the ones after the last unknown word.
   init(_ lexicon: Lexicon, after words: some BidirectionalCollection<Int?>) {

@@ -154,10 +154,14 @@ import Testing
       for damage in [false, true] {
         var bytes = good
         if damage { bytes[bytes.count - 9] ^= 1 }
-        var pieces = stride(from: 0, to: bytes.count, by: size).map {
-          Array(bytes[$0..<min($0 + size, bytes.count)])
-        }[...]
-        let isGood = (try? lexicon.verify { pieces.popFirst() }) != nil
+        var rest = bytes[...]
+        let isGood =
+          (try? lexicon.verify(inPiecesOf: size) { buffer in
+            let piece = rest.prefix(buffer.count)
+            buffer.copyBytes(from: piece)
+            rest = rest.dropFirst(piece.count)
+            return piece.count
+          }) != nil
         #expect(isGood != damage, "\(size)")
       }
     }
