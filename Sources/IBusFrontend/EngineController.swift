@@ -122,7 +122,10 @@ package final class EngineController {
     case .focusIn:
       owner?.fieldGotFocus(self)
       tellKeyboard()
-    case .focusOut, .contentType, .capabilities: tellKeyboard()
+    case .focusOut:
+      tellKeyboard()
+      owner?.fieldLostFocus()
+    case .contentType, .capabilities: tellKeyboard()
     case .preferences: updateMenu()
     default: break
     }

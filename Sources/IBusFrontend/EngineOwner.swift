@@ -16,6 +16,8 @@ protocol EngineOwner: AnyObject {
 
   /// Called when a field of an engine gets the focus.
   func fieldGotFocus(_ engine: EngineController)
+  /// Called when a field of an engine has lost the focus.
+  func fieldLostFocus()
 
   /// Sets a preference by its name, because the user asked for it.
   func set(_ preference: String, to value: String)

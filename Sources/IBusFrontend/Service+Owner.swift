@@ -15,6 +15,8 @@ extension Service: EngineOwner {
     }
   }
 
+  func fieldLostFocus() { onFocusOut() }
+
   /// Looks for GNOME Shell. It may not be running yet.
   func findShell() {
     guard !isLookingForShell else { return }

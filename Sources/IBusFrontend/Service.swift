@@ -24,6 +24,9 @@ package class Service {
   /// Called whenever a field gets the focus.
   package var onFocus: () -> Void = {}
 
+  /// Called whenever a field has lost the focus.
+  var onFocusOut: () -> Void = {}
+
   /// Called with the name of each requested engine.
   package var onEngine: (String) -> Void = { _ in }
 

@@ -10,9 +10,10 @@ extension EndToEndTests {
 
   @Test func `a key allocates no more than was agreed`() throws {
     var least = Int.max
-    // On a slow machine some things happen between two keys that otherwise happen after the last.
+    // On a slow machine some things happen between two keys that otherwise happen after the last, and
+    // what is loaded late may come after the first.
     for _ in 0..<3 where least > EndToEndTests.agreedAllocations {
-      let more = try allocations(forKeys: 381) - allocations(forKeys: 1)
+      let more = try allocations(forKeys: 581) - allocations(forKeys: 201)
       least = min(least, more * 100 / 380)
     }
     #expect(least <= EndToEndTests.agreedAllocations)

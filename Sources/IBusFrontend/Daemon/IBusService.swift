@@ -20,6 +20,7 @@ package final class IBusService: Service {
     // Borrowed: a service lives as long as the process.
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
     daemon.connection.onClose = { [unowned self] in quit() }
+    onFocusOut = { [unowned self] in daemon.connection.overwriteMessages() }
     daemon.connection.listen()
   }
 
