@@ -26,7 +26,9 @@ if [ "${1:-}" = --remove ] && [ $kind != archive ]; then
   case $kind in
     apt) run $root apt-get remove -y 'ibus-tieng*' 'fcitx5-tieng*'
       run $root rm -f /etc/apt/sources.list.d/ibus-tieng.sources /etc/apt/keyrings/ibus-tieng.asc ;;
-    *) run $root $kind "$yes" remove 'ibus-tieng*' 'fcitx5-tieng*'
+    *) # zypper fails if a pattern is of no package.
+      names=$(rpm -qa --queryformat '%{NAME} ' 'ibus-tieng*' 'fcitx5-tieng*')
+      [ -z "$names" ] || run $root $kind "$yes" remove $names
       run $root rm -f "$repository" /etc/pki/rpm-gpg/ibus-tieng.asc ;;
   esac
   exit 0
