@@ -152,13 +152,6 @@ build: pkg-config-files
 	@if [ -f "$$(pkg-config --variable=libdir dbus-1)/libdbus-1.a" ]; then \
 	  printf '%s\n' 'Name: dbus-1' 'Description: static' 'Version: 1' \
 	    "Cflags: $$(pkg-config --cflags dbus-1)" 'Libs: -l:libdbus-1.a' >$(STATIC)/dbus-1.pc; fi
-# GIO is loaded with a program only if the program itself calls it: the engine does not (CLateGIO).
-	@for library in gio gobject; do \
-	  printf 'INPUT ( AS_NEEDED ( %s/lib%s-2.0.so.0 ) )\n' "$$(pkg-config --variable=libdir $$library-2.0)" \
-	    $$library >$(STATIC)/lib$$library-2.0.so; done
-	@flags="$$(pkg-config --cflags gio-unix-2.0)" libraries="$$(pkg-config --libs gio-unix-2.0)"; \
-	  printf '%s\n' 'Name: gio' 'Description: as needed' 'Version: 2' "Cflags: $$flags" \
-	    "Libs: -L$(CURDIR)/$(STATIC) $$libraries" >$(STATIC)/gio-unix-2.0.pc
 	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
 	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
 	@Scripts/make-translations $(LOCALE) $(MERGED) >&2

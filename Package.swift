@@ -14,31 +14,6 @@ let strict: [SwiftSetting] = [
 /// link by itself.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// The functions of GIO and GObject that the engine calls. Its own, of `CLateGIO`, take their place.
-let lateFunctions = """
-  g_data_input_stream_new g_data_input_stream_read_line_utf8 g_dbus_connection_call_sync \
-  g_dbus_connection_new_for_address_sync g_dbus_is_name g_file_get_basename \
-  g_file_monitor_cancel g_file_monitor_directory g_file_peek_path g_settings_backend_get_type \
-  g_settings_get_boolean g_settings_get_int g_settings_get_string g_settings_get_strv \
-  g_settings_get_user_value g_settings_get_value g_settings_new_full g_settings_reset \
-  g_settings_schema_get_key g_settings_schema_get_path g_settings_schema_has_key \
-  g_settings_schema_key_get_value_type g_settings_schema_key_range_check \
-  g_settings_schema_key_unref g_settings_schema_list_keys g_settings_schema_ref \
-  g_settings_schema_source_get_default g_settings_schema_source_lookup g_settings_schema_unref \
-  g_settings_set_boolean g_settings_set_int g_settings_set_string g_settings_set_strv \
-  g_settings_set_value g_settings_sync g_subprocess_communicate_utf8 \
-  g_subprocess_get_exit_status g_subprocess_get_if_exited g_subprocess_get_stderr_pipe \
-  g_subprocess_get_stdout_pipe g_subprocess_get_successful g_subprocess_newv \
-  g_subprocess_send_signal g_subprocess_wait g_vfs_get_file_for_path g_vfs_get_local \
-  g_object_get_property g_object_ref_sink g_object_unref g_signal_connect_data \
-  g_signal_handlers_disconnect_matched g_value_dup_object g_value_init g_value_unset
-  """
-let late: [LinkerSetting] = [
-  .unsafeFlags(
-    lateFunctions.split(separator: " ").flatMap { ["-Xlinker", "--wrap=\($0)"] },
-    .when(platforms: [.linux]))
-]
-
 /// What `make docs` makes the documentation with. Nothing else needs it: without TIENG_DOCS=1 in
 /// the environment it is no dependency.
 let documentation: [Package.Dependency] =
@@ -62,12 +37,9 @@ func target(
     linkerSettings: linking)
 }
 
-func program(
-  _ name: String, _ names: String, path: String? = nil, linking: [LinkerSetting]? = nil
-) -> Target {
+func program(_ name: String, _ names: String, path: String? = nil) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies(names), path: path, swiftSettings: strict,
-    linkerSettings: linking)
+    name: name, dependencies: dependencies(names), path: path, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ names: String, exclude: [String] = []) -> Target {
@@ -186,7 +158,6 @@ let targets = [
     "SessionServices",
     "Autocomplete Configuration GLibSupport InputSession Lexicon UserStore"),
   target("CWiping"),
-  target("CLateGIO", "CGLib"),
   // The version, which make tells (Scripts/version): a target of its own, so that another commit
   // compiles one line.
   .target(
@@ -198,9 +169,9 @@ let targets = [
   program(
     "ibus-engine-tieng",
     """
-    Autocomplete CLateGIO CWiping Configuration FcitxFrontend GLibSupport IBusFrontend IBusValues \
+    Autocomplete CWiping Configuration FcitxFrontend GLibSupport IBusFrontend IBusValues \
     InputSession Macros SessionServices SuggestionServices UserStore
-    """, linking: late),
+    """),
 
   // The preferences window, the one that knows GTK.
   library("CGtk", pkgConfig: "libadwaita-1", of: "libgtk-4-dev libadwaita-1-dev"),

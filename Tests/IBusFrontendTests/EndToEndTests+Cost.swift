@@ -28,14 +28,6 @@ extension EndToEndTests {
     return try #require(output.split(separator: "\n").compactMap { Int($0) }.last, "\(output)")
   }
 
-  /// If the engine calls one more function of GIO, its name belongs into Package.swift and late.c.
-  @Test func `GIO is not loaded before the engine runs`() throws {
-    let (_, output) = try run(
-      "env", ["LD_TRACE_LOADED_OBJECTS=1", ".build/release/ibus-engine-tieng"])
-    #expect(output.contains("libglib-2.0"), "\(output)")
-    #expect(!output.contains("libgio-2.0") && !output.contains("libgobject-2.0"), "\(output)")
-  }
-
   @Test func `a key costs one message, the end of a word two, and a key that changes nothing none`()
     throws
   {
