@@ -67,7 +67,7 @@ extension Autocomplete.LocalService {
 
   /// Inserts corrections into completions by their probability, but at most two before the first
   /// completion.
-  private func merged(_ options: [Option], with corrections: [Option]) -> [Option] {
+  func merged(_ options: [Option], with corrections: [Option]) -> [Option] {
     var rest = options[...]
     var merged: [Option] = []
     for (place, correction) in corrections.enumerated() {
@@ -91,7 +91,7 @@ extension Autocomplete.LocalService {
 
   /// True if a word may be misspelt: it has enough letters, no capitals except at the start of a
   /// sentence, and is not code.
-  private func isCorrectable(
+  func isCorrectable(
     _ word: String, _ before: TextBefore, atLeast count: Int
   ) -> Bool {
     guard before.isAtWordStart, word.unicodeScalars.count >= count, !behavior.isCode(word) else {

@@ -60,7 +60,7 @@ extension Option {
 
 extension String {
   /// The start of the last `count` words, if one space follows each.
-  fileprivate func startOfLastWords(_ count: Int) -> Index? {
+  func startOfLastWords(_ count: Int) -> Index? {
     var place = endIndex
     for _ in 0..<count {
       guard place > startIndex else { return nil }

@@ -22,6 +22,7 @@ extension Autocomplete.LocalService {
     var options = completions.best
     addCorrections(
       of: request, before, isKnown: isKnown, isBegun: completions.areThere, to: &options)
+    addHomophones(of: request, before, to: &options)
     if let spelling = spellingHere(of: request.word), !isIgnored(spelling) {
       options.insert(spelling, at: 0)
     }

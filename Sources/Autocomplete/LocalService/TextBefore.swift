@@ -15,6 +15,9 @@ struct TextBefore {
   /// or quote.
   let isAtWordStart: Bool
 
+  /// True if one of the words before has a mark, or there are none.
+  private(set) var isMarked = true
+
   /// The words that were written shortly before, and may be written again.
   private(set) var recent = RecentWords([])
 
@@ -39,8 +42,9 @@ struct TextBefore {
     tokens = clause.suffix(TextBefore.order)
     guard let lexicon else { return }
     written = tokens.map { lexicon.number(of: $0) }
-    let isPlain =
-      isVietnamese && restoreMarks(of: clause.suffix(TextBefore.readCount), by: lexicon)
+    let last = clause.suffix(TextBefore.readCount)
+    isMarked = last.isEmpty || last.contains { $0.utf8.contains { $0 >= 0x80 } }
+    let isPlain = isVietnamese && !isMarked && restoreMarks(of: last, by: lexicon)
     let meant = isPlain ? tokens.map { lexicon.number(of: $0) } : written
     words = zip(tokens, meant).map { $1 ?? lexicon.sign(for: $0) }
     if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
@@ -57,13 +61,10 @@ struct TextBefore {
   }
 
   /// Adds the marks to words written without marks if this makes them far more probable. Then they
-  /// help to predict the next word. One word with a mark shows that marks are not missing.
+  /// help to predict the next word.
   ///
   /// - Returns: True if words got marks.
   private mutating func restoreMarks(of clause: ArraySlice<String>, by lexicon: Lexicon) -> Bool {
-    guard clause.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), !clause.isEmpty else {
-      return false
-    }
     let restored = MarksRestorer(lexicon).restore(Array(clause), isWhole: false)
     let meant = restored.map { lexicon.word($0) }
     let gain =

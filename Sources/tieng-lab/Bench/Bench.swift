@@ -16,8 +16,8 @@ extension Lab {
       subcommands: [
         Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
         Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
-        Bilingual.self, Unmarked.self, Typist.self, Slips.self, Alone.self, Habits.self,
-        Peers.self, Rewriting.self,
+        Bilingual.self, Unmarked.self, Typist.self, Slips.self, Homophones.self, Alone.self,
+        Habits.self, Peers.self, Rewriting.self,
       ],
       defaultSubcommand: Keys.self)
   }
