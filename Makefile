@@ -32,10 +32,12 @@ STATIC := .build/static-libraries
 # What libdbus calls where it is a server that systemd has started, and at no
 # other time: libsystemd would bring four more libraries.
 SYSTEMD := sd_listen_fds sd_is_socket
-# Nor is anything looked for beside it, nor does it say where it was built.
+# Nor is anything looked for beside it, nor does it say where it was built, nor has it functions for
+# libraries, among which the loader would look first for each of theirs.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag)) \
+  -Xlinker --no-export-dynamic \
   $(foreach function,$(SYSTEMD),-Xlinker --defsym=$(function)=0)
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev

@@ -158,6 +158,7 @@ let targets = [
     "SessionServices",
     "Autocomplete Configuration GLibSupport InputSession Lexicon UserStore"),
   target("CWiping"),
+  target("CStarting"),
   // The version, which make tells (Scripts/version): a target of its own, so that another commit
   // compiles one line.
   .target(
@@ -169,7 +170,7 @@ let targets = [
   program(
     "ibus-engine-tieng",
     """
-    Autocomplete CWiping Configuration FcitxFrontend GLibSupport IBusFrontend IBusValues \
+    Autocomplete CStarting CWiping Configuration FcitxFrontend GLibSupport IBusFrontend IBusValues \
     InputSession Macros SessionServices SuggestionServices UserStore
     """),
 
@@ -261,7 +262,7 @@ let targets = [
   tests("SuggestHTTPTests", "Completions Explanations tieng-suggest-http"),
   tests("CountingTests", "Counting Lexicon"),
   tests("GLibSupportTests", "Autocomplete CGLib Configuration GLibSupport"),
-  tests("DBusSupportTests", "CDBus CGLib DBusSupport"),
+  tests("DBusSupportTests", "CDBus CGLib DBusSupport TestSupport"),
   tests("ExplanationsTests", "Explanations"),
   tests("MacrosTests", "Explanations Macros"),
   tests(
