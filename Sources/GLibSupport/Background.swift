@@ -8,6 +8,7 @@ package enum Background {
       "tieng",
       {
         Body.take($0)()
+        Heap.giveBackStack()
         return nil
       }, Unmanaged.passRetained(Body(body)).toOpaque())
     g_thread_unref(thread)

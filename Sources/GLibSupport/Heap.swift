@@ -18,15 +18,20 @@ package enum Heap {
   }
 
   /// Gives free memory back to the system, with the part of the main thread's stack that is not in
-  /// use: starting takes more stack than waiting for a key. Only for the main thread, because the
-  /// kernel keeps the memory below its stack free.
+  /// use: starting takes more stack than waiting for a key. Only for the main thread.
   package static func giveBack() {
     malloc_trim(0)
+    giveBackStack()
+  }
+
+  /// Gives the part of this thread's stack back to the system that is not in use. The C library keeps
+  /// the stack of a thread that has ended, for the next one.
+  static func giveBackStack() {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let place = Int(bitPattern: tieng_stack_place()) / page
-    // Two pages are left for this function. Where the stack has not been that deep, there is nothing
-    // to give back, and the call fails.
-    guard let end = UnsafeMutableRawPointer(bitPattern: (place - 2) * page) else { return }
+    // A page is left for this function. Nothing is below the stack of a thread, and where the main
+    // thread's has not been that deep, the call fails.
+    guard let end = UnsafeMutableRawPointer(bitPattern: (place - 1) * page) else { return }
     madvise(end - 64 * page, 64 * page, MADV_DONTNEED)
   }
 }

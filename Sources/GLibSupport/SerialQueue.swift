@@ -1,42 +1,71 @@
 import CGLib
 import Glibc
 
-/// Runs work on a thread, in the order in which it was given. The thread ends when there has been
-/// nothing to do for a while.
+/// Runs work on a thread, in the order in which it was given. The thread ends with the last of it.
+///
+/// Not a pool of GLib: that makes another thread with the first one, keeps both, and takes longer
+/// when it is made.
 package final class SerialQueue: @unchecked Sendable {
-  /// Only the owner of the queue uses this.
-  private var pool: UnsafeMutablePointer<GThreadPool>?
+  private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
+  private let rested = UnsafeMutablePointer<GCond>.allocate(capacity: 1)
+  /// The mutex protects these.
+  private var waiting: [@Sendable () -> Void] = []
+  private var isRunning = false
+  private var isFinished = false
 
   package init() {
-    pool = g_thread_pool_new(
-      { work, _ in
-        // The next key goes before this thread, whichever thread of GLib runs the work.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-        Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
-      },
-      nil, 1, 0, nil)
+    mutex.initialize(to: GMutex())
+    rested.initialize(to: GCond())
+    g_mutex_init(mutex)
+    g_cond_init(rested)
   }
 
   /// Calls `body` after all work that was given before, and returns at once. Does nothing after
   /// ``finish()``.
   package func run(_ body: @escaping @Sendable () -> Void) {
-    guard let pool else { return }
-    // Retained here, released by the one call that takes it.
-    g_thread_pool_push(pool, Unmanaged.passRetained(Work(body)).toOpaque(), nil)
+    g_mutex_lock(mutex)
+    defer { g_mutex_unlock(mutex) }
+    guard !isFinished else { return }
+    waiting.append(body)
+    guard !isRunning else { return }
+    isRunning = true
+    // The thread keeps the queue until all is done.
+    Background.run { [self] in work() }
+  }
+
+  private func work() {
+    // The next key goes before this thread.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    while let bodies = take() {
+      for body in bodies { body() }
+    }
+  }
+
+  /// - Returns: The work that waits. Nil if there is none, and the thread ends.
+  private func take() -> [@Sendable () -> Void]? {
+    g_mutex_lock(mutex)
+    defer { g_mutex_unlock(mutex) }
+    if waiting.isEmpty {
+      isRunning = false
+      g_cond_broadcast(rested)
+      return nil
+    }
+    defer { waiting = [] }
+    return waiting
   }
 
   /// Waits until all work is done.
   package func finish() {
-    guard let pool else { return }
-    self.pool = nil
-    g_thread_pool_free(pool, 0, 1)
+    g_mutex_lock(mutex)
+    isFinished = true
+    while isRunning { g_cond_wait(rested, mutex) }
+    g_mutex_unlock(mutex)
   }
 
-  deinit { finish() }
-
-  private final class Work {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  deinit {
+    g_mutex_clear(mutex)
+    g_cond_clear(rested)
+    mutex.deallocate()
+    rested.deallocate()
   }
 }
