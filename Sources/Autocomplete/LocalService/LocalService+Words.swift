@@ -50,7 +50,7 @@ extension Autocomplete.LocalService {
 
   /// Notes a word in ``userWords``, in the case that it has inside a sentence.
   public func noteCommitted(_ word: String, after before: String) {
-    let context = textBefore(before)
+    let context = lastWords(of: before)
     let word = inMiddleOfSentence(isVietnamese ? word.modern : word, context)
     // Looking it up takes longer than noting it.
     let isInLexicon = !UserWords.isWorthNoting(word) && hasInLexicon(word)

@@ -106,6 +106,12 @@ extension Autocomplete {
       return value
     }
 
+    /// The last words before a word that is learned.
+    func lastWords(of text: String) -> TextBefore {
+      if let lastBefore, lastBefore.text == text { return lastBefore.value }
+      return TextBefore.lastWords(of: text, lexicon: lexicon)
+    }
+
     var isVietnamese: Bool { lexicon?.locale == "vi" }
   }
 }

@@ -89,6 +89,15 @@ struct RecentWords {
   private static let again: Float = 1.6
 }
 
+/// Recent words that are only looked for when they are needed first: they are for suggestions.
+final class LateRecentWords {
+  private let words: [String]
+  private(set) lazy var recent = RecentWords(words)
+
+  /// - Parameter words: As ``RecentWords`` takes them.
+  init(_ words: [String]) { self.words = words }
+}
+
 extension Autocomplete.LocalService {
   /// Adjusts options by what was written shortly before, and adds words that followed the last one,
   /// if the lexicon has them and they fit.

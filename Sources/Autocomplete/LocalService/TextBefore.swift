@@ -19,17 +19,28 @@ struct TextBefore {
   private(set) var isMarked = true
 
   /// The words that were written shortly before, and may be written again.
-  private(set) var recent = RecentWords([])
+  var recent: RecentWords { late.recent }
+  private var late = LateRecentWords([])
+  /// True if more text before would change neither the last words nor their marks.
+  private let isEnough: Bool
 
   /// The number of bytes that are read from the end of the text.
   private static let reach = 512
+  /// The number of bytes that nearly always have enough words to learn the next one.
+  private static let shortReach = 96
   /// The number of words that are used.
   private static let order = 3
   /// The number of words that are read together where marks are missing.
   private static let readCount = 8
 
-  init(_ text: String, lexicon: Lexicon?) {
-    let (end, isWhole) = TextBefore.end(of: text)
+  /// The last words without ``recent``, out of less text where it has enough of them.
+  static func lastWords(of text: String, lexicon: Lexicon?) -> TextBefore {
+    let short = TextBefore(text, lexicon: lexicon, reach: shortReach)
+    return short.isEnough ? short : TextBefore(text, lexicon: lexicon)
+  }
+
+  init(_ text: String, lexicon: Lexicon?, reach: Int = TextBefore.reach) {
+    let (end, isWhole) = TextBefore.end(of: text, reach)
     startsSentence = TextBefore.startsSentence(after: end)
     isAtWordStart = end.last.map { $0.isWhitespace || "([{\"“‘«".contains($0) } ?? true
     let isVietnamese = lexicon?.locale == "vi"
@@ -39,6 +50,7 @@ struct TextBefore {
       : end.sentenceTokens
     let clause = all.split(separator: "</s>", omittingEmptySubsequences: false).last ?? []
     let isFromStart = isWhole || clause.count < all.count
+    isEnough = isFromStart || clause.count > TextBefore.readCount
     tokens = clause.suffix(TextBefore.order)
     guard let lexicon else { return }
     written = tokens.map { lexicon.number(of: $0) }
@@ -50,7 +62,7 @@ struct TextBefore {
     if isFromStart, words.count < TextBefore.order, let start = lexicon.word("<s>") {
       words.insert(start, at: 0)
     }
-    if !isPlain { recent = RecentWords(all) }
+    if !isPlain { late = LateRecentWords(all) }
   }
 
   /// The words and signs of a Vietnamese text that goes on: a comma at its end counts, because a
@@ -77,7 +89,7 @@ struct TextBefore {
   private static let leastGain: Float = 4
 
   /// The end of the text that is read, in whole words.
-  private static func end(of text: String) -> (Substring, isWhole: Bool) {
+  private static func end(of text: String, _ reach: Int) -> (Substring, isWhole: Bool) {
     let excess = text.utf8.count - reach
     guard excess > 0 else { return (text[...], true) }
     var start = text.utf8.index(text.startIndex, offsetBy: excess)
