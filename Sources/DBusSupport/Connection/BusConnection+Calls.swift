@@ -2,7 +2,7 @@ import CDBus
 import CGLib
 import Glibc
 
-extension BusConnection {
+extension MessageSender {
   /// Calls a method without waiting for an answer.
   package func call(
     _ method: String, of interface: String, at path: String, on destination: String,
@@ -16,7 +16,9 @@ extension BusConnection {
     write(&writer)
     send(message)
   }
+}
 
+extension BusConnection {
   /// Calls a method, and waits at most two seconds for the answer.
   ///
   /// - Parameter startsProgram: True if the bus may start the program.

@@ -80,57 +80,8 @@ package final class BusConnection: MessageSender {
 }
 
 extension BusConnection {
-  /// Overwrites the messages that were read. libdbus keeps the memory of five, with their content, to
-  /// use it again, and the buffer that it reads into. If many messages come at once, the text in the
-  /// last of them can stay there for hours.
-  package func overwriteMessages() {
-    let keptMessages = 5
-    // More than libdbus keeps of a message, and more than it reads at once.
-    let bytes = [UInt8](repeating: 0, count: 11 << 10)
-    var messages: [OpaquePointer] = []
-    for _ in 0..<keptMessages {
-      guard let message = dbus_message_new_signal("/", BusConnection.overwriting, "Overwrite")
-      else { break }
-      messages.append(message)
-      var content = DBusMessageIter()
-      var array = DBusMessageIter()
-      dbus_message_iter_init_append(message, &content)
-      guard
-        dbus_message_iter_open_container(&content, MessageType.array.code, "y", &array) != 0
-      else { continue }
-      bytes.withUnsafeBufferPointer {
-        var start = $0.baseAddress
-        _ = dbus_message_iter_append_fixed_array(
-          &array, Int32(UInt8(ascii: "y")), &start, Int32($0.count))
-      }
-      dbus_message_iter_close_container(&content, &array)
-    }
-    // One of them is sent to this connection.
-    if let message = messages.popLast() {
-      dbus_message_set_destination(message, dbus_bus_get_unique_name(pointer))
-      send(message)
-    }
-    for message in messages { dbus_message_unref(message) }
-  }
-
-  /// The interface of a signal that nobody follows.
-  private static let overwriting = "org.freedesktop.IBus.Tieng.Messages"
-
   /// True if files can be passed. This is not so if the other end is old or on another machine.
   package var sendsFiles: Bool {
     dbus_connection_can_send_type(pointer, MessageType.file.code) != 0
-  }
-
-  /// The process number of the other end. Nil if the connection is not a local socket.
-  package var peer: Int32? {
-    var file: Int32 = -1
-    guard dbus_connection_get_socket(pointer, &file) != 0 else { return nil }
-    // The numbers of the process, its user and its group: `struct ucred` of unix(7).
-    var peer: (process: Int32, UInt32, UInt32) = (0, 0, 0)
-    var size = socklen_t(MemoryLayout.size(ofValue: peer))
-    guard getsockopt(file, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else {
-      return nil
-    }
-    return peer.process
   }
 }

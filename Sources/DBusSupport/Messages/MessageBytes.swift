@@ -38,12 +38,12 @@ package final class MessageBytes {
   }
 
   /// Adds the answer to a call.
-  func writeAnswer(to call: OpaquePointer, _ write: (inout MessageWriter) -> Void) {
+  func writeAnswer(
+    to call: UInt32, of sender: UnsafePointer<CChar>?, _ write: (inout MessageWriter) -> Void
+  ) {
     begin(write)
-    let sender = dbus_message_get_sender(call).map {
-      UnsafeRawBufferPointer(start: $0, count: strlen($0))
-    }
-    content.pointee.writeAnswer(to: dbus_message_get_serial(call), of: sender)
+    let sender = sender.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+    content.pointee.writeAnswer(to: call, of: sender)
   }
 
   private func begin(_ write: (inout MessageWriter) -> Void) {
@@ -55,6 +55,9 @@ package final class MessageBytes {
   /// Overwrites all messages.
   func empty() { content.pointee.complete.empty() }
 
+  /// All messages, until they are changed.
+  var written: UnsafeRawBufferPointer { content.pointee.complete.written }
+
   /// The number of bytes of all messages.
   var count: Int { content.pointee.complete.count }
 
@@ -62,14 +65,14 @@ package final class MessageBytes {
   ///
   /// - Returns: How many bytes the system took. Negative if it took none.
   func send(to socket: Int32) -> Int {
-    let all = content.pointee.complete.written
+    let all = written
     return Glibc.send(socket, all.baseAddress!, all.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 
   /// Calls `body` with each message as a message of libdbus, which has no number yet. `body`
   /// releases it.
   func forEachMessage(_ body: (OpaquePointer) -> Void) {
-    var rest = content.pointee.complete.written[...]
+    var rest = written[...]
     while !rest.isEmpty {
       let start = UnsafeRawBufferPointer(rebasing: rest).bindMemory(to: CChar.self).baseAddress!
       let length = dbus_message_demarshal_bytes_needed(start, Int32(rest.count))

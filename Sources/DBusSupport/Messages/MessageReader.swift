@@ -5,13 +5,23 @@ import Glibc
 /// the one that is asked for, the result is nil, and the value can still be read.
 package struct MessageReader: ~Copyable {
   private var iterator = DBusMessageIter()
+  /// The arguments of a call that libdbus does not read. Nil for all others.
+  private var numbers: ReceivedCall.Numbers?
   /// The code that made the reader keeps the message alive.
   init(_ message: OpaquePointer) { dbus_message_iter_init(message, &iterator) }
 
+  init(_ numbers: ReceivedCall.Numbers) { self.numbers = numbers }
+
   private init() {}
 
-  package mutating func uint32() -> UInt32? { read(.uint32, as: UInt32.self) }
-  package mutating func int32() -> Int32? { read(.int32, as: Int32.self) }
+  package mutating func uint32() -> UInt32? {
+    numbers == nil ? read(.uint32, as: UInt32.self) : numbers?.next(.uint32)
+  }
+
+  package mutating func int32() -> Int32? {
+    numbers == nil
+      ? read(.int32, as: Int32.self) : numbers?.next(.int32).map { Int32(bitPattern: $0) }
+  }
 
   package mutating func bool() -> Bool? {
     read(.boolean, as: dbus_bool_t.self).map { $0 != 0 }
@@ -27,7 +37,7 @@ package struct MessageReader: ~Copyable {
   }
 
   private mutating func read<Value>(_ kind: MessageType, as: Value.Type) -> Value? {
-    guard dbus_message_iter_get_arg_type(&iterator) == kind.code else { return nil }
+    guard nextType == kind.code else { return nil }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       dbus_message_iter_get_basic(&iterator, buffer.baseAddress!)
       dbus_message_iter_next(&iterator)
@@ -67,7 +77,7 @@ package struct MessageReader: ~Copyable {
   private mutating func inside<Value>(
     _ kind: MessageType, _ body: (inout MessageReader) -> Value?
   ) -> Value? {
-    guard dbus_message_iter_get_arg_type(&iterator) == kind.code else { return nil }
+    guard nextType == kind.code else { return nil }
     var inner = MessageReader()
     dbus_message_iter_recurse(&iterator, &inner.iterator)
     dbus_message_iter_next(&iterator)
@@ -85,7 +95,12 @@ package struct MessageReader: ~Copyable {
 
   /// True if there is another value.
   var hasMore: Bool {
-    mutating get { dbus_message_iter_get_arg_type(&iterator) != 0 }
+    mutating get { nextType != 0 }
+  }
+
+  /// The type of the next value that libdbus reads.
+  private var nextType: Int32 {
+    mutating get { numbers == nil ? dbus_message_iter_get_arg_type(&iterator) : 0 }
   }
 
   mutating func inElements<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
@@ -93,5 +108,7 @@ package struct MessageReader: ~Copyable {
   }
 
   /// Skips a value of any type.
-  package mutating func skip() { dbus_message_iter_next(&iterator) }
+  package mutating func skip() {
+    if numbers == nil { dbus_message_iter_next(&iterator) } else { numbers?.skip() }
+  }
 }

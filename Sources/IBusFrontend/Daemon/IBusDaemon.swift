@@ -7,33 +7,35 @@ struct IBusDaemon {
   private static let name = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
 
-  let connection: BusConnection
+  let connection: DirectConnection
+  private let ownName: String
 
-  /// Connects to the running daemon.
-  init() throws(BusError) {
+  /// Connects to the running daemon, and requests a bus name that the daemon knows from the XML file
+  /// of a component. ``claim()`` waits for the answer.
+  init(name: String) throws(BusError) {
     guard let address = IBusAddress().current else { throw .noDaemon }
+    ownName = name
     do {
-      connection = try BusConnection(address: address)
+      connection = try DirectConnection(address: address, name: name)
     } catch {
       throw .noDaemon
     }
   }
 
-  /// Requests a bus name that the daemon knows from the XML file of a component.
+  /// Waits until this process has the name.
   ///
   /// A killed engine may hold the name until the daemon notices its end, so this retries for half a
   /// second.
   ///
   /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process still holds the name after
   ///   that.
-  func claim(_ name: String) throws(BusError) {
+  func claim() throws(BusError) {
+    if connection.awaitName() { return }
     for _ in 0..<100 {
-      // Without queueing: ibus-daemon 1.5.27 keeps dead connections in the queue and gives them the
-      // name.
-      if connection.request(name: name) { return }
       usleep(5_000)
+      if connection.request(name: ownName) { return }
     }
-    throw .nameTaken(name, holder: holder(of: name))
+    throw .nameTaken(ownName, holder: holder(of: ownName))
   }
 
   private func holder(of name: String) -> String {

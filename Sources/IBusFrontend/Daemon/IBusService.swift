@@ -13,22 +13,22 @@ package final class IBusService: Service {
 
   private let daemon: IBusDaemon
 
-  /// Connects to the running ibus-daemon.
+  /// Connects to the running ibus-daemon, and requests the name of the component in its XML file.
   package init() throws(BusError) {
-    daemon = try IBusDaemon()
+    daemon = try IBusDaemon(name: IBusService.componentName)
     super.init(Platform(of: daemon))
     // Borrowed: a service lives as long as the process.
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
     daemon.connection.onClose = { [unowned self] in quit() }
-    onFocusOut = { [unowned self] in daemon.connection.overwriteMessages() }
-    daemon.connection.listen()
+    onFocusOut = { KeptMessages.overwrite() }
   }
 
-  /// Requests the name of the component in the daemon's XML file.
+  /// Waits for the name, and answers calls from then on.
   ///
   /// - Throws: ``BusError/nameTaken(_:holder:)`` if another process holds the name.
-  package func claim(_ name: String = IBusService.componentName) throws(BusError) {
-    try daemon.claim(name)
+  package func claim() throws(BusError) {
+    try daemon.claim()
+    daemon.connection.listen()
   }
 
   /// Activates the engine again after it has died. Otherwise ibus-daemon would have no engine until

@@ -86,8 +86,8 @@ final class WindowTeller {
       return call.reply()
     }
     guard askedCount < WindowTeller.patience else { return WindowTeller.refuse(&call) }
+    guard let kept = call.keep() else { return }
     askedCount += 1
-    let kept = call.keep()
     findOut(whether: sender, isDesktopOn: bus) { [weak self, weak bus] isDesktop in
       guard let self, let bus else { return }
       askedCount -= 1

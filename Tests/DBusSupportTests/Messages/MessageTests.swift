@@ -69,7 +69,7 @@ import Testing
     var writer = MessageWriter(expected)
     writeAllTypes(to: &writer)
     let bytes = MessageBytes()
-    bytes.writeAnswer(to: call, writeAllTypes)
+    bytes.writeAnswer(to: 77, of: dbus_message_get_sender(call), writeAllTypes)
     let answer = try #require(bytes.messages.first)
     #expect(self.bytes(of: answer) == self.bytes(of: expected))
   }

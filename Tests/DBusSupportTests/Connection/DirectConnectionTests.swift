@@ -1,0 +1,169 @@
+import CDBus
+import CGLib
+import Glibc
+import Testing
+
+@testable import DBusSupport
+
+/// The connection whose socket is read and written without libdbus.
+@Suite struct DirectConnectionTests {
+  private static let name = "org.example.Direct"
+
+  /// Runs the main loop until the call is answered.
+  ///
+  /// - Returns: The text of the answer, or of the error.
+  private static func ask(
+    _ caller: BusConnection, _ method: String, _ write: (inout MessageWriter) -> Void = { _ in }
+  ) -> String? {
+    var answer: String??
+    caller.call(
+      method, of: "org.example.Interface", at: "/place", on: name, within: 20_000, write
+    ) {
+      var values = $0.values
+      answer = .some($0.failure?.description ?? values.string().map { String(cString: $0) })
+    }
+    while answer == nil { g_main_context_iteration(nil, 1) }
+    return answer!
+  }
+
+  @Test func `a name has one owner`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      var first: DirectConnection? = try bus.directConnection(named: DirectConnectionTests.name)
+      #expect(first?.awaitName() == true)
+      let second = try bus.directConnection(named: DirectConnectionTests.name)
+      #expect(!second.awaitName() && !second.request(name: DirectConnectionTests.name))
+      #expect(first?.request(name: DirectConnectionTests.name) == true)
+      first = nil
+      while !second.request(name: DirectConnectionTests.name) { usleep(1_000) }
+      #expect(second.peer != nil)
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  @Test func `an address without a local socket is an error`() {
+    for address in ["unix:path=/nowhere/at-all", "tcp:host=localhost,port=1", "", "x", "unix:"] {
+      #expect(throws: BusFailure.self) { try DirectConnection(address: address, name: "a.b") }
+    }
+  }
+
+  @Test func `numbers and texts of any size arrive, and so do answers`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      let caller = try bus.connection()
+      #expect(connection.awaitName())
+      connection.onCall = { call in
+        var values = call.arguments
+        if call.isOf("org.example.Interface", "Numbers") {
+          // The wrong type first, which changes nothing.
+          let isText = values.string() != nil || values.inVariant { _ in true } != nil
+          let numbers = (values.uint32(), values.uint32(), values.int32(), values.uint32())
+          return call.reply { $0.append("\(isText) \(numbers)") }
+        }
+        guard call.isOf("org.example.Interface", "Text"), let text = values.string() else { return }
+        let answer = String(cString: text)
+        call.reply { $0.append(answer) }
+      }
+      connection.listen()
+      caller.listen()
+      let told = DirectConnectionTests.ask(caller, "Numbers") {
+        $0.append(UInt32.max)
+        $0.append(UInt32(7))
+        $0.append(Int32.min)
+      }
+      #expect(told == "false (Optional(4294967295), Optional(7), Optional(-2147483648), nil)")
+      for length in [0, 1, 3_900, 4_096, 70_000, 3_000_000] {
+        let text = String(repeating: "x", count: length)
+        #expect(DirectConnectionTests.ask(caller, "Text") { $0.append(text) } == text)
+      }
+      for method in ["Unknown", "Numbers2"] {
+        let answer = DirectConnectionTests.ask(caller, method) { $0.append(UInt32(1)) }
+        #expect(answer == "there is no such method")
+      }
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  @Test func `signals and answers come once and in order if the bus does not read for a while`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      let listener = try bus.connection()
+      #expect(connection.awaitName())
+      listener.listen()
+      connection.listen()
+      var told: [String] = []
+      let signal = BusSignal(
+        "Signal", of: "org.example.Interface", at: "/place", from: DirectConnectionTests.name)
+      let following = listener.follow(signal) {
+        told.append($0.string().map { String(cString: $0) } ?? "")
+      }
+      var isKnown = false
+      listener.askForOwner(of: DirectConnectionTests.name) { isKnown = $0 }
+      while !isKnown { g_main_context_iteration(nil, 1) }
+      func emit(_ number: Int) {
+        connection.emit("Signal", of: "org.example.Interface", at: "/place") {
+          $0.append("\(number)")
+          $0.append(String(repeating: "ế", count: number % 5 == 0 ? 7_000 : 30))
+        }
+      }
+      bus.send(SIGSTOP)
+      for number in 0..<600 { emit(number) }
+      bus.send(SIGCONT)
+      for number in 600..<1_000 { emit(number) }
+      while told.count < 1_000 { g_main_context_iteration(nil, 1) }
+      #expect(told == (0..<1_000).map(String.init))
+      withExtendedLifetime((bus, following)) {}
+    }
+  }
+
+  @Test func `calls that come before an answer are handled after it`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      let caller = try bus.connection()
+      #expect(connection.awaitName())
+      var numbers: [UInt32] = []
+      connection.onCall = { call in
+        var values = call.arguments
+        numbers.append(values.uint32() ?? 0)
+        call.reply()
+      }
+      connection.listen()
+      for number in 1...300 {
+        caller.call(
+          "Note", of: "org.example.Interface", at: "/place", on: DirectConnectionTests.name
+        ) { $0.append(UInt32(number)) }
+      }
+      dbus_connection_flush(caller.pointer)
+      usleep(50_000)
+      let owner = connection.ask(
+        "NameHasOwner", of: BusSignal.daemon, at: "/org/freedesktop/DBus", on: BusSignal.daemon
+      ) {
+        $0.append(DirectConnectionTests.name)
+      } read: {
+        $0.bool()
+      }
+      #expect(owner == true && numbers.isEmpty)
+      while numbers.count < 300 { g_main_context_iteration(nil, 1) }
+      #expect(numbers == Array(1...300))
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  @Test func `the end of the bus is told`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      var isClosed = false
+      connection.onClose = { isClosed = true }
+      connection.listen()
+      bus.send(SIGKILL)
+      while !isClosed { g_main_context_iteration(nil, 1) }
+      #expect(!connection.request(name: DirectConnectionTests.name))
+    }
+  }
+}
