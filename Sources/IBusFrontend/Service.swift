@@ -135,8 +135,15 @@ package class Service {
 
   /// Runs the main loop until ``quit()`` or a signal to stop.
   package func run() {
-    // The parent ends the process with a signal. Return normally, so that learned words are
-    // written.
+    nonisolated(unsafe) let loop = loop
+    // Nothing was learned before. GLib makes a thread for this, and the first key does not wait.
+    Background.returnToMainLoop(after: 50) { Service.followSignals(loop) }
+    g_main_loop_run(loop)
+  }
+
+  /// The parent ends the process with a signal. ``run()`` returns then, so that learned words are
+  /// written.
+  private static func followSignals(_ loop: OpaquePointer?) {
     let quit: GSourceFunc = { loop in
       g_main_loop_quit(OpaquePointer(loop))
       return 1
@@ -145,7 +152,6 @@ package class Service {
       g_unix_signal_add_full(
         G_PRIORITY_DEFAULT, signal, quit, UnsafeMutableRawPointer(loop), nil)
     }
-    g_main_loop_run(loop)
   }
 
   /// The locale of `tieng:LOCALE`, or nil for any other name.
@@ -167,6 +173,14 @@ package class Service {
     session.services = services(locale)
     _ = session.receive(.offTheRecord(isOffTheRecord))
     return session
+  }
+
+  /// Opens what the first engine needs, and presses a key in a session that is dropped: the code
+  /// and the tables of a key are in memory then.
+  package func warmUp() {
+    var session = session(for: "vi")
+    _ = session.receive(.focusIn(client: nil))
+    _ = session.receive(.key(KeyEvent("a")))
   }
 
   /// The greatest number of engines. ibus-daemon uses one for all fields, but one per field for

@@ -5,7 +5,7 @@ import UserStore
 /// The emoji by their names, and those that were last used.
 final class EmojiNames {
   /// The skin tone in which people and hands are offered.
-  var skinTone = SkinTone.none
+  var skinTone: SkinTone
 
   private let tables = ["vi", "en"].compactMap(EmojiNames.table)
   private var recent = RecentEmoji()
@@ -15,8 +15,9 @@ final class EmojiNames {
   /// Opens the tables and reads what was last used.
   ///
   /// - Parameter isKeeping: Whether what is used from now on is kept.
-  init(isKeeping: Bool) {
+  init(isKeeping: Bool, skinTone: SkinTone) {
     self.isKeeping = isKeeping
+    self.skinTone = skinTone
     do {
       recent = try UserFolder.data.recentEmoji.load()
     } catch {

@@ -24,7 +24,9 @@ package final class InstalledServices {
   private var secondLanguage = ""
   /// The tables of replacements that are followed.
   private var dictionaries: [FollowedFile<[String: String]>] = []
-  private lazy var emoji = EmojiNames(isKeeping: isKeeping)
+  private lazy var emoji = EmojiNames(isKeeping: isKeeping, skinTone: preferences.skinTone)
+  /// True once the tables of emoji are open: no key opens them.
+  private var hasEmoji = false
   private var preferences = Preferences()
 
   /// Milliseconds until the user's own files are read and followed: the first key of who has
@@ -83,6 +85,8 @@ package final class InstalledServices {
 
   private func followUser(_ service: Autocomplete.LocalService, _ locale: String) {
     learned.follow(locale) { [unowned service] in service.userWords = $0 }
+    _ = emoji
+    hasEmoji = true
     let folder = UserFolder.current
     dictionaries += [
       folder.corrections(of: locale).followTexts { [unowned service] in
@@ -96,7 +100,7 @@ package final class InstalledServices {
 
   package func follow(_ preferences: Preferences) {
     self.preferences = preferences
-    emoji.skinTone = preferences.skinTone
+    if hasEmoji { emoji.skinTone = preferences.skinTone }
     for service in localServices.values { configure(service) }
     if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
   }
@@ -125,7 +129,12 @@ package final class InstalledServices {
     service.tonePlacement = preferences.tonePlacement
     service.predictsNextWord = preferences.autocomplete.predictsNextWord
     service.emoji =
-      preferences.autocomplete.suggestsEmoji ? { [emoji] in emoji.suggestion(for: $0) } : nil
+      preferences.autocomplete.suggestsEmoji
+      ? { [weak self] in self?.emojiSuggestion(for: $0) } : nil
+  }
+
+  private func emojiSuggestion(for word: String) -> String? {
+    hasEmoji ? emoji.suggestion(for: word) : nil
   }
 
   private func makeLanguageChooser() -> LanguageChooser? {

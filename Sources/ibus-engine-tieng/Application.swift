@@ -10,10 +10,8 @@ import UserStore
 
 /// The engine's process: the service and the preferences that it follows.
 ///
-/// To start fast, slow steps run in parallel: tables are built while the process connects to
-/// ibus-daemon, and GSettings, which loads modules and may contact another daemon, is opened while
-/// the daemon prepares to request an engine. Preferences that are ready later are applied then;
-/// nobody types before that.
+/// To start fast, slow steps run in parallel (``Beginning``). Preferences that are ready later than
+/// the first engine are applied then; nobody types before that.
 final class Application: @unchecked Sendable {
   private let service: Service
   /// This and the properties below are used on the main loop only.
@@ -26,6 +24,14 @@ final class Application: @unchecked Sendable {
   private let screenKeyboard = ScreenKeyboardProgram()
   private let allowed = AllowedServices()
 
+  /// Looks for what other programs have changed, and for the keyboard on the screen. Each takes a
+  /// thread, so a first key may come before.
+  private lazy var refreshing = DelayedTask(delay: InstalledServices.delay) { [unowned self] in
+    installed.refresh()
+    allowed.refresh()
+    if !service.hasKeyboard { screenKeyboard.startIfWanted() }
+  }
+
   /// Introduces the input method at its first use. Delayed, so that it does not slow the first key,
   /// but before memory is given back.
   private lazy var introducing = DelayedTask(delay: 800) { [unowned self] in
@@ -35,17 +41,17 @@ final class Application: @unchecked Sendable {
   /// Returns memory to the system that was used for the start, the last field or the last words.
   private lazy var tidying = DelayedTask(delay: 1000) { Heap.giveBack() }
 
-  init(_ service: Service) {
+  /// - Parameter beginning: What was begun when the process started.
+  init(_ service: Service, _ beginning: Beginning) {
     self.service = service
+    beginning.onPreferences = { [unowned self] in adopt($0, $1) }
     service.services = { [unowned self] locale in
       var services = installed.services(for: locale)
       services.textChanges = { [unowned self] in allowed.changes(in: locale) }
       return services
     }
     service.onFocus = { [unowned self] in
-      installed.refresh()
-      allowed.refresh()
-      if !service.hasKeyboard { screenKeyboard.startIfWanted() }
+      refreshing.schedule()
       introducing.schedule()
       tidying.schedule()
     }
@@ -64,11 +70,6 @@ final class Application: @unchecked Sendable {
   ///
   /// - Parameter start: Called first, while the preferences are read.
   func run<Failure>(_ start: () throws(Failure) -> Void) throws(Failure) {
-    Background.run { [self] in
-      nonisolated(unsafe) let store = PreferencesStore()
-      let preferences = store?.preferences
-      Background.returnToMainLoop { [self] in adopt(store, preferences) }
-    }
     try start()
     service.run()
     installed.close()
@@ -125,6 +126,23 @@ final class Application: @unchecked Sendable {
       try CompanionProgram.start("ibus-setup-tieng", arguments)
     } catch {
       Log.warning("the window of preferences cannot be opened: \(error)")
+    }
+  }
+}
+
+/// What a thread does from the start of the process on, while the main thread connects to
+/// ibus-daemon: it builds the tables of the session, and opens GSettings, which loads modules and may
+/// contact another daemon.
+final class Beginning: @unchecked Sendable {
+  /// Is called on the main loop with the settings. It is set before the main loop runs.
+  var onPreferences: (PreferencesStore?, Preferences?) -> Void = { _, _ in }
+
+  init() {
+    Background.run { [self] in
+      Session.prepare()
+      nonisolated(unsafe) let store = PreferencesStore()
+      let preferences = store?.preferences
+      Background.returnToMainLoop { [self] in onPreferences(store, preferences) }
     }
   }
 }

@@ -18,10 +18,12 @@ func serveIBus(_ restart: Restart?) -> Never {
   // Used on the main loop only.
   nonisolated(unsafe) let keeper = Keeper(restart)
   do {
-    Background.run { Session.prepare() }
+    let beginning = Beginning()
     let service = try IBusService()
     service.onEngine = { keeper.remember($0) }
-    try Application(service).run { () throws(BusError) in
+    try Application(service, beginning).run { () throws(BusError) in
+      // ibus-daemon is about to ask for an engine.
+      service.warmUp()
       try service.claim()
       if let restart {
         keeper.start()
@@ -49,8 +51,8 @@ func serveFcitx(_ version: String?) -> Never {
     Log.warning("Fcitx has an addon of another version: start it anew (fcitx5 -r)")
     exit(1)
   }
-  Background.run { Session.prepare() }
+  let beginning = Beginning()
   let fcitx = FcitxService(STDIN_FILENO)
-  withExtendedLifetime(fcitx) { Application(fcitx.service).run {} }
+  withExtendedLifetime(fcitx) { Application(fcitx.service, beginning).run {} }
   exit(0)
 }

@@ -48,19 +48,20 @@ struct IBusAddress {
   /// Reads the file. It has a line `IBUS_ADDRESS=…` and the process id of the daemon. If there is
   /// no such process, the file is stale.
   static func address(in text: String) -> String? {
-    var address: Substring?
+    var address: Substring.UTF8View?
     var daemon: pid_t?
-    for line in text.split(separator: "\n") {
+    // By bytes: the first key waits for this.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       if let value = line.value(of: "IBUS_ADDRESS=") { address = value }
-      if let value = line.value(of: "IBUS_DAEMON_PID=") { daemon = pid_t(value) }
+      if let value = line.value(of: "IBUS_DAEMON_PID=") { daemon = pid_t(Substring(value)) }
     }
     guard let address, let daemon, kill(daemon, 0) == 0 else { return nil }
-    return String(address)
+    return String(Substring(address))
   }
 }
 
-extension Substring {
-  fileprivate func value(of name: String) -> Substring? {
-    hasPrefix(name) ? dropFirst(name.count) : nil
+extension Substring.UTF8View {
+  fileprivate func value(of name: String) -> Substring.UTF8View? {
+    starts(with: name.utf8) ? dropFirst(name.utf8.count) : nil
   }
 }
