@@ -8,7 +8,7 @@ extension Session {
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     situation.notice = nil
     field.isAtRest = false
-    if !isForText(key, turn.shortcuts) {
+    if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
       decideAboutLeftWord(&turn)
       if situation.facts.isClosed { return }
       if let fate = takeBeforeWord(key, &turn) {
@@ -28,12 +28,37 @@ extension Session {
     type(key, &turn)
   }
 
-  /// True if a key can only mean something for the open and the waiting text: it is a character, and
-  /// nothing else is open. This is so for most keys, and asked once instead of everywhere.
-  private func isForText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
-    key.isText && shortcuts.isEmpty && left.isEmpty && selecting.isIdle && search == nil
-      && suggesting.table == nil && !suggesting.completion.isShown
-      && !word.remembersVanished && !situation.facts.isClosed && !needsSuggestions(for: key)
+  /// True if a key is a character and nothing else, whatever is open.
+  func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
+    key.isText && shortcuts.isEmpty && !needsSuggestions(for: key)
+  }
+
+  /// True if nothing but the word and the waiting text is open, so that a character can only mean
+  /// something for them. This is so for most keys, and asked once instead of everywhere.
+  var isOnlyTextOpen: Bool {
+    left.isEmpty && selecting.isIdle && search == nil && suggesting.table == nil
+      && !suggesting.completion.isShown && !word.remembersVanished && !situation.facts.isClosed
+  }
+
+  /// True if a character that only the word and the waiting text can take changes the word alone: no
+  /// text waits or is in the application, no screen reader listens, and suggestions come later.
+  var isOnlyWordOpen: Bool {
+    waiting == nil && voice.hearing == nil && !wantsDirect && !direct.isHolding && maySuggestLater
+  }
+
+  /// What a key that is for the open word alone does to it.
+  mutating func stepOfWord(for key: KeyEvent) -> WordStep {
+    if situation.notice != nil { situation.notice = nil }
+    field.isAtRest = false
+    if case .typing = word.mode {
+    } else if let step = stepInMode(key, []) {
+      return step
+    }
+    if !services.mayHandle(key) { return .passes() }
+    if situation.facts.composes, let character = key.character {
+      return vietnameseStep(for: key, typing: character)
+    }
+    return step(for: key, [])
   }
 
   /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
@@ -103,6 +128,10 @@ extension Session {
       turn.fate = .handedOn(character)
     case .leavesAlone(let text):
       turn.fate = .taken
+      let mode = word.mode
+      word.mode = .typing
+      _ = endHeldParts(&turn, isGoingOn: true)
+      word.mode = mode
       commitWaiting(&turn)
       closeWord()
       turn.commit(text)
@@ -184,5 +213,56 @@ extension Session {
     }
     situation.choose(latin: !situation.isLatin)
     turn.store(situation.remember(latin: situation.isLatin))
+  }
+}
+
+/// The shortcuts of the preferences that a key is. They are found once for each key.
+///
+/// The shortcuts for changes of selected text are in ``RewritingShortcuts``.
+struct Shortcuts: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let restore = Shortcuts(rawValue: 1)
+  static let toggle = Shortcuts(rawValue: 1 << 1)
+  static let suggest = Shortcuts(rawValue: 1 << 2)
+  static let suggestions = Shortcuts(rawValue: 1 << 3)
+  static let learning = Shortcuts(rawValue: 1 << 4)
+  static let emoji = Shortcuts(rawValue: 1 << 5)
+  static let selection = Shortcuts(rawValue: 1 << 6)
+
+  /// The keys of these shortcuts.
+  struct Keys: Sendable {
+    private let keys: [(key: Shortcut, shortcut: Shortcuts)]
+
+    /// True if a character without Control, Alt or Super is a shortcut.
+    private let hasPlainCharacters: Bool
+
+    init(_ preferences: Preferences) {
+      let all: [(Shortcut?, Shortcuts)] = [
+        (preferences.restoreShortcut, .restore), (preferences.toggleShortcut, .toggle),
+        (preferences.suggestShortcut, .suggest),
+        (preferences.suggestionsShortcut, .suggestions),
+        (preferences.learningShortcut, .learning), (preferences.emojiShortcut, .emoji),
+        (preferences.selectionShortcut, .selection),
+      ]
+      keys = all.compactMap { key, shortcut in key.map { ($0, shortcut) } }
+      hasPlainCharacters = keys.contains {
+        Keys.isPlainCharacter($0.key.symbol, $0.key.modifiers)
+      }
+    }
+
+    /// The shortcuts that a key is.
+    func shortcuts(of key: KeyEvent) -> Shortcuts {
+      if !hasPlainCharacters, Keys.isPlainCharacter(key.symbol, key.modifiers) { return [] }
+      return keys.reduce(into: []) { if $1.key.matches(key) { $0.insert($1.shortcut) } }
+    }
+
+    /// True unless the key is held with another one, or its symbol is from FF00 on: special keys, and
+    /// characters outside X11's own tables.
+    private static func isPlainCharacter(
+      _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
+    ) -> Bool {
+      modifiers.isDisjoint(with: .command) && symbol.rawValue < 0xFF00
+    }
   }
 }

@@ -18,7 +18,10 @@ public import VietnameseInput
 public struct Session {
   /// The services. Set them before the first event.
   public var services = Services() {
-    didSet { situation.updateSuggesting(by: services) }
+    didSet {
+      run = nil
+      situation.updateSuggesting(by: services)
+    }
   }
 
   /// The field and the preferences for it.
@@ -45,6 +48,10 @@ public struct Session {
   var direct = DirectText()
   /// What a screen reader was last told.
   var voice = Voice()
+  /// The alarms of the last key, if it changed the open word and nothing else, and the word is one
+  /// syllable. What was asked and done at that key holds for the next letter, until another event
+  /// comes.
+  private var run: Alarms?
 
   /// Makes a session.
   ///
@@ -68,13 +75,37 @@ public struct Session {
 
   /// Takes in an event and says what is to be done.
   public mutating func receive(_ event: InputEvent) -> Response {
-    let response = answer(event)
+    if case .key(let key) = event, isForWord(key) {
+      let step = stepOfWord(for: key)
+      if case .composes = step { return showWord(after: key) }
+      return moveCaret(by: finish(step, key), event)
+    }
+    return moveCaret(by: answer(event), event)
+  }
+
+  /// True if a key can only mean something for the open word, and only this word can have changed
+  /// after it.
+  @inline(__always)
+  private func isForWord(_ key: KeyEvent) -> Bool {
+    !key.isRelease && isText(key, situation.shortcutKeys.shortcuts(of: key))
+      && (run != nil || isOnlyTextOpen && isOnlyWordOpen && !situation.focus.hasNextWindow)
+  }
+
+  /// Completes a key that was for the open word, and does more than change it.
+  private mutating func finish(_ step: WordStep, _ key: KeyEvent) -> Response {
+    var turn = Turn(key)
+    turn.isFollowed = true
+    perform(step, &turn)
+    return finish(&turn)
+  }
+
+  private mutating func moveCaret(by response: Response, _ event: InputEvent) -> Response {
     if field.mayCountBytes { field.moveCaret(by: response, event.pressedKey) }
     return response
   }
 
   private mutating func answer(_ event: InputEvent) -> Response {
-    if situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
+    if run == nil, situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
     switch event {
     case .key(let key):
       if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
@@ -82,7 +113,9 @@ public struct Session {
       decide(key, &turn)
       return finish(&turn)
     case .onScreen(let event): return receiveOnScreen(event)
-    case .due(.silence) where selecting.awaited == nil: return giveUpDirectly()
+    case .due(.silence) where selecting.awaited == nil:
+      run = nil
+      return giveUpDirectly()
     default:
       var turn = Turn()
       decide(event, &turn)
@@ -92,6 +125,7 @@ public struct Session {
 
   /// Completes a turn: learns, follows the text, and computes the response.
   mutating func finish(_ turn: inout Turn) -> Response {
+    run = nil
     if turn.isText || !turn.committed.isEmpty { keepFromServices() }
     if turn.changesText { settle(&turn) } else if turn.key != nil { newWords.type() }
     field.follow(
@@ -125,47 +159,82 @@ public struct Session {
     learnEnded(by: turn)
   }
 
+  /// Completes a key that has changed the open word and nothing else.
+  private mutating func showWord(after key: KeyEvent) -> Response {
+    var response = Response(isHandled: true)
+    if run == nil {
+      keepFromServices()
+      newWords.type()
+      field.stay()
+      _ = postponeSuggestions(isAfterText: true)
+      showBeside(&response.effects)
+    }
+    if let run, word.isOneSyllable {
+      response.alarms = run
+    } else {
+      setAlarms(
+        after: key, isFollowed: true, suggestsLater: suggesting.due != nil, of: &response)
+    }
+    screen.show(preedit: preedit, &response.effects)
+    convert(&response.effects)
+    run = word.isOneSyllable ? response.alarms : nil
+    return response
+  }
+
   private mutating func render(_ turn: borrowing Turn, _ response: inout Response) {
-    screen.show(
-      preedit: seenPreedit, completion: shownCompletion, after: turn,
-      commitsFirst: field.clientFacts.commitsBeforeHiding, &response.effects)
-    showBeside(turn, &response.effects)
-    let charset = situation.preferences.outputCharset
-    if charset != .unicode { response.effects = response.effects.written(in: charset) }
+    screen.change(
+      by: turn, commitsFirst: field.clientFacts.commitsBeforeHiding, &response.effects)
+    screen.show(preedit: seenPreedit, completion: shownCompletion, &response.effects)
+    showBeside(&response.effects)
+    if turn.wantsText { response.effects.add(.requestSurroundingText) }
+    for effect in turn.others { response.effects.add(effect) }
+    convert(&response.effects)
     response.isHandled = turn.isHandled
-    setAlarms(after: turn, of: &response)
+    setAlarms(
+      after: turn.key, isFollowed: turn.isFollowed, suggestsLater: turn.suggestsLater,
+      of: &response)
+  }
+
+  /// Converts the text to the charset of the preferences.
+  private func convert(_ effects: inout Effects) {
+    let charset = situation.preferences.outputCharset
+    if charset != .unicode { effects = effects.written(in: charset) }
   }
 
   /// Sets the alarms that the session waits for.
-  private mutating func setAlarms(after turn: borrowing Turn, of response: inout Response) {
-    let isKey = turn.key != nil
+  private mutating func setAlarms(
+    after key: KeyEvent?, isFollowed: Bool, suggestsLater: Bool, of response: inout Response
+  ) {
+    let isKey = key != nil
     var alarms: Alarms = []
-    alarms[.suggest] = turn.suggestsLater
-    alarms[.settle] = wantsSettling(after: turn.key)
-    alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && hasOpenWord
-    alarms[.rest] = isKey && completesAtRest
-    alarms[.ask] = wantsAsking(after: turn)
-    alarms[.silence] = isKey && selecting.awaited != nil
-    alarms[.dismiss] = wantsDismissal && (isKey || !response.effects.others.isEmpty)
-    if isKey, field.mayResetLate {
-      field.isPreeditFresh = !preedit.isEmpty
-      alarms[.lull] = field.isPreeditFresh
+    alarms[.suggest] = suggestsLater
+    alarms[.settle] = wantsSettling(after: key)
+    if waiting != nil || suggesting.table != nil || selecting.awaited != nil {
+      alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && hasOpenWord
+      alarms[.silence] = isKey && selecting.awaited != nil
+      alarms[.dismiss] = wantsDismissal && (isKey || !response.effects.others.isEmpty)
+    }
+    if isKey {
+      alarms[.rest] = completesAtRest
+      alarms[.ask] = wantsAsking(isFollowed: isFollowed)
+      if field.mayResetLate {
+        field.isPreeditFresh = !preedit.isEmpty
+        alarms[.lull] = field.isPreeditFresh
+      }
     }
     response.alarms = alarms
   }
 
-  /// Adds the effects besides the text.
-  private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
-    if screen.hasMoreThanPreedit || search != nil || selecting.hasTable || suggesting.table != nil
-      || situation.notice != nil
-    {
-      screen.show(shownTable, &effects)
-      let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
-      screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
-      screen.offer(done: search != nil, &effects)
-    }
-    if turn.wantsText { effects.add(.requestSurroundingText) }
-    for effect in turn.others { effects.add(effect) }
+  /// Shows the table and the text above it.
+  private mutating func showBeside(_ effects: inout Effects) {
+    guard
+      screen.hasMoreThanPreedit || search != nil || selecting.hasTable || suggesting.table != nil
+        || situation.notice != nil
+    else { return }
+    screen.show(shownTable, &effects)
+    let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
+    screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
+    screen.offer(done: search != nil, &effects)
   }
 
   /// The preedit in the application. During a search the word is in the search field.
@@ -205,13 +274,17 @@ extension Session {
   /// them. The typed text is the same with and without.
   public var suggestsLater: Bool {
     get { suggesting.isLater }
-    set { suggesting.isLater = newValue }
+    set {
+      run = nil
+      suggesting.isLater = newValue
+    }
   }
 
   /// The open word and the text that waits before it. Empty between words.
   public var preedit: String {
+    // The usual case, without a copy of the word.
+    if waiting == nil, word.isSeenSyllable { return word.syllable.preedit(by: situation.rules) }
     let text = word.seen(by: situation.rules)
-    if waiting == nil, word.mode != .escaping { return text }
     let isEscaping = word.mode == .escaping
     return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
   }

@@ -101,3 +101,93 @@ extension Unicode.Scalar {
       || properties.canonicalCombiningClass.rawValue != 0
   }
 }
+
+extension KeyEvent {
+  /// An X11 key symbol, the number by which X11, Wayland and IBus name keys.
+  public struct Symbol: RawRepresentable, Hashable, Sendable {
+    /// The number of the symbol, as in `keysymdef.h` of X11.
+    public let rawValue: UInt32
+
+    /// The symbol with a number of X11. Every number is allowed.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The symbol of the key that types `character`.
+    ///
+    /// Latin-1 characters are their own symbol; the others are 0x1000000 plus
+    /// their code point (X11 protocol, appendix A).
+    public init(_ character: Unicode.Scalar) {
+      let isLatin1 = character.value < 0x100
+      rawValue = isLatin1 ? character.value : 0x100_0000 + character.value
+    }
+
+    /// BackSpace: deletes what is before the caret.
+    public static let backSpace = Symbol(rawValue: 0xff08)
+    /// Tab.
+    public static let tab = Symbol(rawValue: 0xff09)
+    /// Return, or Enter of the main block.
+    public static let `return` = Symbol(rawValue: 0xff0d)
+    /// Escape.
+    public static let escape = Symbol(rawValue: 0xff1b)
+    /// Compose (`Multi_key`): the keys after it make one character.
+    public static let compose = Symbol(rawValue: 0xff20)
+    /// Home.
+    public static let home = Symbol(rawValue: 0xff50)
+    /// The arrow to the left.
+    public static let left = Symbol(rawValue: 0xff51)
+    /// The arrow up.
+    public static let up = Symbol(rawValue: 0xff52)
+    /// The arrow to the right.
+    public static let right = Symbol(rawValue: 0xff53)
+    /// The arrow down.
+    public static let down = Symbol(rawValue: 0xff54)
+    /// Page Up.
+    public static let pageUp = Symbol(rawValue: 0xff55)
+    /// Page Down.
+    public static let pageDown = Symbol(rawValue: 0xff56)
+    /// End.
+    public static let end = Symbol(rawValue: 0xff57)
+    /// Delete: deletes what is after the caret.
+    public static let delete = Symbol(rawValue: 0xffff)
+    /// Enter of the keypad.
+    public static let keypadEnter = Symbol(rawValue: 0xff8d)
+    /// Tab with Shift, which X11 gives a symbol of its own (`ISO_Left_Tab`).
+    public static let leftTab = Symbol(rawValue: 0xfe20)
+
+    /// The key F1, F2, … for `number` from 1 to 35.
+    public static func function(_ number: Int) -> Symbol {
+      Symbol(rawValue: 0xffbd + UInt32(number))
+    }
+  }
+}
+
+extension KeyEvent.Symbol {
+  /// True if the key only changes what other keys do: Shift, Control, Caps Lock, Num Lock, AltGr,
+  /// the keys that change the layout.
+  public var isModifier: Bool {
+    switch rawValue {
+    case 0xffe1...0xffee, 0xfe01...0xfe0f, 0xff7e, 0xff7f, 0xff14: true
+    default: false
+    }
+  }
+
+  /// True if the key opens a part of the desktop that takes the focus: Super, the key with the
+  /// logo.
+  public var opensShell: Bool { rawValue == 0xffeb || rawValue == 0xffec }
+
+  /// True if the key makes a character together with the next key, such as `´` on a French
+  /// keyboard.
+  public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }
+
+  /// True if the key is on the keypad.
+  public var isKeypad: Bool { (0xff80...0xffbd).contains(rawValue) }
+
+  /// True if the key ends a word without typing a character: Return, Tab and the keys that move the
+  /// caret, also on the keypad.
+  public var endsWord: Bool {
+    switch rawValue {
+    case 0xff09, 0xff0a, 0xff0d, 0xff50...0xff58, 0xfe20: true
+    case 0xff89, 0xff8d, 0xff95...0xff9c: true
+    default: false
+    }
+  }
+}

@@ -2,6 +2,7 @@ import Autocomplete
 import Configuration
 import InputSession
 import KeyboardCore
+import Macros
 import Terminal
 import TestSupport
 
@@ -19,12 +20,13 @@ extension LanguageChooser {
 extension Field {
   /// A field that recognizes English and Vietnamese.
   static func bilingual(
-    _ choice: Preferences.EnglishWords = .smart, desktop: Desktop = .none
+    _ choice: Preferences.EnglishWords = .smart, desktop: Desktop = .none, macros: [Macro] = []
   ) -> Field {
     var preferences = Preferences()
     preferences.englishWords = choice
     var session = Session(preferences: preferences)
     session.services.languageChooser = .small
+    if !macros.isEmpty { _ = session.receive(.macros(MacroTable(macros))) }
     return Field(session: session, desktop: desktop)
   }
 

@@ -3,6 +3,7 @@ import Configuration
 import InputSession
 import KeyboardCore
 import Lexicon
+import Macros
 import Terminal
 import TestSupport
 import Testing
@@ -49,6 +50,22 @@ import Testing
       try field.press(keys)
       #expect(field.textAfterFocusOut == text, "\(desktop)")
     }
+  }
+
+  /// A word that may become the key of a macro stays open after `/`. It can end by a letter that
+  /// cannot be composed, or because it is full.
+  @Test(arguments: [
+    "this/" + String(repeating: "a", count: 33) + " ", "this/é ", "of/thé ", "cas this/é this ",
+    "this/this/é ", "cacs this/sinhé ", "as/é ", "vn/é ", "the this/é<Left>",
+  ])
+  func `a macro that is not typed changes no reading`(keys: String) throws {
+    var texts: [String] = []
+    for table in [[], ["this/q", "this/this/q", "of/thq", "as/q", "as", "vn", "vn/q"]] {
+      var field = Field.bilingual(macros: try table.map { try Macro(key: $0, text: "never") })
+      try field.press(keys)
+      texts.append(field.textAfterFocusOut)
+    }
+    #expect(texts[1] == texts[0])
   }
 
   @Test func `with the rules only, Vietnamese wins`() throws {

@@ -18,6 +18,8 @@ package enum Variation: String, CaseIterable, Sendable {
   case delay
   /// There are macros that are never typed.
   case macros
+  /// An event that changes nothing comes after every key.
+  case events
 
   /// The same keys in settings that differ only in this.
   package func vary(_ script: Script) -> Script {
@@ -36,6 +38,7 @@ package enum Variation: String, CaseIterable, Sendable {
       script.setting.suggestsLater = true
       script.insertAfterKeys { $0 % 3 == 0 ? .due(.suggest) : nil }
     case .macros: script.steps.insert(.macros(Vocabulary.untyped), at: 0)
+    case .events: script.insertAfterKeys { _ in .due(.lull) }
     }
     return script
   }

@@ -302,6 +302,11 @@ struct FieldText: Sendable {
     if let key = turn.passedKey { follow(key, remembers: remembers) }
   }
 
+  /// Follows an event that does not change the text.
+  mutating func stay() {
+    if memory.text.isEmpty, surroundings.beforeWord != nil { memory.beginsWithin = beginsWithin() }
+  }
+
   /// Follows a key that the application gets.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true

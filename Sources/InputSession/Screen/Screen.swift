@@ -26,24 +26,36 @@ struct Screen: Sendable {
     completion = ""
   }
 
-  /// Commits text and shows the new preedit.
+  /// Deletes and commits text.
   ///
   /// - Parameter commitsFirst: True if the preedit is cleared after the commit.
-  mutating func show(
-    preedit new: String, completion newCompletion: String, after turn: borrowing Turn,
-    commitsFirst: Bool, _ effects: inout Effects
+  mutating func change(
+    by turn: borrowing Turn, commitsFirst: Bool, _ effects: inout Effects
   ) {
     effects.deletedCount = turn.deletedCount
-    if !turn.committed.isEmpty {
-      effects.committed = turn.committed
-      if !commitsFirst {
-        effects.hidesPreeditFirst = !preedit.isEmpty
-        losePreedit()
-      }
+    guard !turn.committed.isEmpty else { return }
+    effects.committed = turn.committed
+    if !commitsFirst {
+      effects.hidesPreeditFirst = !preedit.isEmpty
+      losePreedit()
     }
+  }
+
+  /// Shows the new preedit without a completion.
+  mutating func show(preedit new: consuming String, _ effects: inout Effects) {
+    if !completion.isEmpty { return show(preedit: new, completion: "", &effects) }
     // Texts of different lengths need no comparison, which is slow for letters with marks.
-    guard new.utf8.count != preedit.utf8.count || new != preedit || newCompletion != completion
-    else { return }
+    guard new.utf8.count != preedit.utf8.count || new != preedit else { return }
+    preedit = new
+    effects.preedit = new.isEmpty ? .hidePreedit : .showPreedit(new)
+  }
+
+  /// Shows the new preedit and the completion after it.
+  mutating func show(
+    preedit new: consuming String, completion newCompletion: String, _ effects: inout Effects
+  ) {
+    if newCompletion.isEmpty, completion.isEmpty { return show(preedit: new, &effects) }
+    guard new != preedit || newCompletion != completion else { return }
     (preedit, completion) = (new, newCompletion)
     if new.isEmpty {
       effects.preedit = .hidePreedit

@@ -20,9 +20,9 @@ extension Session {
   }
 
   /// True if services are asked when no other event follows.
-  func wantsAsking(after turn: borrowing Turn) -> Bool {
-    turn.key != nil && situation.facts.mayAskServices
-      && (turn.isFollowed || suggesting.isRequested) && !suggesting.hasRest && asksServices
+  func wantsAsking(isFollowed: Bool) -> Bool {
+    situation.facts.mayAskServices
+      && (isFollowed || suggesting.isRequested) && !suggesting.hasRest && asksServices
   }
 
   /// True if services are asked about the current text. If suggestions are shown on request only,

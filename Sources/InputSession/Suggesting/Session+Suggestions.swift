@@ -22,32 +22,53 @@ extension Session {
   /// Updates suggestions after an event.
   mutating func suggest(after turn: inout Turn) {
     guard turn.isFollowed, search == nil else { return }
-    suggesting.outdate()
-    if word.isEmpty { suggesting.forgetRequest() }
     let key = turn.key
-    guard suggests else {
-      suggesting.postpone(isAfterText: nil)
-      guard services.languageChooser != nil || marksReader != nil else { return suggesting.hide() }
-      guard suggesting.isLater, key != nil else { return present([]) }
-      // The readings of the word are rows too.
-      suggesting.postpone(isAfterText: false)
-      turn.suggestsLater = true
-      return
-    }
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
-    if suggesting.rest != nil, let rest = suggesting.rest {
+    if suggesting.takesWords, suggests, let rest = suggesting.rest {
+      suggesting.outdate()
+      if word.isEmpty { suggesting.forgetRequest() }
       suggesting.rest = nil
       suggesting.hide()
       suggest(isAfterText: true, &turn)
       return suggesting.keep(rest)
     }
-    // A completion after the caret must be shown together with the word.
-    if suggesting.isLater, key != nil, !preferences.autocomplete.completesInline {
-      suggesting.postpone(isAfterText: isAfterText)
-      turn.suggestsLater = true
-    } else {
-      suggest(isAfterText: isAfterText, &turn)
+    if key != nil, maySuggestLater {
+      turn.suggestsLater = postponeSuggestions(isAfterText: isAfterText)
+      return
     }
+    suggesting.outdate()
+    if word.isEmpty { suggesting.forgetRequest() }
+    if suggests { return suggest(isAfterText: isAfterText, &turn) }
+    suggesting.postpone(isAfterText: nil)
+    if readsWords { present([]) } else { suggesting.hide() }
+  }
+
+  /// True if readings of words are suggested although nothing else is.
+  private var readsWords: Bool { services.languageChooser != nil || marksReader != nil }
+
+  /// True if there is nothing to suggest, or it can be suggested after the key. A completion after
+  /// the caret must be shown together with the word.
+  var maySuggestLater: Bool {
+    suggesting.isLater
+      ? !suggests || !preferences.autocomplete.completesInline
+      : !suggests && !readsWords
+  }
+
+  /// Leaves suggestions for later.
+  ///
+  /// - Returns: True if there are any to make.
+  mutating func postponeSuggestions(isAfterText: Bool) -> Bool {
+    suggesting.outdate()
+    if word.isEmpty { suggesting.forgetRequest() }
+    if suggests {
+      suggesting.postpone(isAfterText: isAfterText)
+    } else if readsWords {
+      suggesting.postpone(isAfterText: false)
+    } else {
+      suggesting.hide()
+      return false
+    }
+    return true
   }
 
   /// Makes the suggestions that were postponed.

@@ -35,7 +35,9 @@ struct Suggesting: Sendable {
   /// True if the table has rows from services. Then it keeps its rows.
   var hasAnswers: Bool { ownCount != nil }
   /// The rest of the phrase of which this key took a word. A turn would be larger for each key.
-  var rest: Autocomplete.Suggestion?
+  var rest: Autocomplete.Suggestion? { didSet { takesWords = rest != nil } }
+  /// True if there is such a rest. Stored for the same reason as ``hasAsked``.
+  private(set) var takesWords = false
   /// True if the table has the rest of a phrase that the user takes word by word.
   private(set) var hasRest = false
   /// Answers of services that came before the rows of this machine, which come at rest.

@@ -77,6 +77,7 @@ extension Session {
   private mutating func weighUndone(
     _ text: String, endingWith ending: String, _ turn: inout Turn
   ) -> Bool {
+    guard services.languageChooser != nil || !situation.ownWords.isEmpty else { return false }
     let trail = LanguageTrail()
     guard let (readings, choice) = meaning(after: trail),
       readings[choice.reading] != text
@@ -121,8 +122,8 @@ extension Session {
   /// or whether a word was lost.
   func wantsSettling(after key: KeyEvent?) -> Bool {
     word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
-      || key != nil && word.isOneSyllable
-        && (services.languageChooser != nil || !situation.ownWords.isEmpty)
+      || key != nil && (services.languageChooser != nil || !situation.ownWords.isEmpty)
+        && word.isOneSyllable
       || key != nil && (field.clientFacts.hidesResets || field.clientFacts.losesLeftWordForGood)
         && !preedit.isEmpty
   }

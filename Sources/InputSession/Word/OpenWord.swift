@@ -60,15 +60,22 @@ struct OpenWord: Sendable {
   static let heldLimit = 64
 
   /// True if nothing of a word was typed.
+  @inline(__always)
   var isEmpty: Bool {
     syllable.isEmpty && held.isEmpty && plain.isEmpty && mode != .escaping
   }
 
   /// True if the word is a single syllable.
+  @inline(__always)
   var isOneSyllable: Bool { !syllable.isEmpty && held.isEmpty && resumed == nil && mode == .typing }
 
   /// True if the text of the word is the text of its syllable.
+  @inline(__always)
   private var isSyllable: Bool { resumed == nil && held.isEmpty && plain.isEmpty }
+
+  /// True if the text of the syllable is all that is shown.
+  @inline(__always)
+  var isSeenSyllable: Bool { meant == nil && isSyllable && mode != .escaping }
 
   /// Ends the word. The meaning of the next key stays.
   mutating func forget() {
@@ -140,7 +147,7 @@ struct OpenWord: Sendable {
 
   /// Keeps a code as typed: a digit after a single letter or capitals that follow digits: `6A3`.
   mutating func leaveCodeAsTyped(_ key: UInt8, by rules: TypingRules) {
-    guard before.isDigit, 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
+    guard 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
       held.isEmpty,
       resumed == nil, syllable.letterCount == 1 || !syllable.isSmall
     else { return }
@@ -253,6 +260,14 @@ struct OpenWord: Sendable {
   mutating func deletePlainly() { plain.removeLast() }
 }
 
+extension String {
+  /// The last code point. Quick for ASCII.
+  fileprivate var lastScalar: Unicode.Scalar? {
+    guard let last = utf8.last else { return nil }
+    return last < 0x80 ? Unicode.Scalar(last) : unicodeScalars.last
+  }
+}
+
 /// The text typed right before the word, as far as the session has seen it. It contains no earlier
 /// text, and nothing after a key that moved the caret.
 struct TypedBefore: Hashable, Sendable {
@@ -273,7 +288,7 @@ struct TypedBefore: Hashable, Sendable {
     switch step {
     case .composes, .resumes: return
     case .ends(let ending):
-      note(ending.unicodeScalars.last, isAfterWord: true)
+      note(ending.lastScalar, isAfterWord: true)
       lastWord = ending == " " ? ended : nil
     case .between(let character): note(character, isAfterWord: false)
     case .letter(let character): note(character, isAfterWord: true)

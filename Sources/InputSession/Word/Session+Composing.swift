@@ -15,8 +15,8 @@ enum WordStep {
   case between(Unicode.Scalar)
   /// A letter of a word that is left to the application.
   case letter(Unicode.Scalar)
-  /// The word cannot continue. It is committed as this text, and what follows is left to the
-  /// application.
+  /// The word cannot continue. Its last syllable is committed as this text, and what follows is left
+  /// to the application.
   case leavesAlone(String)
   /// The word is committed, as it ends or as it is shown, followed by this text. The application
   /// gets the key.
@@ -60,6 +60,11 @@ extension Session {
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? step(for: key.symbol, key) : .passes()
     }
+    return vietnameseStep(for: key, typing: character)
+  }
+
+  /// The effect of a key that types a character and is no shortcut.
+  mutating func vietnameseStep(for key: KeyEvent, typing character: Unicode.Scalar) -> WordStep {
     if !key.symbol.isKeypad, let code = situation.rules.method.key(of: character) {
       return compose(code)
     }
@@ -114,8 +119,8 @@ extension Session {
       return word.appendPlain(key, by: situation.rules) ? .composes : .ignores
     }
     if word.append(capitalized(key), by: situation.rules) {
-      word.leaveCodeAsTyped(key, by: situation.rules)
-      showOwnLetters()
+      if word.before.isDigit { word.leaveCodeAsTyped(key, by: situation.rules) }
+      if !situation.ownWords.isEmpty { showOwnLetters() }
       return .composes
     }
     if isSecondBracket(key) {
@@ -173,7 +178,7 @@ extension Session {
     word.mode = .leftAlone
     if wasEmpty { return .letter(character) }
     if situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
-    return .leavesAlone(word.heldText(by: situation.rules) + finishedSyllable + String(character))
+    return .leavesAlone(finishedSyllable + String(character))
   }
 
   /// Handles a character that is not part of a word: it ends the word.

@@ -47,8 +47,10 @@ extension Session {
 
   /// The text of the macro, if the word is one.
   var macroText: String? {
+    guard situation.macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn else {
+      return nil
+    }
     let macros = situation.macros
-    guard macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn else { return nil }
     if !situation.isVietnamese { return macros.expansion(seen: word.plain, keys: word.plain) }
     return word.held.isEmpty ? macros.expansion(of: word.syllable) : macro(of: word.held[...])
   }
@@ -66,24 +68,29 @@ extension Session {
   }
 
   /// The syllable as it ends.
-  var finishedSyllable: String { word.syllableText(isFinished: true, by: situation.rules) }
+  var finishedSyllable: String {
+    // The usual case, without a copy of the word.
+    if word.resumed == nil { return word.syllable.finished(by: situation.rules) }
+    return word.syllableText(isFinished: true, by: situation.rules)
+  }
 
   /// Ends the parts of a word that was kept open for a macro, one after the other, as if it had not
   /// been kept open. The last syllable stays.
   ///
+  /// - Parameter isGoingOn: True if the word goes on, so that the parts are no macro.
   /// - Returns: The text of the macro, if the remaining parts are its key.
-  mutating func endHeldParts(_ turn: inout Turn) -> String? {
+  mutating func endHeldParts(_ turn: inout Turn, isGoingOn: Bool = false) -> String? {
     guard !word.held.isEmpty else { return nil }
     let last = word.syllable
     let parts = word.releaseHeld()
     for index in parts.indices {
       word.reopen(last)
-      if let text = macro(of: parts[index...]) { return text }
+      if !isGoingOn, let text = macro(of: parts[index...]) { return text }
       word.reopen(parts[index].syllable)
       let character = parts[index].character
       let hasWord = !word.isEmpty
       let next = index + 1 < parts.count ? parts[index + 1].syllable : last
-      word.isGoingOn = TypedBefore.mayGoOn(String(character)) && !next.isEmpty
+      word.isGoingOn = TypedBefore.mayGoOn(String(character)) && (isGoingOn || !next.isEmpty)
       endWord(with: String(character), &turn)
       word.isGoingOn = false
       word.before.follow(

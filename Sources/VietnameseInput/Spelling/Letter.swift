@@ -55,7 +55,12 @@ public enum Letter: UInt8, CaseIterable, Sendable {
 
   /// True if the letter is a vowel.
   @inlinable
-  public var isVowel: Bool { LetterSet.vowels.contains(self) }
+  public var isVowel: Bool {
+    switch self {
+    case .a, .ă, .â, .e, .ê, .i, .o, .ô, .ơ, .u, .ư, .y: true
+    default: false
+    }
+  }
 
   /// The lower-case ASCII character of the letter's base.
   var ascii: UInt8 { Letter.asciiOfLetter[Int(rawValue)] }
@@ -130,5 +135,7 @@ public struct LetterSet: OptionSet, Hashable, Sendable {
   }
 
   /// The twelve vowels, including y.
-  public static let vowels = LetterSet(.a, .ă, .â, .e, .ê, .i, .o, .ô, .ơ, .u, .ư, .y)
+  public static let vowels = Letter.allCases.reduce(into: LetterSet()) {
+    if $1.isVowel { $0.formUnion(LetterSet($1)) }
+  }
 }

@@ -96,6 +96,14 @@ struct Spelling: Sendable {
     return parse
   }
 
+  /// A word whose rime begins or goes on with one more letter. Nil if there is no such rime.
+  func parse(_ parse: Parse, followedBy letter: Letter) -> Parse? {
+    guard let next = rimes.next(after: parse.rime, letter) else { return nil }
+    var longer = parse
+    longer.rime = next
+    return allows(longer) ? longer : nil
+  }
+
   private func allows(_ parse: Parse) -> Bool {
     !rimes.states[Int(parse.rime)].initials.isDisjoint(with: parse.kinds)
   }

@@ -1,13 +1,5 @@
 // Words that are not a syllable, and their keys.
 extension Syllable {
-  /// True if the vowels are oo and the final is missing. The user has then typed a third o to undo
-  /// ô, and the next letters are plain: `pooor` is poor, `mooons` moons.
-  var isUnfinishedOO: Bool {
-    let start = Int(parse.rimeStart)
-    return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
-      && !Spelling.vietnamese.isComplete(parse)
-  }
-
   /// The word with the tone of its last key, because oo can now become oong or ooc: `gooofng` is
   /// goòng.
   ///

@@ -121,6 +121,14 @@ extension Syllable {
     return true
   }
 
+  /// True if the vowels are oo and the final is missing. The user has then typed a third o to undo
+  /// ô, and the next letters are plain: `pooor` is poor, `mooons` moons.
+  private var isUnfinishedOO: Bool {
+    let start = Int(parse.rimeStart)
+    return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
+      && !Spelling.vietnamese.isComplete(parse)
+  }
+
   /// Drops the key of a tone that was kept while letters were deleted. People who retype the rest
   /// of a word type the tone again.
   ///
@@ -215,9 +223,12 @@ extension Syllable {
   /// with a final (`huow` huơ, `huown` hươn).
   mutating func push(_ letter: Letter, isCapital: Bool, by rules: TypingRules) {
     let count = Int(letterCount)
-    if isPossible, Syllable.hornedFinals.contains(letter), let pair = uoPair, pair + 2 == count,
+    var addsHorn = false
+    if count > 1, letters[count - 1].base == .o, letters[count - 2].base == .u, isPossible,
+      Syllable.isHornedFinal(letter), let pair = uoPair, pair + 2 == count,
       letters[pair] == .ư || letters[pair + 1] == .ơ
     {
+      addsHorn = true
       hasAddedHorn = letters[pair] != .ư || letters[pair + 1] != .ơ
       letters[pair] = .ư
       letters[pair + 1] = .ơ
@@ -225,7 +236,23 @@ extension Syllable {
     if isCapital { capitals |= capitals(withCapitalAt: count) }
     letters[count] = letter
     letterCount += 1
-    update(by: rules)
+    if addsHorn || !extendRime(with: letter, by: rules) { update(by: rules) }
+  }
+
+  /// Begins or continues the rime with a new letter. This is the usual case, and needs no parse of
+  /// the whole word.
+  ///
+  /// - Returns: False if the whole word has to be parsed: the letter does not continue the rime, or
+  ///   belongs to the initial, as the i of `gi` and the u of `qu` do.
+  private mutating func extendRime(with letter: Letter, by rules: TypingRules) -> Bool {
+    guard !isLiteral, parse.isPossible, !parse.kinds.isEmpty, letterCount > 1, !isDrawnOut,
+      letters[0] != .g || letters[1] != .i || letterCount > 3,
+      let longer = Spelling.vietnamese.parse(parse, followedBy: letter)
+    else { return false }
+    parse = longer
+    hasVowel = true
+    if tone != .level { placeTone(by: rules) }
+    return true
   }
 
   /// The bits of a new capital. If an `F` was short for Ph, its h becomes a capital too.
@@ -234,7 +261,12 @@ extension Syllable {
     return 1 << UInt32(index) | (isAfterInitial ? 2 : 0)
   }
 
-  private static let hornedFinals = LetterSet(.n, .i, .u, .c, .m, .p, .t)
+  private static func isHornedFinal(_ letter: Letter) -> Bool {
+    switch letter {
+    case .n, .i, .u, .c, .m, .p, .t: true
+    default: false
+    }
+  }
 
   mutating func removeLast() {
     letterCount -= 1
@@ -279,11 +311,16 @@ extension Syllable {
     if !hasVowel { tone = .level }
     guard tone != .level else { return }
     if parse.isPossible, parse.rime != 0 {
-      let stage = Spelling.vietnamese.stage(parse)
-      tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+      placeTone(by: rules)
     } else if !rules.checksSpelling, rules.marksFreely || !isToneInPlace {
       tonePosition = looseTonePosition(rules.tonePlacement)
     }
+  }
+
+  /// Moves the tone to its letter in the rime.
+  private mutating func placeTone(by rules: TypingRules) {
+    let stage = Spelling.vietnamese.stage(parse)
+    tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
   }
 
   /// True if a consonant follows the vowel with the tone, and then another vowel. That vowel is in
