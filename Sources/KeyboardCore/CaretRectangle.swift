@@ -1,5 +1,8 @@
 /// The place of the caret, as the application tells it. The platform decides whether it is in
 /// pixels of the screen or of the window, so all that it tells is whether the caret has moved.
+///
+///     let caret = CaretRectangle(x: 120, y: 40, width: 0, height: 18)
+///     caret == CaretRectangle(x: 128, y: 40, width: 0, height: 18)   // false: it has moved
 public struct CaretRectangle: Hashable, Sendable {
   /// The left edge, in pixels.
   public var x: Int32

@@ -16,6 +16,9 @@ public struct Client: Hashable, Sendable {
   public let toolkit: Toolkit
 
   /// The toolkits and programs that can speak for a field.
+  ///
+  ///     Client("gtk4-im:gedit").toolkit   // gtk4
+  ///     Client(nil).toolkit               // other
   public enum Toolkit: Hashable, Sendable {
     /// GNOME Shell, for itself and for all applications on its Wayland.
     case gnomeShell

@@ -1,4 +1,8 @@
 /// The kind of text that a field takes, as the field says.
+///
+///     ContentType().isSecret                                   // false
+///     ContentType(purpose: .pin).isSecret                      // true
+///     ContentType(capitalization: .sentences).capitalization   // sentences
 public struct ContentType: Hashable, Sendable {
   /// The purpose of the text.
   public var purpose: Purpose
@@ -28,6 +32,10 @@ public struct ContentType: Hashable, Sendable {
   public var isSecret: Bool { isHidden || purpose == .password || purpose == .pin }
 
   /// The purposes of IBus, which are also those of Wayland and GTK.
+  ///
+  ///     ContentType.Purpose.email.isProse       // false
+  ///     ContentType.Purpose.password.rawValue   // 8
+  ///     ContentType.Purpose(rawValue: 10)       // terminal
   public enum Purpose: UInt8, CaseIterable, Sendable {
     /// A purpose with the number and the meaning of `IBusInputPurpose`: `freeForm` is any text,
     /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
@@ -43,6 +51,9 @@ public struct ContentType: Hashable, Sendable {
   }
 
   /// The capitals that a field can ask for.
+  ///
+  ///     ContentType().capitalization                         // none
+  ///     ContentType(capitalization: .words).capitalization   // words
   public enum Capitalization: UInt8, CaseIterable, Sendable {
     /// The field does not ask.
     case none

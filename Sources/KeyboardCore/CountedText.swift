@@ -1,4 +1,8 @@
 /// The unit in which an application tells the place of its caret.
+///
+///     let text = CountedText("đi", caret: 2)
+///     text[.characters]?.before   // đi
+///     text[.bytes]?.before        // đ
 public enum CaretUnit: Hashable, Sendable {
   /// Code points, as IBus has it.
   case characters

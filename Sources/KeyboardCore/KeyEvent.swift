@@ -55,6 +55,10 @@ extension KeyEvent {
   ///
   /// Lock keys and AltGr are not among them: what they do is already in the
   /// character that the layout made of the key.
+  ///
+  ///     KeyEvent("c", modifiers: .control).isText                // false
+  ///     KeyEvent("C", modifiers: .shift).isText                  // true
+  ///     KeyEvent.Modifiers.command == [.alt, .control, .super]   // true
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The modifiers as bits. They are not the bits of IBus.
     public let rawValue: UInt8
@@ -104,6 +108,10 @@ extension Unicode.Scalar {
 
 extension KeyEvent {
   /// An X11 key symbol, the number by which X11, Wayland and IBus name keys.
+  ///
+  ///     KeyEvent.Symbol("a").rawValue                         // 97
+  ///     KeyEvent.Symbol("ế").rawValue == 0x1000000 + 0x1ebf   // true
+  ///     KeyEvent.Symbol.function(5).rawValue == 0xffc2        // true
   public struct Symbol: RawRepresentable, Hashable, Sendable {
     /// The number of the symbol, as in `keysymdef.h` of X11.
     public let rawValue: UInt32

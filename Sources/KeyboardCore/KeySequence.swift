@@ -31,6 +31,9 @@ public struct KeySequence: Hashable, Sendable {
   }
 
   /// Why a text is not a sequence of keys.
+  ///
+  ///     try KeySequence("a<")       // throws: the bracket of '<' is not closed …
+  ///     try KeySequence("<Knob>")   // throws: '<Knob>' is not a key …
   public enum SyntaxError: ExplainedError, Hashable {
     /// A `<` that no `>` follows; `<less>` is the key itself.
     case unclosed(String)

@@ -3,8 +3,16 @@
 ///
 /// On a desktop the keyboard is of plastic; these words describe what the field
 /// that has the focus asks for, and how the engine follows it.
+///
+///     Keyboard.ReturnKeyType.send.submits         // true
+///     Keyboard.AutocapitalizationType.sentences   // sentences
+///     KeyboardContext().keyboardType              // alphabetic
 public enum Keyboard {
   /// The use of the keyboard.
+  ///
+  ///     var session = Session()
+  ///     _ = session.receive(.contentType(ContentType(purpose: .email)))
+  ///     session.context.keyboardType   // email
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
@@ -18,6 +26,11 @@ public enum Keyboard {
   public typealias AutocapitalizationType = ContentType.Capitalization
 
   /// The case of the next letter.
+  ///
+  ///     var context = KeyboardContext()
+  ///     context.keyboardCase   // lowercased
+  ///     context.keyboardCase = .capsLocked
+  ///     context.keyboardCase   // capsLocked
   public enum Case: Hashable, Sendable {
     /// Small letters, a capital by Shift, or capitals until Caps Lock is pressed again.
     case lowercased, uppercased, capsLocked
@@ -26,6 +39,10 @@ public enum Keyboard {
   }
 
   /// The effect of Return in a field.
+  ///
+  ///     Keyboard.ReturnKeyType.search.submits    // true
+  ///     Keyboard.ReturnKeyType.newLine.submits   // false
+  ///     Keyboard.ReturnKeyType.next.submits      // false
   public enum ReturnKeyType: Hashable, Sendable {
     /// The label of the key, if the field names it. Otherwise `return`.
     case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
@@ -46,6 +63,9 @@ public enum Keyboard {
 
   /// A touch of a key. Of a physical keyboard, a session sees each press; a key that is held is
   /// pressed again and again.
+  ///
+  ///     let handler = StandardKeyboardActionHandler()
+  ///     handler.canHandle(.longPress, on: .space)   // true
   public enum Gesture: Hashable, CaseIterable, Sendable {
     /// A key goes down.
     case press

@@ -95,6 +95,8 @@ public protocol KeyboardActionHandler: Sendable {
 }
 
 /// Acts on every gesture.
+///
+///     StandardKeyboardActionHandler().canHandle(.press, on: .escape)   // true
 public struct StandardKeyboardActionHandler: KeyboardActionHandler {
   /// A handler; it has no state.
   public init() {}

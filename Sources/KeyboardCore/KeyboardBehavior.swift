@@ -107,6 +107,11 @@ extension Unicode.Scalar {
 }
 
 /// The behavior of a keyboard without other rules.
+///
+///     let behavior = StandardKeyboardBehavior()
+///     behavior.endsSentence("?")                               // true
+///     behavior.endsWord("đ")                                   // false
+///     behavior.suggests(in: ContentType(purpose: .password))   // false
 public struct StandardKeyboardBehavior: KeyboardBehavior {
   /// A behavior; it has no state.
   public init() {}

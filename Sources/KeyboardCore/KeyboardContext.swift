@@ -1,6 +1,11 @@
 /// The state of the keyboard and of the field that has the focus.
 ///
 /// A session updates it with every event. Programs read it.
+///
+///     var context = KeyboardContext(locale: "vi")
+///     context.contentType = ContentType(purpose: .password)
+///     context.isRouting       // false
+///     context.allowsRouting   // false: a password is typed
 public struct KeyboardContext {
   /// The language that is typed, such as `vi` or `pt-BR`.
   public var locale: String

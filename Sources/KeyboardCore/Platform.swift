@@ -1,5 +1,9 @@
 /// The software between a session and all applications, as far as the program that drives the
 /// session knows it.
+///
+///     let platform = Platform(ibus: IBusVersion(1, 5, 34), desktop: .gnome)
+///     platform.desktop   // gnome
+///     Platform().ibus    // nil
 public struct Platform: Hashable, Sendable {
   /// The version of IBus, if it is known.
   public var ibus: IBusVersion?
@@ -8,6 +12,10 @@ public struct Platform: Hashable, Sendable {
   public var desktop: Desktop
 
   /// The program that draws the windows, and the protocol to it.
+  ///
+  ///     let environment = ["WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "KDE"]
+  ///     Platform.Desktop { environment[$0] }   // kwin
+  ///     Platform.Desktop { _ in nil }          // unknown
   public enum Desktop: Hashable, Sendable {
     /// Nothing is known of it.
     case unknown
@@ -45,6 +53,9 @@ extension Platform.Desktop {
 }
 
 /// A version of IBus, such as 1.5.34.
+///
+///     IBusVersion(1, 5, 9) < IBusVersion(1, 5, 34)            // true
+///     IBusVersion(library: "libibus-1.0.so.5.0.534")?.micro   // 34
 public struct IBusVersion: Hashable, Comparable, Sendable {
   /// The three numbers.
   public var major, minor, micro: Int

@@ -2,6 +2,10 @@
 ///
 /// The application may tell only a part of the text, and so of the selection. An end of the
 /// selection is certain if there is more text beyond it.
+///
+///     let selection = SelectedText("hom nay", isAtEnd: true)
+///     selection.text        // hom nay
+///     selection.isAtStart   // false: more of the text is before it
 public struct SelectedText: Hashable, Sendable {
   /// The selected text. Empty if it is longer than ``SelectedText/capacity``.
   public var text: String

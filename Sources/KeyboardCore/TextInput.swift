@@ -1,4 +1,11 @@
 /// A place for text: the field of the application, or one inside the keyboard.
+///
+///     let input: any TextInput = KeyboardTextField()
+///     input.insertText("mèo")
+///     input.moveCursor(by: -1)
+///     input.deleteBackward(1)
+///     input.textBefore   // m
+///     input.text         // mo
 public protocol TextInput: AnyObject {
   /// The text before the caret, as far as it is known.
   var textBefore: String { get }
