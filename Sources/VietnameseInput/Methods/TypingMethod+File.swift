@@ -34,6 +34,8 @@ extension TypingMethod {
   }
 
   /// The reason why a file is not a typing method.
+  ///
+  ///     try TypingMethod(name: "mine", table: "s\ttone\tacut")   // throws: line 1: 'acut' is no …
   public struct FileError: ExplainedError, Hashable {
     /// The line, counted from 1.
     public let line: Int

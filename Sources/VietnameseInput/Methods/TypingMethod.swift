@@ -52,6 +52,11 @@ public struct TypingMethod: Equatable, Sendable {
   }
 
   /// A row of the table: a key and one of its actions.
+  ///
+  ///     let rows: [TypingMethod.Row] = [.tone("1", .acute), .mark("6", .circumflex, on: .a)]
+  ///     let method = TypingMethod(name: "mine", rows: rows)
+  ///     method.rows[0].action                                         // tone(.acute)
+  ///     Syllable(text: "cấ", by: TypingRules(method: method))?.keys   // ca61
   public struct Row: Hashable, Sendable {
     /// The Latin-1 code of the key. The row of a letter key holds for both cases.
     public let key: UInt8
@@ -91,6 +96,9 @@ public struct TypingMethod: Equatable, Sendable {
   }
 
   /// An action of a key on a syllable.
+  ///
+  ///     TypingMethod.telex.rows.first { $0.key == 0x73 }?.action   // tone(.acute)
+  ///     TypingMethod.viqr.rows.contains { $0.action == .escape }   // true
   public enum Action: Hashable, Sendable {
     /// Sets the tone. ``Tone/level`` removes it.
     case tone(Tone)
@@ -103,6 +111,9 @@ public struct TypingMethod: Equatable, Sendable {
   }
 
   /// How a key types a letter.
+  ///
+  ///     let traits: TypingMethod.LetterTraits = [.uppercase, .insideWord]
+  ///     traits.contains(.uppercase)   // true
   public struct LetterTraits: OptionSet, Hashable, Sendable {
     /// The traits as bits.
     public let rawValue: UInt8

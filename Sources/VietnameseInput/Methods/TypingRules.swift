@@ -48,6 +48,12 @@ public struct TypingRules: Sendable {
   public var deletion = Deletion.letter
 
   /// The choices for what BackSpace deletes in the word that is being typed.
+  ///
+  ///     var preferences = Preferences()
+  ///     preferences.deletion = .key
+  ///     var session = Session(preferences: preferences)
+  ///     for key in try KeySequence("ees<BackSpace>").events { _ = session.receive(.key(key)) }
+  ///     session.preedit   // ê
   public enum Deletion: String, CaseIterable, Sendable {
     /// The last visible letter, with its mark and tone.
     case letter

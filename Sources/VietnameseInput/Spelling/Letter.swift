@@ -1,4 +1,9 @@
 /// A letter without case and tone: the 29 letters of the Vietnamese alphabet, and f, j, w, z.
+///
+///     Letter.ơ.base         // o
+///     Letter.ơ.mark         // horn
+///     Letter(ascii: 0x44)   // d
+///     Letter.y.isVowel      // true
 public enum Letter: UInt8, CaseIterable, Sendable {
   /// The letter in lower case.
   case a, ă, â, b, c, d, đ, e, ê, f, g, h, i, j, k, l, m, n, o, ô, ơ
@@ -85,6 +90,10 @@ public enum Letter: UInt8, CaseIterable, Sendable {
 }
 
 /// A mark that makes a letter another letter of the alphabet.
+///
+///     Letter.đ.mark   // bar
+///     Letter.ă.mark   // breve
+///     Letter.a.mark   // nil
 public enum Mark: UInt8, CaseIterable, Sendable {
   /// The hat of â, ê, ô (dấu mũ).
   case circumflex
@@ -97,6 +106,10 @@ public enum Mark: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of ``Mark``s. One key can have several, as `w` in Telex.
+///
+///     let ofW: MarkSet = [.horn, .breve]
+///     ofW.contains(.breve)   // true
+///     ofW.contains(.bar)     // false
 public struct MarkSet: OptionSet, Hashable, Sendable {
   /// The marks as bits.
   public let rawValue: UInt8
@@ -115,6 +128,9 @@ public struct MarkSet: OptionSet, Hashable, Sendable {
 }
 
 /// A set of letters in one machine word.
+///
+///     LetterSet.vowels.contains(.ư)        // true
+///     LetterSet(.a, .e, .o).contains(.u)   // false
 public struct LetterSet: OptionSet, Hashable, Sendable {
   /// The letters as bits. The number of a bit is the raw value of the letter.
   public let rawValue: UInt64

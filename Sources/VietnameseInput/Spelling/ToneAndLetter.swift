@@ -54,6 +54,10 @@ public struct ToneAndLetter: Hashable, Sendable {
 }
 
 /// One of the six tones. Each syllable has exactly one.
+///
+///     ToneAndLetter("Ể")?.tone                                                 // hookAbove
+///     ToneAndLetter("b")?.tone                                                 // level
+///     ToneAndLetter(letter: .ê, tone: .dotBelow, isCapital: false).character   // ệ
 public enum Tone: UInt8, CaseIterable, Sendable {
   /// Ngang: nothing is written.
   case level
@@ -71,6 +75,9 @@ public enum Tone: UInt8, CaseIterable, Sendable {
 
 /// Where the tone is written in `oa`, `oe` and `uy` without a final. The two orthographies differ
 /// there.
+///
+///     TonePlacement.modern.respelt("hòa")   // hoà
+///     TonePlacement.old.respelt("hoà")      // hòa
 public enum TonePlacement: String, CaseIterable, Sendable {
   /// On the first vowel: hòa, khỏe, thúy.
   case old
