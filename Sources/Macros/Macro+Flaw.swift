@@ -2,6 +2,9 @@ public import Explanations
 
 extension Macro {
   /// The reason why a key and a text make no macro.
+  ///
+  ///     try Macro(key: "", text: "việt nam")      // throws: the key is empty
+  ///     try Macro(key: "vn ", text: "việt nam")   // throws: the key begins or ends with a space
   public enum Flaw: ExplainedError, Hashable {
     /// The key is empty, is too long, has a space at an end, or has a control character.
     case emptyKey, longKey, spaceAroundKey, controlInKey

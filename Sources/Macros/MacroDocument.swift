@@ -18,6 +18,8 @@ public struct MacroDocument: Sendable {
   }
 
   /// The error that nothing in a file can be read.
+  ///
+  ///     try MacroDocument([0xff, 0xfe, 0x41])   // throws: line 1: is in UTF-16; …
   public struct Unreadable: Error, CustomStringConvertible {
     /// The first line that is no text.
     public let problem: MacroReading.Problem

@@ -17,6 +17,10 @@ public struct MacroValues: Hashable, Sendable {
   public init() {}
 
   /// A date and a time.
+  ///
+  ///     let moment = MacroValues.Moment(
+  ///       year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
+  ///     moment.weekday   // 3: Wednesday
   public struct Moment: Hashable, Sendable {
     /// The date. Months and days begin at 1.
     public let year, month, day: Int
@@ -50,6 +54,11 @@ public struct MacroValues: Hashable, Sendable {
 /// The brackets contain letters of `strftime`: d, m, Y, y, H, I, M, S, p, and A for the name of the
 /// day. A name ends at the first character that is no letter, and must be a whole one: `$DATES` is
 /// no variable.
+///
+///     let table = MacroTable([try Macro(key: "cb", text: "“$CLIPBOARD”")])
+///     var values = MacroValues()
+///     values.clipboard = "chào"
+///     table.expansion(of: "cb", with: values)   // text("“chào”")
 public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   /// The day.
   case date = "DATE"
@@ -59,6 +68,9 @@ public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   case clipboard = "CLIPBOARD"
 
   /// A text with its variables filled in, or the first variable whose value is unknown.
+  ///
+  ///     let table = MacroTable([try Macro(key: "cb", text: "$CLIPBOARD")])
+  ///     table.expansion(of: "cb", with: MacroValues())   // missing(.clipboard)
   public enum Outcome: Hashable, Sendable {
     /// All variables were filled in.
     case text(String)

@@ -18,6 +18,9 @@ import Explanations
 ///
 /// Some of these programs ignore the case of keys. Keys from their files are read in small letters,
 /// so that they still match in any case.
+///
+///     MacroReading(Array("vn:việt nam\n".utf8), as: .openkey).table["vn"]?.text   // việt nam
+///     MacroFormat.written.contains(.json)                                         // false
 public enum MacroFormat: String, CaseIterable, Sendable {
   /// The format, as in the table above.
   case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist

@@ -14,6 +14,10 @@ public struct MacroReading: Hashable, Sendable {
   public private(set) var problems: [Problem] = []
 
   /// A macro and its line.
+  ///
+  ///     let reading = MacroReading(Array("vn\tviệt nam\n".utf8), as: .tsv)
+  ///     reading.entries[0].line        // 1
+  ///     reading.entries[0].macro.key   // vn
   public struct Entry: Hashable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
@@ -23,6 +27,9 @@ public struct MacroReading: Hashable, Sendable {
   }
 
   /// A line that holds no macro, and the reason.
+  ///
+  ///     let reading = MacroReading(Array("abc\n".utf8), as: .tsv)
+  ///     reading.problems[0]   // line 1: has no tab between key and text
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, from 1.
     public let line: Int

@@ -15,6 +15,10 @@ public struct MacroWriting: Hashable, Sendable {
   private let header: String
 
   /// A macro that is left out, and the reason.
+  ///
+  ///     let table = MacroTable([try Macro(key: ":)", text: "🙂")])
+  ///     let writing = MacroWriting(table, as: .bamboo)
+  ///     writing.omissions[0]   // ':)' is left out: ibus-bamboo takes no colon in a key
   public struct Omission: Hashable, Sendable, CustomStringConvertible {
     /// The macro.
     public let macro: Macro
