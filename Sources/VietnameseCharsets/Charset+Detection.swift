@@ -1,5 +1,9 @@
 extension Charset {
   /// A charset that a text may be in.
+  ///
+  ///     let guess = Charset.detect(Array("Vie^.t Nam".utf8))[0]
+  ///     guess.charset      // viqr
+  ///     guess.confidence   // 1.0
   public struct Guess: Hashable, Sendable {
     /// The charset.
     public let charset: Charset

@@ -6,6 +6,11 @@ public import Explanations
 ///     print(error)   // byte 4: 'Ế' (U+1EBE) is not in tcvn3
 public struct ConversionError: ExplainedError, Hashable {
   /// The kind of the mistake.
+  ///
+  ///     var converter = Converter(from: .unicode, to: .tcvn3)
+  ///     var output: [UInt8] = []
+  ///     try converter.convert(Array("日".utf8), into: &output)
+  ///     try converter.finish(into: &output)   // throws: byte 0: '日' (U+65E5) is not in tcvn3
   public enum Reason: Hashable, Sendable {
     /// Bytes that mean nothing in the charset of the input.
     case undecodable([UInt8])
