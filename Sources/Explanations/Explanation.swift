@@ -61,6 +61,10 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An error that says what is wrong in the user's language, if asked.
+///
+///     let flaw: any ExplainedError = Macro.Flaw.emptyKey
+///     flaw.description                                  // the key is empty
+///     flaw.explanation.text { _ in "phím tắt trống" }   // phím tắt trống
 public protocol ExplainedError: Error, CustomStringConvertible {
   /// An error with a message that can be translated.
 
