@@ -1,6 +1,13 @@
 /// The choices of a long press, which are shown above a key.
 ///
 /// ``LayoutGeometry/inputCallout(of:in:)`` gives the place of the zoomed key of a tap.
+///
+///     let size = LayoutSize(width: 1000, height: 400)
+///     let page = KeyboardLayout.telex.pages[0]
+///     let geometry = LayoutGeometry(page, size: size)
+///     let place = KeyPlace(page: page.name, row: 0, column: 5)
+///     let callout = geometry.actionCallout(of: place, in: LayoutRectangle(size))
+///     callout?.choices.map(\.label)   // ý, ỳ, ỷ, ỹ, ỵ
 public struct Callout: Hashable, Sendable {
   /// The key that it belongs to.
   public let place: KeyPlace

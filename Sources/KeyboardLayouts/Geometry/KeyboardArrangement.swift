@@ -1,6 +1,13 @@
 /// How the keys use the width of the keyboard. The raw values are those of the setting
 /// `keyboard-arrangement`. If a part of the width would be too narrow for fingers, keys use all of
 /// it.
+///
+///     let size = LayoutSize(width: 1200, height: 400)
+///     let page = KeyboardLayout.us.pages[0]
+///     let left = LayoutGeometry(page, size: size, arrangement: .left)
+///     left.keys[0].rectangle.x.rounded()    // 0.0
+///     let right = LayoutGeometry(page, size: size, arrangement: .right)
+///     right.keys[0].rectangle.x.rounded()   // 336.0
 public enum KeyboardArrangement: String, CaseIterable, Sendable {
   /// The whole width.
   case full

@@ -51,6 +51,12 @@ public struct LayoutGeometry: Hashable, Sendable {
 }
 
 /// A key and its place on the screen.
+///
+///     let size = LayoutSize(width: 1000, height: 400)
+///     let placed = LayoutGeometry(KeyboardLayout.us.pages[0], size: size).keys[1]
+///     placed.place.column                // 1
+///     placed.key.label                   // text("w")
+///     placed.rectangle.width.rounded()   // 87.0
 public struct PlacedKey: Hashable, Sendable {
   /// Its place in the layout.
   public let place: KeyPlace

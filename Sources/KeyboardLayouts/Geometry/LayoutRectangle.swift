@@ -1,4 +1,7 @@
 /// A point on the keyboard, in logical pixels from its top left corner.
+///
+///     let middle = LayoutRectangle(x: 0, y: 0, width: 100, height: 50).middle
+///     middle == LayoutPoint(x: 50, y: 25)   // true
 public struct LayoutPoint: Hashable, Sendable {
   /// To the right.
   public var x: Double
@@ -13,6 +16,8 @@ public struct LayoutPoint: Hashable, Sendable {
 }
 
 /// How large something is, in logical pixels.
+///
+///     LayoutRectangle(LayoutSize(width: 1000, height: 400)).maxY   // 400.0
 public struct LayoutSize: Hashable, Sendable {
   /// To the right.
   public var width: Double
@@ -27,6 +32,10 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 /// A part of the keyboard, in logical pixels from its top left corner.
+///
+///     let key = LayoutRectangle(x: 100, y: 0, width: 100, height: 50)
+///     key.contains(LayoutPoint(x: 100, y: 10))   // true
+///     key.contains(LayoutPoint(x: 200, y: 10))   // false: that is the next key
 public struct LayoutRectangle: Hashable, Sendable {
   /// Its left side.
   public var x: Double

@@ -1,6 +1,9 @@
 public import KeyboardCore
 
 /// The action of a key on the screen.
+///
+///     LayoutKey("q").action                // character("q")
+///     KeyAlternative(letter: "ă").action   // letter("ă")
 public enum KeyAction: Hashable, Sendable {
   /// Types a character like a hardware key, so that a key of Telex gives tones.
   case character(Unicode.Scalar)

@@ -1,4 +1,8 @@
 /// A page of a layout: rows of keys that are shown at the same time.
+///
+///     let rows = [[LayoutKey("a"), LayoutKey("b")]]
+///     let page = KeyboardPage(name: "abc", shifted: "ABC", rows: rows)
+///     page.rows[0].map(\.action)   // character("a"), character("b")
 public struct KeyboardPage: Hashable, Sendable {
   /// The name by which other pages refer to it, as in ``KeyAction/page(_:)``.
   public var name: String
@@ -30,6 +34,10 @@ public struct KeyboardPage: Hashable, Sendable {
 }
 
 /// The place of a key in a layout.
+///
+///     let page = KeyboardLayout.us.pages[0]
+///     let place = KeyPlace(page: page.name, row: 0, column: 1)
+///     page.rows[place.row][place.column].label   // text("w")
 public struct KeyPlace: Hashable, Sendable {
   /// The name of the page.
   public var page: String

@@ -52,6 +52,10 @@ public struct LayoutKey: Hashable, Sendable {
   }
 
   /// A style of keys. The raw value is the key's class in a theme's CSS, in addition to `key`.
+  ///
+  ///     LayoutKey("a").style                                       // input
+  ///     LayoutKey(label: .icon(.shift), action: .shift).style      // system
+  ///     LayoutKey(label: .icon(.return), action: .primary).style   // primary
   public enum Style: String, CaseIterable, Sendable {
     /// A letter, a sign, the space bar.
     case input
@@ -63,6 +67,9 @@ public struct LayoutKey: Hashable, Sendable {
 }
 
 /// The label on a key.
+///
+///     LayoutKey("a").label                                    // text("a")
+///     LayoutKey(label: .icon(.shift), action: .shift).label   // icon(.shift)
 public enum KeyLabel: Hashable, Sendable {
   /// Some text, which may be empty.
   case text(String)
@@ -72,6 +79,9 @@ public enum KeyLabel: Hashable, Sendable {
 
 /// A picture on a key. The raw value is the name of a symbolic icon of the desktop. If the desktop
 /// does not have it, draw ``KeyIcon/text``.
+///
+///     KeyIcon.backspace.text       // ⌫
+///     KeyIcon.backspace.rawValue   // edit-clear-symbolic
 public enum KeyIcon: String, CaseIterable, Sendable {
   /// The key that deletes.
   case backspace = "edit-clear-symbolic"
@@ -112,6 +122,10 @@ public enum KeyIcon: String, CaseIterable, Sendable {
 }
 
 /// A choice of a long press on a key.
+///
+///     let alternative = KeyAlternative(letter: "ă", note: "aw")
+///     alternative.label    // ă
+///     alternative.action   // letter("ă")
 public struct KeyAlternative: Hashable, Sendable {
   /// The label of the choice.
   public var label: String

@@ -1,6 +1,11 @@
 public import KeyboardCore
 
 /// The state of Shift: whether the keyboard types small letters or capitals.
+///
+///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
+///     touches.shift                                                    // off
+///     _ = touches.setShift(.once)
+///     touches.geometry.key(at: LayoutPoint(x: 10, y: 10))?.key.label   // text("Q")
 public enum ShiftState: Hashable, CaseIterable, Sendable {
   /// Small letters.
   case off
@@ -12,6 +17,9 @@ public enum ShiftState: Hashable, CaseIterable, Sendable {
 
 /// The state of Control, Alt and Super on the screen. One tap holds a modifier for the next key, a
 /// second one keeps it down, and a third one releases it.
+///
+///     let touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
+///     touches.latch.modifiers.isEmpty   // true: no modifier was tapped
 public struct ModifierLatch: Hashable, Sendable {
   /// The modifiers for the next key.
   public private(set) var once: KeyEvent.Modifiers = []

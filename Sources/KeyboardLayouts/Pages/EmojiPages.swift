@@ -103,6 +103,10 @@ public struct EmojiPages: Hashable, Sendable {
 }
 
 /// A kind of emoji: faces, animals, flags.
+///
+///     let group = EmojiGroup(icon: "👋", title: "People", emoji: [["👋", "👋🏻", "👋🏽"], []])
+///     group.emoji.count   // 1: the emoji without a form is left out
+///     group.emoji[0]      // 👋, 👋🏻, 👋🏽
 public struct EmojiGroup: Hashable, Sendable {
   /// The emoji on its tab.
   public let icon: String

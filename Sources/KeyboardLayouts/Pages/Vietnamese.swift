@@ -1,5 +1,10 @@
 /// The choices of a long press on keys of Vietnamese: letters with marks and tones, and the
 /// functions of a typing method's keys.
+///
+///     VietnameseCallouts.letters(of: "d").map(\.label)   // đ
+///     VietnameseCallouts.letters(of: "D").map(\.label)   // Đ
+///     VietnameseCallouts.telex(of: "s")[0].note          // sắc
+///     VietnameseCallouts.vni(of: "6")[0].note            // mũ
 public enum VietnameseCallouts {
   /// The choices for a letter: `a` offers ă â á à ả ã ạ ắ …; `b` offers nothing.
   ///

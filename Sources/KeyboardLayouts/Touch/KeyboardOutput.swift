@@ -1,6 +1,11 @@
 public import KeyboardCore
 
 /// A result of touches. Results are to be carried out in order.
+///
+///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
+///     _ = touches.began(1, at: LayoutPoint(x: 10, y: 10), time: 0)
+///     let outputs = touches.ended(1, at: LayoutPoint(x: 10, y: 10), time: 80)
+///     outputs.contains(.typed(.character("q"), modifiers: []))   // true
 public enum KeyboardOutput: Hashable, Sendable {
   /// A key is to be drawn as pressed.
   case pressed(KeyPlace)

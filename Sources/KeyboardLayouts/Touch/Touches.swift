@@ -157,6 +157,10 @@ extension Touches {
 
 extension Touches {
   /// The preferences of a user.
+  ///
+  ///     var habits = Touches.Habits()
+  ///     habits.longPress   // 500
+  ///     habits.callouts = false
   public struct Habits: Hashable, Sendable {
     /// True if a second space soon after the first ends the sentence with a full stop.
     public var doubleSpaceEndsSentence = false
