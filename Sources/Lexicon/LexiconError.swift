@@ -1,6 +1,8 @@
 public import Explanations
 
 /// The reason why a file cannot be used as a lexicon.
+///
+///     try Lexicon(Array("no lexicon".utf8))   // throws: it is no lexicon
 public enum LexiconError: ExplainedError, Hashable {
   /// The file does not begin like a lexicon.
   case foreign

@@ -1,4 +1,9 @@
 /// The words before, as far as the model uses them.
+///
+///     var context = lexicon.context(after: [lexicon.word("tôi")])
+///     context.append(lexicon.word("muốn")!)
+///     let common = context.logProbability(of: lexicon.word("đi")!)
+///     common > context.logProbability(of: lexicon.word("di")!)   // true
 public struct Context: Sendable {
   let lexicon: Lexicon
   /// The words that followed the last word, the last two, and the last three.
@@ -77,6 +82,10 @@ public struct Context: Sendable {
 }
 
 /// A word or a phrase and the natural logarithm of its probability.
+///
+///     let ranked = lexicon.nextWords(after: [lexicon.word("tôi")], count: 1)[0]
+///     lexicon.text(ranked.word)   // muốn
+///     ranked.logProbability < 0   // true
 public struct Ranked: Hashable, Sendable {
   /// The number of the word in the lexicon.
   public let word: Int

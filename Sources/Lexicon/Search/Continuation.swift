@@ -1,4 +1,7 @@
 /// A few words that probably come next.
+///
+///     let found = lexicon.continuations(after: [lexicon.word("tôi")], atLeast: 0.1, longest: 2)
+///     found[0].words.map(lexicon.text)   // muốn, đi
 public struct Continuation: Hashable, Sendable {
   /// The numbers of the words.
   public let words: [Int]
