@@ -6,6 +6,10 @@ import VietnameseInput
 
 extension Preferences {
   /// A preference by its name in the settings schema.
+  ///
+  ///     let key = Preferences.keys.first { $0.name == "tone-placement" }!
+  ///     key.kind.values           // old, modern
+  ///     key.read(Preferences())   // old
   public struct Key: Sendable {
     /// The name, such as `tone-placement`.
     public let name: String
@@ -21,6 +25,10 @@ extension Preferences {
   }
 
   /// The type of a preference's value.
+  ///
+  ///     Preferences.Kind.flag.values               // true, false
+  ///     Preferences.Kind.number(1...3).values      // 1, 2, 3
+  ///     Preferences.Kind.number(0...9999).values   // 0, 9999
   public enum Kind: Hashable, Sendable {
     /// One of these values.
     case choice([String])
@@ -129,6 +137,10 @@ extension Preferences {
   }
 
   /// The reason why a preference cannot be set.
+  ///
+  ///     var preferences = Preferences()
+  ///     try preferences.set("tone-place", to: "old")      // throws: there is no preference …
+  ///     try preferences.set("autocorrect", to: "maybe")   // throws: 'maybe' is no value …
   public enum KeyError: ExplainedError, Hashable {
     /// No preference has this name.
     case unknownKey(String)

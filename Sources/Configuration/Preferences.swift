@@ -7,6 +7,11 @@ public import VietnameseInput
 ///
 /// Their names in the settings schema `org.freedesktop.ibus.engine.tieng` are also used in
 /// `gsettings`, in `tieng type --set` and here.
+///
+///     var preferences = Preferences()
+///     try preferences.set("tone-placement", to: "modern")
+///     preferences.tonePlacement                               // modern
+///     preferences.typingRules(method: .telex).tonePlacement   // modern
 public struct Preferences: Hashable, Sendable {
   /// The typing method (`typing-method`): one of ``/VietnameseInput/TypingMethod/names``, or a
   /// method that the user has added.
@@ -140,6 +145,13 @@ public struct Preferences: Hashable, Sendable {
   public init() {}
 
   /// How words that are not Vietnamese are treated at their end.
+  ///
+  ///     Preferences().englishWords                     // smart
+  ///     var preferences = Preferences()
+  ///     preferences.englishWords = .off
+  ///     var session = Session(preferences: preferences)
+  ///     for key in try KeySequence("goes").events { _ = session.receive(.key(key)) }
+  ///     session.receive(.key(KeyEvent(" "))).effects   // hidePreedit, commit("góe ")
   public enum EnglishWords: String, CaseIterable, Sendable {
     /// A word is committed as typed if it breaks the rules of Vietnamese spelling or is more likely
     /// in another language.
@@ -151,6 +163,9 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// How the marks of words that were typed without marks are accepted.
+  ///
+  ///     Preferences().typingWithoutMarks                        // off
+  ///     Preferences.TypingWithoutMarks(rawValue: "delimiter")   // delimiter
   public enum TypingWithoutMarks: String, CaseIterable, Sendable {
     /// Never: words stay as typed.
     case off
@@ -161,6 +176,8 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// The applications in which the word before the caret can be edited again.
+  ///
+  ///     Preferences.keys.first { $0.name == "resume-words" }?.read(Preferences())   // known
   public enum Resuming: String, CaseIterable, Sendable {
     /// None.
     case off
@@ -171,6 +188,11 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// Where the word that is being typed is shown.
+  ///
+  ///     Preferences().wordDisplay   // preedit
+  ///     var preferences = Preferences()
+  ///     try preferences.set("word-display", to: "direct")
+  ///     preferences.wordDisplay     // direct
   public enum WordDisplay: String, CaseIterable, Sendable {
     /// In a preedit, until the word is committed.
     case preedit
@@ -180,6 +202,8 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// When typed text is said.
+  ///
+  ///     Preferences.Speaking.allCases.map(\.rawValue)   // screen-reader, words, never
   public enum Speaking: String, CaseIterable, Sendable {
     /// If a screen reader runs. The screen reader says it.
     case screenReader = "screen-reader"

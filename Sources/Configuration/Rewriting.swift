@@ -1,6 +1,9 @@
 public import KeyboardCore
 
 /// A change of selected text.
+///
+///     Rewriting.noMarks.shortcutName   // no-marks-shortcut
+///     Rewriting(rawValue: "upper")     // upper
 public enum Rewriting: String, CaseIterable, Sendable {
   /// Adds the most probable marks: hom nay → hôm nay.
   case marks
@@ -22,6 +25,11 @@ public enum Rewriting: String, CaseIterable, Sendable {
 }
 
 /// The shortcuts for changes of selected text.
+///
+///     var shortcuts = RewritingShortcuts()
+///     shortcuts[.upper]                                                      // nil
+///     shortcuts[.upper] = Shortcut("<Control><Alt>u")
+///     shortcuts.rewriting(for: KeyEvent("u", modifiers: [.control, .alt]))   // upper
 public struct RewritingShortcuts: Hashable, Sendable {
   /// The key nil is the table of all changes.
   private var shortcuts: [Rewriting?: Shortcut] = [nil: Shortcut("<Control><Alt>v")!]

@@ -7,6 +7,10 @@
 /// Preferences that the rule does not contain keep their usual values.
 public struct ApplicationRule: Hashable, Sendable {
   /// Vietnamese or Latin letters, and whether the user can switch.
+  ///
+  ///     let rules = try ApplicationRules(file: "[code]\nstate = start-latin\n")
+  ///     rules["code"]?.state                              // startLatin
+  ///     ApplicationRule.State(rawValue: "locked-latin")   // lockedLatin
   public enum State: String, CaseIterable, Sendable {
     /// Vietnamese until the user switches, which is remembered, as in an application without a rule.
     /// A rule for `*` with this state makes the desktop report the focused application, so that the

@@ -61,11 +61,16 @@ extension ApplicationRules: LosslessStringConvertible {
   }
 
   /// A line of rules with a mistake.
+  ///
+  ///     try ApplicationRules(file: "[code]\nstate = on\n")   // throws: line 2: 'on' is no value …
   public struct Mistake: ExplainedError, Hashable {
     /// The number of the line, counted from 1.
     public let line: Int
 
     /// The kinds of mistakes.
+    ///
+    ///     let reason = ApplicationRules.Mistake.Reason.empty
+    ///     reason.explanation   // the rule says nothing that is other
     public enum Reason: Error, Hashable, Sendable {
       /// This cannot be the name of an application.
       case badName(String)

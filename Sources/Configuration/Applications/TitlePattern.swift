@@ -63,6 +63,9 @@ public struct TitlePattern: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// The reason why a text is not an expression.
+  ///
+  ///     try TitlePattern("(mail")   // throws: a bracket in the title has no other one
+  ///     try TitlePattern("*mail")   // throws: *, + and ? in the title repeat …
   public enum Mistake: ExplainedError, Hashable {
     /// The expression is empty.
     case empty
