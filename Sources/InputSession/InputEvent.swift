@@ -7,6 +7,13 @@ public import VietnameseInput
 /// An event that a session can receive.
 ///
 /// Large values are boxed, so that the event of a key is small.
+///
+///     var session = Session()
+///     _ = session.receive(.focusIn(client: "gtk4-im:gedit"))
+///     _ = session.receive(.key(KeyEvent("w")))
+///     session.preedit           // ư
+///     _ = session.receive(.reset)
+///     session.preedit.isEmpty   // true
 public enum InputEvent: Equatable, Sendable {
   /// A key was pressed or released.
   case key(KeyEvent)
@@ -76,6 +83,10 @@ public enum InputEvent: Equatable, Sendable {
 }
 
 /// An event of the lookup table by the mouse.
+///
+///     var session = Session()
+///     let click = CandidateEvent.clicked(0, isIgnoring: false)
+///     session.receive(.candidates(click)) == .ignored   // true: there is no table
 public enum CandidateEvent: Hashable, Sendable {
   /// A row of the visible page was clicked, counted from 0. `isIgnoring` is true for the right
   /// button and for Control.

@@ -4,6 +4,13 @@ import KeyboardCore
 import VietnameseCharsets
 
 /// Tells whether words are typed into the text of a field itself, and if not, why.
+///
+///     var session = Session()
+///     session.directness   // unwanted
+///     var preferences = Preferences()
+///     preferences.wordDisplay = .direct
+///     _ = session.receive(.preferences(preferences))
+///     session.directness   // silent
 public enum Directness: String, Sendable {
   /// The preferences ask for a preedit.
   case unwanted

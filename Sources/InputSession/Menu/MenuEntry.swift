@@ -3,6 +3,9 @@ public import Configuration
 /// The entries of an engine's menu in the panel.
 ///
 /// The raw value of a preference is its name in the settings schema.
+///
+///     Session().menu.map(\.entry).contains(.typingMethod)   // true
+///     MenuEntry(rawValue: "off-the-record")                 // offTheRecord
 public enum MenuEntry: String, CaseIterable, Sendable {
   /// The submenu for the focused application, with what its rule changes. Visible if the name of
   /// the application is known.
@@ -75,8 +78,16 @@ public enum MenuEntry: String, CaseIterable, Sendable {
 }
 
 /// An entry in its current state, or one of the values in its submenu.
+///
+///     let item = Session().menu.first { $0.entry == .tonePlacement }!
+///     item.role                                // submenu
+///     item.items.map(\.name)                   // tone-placement.old, tone-placement.modern
+///     item.items.filter(\.isOn).map(\.value)   // old
 public struct MenuItem: Hashable, Sendable {
   /// The kinds of items.
+  ///
+  ///     Session().menu.first { $0.entry == .vietnamese }?.role    // toggle
+  ///     Session().menu.first { $0.entry == .preferences }?.role   // action
   public enum Role: Hashable, Sendable {
     /// Performs a command.
     case action
@@ -122,6 +133,11 @@ public struct MenuItem: Hashable, Sendable {
 }
 
 /// The action of a menu item.
+///
+///     let session = Session()
+///     let name = "tone-placement.modern"
+///     session.action(of: name, isOn: true)            // set("tone-placement", to: "modern")
+///     session.action(of: "preferences", isOn: true)   // openPreferences(page: nil)
 public enum MenuAction: Equatable, Sendable {
   /// Send this event to the session.
   case tell(InputEvent)

@@ -14,6 +14,11 @@ extension ApplicationRule.State {
 extension Session {
   /// The state that the menu shows, apart from the preferences. Compare it after an event to see if
   /// the menu has changed.
+  ///
+  ///     var session = Session()
+  ///     let before = session.menuState
+  ///     _ = session.receive(.latin(true))
+  ///     session.menuState == before   // false: the menu is to be drawn again
   public struct MenuState: Hashable, Sendable {
     var isLatin = false
     var isOffTheRecord = false

@@ -6,6 +6,10 @@ import VietnameseInput
 /// Keys of such a keyboard do not come from the application, so the session cannot leave them to
 /// it. The session always inserts their characters into the text itself, together with what the key
 /// ended. The platform gives other keys that the session leaves to the application.
+///
+///     var session = Session()
+///     _ = session.receive(.onScreen(.key(KeyEvent("w"))))
+///     session.receive(.onScreen(.text("😀"))).effects   // hidePreedit, commit("ư😀")
 public enum OnScreenEvent: Hashable, Sendable {
   /// A keyboard is available or not, for the row in the menu.
   case offered(Bool)

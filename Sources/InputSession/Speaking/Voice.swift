@@ -5,6 +5,9 @@ import VietnameseInput
 /// Something that a screen reader says about typed text.
 ///
 /// The platform turns it into text in the user's language: `test, English`.
+///
+///     Utterance.letters("ế").isPassing    // true
+///     Utterance.word("tiếng").isPassing   // false
 public enum Utterance: Hashable, Sendable {
   /// Letters were typed or have changed to these: `ế` after `s`.
   case letters(String)
@@ -34,6 +37,10 @@ public enum Utterance: Hashable, Sendable {
 }
 
 /// What a screen reader wants to hear of typed text.
+///
+///     var session = Session()
+///     _ = session.receive(.hearing(Hearing(letters: .all, words: true)))
+///     session.receive(.key(KeyEvent("w"))).effects   // showPreedit("ư"), speak(.letters("ư"))
 public struct Hearing: Hashable, Sendable {
   /// The letters to say while a word is typed.
   public var letters: Letters
@@ -42,6 +49,9 @@ public struct Hearing: Hashable, Sendable {
   public var words: Bool
 
   /// The choices for letters.
+  ///
+  ///     Hearing().letters                     // all
+  ///     Hearing(letters: .composed).letters   // composed
   public enum Letters: Hashable, Sendable {
     /// None.
     case none

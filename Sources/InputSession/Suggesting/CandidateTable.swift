@@ -4,6 +4,11 @@ import KeyboardCore
 public import Macros
 
 /// The contents of a lookup table.
+///
+///     let rows = ["tiếng", "tiền", "tiên"].map { CandidateTable.Candidate(title: $0) }
+///     let table = CandidateTable(rows, highlighted: 2, pageSize: 2)
+///     table.pageStart   // 2: the page of the highlighted row
+///     table.pageSize    // 2
 public struct CandidateTable: Hashable, Sendable {
   /// The candidates, best first.
   public var candidates: [Candidate]
@@ -18,6 +23,9 @@ public struct CandidateTable: Hashable, Sendable {
   public var pageSize: Int
 
   /// A row.
+  ///
+  ///     let row = CandidateTable.Candidate(title: "🐱", subtitle: "mặt mèo")
+  ///     row.subtitle   // mặt mèo
   public struct Candidate: Hashable, Sendable {
     /// The text.
     public var title: String
@@ -140,6 +148,11 @@ extension KeyEvent {
 }
 
 /// A short message for the user.
+///
+///     var session = Session()
+///     _ = session.receive(.focusIn(client: "xim:xterm"))
+///     let key = KeyEvent("v", modifiers: [.control, .alt])
+///     session.receive(.key(key)).effects   // notify(.selection(.unknown))
 public enum Notice: Hashable, Sendable {
   /// Learning was switched on or off.
   case learning(Bool)
@@ -153,6 +166,8 @@ public enum Notice: Hashable, Sendable {
   case selection(SelectionProblem)
 
   /// The reason why selected text was not changed.
+  ///
+  ///     Notice.selection(.none) == Notice.selection(.unknown)   // false
   public enum SelectionProblem: Hashable, Sendable {
     /// The application does not report the selection, or its report may be outdated.
     case unknown

@@ -3,6 +3,10 @@ public import Configuration
 
 /// A time that a session waits for. A response sets it, and ``InputEvent/due(_:)`` says that it has
 /// run out.
+///
+///     var response = Response()
+///     response.alarms[.rest] = true
+///     Alarm.allCases.filter(response.alarms.contains)   // rest
 public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   /// There is nothing else to do: suggestions that were postponed are made. See
   /// ``Session/suggestsLater``.
@@ -43,6 +47,11 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
 }
 
 /// A set of alarms.
+///
+///     var alarms = Alarms()
+///     alarms[.rest] = true
+///     alarms.contains(.rest)    // true
+///     alarms.contains(.pause)   // false
 public struct Alarms: OptionSet, Hashable, Sendable {
   public private(set) var rawValue: UInt16
 
