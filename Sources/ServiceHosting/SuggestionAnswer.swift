@@ -2,6 +2,11 @@ import CGLib
 
 /// The answer to a request. It is given once, and later answers are dropped. If it is released
 /// before it was given, the caller gets an error.
+///
+///     host.onRequest = { request, answer in
+///       answer.onCancel = { download.cancel() }
+///       answer.give([SuggestedText(request.word + "!")])
+///     }
 public final class SuggestionAnswer {
   /// Is called when the answer is no longer wanted. It is not called after the answer was given.
   public var onCancel: (() -> Void)?

@@ -1,4 +1,7 @@
 /// A request to a service for suggestions at the caret.
+///
+///     let request = SuggestionRequest(locale: "vi", text: "tôi muốn đi h", word: "h", count: 3)
+///     request.text.hasSuffix(request.word)   // true: the word ends the text
 public struct SuggestionRequest: Hashable, Sendable {
   /// The number by which the request is cancelled.
   public var serial: UInt64
@@ -33,6 +36,9 @@ public struct SuggestionRequest: Hashable, Sendable {
 }
 
 /// A suggestion of a service.
+///
+///     SuggestedText("học", note: "to learn").note   // to learn
+///     SuggestedText("học").note.isEmpty             // true
 public struct SuggestedText: Hashable, Sendable {
   /// The text that replaces the word, or follows the text if there is no word.
   public var text: String
@@ -46,9 +52,15 @@ public struct SuggestedText: Hashable, Sendable {
 }
 
 /// The reason why a service has no suggestions.
+///
+///     let failure = SuggestionFailure(.unauthorized, "The key is wrong.")
+///     failure.kind.rawValue   // Unauthorized
 public struct SuggestionFailure: Error, Hashable, Sendable {
   /// The kind of a failure, which decides what the engine does. The raw value is the end of the
   /// error's name on the bus.
+  ///
+  ///     SuggestionFailure.Kind.noNetwork.rawValue   // NoNetwork
+  ///     SuggestionFailure.Kind(rawValue: "Busy")    // busy
   public enum Kind: String, CaseIterable, Sendable {
     /// Any other failure.
     case failed = "Failed"
@@ -71,6 +83,10 @@ public struct SuggestionFailure: Error, Hashable, Sendable {
 }
 
 /// The description of a service.
+///
+///     let identity = ServiceIdentity(name: "Words", privacy: "Nothing leaves this computer.")
+///     identity.locales.isEmpty   // true: all languages
+///     identity.needsNetwork      // false
 public struct ServiceIdentity: Hashable, Sendable {
   /// The name of the service, in the user's language.
   public var name: String
