@@ -1,4 +1,10 @@
 /// The state of suggestions in one field. It is dropped when the field loses the focus.
+///
+///     var settings = AutocompleteSettings()
+///     settings.suggestionsDisplayCount = 5
+///     let context = AutocompleteContext(settings)
+///     context.suggestionsDisplayCount   // 5
+///     context.suggestions               // []
 public struct AutocompleteContext: Hashable, Sendable {
   /// True if suggestions are made.
   public var isAutocompleteEnabled: Bool
@@ -38,6 +44,11 @@ public struct AutocompleteContext: Hashable, Sendable {
 
 /// The user's settings for suggestions. They are part of the preferences, and every context gets
 /// their changes at once.
+///
+///     let settings = AutocompleteSettings()
+///     settings.suggestionsDisplayCount   // 3
+///     settings.suggestionPause           // 600
+///     settings.isAutocorrectEnabled      // false
 public struct AutocompleteSettings: Hashable, Sendable {
   /// When suggestions are shown (`suggestion-display`).
   public var display = SuggestionDisplay.quiet

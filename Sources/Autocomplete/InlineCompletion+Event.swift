@@ -2,6 +2,11 @@ public import KeyboardCore
 
 extension InlineCompletion {
   /// An event that can change a completion.
+  ///
+  ///     var inline = InlineCompletion()
+  ///     _ = inline.receive(.letter(typed: "tiế", candidates: ["tiếng"]))
+  ///     inline.receive(.backSpace)   // showsText
+  ///     inline.text                  // tiế
   public enum Event: Hashable, Sendable {
     /// A key changed the word by a letter, a tone or a mark.
     ///
@@ -38,6 +43,11 @@ extension InlineCompletion {
   }
 
   /// What happens to a key.
+  ///
+  ///     var inline = InlineCompletion()
+  ///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng"]))   // showsText
+  ///     inline.receive(.accept)                                        // accept("tiếng")
+  ///     inline.receive(.accept)                                        // notOurs
   public enum Outcome: Hashable, Sendable {
     /// The key is handled. Show ``InlineCompletion/text``.
     case showsText

@@ -3,6 +3,12 @@ public import KeyboardCore
 /// A search inside the keyboard, with a field for the search term and its results.
 ///
 /// While a session has an open search, keys go to its field and not to the application.
+///
+///     let search: any KeyboardSearch = EmojiSearch(tables: [table])
+///     search.field.insertText("mèo")
+///     search.results.map(\.text)           // 🐱
+///     search.submit(0, remembers: false)   // 🐱
+///     search.submit(9, remembers: false)   // nil
 public protocol KeyboardSearch: AnyObject {
   /// The kind of ``field``: a `KeyboardTextField`, or one of your own.
   associatedtype Field: TextInput

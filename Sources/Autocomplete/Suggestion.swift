@@ -1,8 +1,15 @@
 /// The namespace of suggestions and the services that make them.
+///
+///     let service = DisabledAutocompleteService()
+///     service.suggestions(for: Autocomplete.Request(text: "tôi mu")).isEmpty   // true
 public enum Autocomplete {}
 
 extension Autocomplete {
   /// A text that can replace the word that is being typed.
+  ///
+  ///     let suggestion = Autocomplete.Suggestion(text: "Việt Nam", replacedCount: 5)
+  ///     suggestion.title           // Việt Nam
+  ///     suggestion.isAutocorrect   // false
   public struct Suggestion: Hashable, Sendable {
     /// The text to insert.
     public var text: String
@@ -59,6 +66,9 @@ extension Autocomplete {
   }
 
   /// The kind of a suggestion.
+  ///
+  ///     Autocomplete.Suggestion(text: "krông", kind: .unknown).title   // “krông”
+  ///     Autocomplete.Suggestion(text: "krông").kind                    // regular
   public enum Kind: String, CaseIterable, Sendable {
     /// A word that completes the typed text. Inserted if it is picked.
     case regular

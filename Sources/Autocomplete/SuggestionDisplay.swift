@@ -1,5 +1,8 @@
 /// When suggestions are shown automatically. The `suggest-shortcut` shows them always, except with
 /// ``off``.
+///
+///     AutocompleteSettings().display              // quiet
+///     SuggestionDisplay(rawValue: "on-request")   // onRequest
 public enum SuggestionDisplay: String, CaseIterable, Sendable {
   /// If they matter: a word will be replaced at the delimiter, a macro or an emoji is named, or,
   /// after a pause, a longer word is likely.
@@ -13,6 +16,9 @@ public enum SuggestionDisplay: String, CaseIterable, Sendable {
 }
 
 /// The orientation of a table.
+///
+///     AutocompleteSettings().orientation         // vertical
+///     TableOrientation(rawValue: "horizontal")   // horizontal
 public enum TableOrientation: String, CaseIterable, Sendable {
   /// The rows are one below the other, or side by side.
   case vertical, horizontal

@@ -1,5 +1,7 @@
 extension EmojiTable {
   /// A group of emoji: faces, animals, flags.
+  ///
+  ///     table.kinds()[0].emoji[0]   // 👋
   public struct Kind: Hashable, Sendable {
     /// The emoji. Each is followed by its versions with a skin tone, if it has any.
     public var emoji: [[String]]

@@ -44,6 +44,8 @@ public struct EmojiTable: Sendable {
   }
 
   /// The error that the bytes are not a table.
+  ///
+  ///     try EmojiTable(Array("no table".utf8))   // throws: it is no table of emoji
   public struct FormatError: ExplainedError, Hashable {
     /// The reason in English.
     public var description: String { explanation.description }
@@ -53,6 +55,10 @@ public struct EmojiTable: Sendable {
   }
 
   /// An emoji or symbol with its name.
+  ///
+  ///     let match = table.search("mèo", count: 1)[0]
+  ///     match.emoji   // 🐱
+  ///     match.name    // mặt mèo
   public struct Match: Hashable, Sendable {
     /// The emoji or symbol. It has a skin tone only if one was asked for.
     public var emoji: String

@@ -1,4 +1,7 @@
 /// The skin tone of people and hands.
+///
+///     SkinTone(rawValue: "medium-light")   // mediumLight
+///     SkinTone.allCases.count              // 6
 public enum SkinTone: String, CaseIterable, Sendable {
   /// Yellow, the default of emoji.
   case none

@@ -51,6 +51,10 @@ public final class LanguageChooser {
   }
 
   /// The chosen reading, and whether it is certain.
+  ///
+  ///     let choice = chooser.choice(of: word, after: LanguageTrail())
+  ///     choice.reading   // composed
+  ///     choice.isOpen    // false
   public struct Choice: Hashable, Sendable {
     /// The chosen reading.
     public var reading: Reading

@@ -1,6 +1,10 @@
 import Lexicon
 
 /// The text before a word, as far as it tells the language of the word.
+///
+///     let trail = chooser.trail(after: "this the ")
+///     chooser.place(after: trail)             // english
+///     chooser.place(after: LanguageTrail())   // other
 public struct LanguageTrail: Hashable, Sendable {
   /// The numbers of the last three words in the Vietnamese lexicon, in the order of the text. -1
   /// for none.

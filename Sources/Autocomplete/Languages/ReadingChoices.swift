@@ -7,6 +7,11 @@
 /// does not count yet. A choice is evidence for its place: among English words, or elsewhere.
 public struct ReadingChoices: Hashable, Sendable {
   /// The choice for the keys of a word.
+  ///
+  ///     var choices = ReadingChoices()
+  ///     choices.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
+  ///     choices["moon", .other]?.text    // môn
+  ///     choices["moon", .other]?.count   // 1
   public struct Choice: Hashable, Sendable {
     /// The keys in lower case.
     public let keys: String
@@ -25,6 +30,10 @@ public struct ReadingChoices: Hashable, Sendable {
   }
 
   /// The kind of text before a word.
+  ///
+  ///     var choices = ReadingChoices()
+  ///     choices.add(ReadingChoices.Vote(.typed, in: .other), keys: "moon", text: "môn")
+  ///     choices["moon", .english]?.place   // other: it holds there too
   public enum Place: String, Hashable, Sendable, CaseIterable {
     /// Running English.
     case english
@@ -65,6 +74,10 @@ public struct ReadingChoices: Hashable, Sendable {
   }
 
   /// A single choice, and how much it counts.
+  ///
+  ///     var choices = ReadingChoices()
+  ///     choices.add(ReadingChoices.Vote(.typed, isCertain: true), keys: "moon", text: "môn")
+  ///     choices["moon", .other]?.count   // 2
   public struct Vote: Hashable, Sendable {
     /// The reading that was chosen.
     public let reading: Reading

@@ -210,6 +210,11 @@ extension WordReadings: Hashable {
 }
 
 /// A reading of a word.
+///
+///     let rules = TypingRules()
+///     let readings = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
+///     readings[.composed]   // thí
+///     readings[.typed]      // this
 public enum Reading: Hashable, Sendable {
   /// The text that the keys compose to.
   case composed

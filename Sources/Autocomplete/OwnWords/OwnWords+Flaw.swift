@@ -3,6 +3,10 @@ import VietnameseInput
 
 extension OwnWords {
   /// The reason why a word cannot be added.
+  ///
+  ///     var words = OwnWords()
+  ///     try words.add("krông", as: .neverComposed)   // throws: 'krông' is not what is typed: …
+  ///     try words.add("a b", as: .alwaysEnglish)     // throws: 'a b' is no word: …
   public enum Flaw: ExplainedError, Hashable {
     /// It has no letter, is too long, or has a character that ends a word.
     case noWord(String)

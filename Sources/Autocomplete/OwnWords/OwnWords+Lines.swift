@@ -30,6 +30,10 @@ extension OwnWords {
     public private(set) var needlessCount = 0
 
     /// A line without a word, with the reason.
+    ///
+    ///     let problem = OwnWords.Dictionary("krông\n1234\n", as: .neverEnglish).problems[0]
+    ///     problem.line     // 2
+    ///     problem.reason   // '1234' is no word: …
     public struct Problem: Hashable, Sendable {
       /// The number of the line, counted from 1.
       public let line: Int

@@ -11,6 +11,9 @@ public import VietnameseInput
 /// nothing.
 public struct OwnWords: Hashable, Sendable {
   /// What the user can set for a word.
+  ///
+  ///     OwnWords.Kind.neverEnglish.isOfKeys         // false
+  ///     OwnWords.Kind(rawValue: "always-english")   // alwaysEnglish
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The composed text stays, even if it is not a Vietnamese syllable or its keys are English.
     case neverEnglish = "never-english"
@@ -24,6 +27,11 @@ public struct OwnWords: Hashable, Sendable {
   }
 
   /// A word in lower case, with its kind.
+  ///
+  ///     var words = OwnWords()
+  ///     _ = try words.add("Docs", as: .neverComposed)
+  ///     words.all[0].word   // docs
+  ///     words.all[0].kind   // neverComposed
   public struct Entry: Hashable, Sendable {
     /// The word.
     public let word: String
@@ -104,6 +112,12 @@ public struct OwnWords: Hashable, Sendable {
 // Looking up typed words.
 extension OwnWords {
   /// The kind of a typed word, and the text if its spelling prevents composing.
+  ///
+  ///     var words = OwnWords()
+  ///     _ = try words.add("docs", as: .neverComposed)
+  ///     let rules = TypingRules()
+  ///     let typed = Syllable(text: "dóc", by: rules)!
+  ///     words.meaning(of: typed, by: rules)?.kind   // neverComposed
   public struct Meaning: Hashable, Sendable {
     /// The kind.
     public let kind: Kind

@@ -72,6 +72,14 @@ extension AutocompleteService {
 
 /// A service that answers immediately, from memory. Its suggestions are part of the response to a
 /// key.
+///
+///     final class Greetings: ImmediateAutocompleteService {
+///       var locale = "vi"
+///       func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
+///         "chào".hasPrefix(request.word) ? [.init(text: "chào")] : []
+///       }
+///     }
+///     Greetings().suggestions(for: .init(text: "xin ch")).map(\.text)   // chào
 public protocol ImmediateAutocompleteService: AutocompleteService {
   /// The suggestions for a word, in the order of the rows. Must take less than a millisecond,
   /// because the key waits for it.
@@ -112,6 +120,8 @@ extension ImmediateAutocompleteService {
 }
 
 /// A placeholder that suggests nothing and stores no words.
+///
+///     DisabledAutocompleteService().suggestions(for: .init(text: "xin ch"))   // []
 public final class DisabledAutocompleteService: ImmediateAutocompleteService {
   public var locale = ""
 

@@ -1,6 +1,9 @@
 public import Explanations
 
 /// The reason why a ``RemoteService`` has not answered.
+///
+///     RemoteFailure.late.description                        // it has not answered in time
+///     RemoteFailure.told("The key is wrong.").description   // The key is wrong.
 public enum RemoteFailure: ExplainedError, Hashable {
   /// A message of the service, as a line for the user.
   case told(String)

@@ -1,4 +1,12 @@
 /// The connection of a ``RemoteService`` to a slow service.
+///
+///     final class Echo: RemoteTransport {
+///       func ask(
+///         _ request: Autocomplete.RemoteRequest,
+///         answer: @escaping (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void
+///       ) { answer(.success([.init(text: request.word + "!")])) }
+///       func cancel(_ serial: UInt64) {}
+///     }
 public protocol RemoteTransport: AnyObject {
   /// Sends a request without waiting. `answer` is called at most once, now or later, on the thread
   /// of this call.
@@ -11,6 +19,12 @@ public protocol RemoteTransport: AnyObject {
 }
 
 /// The clock of a ``RemoteService``. Tests have their own.
+///
+///     final class NoAlarms: RemoteClock {
+///       let now = 0
+///       func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void { {} }
+///     }
+///     NoAlarms().now   // 0
 public protocol RemoteClock: AnyObject {
   /// The time in milliseconds, from any start.
   var now: Int { get }

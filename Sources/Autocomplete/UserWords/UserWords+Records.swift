@@ -1,5 +1,11 @@
 extension UserWords {
   /// A stored word.
+  ///
+  ///     var words = UserWords()
+  ///     words.learn("krông")
+  ///     let record = words.records[0]
+  ///     record.text        // krông
+  ///     record.isLearned   // true
   public struct Record: Hashable, Sendable {
     /// The word, in the case in which it is suggested.
     public var text: String

@@ -21,6 +21,11 @@ extension UserWords {
   }
 
   /// A word that the user has used, with its probability.
+  ///
+  ///     var words = UserWords()
+  ///     words.learn("krông")
+  ///     let candidate = words.completions(of: "kr", count: 1)[0]
+  ///     candidate.word   // krông
   public struct Candidate: Hashable, Sendable {
     /// The word, in its case.
     public var word: String

@@ -40,6 +40,13 @@ public struct UserWords {
   }
 
   /// A change to store.
+  ///
+  ///     var words = UserWords()
+  ///     var changes: [UserWords.Change] = []
+  ///     words.onChange = { changes.append($0) }
+  ///     words.learn("krông")
+  ///     words.forget("krông")
+  ///     changes   // learned("krông"), forgotten("krông")
   public enum Change: Hashable, Sendable {
     /// A word was used after up to two others, in the order of the text.
     case used(String, after: [String])
