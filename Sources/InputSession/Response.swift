@@ -3,6 +3,11 @@ public import KeyboardCore
 import VietnameseCharsets
 
 /// The response of a session to an event.
+///
+///     var session = Session()
+///     let response = session.receive(.key(KeyEvent("w")))
+///     response.isHandled   // true
+///     response.effects     // showPreedit("ư")
 public struct Response: Hashable, Sendable {
   /// True if the application must not get the key.
   public var isHandled = false
@@ -28,6 +33,10 @@ public struct Response: Hashable, Sendable {
 }
 
 /// An effect that a session asks the platform to perform.
+///
+///     var session = Session()
+///     _ = session.receive(.key(KeyEvent("w")))
+///     session.receive(.key(KeyEvent(" "))).effects   // hidePreedit, commit("ư ")
 public enum Effect: Hashable, Sendable {
   /// Insert text before the caret, in place of the preedit.
   case commit(String)
@@ -137,6 +146,10 @@ public struct Effects: Hashable, Sendable {
 
 extension Effects: Sequence {
   /// Iterates over the effects in order.
+  ///
+  ///     let effects: Effects = [.commit("a"), .hidePreedit, .deleteBackward(2)]
+  ///     var iterator = effects.makeIterator()
+  ///     iterator.next()   // deleteBackward(2)
   public struct Iterator: IteratorProtocol {
     fileprivate let effects: Effects
     fileprivate var place = 0
