@@ -36,6 +36,9 @@ extension Charset {
   }
 
   /// The likeliest charsets of a text in bytes. There are several if they are equally likely.
+  ///
+  ///     Charset.likely(Array("Vie^.t Nam".utf8))   // viqr
+  ///     Charset.likely([0x56, 0x69, 0xd6, 0x74])   // tcvn3, bkhcm1, vietwareF
   public static func likely(_ sample: some Collection<UInt8>) -> [Charset] {
     detect(sample).likeliest
   }
@@ -43,8 +46,8 @@ extension Charset {
   /// The likeliest charsets of a text that was copied out of a document. There are several if they
   /// are equally likely.
   ///
-  ///     Charset.likely(shownAs: "tiÕng ViÖt Nam")   // [.tcvn3]
-  ///     Charset.likely(shownAs: "cà phê")           // [.unicode]
+  ///     Charset.likely(shownAs: "tiÕng ViÖt Nam")   // tcvn3, bkhcm1, vietwareF
+  ///     Charset.likely(shownAs: "cà phê")           // unicode
   ///
   /// A text counts as Unicode unless more of its words are Vietnamese in one of the charsets that
   /// need a font of their own.
