@@ -22,6 +22,9 @@ public final class MarksReader {
 
   /// The most probable readings of words in a row, best first and without duplicates.
   ///
+  ///     let reader = MarksReader(vi)
+  ///     reader.readings(of: [.init("muon"), .init("di")], after: "tôi ", count: 1)   // muốn, đi
+  ///
   /// - Parameters:
   ///   - words: At least one word. Words with marks stay, and serve as context for the others.
   ///   - before: The text before the words. Only the end that matters is read.

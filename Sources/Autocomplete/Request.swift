@@ -58,6 +58,9 @@ extension Autocomplete {
     /// Makes a request for the last word of a text, or for the next word if the text ends in a
     /// space.
     ///
+    ///     Autocomplete.Request(text: "tôi mu").word         // mu
+    ///     Autocomplete.Request(text: "tôi ").word.isEmpty   // true: the next word is asked for
+    ///
     /// - Parameters:
     ///   - text: The text before the caret. All of it may be replaced.
     ///   - count: The number of suggestions to show.

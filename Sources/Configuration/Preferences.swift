@@ -214,6 +214,10 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// The rules of composition under these preferences.
+  ///
+  ///     var preferences = Preferences()
+  ///     preferences.checksSpelling = false
+  ///     preferences.typingRules(method: .vni).checksSpelling   // false
   public func typingRules(method: TypingMethod) -> TypingRules {
     var rules = TypingRules(
       method: method, tonePlacement: tonePlacement, restoresOtherWords: englishWords != .off)

@@ -14,6 +14,9 @@ public struct KeySequence: Hashable, Sendable {
 
   /// Reads keys from `text`.
   ///
+  ///     try KeySequence("ees<BackSpace>").events.count                   // 4
+  ///     try KeySequence("<Control+a>").events[0].modifiers == .control   // true
+  ///
   /// - Throws: ``SyntaxError`` for a bracket that does not close and for a
   ///   name that is no key's.
   public init(_ text: some StringProtocol) throws(SyntaxError) {

@@ -34,6 +34,10 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// True if a key press is this shortcut. A character that needs Shift has it.
+  ///
+  ///     let shortcut = Shortcut("<Control>space")
+  ///     shortcut?.matches(KeyEvent(" ", modifiers: .control))   // true
+  ///     shortcut?.matches(KeyEvent(" "))                        // false
   public func matches(_ key: KeyEvent) -> Bool {
     guard key.symbol.lowercased == symbol else { return false }
     let isCharacter = key.character != nil && key.symbol.lowercased == key.symbol

@@ -1,5 +1,8 @@
 extension Lexicon {
   /// The number of a word spelt exactly so, or nil.
+  ///
+  ///     lexicon.word("tôi").map(lexicon.text)   // tôi
+  ///     lexicon.word("toi")                     // nil: this word is not in it
   public func word(_ text: some StringProtocol) -> Int? {
     // Not generic: code that is compiled for any text takes ten times as long.
     find(String(text))
@@ -68,6 +71,11 @@ extension Lexicon {
 
   /// What the words before tell about the next one.
   ///
+  ///     let wanted = lexicon.word("muốn")!
+  ///     let before = lexicon.context(after: [lexicon.word("tôi")])
+  ///     let nothing = lexicon.context(after: [])
+  ///     before.logProbability(of: wanted) > nothing.logProbability(of: wanted)   // true
+  ///
   /// - Parameter words: Their numbers, nil for unknown words. Only the last three count.
   public func context(after words: some BidirectionalCollection<Int?>) -> Context {
     Context(self, after: words)
@@ -88,6 +96,9 @@ extension Lexicon {
   }
 
   /// The most probable next words, the best first, without phrases.
+  ///
+  ///     let next = lexicon.nextWords(after: [lexicon.word("tôi")], count: 1)
+  ///     next.map { lexicon.text($0.word) }   // muốn
   public func nextWords(after words: [Int?], count: Int) -> [Ranked] {
     Completion(context(after: words), in: 0..<wordCount).bestWords(count)
   }

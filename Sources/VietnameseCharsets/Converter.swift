@@ -40,6 +40,12 @@ public struct Converter: ~Copyable {
 
   /// Converts the next bytes, and appends the result. The end of it may be held back.
   ///
+  ///     var converter = Converter(from: .tcvn3, to: .unicode)
+  ///     var output: [UInt8] = []
+  ///     try converter.convert([0x56, 0x69, 0xd6, 0x74], into: &output)
+  ///     try converter.finish(into: &output)
+  ///     String(decoding: output, as: UTF8.self)   // Việt
+  ///
   /// - Throws: ``ConversionError`` with the first mistake, if mistakes are not replaced. The text
   ///   before the mistake is appended; the converter cannot be used any more.
   public mutating func convert(

@@ -84,6 +84,9 @@ extension EmojiTable {
   /// 3. by use, where whole words count for more than beginnings, and names for more than keywords;
   /// 4. in the order of Unicode's charts.
   ///
+  ///     table.search("meo", count: 9).map(\.emoji)   // 🐱
+  ///     table.search("chó", count: 9)                // []
+  ///
   /// - Parameters:
   ///   - text: The words, separated by spaces.
   ///   - count: The greatest number of matches.
@@ -97,6 +100,9 @@ extension EmojiTable {
 
   /// Finds the emoji with exactly this name. Colons and underscores are optional, and case is
   /// ignored. Accents matter only if several names differ in nothing else.
+  ///
+  ///     table.emoji(named: ":mặt_mèo:")   // 🐱
+  ///     table.emoji(named: "mèo")         // nil: it is a keyword, not the name
   public func emoji(named name: String) -> String? {
     ranked(name).filter { $0.rank.isWholeName }.min()?.line.match.emoji
   }
@@ -124,6 +130,8 @@ extension EmojiTable {
   }
 
   /// The name of an emoji in any skin tone, or nil if it is not in the table.
+  ///
+  ///     table.name(of: "🐱")   // mặt mèo
   public func name(of emoji: String) -> String? { line(of: emoji)?.match.name }
 
   /// A line that was found, with its rank.

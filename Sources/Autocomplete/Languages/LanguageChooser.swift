@@ -74,6 +74,10 @@ public final class LanguageChooser {
 
   /// Chooses the reading of a word.
   ///
+  ///     let rules = TypingRules()
+  ///     let word = chooser.completed(WordReadings(Syllable(text: "thí", by: rules)!, by: rules))
+  ///     chooser.choice(of: word, after: LanguageTrail()).reading   // typed
+  ///
   /// - Parameters:
   ///   - word: The result of ``completed(_:)``.
   ///   - trail: The text before the word.

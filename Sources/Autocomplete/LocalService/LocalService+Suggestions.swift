@@ -4,6 +4,11 @@ import VietnameseInput
 extension Autocomplete.LocalService {
   /// The suggestions for a word, or for the next word after a space. This takes longer if the
   /// request is at rest (`docs/figures.md`).
+  ///
+  ///     let service = Autocomplete.LocalService(vi)
+  ///     service.suggestions(for: .init(text: "tôi mu")).map(\.text)   // muốn, muốn đi, muôn
+  ///     service.suggestions(for: .init(text: "tôi ")).first?.text     // muốn
+  ///     service.suggestions(for: .init(text: "tôi ")).first?.kind     // prediction
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     let count = min(max(request.count, 1), 9)
     let before = textBefore(request.before)

@@ -99,6 +99,11 @@ extension UserWords {
 
   /// Learns a word: it is accepted as correct and suggested, and no longer ignored.
   ///
+  ///     var words = UserWords()
+  ///     words.learn("krông")       // true
+  ///     words.learn("hai từ")      // false: a word has no space
+  ///     words.isLearned("krông")   // true
+  ///
   /// - Returns: False if it cannot be a word. A word has 1 to 48 code points without spaces and
   ///   control characters.
   @discardableResult
@@ -122,6 +127,12 @@ extension UserWords {
 
   /// Forgets a word and never suggests it again. If the word is in lower case, capitals are ignored
   /// too.
+  ///
+  ///     var words = UserWords()
+  ///     words.learn("krông")
+  ///     words.ignore("krông")
+  ///     words.isIgnored("krông")                        // true
+  ///     words.completions(of: "kr", count: 1).isEmpty   // true
   public mutating func ignore(_ word: String) {
     guard UserWords.canBeWord(word) else { return }
     remove(word)

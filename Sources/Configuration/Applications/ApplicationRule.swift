@@ -87,6 +87,12 @@ public struct ApplicationRule: Hashable, Sendable {
 
   /// Changes a preference in the application, or removes the change.
   ///
+  ///     var rule = ApplicationRule("code")!
+  ///     try rule.set("typing-method", to: "vni")
+  ///     rule.values["typing-method"]   // vni
+  ///     try rule.set("typing-method", to: nil)
+  ///     rule.isEmpty                   // true
+  ///
   /// - Parameters:
   ///   - name: One of ``preferences``.
   ///   - value: A value for ``Preferences/set(_:to:)``, or nil to remove the change.

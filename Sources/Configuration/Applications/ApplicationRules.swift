@@ -39,6 +39,10 @@ public struct ApplicationRules: Hashable, Sendable {
 
   /// The rule for a window.
   ///
+  ///     let rules = try ApplicationRules(file: "[code]\nstate = latin\n")
+  ///     rules.rule(for: FocusedWindow(application: "code"))?.state   // latin
+  ///     rules.rule(for: FocusedWindow(application: "gedit"))         // nil
+  ///
   /// - Parameters:
   ///   - window: The window that has the focus, if it is known.
   ///   - client: Another name of the application, as IBus may report it.
@@ -74,6 +78,12 @@ public struct ApplicationRules: Hashable, Sendable {
   /// Replaces the rule with the same application and title, or adds a rule. A new rule goes before
   /// the first rule that matches all of its windows, because it would never be used behind that one,
   /// and otherwise to the end. An empty rule is removed instead.
+  ///
+  ///     var rules = ApplicationRules()
+  ///     var rule = ApplicationRule("code")!
+  ///     rule.state = .latin
+  ///     rules.put(rule)        // true
+  ///     rules["code"]?.state   // latin
   ///
   /// - Parameters:
   ///   - rule: The rule.

@@ -39,6 +39,11 @@ public struct LayoutGeometry: Hashable, Sendable {
   }
 
   /// The key at a point, or the nearest one. Nil only if the page has no keys.
+  ///
+  ///     let size = LayoutSize(width: 1000, height: 400)
+  ///     let geometry = LayoutGeometry(KeyboardLayout.us.pages[0], size: size)
+  ///     geometry.key(at: LayoutPoint(x: 10, y: 10))?.key.label     // text("q")
+  ///     geometry.key(at: LayoutPoint(x: 2000, y: 10))?.key.label   // icon(.backspace)
   public func key(at point: LayoutPoint) -> PlacedKey? {
     keys.first { $0.rectangle.contains(point) && $0.key.action != .none }
       ?? keys.filter { $0.key.action != .none }.min {

@@ -34,6 +34,10 @@ public struct KeyboardLayout: Hashable, Sendable {
 
   /// The page that replaces a page in a state of Shift. This is the page itself if it has no other
   /// one.
+  ///
+  ///     let layout = KeyboardLayout.us
+  ///     layout.page(layout.pages[0].name, shift: .once)?.rows[0][0].label   // text("Q")
+  ///     layout.page("no such page", shift: .off)                            // nil
   public func page(_ name: String, shift: ShiftState) -> KeyboardPage? {
     guard let page = self[page: name] else { return nil }
     guard shift != .off, let shifted = page.shifted else { return page }

@@ -22,6 +22,9 @@ public struct Corrector: Sendable {
   /// The most probable corrections, the best first. For a word that the lexicon has, the first one
   /// is the word itself.
   ///
+  ///     let corrections = Corrector(vi).corrections(of: "mouốn", count: 1)
+  ///     corrections[0].words.map(vi.text)   // muốn
+  ///
   /// - Parameters:
   ///   - text: The word as it was typed.
   ///   - words: The numbers of the words before, nil for unknown ones.

@@ -43,6 +43,9 @@ public struct MacroReading: Hashable, Sendable {
   /// Reads an imported file. Of lines with the same key the last one counts, as in ibus-bamboo; the
   /// others are problems. Comments that look like macros are problems, too.
   ///
+  ///     let reading = MacroReading(Array("vn:việt nam\n".utf8), as: .unikey)
+  ///     reading.table["vn"]?.text   // việt nam
+  ///
   /// - Parameters:
   ///   - file: The bytes of the file.
   ///   - format: The format of the file; nil to detect it.

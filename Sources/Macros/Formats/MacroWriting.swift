@@ -31,6 +31,9 @@ public struct MacroWriting: Hashable, Sendable {
   }
 
   /// Writes the macros of a table, in its order.
+  ///
+  ///     let table = MacroTable([try Macro(key: "vn", text: "việt nam")])
+  ///     MacroWriting(table, as: .bamboo).lines   // vn:việt nam
   public init(_ table: MacroTable, as format: MacroFormat) {
     header = format.header
     var room = Room(format)

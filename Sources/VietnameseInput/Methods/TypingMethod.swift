@@ -27,6 +27,9 @@ public struct TypingMethod: Equatable, Sendable {
 
   /// True if this can be the name of a method, and of its file: 1 to 64 letters, digits, `-` and
   /// `_`.
+  ///
+  ///     TypingMethod.isName("my-telex")   // true
+  ///     TypingMethod.isName("")           // false
   public static func isName(_ name: String) -> Bool {
     1...64 ~= name.count
       && name.unicodeScalars.allSatisfy {
@@ -243,6 +246,9 @@ extension TypingMethod {
 extension TypingMethod {
   /// The code of the key that types a character, or nil if the character is not part of words. A
   /// Latin-1 character that the method uses is its own code.
+  ///
+  ///     TypingMethod.vni.key(of: "1")   // 49
+  ///     TypingMethod.vni.key(of: "ế")   // nil
   @inline(__always)
   public func key(of character: Unicode.Scalar) -> UInt8? {
     if let code = UInt8(exactly: character.value), composes(code) { return code }
