@@ -272,12 +272,12 @@ let targets = [
     """, exclude: ["Words/Databases"]),
   program("word-writer", "Autocomplete CGLib TestSupport UserStore", path: "Tests/WordWriter"),
   tests("CommandTests", "suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
-  // The code of README.md and of the articles; Scripts/check-examples compares it.
+  // The code of README.md, of the articles and of comments; Scripts/check-examples compares it.
   tests(
     "DocumentationTests",
     """
-    Autocomplete Configuration InputSession KeyboardCore Lexicon LexiconBuilding Macros \
-    VietnameseCharsets VietnameseInput
+    Autocomplete Configuration Explanations InputSession KeyboardCore KeyboardLayouts Lexicon \
+    LexiconBuilding Macros ServiceHosting VietnameseCharsets VietnameseInput
     """),
   program(
     "everyday-typist",
