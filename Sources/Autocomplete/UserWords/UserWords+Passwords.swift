@@ -2,11 +2,11 @@ extension UserWords {
   /// True if a word may be noted without asking. False if it looks like a password, a number or an
   /// identifier:
   ///
-  ///     UserWords.isWorthNoting("Jean-Luc")   // true
-  ///     UserWords.isWorthNoting("hunter2")    // false: a digit
-  ///     UserWords.isWorthNoting("xQzt")       // false: a capital inside
-  ///     UserWords.isWorthNoting("qxzrtkwp")   // false: not pronounceable
-  ///     UserWords.isWorthNoting("sk-live-ab") // false: a token
+  ///     UserWords.isWorthNoting("Jean-Luc")      // true
+  ///     UserWords.isWorthNoting("hunter2")       // false: a digit
+  ///     UserWords.isWorthNoting("xQzt")          // false: a capital inside
+  ///     UserWords.isWorthNoting("qxzrtkwp")      // false: not pronounceable
+  ///     UserWords.isWorthNoting("sk-live-ab")    // false: a token
   ///
   /// It must have 1 to 32 letters, with hyphens and apostrophes between them, and capitals only at
   /// the start of its parts or everywhere. A pronounceable password in lower case looks like a
