@@ -6,10 +6,11 @@ extension TonePlacement {
   ///
   /// The orthographies differ in syllables that end in oa, oe or uy. After q, the u is not a vowel.
   public func respelt(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    guard mayMoveTones(in: text) else { return text }
     var characters = Array(text.unicodeScalars)
     var isChanged = false
-    for end in characters.indices.reversed() where endsWord(characters, at: end) {
+    for end in characters.indices.dropFirst().reversed()
+    where mayMove(characters[end - 1], characters[end]) && endsWord(characters, at: end) {
       if let pair = moved(characters, end) {
         characters.replaceSubrange(end - 1...end, with: pair)
         isChanged = true
@@ -17,6 +18,25 @@ extension TonePlacement {
     }
     guard isChanged else { return text }
     return String(String.UnicodeScalarView(characters))
+  }
+
+  /// False if nothing moves. Most texts have no such letters.
+  private func mayMoveTones(in text: String) -> Bool {
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if mayMove(last, scalar) { return true }
+      last = scalar
+    }
+    return false
+  }
+
+  /// True if one of two letters has a tone that belongs on the other.
+  @inline(__always)
+  private func mayMove(_ first: Unicode.Scalar, _ last: Unicode.Scalar) -> Bool {
+    guard first.isASCII != last.isASCII, (self == .modern ? last : first).isASCII,
+      let end = ToneAndLetter(last)?.letter, end == .a || end == .e || end == .y
+    else { return false }
+    return ToneAndLetter(first)?.letter == (end == .y ? .u : .o)
   }
 
   private func endsWord(_ characters: [Unicode.Scalar], at index: Int) -> Bool {
