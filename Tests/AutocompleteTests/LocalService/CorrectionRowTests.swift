@@ -48,6 +48,11 @@ import Testing
     #expect(rows("lveo", service).prefix(2) == ["love", "Leo"])
   }
 
+  @Test func `a word of the same letters comes before a more frequent one`() throws {
+    let service = try service(common + [("exited", 85), ("existed", 700)])
+    #expect(rows("exitted", service).prefix(2) == ["exited", "existed"])
+  }
+
   @Test func `a rare word is suggested with likely corrections`() throws {
     let service = try service(common + [("hta", 5), ("thaw", 20)])
     #expect(rows("hta", service).contains("hat"))
