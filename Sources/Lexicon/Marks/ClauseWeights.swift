@@ -57,8 +57,11 @@ struct ClauseWeights: Sendable {
   /// What a reading adds to the hash of its weights, whatever its number in this lexicon is.
   @inline(__always)
   static func readingHash(of text: UnsafeRawBufferPointer) -> UInt64 {
-    UInt64(hash(text)) &* factor
+    readingHash(of: hash(text))
   }
+
+  @inline(__always)
+  static func readingHash(of hash: UInt32) -> UInt64 { UInt64(hash) &* factor }
 
   /// What a feature of a word with a key adds to the hash of its weights.
   @inline(__always)
@@ -98,12 +101,17 @@ struct ClauseFeatures {
 
   mutating func begin(_ tokens: [MarksToken], in lexicon: Lexicon) {
     keys.removeAll(keepingCapacity: true)
-    for token in tokens {
-      // Words alike but for their marks have the same key.
-      let isKnown = !token.readings.isEmpty
-      keys.append(
-        isKnown ? UInt64(ClauseWeights.hash(lexicon.keys[token.readings.lowerBound])) : 3)
-    }
+    for token in tokens { keys.append(UInt64(ClauseFeatures.key(of: token, in: lexicon))) }
+  }
+
+  mutating func begin(_ keys: ArraySlice<UInt32>) {
+    self.keys.removeAll(keepingCapacity: true)
+    for key in keys { self.keys.append(UInt64(key)) }
+  }
+
+  /// Words alike but for their marks have the same key.
+  static func key(of token: MarksToken, in lexicon: Lexicon) -> UInt32 {
+    token.readings.isEmpty ? 3 : ClauseWeights.hash(lexicon.keys[token.readings.lowerBound])
   }
 
   private func key(_ index: Int) -> UInt64 {

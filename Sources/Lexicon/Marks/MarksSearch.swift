@@ -25,6 +25,12 @@ struct MarksSearch {
     var origin: Int
   }
 
+  /// A word that extends a way, whether or not the extended way is followed.
+  private struct Step {
+    var way: Way
+    var gain: Float
+  }
+
   private(set) var ways: [Way] = []
   /// The ways to the last word, in the order of its readings.
   private(set) var last: Range<Int> = 0..<0
@@ -40,11 +46,18 @@ struct MarksSearch {
   /// The candidate that a reading gave: without a pair, and after this word.
   private var alone: [Int] = []
   private var merged: [Int] = []
+  /// If ``bestScores()`` is asked: the steps, and where those and the ways of each word begin.
+  private let keepsSteps: Bool
+  private var steps: [Step] = []
+  private var starts: [(step: Int, way: Int)] = []
 
-  init(_ lexicon: Lexicon, beam: Int, margin: Float, keepsAll: Bool = false) {
+  init(
+    _ lexicon: Lexicon, beam: Int, margin: Float, keepsAll: Bool = false, keepsSteps: Bool = false
+  ) {
     self.lexicon = lexicon
     model = lexicon.model
     (self.beam, self.margin, self.keepsAll) = (beam, margin, keepsAll)
+    self.keepsSteps = keepsSteps
   }
 
   /// Begins a clause.
@@ -52,14 +65,21 @@ struct MarksSearch {
     ways.removeAll(keepingCapacity: true)
     ways.append(Way(word: start ?? -1, pair: -1, triple: -1, score: 0, origin: -1))
     last = 0..<1
+    if keepsSteps {
+      steps.removeAll(keepingCapacity: true)
+      starts = [(0, 0)]
+    }
   }
 
   /// Extends all ways by a word that the model does not know.
   private mutating func skip() {
     guard let best = last.max(by: { ways[$0].score < ways[$1].score }) else { return }
     let start = ways.count
-    for way in keepsAll ? last : best..<best + 1 {
-      ways.append(Way(word: -1, pair: -1, triple: -1, score: ways[way].score, origin: way))
+    if keepsSteps { beginStep() }
+    for way in last {
+      let longer = Way(word: -1, pair: -1, triple: -1, score: ways[way].score, origin: way)
+      if keepsSteps { steps.append(Step(way: longer, gain: 0)) }
+      if keepsAll || way == best { ways.append(longer) }
     }
     last = start..<ways.count
   }
@@ -71,6 +91,7 @@ struct MarksSearch {
     let readings = token.readings
     guard !readings.isEmpty else { return skip() }
     prepare(token, score)
+    if keepsSteps { beginStep() }
     var way = last.lowerBound
     while way < last.upperBound {
       let word = ways[way].word
@@ -147,11 +168,45 @@ struct MarksSearch {
       }
     }
     for index in 0..<count where scores[index] > -.infinity {
-      add(
-        Way(
-          word: readings.lowerBound + index, pair: pairs[index], triple: triples[index],
-          score: scores[index] + aside[index], origin: origin), at: index)
+      let longer = Way(
+        word: readings.lowerBound + index, pair: pairs[index], triple: triples[index],
+        score: scores[index] + aside[index], origin: origin)
+      if keepsSteps { steps.append(Step(way: longer, gain: longer.score - way.score)) }
+      add(longer, at: index)
     }
+  }
+
+  private mutating func beginStep() {
+    // If nothing came of the last step, it is made anew.
+    if let last = starts.last, last.way == ways.count {
+      starts.removeLast()
+      steps.removeSubrange(last.step...)
+    }
+    starts.append((steps.count, ways.count))
+  }
+
+  /// The score of the best way to the end through each way, of those that were followed.
+  func bestScores() -> [Float] {
+    var rest = [Float](repeating: -.infinity, count: ways.count)
+    for way in last { rest[way] = 0 }
+    var (stepEnd, wayEnd) = (steps.count, ways.count)
+    for start in starts.dropFirst().reversed() {
+      for step in steps[start.step..<stepEnd] {
+        let target = (start.way..<wayEnd).first {
+          ways[$0].word == step.way.word && ways[$0].pair == step.way.pair
+            && ways[$0].triple == step.way.triple
+        }
+        guard let target else { continue }
+        rest[step.way.origin] = max(rest[step.way.origin], step.gain + rest[target])
+      }
+      (stepEnd, wayEnd) = (start.step, start.way)
+    }
+    return ways.indices.map { ways[$0].score + rest[$0] }
+  }
+
+  /// The ways to the word of this number in the clause.
+  func ways(to index: Int) -> Range<Int> {
+    starts[index + 1].way..<(index + 2 < starts.count ? starts[index + 2].way : ways.count)
   }
 
   private mutating func add(_ way: Way, at index: Int) {

@@ -42,7 +42,9 @@ import Testing
   @Test func `the words behind tell the marks, and the same text gives the same bytes`() throws {
     #expect(try build("vi.lexicon").status == 0)
     var lines = ""
-    for number in 0..<60 { lines += "\(number * 60)\tvai chính\n\(number * 60)\tvải may\n" }
+    for number in 0..<60 {
+      for words in ["vai chính", "vải may"] { lines += "\(number * 60)\t0\t1\t\(words)\n" }
+    }
     try write("text.tsv", lines)
     for output in ["one.bin", "two.bin"] {
       #expect(
@@ -60,9 +62,26 @@ import Testing
     #expect(try marks("weighed.lexicon", "vai may") == "vải may\n")
   }
 
+  @Test func `with lexicons of parts the table is another one`() throws {
+    #expect(try build("vi.lexicon").status == 0)
+    var lines = ""
+    for number in 0..<60 { lines += "\(number * 60)\t\(number % 2)\t1\tvai chính\n" }
+    try write("text.tsv", lines)
+    let parts = ["--part", path("vi.lexicon"), "--part", path("vi.lexicon")]
+    #expect(try weigh("one.bin", "--bits", "12", path("text.tsv")).status == 0)
+    #expect(
+      try lab.run(
+        ["weigh", "--lexicon", path("vi.lexicon"), "--bits", "12", "-o", path("two.bin")] + parts
+          + [path("text.tsv")]) == .init(status: 0, output: "", errors: ""))
+    let tables = try ["one.bin", "two.bin"].map { try Data(contentsOf: URL(filePath: path($0))) }
+    #expect(tables[0] != tables[1] && tables[0].count == tables[1].count)
+    #expect(try build("weighed.lexicon", "--weights", path("two.bin")).status == 0)
+    #expect(try marks("weighed.lexicon", "vai chinh") == "vai chính\n")
+  }
+
   @Test func `weights that the lexicon has do not count`() throws {
     var lines = ""
-    for number in 0..<9 { lines += "\(number * 60)\tvai chính\n" }
+    for number in 0..<9 { lines += "\(number * 60)\t0\t1\tvai chính\n" }
     try write("text.tsv", lines)
     #expect(try build("vi.lexicon").status == 0)
     #expect(try weigh("one.bin", "--bits", "12", path("text.tsv")).status == 0)
@@ -74,11 +93,13 @@ import Testing
 
   @Test func `what cannot be read is reported`() throws {
     #expect(try build("vi.lexicon").status == 0)
-    try write("text.tsv", "1\tvai chính\nvải may\n")
-    let line = try weigh("weights.bin", path("text.tsv"))
+    try write("text.tsv", "1\t0\t1\tvai chính\n60\t1\t4\tvải may\n")
+    let line = try weigh("weights.bin", "--part", path("vi.lexicon"), path("text.tsv"))
     #expect(line.status == 1)
     #expect(
-      line.errors == "tieng-lab: \(path("text.tsv")):2: there is no number, tab and sentence\n")
+      line.errors
+        == "tieng-lab: \(path("text.tsv")):2: it is no number, part, times (1 to 100) and sentence with tabs between\n"
+    )
     #expect(!FileManager.default.fileExists(atPath: path("weights.bin")))
     #expect(try weigh("weights.bin", "--bits", "25", path("text.tsv")).status == 2)
     try write("weights.bin", "three")
