@@ -75,6 +75,11 @@ package final class InstalledServices {
     if let service = localServices[locale] { return service }
     let service = Autocomplete.LocalService(locale: locale) { [lexicons] in lexicons[$0] }
     localServices[locale] = service
+    // The answer to the key goes out first.
+    service.later = { work in
+      nonisolated(unsafe) let work = work
+      Background.returnToMainLoop { work() }
+    }
     configure(service)
     nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = service
@@ -123,7 +128,10 @@ package final class InstalledServices {
   package func refresh() { learned.refresh() }
 
   /// Writes what is still to be written. This one waits.
-  package func close() { learned.close() }
+  package func close() {
+    for service in localServices.values { service.noteWaiting() }
+    learned.close()
+  }
 
   private func configure(_ service: Autocomplete.LocalService) {
     service.tonePlacement = preferences.tonePlacement

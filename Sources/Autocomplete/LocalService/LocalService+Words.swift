@@ -48,8 +48,8 @@ extension Autocomplete.LocalService {
     return isVietnamese && lexicon.number(of: word.modern) != nil
   }
 
-  /// Notes a word in ``userWords``, in the case that it has inside a sentence.
-  public func noteCommitted(_ word: String, after before: String) {
+  /// Notes a word now.
+  func note(_ word: String, after before: String) {
     let context = lastWords(of: before)
     let word = inMiddleOfSentence(isVietnamese ? word.modern : word, context)
     // Looking it up takes longer than noting it.

@@ -54,7 +54,37 @@ extension Autocomplete {
     public var capitalizesSentences = true
 
     /// The user's words.
-    public var userWords: UserWords
+    public var userWords: UserWords {
+      _read {
+        noteWaiting()
+        yield words
+      }
+      _modify {
+        noteWaiting()
+        yield &words
+      }
+    }
+    private var words: UserWords
+
+    /// Runs work a moment later. If this is set, words that were committed are noted then, or when
+    /// the user's words are needed: noting takes longer than all else that a key does.
+    public var later: ((_ work: @escaping () -> Void) -> Void)?
+    private var waiting: [(word: String, before: String)] = []
+
+    /// Notes a word in ``userWords``, in the case that it has inside a sentence.
+    public func noteCommitted(_ word: String, after before: String) {
+      guard let later else { return note(word, after: before) }
+      waiting.append((word, before))
+      if waiting.count == 1 { later { [weak self] in self?.noteWaiting() } }
+    }
+
+    /// Notes the words that wait for that.
+    public func noteWaiting() {
+      guard !waiting.isEmpty else { return }
+      let all = waiting
+      waiting = []
+      for (word, before) in all { note(word, after: before) }
+    }
 
     var lexicon: Lexicon? {
       didSet { reset() }
@@ -68,7 +98,7 @@ extension Autocomplete {
       locale = lexicon.locale
       lexicons = { $0 == lexicon.locale ? lexicon : nil }
       self.lexicon = lexicon
-      self.userWords = userWords
+      words = userWords
       reset()
     }
 
@@ -84,7 +114,7 @@ extension Autocomplete {
     ) {
       self.locale = locale
       self.lexicons = lexicons
-      self.userWords = userWords
+      words = userWords
       lexicon = lexicons(locale)
       reset()
     }

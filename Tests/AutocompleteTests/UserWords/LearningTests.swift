@@ -33,6 +33,28 @@ import Testing
     #expect(!service.suggestions(for: request).contains { $0.isUnknown || $0.isAutocorrect })
   }
 
+  @Test func `Committed words are noted later, in order, or when they are needed`() {
+    var work: [() -> Void] = []
+    var noted: [String] = []
+    service.userWords.onChange = { noted.append("\($0)") }
+    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    let atOnce = noted
+    noted = []
+    service.unlearnWord("aardvark")
+    service.unlearnWord("thingummy")
+    noted = []
+    service.later = { work.append($0) }
+    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    #expect(noted.isEmpty && work.count == 1)
+    work.removeFirst()()
+    #expect(noted == atOnce && atOnce.count >= 2)
+    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    #expect(noted == atOnce && work.count == 1)
+    #expect(texts("thi").contains("thingummy") && noted.count == 2 * atOnce.count)
+    work.removeFirst()()
+    #expect(noted.count == 2 * atOnce.count)
+  }
+
   @Test func `A word used once is not suggested, used twice it is`() {
     service.noteCommitted("thingummy", after: "")
     #expect(!texts("thi").contains("thingummy"))
