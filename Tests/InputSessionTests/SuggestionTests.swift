@@ -208,6 +208,15 @@ import Testing
     #expect(request.keys == "vieet")
   }
 
+  /// The words of the last lines are suggested again.
+  @Test func `250 to 512 bytes before the word are known to suggestions`() throws {
+    var field = try field(locale: "vi")
+    try field.type(String(repeating: "vieejt ", count: 200))
+    let lengths = service.requests.suffix(300).map(\.before.utf8.count)
+    #expect(lengths.min() == 254)
+    #expect(lengths.max() == 506)
+  }
+
   @Test func `an action handler can refuse a key, which goes to the application`() throws {
     struct Refusing: KeyboardActionHandler {
       func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {

@@ -12,8 +12,9 @@ struct TextMemory: Hashable, Sendable {
   /// its first word may be incomplete.
   var beginsWithin = false
 
-  /// The length that is kept at least, in bytes, if there is so much text.
-  private static let reach = 128
+  /// The length that is kept at least, in bytes, if there is so much text. Words that were written
+  /// in it are suggested again.
+  private static let reach = 256
 
   /// Follows inserted text.
   ///
@@ -56,13 +57,20 @@ struct TextMemory: Hashable, Sendable {
 
   private mutating func append(_ more: some StringProtocol) {
     text += more
-    guard text.utf8.count > 2 * TextMemory.reach else { return }
-    let excess = text.utf8.count - TextMemory.reach
-    var start = text.utf8.index(text.startIndex, offsetBy: excess)
-    while start < text.endIndex, start.samePosition(in: text.unicodeScalars) == nil {
-      text.utf8.formIndex(after: &start)
+    if text.utf8.count > 2 * TextMemory.reach { text = text.end(TextMemory.reach) }
+  }
+}
+
+extension String {
+  /// The end of the text, at most this number of bytes.
+  func end(_ length: Int) -> String {
+    let excess = utf8.count - length
+    guard excess > 0 else { return self }
+    var start = utf8.index(startIndex, offsetBy: excess)
+    while start < endIndex, start.samePosition(in: unicodeScalars) == nil {
+      utf8.formIndex(after: &start)
     }
-    text = String(text[start...])
+    return String(self[start...])
   }
 }
 

@@ -144,7 +144,7 @@ private struct RowReader {
   private var earlier = ""
 
   /// The characters before the caret that a session remembers, about.
-  private static let reach = 150
+  private static let reach = 300
 
   init(_ lexicon: Lexicon, isRunning: Bool, isPlain: Bool) {
     self.lexicon = lexicon
