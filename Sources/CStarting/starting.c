@@ -5,10 +5,12 @@
 
 // Only the C library of GNU passes the arguments to a constructor.
 #if defined(__GLIBC__)
-static char **arguments;
+static char *none[] = {NULL};
+static char **arguments = none;
 static int count;
 
-__attribute__((constructor)) static void keep(int argument_count, char **all) {
+// Before those of the runtime.
+__attribute__((constructor(101))) static void keep(int argument_count, char **all) {
   arguments = all;
   count = argument_count;
 }
@@ -23,8 +25,7 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **all, int argument_count) {
 }
 
 // It is not installed.
-char *swift_copyAuxiliaryExecutablePath(const char *folder, const char *name) {
-  (void) folder;
+char *swift_copyAuxiliaryExecutablePath(const char *name) {
   (void) name;
   return NULL;
 }

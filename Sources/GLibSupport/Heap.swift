@@ -21,17 +21,25 @@ package enum Heap {
   /// use: starting takes more stack than waiting for a key. Only for the main thread.
   package static func giveBack() {
     malloc_trim(0)
-    giveBackStack()
+    // Nothing is near below it. Where it has not been that deep, the call fails.
+    giveBackStack(downTo: nil)
   }
 
   /// Gives the part of this thread's stack back to the system that is not in use. The C library keeps
-  /// the stack of a thread that has ended, for the next one.
+  /// the stack of a thread that has ended, for the next one. Not for the main thread, for which the C
+  /// library would read a file.
   static func giveBackStack() {
+    if let lowest = tieng_lowest_stack_place() { giveBackStack(downTo: lowest) }
+  }
+
+  /// - Parameter lowest: Where the stack ends, because other memory may be right below.
+  private static func giveBackStack(downTo lowest: UnsafeMutableRawPointer?) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-    let place = Int(bitPattern: tieng_stack_place()) / page
-    // A page is left for this function. Nothing is below the stack of a thread, and where the main
-    // thread's has not been that deep, the call fails.
-    guard let end = UnsafeMutableRawPointer(bitPattern: (place - 1) * page) else { return }
-    madvise(end - 64 * page, 64 * page, MADV_DONTNEED)
+    // A page is left for this function.
+    let end = (Int(bitPattern: tieng_stack_place()) / page - 1) * page
+    let least = (Int(bitPattern: lowest) + page - 1) / page * page
+    let start = max(end - (256 << 10) / page * page, least)
+    guard start < end, let first = UnsafeMutableRawPointer(bitPattern: start) else { return }
+    madvise(first, end - start, MADV_DONTNEED)
   }
 }

@@ -109,6 +109,8 @@ package class Service {
   var shell: GNOMEShell?
   var isLookingForShell = false
 
+  private var isFollowingSignals = false
+
   func tell(_ event: InputEvent) {
     for engine in engines.values { engine.receive(event) }
   }
@@ -135,15 +137,17 @@ package class Service {
 
   /// Runs the main loop until ``quit()`` or a signal to stop.
   package func run() {
-    nonisolated(unsafe) let loop = loop
+    nonisolated(unsafe) let service = self
     // Nothing was learned before. GLib makes a thread for this, and the first key does not wait.
-    Background.returnToMainLoop(after: 50) { Service.followSignals(loop) }
+    Background.returnToMainLoop(after: 50) { service.followSignals() }
     g_main_loop_run(loop)
   }
 
   /// The parent ends the process with a signal. ``run()`` returns then, so that learned words are
   /// written.
-  private static func followSignals(_ loop: OpaquePointer?) {
+  package func followSignals() {
+    if isFollowingSignals { return }
+    isFollowingSignals = true
     let quit: GSourceFunc = { loop in
       g_main_loop_quit(OpaquePointer(loop))
       return 1

@@ -61,7 +61,7 @@ final class Keeper {
 
   private func write(_ line: String) {
     guard pipe != -1 else { return }
-    // If the keeper was killed, the line is lost. libdbus ignores SIGPIPE.
+    // If the keeper was killed, the line is lost: SIGPIPE is ignored.
     let line = line + "\n"
     _ = Glibc.write(pipe, line, line.utf8.count)
   }

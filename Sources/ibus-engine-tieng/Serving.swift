@@ -9,6 +9,8 @@ import InputSession
 ///
 /// - Parameter restart: The arguments of a restart, or nil if ibus-daemon started the process.
 func serveIBus(_ restart: Restart?) -> Never {
+  // A keeper or a program that has ended must not end the engine.
+  signal(SIGPIPE, SIG_IGN)
   if let restart, restart.isHopeless {
     Log.warning(
       "the engine has died \(restart.deaths.count) times in a minute, and is not started again "
@@ -26,6 +28,8 @@ func serveIBus(_ restart: Restart?) -> Never {
       service.warmUp()
       try service.claim()
       if let restart {
+        // A signal before the keeper is told of it would look like a death.
+        service.followSignals()
         keeper.start()
         Log.warning("the engine has died and has been started again")
         service.resume(restart.name)
@@ -51,6 +55,7 @@ func serveFcitx(_ version: String?) -> Never {
     Log.warning("Fcitx has an addon of another version: start it anew (fcitx5 -r)")
     exit(1)
   }
+  signal(SIGPIPE, SIG_IGN)
   let beginning = Beginning()
   let fcitx = FcitxService(STDIN_FILENO)
   withExtendedLifetime(fcitx) { Application(fcitx.service, beginning).run {} }

@@ -41,6 +41,8 @@ extension EndToEndTests {
     #expect(kill(keeper, SIGKILL) == 0)
     for key in try KeySequence("engs ").events { field.press(key) }
     #expect(field.inputLine.document.text == "tiếng ")
+    // The engine tells its keeper of each one that is made.
+    _ = try context()
     #expect(engineProcesses() == [engine])
     // The new engine has a keeper again.
     #expect(kill(engine, SIGKILL) == 0)

@@ -8,6 +8,9 @@ import VietnameseInput
 /// They are made by rules. Look up in a lexicon whether a result is a word. Both of i and y are
 /// right: lí and lý.
 package enum Homophones {
+  /// The source of suggestions that are such words.
+  package static let source = "homophone"
+
   /// - Parameter syllable: In small letters.
   package static func of(_ syllable: String) -> [String] {
     let letters = syllable.unicodeScalars.compactMap(ToneAndLetter.init)
@@ -15,9 +18,9 @@ package enum Homophones {
     guard letters.count == syllable.unicodeScalars.count, let first = vowels.first,
       let last = vowels.last
     else { return [] }
-    // The i of gi is the vowel if no other one follows: gì, gìn.
+    // The i of gi is part of the rime if no other vowel or ê follows: gì, gìn, giết.
     let isGi = letters.prefix(2).map(\.letter) == [.g, .i]
-    let start = isGi && vowels.count > 1 ? 2 : first
+    let start = isGi && vowels.count > 1 && letters[2].letter != .ê ? 2 : first
     let initial = isGi ? "gi" : text(letters[..<first])
     let final = text(letters[(last + 1)...])
     var found = twin(of: letters).map { [$0] } ?? []

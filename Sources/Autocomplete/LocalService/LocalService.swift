@@ -63,6 +63,10 @@ extension Autocomplete {
         noteWaiting()
         yield &words
       }
+      set {
+        words = newValue
+        noteWaiting()
+      }
     }
     private var words: UserWords
 

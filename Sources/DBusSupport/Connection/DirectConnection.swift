@@ -26,6 +26,9 @@ package final class DirectConnection: MessageSender {
   /// The number of the message that asked for the name first.
   private var nameRequest: UInt32 = 0
   private var isHandling = false
+  /// True until the line came that says whether messages may bring files. A bus would close the
+  /// connection at such a message otherwise, which any program can send. The files are not received.
+  private var awaitsLine = false
 
   /// Is called with every incoming call. A call that it does not answer gets the error that there
   /// is no such method.
@@ -51,7 +54,8 @@ package final class DirectConnection: MessageSender {
     let greeting = marshal(DirectConnection.question("Hello"))
     let request = marshal(DirectConnection.request(name))
     nameRequest = serial
-    send(Array("BEGIN\r\n".utf8) + greeting + request)
+    awaitsLine = true
+    send(Array("NEGOTIATE_UNIX_FD\r\nBEGIN\r\n".utf8) + greeting + request)
   }
 
   deinit { close() }
@@ -73,10 +77,19 @@ package final class DirectConnection: MessageSender {
       let rest = max(0, (deadline - g_get_monotonic_time() + 999) / 1000)
       let count = poll(&place, 1, Int32(rest))
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
+      guard count > 0, rest > 0 else { return false }
       received.makeRoom(for: neededLength)
       return received.receive(from: file) > 0
     }
+  }
+
+  /// The messages that were received and not handled yet.
+  private var messages: UnsafeRawBufferPointer {
+    if awaitsLine, let end = received.content.firstIndex(of: UInt8(ascii: "\n")) {
+      received.drop(end + 1)
+      awaitsLine = false
+    }
+    return awaitsLine ? UnsafeRawBufferPointer(rebasing: received.content[..<0]) : received.content
   }
 
   private func close() {
@@ -105,7 +118,7 @@ extension DirectConnection {
   package func listen() {
     guard reading == nil, file >= 0 else { return }
     reading = source(G_IO_IN)
-    handleReceived()
+    handleLater()
   }
 
   private func source(_ condition: GIOCondition) -> UnsafeMutablePointer<GSource> {
@@ -141,31 +154,27 @@ extension DirectConnection {
 
   /// The length of the message that begins, as far as it is known.
   private var neededLength: Int {
-    MessageFrame(received.content).map { min($0.length, MessageFrame.limit) } ?? 0
+    MessageFrame(messages).map { min($0.length, MessageFrame.limit) } ?? 0
   }
 
   private func handleReceived() {
-    while file >= 0, let frame = MessageFrame(received.content) {
-      guard frame.length <= MessageFrame.limit else { return fail() }
-      guard frame.length <= received.content.count else { return }
-      let message = UnsafeRawBufferPointer(rebasing: received.content[..<frame.length])
-      guard handle(message, frame.type) else { return fail() }
+    while file >= 0, let frame = MessageFrame(messages) {
+      guard frame.version == 1, frame.length <= MessageFrame.limit else { return fail() }
+      guard frame.length <= messages.count else { return }
+      handle(UnsafeRawBufferPointer(rebasing: messages[..<frame.length]))
       received.drop(frame.length)
     }
   }
 
-  /// - Returns: False for something that is not a message.
-  private func handle(_ bytes: UnsafeRawBufferPointer, _ type: Int32) -> Bool {
-    if let call = ReceivedCall(bytes) {
-      answer(BusCall(call, on: self))
-      return true
-    }
-    guard let message = ReceivedCall.message(bytes) else { return false }
+  /// Handles a message. What libdbus does not take for one is dropped: it brought a file, since the
+  /// bus lets nothing else through.
+  private func handle(_ bytes: UnsafeRawBufferPointer) {
+    if let call = ReceivedCall(bytes) { return answer(BusCall(call, on: self)) }
+    guard let message = ReceivedCall.message(bytes) else { return }
     defer { dbus_message_unref(message) }
     if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL {
       answer(BusCall(message, on: self))
     }
-    return true
   }
 
   private func answer(_ call: consuming BusCall) {
@@ -204,8 +213,11 @@ extension DirectConnection {
     var sent = 0
     if unsent.isEmpty {
       sent = Glibc.send(file, bytes.baseAddress!, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-      // If the other side has gone, reading says so.
-      if sent < 0, errno != EAGAIN, errno != EINTR { return }
+      // A part of a message may be out. Reading says that the connection has ended.
+      if sent < 0, errno != EAGAIN, errno != EINTR {
+        shutdown(file, Int32(SHUT_RDWR))
+        return
+      }
     }
     guard sent < bytes.count else { return }
     unsent += bytes[max(0, sent)...]
@@ -311,9 +323,9 @@ extension DirectConnection {
   /// Finds an answer among the messages that were received.
   private func takeAnswer(to serial: UInt32) -> OpaquePointer? {
     var offset = 0
-    while let frame = MessageFrame(UnsafeRawBufferPointer(rebasing: received.content[offset...])) {
-      guard frame.length <= received.content.count - offset else { return nil }
-      let bytes = UnsafeRawBufferPointer(rebasing: received.content[offset...].prefix(frame.length))
+    while let frame = MessageFrame(UnsafeRawBufferPointer(rebasing: messages[offset...])) {
+      guard frame.length <= messages.count - offset else { return nil }
+      let bytes = UnsafeRawBufferPointer(rebasing: messages[offset...].prefix(frame.length))
       if frame.type != DBUS_MESSAGE_TYPE_METHOD_CALL, frame.type != DBUS_MESSAGE_TYPE_SIGNAL,
         let message = ReceivedCall.message(bytes)
       {
@@ -330,7 +342,7 @@ extension DirectConnection {
 
   /// Nothing else would wake the main loop for messages that came before an answer.
   private func handleLater() {
-    guard reading != nil, MessageFrame(received.content) != nil else { return }
+    guard reading != nil, MessageFrame(messages) != nil else { return }
     nonisolated(unsafe) weak let connection = self
     Background.returnToMainLoop { connection?.handleReceived() }
   }

@@ -58,7 +58,9 @@ extension Session {
       return false
     }
     if isAfterLetter {
-      let candidates = suggestions.filter { $0.kind == .regular && $0.replacedCount == 0 }
+      let candidates = suggestions.filter {
+        $0.kind == .regular && $0.replacedCount == 0 && $0.source != Homophones.source
+      }
       _ = suggesting.complete(.letter(typed: seen, candidates: candidates.map(\.text)))
     } else {
       _ = suggesting.complete(.deletion(rest: seen))

@@ -135,6 +135,11 @@ extension Session {
     guard services.autocomplete.canIgnoreWords, suggestions.indices.contains(row) else {
       return false
     }
+    if suggestions[row].source == Homophones.source {
+      acceptWritten(insteadOf: suggestions[row])
+      suggesting.remove(row)
+      return true
+    }
     services.autocomplete.ignoreWord(suggestions[row].text)
     if suggesting.hasAnswers {
       suggesting.remove(row)
@@ -142,6 +147,15 @@ extension Session {
     }
     suggest(isAfterText: true, &turn)
     return true
+  }
+
+  /// Learns the written word instead of ignoring one that was offered for it, because that one is
+  /// right in other places.
+  private func acceptWritten(insteadOf suggestion: Autocomplete.Suggestion) {
+    guard learnsWords else { return }
+    let before = textBeforeWord.split(separator: " ").last.map(String.init) ?? ""
+    let written = suggestion.replacedCount > 0 ? before : word.text(by: situation.rules)
+    if !written.isEmpty { services.autocomplete.learnWord(written.lowercased()) }
   }
 }
 

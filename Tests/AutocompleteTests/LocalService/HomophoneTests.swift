@@ -66,6 +66,33 @@ import Testing
     #expect(!other.suggestions(for: .init(text: "anh trần chung")).map(\.text).contains("trung"))
   }
 
+  @Test func `A word that the user has taught or uses is right, before another one too`() {
+    service.learnWord("xắp")
+    #expect(rows("xắp xếp").allSatisfy { $0.source != "homophone" })
+    #expect(rows("Xắp xếp").allSatisfy { $0.source != "homophone" })
+    for _ in 1...9 { service.noteCommitted("xử", after: "tôi ") }
+    for _ in 1...9 { service.noteCommitted("dụng", after: "tôi xử ") }
+    #expect(rows("tôi xử dụng").allSatisfy { $0.source != "homophone" })
+    for _ in 1...9 { service.noteCommitted("dổi", after: "tôi ") }
+    #expect(rows("tôi dổi").allSatisfy { $0.source != "homophone" })
+    #expect(rows("tôi dổi mới").allSatisfy { $0.source != "homophone" })
+  }
+
+  @Test func `Both words of a pair can be ignored`() {
+    service.ignoreWord("sắp")
+    #expect(rows("xắp xếp").allSatisfy { $0.source != "homophone" })
+  }
+
+  @Test(arguments: [
+    ("giết", "diết riết viết"), ("giêng", "diêng riêng viêng"), ("giữ", "dữ rữ vữ"),
+    ("gì", "dì rì vì"), ("riêng", "diêng giêng viêng"), ("sẽ", "sẻ xẽ"), ("nghĩ", "nghỉ ngĩ"),
+  ])
+  func `Words that are said alike`(word: String, others: String) {
+    let found = Homophones.of(word)
+    for other in others.split(separator: " ") { #expect(found.contains(String(other))) }
+    #expect(found.allSatisfy { !$0.contains("gii") && $0 != word })
+  }
+
   @Test func `A pause shows the word that was meant, and none behind a word that goes on`() {
     #expect(rows("tôi chia sẽ").worthALook(after: "sẽ").map(\.text) == ["sẻ"])
     let unfinished = rows("chia sẻ tiêng")

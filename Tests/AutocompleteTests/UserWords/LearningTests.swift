@@ -55,6 +55,16 @@ import Testing
     #expect(noted.count == 2 * atOnce.count)
   }
 
+  /// The stored words come later than the first word may.
+  @Test func `Words that wait are noted in words that come meanwhile`() {
+    var work: [() -> Void] = []
+    service.later = { work.append($0) }
+    for _ in 1...2 { service.noteCommitted("thingummy", after: "") }
+    service.userWords = UserWords()
+    for work in work { work() }
+    #expect(texts("thi").contains("thingummy"))
+  }
+
   @Test func `A word used once is not suggested, used twice it is`() {
     service.noteCommitted("thingummy", after: "")
     #expect(!texts("thi").contains("thingummy"))

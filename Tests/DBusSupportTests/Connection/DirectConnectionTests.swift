@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import Foundation
 import Glibc
 import Testing
 
@@ -150,6 +151,31 @@ import Testing
       #expect(owner == true && numbers.isEmpty)
       while numbers.count < 300 { g_main_context_iteration(nil, 1) }
       #expect(numbers == Array(1...300))
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  /// A bus closes connections that cannot take files at a message that brings one.
+  @Test func `a message with a file changes nothing`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      let caller = try bus.connection()
+      #expect(connection.awaitName())
+      connection.onCall = { $0.reply { $0.append("answered") } }
+      connection.onClose = { exit(2) }
+      connection.listen()
+      caller.listen()
+      let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+      #expect(DirectConnectionTests.ask(caller, "First") == "answered")
+      let before = try files()
+      for _ in 1...5 {
+        caller.call(
+          "File", of: "org.example.Interface", at: "/place", on: DirectConnectionTests.name
+        ) { $0.append(file: STDIN_FILENO) }
+      }
+      #expect(DirectConnectionTests.ask(caller, "Then") == "answered")
+      #expect(try files() == before)
       withExtendedLifetime(bus) {}
     }
   }
