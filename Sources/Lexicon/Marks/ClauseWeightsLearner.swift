@@ -3,7 +3,7 @@
 /// A perceptron learns from what the search makes of each clause with the n-grams of all text. These
 /// know the text that they were counted in too well. So a regression, which reads each part of the
 /// text also with n-grams of the others, learns a table beside it. Each is better on other kinds of
-/// text, and the mean of both on nearly all.
+/// text, and the mean of both on most.
 package struct ClauseWeightsLearner {
   private var perceptron: ClausePerceptron
   private var regression: ClauseRegression?
@@ -32,7 +32,7 @@ package struct ClauseWeightsLearner {
   }
 
   /// The table, as a lexicon has it.
-  package var bytes: [UInt8] {
+  package func makeBytes() -> [UInt8] {
     var weights = perceptron.learned().map(ClauseWeightsLearner.rounded)
     if let others = regression?.learned() {
       for (index, other) in others.enumerated() {

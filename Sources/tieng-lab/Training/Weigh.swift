@@ -57,7 +57,7 @@ extension Lab {
         learner.learn(String(columns[3]), number: number, part: part, times: Float(times))
       }
       do {
-        try UserFile(output).replace(with: learner.bytes)
+        try UserFile(output).replace(with: learner.makeBytes())
       } catch {
         throw Failure(error)
       }
