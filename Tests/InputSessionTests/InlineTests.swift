@@ -40,6 +40,13 @@ import Testing
     #expect(field.candidates == nil)
   }
 
+  @Test func `a word that is said alike is no completion`() throws {
+    service.first = ["th": .init(text: "thy", source: Homophones.source)]
+    var field = try field()
+    for key in try KeySequence("th").events { field.press(key) }
+    #expect(field.effects.last == .showCompletion(typed: "th", completion: "en"))
+  }
+
   @Test func `Return accepts the completion in an address field`() throws {
     var preferences = Preferences()
     try preferences.set("inline-completion", to: "true")

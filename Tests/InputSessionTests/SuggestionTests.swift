@@ -208,6 +208,27 @@ import Testing
     #expect(request.keys == "vieet")
   }
 
+  /// The other word is right in other places.
+  @Test func `refusing a word that is said alike teaches the written one`() throws {
+    var preferences = try preferences(["suggestion-display": "always"])
+    preferences.resumesWords = .off
+    var session = Session(preferences: preferences)
+    session.services.autocomplete = service
+    service.first = [
+      "sẽ": .init(text: "sẻ", source: Homophones.source),
+      "xếp": .init(text: "sắp xếp", replacedCount: 4, source: Homophones.source),
+    ]
+    for (keys, word) in [("chia sex", "sẽ"), (" Xawsp xeesp", "xắp")] {
+      for key in keys.unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+      let table = session.autocomplete.suggestions
+      #expect(table.first?.source == Homophones.source)
+      _ = session.receive(.candidates(.clicked(0, isIgnoring: true)))
+      #expect(service.hasLearnedWord(word) && service.ignoredWords.isEmpty)
+      #expect(session.autocomplete.suggestions == Array(table.dropFirst()))
+      #expect(session.brokenInvariants == [])
+    }
+  }
+
   /// The words of the last lines are suggested again.
   @Test func `250 to 512 bytes before the word are known to suggestions`() throws {
     var field = try field(locale: "vi")

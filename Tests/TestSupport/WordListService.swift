@@ -9,6 +9,8 @@ public final class WordListService: ImmediateAutocompleteService {
   public var wordsAtRest: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
+  /// The first row for a word.
+  public var first: [String: Autocomplete.Suggestion] = [:]
   /// True if it also suggests the typed text when that is not one of the words.
   public var quotesUnknown = true
   /// The committed words.
@@ -37,7 +39,7 @@ public final class WordListService: ImmediateAutocompleteService {
     if request.word.isEmpty {
       return predictions.prefix(request.count).map { .init(text: $0, kind: .prediction) }
     }
-    var result: [Autocomplete.Suggestion] = []
+    var result = [first[request.word]].compactMap { $0 }
     if quotesUnknown, !words.contains(request.word) {
       result.append(.init(text: request.word, kind: .unknown))
     }
