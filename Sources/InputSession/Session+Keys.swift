@@ -50,10 +50,8 @@ extension Session {
   mutating func stepOfWord(for key: KeyEvent) -> WordStep {
     if situation.notice != nil { situation.notice = nil }
     field.isAtRest = false
-    if case .typing = word.mode {
-    } else if let step = stepInMode(key, []) {
-      return step
-    }
+    let isUsual = if case .typing = word.mode { true } else { false }
+    if !isUsual, let step = stepInMode(key, []) { return step }
     if !services.mayHandle(key) { return .passes() }
     if situation.facts.composes, let character = key.character {
       return vietnameseStep(for: key, typing: character)

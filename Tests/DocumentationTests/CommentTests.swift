@@ -1240,8 +1240,15 @@ private func shown(_ value: Any) -> String {
   return mirror.children.first.map { shown($0.value) } ?? "nil"
 }
 
-/// A value without what some comments write and others leave out.
-private func plain(_ text: String) -> String { text.filter { !"\"[].".contains($0) } }
+/// A value without what some comments write and others leave out: quotes, brackets, and the dot
+/// before a case.
+private func plain(_ text: String) -> String {
+  var plain = ""
+  for character in text where !"\"[]".contains(character) {
+    if character != "." || plain.last?.isNumber == true { plain.append(character) }
+  }
+  return plain
+}
 
 /// Expects what a comment says: the result, with a remark after a colon, or the beginning of it,
 /// with an ellipsis.
@@ -1249,7 +1256,8 @@ private func expect(
   _ value: Any?, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let (result, comment) = (plain(value.map(shown) ?? "nil"), plain(comment))
-  let isBeginning = comment.hasSuffix("…") && result.hasPrefix(comment.dropLast())
+  let isBeginning =
+    comment.hasSuffix("…") && comment.count > 1 && result.hasPrefix(comment.dropLast())
   #expect(
     result == comment || comment.hasPrefix(result + ": ") || isBeginning,
     "\(result) is not \(comment)", sourceLocation: sourceLocation)
