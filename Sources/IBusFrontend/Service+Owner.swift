@@ -19,7 +19,7 @@ extension Service: EngineOwner {
 
   /// Looks for GNOME Shell. It may not be running yet.
   func findShell() {
-    guard !isLookingForShell else { return }
+    guard shell == nil, !isLookingForShell else { return }
     isLookingForShell = true
     sessionBus.use { [unowned self] bus in
       guard let bus else {

@@ -16,7 +16,7 @@ extension DirectText {
       deletedCount: response.effects.deletedCount, committed: response.effects.committed,
       word: word, typed: response.isHandled ? key : nil)
     let begins =
-      mayBegin && !isBehindKey && response.isHandled && !word.isEmpty
+      mayBegin && !isBehindKey && (key == nil || response.isHandled) && !word.isEmpty
       && (isProved || change.isTrial)
     if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
       key?.isBackSpace == true

@@ -71,7 +71,9 @@ extension Session {
     guard wantsDirect || direct.isHolding else { return }
     // A deletion had a different result, and the word has ended.
     if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
-    direct.display(&response, word: seenPreedit, after: key, mayBegin: mayTypeDirectly)
+    // A key may come before GNOME Shell has said that the field is its own.
+    let mayBegin = mayTypeDirectly && (key != nil || field.isOfShell)
+    direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
   }
 
   /// The name under which failures of this application are counted. Nil if the client speaks for
@@ -84,6 +86,7 @@ extension Session {
   mutating func note(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
+    if !wantsDirect { direct.shown = seenPreedit }
     field.isOfShell = isOfShell
     if !isOfShell { direct.isProved = false }
     turn.wantsText = wantsText

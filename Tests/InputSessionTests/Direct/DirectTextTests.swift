@@ -166,6 +166,13 @@ import Testing
     _ = session.receive(.surroundingText(SurroundingText(before: "to")))
     #expect(
       Array(session.receive(.key(KeyEvent("o"))).effects) == [.deleteBackward(1), .commit("ô")])
+    // A key comes before the report that the field is one of the shell's.
+    _ = session.receive(.focusIn(client: "gnome-shell"))
+    #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.showPreedit("t")])
+    let known = session.receive(.fieldOfShell(true)).effects
+    #expect(Array(known) == [.hidePreedit, .commit("t"), .requestSurroundingText])
+    _ = session.receive(.surroundingText(SurroundingText(before: "t")))
+    #expect(Array(session.receive(.key(KeyEvent("o"))).effects) == [.commit("o")])
     // The overview is closed, and the next field belongs to an application.
     let over = session.receive(.fieldOfShell(false))
     #expect(Array(over.effects) == [.requestSurroundingText])
