@@ -180,6 +180,69 @@ import Testing
     }
   }
 
+  /// A call as a machine writes it whose numbers begin with the highest byte.
+  private static func foreignCall(_ method: String, _ argument: UInt32) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }
+    }
+    func padded(_ bytes: [UInt8]) -> [UInt8] {
+      bytes + [UInt8](repeating: 0, count: (8 - bytes.count % 8) % 8)
+    }
+    var fields: [UInt8] = []
+    let texts: [(field: UInt8, kind: UInt8, text: String)] = [
+      (1, UInt8(ascii: "o"), "/place"), (2, UInt8(ascii: "s"), "org.example.Interface"),
+      (3, UInt8(ascii: "s"), method), (7, UInt8(ascii: "s"), ":1.7"),
+    ]
+    for (field, kind, text) in texts {
+      fields = padded(fields) + [field, 1, kind, 0] + number(text.utf8.count)
+      fields += Array(text.utf8) + [0]
+    }
+    fields = padded(fields) + [8, 1, UInt8(ascii: "g"), 0, 1, UInt8(ascii: "u"), 0]
+    let start: [UInt8] =
+      [UInt8(ascii: "B"), 1, 0, 1] + number(4) + number(7) + number(fields.count)
+    return padded(start + fields) + number(Int(argument))
+  }
+
+  /// A bus passes messages on as they were written.
+  @Test func `a call from a machine with another order of bytes is read`() async {
+    await #expect(processExitsWith: .success) {
+      let calls = (1...3).flatMap { DirectConnectionTests.foreignCall("Note", $0 << 24 | $0) }
+      let bus = try ScriptedBus(sending: calls)
+      let connection = try DirectConnection(address: bus.address, name: DirectConnectionTests.name)
+      var numbers: [UInt32] = []
+      connection.onCall = { call in
+        guard call.isOf("org.example.Interface", "Note") else { return }
+        var values = call.arguments
+        numbers.append(values.uint32() ?? 0)
+        call.reply()
+      }
+      connection.onClose = { exit(2) }
+      connection.listen()
+      while numbers.count < 3 { g_main_context_iteration(nil, 1) }
+      #expect(numbers == [0x0100_0001, 0x0200_0002, 0x0300_0003])
+      withExtendedLifetime((bus, connection)) {}
+    }
+  }
+
+  @Test(
+    arguments: [
+      // The length of what follows the beginning: 128 MB and 4 GB.
+      [0, 0, 0, 8], [0xff, 0xff, 0xff, 0xff],
+    ] as [[UInt8]])
+  func `a message over the limit ends the connection`(length: [UInt8]) async {
+    await #expect(processExitsWith: .success) { [length] in
+      let start: [UInt8] = [UInt8(ascii: "l"), 1, 0, 1] + length + [7, 0, 0, 0, 0, 0, 0, 0]
+      let bus = try ScriptedBus(sending: start)
+      let connection = try DirectConnection(address: bus.address, name: DirectConnectionTests.name)
+      var isClosed = false
+      connection.onCall = { _ in exit(2) }
+      connection.onClose = { isClosed = true }
+      connection.listen()
+      while !isClosed { g_main_context_iteration(nil, 1) }
+      withExtendedLifetime((bus, connection)) {}
+    }
+  }
+
   @Test func `the end of the bus is told`() async {
     await #expect(processExitsWith: .success) {
       let bus = try PrivateBus()

@@ -37,6 +37,44 @@ final class PrivateBus {
   func send(_ signal: Int32) { kill(daemon.processIdentifier, signal) }
 }
 
+/// A bus that accepts everybody, and then sends some bytes, whatever is asked.
+final class ScriptedBus {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let address: String
+
+  init(sending bytes: [UInt8]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: "bus").path
+    address = "unix:path=\(path)"
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var place = sockaddr_un()
+    place.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound && listen(listener, 1) == 0)
+    Thread.detachNewThread {
+      let file = accept(listener, nil, nil)
+      var received = [UInt8](repeating: 0, count: 4_096)
+      _ = read(file, &received, received.count)
+      let answer = Array("OK 0\r\n".utf8)
+      _ = write(file, answer, answer.count)
+      _ = read(file, &received, received.count)
+      let messages = Array("AGREE_UNIX_FD\r\n".utf8) + bytes
+      _ = write(file, messages, messages.count)
+      // What is sent to it is read, and it never closes the connection.
+      while read(file, &received, received.count) > 0 {}
+      close(file)
+      close(listener)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
+
 /// A program that owns `org.example.Name`, and one that follows its signal.
 final class SignalExchange {
   let owner: BusConnection
