@@ -14,6 +14,7 @@ package enum Event: Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
+  case fieldOfShell(Bool)
   case surroundingText(SurroundingText)
   case countedText(CountedText)
   indirect case preferences(Preferences)

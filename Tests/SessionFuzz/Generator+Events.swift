@@ -31,7 +31,7 @@ extension Generator {
 
   /// An event that is not a key.
   mutating func happen() {
-    switch Int.random(in: 0..<48, using: &random) {
+    switch Int.random(in: 0..<49, using: &random) {
     case 0..<3: steps.append(.reset)
     case 3..<7: changeField()
     case 7..<9: steps.append(.contentType(contentType()))
@@ -60,6 +60,7 @@ extension Generator {
     case 38..<41: askAndAnswer()
     case 41..<43: steps.append(.window(window()))
     case 43: steps.append(.due(.lull))
+    case 44: steps.append(.fieldOfShell(chance(2, 3)))
     default: steps.append(.tell(anyTelling()))
     }
   }

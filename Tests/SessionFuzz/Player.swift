@@ -18,6 +18,7 @@ package struct Player<Session: Subject> {
   private var past = SurroundingText(before: "")
   private var charset: Charset
   private var display: Preferences.WordDisplay
+  private var isOfShell = false
 
   package init(_ setting: Setting) {
     let equipment = Equipment(setting)
@@ -33,7 +34,11 @@ package struct Player<Session: Subject> {
     let now = application.around
     record.lines.removeAll(keepingCapacity: true)
     if step.leavesField { application.commitShown() }
-    if case .focusIn(let client) = step { application.enter(client: client) }
+    if case .focusIn(let client) = step {
+      application.enter(client: client)
+      isOfShell = false
+    }
+    if case .fieldOfShell(let isOn) = step { isOfShell = isOn }
     if case .preferences(let preferences) = step {
       charset = preferences.outputCharset
       display = preferences.wordDisplay
@@ -41,8 +46,7 @@ package struct Player<Session: Subject> {
     guard let event = event(of: step) else { return }
     let table = application.table
     // A change of a word in the text itself may wait for a report.
-    let text =
-      session.context.isRouting && display != .direct ? application.finalText : nil
+    let text = session.context.isRouting && !isDirect ? application.finalText : nil
     answer = session.receive(event)
     application.perform(answer.outcomes)
     watch.follow(step, isOffTheRecord: session.isOffTheRecord)
@@ -69,6 +73,7 @@ package struct Player<Session: Subject> {
     case .disable: .disable
     case .capabilities(let givesText): .capabilities(givesText: givesText)
     case .shell(let version): .shell(version)
+    case .fieldOfShell(let isOfShell): .fieldOfShell(isOfShell)
     case .tell(let telling): .surroundingText(told(telling))
     case .preferences(let preferences): .preferences(preferences)
     case .typingMethod(let name): .typingMethod(TypingMethod.named(name) ?? .telex)
@@ -89,6 +94,9 @@ package struct Player<Session: Subject> {
     }
   }
 
+  /// True if words may be in the text itself.
+  private var isDirect: Bool { display == .direct || isOfShell }
+
   private func told(_ telling: Step.Telling) -> SurroundingText {
     var text = application.around
     switch telling {
@@ -108,7 +116,7 @@ package struct Player<Session: Subject> {
     if turn.commits.contains("") { fault = "nothing was committed" }
     fault = fault ?? session.fault
     // The keys of a search are seen above the table, other keys in the text.
-    if session.context.isRouting || display == .direct { return }
+    if session.context.isRouting || isDirect { return }
     let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
     if preedit != application.shown {
       fault = "'\(application.shown)' is shown for '\(preedit)'"

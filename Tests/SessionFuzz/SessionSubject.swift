@@ -49,6 +49,7 @@ extension InputEvent {
       case .disable: .disable
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
       case .shell(let version): .shell(version: version)
+      case .fieldOfShell(let isOfShell): .fieldOfShell(isOfShell)
       case .surroundingText(let text): .surroundingText(text)
       case .countedText(let text): .countedText(text)
       case .preferences(let preferences): .preferences(preferences)

@@ -11,6 +11,8 @@ package enum Step: Hashable, Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
+  /// GNOME Shell says, maybe late, whether the field is its own.
+  case fieldOfShell(Bool)
   /// The application reports the text around the caret.
   case tell(Telling)
   indirect case preferences(Preferences)
@@ -73,6 +75,7 @@ extension Step: CustomStringConvertible {
     case .work(let count): "{work \(count)}"
     case .hear(let count): "{hear \(count)}"
     case .shell(let version): "{shell \(version)}"
+    case .fieldOfShell(let isOfShell): "{field of the shell: \(isOfShell)}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }

@@ -14,7 +14,10 @@ extension Promise {
     var script = way.isHonest ? script : script.without("[]").acceptingByTab
     // Which language came before is told later there, with a preedit too.
     if way != .prompt { script.setting.hasChooser = false }
-    script.setting.preferences.wordDisplay = .direct
+    // In the shell's own fields, words are in the text with every preference.
+    if !script.steps.contains(where: \.isFieldOfShell) {
+      script.setting.preferences.wordDisplay = .direct
+    }
     if way == .tellingBytes { script = script.behindGNOME43 }
     var player = ScriptedPlayer<Session>(script.setting, way)
     for (index, step) in script.steps.enumerated() {
@@ -38,6 +41,7 @@ extension Promise {
   ) -> Difference? {
     var script = script
     script.setting.preferences.wordDisplay = .preedit
+    script.steps.removeAll(where: \.isFieldOfShell)
     var plain = ScriptedPlayer<Session>(script.setting, .prompt)
     for step in script.steps { plain.play(step) }
     plain.end()
@@ -76,6 +80,10 @@ extension Generator {
     let client = ["gtk4-im:x", "gnome-shell", "x"].randomElement(using: &random)!
     script.steps =
       [.shell(48), .capabilities(givesText: true), .focusIn(client: client)] + script.steps
+    if client == "gnome-shell", chance(1, 2) {
+      let place = min(3 + Int.random(in: 0...8, using: &random), script.steps.count)
+      script.steps.insert(.fieldOfShell(true), at: place)
+    }
     return script
   }
 
@@ -97,12 +105,15 @@ extension Script {
     script.setting.preferences.wordDisplay = .preedit
     script.setting.preferences.resumesWords = .known
     script.setting.hasMarks = false
+    script.steps.removeAll(where: \.isFieldOfShell)
     script.steps = script.steps.map { if case .shell = $0 { .shell(43) } else { $0 } }
     return script
   }
 }
 
 extension Step {
+  fileprivate var isFieldOfShell: Bool { if case .fieldOfShell = self { true } else { false } }
+
   fileprivate var isTextOrBackSpace: Bool {
     if case .key(let key) = self { key.character != nil || key.isBackSpace } else { false }
   }

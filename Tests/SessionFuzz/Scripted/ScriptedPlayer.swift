@@ -31,6 +31,7 @@ struct ScriptedPlayer<Session: Subject> {
       application.enter(client: client)
     case .reset: leave(by: .reset)
     case .shell(let version): receive(.shell(version))
+    case .fieldOfShell(let isOfShell): receive(.fieldOfShell(isOfShell))
     case .capabilities(let givesText): receive(.capabilities(givesText: givesText))
     default: break
     }
