@@ -117,6 +117,7 @@ public struct Session {
       run = nil
       return giveUpDirectly()
     default:
+      followPreedit()
       var turn = Turn()
       decide(event, &turn)
       return finish(&turn)

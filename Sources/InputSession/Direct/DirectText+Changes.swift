@@ -15,9 +15,6 @@ extension DirectText {
     let change = TextChange(
       deletedCount: response.effects.deletedCount, committed: response.effects.committed,
       word: word, typed: response.isHandled ? key : nil)
-    let begins =
-      mayBegin && !isBehindKey && (key == nil || response.isHandled) && !word.isEmpty
-      && (isProved || change.isTrial)
     if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
       key?.isBackSpace == true
     {
@@ -26,6 +23,8 @@ extension DirectText {
       inText = ""
     }
     let passed = response.isHandled ? nil : key
+    let begins =
+      mayBegin && !isBehindKey && passed == nil && !word.isEmpty && (isProved || change.isTrial)
     guard isHolding || begins else { return follow(&response.effects, passed) }
     let wasWaiting = !queue.isEmpty
     enqueue(change)

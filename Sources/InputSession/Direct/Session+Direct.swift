@@ -76,6 +76,11 @@ extension Session {
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
   }
 
+  /// Notes which preedit is visible before an event after which words may go into the text.
+  mutating func followPreedit() {
+    if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
+  }
+
   /// The name under which failures of this application are counted. Nil if the client speaks for
   /// all applications.
   private var failingClient: String? { field.clientFacts.isForAll ? nil : field.client.name }
@@ -86,7 +91,6 @@ extension Session {
   mutating func note(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
-    if !wantsDirect { direct.shown = seenPreedit }
     field.isOfShell = isOfShell
     if !isOfShell { direct.isProved = false }
     turn.wantsText = wantsText

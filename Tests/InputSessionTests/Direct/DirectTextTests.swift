@@ -182,6 +182,18 @@ import Testing
     #expect(Array(session.receive(.key(KeyEvent("t"))).effects) == [.showPreedit("t")])
   }
 
+  /// The word is committed where it was shown, and does not stay there as a preedit.
+  @Test func `a preference that changes in the middle of a word hides the preedit`() {
+    var session = Session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.focusIn(client: "gtk4-im:x"))
+    #expect(Array(session.receive(.key(KeyEvent("d"))).effects) == [.showPreedit("d")])
+    var preferences = Preferences()
+    preferences.wordDisplay = .direct
+    let effects = Array(session.receive(.preferences(preferences)).effects)
+    #expect(effects.prefix(2) == [.hidePreedit, .commit("d")])
+  }
+
   @Test func `a session says why words are a preedit`() {
     var session = session()
     #expect(session.directness == .silent)
