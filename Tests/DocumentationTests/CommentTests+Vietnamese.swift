@@ -226,4 +226,9 @@ extension CommentTests {
     expect(flaw.description, "the key is empty")
     expect(flaw.explanation.text { _ in "phím tắt trống" }, "phím tắt trống")
   }
+
+  @Test func `likely by what is shown in Charset+Detection`() {
+    expect(Charset.likely(shownAs: "tiÕng ViÖt Nam"), "tcvn3, bkhcm1, vietwareF")
+    expect(Charset.likely(shownAs: "cà phê"), "unicode")
+  }
 }

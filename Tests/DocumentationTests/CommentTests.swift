@@ -1,29 +1,8 @@
 import InputSession
-import Lexicon
-import LexiconBuilding
 import Testing
 
 /// The code in comments. Scripts/check-examples compares it.
-@Suite struct CommentTests {
-  private static func lexicon(_ locale: String, _ words: [String: UInt64]) -> LexiconBuilder {
-    var builder = LexiconBuilder(locale: locale)
-    for (word, count) in words { builder.add(word: word, count: count) }
-    return builder
-  }
-
-  static func vietnamese() throws -> Lexicon {
-    var builder = lexicon(
-      "vi", ["tôi": 900, "tối": 120, "muốn": 400, "muôn": 20, "đi": 800, "di": 30])
-    builder.add(nGram: ["<s>", "tôi"], count: 300)
-    builder.add(nGram: ["tôi", "muốn"], count: 90)
-    builder.add(nGram: ["muốn", "đi"], count: 50)
-    return try Lexicon(builder.build())
-  }
-
-  static func english() throws -> Lexicon {
-    try Lexicon(lexicon("en", ["this": 900, "moon": 120, "the": 4000]).build())
-  }
-}
+@Suite struct CommentTests {}
 
 /// A value as comments show it: a list without brackets, a text without quotes, a case without its
 /// type.
