@@ -17,13 +17,13 @@ import Testing
       lexicon.completions(of: text, after: words.map { lexicon.word($0) }, count: count))
   }
 
-  @Test func `phrases are found by their beginnings, with or without spaces`() {
+  @Test func `phrases are found by their beginnings`() {
     #expect(lexicon.words(like: "ha noi").map(lexicon.text) == ["Hà Nội"])
     #expect(lexicon.words(startingWith: "viet na").map(lexicon.text) == ["Việt Nam", "việt nam"])
     #expect(completions("viet na") == ["Việt Nam", "việt nam"])
     #expect(completions("viet na", after: "tôi") == ["Việt Nam", "việt nam"])
     #expect(completions("VIỆT ", after: "tôi").first == "Việt Nam")
-    #expect(completions("viet x").isEmpty)
+    #expect(completions("viet x").isEmpty && completions("vietn").isEmpty)
   }
 
   @Test func `words and phrases are ranked together`() {
