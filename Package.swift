@@ -276,8 +276,10 @@ let targets = [
   tests(
     "DocumentationTests",
     """
-    Autocomplete Configuration Explanations InputSession KeyboardCore KeyboardLayouts Lexicon \
-    LexiconBuilding Macros ServiceHosting VietnameseCharsets VietnameseInput
+    Autocomplete Completions Configuration Conversion Counting DBusSupport Explanations \
+    GLibSupport GtkSupport InputSession KeyboardCore KeyboardLayouts KeyboardView Lexicon \
+    LexiconBuilding Macros OtherFormats ServiceHosting SessionDriving SuggestionServices Terminal \
+    UserStore VietnameseCharsets VietnameseInput
     """),
   program(
     "everyday-typist",

@@ -6,11 +6,12 @@ import KeyboardCore
 /// for accepting take the completion.
 ///
 ///     var inline = InlineCompletion()
-///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng", "tiếp"]))   // .showsText
-///     inline.text                                                  // tiếng, caret after tiế
-///     inline.receive(.space)                                       // .commitTyped: "tiế"
-///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng"]))
-///     inline.receive(.accept)                                      // .accept("tiếng")
+///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng", "tiếp"]))   // showsText
+///     inline.text                                                            // tiếng
+///     inline.caret                                                           // 3
+///     inline.receive(.space)                                                 // commitTyped("tiế")
+///     inline.receive(.letter(typed: "tiế", candidates: ["tiếng"]))           // showsText
+///     inline.receive(.accept)                                                // accept("tiếng")
 public struct InlineCompletion: Hashable, Sendable {
   /// The typed part of the word.
   public private(set) var typed = ""

@@ -4,8 +4,7 @@ public import VietnameseInput
 /// Suggests marks for words that are typed without marks.
 ///
 ///     let reader = MarksReader(lexicon)
-///     reader.readings(of: [.init("muon"), .init("di")], after: "Tôi ", count: 1)
-///     // muốn đi
+///     reader.restore("toi muon di")   // tôi muốn đi
 public final class MarksReader {
   /// The words that this user has written, which count too. Nil if nothing is learned.
   public weak var learned: Autocomplete.LocalService?

@@ -1,7 +1,9 @@
 extension Autocomplete {
   /// A request for suggestions.
   ///
-  ///     Autocomplete.Request(text: "toi muon di h")   // the word h after toi muon di
+  ///     let request = Autocomplete.Request(text: "toi muon di h")
+  ///     request.before   // "toi muon di "
+  ///     request.word     // h
   public struct Request: Hashable, Sendable {
     /// The text before the word, as far as it is known.
     public var before: String

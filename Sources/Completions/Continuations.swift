@@ -3,7 +3,7 @@
 ///     var rows = Continuations(of: "tôi đi", word: "đi", count: 2)
 ///     rows.append("1. đi học, rồi về\n2. đi ch")
 ///     rows.finish(isCut: true)
-///     rows.texts                                     // ["đi học"]
+///     rows.texts   // đi học: the other line is cut
 package struct Continuations {
   /// The suggestions so far, the best first.
   package private(set) var texts: [String] = []

@@ -1,8 +1,8 @@
 /// Reads a stream of server-sent events as it arrives.
 ///
 ///     var stream = EventStream()
-///     try stream.append(Array("data: {\"a\"".utf8))       // []
-///     try stream.append(Array(":1}\n\n".utf8))            // [#"{"a":1}"#]
+///     try stream.append(Array("data: {\"a\"".utf8))   // []
+///     try stream.append(Array(":1}\n\n".utf8))        // {"a":1}
 ///
 /// Fields other than `data` and comments are skipped.
 package struct EventStream {

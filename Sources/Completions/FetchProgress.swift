@@ -3,8 +3,8 @@
 ///     var progress = FetchProgress()
 ///     progress.note(file: "sha256:a", bytes: 200, of: 1000)   // true
 ///     progress.note(file: "sha256:b", bytes: 10, of: 10)      // true
-///     progress.bytes   // 210
-///     progress.total   // 1010
+///     progress.bytes                                          // 210
+///     progress.total                                          // 1010
 package struct FetchProgress: Hashable {
   private var files: [String: File] = [:]
 

@@ -5,8 +5,8 @@ package enum RetryAfter {
 
   /// The number of seconds to wait, from 1 to ``limit``.
   ///
-  ///     RetryAfter.seconds("120", now: 0)                                  // 120
-  ///     RetryAfter.seconds("Thu, 01 Jan 1970 00:02:00 GMT", now: 60)       // 60
+  ///     RetryAfter.seconds("120", now: 0)                              // 120
+  ///     RetryAfter.seconds("Thu, 01 Jan 1970 00:02:00 GMT", now: 60)   // 60
   ///
   /// - Parameter now: The current time in seconds since 1970.
   /// - Returns: Nil if the value is neither a number nor a date.
@@ -52,7 +52,7 @@ package enum RetryAfter {
 ///
 ///     var pause = EndpointPause()
 ///     pause.begin(at: "https://api.example.com:443", for: 120, now: 0)
-///     pause.rest(at: "https://api.example.com:443", now: 20)              // 100
+///     pause.rest(at: "https://api.example.com:443", now: 20)   // 100
 package struct EndpointPause: Hashable {
   /// The longest time that a program goes on only to remember a pause.
   package static let longestStay = 3600

@@ -4,7 +4,7 @@
 ///     answer.append("<think>…</think>hôm ")
 ///     answer.append("nay\n")
 ///     answer.finish(isCut: false)
-///     answer.text                        // hôm nay
+///     answer.text   // hôm nay
 package struct WholeAnswer {
   /// The text, once it is complete.
   package private(set) var text: String?

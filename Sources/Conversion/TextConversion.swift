@@ -5,7 +5,11 @@ package import VietnameseCharsets
 /// of any size.
 ///
 ///     let conversion = TextConversion(from: nil, to: .unicode)
-///     try conversion.run(from: InputFile("old.txt")) { output += $0; return true }
+///     try conversion.run(from: HeldInput(Array("Vie^.t Nam to^i ye^u".utf8))) { piece in
+///       output += piece
+///       return true
+///     }
+///     String(decoding: output, as: UTF8.self)   // Việt Nam tôi yêu
 package struct TextConversion {
   /// The charset of the text, or nil to detect it.
   package let source: Charset?

@@ -1,8 +1,8 @@
 /// Typed text that no message may repeat, because messages go to journals and windows.
 ///
 ///     let typed = AskedText("hôm nay tôi đi", word: "đi")
-///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")            // true
-///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i""#)   // true
+///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")                  // true
+///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i \u0111i""#)   // true
 package struct AskedText: Hashable, Sendable {
   private let text: String
   private let word: String

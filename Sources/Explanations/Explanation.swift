@@ -1,10 +1,10 @@
 /// A message in plain words that can be translated: the state of something, or the reason why
 /// something is impossible.
 ///
-///     let problem = MacroReading(Array("a:b⏎a:c".utf8), as: .bamboo).problems[0]
-///     problem.reason.pattern       // "has the key '{key}' of line {line}"
-///     problem.reason.values        // ["key": "a", "line": "2"]
-///     "\(problem.reason)"          // "has the key 'a' of line 2"
+///     let problem = MacroReading(Array("a:b\na:c".utf8), as: .bamboo).problems[0]
+///     problem.reason.pattern          // has the key '{key}' of line {line}
+///     problem.reason.values["line"]   // 2
+///     "\(problem.reason)"             // has the key 'a' of line 2
 public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// The words in English, with names in braces for what varies. There are as
   /// many patterns as literals in this package, so that a catalogue can have all.

@@ -2,7 +2,7 @@ import CGLib
 
 /// A program that has run and ended.
 ///
-///     ChildProcess(["ibus", "version"])?.output   // "IBus 1.5.27\n"
+///     ChildProcess(["echo", "chào"])?.output   // "chào\n"
 package struct ChildProcess {
   /// Its exit status, or nil if a signal ended it.
   package let status: Int32?

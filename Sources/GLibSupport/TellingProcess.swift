@@ -4,7 +4,7 @@ import CGLib
 ///
 ///     let process = TellingProcess(["tieng-suggest-http", "--pull", url, "qwen2.5:0.5b"])
 ///     while let line = process?.nextLine() { print(line) }
-///     process?.end()
+///     process?.end().status   // 0
 package final class TellingProcess: @unchecked Sendable {
   private let process: OpaquePointer
   private let output: UnsafeMutablePointer<GDataInputStream>

@@ -40,7 +40,7 @@ package enum Translations {
 
 /// A text in the user's language.
 ///
-///     translated("Preferences…")   // "Tùy thích…"
+///     translated("Preferences…")   // Preferences…: in Vietnamese Tùy thích…
 ///
 /// `make translations` finds only literals. A part that varies is written as a name, `{word}`, and
 /// replaced afterwards.
@@ -58,7 +58,7 @@ package func translation(of text: String) -> String {
 
 /// A text about a number of things.
 ///
-///     translated("One word", "{count} words", 3)   // "3 từ"
+///     translated("One word", "{count} words", 3)   // 3 words: in Vietnamese 3 từ
 ///
 /// `{count}` is the number.
 package func translated(_ one: StaticString, _ many: StaticString, _ count: Int) -> String {

@@ -20,8 +20,8 @@ extension WidgetDrawing {
 
 /// A widget of our own. CSS draws its background and border by the name of its node.
 ///
-///     let key = DrawnWidget(css: "key", role: GTK_ACCESSIBLE_ROLE_BUTTON)
-///     key.add("pressed")
+///     let key = DrawnWidget(css: "key")
+///     key.setClass("pressed", true)
 ///
 /// It owns its widget, and releases its children when it is destroyed.
 package final class DrawnWidget {

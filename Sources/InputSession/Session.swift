@@ -8,8 +8,8 @@ public import VietnameseInput
 /// what a key does.
 ///
 ///     var session = Session()
-///     session.receive(.key(KeyEvent("w")))   // handled, [.showPreedit("ư")]
-///     session.receive(.key(KeyEvent(" ")))   // handled, [.hidePreedit, .commit("ư ")]
+///     session.receive(.key(KeyEvent("w"))).effects   // [.showPreedit("ư")]
+///     session.receive(.key(KeyEvent(" "))).effects   // [.hidePreedit, .commit("ư ")]
 ///
 /// It takes an event and returns a response, and touches nothing else. First it decides and writes
 /// the decision into a `Turn`. Then it updates what it knows about the text. Finally it computes

@@ -1,8 +1,8 @@
 /// One press or release of a key, as the keyboard layout has translated it.
 ///
-///     KeyEvent("a")                          // the letter a, pressed
-///     KeyEvent(.backSpace)                   // a key without a character
-///     KeyEvent("a", modifiers: .control)     // Control+a
+///     KeyEvent("a").character                     // a
+///     KeyEvent(.backSpace).character              // nil
+///     KeyEvent("a", modifiers: .control).isText   // false: Control+a
 public struct KeyEvent: Hashable, Sendable {
   /// The name of the key in the layout: an X11 key symbol.
   public var symbol: Symbol

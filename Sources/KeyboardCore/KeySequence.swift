@@ -4,7 +4,7 @@ public import Explanations
 /// stand in angle brackets.
 ///
 ///     try KeySequence("tieengs<BackSpace> ").events.count   // 9
-///     try KeySequence("<Control+a>x<less>")                 // Control+a, x, <
+///     try KeySequence("<Control+a>x<less>").events.count    // 3: Control+a, x, <
 ///
 /// A named key is one of ``KeySequence/names``, `F1`…`F35`, or one character;
 /// modifiers (`Shift`, `Control`, `Alt`, `Super`) go before it with a `+`.

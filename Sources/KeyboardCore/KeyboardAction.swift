@@ -89,6 +89,7 @@ extension KeyEvent.Symbol {
 ///         gesture != .longPress
 ///       }
 ///     }
+///     NoAlternatives().canHandle(.longPress, on: .space)   // false
 public protocol KeyboardActionHandler: Sendable {
   /// True if the keyboard acts on a gesture. Called for every key, so it must answer at once.
   func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool

@@ -5,6 +5,7 @@
 ///     struct NoCorrections: KeyboardBehavior {
 ///       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
 ///     }
+///     NoCorrections().appliesAutocorrection(before: " ")   // false
 public protocol KeyboardBehavior: Sendable {
   /// True if a character ends a word: see ``TextInput/currentWord``.
   func endsWord(_ character: Unicode.Scalar) -> Bool

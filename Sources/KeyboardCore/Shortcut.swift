@@ -1,9 +1,9 @@
 /// A key with modifiers that asks for something, written as GTK writes
 /// accelerators.
 ///
-///     Shortcut("<Control><Shift>z")
-///     Shortcut("Escape")
-///     Shortcut("<Control>grave")   // Control+`
+///     Shortcut("<Control><Shift>z")?.modifiers == [.control, .shift]   // true
+///     Shortcut("Escape")?.symbol == .escape                            // true
+///     Shortcut("<Control>Knob")                                        // nil: it names no key
 public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   /// The key: of a letter the small one.
   public let symbol: KeyEvent.Symbol

@@ -1,6 +1,8 @@
 /// The text around the caret, as far as an application tells it.
 ///
-///     SurroundingText(before: "xin chào", after: "")   // xin chào|
+///     let text = SurroundingText(before: "xin ", after: "chào")   // xin |chào
+///     text.before         // "xin "
+///     text.hasSelection   // false
 public struct SurroundingText: Hashable, Sendable {
   /// The text that ends at the caret, at least its last
   /// ``SurroundingText/reach`` code points if there are so many.

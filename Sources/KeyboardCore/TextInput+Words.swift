@@ -9,7 +9,10 @@ extension TextInput {
   /// True if a new sentence would begin at the caret: at the beginning of the text, after the end
   /// of a sentence and a space, or on a new line.
   ///
-  ///     // "Xin chào. |" and "“Xin chào.” |" are so, "Xin chào.|" and "3.|" are not
+  ///     field.insertText("“Xin chào.” ")
+  ///     field.isCursorAtNewSentence   // true
+  ///     field.insertText("3.")
+  ///     field.isCursorAtNewSentence   // false: no space follows
   public var isCursorAtNewSentence: Bool {
     let before = textBefore.unicodeScalars
     let blanks = before.reversed().prefix { $0.properties.isWhitespace }
@@ -21,7 +24,8 @@ extension TextInput {
 
   /// The word before the one at the caret.
   ///
-  ///     // "Xin chào, b|": chào
+  ///     field.insertText("Xin chào, b")
+  ///     field.wordBeforeInput   // chào
   public var wordBeforeInput: String {
     let behavior = self.behavior
     var rest = textBefore.unicodeScalars.dropLast(currentWord.unicodeScalars.count)
@@ -31,7 +35,8 @@ extension TextInput {
 
   /// The sentence that the caret is in, up to it; empty right after its end.
   ///
-  ///     // "Xin chào. Tôi mua 3.5 kg|": Tôi mua 3.5 kg
+  ///     field.insertText("Xin chào. Tôi mua 3.5 kg")
+  ///     field.sentenceBeforeInput   // Tôi mua 3.5 kg
   public var sentenceBeforeInput: String {
     let behavior = self.behavior
     let before = textBefore.unicodeScalars

@@ -2,7 +2,7 @@ extension Lexicon {
   /// The words whose key is a text in ASCII, in whatever case: the same as
   /// ``words(like:)``, without an allocation.
   ///
-  ///     en.words(likeASCII: "this".utf8).map(en.text)   // this
+  ///     en.words(likeASCII: "THIS".utf8).map(en.text)   // this
   public func words(likeASCII text: String.UTF8View) -> Range<Int> {
     var node = KeyTree.root
     for byte in text {

@@ -10,7 +10,7 @@ extension Lexicon {
 
   /// The words that differ from a text only in case and accents.
   ///
-  ///     vi.words(like: "toi").map(vi.text)   // toi, tôi, tối, tồi, tội, tới …
+  ///     vi.words(like: "toi").map(vi.text)   // toi, tôi, tối, tồi, tội, tới
   public func words(like text: some StringProtocol) -> Range<Int> {
     words(spelt: folding.key(of: text))
   }
@@ -86,7 +86,7 @@ extension Lexicon {
   ///     vi.completions(of: "viet na", count: 1).map { vi.text($0.word) }   // Việt Nam
   ///
   /// - Parameters:
-  ///   - text: In whatever case, with or without accents, with or without spaces.
+  ///   - text: In whatever case, with or without accents. Of a phrase, with its spaces.
   ///   - words: The numbers of the words before, nil for unknown words. Only the last three count.
   ///   - count: The most completions that are returned.
   public func completions(

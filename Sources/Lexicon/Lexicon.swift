@@ -2,8 +2,9 @@
 /// it lies on the disk.
 ///
 ///     let lexicon = try Lexicon(bytes)
-///     lexicon.completions(of: "ngh", count: 3).map(lexicon.text)
-///     lexicon.text(lexicon.nextWords(after: [toi, muon], count: 1)[0])
+///     lexicon.completions(of: "mu", count: 2).map { lexicon.text($0.word) }      // muốn, muôn
+///     let before = ["tôi", "muốn"].map { lexicon.word($0) }
+///     lexicon.nextWords(after: before, count: 1).map { lexicon.text($0.word) }   // đi
 ///
 /// A word is identified by its number: its place in the order of keys. A key is the word in small
 /// letters without accents, so words that begin alike have consecutive numbers. Phrases, such as

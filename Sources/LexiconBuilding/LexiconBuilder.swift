@@ -6,6 +6,7 @@ import Lexicon
 ///     builder.add(word: "tôi", count: 900)
 ///     builder.add(nGram: ["tôi", "muốn"], count: 40)
 ///     let file = builder.build()
+///     try Lexicon(file).locale   // vi
 ///
 /// The same words and n-grams give the same bytes, in whatever order they are
 /// added.
@@ -54,6 +55,8 @@ public struct LexiconBuilder {
   /// n-grams. A text that is a word is ignored.
   ///
   ///     builder.add(phrase: "Hà Nội", count: 30)
+  ///     let lexicon = try Lexicon(builder.build())
+  ///     lexicon.completions(of: "ha no", count: 1).map { lexicon.text($0.word) }   // Hà Nội
   ///
   /// A phrase is an entry like a word, but no part of the n-grams: its probability is that of its
   /// words in small letters.
@@ -76,6 +79,8 @@ public struct LexiconBuilder {
   /// the same letters.
   ///
   ///     builder.add(capitals: 9_600, word: "hà")
+  ///     let lexicon = try Lexicon(builder.build())
+  ///     lexicon.word("hà").map(lexicon.isName)   // true
   ///
   /// - Parameters:
   ///   - capitals: How many of 10,000; a larger number counts as 10,000. Words for which this is
@@ -89,11 +94,13 @@ public struct LexiconBuilder {
   /// ignored.
   ///
   ///     builder.neverSuggest("damn")
+  ///     let lexicon = try Lexicon(builder.build())
+  ///     lexicon.word("damn").map(lexicon.isSuggested)   // false
   public mutating func neverSuggest(_ word: String) { neverSuggested.insert(word) }
 
   /// Sets what the words of a clause say of the readings of each word without marks.
   ///
-  ///     builder.set(clauseWeights: Array(try Data(contentsOf: weights)))
+  ///     builder.set(clauseWeights: weights)
   ///
   /// - Parameter bytes: A table of `tieng-lab weigh`: 1, 2, 4, 8… bytes. Empty for none: then only
   ///   the words before tell which marks a word gets.

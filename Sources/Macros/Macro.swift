@@ -1,8 +1,7 @@
 /// A short key and the text that stands for it (gõ tắt).
 ///
-///     try Macro(key: "vn", text: "việt nam")
-///     try Macro(key: ":)", text: "🙂")
-///     try Macro(key: "", text: "việt nam")   // throws .emptyKey
+///     try Macro(key: "vn", text: "việt nam").text   // việt nam
+///     try Macro(key: "", text: "việt nam")          // throws: the key is empty
 ///
 /// Letters with marks are stored composed (NFC), as they are typed. Text from other programs may be
 /// decomposed: text that was written on a Mac often is.

@@ -1,9 +1,9 @@
 /// The user's own file of macros. It can be changed without losing its other lines: comments, empty
 /// lines, and lines with a mistake. (Only the line breaks of Windows, CRLF, become LF.)
 ///
-///     var document = try MacroDocument(file)
+///     var document = try MacroDocument(Array("# mine\n".utf8))
 ///     document.insert(try Macro(key: "vn", text: "việt nam"))
-///     document.file   // the same bytes and one line more
+///     String(decoding: document.file, as: UTF8.self)   // "# mine\nvn\tviệt nam\n"
 public struct MacroDocument: Sendable {
   private var lines: [Line] = []
   /// The position of the line that defines a key.

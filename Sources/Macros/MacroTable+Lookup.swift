@@ -21,7 +21,8 @@ extension MacroTable {
 
   /// The same with the variables of the text filled in.
   ///
-  ///     table.expansion(of: "ng", with: values)   // .text("25/11/2026") for $DATE
+  ///     let table = MacroTable([try Macro(key: "ng", text: "$DATE")])
+  ///     table.expansion(of: "ng", with: values)   // text("25/11/2026")
   public func expansion(of typed: String, with values: MacroValues) -> MacroVariable.Outcome? {
     guard let (position, typedCase) = match(of: typed) else { return nil }
     switch MacroVariable.put(values, into: macros[position].text) {
@@ -50,7 +51,8 @@ extension MacroTable {
 
   /// True if a key begins with these characters, in any case, or is equal to them.
   ///
-  ///     table.hasKey(startingWith: "a/")   // true if there is a/c
+  ///     let table = MacroTable([try Macro(key: "a/c", text: "anh chị")])
+  ///     table.hasKey(startingWith: "a/")   // true
   ///
   /// Ask this when a typed character would end a word: a macro's key may contain that character.
   public func hasKey(startingWith beginning: String) -> Bool {

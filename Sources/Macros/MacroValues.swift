@@ -2,7 +2,7 @@
 ///
 ///     var values = MacroValues()
 ///     values.moment = .init(year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
-///     MacroVariable.put(values, into: "$DATE, $TIME")   // .text("25/11/2026, 09:05")
+///     MacroVariable.put(values, into: "$DATE, $TIME")   // text("25/11/2026, 09:05")
 ///
 /// The program that has a clock and a clipboard sets these values before a key is handled. A macro
 /// never waits for them.

@@ -2,7 +2,8 @@ import Explanations
 
 /// Reads the text of another program's file, in any encoding that occurs.
 ///
-///     try OtherText.bytes(of: file)   // UTF-8, a line feed behind each line
+///     let file: [UInt8] = [0xFF, 0xFE, 0xBF, 0x1E]   // ế in UTF-16
+///     String(decoding: try OtherText.bytes(of: file), as: UTF8.self)   // ế
 package enum OtherText {
   /// The file as UTF-8, without a byte order mark, each line ended by a line feed alone.
   ///

@@ -8,7 +8,7 @@ import Macros
 ///
 ///     let driver = SessionDriver(session)
 ///     driver.onEffect = { effect in field.perform(effect) }
-///     driver.receive(.key(key)).isHandled   // whether the field must not see the key
+///     driver.receive(.key(key)).isHandled   // true: the field must not see the key
 package final class SessionDriver {
   package private(set) var session: Session
 

@@ -3,11 +3,11 @@ import DBusSupport
 import GLibSupport
 
 /// The services that the user allows to be asked, and asks them. Where none is allowed nothing is
-/// read, joined or waited for. It is used on the main loop alone.
+/// read, joined or waited for. It is used on the main loop alone. An answer comes from each service.
 ///
 ///     let allowed = AllowedServices()
 ///     allowed.allow(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
-///     allowed.ask(request) { result in … }   // once for each service
+///     allowed.ask(request) { show($0) }
 package final class AllowedServices {
   private var consents = ServiceConsents([])
   private var services: [String: Asked] = [:]

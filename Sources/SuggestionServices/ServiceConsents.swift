@@ -2,9 +2,11 @@
 /// its name on the bus, and whether typed text might leave the computer. If any of these has
 /// changed, the service is not asked until it is allowed again.
 ///
-///     let consents = ServiceConsents(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
-///     consents.names                 // ["http"]
-///     consents.state(of: service)    // .on, .changed or .off
+///     var consents = ServiceConsents(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
+///     consents.names                // http
+///     consents.state(of: service)   // changed: it has another name on the bus
+///     consents.allow(service)
+///     consents.state(of: service)   // on
 package struct ServiceConsents: Hashable, Sendable {
   /// Whether the service may be asked, as the setting has it.
   package enum State: Hashable, Sendable {

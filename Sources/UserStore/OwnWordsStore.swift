@@ -4,8 +4,8 @@ import GLibSupport
 
 /// The file of the words whose language the user has decided, one on each line.
 ///
-///     let store = UserFolder.current.ownWords
-///     try store.update { $0.add(entries) }
+///     let store = folder.ownWords
+///     _ = try store.update { $0.add(entries) }
 ///     try store.load()["krông"]   // neverEnglish
 package struct OwnWordsStore: Sendable {
   package let file: UserFile

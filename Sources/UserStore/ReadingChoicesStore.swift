@@ -2,9 +2,9 @@ package import Autocomplete
 
 /// The file of the user's choices between two readings of the same keys, one on each line.
 ///
-///     let store = UserFolder.data.readingChoices
+///     let store = folder.readingChoices
 ///     try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
-///     try store.load()["moon"]   // 1
+///     try store.load()["moon", .other]?.count   // 1
 package struct ReadingChoicesStore: Sendable {
   package let file: UserFile
 

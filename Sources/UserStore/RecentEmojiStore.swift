@@ -2,7 +2,7 @@ package import Autocomplete
 
 /// The file of the emoji that the user used last, one on each line.
 ///
-///     let store = UserFolder.data.recentEmoji
+///     let store = folder.recentEmoji
 ///     try store.use("🐱")
 ///     try store.load().emoji   // 🐱
 package struct RecentEmojiStore: Sendable {

@@ -4,7 +4,7 @@ extension Charset {
   ///
   ///     Charset.tcvn3.committed("tiếng Việt")   // "tiÕng ViÖt"
   ///     Charset.viqr.committed("tiếng")         // "tie^'ng"
-  ///     Charset.unicode.committed("tiếng")      // the same string
+  ///     Charset.unicode.committed("tiếng")      // "tiếng"
   ///
   /// Each byte of the charset becomes the character that Windows-1252 has there, because the fonts
   /// are drawn over that page. Characters that the charset cannot hold stay as they are, with one

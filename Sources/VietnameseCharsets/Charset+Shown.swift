@@ -5,8 +5,8 @@ extension Charset {
 
   /// The bytes of a text that was copied out of an old document.
   ///
-  ///     try Charset.tcvn3.bytes(shownAs: "ViÖt")   // [0x56, 0x69, 0xD6, 0x74]
-  ///     try Charset.viqr.bytes(shownAs: "Vie^.t")  // its UTF-8
+  ///     try Charset.tcvn3.bytes(shownAs: "ViÖt") == [0x56, 0x69, 0xD6, 0x74]   // true
+  ///     try Charset.viqr.bytes(shownAs: "Vie^.t") == Array("Vie^.t".utf8)      // true
   ///
   /// Programs read the bytes of such documents as Windows-1252.
   ///

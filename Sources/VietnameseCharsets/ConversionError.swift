@@ -2,8 +2,10 @@ public import Explanations
 
 /// The reason why text could not be converted, and the place.
 ///
-///     print(error)   // byte 17: FF is not unicode
-///     print(error)   // byte 4: 'Ế' (U+1EBE) is not in tcvn3
+///     var converter = Converter(from: .unicode, to: .tcvn3)
+///     var output: [UInt8] = []
+///     try converter.convert([0x61, 0xFF], into: &output)
+///     try converter.finish(into: &output)   // throws: byte 1: FF is not unicode
 public struct ConversionError: ExplainedError, Hashable {
   /// The kind of the mistake.
   ///

@@ -3,7 +3,8 @@
 ///     var converter = Converter(from: .tcvn3, to: .unicode)
 ///     var output: [UInt8] = []
 ///     try converter.convert([0x56, 0x69, 0xD6, 0x74], into: &output)
-///     try converter.finish(into: &output)   // output is "Việt" in UTF-8
+///     try converter.finish(into: &output)
+///     String(decoding: output, as: UTF8.self)   // Việt
 ///
 /// Pieces may end anywhere, even inside a letter. The memory does not grow with the input. Letters
 /// of Vietnamese that come in parts are composed. All other text stays as it is, if the target can

@@ -1,129 +1,19 @@
+import Autocomplete
 import Configuration
-import InputSession
 import KeyboardCore
-import ServiceHosting
+import Macros
+import SessionDriving
 import Testing
 import VietnameseInput
 
-// What comments show of sessions and preferences.
+@testable import InputSession
+
+// What comments show of sessions.
 extension CommentTests {
-  @Test func `State in ApplicationRule`() throws {
-    let rules = try ApplicationRules(file: "[code]\nstate = start-latin\n")
-    expect(rules["code"]?.state, "startLatin")
-    expect(ApplicationRule.State(rawValue: "locked-latin"), "lockedLatin")
-  }
-
-  @Test func `Mistake in ApplicationRules+Text`() throws {
-    expect(
-      throwing: try ApplicationRules(file: "[code]\nstate = on\n"), "line 2: 'on' is no value …")
-  }
-
-  @Test func `Reason in ApplicationRules+Text`() {
-    let reason = ApplicationRules.Mistake.Reason.empty
-    expect(reason.explanation, "the rule says nothing that is other")
-  }
-
-  @Test func `Mistake in TitlePattern`() throws {
-    expect(throwing: try TitlePattern("(mail"), "a bracket in the title has no other one")
-    expect(throwing: try TitlePattern("*mail"), "*, + and ? in the title repeat …")
-  }
-
-  @Test func `Key in Preferences+Keys`() {
-    let key = Preferences.keys.first { $0.name == "tone-placement" }!
-    expect(key.kind.values, "old, modern")
-    expect(key.read(Preferences()), "old")
-  }
-
-  @Test func `Kind in Preferences+Keys`() {
-    expect(Preferences.Kind.flag.values, "true, false")
-    expect(Preferences.Kind.number(1...3).values, "1, 2, 3")
-    expect(Preferences.Kind.number(0...9999).values, "0, 9999")
-  }
-
-  @Test func `KeyError in Preferences+Keys`() throws {
-    var preferences = Preferences()
-    expect(throwing: try preferences.set("tone-place", to: "old"), "there is no preference …")
-    expect(throwing: try preferences.set("autocorrect", to: "maybe"), "'maybe' is no value …")
-  }
-
-  @Test func `Preferences in Preferences`() throws {
-    var preferences = Preferences()
-    try preferences.set("tone-placement", to: "modern")
-    expect(preferences.tonePlacement, "modern")
-    expect(preferences.typingRules(method: .telex).tonePlacement, "modern")
-  }
-
-  @Test func `EnglishWords in Preferences`() throws {
-    expect(Preferences().englishWords, "smart")
-    var preferences = Preferences()
-    preferences.englishWords = .off
-    var session = Session(preferences: preferences)
-    for key in try KeySequence("goes").events { _ = session.receive(.key(key)) }
-    expect(session.receive(.key(KeyEvent(" "))).effects, "hidePreedit, commit(\"góe \")")
-  }
-
-  @Test func `TypingWithoutMarks in Preferences`() {
-    expect(Preferences().typingWithoutMarks, "off")
-    expect(Preferences.TypingWithoutMarks(rawValue: "delimiter"), "delimiter")
-  }
-
-  @Test func `Resuming in Preferences`() {
-    expect(Preferences.keys.first { $0.name == "resume-words" }?.read(Preferences()), "known")
-  }
-
-  @Test func `WordDisplay in Preferences`() throws {
-    expect(Preferences().wordDisplay, "preedit")
-    var preferences = Preferences()
-    try preferences.set("word-display", to: "direct")
-    expect(preferences.wordDisplay, "direct")
-  }
-
-  @Test func `Speaking in Preferences`() {
-    expect(Preferences.Speaking.allCases.map(\.rawValue), "screen-reader, words, never")
-  }
-
-  @Test func `Rewriting in Rewriting`() {
-    expect(Rewriting.noMarks.shortcutName, "no-marks-shortcut")
-    expect(Rewriting(rawValue: "upper"), "upper")
-  }
-
-  @Test func `RewritingShortcuts in Rewriting`() {
-    var shortcuts = RewritingShortcuts()
-    expect(shortcuts[.upper], "nil")
-    shortcuts[.upper] = Shortcut("<Control><Alt>u")
-    expect(shortcuts.rewriting(for: KeyEvent("u", modifiers: [.control, .alt])), "upper")
-  }
-
-  @Test func `rule in ApplicationRules`() throws {
-    let rules = try ApplicationRules(file: "[code]\nstate = latin\n")
-    expect(rules.rule(for: FocusedWindow(application: "code"))?.state, "latin")
-    expect(rules.rule(for: FocusedWindow(application: "gedit")), "nil")
-  }
-
-  @Test func `put in ApplicationRules`() {
-    var rules = ApplicationRules()
-    var rule = ApplicationRule("code")!
-    rule.state = .latin
-    expect(rules.put(rule), "true")
-    expect(rules["code"]?.state, "latin")
-  }
-
-  @Test func `set in ApplicationRule`() throws {
-    var rule = ApplicationRule("code")!
-    try rule.set("typing-method", to: "vni")
-    expect(rule.values["typing-method"], "vni")
-    try rule.set("typing-method", to: nil)
-    expect(rule.isEmpty, "true")
-  }
-
-  @Test func `typingRules in Preferences`() {
-    var preferences = Preferences()
-    preferences.checksSpelling = false
-    expect(preferences.typingRules(method: .vni).checksSpelling, "false")
-  }
-
-  @Test func `TitlePattern in TitlePattern`() throws {
-    expect(try TitlePattern("^(vim|nano)\\b").isFound(in: "Vim - notes"), "true")
+  @Test func `TextChange in DirectText`() {
+    let change = TextChange(committed: "", word: "tiê")
+    expect(change.deletion(from: "tie"), "1")
+    expect(change.insertion(after: "tie"), "\"ê\"")
   }
 
   @Test func `Directness in Session+Direct`() {
@@ -133,6 +23,18 @@ extension CommentTests {
     preferences.wordDisplay = .direct
     _ = session.receive(.preferences(preferences))
     expect(session.directness, "silent")
+  }
+
+  @Test func `TextHistory in TextHistory`() {
+    var history = TextHistory(now: "Anh ay")
+    history.change(deletes: true)
+    expect(history.isPast("Anh ay"), "true")
+    expect(history.isPast("Anh a"), "false")
+    expect(history.accepts("bat pho"), "false: no change leads to it")
+  }
+
+  @Test func `heads in TextHistory`() {
+    expect(ToldWord.heads(of: "một tiê", before: "tiếng"), "[\"một \"]")
   }
 
   @Test func `InputEvent in InputEvent`() {
@@ -181,10 +83,79 @@ extension CommentTests {
     expect(session.menuState == before, "false: the menu is to be drawn again")
   }
 
+  @Test func `action in Session+Menu`() {
+    let session = Session()
+    expect(
+      session.action(of: "typing-method.vni", isOn: true), ".set(\"typing-method\", to: \"vni\")")
+  }
+
+  @Test func `keys in Session+OnScreen`() {
+    let session = Session()
+    expect(session.keys(typing: "ấ")?.compactMap(\.character), "a, a, s: in Telex")
+  }
+
   @Test func `OnScreenEvent in Session+OnScreen`() {
     var session = Session()
     _ = session.receive(.onScreen(.key(KeyEvent("w"))))
     expect(session.receive(.onScreen(.text("😀"))).effects, "hidePreedit, commit(\"ư😀\")")
+  }
+
+  @Test func `Effects in Response`() {
+    var session = Session()
+    let response = session.receive(.key(KeyEvent("w")))
+    var performed: [Effect] = []
+    func perform(_ effect: Effect) { performed.append(effect) }
+    for effect in response.effects { perform(effect) }
+    #expect(performed == [.showPreedit("ư")])
+  }
+
+  @Test func `Response in Response`() {
+    var session = Session()
+    let response = session.receive(.key(KeyEvent("w")))
+    expect(response.isHandled, "true")
+    expect(response.effects, "showPreedit(\"ư\")")
+  }
+
+  @Test func `Effect in Response`() {
+    var session = Session()
+    _ = session.receive(.key(KeyEvent("w")))
+    expect(session.receive(.key(KeyEvent(" "))).effects, "hidePreedit, commit(\"ư \")")
+  }
+
+  @Test func `Iterator in Response`() {
+    let effects: Effects = [.commit("a"), .hidePreedit, .deleteBackward(2)]
+    var iterator = effects.makeIterator()
+    expect(iterator.next(), "deleteBackward(2)")
+  }
+
+  @Test func `beginRouting in Session+Search`() throws {
+    let table = try CommentTests.emoji("vi")
+    var session = Session()
+    let response = session.beginRouting(to: EmojiSearch(tables: [table]))
+    expect(session.context.isRouting, "true")
+    _ = response
+  }
+
+  @Test func `Rewriter in Rewriter`() {
+    expect(
+      Rewriter(preferences: Preferences()).rewrite("tieengs Vieejt", as: .compose), "tiếng Việt")
+  }
+
+  @Test func `Services in Services`() {
+    typealias CustomService = DisabledAutocompleteService
+    var session = Session()
+    session.services.autocomplete = CustomService()
+  }
+
+  @Test func `brokenInvariants in Session+Invariants`() {
+    let session = Session()
+    #expect(session.brokenInvariants.isEmpty)
+  }
+
+  @Test func `Session in Session`() {
+    var session = Session()
+    expect(session.receive(.key(KeyEvent("w"))).effects, "[.showPreedit(\"ư\")]")
+    expect(session.receive(.key(KeyEvent(" "))).effects, "[.hidePreedit, .commit(\"ư \")]")
   }
 
   @Test func `Utterance in Voice`() {
@@ -227,6 +198,13 @@ extension CommentTests {
     expect(Notice.selection(.none) == Notice.selection(.unknown), "false")
   }
 
+  @Test func `DueEvents in Alarms`() {
+    var (session, due, now) = (Session(), DueEvents(), 0)
+    let key = KeyEvent("w")
+    due.schedule(session.receive(.key(key)), for: session.preferences, at: now)
+    while let event = due.next(at: now) { _ = session.receive(event) }
+  }
+
   @Test func `Alarm in Alarms`() {
     var response = Response()
     response.alarms[.rest] = true
@@ -240,54 +218,22 @@ extension CommentTests {
     expect(alarms.contains(.pause), "false")
   }
 
-  @Test func `Response in Response`() {
+  @Test func `PreparedMacros in PreparedMacros`() {
+    let table = MacroTable()
     var session = Session()
-    let response = session.receive(.key(KeyEvent("w")))
-    expect(response.isHandled, "true")
-    expect(response.effects, "showPreedit(\"ư\")")
+    let macros = PreparedMacros(table)
+    _ = session.receive(.preparedMacros(macros))
   }
 
-  @Test func `Effect in Response`() {
-    var session = Session()
-    _ = session.receive(.key(KeyEvent("w")))
-    expect(session.receive(.key(KeyEvent(" "))).effects, "hidePreedit, commit(\"ư \")")
-  }
-
-  @Test func `Iterator in Response`() {
-    let effects: Effects = [.commit("a"), .hidePreedit, .deleteBackward(2)]
-    var iterator = effects.makeIterator()
-    expect(iterator.next(), "deleteBackward(2)")
-  }
-
-  @Test func `action in Session+Menu`() {
-    let session = Session()
-    expect(
-      session.action(of: "typing-method.vni", isOn: true), ".set(\"typing-method\", to: \"vni\")")
-  }
-
-  @Test func `SuggestionRequest in SuggestionRequest`() {
-    let request = SuggestionRequest(locale: "vi", text: "tôi muốn đi h", word: "h", count: 3)
-    expect(request.text.hasSuffix(request.word), "true: the word ends the text")
-  }
-
-  @Test func `SuggestedText in SuggestionRequest`() {
-    expect(SuggestedText("học", note: "to learn").note, "to learn")
-    expect(SuggestedText("học").note.isEmpty, "true")
-  }
-
-  @Test func `SuggestionFailure in SuggestionRequest`() {
-    let failure = SuggestionFailure(.unauthorized, "The key is wrong.")
-    expect(failure.kind.rawValue, "Unauthorized")
-  }
-
-  @Test func `Kind in SuggestionRequest`() {
-    expect(SuggestionFailure.Kind.noNetwork.rawValue, "NoNetwork")
-    expect(SuggestionFailure.Kind(rawValue: "Busy"), "busy")
-  }
-
-  @Test func `ServiceIdentity in SuggestionRequest`() {
-    let identity = ServiceIdentity(name: "Words", privacy: "Nothing leaves this computer.")
-    expect(identity.locales.isEmpty, "true: all languages")
-    expect(identity.needsNetwork, "false")
+  @Test func `SessionDriver in SessionDriver`() {
+    final class Field {
+      var effects: [Effect] = []
+      func perform(_ effect: Effect) { effects.append(effect) }
+    }
+    let (session, field, key) = (Session(), Field(), KeyEvent("w"))
+    let driver = SessionDriver(session)
+    driver.onEffect = { effect in field.perform(effect) }
+    expect(driver.receive(.key(key)).isHandled, "true: the field must not see the key")
+    #expect(field.effects == [.showPreedit("ư")])
   }
 }

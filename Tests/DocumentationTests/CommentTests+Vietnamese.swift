@@ -1,17 +1,118 @@
 import Configuration
-import Explanations
 import InputSession
 import KeyboardCore
-import Macros
 import Testing
-import VietnameseCharsets
-import VietnameseInput
 
-// What comments show of Vietnamese and macros.
+@testable import VietnameseInput
+
+// What comments show of typing Vietnamese.
 extension CommentTests {
+  @Test func `BuiltInMethod in BuiltInMethod`() {
+    expect(BuiltInMethod.named("vni")?.title, "VNI")
+    expect(BuiltInMethod.named("vni")?.example, "tie6ng1 Vie65t d9uo75c")
+  }
+
+  @Test func `init in TypingMethod+File`() throws {
+    let text = #"""
+      # key  action  what           on which letters, or where
+      s      tone    acute
+      w      mark    breve horn     a o u
+      w      letter  ư
+      [      letter  ơ              inside-word
+      \      escape
+      """#
+    let table = text.replacing(#/ {2,}/#, with: "\t")
+    let method = try TypingMethod(name: "mine", table: table)
+    expect(method.rows.count, "5")
+  }
+
   @Test func `FileError in TypingMethod+File`() throws {
     expect(
       throwing: try TypingMethod(name: "mine", table: "s\ttone\tacut"), "line 1: 'acut' is no …")
+  }
+
+  @Test func `telex in TypingMethod+Tables`() {
+    expect(
+      .telex,
+      types: """
+        tieengs → tiếng    thuowr → thuở    ddaats → đất    th[ → thơ
+        """)
+  }
+
+  @Test func `simpleTelex in TypingMethod+Tables`() {
+    expect(
+      .simpleTelex,
+      types: """
+        tuw → tư    tw → tw    th[ → th[
+        """)
+  }
+
+  @Test func `telexW in TypingMethod+Tables`() {
+    expect(
+      .telexW,
+      types: """
+        tw → tư    th[ → th[
+        """)
+  }
+
+  @Test func `vni in TypingMethod+Tables`() {
+    expect(
+      .vni,
+      types: """
+        tie6ng1 → tiếng    d9uoc75 → được
+        """)
+  }
+
+  @Test func `viqr in TypingMethod+Tables`() {
+    expect(
+      .viqr,
+      types: #"""
+        Vie^.t → Việt    ddu+o+.c → được    a\. → a.
+        """#)
+  }
+
+  @Test func `microsoft in TypingMethod+Tables`() {
+    expect(
+      .microsoft,
+      types: """
+        ti3ng8 → tiếng    0[]9c → được
+        """)
+  }
+
+  @Test func `telexVNIVIQR in TypingMethod+Tables`() {
+    expect(
+      .telexVNIVIQR,
+      types: """
+        tieengs, tie6ng1, tie^'ng → tiếng
+        """)
+  }
+
+  @Test func `vniAzerty in TypingMethod+Tables`() {
+    expect(
+      .vniAzerty,
+      types: """
+        tie-ng& → tiếng    dçuocè( → được
+        """)
+  }
+
+  @Test func `init in TypingMethod+UniKey`() throws {
+    let text = """
+      s = Tone1
+      w = Telex-W
+      [ = o+
+      """
+    expect(try TypingMethod(name: "mine", uniKeyMap: text).rows.first?.action, "tone(.acute)")
+  }
+
+  @Test func `TypingMethod in TypingMethod`() {
+    let method = TypingMethod(
+      name: "vni", rows: [.tone("1", .acute), .mark("6", .circumflex, on: .a, .e, .o)])
+    expect(Syllable(text: "ấ", by: TypingRules(method: method))?.keys, "a61")
+  }
+
+  @Test func `keys in TypingMethod`() {
+    expect(TypingMethod.telex.keys(typing: ToneAndLetter("Ấ")!) == Array("Aas".utf8), "true")
+    expect(TypingMethod.vni.keys(typing: ToneAndLetter("đ")!) == Array("d9".utf8), "true")
   }
 
   @Test func `Row in TypingMethod`() {
@@ -31,12 +132,33 @@ extension CommentTests {
     expect(traits.contains(.uppercase), "true")
   }
 
+  @Test func `isName in TypingMethod`() {
+    expect(TypingMethod.isName("my-telex"), "true")
+    expect(TypingMethod.isName(""), "false")
+  }
+
+  @Test func `key in TypingMethod`() {
+    expect(TypingMethod.vni.key(of: "1"), "49")
+    expect(TypingMethod.vni.key(of: "ế"), "nil")
+  }
+
+  @Test func `TypingRules in TypingRules`() {
+    var rules = TypingRules(method: .vni)
+    rules.tonePlacement = .modern
+    expect(Syllable(text: "hoà", by: rules)?.keys, "hoa2")
+  }
+
   @Test func `Deletion in TypingRules`() throws {
     var preferences = Preferences()
     preferences.deletion = .key
     var session = Session(preferences: preferences)
     for key in try KeySequence("ees<BackSpace>").events { _ = session.receive(.key(key)) }
     expect(session.preedit, "ê")
+  }
+
+  @Test func `bearing in Letter`() {
+    expect(Letter.a.bearing([.horn, .breve]), "ă")
+    expect(Letter.ô.bearing(.horn), "ơ")
   }
 
   @Test func `Letter in Letter`() {
@@ -63,6 +185,16 @@ extension CommentTests {
     expect(LetterSet(.a, .e, .o).contains(.u), "false")
   }
 
+  @Test func `spelt in String+Letters`() {
+    expect("Napoleón".spelt(like: "napoléon"), "Napoléon")
+  }
+
+  @Test func `ToneAndLetter in ToneAndLetter`() {
+    expect(ToneAndLetter("Ể")?.letter, "ê")
+    expect(ToneAndLetter("Ể")?.tone, "hookAbove")
+    expect(ToneAndLetter("Ể")?.isCapital, "true")
+  }
+
   @Test func `Tone in ToneAndLetter`() {
     expect(ToneAndLetter("Ể")?.tone, "hookAbove")
     expect(ToneAndLetter("b")?.tone, "level")
@@ -74,28 +206,43 @@ extension CommentTests {
     expect(TonePlacement.old.respelt("hoà"), "hòa")
   }
 
-  @Test func `isName in TypingMethod`() {
-    expect(TypingMethod.isName("my-telex"), "true")
-    expect(TypingMethod.isName(""), "false")
-  }
-
-  @Test func `key in TypingMethod`() {
-    expect(TypingMethod.vni.key(of: "1"), "49")
-    expect(TypingMethod.vni.key(of: "ế"), "nil")
-  }
-
-  @Test func `BuiltInMethod in BuiltInMethod`() {
-    expect(BuiltInMethod.named("vni")?.title, "VNI")
-    expect(BuiltInMethod.named("vni")?.example, "tie6ng1 Vie65t d9uo75c")
-  }
-
-  @Test func `spelt in String+Letters`() {
-    expect("Napoleón".spelt(like: "napoléon"), "Napoléon")
-  }
-
   @Test func `respelt in TonePlacement+Text`() {
     expect(TonePlacement.modern.respelt("hòa thuận"), "hoà thuận")
     expect(TonePlacement.old.respelt("thuý"), "thúy")
+  }
+
+  @Test func `textsAcrossSyllables in Syllable+Readings`() {
+    let rules = TypingRules()
+    let ootoo = Syllable(typing: "ootoo", by: rules)
+    let axits = Syllable(typing: "axits", by: rules)
+    let nsuwt = Syllable(typing: "nsuwt", by: rules)
+    expect(ootoo.textsAcrossSyllables(by: rules), "ôtô, ôtoo, ootô")
+    expect(axits.textsAcrossSyllables(by: rules), "aít, axít, ãít")
+    expect(nsuwt.textsAcrossSyllables(by: rules), "nsưt")
+  }
+
+  @Test func `divisions in Syllable+Readings`() {
+    let rules = TypingRules()
+    let axits = Syllable(typing: "axits", by: rules)
+    expect(axits.divisions(by: rules), "[[a, xít], [ã, ít]]")
+  }
+
+  @Test func `textsWithLettersForTones in Syllable+Readings`() {
+    let rules = TypingRules()
+    let cafes = Syllable(typing: "cafes", by: rules)
+    let hernasndez = Syllable(typing: "hernasndez", by: rules)
+    expect(cafes.textsWithLettersForTones(by: rules), "café, caès, cafes")
+    expect(hernasndez.textsWithLettersForTones(by: rules).contains("hernández"), "true")
+  }
+
+  @Test func `KeyOrder in Syllable+Readings`() {
+    let rules = TypingRules()
+    let vieet = Syllable(typing: "vieet", by: rules)
+    let viete = Syllable(typing: "viete", by: rules)
+    let defends = Syllable(typing: "defends", by: rules)
+    expect(vieet.keyOrder(by: rules) == .usual, "true")
+    expect(viete.keyOrder(by: rules).lateness, "1: a letter is between the e and its mark")
+    expect(defends.keyOrder(by: rules).toneChanges, "1: đến has a second tone key")
   }
 
   @Test func `init in Syllable+Text`() {
@@ -109,126 +256,31 @@ extension CommentTests {
     expect(syllable.text, "tiếng")
     expect(syllable.keys, "tieengs")
   }
+}
 
-  @Test func `Guess in Charset+Detection`() {
-    let guess = Charset.detect(Array("Vie^.t Nam".utf8))[0]
-    expect(guess.charset, "viqr")
-    expect(guess.confidence, "1.0")
+/// Expects what a comment says of keys: `tw → tư`, with spaces before the next example.
+private func expect(
+  _ method: TypingMethod, types lines: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for example in lines.split(separator: #/ {2,}/#) {
+    let sides = example.split(separator: " → ")
+    for keys in sides[0].split(separator: ", ") {
+      var preferences = Preferences()
+      preferences.typingMethod = method.name
+      var session = Session(preferences: preferences)
+      var text = ""
+      for key in keys.unicodeScalars {
+        for case .commit(let part) in session.receive(.key(KeyEvent(key))).effects { text += part }
+      }
+      #expect(text + session.preedit == sides[1], sourceLocation: sourceLocation)
+    }
   }
+}
 
-  @Test func `Reason in ConversionError`() throws {
-    var converter = Converter(from: .unicode, to: .tcvn3)
-    var output: [UInt8] = []
-    try converter.convert(Array("日".utf8), into: &output)
-    expect(throwing: try converter.finish(into: &output), "byte 0: '日' (U+65E5) is not in tcvn3")
-  }
-
-  @Test func `likely in Charset+Detection`() {
-    expect(Charset.likely(Array("Vie^.t Nam".utf8)), "viqr")
-    expect(Charset.likely([0x56, 0x69, 0xd6, 0x74]), "tcvn3, bkhcm1, vietwareF")
-  }
-
-  @Test func `convert in Converter`() throws {
-    var converter = Converter(from: .tcvn3, to: .unicode)
-    var output: [UInt8] = []
-    try converter.convert([0x56, 0x69, 0xd6, 0x74], into: &output)
-    try converter.finish(into: &output)
-    expect(String(decoding: output, as: UTF8.self), "Việt")
-  }
-
-  @Test func `detect in Charset+Detection`() {
-    expect(Charset.detect(Array("Vie^.t Nam".utf8)).first?.charset, ".viqr")
-    expect(Charset.detect(Array("plain text".utf8)), "[]")
-  }
-
-  @Test func `shown in Charset+Shown`() {
-    expect(Charset.tcvn3.shown([0x56, 0x69, 0xD6, 0x74]), "\"ViÖt\"")
-  }
-
-  @Test func `Charset in Charset`() {
-    expect(Charset(rawValue: "vni-windows"), ".vniWindows")
-    expect(Charset.tcvn3.committed("tiếng Việt"), "\"tiÕng ViÖt\"")
-  }
-
-  @Test func `MacroFormat in MacroFormat`() {
-    expect(MacroReading(Array("vn:việt nam\n".utf8), as: .openkey).table["vn"]?.text, "việt nam")
-    expect(MacroFormat.written.contains(.json), "false")
-  }
-
-  @Test func `Entry in MacroReading`() {
-    let reading = MacroReading(Array("vn\tviệt nam\n".utf8), as: .tsv)
-    expect(reading.entries[0].line, "1")
-    expect(reading.entries[0].macro.key, "vn")
-  }
-
-  @Test func `Problem in MacroReading`() {
-    let reading = MacroReading(Array("abc\n".utf8), as: .tsv)
-    expect(reading.problems[0], "line 1: has no tab between key and text")
-  }
-
-  @Test func `Omission in MacroWriting`() throws {
-    let table = MacroTable([try Macro(key: ":)", text: "🙂")])
-    let writing = MacroWriting(table, as: .bamboo)
-    expect(writing.omissions[0], "':)' is left out: ibus-bamboo takes no colon in a key")
-  }
-
-  @Test func `Flaw in Macro+Flaw`() throws {
-    expect(throwing: try Macro(key: "", text: "việt nam"), "the key is empty")
-    expect(throwing: try Macro(key: "vn ", text: "việt nam"), "the key begins or ends with a space")
-  }
-
-  @Test func `Unreadable in MacroDocument`() throws {
-    expect(throwing: try MacroDocument([0xff, 0xfe, 0x41]), "line 1: is in UTF-16; …")
-  }
-
-  @Test func `Moment in MacroValues`() {
-    let moment = MacroValues.Moment(
-      year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
-    expect(moment.weekday, "3: Wednesday")
-  }
-
-  @Test func `MacroVariable in MacroValues`() throws {
-    let table = MacroTable([try Macro(key: "cb", text: "“$CLIPBOARD”")])
-    var values = MacroValues()
-    values.clipboard = "chào"
-    expect(table.expansion(of: "cb", with: values), "text(\"“chào”\")")
-  }
-
-  @Test func `Outcome in MacroValues`() throws {
-    let table = MacroTable([try Macro(key: "cb", text: "$CLIPBOARD")])
-    expect(table.expansion(of: "cb", with: MacroValues()), "missing(.clipboard)")
-  }
-
-  @Test func `expansion in MacroTable+Lookup`() throws {
-    let table = MacroTable([try Macro(key: "vn", text: "việt nam")])
-    expect(table.expansion(of: "VN"), "VIỆT NAM")
-    expect(table.expansion(of: "v"), "nil")
-  }
-
-  @Test func `init in MacroReading`() {
-    let reading = MacroReading(Array("vn:việt nam\n".utf8), as: .unikey)
-    expect(reading.table["vn"]?.text, "việt nam")
-  }
-
-  @Test func `init in MacroWriting`() throws {
-    let table = MacroTable([try Macro(key: "vn", text: "việt nam")])
-    expect(MacroWriting(table, as: .bamboo).lines, "vn:việt nam")
-  }
-
-  @Test func `MacroTable in MacroTable`() throws {
-    var table = MacroTable()
-    table.insert(try Macro(key: "vn", text: "việt nam"))
-    expect(table.expansion(of: "Vn"), "\"Việt nam\"")
-  }
-
-  @Test func `ExplainedError in Explanation`() {
-    let flaw: any ExplainedError = Macro.Flaw.emptyKey
-    expect(flaw.description, "the key is empty")
-    expect(flaw.explanation.text { _ in "phím tắt trống" }, "phím tắt trống")
-  }
-
-  @Test func `likely by what is shown in Charset+Detection`() {
-    expect(Charset.likely(shownAs: "tiÕng ViÖt Nam"), "tcvn3, bkhcm1, vietwareF")
-    expect(Charset.likely(shownAs: "cà phê"), "unicode")
+extension Syllable {
+  /// The word of some keys.
+  fileprivate init(typing keys: String, by rules: TypingRules) {
+    self.init()
+    for key in keys.utf8 { append(key, by: rules) }
   }
 }

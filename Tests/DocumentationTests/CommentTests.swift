@@ -1,15 +1,19 @@
 import InputSession
 import Testing
 
-/// The code in comments. Scripts/check-examples compares it.
+/// The code in comments. Scripts/check-examples compares it. What needs a bus, a window, another
+/// program or the user's own files is in functions that are no tests: it is compiled, not run.
 @Suite struct CommentTests {}
 
-/// A value as comments show it: a list without brackets, a text without quotes, a case without its
-/// type.
+/// A value as comments show it: a list without brackets, a text without quotes and with `\n` for the
+/// end of a line, a case without its type.
 private func shown(_ value: Any) -> String {
   if let effects = value as? Effects { return shown(Array(effects)) }
   if let list = value as? [Any] {
     return list.isEmpty ? "[]" : list.map(shown).joined(separator: ", ")
+  }
+  if let text = value as? String {
+    return text.replacing("\n", with: "\\n").replacing("\t", with: "\\t")
   }
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .optional else {

@@ -4,9 +4,10 @@ public import KeyboardCore
 ///
 ///     let search = EmojiSearch(tables: [vietnamese, english], recent: recent)
 ///     search.field.insertText("mèo")
-///     search.auxiliaryText             // Emoji: mèo|
-///     search.candidates[0].emoji       // 🐱
-///     search.submit(0)                 // 🐱, now the most recent one
+///     search.auxiliaryText         // Emoji: mèo|
+///     search.candidates[0].emoji   // 🐱
+///     search.submit(0)             // 🐱
+///     search.recent.emoji[0]       // 🐱: now the most recent one
 public final class EmojiSearch {
   /// The field for the name.
   public let field: KeyboardTextField

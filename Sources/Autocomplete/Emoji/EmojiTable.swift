@@ -111,7 +111,9 @@ extension EmojiTable {
   /// otherwise one with this keyword. Of several with the keyword, the one with the fewest other
   /// names wins.
   ///
-  ///     // in English: "cat" is 🐱, "ca" and "cats" are nothing
+  ///     english.suggestion(for: "cat")    // 🐱
+  ///     english.suggestion(for: "cats")   // nil
+  ///     english.suggestion(for: "ca")     // nil
   public func suggestion(for word: String) -> String? {
     guard let query = EmojiQuery(word) else { return nil }
     var best: (rank: Int, line: EmojiLine)?
@@ -163,7 +165,7 @@ extension [EmojiTable] {
   /// Finds emoji by words in several languages, without duplicates. Among equal matches, the first
   /// language wins.
   ///
-  ///     [vietnamese, english].search("cat", count: 1)   // 🐱, cat face
+  ///     [vietnamese, english].search("cat", count: 1)[0].name   // cat face
   public func search(
     _ text: String, count: Int, recent: RecentEmoji = RecentEmoji()
   ) -> [EmojiTable.Match] {

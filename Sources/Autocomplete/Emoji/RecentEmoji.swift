@@ -3,7 +3,7 @@
 ///     var recent = RecentEmoji()
 ///     recent.use("🐱")
 ///     recent.use("👍")
-///     recent.emoji   // 👍 🐱
+///     recent.emoji   // 👍, 🐱
 public struct RecentEmoji: Hashable, Sendable {
   /// The greatest number of emoji.
   public static let capacity = 30

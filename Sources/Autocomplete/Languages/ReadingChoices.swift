@@ -1,7 +1,8 @@
 /// The user's choices for words whose keys have two readings.
 ///
+///     var choices = ReadingChoices()
 ///     choices.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
-///     choices["Moon", .other].count   // 1
+///     choices["Moon", .other]?.count   // 1
 ///
 /// A positive count is for the keys, a negative one for another reading. A single choice by a key
 /// does not count yet. A choice is evidence for its place: among English words, or elsewhere.

@@ -2,7 +2,9 @@ public import VietnameseInput
 
 /// The readings of the keys of a word.
 ///
-///     WordReadings(syllable, by: rules)   // keys this, text thí
+///     let this = WordReadings(syllable, by: rules)
+///     this.keys   // this
+///     this.text   // thí
 public struct WordReadings: Sendable {
   /// The keys as they were typed.
   public let keys: String

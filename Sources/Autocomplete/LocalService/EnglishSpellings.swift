@@ -1,7 +1,7 @@
 /// The British and American spellings of words.
 ///
-///     EnglishSpellings(locale: "en-GB")?.here("colors")   // ["colours"]
-///     EnglishSpellings(locale: "en-US")?.here("centre")   // ["center"]
+///     EnglishSpellings(locale: "en-GB")?.here("colors")   // colours, collors
+///     EnglishSpellings(locale: "en-US")?.here("centre")   // center
 ///
 /// They are made by rules. Look up in a lexicon whether a result is a word.
 struct EnglishSpellings {

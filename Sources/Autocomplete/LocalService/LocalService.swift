@@ -7,8 +7,7 @@ extension Autocomplete {
   /// a network.
   ///
   ///     let service = Autocomplete.LocalService(vietnamese)
-  ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)
-  ///     // đi, được, đưa
+  ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)   // đi, được, đưa
   ///
   /// The order of suggestions for a word: the automatic correction and the typed word in quotes;
   /// the completions, most probable first; at rest, the typed word in quotes if no word begins with

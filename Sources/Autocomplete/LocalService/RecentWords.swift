@@ -4,8 +4,8 @@ import Lexicon
 /// term, a turn of phrase.
 ///
 ///     let recent = RecentWords(["anh", "huy", "nói", "</s>", "anh"])
-///     recent.followers   // huy
-///     recent.logProbability(of: "huy", with: -9)   // much more than -9
+///     recent.followers                                  // huy
+///     recent.logProbability(of: "huy", with: -9) > -9   // true
 struct RecentWords {
   /// The words that followed the last one before.
   private(set) var followers: [String] = []

@@ -17,8 +17,9 @@ extension OwnWords {
   /// The words in a dictionary of another program: one per line, as in `vietnamese.cm.dict`.
   ///
   ///     let dictionary = OwnWords.Dictionary("krông\n# names\nEa Kar\n", as: .neverEnglish)
-  ///     dictionary.words      // krông
-  ///     dictionary.problems   // []
+  ///     dictionary.words.all.map(\.word)   // krông
+  ///     dictionary.needlessCount           // 2: Ea and Kar
+  ///     dictionary.problems                // []
   public struct Dictionary: Sendable {
     /// The words.
     public private(set) var words = OwnWords()

@@ -1,7 +1,9 @@
 extension Autocomplete {
   /// A request to a slow service, which may be on another computer.
   ///
-  ///     Autocomplete.RemoteRequest(text: "tôi muốn đi h", word: "h", locale: "vi")
+  ///     let request = Autocomplete.RemoteRequest(text: "tôi muốn đi h", word: "h", locale: "vi")
+  ///     request.count      // 3
+  ///     request.deadline   // 1000: a second
   public struct RemoteRequest: Hashable, Sendable {
     /// The number of the request, from 1. It is 0 until the request is sent.
     public internal(set) var serial: UInt64 = 0

@@ -24,7 +24,9 @@ extension [Autocomplete.Suggestion] {
   /// These rows followed by those of an answer, up to `places` rows. Rows with the typed word or a
   /// text that is there already are dropped. The existing rows stay unchanged.
   ///
-  ///     rows.appending(answer, after: "h", places: 9)
+  ///     let rows = [Autocomplete.Suggestion(text: "học")]
+  ///     let answer = ["h", "học", "hỏi"].map { Autocomplete.Suggestion(text: $0) }
+  ///     rows.appending(answer, after: "h", places: 9).map(\.text)   // học, hỏi
   public func appending(
     _ answer: [Autocomplete.Suggestion], after word: String, places: Int
   ) -> [Autocomplete.Suggestion] {

@@ -6,7 +6,7 @@
 /// thread only.
 ///
 ///     let service = RemoteService(name: "phrases", locale: "vi", over: transport, clock: clock)
-///     service.ask(.init(text: "tôi muốn đi h", word: "h", locale: "vi")) { answer in … }
+///     service.ask(.init(text: "tôi muốn đi h", word: "h", locale: "vi")) { show($0) }
 public final class RemoteService: AutocompleteService {
   /// Called with the answer.
   public typealias Handler = (Result<[Autocomplete.Suggestion], RemoteFailure>) -> Void

@@ -3,7 +3,9 @@ import VietnameseInput
 extension Autocomplete {
   /// A change of selected text that a slow service makes.
   ///
-  ///     Autocomplete.RemoteRequest(changing: "hom nay", as: .marks, locale: "vi")
+  ///     let request = Autocomplete.RemoteRequest(changing: "hom nay", as: .marks, locale: "vi")
+  ///     request.change     // marks
+  ///     request.deadline   // 20000: 20 seconds
   public enum TextChange: String, CaseIterable, Sendable {
     /// Adds marks, and changes nothing else: hom nay → hôm nay.
     case marks

@@ -9,7 +9,8 @@ extension UserWords {
 
     /// The probability of the word, including what the language's model contributes.
     ///
-    ///     estimate.logProbability(with: context.logProbability(of: word))
+    ///     let estimate = words.estimate(of: "Huy", in: words.context(after: ["anh"]))
+    ///     estimate.logProbability(with: -9) > -9   // true: the user has written “anh Huy”
     ///
     /// - Parameters:
     ///   - model: The natural logarithm of the word's probability in the model. Nil if the model

@@ -4,7 +4,7 @@
 ///     var words = UserWords()
 ///     words.noteUsed("Thảo", after: ["gọi", "cho"])
 ///     words.noteUsed("Thảo", after: ["gọi", "cho"])
-///     words.completions(of: "tha", after: ["cho"], count: 1)   // Thảo
+///     words.completions(of: "tha", after: ["cho"], count: 1)[0].word   // Thảo
 ///
 /// They are in memory. ``UserWords/onChange`` reports every change, so that it can be stored. A use
 /// loses half of its weight in 60 days. Words that look like passwords are never noted

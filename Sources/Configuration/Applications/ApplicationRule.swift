@@ -3,6 +3,7 @@
 ///     var rule = ApplicationRule("firefox")!
 ///     rule.state = .startLatin
 ///     try rule.set("typing-method", to: "vni")
+///     rule.parts.map(\.name)   // state, typing-method
 ///
 /// Preferences that the rule does not contain keep their usual values.
 public struct ApplicationRule: Hashable, Sendable {

@@ -2,11 +2,12 @@ public import KeyboardCore
 
 /// The rules for applications (`application-rules`). If several rules match, the first one is used.
 ///
-///     let rules = try ApplicationRules("""
-///       [*term*]
-///       title = \\bvim\\b
-///       state = start-latin
-///       """)
+///     let rules = try ApplicationRules(
+///       file: """
+///         [*term*]
+///         title = \\bvim\\b
+///         state = start-latin
+///         """)
 ///     let window = FocusedWindow(application: "xterm", title: "notes - vim")
 ///     rules.rule(for: window)?.state   // startLatin
 public struct ApplicationRules: Hashable, Sendable {

@@ -2,11 +2,11 @@ import CDBus
 import CGLib
 import Glibc
 
-/// A connection to a D-Bus bus. It is used on one thread only.
+/// A connection to a D-Bus bus. It is used on one thread only, whose main loop serves it.
 ///
 ///     let connection = try BusConnection(address: "unix:path=…")
 ///     connection.onCall = { $0.reply { $0.append(true) } }
-///     connection.listen()   // the main loop of GLib serves it from now on
+///     connection.listen()
 ///
 /// GDBus uses a thread of its own, and every message goes there and back by two files. libdbus
 /// reads and answers on the thread that calls it.

@@ -3,11 +3,12 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A connection to a bus by a local socket that this class reads and writes itself.
+/// A connection to a bus by a local socket that this class reads and writes itself. The main loop
+/// of GLib serves it.
 ///
 ///     let connection = try DirectConnection(address: "unix:path=…", name: "org.example.Name")
 ///     connection.onCall = { $0.reply { $0.append(true) } }
-///     connection.listen()   // the main loop of GLib serves it from now on
+///     connection.listen()
 ///
 /// libdbus would greet the bus, and ask for the name, in four questions that each wait for an
 /// answer. This takes two, and reads calls whose arguments are numbers where they were received. For

@@ -2,10 +2,11 @@ import CGLib
 import GLibSupport
 
 /// The user's session bus. It is joined when it is first needed, and joined again after it has
-/// gone. Each object of this class has a connection of its own.
+/// gone. Each object of this class has a connection of its own. Where there is no bus,
+/// users of it get nil.
 ///
 ///     let bus = SessionBus()
-///     bus.use { connection in … }   // nil where there is no bus
+///     bus.use { connection in tell(connection) }
 package final class SessionBus {
   private enum State {
     /// The bus was not needed yet, or was not there.

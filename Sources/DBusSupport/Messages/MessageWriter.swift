@@ -3,7 +3,12 @@ import Glibc
 
 /// Writes the values of a message, or the content of one of them, one after the other.
 ///
-///     writer.variant("(sb)") { $0.structure { $0.append("text"); $0.append(true) } }
+///     writer.variant("(sb)") { writer in
+///       writer.structure {
+///         $0.append("text")
+///         $0.append(true)
+///       }
+///     }
 package struct MessageWriter: ~Copyable {
   private var iterator = DBusMessageIter()
   /// The bytes of a signal or an answer. Nil for a message that libdbus writes.

@@ -2,9 +2,9 @@ import KeyboardCore
 
 /// A change of the text before the caret, including the open word.
 ///
-///     let change = TextChange(word: "tiê")
-///     change.deletion(from: "tie")    // 1
-///     change.insertion(after: "tie")  // "ê"
+///     let change = TextChange(committed: "", word: "tiê")
+///     change.deletion(from: "tie")     // 1
+///     change.insertion(after: "tie")   // "ê"
 struct TextChange: Hashable, Sendable {
   /// The number of code points to delete before the open word.
   var deletedCount = 0

@@ -8,9 +8,9 @@ import VietnameseInput
 ///
 ///     var history = TextHistory(now: "Anh ay")
 ///     history.change(deletes: true)
-///     history.isPast("Anh ay")   // true
-///     history.isPast("Anh a")    // false
-///     history.accepts("bat pho") // false: no change leads to it
+///     history.isPast("Anh ay")     // true
+///     history.isPast("Anh a")      // false
+///     history.accepts("bat pho")   // false: no change leads to it
 struct TextHistory: Sendable {
   /// The current text, if it is known.
   private(set) var now: String?

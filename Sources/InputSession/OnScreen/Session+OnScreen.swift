@@ -71,7 +71,7 @@ extension Session {
   /// The keys that type a letter of Vietnamese behind what is typed so far, by the method that is
   /// in use.
   ///
-  ///     session.keys(typing: "ấ")   // a, a, s in Telex
+  ///     session.keys(typing: "ấ")?.compactMap(\.character)   // a, a, s: in Telex
   ///
   /// - Returns: Nil where it cannot be typed: the method lacks it, the word cannot have it, plain
   ///   Latin is typed, or the field is secret.

@@ -137,9 +137,7 @@ extension Services {
     immediate?.knows(beginning: word) != false || languageChooser?.knows(beginning: word) == true
   }
 
-  /// The text with a sign in place of what services may not get.
-  ///
-  ///     services.tellable("the code is 4711, he said ")   // the code is …, he said
+  /// The text with a sign in place of what services may not get: “the code is …” for a number.
   fileprivate func tellable(_ text: String) -> String {
     var told = ""
     var rest = text.unicodeScalars[...]

@@ -75,7 +75,7 @@ public struct Alarms: OptionSet, Hashable, Sendable {
 /// events to the session:
 ///
 ///     due.schedule(session.receive(.key(key)), for: session.preferences, at: now)
-///     while let event = due.next(at: now) { session.receive(event) }
+///     while let event = due.next(at: now) { _ = session.receive(event) }
 ///
 /// Times are microseconds of any monotonic clock. If an alarm is set again before it has run out,
 /// it runs out later.

@@ -4,7 +4,7 @@ import VietnameseInput
 /// The user's macros with a filter that rules out nearly all other words.
 ///
 ///     let macros = PreparedMacros(table)   // in a thread
-///     session.receive(.preparedMacros(macros))
+///     _ = session.receive(.preparedMacros(macros))
 ///
 /// Making it takes time that grows with the table; do it in a thread, so that no key waits. Copying
 /// it is free.

@@ -1,6 +1,8 @@
 /// A key of a keyboard on the screen.
 ///
-///     LayoutKey("a", alternatives: [KeyAlternative(letter: "ă"), KeyAlternative(letter: "â")])
+///     let key = LayoutKey("a", alternatives: ["ă", "â"].map { KeyAlternative(letter: $0) })
+///     key.action                       // character("a")
+///     key.alternatives.map(\.action)   // letter("ă"), letter("â")
 public struct LayoutKey: Hashable, Sendable {
   /// The label on the key.
   public var label: KeyLabel

@@ -2,6 +2,8 @@
 ///
 ///     let pages = EmojiPages([EmojiGroup(icon: "😀", emoji: [["😀"], ["👋", "👋🏻", "👋🏽"]])])
 ///     let layout = KeyboardLayout.us.adding(pages)   // its ☺ leads to them
+///     let page = layout.page(pages.first, shift: .off)
+///     page?.rows[1][1].alternatives.map(\.label)   // 👋🏻, 👋🏽
 ///
 /// The caller gives the emoji and their order.
 public struct EmojiPages: Hashable, Sendable {

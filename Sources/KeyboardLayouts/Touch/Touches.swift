@@ -3,8 +3,9 @@ public import KeyboardCore
 /// Turns the touches of fingers on a keyboard into results, such as typed keys.
 ///
 ///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
-///     touches.began(1, at: LayoutPoint(x: 10, y: 10), time: 0)     // [.pressed(…)]
-///     touches.ended(1, at: LayoutPoint(x: 10, y: 10), time: 80)    // …, .typed(.character("q"), …)
+///     let place = LayoutPoint(x: 10, y: 10)
+///     touches.began(1, at: place, time: 0).isEmpty   // false: the key is drawn as pressed
+///     touches.ended(1, at: place, time: 80).last     // typed(.character("q"), …
 ///
 /// Times are milliseconds of any clock that does not go back. Nothing happens by itself: call
 /// ``tick(at:)`` at the time of ``nextTick``.

@@ -1,7 +1,7 @@
 /// One or two words that a typed text was probably meant to be.
 ///
-///     corrector.corrections(of: "teh", count: 1)[0].words.map(en.text)    // ["the"]
-///     corrector.corrections(of: "ofthe", count: 1)[0].words.map(en.text)  // ["of", "the"]
+///     corrector.corrections(of: "teh", count: 1)[0].words.map(en.text)     // the
+///     corrector.corrections(of: "ofthe", count: 1)[0].words.map(en.text)   // of, the
 ///
 /// After the word `to`, a correction of `gether` is `together`: it replaces both words.
 public struct Correction: Hashable, Sendable {

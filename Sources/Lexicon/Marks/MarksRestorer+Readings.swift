@@ -24,8 +24,9 @@ extension MarksRestorer {
 
   /// The most probable readings of a clause, the best first, each once.
   ///
-  ///     restorer.readings(of: ["toi", "muon", "di"], count: 3).map(\.words)
-  ///     // tôi muốn đi, tối muốn đi, tôi muôn đi
+  ///     let readings = restorer.readings(of: ["toi", "muon", "di"], count: 3)
+  ///     readings.map { $0.words.joined(separator: " ") }
+  ///     // tôi muốn đi, tôi muốn di, tôi muôn đi
   ///
   /// - Parameters:
   ///   - words: In small letters, as for ``restore(_:)``.
@@ -43,7 +44,7 @@ extension MarksRestorer {
   /// The most probable readings of a text, the best first, each once. The first
   /// one is that of ``restore(line:)->String``.
   ///
-  ///     restorer.readings(ofLine: "Toi di?", count: 2).map(\.text)   // Tôi đi?, Tối đi?
+  ///     restorer.readings(ofLine: "Toi di?", count: 2).map(\.text)   // Tôi đi?, Tôi di?
   ///
   /// - Parameters:
   ///   - line: A line of text.

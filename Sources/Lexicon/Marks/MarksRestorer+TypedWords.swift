@@ -16,7 +16,7 @@ extension MarksRestorer {
   /// The most probable readings of words, the best first, each once. More words may follow them.
   ///
   ///     restorer.readings(of: [.init("Toi"), .init("hoc")], after: [], count: 2)
-  ///     // Tôi học, Tối học
+  ///     // [Tôi, học], [Tối, học]
   ///
   /// - Parameters:
   ///   - words: The words that are being typed, of one clause.

@@ -1,7 +1,7 @@
 /// Gives words without accents the accents that are most probable in their context.
 ///
 ///     let restorer = MarksRestorer(lexicon)
-///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi muốn đi học
+///     restorer.restore(["toi", "muon", "di", "hoc"])   // tôi, muốn, đi, học
 ///
 /// It finds the best path through all readings of a clause, by the lexicon's model and by its table
 /// of what the words of a clause say of each other.

@@ -14,7 +14,8 @@ extension Lexicon {
   /// probable first.
   ///
   ///     let before = ["cộng", "hoà", "xã"].map { vi.word($0) }
-  ///     vi.continuations(after: before, atLeast: 0.2, longest: 3)   // hội chủ nghĩa
+  ///     let found = vi.continuations(after: before, atLeast: 0.2, longest: 3)
+  ///     found[0].words.map(vi.text)   // hội, chủ, nghĩa
   ///
   /// - Parameters:
   ///   - words: As for ``context(after:)``.

@@ -3,9 +3,9 @@ import OtherFormats
 
 /// The macros in a file, and the problems with its lines.
 ///
-///     let reading = MacroReading(Array("vn⇥việt nam\nabc\n".utf8), as: .tsv)
-///     reading.table.expansion(of: "vn")   // "việt nam"
-///     reading.problems   // [line 2: has no tab between key and text]
+///     let reading = MacroReading(Array("vn\tviệt nam\nabc\n".utf8), as: .tsv)
+///     reading.table.expansion(of: "vn")   // việt nam
+///     reading.problems                    // line 2: has no tab between key and text
 public struct MacroReading: Hashable, Sendable {
   /// The macros with the numbers of their lines, in ascending order.
   public private(set) var entries: [Entry] = []

@@ -3,8 +3,8 @@ public import Explanations
 /// A new file of macros, and the macros that it cannot hold.
 ///
 ///     let writing = MacroWriting(table, as: .bamboo)
-///     writing.file        // bytes that ibus-bamboo reads back
-///     writing.omissions   // [':)' is left out: ibus-bamboo takes no colon in a key]
+///     MacroReading(writing.file, as: .bamboo).table.expansion(of: "vn")   // việt nam
+///     writing.omissions   // ':)' is left out: ibus-bamboo takes no colon in a key
 public struct MacroWriting: Hashable, Sendable {
   /// A line for each macro, without line breaks.
   public private(set) var lines: [String] = []

@@ -4,7 +4,11 @@ import GLibSupport
 /// The content of a user's file, which is read again whenever any program changes it, as long as
 /// this object lives.
 ///
-///     let macros = FollowedFile(store.file, read: store.load) { session.use($0.table) }
+///     let choices = FollowedFile(store.file) { () throws(FileFailure) in
+///       try store.load()
+///     } handler: {
+///       chooser.choices = $0
+///     }
 ///
 /// The file is read on a thread of its own, because a key never waits for a file. If it cannot be
 /// read, the last content stays in use, and the journal says why.

@@ -4,9 +4,10 @@ import Glibc
 
 /// A user's file that may be read at any time and is always written as a whole.
 ///
-///     let file = UserFile("/home/an/.config/ibus-tieng/macros.tsv")
-///     try file.read()   // nil if there is no such file
+///     let file = UserFile(path)
+///     try file.read()   // nil: there is no such file
 ///     try file.update { bytes in (bytes ?? []) + Array("vn\tviệt nam\n".utf8) }
+///     try file.read()?.count   // 14
 ///
 /// A reader sees the file before a change or after it, never in between, and the same is true after
 /// a power cut. If a write fails, the file is unchanged. A file that is larger than its ``Limit``

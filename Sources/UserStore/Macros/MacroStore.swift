@@ -2,9 +2,9 @@ package import Macros
 
 /// A user's file of macros, in our own format.
 ///
-///     let store = UserFolder.current.macros
-///     try store.load().table.expansion(of: "vn")
-///     try store.update { $0.insert(macro) }
+///     let store = folder.macros
+///     _ = try store.update { $0.insert(macro) }
+///     try store.load().table.expansion(of: "vn")   // việt nam
 package struct MacroStore: Sendable {
   package let file: UserFile
 

@@ -3,12 +3,11 @@ import CGLib
 import GLibSupport
 
 /// The user's words that are in use, as long as this object lives. They are kept in the database,
-/// and read again when another program changes them.
+/// and read again when another program changes them. Call ``refresh()`` when a field is entered, and
+/// ``close()`` at the end.
 ///
 ///     let learned = LearnedWords()
-///     learned.follow("vi") { service.words = $0 }
-///     learned.refresh()   // when a field is entered
-///     learned.close()     // at the end
+///     learned.follow("vi") { service.userWords = $0 }
 ///
 /// It is used on the main loop of the thread that made it. That thread never waits: the database is
 /// read and written on a thread of its own. Changes are handed to that thread half a second after

@@ -5,9 +5,9 @@ import Glibc
 
 /// The database that a user's words are kept in, for one thread at a time.
 ///
-///     let database = try WordDatabase("/home/an/.local/share/ibus-tieng/words.db")
+///     let database = try WordDatabase(path)
 ///     try database.apply([WordChange(.learned("Tiếng"), locale: "vi", day: 20_778)])
-///     try database.words(of: "vi", today: 20_778)
+///     try database.words(of: "vi", today: 20_778).isLearned("Tiếng")   // true
 ///
 /// Two programs may have it open at once. Changes that a program has applied are complete and stay,
 /// even if the program crashes.

@@ -2,7 +2,7 @@ extension Alphabet {
   /// The characters that Unicode decomposes a Vietnamese vowel into (NFD), or nil for every other
   /// character.
   ///
-  ///     Alphabet.decomposed(0x1EC7)   // ệ: e, dot below, circumflex
+  ///     Alphabet.decomposed(0x1EC7) == [0x65, 0x323, 0x302]   // true: e, dot below, circumflex
   ///
   /// The horn comes first, then the dot below, then the marks above. This is the order of their
   /// combining classes.

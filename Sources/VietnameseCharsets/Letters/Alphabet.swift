@@ -1,7 +1,7 @@
 /// The letters of Vietnamese in Unicode, and their parts.
 ///
-///     Alphabet.composed(0x00EA, 0x0301)   // 0x1EBF: ê and acute are ế
-///     Alphabet.small(of: 0x1EBE)          // 0x1EBF
+///     Alphabet.composed(0x00EA, 0x0301) == 0x1EBF   // true: ê and acute are ế
+///     Alphabet.small(of: 0x1EBE) == 0x1EBF          // true: ế of Ế
 ///
 /// A vowel has a place in a grid: twelve vowels, six tones (none, sắc, huyền,
 /// hỏi, ngã, nặng), then the same in capitals.

@@ -1,7 +1,7 @@
 /// A table between letters and bytes of one charset, in both directions.
 ///
-///     ByteTable.vniWindows.bytes(of: 0x1EBF)   // ế: 0x65, 0xE1
-///     ByteTable.tcvn3.single[0xD5]             // 0x1EBF
+///     ByteTable.vniWindows.bytes(of: 0x1EBF) == [0x65, 0xE1]   // true: ế
+///     ByteTable.tcvn3.single[0xD5] == 0x1EBF                   // true
 ///
 /// A letter is one byte, or a base byte and a second one for mark and tone. Both directions are
 /// made from one list, so they cannot disagree.

@@ -1,8 +1,9 @@
 /// The shape of Vietnamese syllables, which tells a charset that was guessed right from a wrong
 /// one.
 ///
-///     nghiêng, Ống, VIỆT   fit
-///     viÕt                 does not: no o follows vi
+///     SyllableShape.fits(scalars("nghiêng"))   // true
+///     SyllableShape.fits(scalars("VIỆT"))      // true
+///     SyllableShape.fits(scalars("viÕt"))      // false: no o follows vi
 ///
 /// This is simpler than the spelling that the input method knows. That is enough: text in a wrong
 /// charset has vowels in impossible places.

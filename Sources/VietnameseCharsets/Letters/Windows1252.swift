@@ -1,6 +1,7 @@
 /// Windows code page 1252, the page that Vietnamese fonts were drawn over.
 ///
-///     Windows1252.character(0xD5)   // Õ
+///     Windows1252.character(0xD5) == 0xD5     // true: Õ
+///     Windows1252.character(0x80) == 0x20AC   // true: €
 ///
 /// From `CP1252.TXT` of unicode.org. The bytes that the page leaves empty (0x81, 0x8D, 0x8F, 0x90,
 /// 0x9D) are control characters of the same number, as in Windows.

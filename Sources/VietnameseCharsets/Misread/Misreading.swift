@@ -4,7 +4,8 @@
 ///     Misreading.likely(Array("Céng hßa x· héi".utf8))   // [.tcvn3]
 ///     var misreading = Misreading(of: .tcvn3)
 ///     misreading.convert(Array("Céng hßa\n".utf8), into: &output)
-///     misreading.finish(into: &output)                   // "Cộng hòa" in UTF-8
+///     misreading.finish(into: &output)
+///     String(decoding: output, as: UTF8.self)   // "Cộng hòa\n"
 ///
 /// Text is repaired word by word, because such files contain other text as well. A line stays as it
 /// is if more of its words are Vietnamese that way. So does a word that is not Vietnamese in the

@@ -1,9 +1,9 @@
 /// Writes every character beyond ASCII as an escape of C.
 ///
-///     "Việt\n"   // Vi\x1EC7t\n, the backslash being the program's own
-///     "đá"       // \x111\xE1
-///     "ở đậu"    // \x1EDF \x111\x1EADu
-///     "ạc"       // \x1EA1\x63: C would read \x1EA1c as one escape
+///     Charset.cString.committed(#"Việt\n"#)   // Vi\x1EC7t\n: the backslash is the program's own
+///     Charset.cString.committed("đá")         // \x111\xE1
+///     Charset.cString.committed("ở đậu")      // \x1EDF \x111\x1EADu
+///     Charset.cString.committed("ạc")         // \x1EA1\x63: C would read \x1EA1c as one escape
 ///
 /// UniKey writes the same, but escapes `a` to `f`, digits and x everywhere. A backslash before an x
 /// is escaped too, because otherwise it would read as an escape.

@@ -1,6 +1,8 @@
 /// Writes every character beyond ASCII as a numeric character reference.
 ///
-///     "Việt & Nam"   // Vi&#7879;t & Nam, or Vi&#x1EC7;t & Nam
+///     Charset.ncrDecimal.committed("Việt & Nam")   // Vi&#7879;t & Nam
+///     Charset.ncrHex.committed("Việt & Nam")       // Vi&#x1EC7;t & Nam
+///     Charset.ncrHex.committed("&#65;")            // &#x26;#65;
 ///
 /// An ampersand stays as it is, because the text may be HTML. It is written as a reference only if
 /// a `#` follows, which would make a reference of it.

@@ -1,6 +1,6 @@
 /// Writes VIQR so that it reads back as the same text.
 ///
-///     "Việt Nam. Đi đâu?"   // Vie^.t Nam. DDi dda^u\?
+///     Charset.viqr.committed("Việt Nam. Đi đâu?")   // Vie^.t Nam. DDi dda^u\?
 ///
 /// A backslash is written before a sign that would change the letter before it, and before the
 /// first of two plain d.

@@ -3,10 +3,9 @@
 /// A key is tried as *escape, tone, mark, letter*, in this order. If none of these is possible in
 /// the syllable, the key types its own character.
 ///
-///     let method = TypingMethod(name: "vni", rows: [
-///       .tone("1", .acute),
-///       .mark("6", .circumflex, on: .a, .e, .o),
-///     ])
+///     let method = TypingMethod(
+///       name: "vni", rows: [.tone("1", .acute), .mark("6", .circumflex, on: .a, .e, .o)])
+///     Syllable(text: "ấ", by: TypingRules(method: method))?.keys   // a61
 public struct TypingMethod: Equatable, Sendable {
   /// The name in preferences and commands.
   public let name: String
@@ -219,8 +218,8 @@ extension UInt8 {
 extension TypingMethod {
   /// The keys that type a letter: the plain letter, then its mark, then its tone.
   ///
-  ///     TypingMethod.telex.keys(typing: ToneAndLetter("Ấ")!)   // A, a, s
-  ///     TypingMethod.vni.keys(typing: ToneAndLetter("đ")!)     // d, 9
+  ///     TypingMethod.telex.keys(typing: ToneAndLetter("Ấ")!) == Array("Aas".utf8)   // true
+  ///     TypingMethod.vni.keys(typing: ToneAndLetter("đ")!) == Array("d9".utf8)      // true
   ///
   /// - Returns: Nil if the table has no row for the mark or the tone.
   public func keys(typing wanted: ToneAndLetter) -> [UInt8]? {

@@ -2,6 +2,7 @@
 ///
 ///     var rules = TypingRules(method: .vni)
 ///     rules.tonePlacement = .modern
+///     Syllable(text: "hoà", by: rules)?.keys   // hoa2
 public struct TypingRules: Sendable {
   /// The table of keys.
   public var method: TypingMethod

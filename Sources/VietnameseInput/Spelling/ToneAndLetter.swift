@@ -1,6 +1,8 @@
 /// The parts of a character: letter, tone and case.
 ///
-///     ToneAndLetter("Ể")   // the letter ê with hỏi, a capital
+///     ToneAndLetter("Ể")?.letter      // ê
+///     ToneAndLetter("Ể")?.tone        // hookAbove
+///     ToneAndLetter("Ể")?.isCapital   // true
 public struct ToneAndLetter: Hashable, Sendable {
   /// The letter, without case and tone.
   public let letter: Letter

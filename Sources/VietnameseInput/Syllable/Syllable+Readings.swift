@@ -3,7 +3,10 @@ extension Syllable {
   /// The text of the keys as a word of several syllables, a name or an abbreviation. Either every
   /// mark and tone goes on the letters right before it, or the keys are split into syllables. The
   /// usual reading is not included.
-  ///     ootoo → ôtô    axits → axít    NSUWT → NSƯT
+  ///
+  ///     ootoo.textsAcrossSyllables(by: rules)   // ôtô, ôtoo, ootô
+  ///     axits.textsAcrossSyllables(by: rules)   // aít, axít, ãít
+  ///     nsuwt.textsAcrossSyllables(by: rules)   // nsưt
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
     // The marks are there already: `QTƯX` with the key of Ư.
@@ -16,7 +19,7 @@ extension Syllable {
 
   /// The ways to split the keys into syllables. The first part can also be one or two consonants.
   ///
-  ///     axits → [[a, xít]]
+  ///     axits.divisions(by: rules)   // [[a, xít], [ã, ít]]
   public func divisions(by rules: TypingRules) -> [[String]] {
     isName ? [] : SyllableRows(of: self, by: rules).divisions
   }
@@ -59,7 +62,8 @@ extension Syllable {
 
   /// The readings in which some of the tone keys are letters.
   ///
-  ///     cafes → café    hernasndez → hernández
+  ///     cafes.textsWithLettersForTones(by: rules)   // café, caès, cafes
+  ///     hernasndez.textsWithLettersForTones(by: rules).contains("hernández")   // true
   public func textsWithLettersForTones(by rules: TypingRules) -> [String] {
     let places = placesOfTones(by: rules)
     guard 1...4 ~= places.count else { return [] }
@@ -176,9 +180,9 @@ extension Syllable {
 /// The order in which letters, marks and tones were typed. It shows how likely Vietnamese was
 /// meant, because people who type Vietnamese use few orders.
 ///
-///     viêt by vieet   // nothing is late
-///     viêt by viete   // a mark is late by one letter
-///     đến by defends  // the tone is given twice, a mark is late by two letters
+///     vieet.keyOrder(by: rules) == .usual       // true
+///     viete.keyOrder(by: rules).lateness        // 1: a letter is between the e and its mark
+///     defends.keyOrder(by: rules).toneChanges   // 1: đến has a second tone key
 package struct KeyOrder: Hashable, Sendable {
   /// The number of letters typed between letters and their marks.
   package fileprivate(set) var lateness = 0

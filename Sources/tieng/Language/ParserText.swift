@@ -8,9 +8,8 @@ import UserStore
 /// which are already translated. So its own words are replaced: whole lines, and the words around
 /// parts that vary (``ParserWords``). Words that are not found, because another version of the
 /// parser has others, stay English. So do the `(default)` of a command and other words in a column,
-/// and the names of arguments.
-///
-///     Lỗi: Không có tùy chọn '--nhanh'      // Error: Unknown option '--nhanh'
+/// and the names of arguments. “Error: Unknown option '--nhanh'” becomes “Lỗi: Không có tùy chọn
+/// '--nhanh'”.
 struct ParserText {
   /// The lines of the text as the parser gives them.
   private let lines: [Substring]

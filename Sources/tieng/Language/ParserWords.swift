@@ -66,9 +66,8 @@ enum ParserWords {
 }
 
 extension Explanation {
-  /// The explanation with the values for which it is this text in English. Nil if there are none.
-  ///
-  ///     words.matched(by: "3 words")?.values   // ["count": "3"] of "{count} words"
+  /// The explanation with the values for which it is this text in English, such as 3 for `{count}`
+  /// in “3 words”. Nil if there are none.
   fileprivate func matched(by text: String) -> Explanation? {
     var values: [String: String] = [:]
     var rest = text[...]
