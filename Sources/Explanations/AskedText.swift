@@ -1,8 +1,8 @@
 /// Typed text that no message may repeat, because messages go to journals and windows.
 ///
 ///     let typed = AskedText("hôm nay tôi đi", word: "đi")
-///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")                  // true
-///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i \u0111i""#)   // true
+///     typed.isRepeated(in: "bad request: 'Hôm nay tôi đi'")            // true
+///     typed.isRepeated(in: #"bad request: "h\u00f4m nay t\u00f4i""#)   // true
 package struct AskedText: Hashable, Sendable {
   private let text: String
   private let word: String
@@ -28,11 +28,43 @@ package struct AskedText: Hashable, Sendable {
   /// Case, spaces and the ways in which programs write characters outside ASCII make no difference.
   package func isRepeated(in message: String) -> Bool {
     let message = AskedText.plain(String(message.prefix(AskedText.longestMessage)))
-    for piece in [word, text] where piece.count >= AskedText.shortest && message.contains(piece) {
-      return true
-    }
-    return AskedText.haveRun(Array(text), Array(message))
+    return hasPart(message) || hasPart(AskedText.plain(AskedText.unescaped(message)))
       || AskedText.haveRun(AskedText.skeleton(text), AskedText.skeleton(message))
+  }
+
+  private func hasPart(_ message: String) -> Bool {
+    [word, text].contains { $0.count >= AskedText.shortest && message.contains($0) }
+      || AskedText.haveRun(Array(text), Array(message))
+  }
+
+  /// A message in small letters with the characters that its escapes stand for: `\u00f4`,
+  /// `\xc3\xb4`, `%c3%b4`.
+  private static func unescaped(_ message: String) -> String {
+    var rest = Array(message.utf8)[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let (sign, length) =
+        switch (byte, rest.first) {
+        case (UInt8(ascii: "\\"), UInt8(ascii: "u")): (1, 4)
+        case (UInt8(ascii: "\\"), UInt8(ascii: "x")): (1, 2)
+        case (UInt8(ascii: "%"), _): (0, 2)
+        default: (0, 0)
+        }
+      let digits = rest.dropFirst(sign).prefix(length)
+      guard length > 0, digits.count == length, digits.allSatisfy(\.isHexadecimal),
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      else {
+        bytes.append(byte)
+        continue
+      }
+      rest = rest.dropFirst(sign + length)
+      if length == 2 {
+        bytes.append(UInt8(value))
+      } else {
+        bytes += String(Unicode.Scalar(value) ?? "\u{fffd}").utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A text in small letters, with one space wherever there is some.
@@ -40,8 +72,8 @@ package struct AskedText: Hashable, Sendable {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The part of a text that is the same in every way to write it: letters and digits of ASCII,
-  /// without those of escapes (`\u00f4`, `\xc3`, `\n`, `%C3`).
+  /// The part of a text that is the same in every way to write it, of which there are more than
+  /// ``unescaped(_:)`` knows: letters and digits of ASCII, without those of escapes.
   private static func skeleton(_ text: String) -> [UInt8] {
     var rest = Array(text.utf8)[...]
     var letters: [UInt8] = []

@@ -2,7 +2,7 @@
 /// accelerators.
 ///
 ///     Shortcut("<Control><Shift>z")?.modifiers == [.control, .shift]   // true
-///     Shortcut("Escape")?.symbol == .escape                            // true
+///     Shortcut("<Control>grave")?.symbol == KeyEvent.Symbol("`")       // true
 ///     Shortcut("<Control>Knob")                                        // nil: it names no key
 public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   /// The key: of a letter the small one.

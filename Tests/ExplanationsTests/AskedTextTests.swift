@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: [
     "", "the endpoint wants a key: tieng-suggest-http --set-key", "no answer within 900 ms",
     "hôm qua", "đi", "400", #"\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4\u00f4"#, "%", #"\"#,
+    #"\u"#, #"\u00"#, #"\x"#, #"\ud83d\ude00"#, "%c", "100 %", "%zz",
   ])
   func `other messages may be reported`(message: String) {
     #expect(!typed.isRepeated(in: message))
@@ -28,6 +29,14 @@ import Testing
     #expect(AskedText("pin", word: "pin").isRepeated(in: "'PIN' is too short"))
     #expect(!AskedText("t", word: "t").isRepeated(in: "the key is not accepted"))
     #expect(!AskedText("", word: "").isRepeated(in: "the key is not accepted"))
+  }
+
+  @Test(arguments: [
+    #"no: "\u0111i h\u1ecdp""#, #"no: "\u0110I H\u1ECCP""#, #"b'\xc4\x91i h\xe1\xbb\x8dp'"#,
+    "/v1?q=%C4%91i%20h%E1%BB%8Dp",
+  ])
+  func `a short text is found in escapes`(message: String) {
+    #expect(AskedText("đi họp", word: "họp").isRepeated(in: message))
   }
 
   @Test func `a message of any length is checked as far as it is shown`() {
