@@ -13,7 +13,8 @@ public struct TypingMethod: Equatable, Sendable {
   /// The rows, in the order in which they were given.
   public let rows: [Row]
 
-  /// The effect of each key. The index is its Latin-1 code.
+  /// The effect of each key. The index is its Latin-1 code. An upper-case key has the effect of the
+  /// lower-case one.
   let effects: [KeyEffect]
 
   /// True if a letter key sets a tone, as in Telex.
@@ -46,6 +47,7 @@ public struct TypingMethod: Equatable, Sendable {
     for row in rows {
       effects[Int(row.key)].add(row.action)
     }
+    for key in UInt8.min...UInt8.max { effects[Int(key)] = effects[Int(key.lowercaseKey)] }
     self.effects = effects
     hasLetterTones = rows.contains { row in
       guard case .tone = row.action else { return false }
@@ -132,25 +134,27 @@ public struct TypingMethod: Equatable, Sendable {
 
   /// The effect of the key of a Latin-1 code.
   @inline(__always)
-  func effect(of key: UInt8) -> KeyEffect { effects[Int(key.lowercaseKey)] }
+  func effect(of key: UInt8) -> KeyEffect { effects[Int(key)] }
 
   /// True if the key can be part of a syllable in this method.
   @inline(__always)
   public func composes(_ key: UInt8) -> Bool {
-    Letter(ascii: key) != nil || effects[Int(key.lowercaseKey)].isActive
+    changes(key) || Letter(ascii: key) != nil
   }
 
   /// True if the key makes the next key plain.
   @inline(__always)
-  public func escapes(_ key: UInt8) -> Bool { effects[Int(key)].isEscape }
+  public func escapes(_ key: UInt8) -> Bool {
+    effects[Int(key)].isEscape && key == key.lowercaseKey
+  }
 
   /// True if the key has another action than typing its character.
   @inline(__always)
-  public func changes(_ key: UInt8) -> Bool { effects[Int(key.lowercaseKey)].isActive }
+  public func changes(_ key: UInt8) -> Bool { effects[Int(key)].isActive }
 
   /// True if the key types a letter inside words only.
   public func standsInsideWords(_ key: UInt8) -> Bool {
-    effects[Int(key)].traits.contains(.insideWord)
+    effects[Int(key)].traits.contains(.insideWord) && key == key.lowercaseKey
   }
 
   /// The key that types the upper-case letter of `key`.
@@ -178,8 +182,8 @@ struct KeyEffect: Hashable, Sendable {
   var letter: Letter?
   var traits: TypingMethod.LetterTraits = []
   var isEscape = false
-
-  var isActive: Bool { tone != nil || !marks.isEmpty || letter != nil || isEscape }
+  /// True if the key has an action.
+  private(set) var isActive = false
 
   mutating func add(_ action: TypingMethod.Action) {
     switch action {
@@ -194,6 +198,7 @@ struct KeyEffect: Hashable, Sendable {
     case .escape:
       isEscape = true
     }
+    isActive = tone != nil || !marks.isEmpty || letter != nil || isEscape
   }
 }
 

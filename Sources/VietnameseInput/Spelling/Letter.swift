@@ -67,6 +67,14 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// True if the letter is e, ê, i or y, before which k, gh and ngh are written.
+  var isFront: Bool {
+    switch self {
+    case .e, .ê, .i, .y: true
+    default: false
+    }
+  }
+
   /// The lower-case ASCII character of the letter's base.
   var ascii: UInt8 { Letter.asciiOfLetter[Int(rawValue)] }
 

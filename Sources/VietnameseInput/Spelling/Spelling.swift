@@ -79,6 +79,7 @@ struct Spelling: Sendable {
       state = next
       position += 1
     }
+    parse.initial = state
     if state == gi, position == count || !letters[position].isVowel {
       position -= 1
       parse.kinds = .ordinary
@@ -92,24 +93,33 @@ struct Spelling: Sendable {
       parse.rime = next
       position += 1
     }
-    parse.isPossible = parse.isPossible && (parse.rime == 0 || allows(parse))
+    parse.stage = rimes.states[Int(parse.rime)]
+    parse.isPossible = parse.isPossible && (parse.rime == 0 || parse.isAllowed)
     return parse
   }
 
-  /// A word whose rime begins or goes on with one more letter. Nil if there is no such rime.
-  func parse(_ parse: Parse, followedBy letter: Letter) -> Parse? {
-    guard let next = rimes.next(after: parse.rime, letter) else { return nil }
-    var longer = parse
-    longer.rime = next
-    return allows(longer) ? longer : nil
+  /// Adds a letter to a possible word. This is the usual case, and needs no parse of the whole word.
+  ///
+  /// - Returns: False if the whole word has to be parsed: the letter continues neither the initial
+  ///   nor the rime, or the i of `gi` may belong to either.
+  @inline(__always)
+  func extend(_ parse: inout Parse, by letter: Letter, allowsForeignInitials: Bool) -> Bool {
+    guard parse.initial != gi || parse.kinds == .gi else { return false }
+    if parse.rime == 0, let next = initials.next(after: parse.initial, letter) {
+      guard allowsForeignInitials || next < firstForeign, next != gi else { return false }
+      parse.initial = next
+      parse.kinds = initials.states[Int(next)] ?? []
+      parse.rimeStart += 1
+      parse.isPossible = !parse.kinds.isEmpty || next == q
+      return true
+    }
+    guard let next = rimes.next(after: parse.rime, letter) else { return false }
+    let stage = rimes.states[Int(next)]
+    guard !stage.initials.isDisjoint(with: parse.kinds) else { return false }
+    parse.rime = next
+    parse.stage = stage
+    return true
   }
-
-  private func allows(_ parse: Parse) -> Bool {
-    !rimes.states[Int(parse.rime)].initials.isDisjoint(with: parse.kinds)
-  }
-
-  /// The properties of a rime that ``parse(_:count:)`` found.
-  func stage(_ parse: Parse) -> RimeStage { rimes.states[Int(parse.rime)] }
 }
 
 /// A word split into initial and rime.
@@ -117,17 +127,28 @@ struct Parse: Hashable, Sendable {
   /// The index of the first letter of the rime.
   var rimeStart: UInt8 = 0
   /// The kinds of the initial.
-  var kinds: InitialKinds = .ordinary
+  var kinds: InitialKinds = .none
+  /// The state of the initial, 0 for none.
+  var initial: UInt16 = 0
   /// The state of the rime, 0 for none.
   var rime: UInt16 = 0
+  /// The properties of the rime.
+  var stage = RimeStage()
   /// True if more letters and marks can make this a syllable.
   var isPossible = true
 
   static let impossible: Parse = {
     var parse = Parse()
+    parse.kinds = .ordinary
     parse.isPossible = false
     return parse
   }()
+
+  /// True if the initial can come before the rime.
+  var isAllowed: Bool { !stage.initials.isDisjoint(with: kinds) }
+
+  /// True if the word can end here.
+  var isComplete: Bool { !stage.complete.isDisjoint(with: kinds) }
 }
 
 /// A rime, or the beginning of one.
@@ -172,6 +193,7 @@ struct RimeStage: Hashable, Sendable {
     return tonePosition(vowels, isOpen: end == letters.endIndex - 1, placement)
   }
 
+  @inline(__always)
   func allows(_ tone: Tone) -> Bool {
     tone == .level || takesTone && (!endsInStop || tone == .acute || tone == .dotBelow)
   }
@@ -249,35 +271,10 @@ struct Automaton<State: Sendable>: Sendable {
   }
 }
 
-// Checks of whole words.
 extension Spelling {
-  /// True if the initial has the right spelling for its rime: k, gh, ngh before e, ê, i, y, and c,
-  /// g, ng before other vowels. Names have k before other vowels too (Kạn, Kơ), but not before â or
-  /// o with another vowel.
-  static func isInitialRight(
-    in letters: InlineArray<32, Letter>, count: Int, _ parse: Parse
-  ) -> Bool {
-    let start = Int(parse.rimeStart)
-    guard start > 0, start < count else { return true }
-    let isFront = LetterSet(.e, .ê, .i, .y).contains(letters[start])
-    let isLong = start > 1
-    switch letters[start - 1] {
-    case .c: return !isFront
-    case .g: return !isFront || letters[start] == .i && !isLong
-    case .h where isLong && letters[start - 2] == .g: return isFront
-    case .k:
-      let isOpen = letters[start] == .o && start + 1 < count && letters[start + 1].isVowel
-      return letters[start] != .â && !isOpen
-    default: return true
-    }
-  }
-
   /// True if the word is a valid syllable when foreign initials are allowed.
   func isForeignSyllable(_ word: Syllable) -> Bool {
     let parse = parse(word.letters, count: Int(word.letterCount), allowsForeignInitials: true)
-    return parse.isPossible && parse.rime != 0 && isComplete(parse)
+    return parse.isPossible && parse.rime != 0 && parse.isComplete
   }
-
-  /// True if the word can end here.
-  func isComplete(_ parse: Parse) -> Bool { !stage(parse).complete.isDisjoint(with: parse.kinds) }
 }

@@ -13,7 +13,7 @@ extension Syllable {
       else { continue }
       if marked == letters[index] {
         bearer = bearer ?? index
-      } else if replace([(index, marked)], by: rules) {
+      } else if replace(index, with: marked, by: rules) {
         return true
       }
     }
@@ -46,7 +46,7 @@ extension Syllable {
     guard effect.bases.contains(.o), let pair = uoPair, pair >= start else { return nil }
     let (first, second) = (letters[pair], letters[pair + 1])
     guard effect.marks.contains(.horn), effect.bases.contains(.u) else {
-      return first == .ư && replace([(pair, .u), (pair + 1, .ô)], by: rules) ? true : nil
+      return first == .ư && replace(pair, with: .u, .ô, by: rules) ? true : nil
     }
     if (first, second) == (.ư, .ơ) {
       if hasAddedHorn { return confirmHorn() }
@@ -56,7 +56,7 @@ extension Syllable {
       first == .u && second == .o && pair + 2 == letterCount
       && !parse.kinds.isDisjoint(with: .openUO)
     let wanted: Letter = staysOpen ? .u : .ư
-    return replace([(pair, wanted), (pair + 1, .ơ)], by: rules) ? true : nil
+    return replace(pair, with: wanted, .ơ, by: rules) ? true : nil
   }
 
   /// The horn is there already because a final added it. The key changes nothing: `ruwongw` is
@@ -66,10 +66,13 @@ extension Syllable {
     return true
   }
 
-  /// Changes letters if the result is possible in Vietnamese.
-  private mutating func replace(_ changes: [(Int, Letter)], by rules: TypingRules) -> Bool {
+  /// Changes a letter, or two, if the result is possible in Vietnamese.
+  private mutating func replace(
+    _ index: Int, with first: Letter, _ second: Letter? = nil, by rules: TypingRules
+  ) -> Bool {
     var changed = self
-    for (index, letter) in changes { changed.letters[index] = letter }
+    changed.letters[index] = first
+    if let second { changed.letters[index + 1] = second }
     changed.update(by: rules)
     guard changed.isPossible || !rules.checksSpelling else { return false }
     self = changed
@@ -129,7 +132,7 @@ extension Syllable {
         update(by: rules)
         return true
       }
-      return replace([(index, .đ)], by: rules) ? true : nil
+      return replace(index, with: .đ, by: rules) ? true : nil
     case .đ:
       return unmark([index], with: key, by: rules)
     default:

@@ -30,8 +30,8 @@ extension Syllable {
     guard tone != .level, hasVowel else { return false }
     let parse = Spelling.vietnamese.parse(
       letters, count: Int(letterCount), allowsForeignInitials: true)
-    let stage = Spelling.vietnamese.stage(parse)
-    return parse.isPossible && parse.rime != 0 && stage.endsInStop && !stage.allows(tone)
+    return parse.isPossible && parse.rime != 0 && parse.stage.endsInStop
+      && !parse.stage.allows(tone)
   }
 
   /// True if the keys give a word with marks that may be missing in dictionaries: it begins with đ;

@@ -22,7 +22,7 @@ extension Syllable {
     let isForeign = LetterSet(.f, .j, .w).contains(letters[0])
     let isAfterFinal = isForeign || !letters[Int(letterCount) - 1].isVowel
     let isAfterLetter = Letter(ascii: typed[Int(keyCount) - 2]) != nil
-    return isAfterFinal && isAfterLetter && !Spelling.vietnamese.stage(parse).endsInStop
+    return isAfterFinal && isAfterLetter && !parse.stage.endsInStop
   }
 
   /// The word without its tone, followed by the punctuation mark.

@@ -14,18 +14,10 @@ extension Syllable {
   @discardableResult
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
-    if key | 0x20 == UInt8(ascii: "n") || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
-      let whole = withToneOfOO(before: key, by: rules)
-    {
-      self = whole
-      return true
-    }
-    if key | 0x20 == UInt8(ascii: "n") { takeHornAfterK(before: key, by: rules) }
-    if undoneKey == UInt8(ascii: "d"), beginsBarAfterD(before: key) { takeBarAfterD(by: rules) }
-    if !isLiteral, takesMarks || !hasVowel || !rules.checksSpelling {
+    if !isPossible, !isLiteral, becomesPossible(before: key, by: rules) { return true }
+    if !isLiteral, isPossible && !isDrawnOut || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
-      let effect = rules.method.effect(of: key)
-      if effect.isActive, let isPart = apply(effect, of: key, by: rules) {
+      if rules.method.changes(key), let isPart = apply(key, by: rules) {
         if isPart { record(key) }
         return isPart
       }
@@ -33,8 +25,21 @@ extension Syllable {
     return appendPlain(key, by: rules, isEscaped: false)
   }
 
-  /// True if keys can still add marks and a tone to the word.
-  private var takesMarks: Bool { isPossible && !isDrawnOut }
+  /// Reads the earlier keys of a word that is not possible in another way, because of the next key.
+  ///
+  /// - Returns: True if the next key is now part of the word.
+  private mutating func becomesPossible(before key: UInt8, by rules: TypingRules) -> Bool {
+    let isN = key | 0x20 == UInt8(ascii: "n")
+    if isN || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
+      let whole = withToneOfOO(before: key, by: rules)
+    {
+      self = whole
+      return true
+    }
+    if isN { takeHornAfterK(before: key, by: rules) }
+    if undoneKey == UInt8(ascii: "d"), beginsBarAfterD(before: key) { takeBarAfterD(by: rules) }
+    return false
+  }
 
   /// Types a key as a plain letter, without any other effect, as after the backslash of VIQR.
   ///
@@ -45,6 +50,7 @@ extension Syllable {
     !isFull && appendPlain(key, by: rules, isEscaped: true)
   }
 
+  @inline(__always)
   private mutating func appendPlain(
     _ key: UInt8, by rules: TypingRules, isEscaped: Bool
   ) -> Bool {
@@ -84,9 +90,8 @@ extension Syllable {
   /// Applies the action of the key, if possible.
   ///
   /// - Returns: True if the key became part of the word, or nil if it has no effect here.
-  private mutating func apply(
-    _ effect: KeyEffect, of key: UInt8, by rules: TypingRules
-  ) -> Bool? {
+  private mutating func apply(_ key: UInt8, by rules: TypingRules) -> Bool? {
+    let effect = rules.method.effect(of: key)
     if let tone = effect.tone, let isPart = set(tone, with: key, by: rules) { return isPart }
     if !effect.marks.isEmpty, let isPart = mark(with: effect, of: key, by: rules) {
       return isPart
@@ -126,7 +131,7 @@ extension Syllable {
   private var isUnfinishedOO: Bool {
     let start = Int(parse.rimeStart)
     return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
-      && !Spelling.vietnamese.isComplete(parse)
+      && !parse.isComplete
   }
 
   /// Drops the key of a tone that was kept while letters were deleted. People who retype the rest
@@ -149,9 +154,8 @@ extension Syllable {
   /// The index of the letter that gets the tone, or nil if the syllable cannot have it.
   private func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
     if isPossible, parse.rime != 0 {
-      let stage = Spelling.vietnamese.stage(parse)
-      guard stage.allows(tone) || !rules.checksSpelling else { return nil }
-      return parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+      guard parse.stage.allows(tone) || !rules.checksSpelling else { return nil }
+      return parse.rimeStart + parse.stage.tonePosition(rules.tonePlacement)
     }
     return rules.checksSpelling || !hasVowel ? nil : looseTonePosition(rules.tonePlacement)
   }
@@ -236,21 +240,19 @@ extension Syllable {
     if isCapital { capitals |= capitals(withCapitalAt: count) }
     letters[count] = letter
     letterCount += 1
-    if addsHorn || !extendRime(with: letter, by: rules) { update(by: rules) }
+    if addsHorn || !extendParse(with: letter, by: rules) { update(by: rules) }
   }
 
-  /// Begins or continues the rime with a new letter. This is the usual case, and needs no parse of
-  /// the whole word.
+  /// Parses the word with a new letter.
   ///
-  /// - Returns: False if the whole word has to be parsed: the letter does not continue the rime, or
-  ///   belongs to the initial, as the i of `gi` and the u of `qu` do.
-  private mutating func extendRime(with letter: Letter, by rules: TypingRules) -> Bool {
-    guard !isLiteral, parse.isPossible, !parse.kinds.isEmpty, letterCount > 1, !isDrawnOut,
-      letters[0] != .g || letters[1] != .i || letterCount > 3,
-      let longer = Spelling.vietnamese.parse(parse, followedBy: letter)
+  /// - Returns: False if the whole word has to be parsed.
+  @inline(__always)
+  private mutating func extendParse(with letter: Letter, by rules: TypingRules) -> Bool {
+    guard !isLiteral, parse.isPossible, !isDrawnOut, tone == .level || parse.rime != 0,
+      Spelling.vietnamese.extend(
+        &parse, by: letter, allowsForeignInitials: rules.composesForeignInitials)
     else { return false }
-    parse = longer
-    hasVowel = true
+    hasVowel = hasVowel || letter.isVowel
     if tone != .level { placeTone(by: rules) }
     return true
   }
@@ -288,7 +290,7 @@ extension Syllable {
     while count > 1, letters[count - 2] == last {
       count -= 1
       let whole = parsed(count, by: rules)
-      guard whole.isPossible, Spelling.vietnamese.isComplete(whole) else { continue }
+      guard whole.isPossible, whole.isComplete else { continue }
       parse = whole
       isDrawnOut = true
       return
@@ -319,8 +321,7 @@ extension Syllable {
 
   /// Moves the tone to its letter in the rime.
   private mutating func placeTone(by rules: TypingRules) {
-    let stage = Spelling.vietnamese.stage(parse)
-    tonePosition = parse.rimeStart + stage.tonePosition(rules.tonePlacement)
+    tonePosition = parse.rimeStart + parse.stage.tonePosition(rules.tonePlacement)
   }
 
   /// True if a consonant follows the vowel with the tone, and then another vowel. That vowel is in

@@ -72,21 +72,35 @@ public struct Syllable: Sendable {
   public var isVietnamese: Bool {
     guard !isLiteral else { return false }
     if !hasVowel { return hasBar }
-    return isPossible && Spelling.vietnamese.isComplete(parse)
+    return isPossible && parse.isComplete
   }
 
   /// True if a letter was typed by the key of another letter: the ư of `w`.
   public var isInserted: Bool { inserted != 0 }
 
   /// True if the initial has the right spelling for the vowel: `nghề`, not `ngề`; `gà`, not `ghà`.
+  ///
+  /// k, gh, ngh are before e, ê, i, y, and c, g, ng before other vowels. Names have k before other
+  /// vowels too (Kạn, Kơ), but not before â or o with another vowel.
   public var isSpeltRight: Bool {
-    Spelling.isInitialRight(in: letters, count: Int(letterCount), parse)
+    let start = Int(parse.rimeStart)
+    guard start > 0, start < letterCount else { return true }
+    let vowel = letters[start]
+    switch letters[start - 1] {
+    case .c: return !vowel.isFront
+    case .g: return !vowel.isFront || vowel == .i && start == 1
+    case .h where start > 1 && letters[start - 2] == .g: return vowel.isFront
+    case .k:
+      let isOpen = vowel == .o && start + 1 < letterCount && letters[start + 1].isVowel
+      return vowel != .â && !isOpen
+    default: return true
+    }
   }
 
   /// True if the word ends in a stop and has no tone. Before c, ch, k, p and t, a syllable must
   /// have sắc or nặng.
   public var lacksTone: Bool {
-    tone == .level && hasVowel && parse.rime != 0 && Spelling.vietnamese.stage(parse).endsInStop
+    tone == .level && hasVowel && parse.rime != 0 && parse.stage.endsInStop
   }
 
   /// The number of letters that repeat the last letter of the syllable.
@@ -107,9 +121,8 @@ public struct Syllable: Sendable {
   }
 
   /// True if the word is a Vietnamese syllable or can become one.
-  public var isPossible: Bool {
-    parse.isPossible && (tone == .level || Spelling.vietnamese.stage(parse).allows(tone))
-  }
+  @inline(__always)
+  public var isPossible: Bool { parse.isPossible && (tone == .level || parse.stage.allows(tone)) }
 
   /// True if BackSpace has left this word, so that its keys are not what the user typed.
   public var isLeftByDeleting: Bool { staysAsSeen && undoneKey == 0 && hasVowel && !isLiteral }
@@ -144,8 +157,8 @@ public struct Syllable: Sendable {
   /// and no key was just repeated to undo its effect.
   func showsKeys(by rules: TypingRules) -> Bool {
     if isLiteral { return true }
-    guard rules.restores, rules.showsKeysOfOtherWords else { return false }
-    return !isPossible && undoneKey == 0 && (hasVowel || !hasBar)
+    return !isPossible && undoneKey == 0 && rules.restores && rules.showsKeysOfOtherWords
+      && (hasVowel || !hasBar)
   }
 
   /// The text that is shown while the user types.
@@ -189,10 +202,11 @@ extension Syllable {
   /// The keys as they were typed.
   public var keys: String {
     if isFrozen { return renderedLetters }
-    return String(unsafeUninitializedCapacity: 2 * Int(keyCount)) { bytes in
+    let typed = typed
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Glyph.roomOfSyllable) { bytes in
       var end = 0
-      for index in 0..<Int(keyCount) { end = typed[index].writeLatin1(to: bytes, at: end) }
-      return end
+      for index in 0..<Int(keyCount) { end = typed.span[index].writeLatin1(to: bytes, at: end) }
+      return String(characters: bytes, end: end)
     }
   }
 
@@ -203,14 +217,16 @@ extension Syllable {
 
   private var renderedLetters: String {
     let glyphs = Glyph.table
-    return withUnsafeTemporaryAllocation(
-      byteCount: Syllable.capacity * Glyph.room, alignment: Glyph.room
-    ) { bytes in
+    let letters = letters
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Glyph.roomOfSyllable) { bytes in
       var end = 0
       for index in 0..<Int(letterCount) {
-        end = glyphs[glyph(at: index)].write(to: bytes, at: end)
+        let tone = index == Int(tonePosition) ? tone : .level
+        let isCapital = capitals >> UInt32(index) & 1 != 0
+        let glyph = glyphs[Glyph.index(letters.span[index], tone, isCapital: isCapital)]
+        end = glyph.write(to: bytes, at: end)
       }
-      return String(decoding: bytes[..<end], as: UTF8.self)
+      return String(characters: bytes, end: end)
     }
   }
 
@@ -218,15 +234,20 @@ extension Syllable {
   static func character(of letter: Letter, _ tone: Tone, isCapital: Bool) -> Unicode.Scalar {
     Glyph.table[Glyph.index(letter, tone, isCapital: isCapital)].character
   }
+}
 
-  private func glyph(at index: Int) -> Int {
-    let tone = index == Int(tonePosition) ? tone : .level
-    return Glyph.index(letters[index], tone, isCapital: capitals >> UInt32(index) & 1 != 0)
+extension String {
+  /// A short text of characters that were written in UTF-8. Most of the time of making it would be
+  /// the check that it is UTF-8.
+  @inline(__always)
+  fileprivate init(characters: UnsafeMutableBufferPointer<UInt8>, end: Int) {
+    self.init(copying: UTF8Span(unchecked: characters.span.extracting(first: end)))
   }
 }
 
 extension UInt8 {
   /// Writes the character of the key in UTF-8. Returns the end.
+  @inline(__always)
   fileprivate func writeLatin1(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
     if MarkedKey.contains(self) {
       let bytes = UnsafeMutableBufferPointer(rebasing: bytes[start...])
@@ -252,12 +273,16 @@ private struct Glyph {
   /// The room that ``write(to:at:)`` needs, in bytes.
   static let room = MemoryLayout<UInt32>.size
 
+  /// The room for all characters of a syllable, in bytes.
+  static let roomOfSyllable = Syllable.capacity * room
+
   /// Writes the character in UTF-8. What is behind it in its room is overwritten.
   ///
   /// - Returns: The end of the character.
   @inline(__always)
-  func write(to bytes: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
-    bytes.storeBytes(of: packed.littleEndian, toByteOffset: start, as: UInt32.self)
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    UnsafeMutableRawBufferPointer(bytes).storeBytes(
+      of: packed.littleEndian, toByteOffset: start, as: UInt32.self)
     return start &+ length
   }
 
