@@ -64,6 +64,7 @@ extension KeyEvent {
     public let rawValue: UInt8
 
     /// The modifiers of some bits.
+    @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
@@ -76,7 +77,8 @@ extension KeyEvent {
     public static let `super` = Modifiers(rawValue: 8)
 
     /// The modifiers that make a key a command instead of text.
-    public static let command: Modifiers = [.control, .alt, .super]
+    @inlinable
+    public static var command: Modifiers { Modifiers(rawValue: 2 | 4 | 8) }
   }
 }
 

@@ -139,7 +139,7 @@ public struct TypingMethod: Equatable, Sendable {
   /// True if the key can be part of a syllable in this method.
   @inline(__always)
   public func composes(_ key: UInt8) -> Bool {
-    changes(key) || Letter(ascii: key) != nil
+    Letter(ascii: key) != nil || changes(key)
   }
 
   /// True if the key makes the next key plain.

@@ -14,7 +14,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
   @inlinable
   public init?(ascii: UInt8) {
     let offset = Int(ascii | 0x20) &- 0x61
-    guard ascii < 0x80, 0..<26 ~= offset else { return nil }
+    guard 0..<26 ~= offset else { return nil }
     self = Letter.ofASCII[offset]
   }
 

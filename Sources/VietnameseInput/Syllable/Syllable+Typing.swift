@@ -104,6 +104,7 @@ extension Syllable {
     return insert(letter, isCapital: isCapital, for: key, by: rules)
   }
 
+  @inline(__always)
   private mutating func set(_ tone: Tone, with key: UInt8, by rules: TypingRules) -> Bool? {
     if Letter(ascii: key) != nil, isUnfinishedOO || rules.isAcrossSyllables && !endBears(tone) {
       return nil

@@ -155,6 +155,7 @@ public struct Syllable: Sendable {
 
   /// True if the keys are shown instead of the composed text: the word cannot become Vietnamese,
   /// and no key was just repeated to undo its effect.
+  @inline(__always)
   func showsKeys(by rules: TypingRules) -> Bool {
     if isLiteral { return true }
     return !isPossible && undoneKey == 0 && rules.restores && rules.showsKeysOfOtherWords
@@ -164,7 +165,7 @@ public struct Syllable: Sendable {
   /// The text that is shown while the user types.
   public func preedit(by rules: TypingRules) -> String {
     if isEmpty { return "" }
-    return showsKeys(by: rules) ? keys : text
+    return showsKeys(by: rules) ? keys : renderedLetters
   }
 
   /// The text to commit: the composed text if it is Vietnamese, otherwise the keys.
