@@ -60,7 +60,7 @@ def main(name, state, pictures, only):
             if not isinstance(failure, shell.Failure):
                 traceback.print_exc()
             print(f"FAIL {label}: {failure!r}", flush=True)
-            shell.take_picture(f"{pictures}/FAIL {label}.png".replace(":", ""))
+            shell.picture_failure(f"{pictures}/FAIL {label}.png".replace(":", ""))
             results.append(False)
             return
         print(f"ok   {label} ({time.monotonic() - start:.1f} s)", flush=True)

@@ -333,7 +333,7 @@ def check_menu(typist, keyboard, pictures):
     try:
         wait_until("Vietnamese", lambda: typist.read() == before + "tiếng tie61ng ", 5)
     except Failure:
-        shell.take_picture(f"{pictures}/rules failed.png")
+        shell.picture_failure(f"{pictures}/rules failed.png")
         raise Failure(f"{KEYS!r} came to {typist.read()!r} behind {before!r}") from None
     panel.open()
     wait_until("the row", lambda: menu.item("Mousepad: As you left it"))

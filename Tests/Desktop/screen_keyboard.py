@@ -77,7 +77,7 @@ def main(state, pictures):
                     try:
                         check(screen, typist)
                     except Exception:
-                        shell.take_picture(f"{pictures}/screen-keyboard-failed.png")
+                        shell.picture_failure(f"{pictures}/screen-keyboard-failed.png")
                         print(f"FAIL screen keyboard: {name} {check.__name__}", flush=True)
                         raise
                     print(f"ok   screen keyboard: {name} {check.__name__}", flush=True)

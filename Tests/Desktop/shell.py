@@ -18,9 +18,11 @@ class Failure(Exception):
     """What a check found to be otherwise than it should be."""
 
 
-def call(name, path, interface, method, signature=None, *arguments):
+def call(name, path, interface, method, signature=None, *arguments, seconds=10):
     parameters = GLib.Variant(signature, arguments) if signature else None
-    return bus.call_sync(name, path, interface, method, parameters, None, 0, 10000, None).unpack()
+    return bus.call_sync(
+        name, path, interface, method, parameters, None, 0, seconds * 1000, None
+    ).unpack()
 
 
 def evaluate(script):
@@ -239,12 +241,21 @@ def tidy():
 
 
 def take_picture(path, area=None):
-    """Takes a picture of the screen, or of x, y, width and height of it."""
+    """Takes a picture of the screen, or of x, y, width and height of it. A busy machine that draws
+    without a graphics card takes long for that."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     shell = ("org.gnome.Shell", "/org/gnome/Shell/Screenshot", "org.gnome.Shell.Screenshot")
     if area:
-        is_taken, _ = call(*shell, "ScreenshotArea", "(iiiibs)", *area, False, path)
+        is_taken, _ = call(*shell, "ScreenshotArea", "(iiiibs)", *area, False, path, seconds=60)
     else:
-        is_taken, _ = call(*shell, "Screenshot", "(bbs)", False, False, path)
+        is_taken, _ = call(*shell, "Screenshot", "(bbs)", False, False, path, seconds=60)
     if not is_taken:
         raise Failure(f"no screenshot {path}")
+
+
+def picture_failure(path):
+    """Takes a picture of what failed. Without it the checks go on as well."""
+    try:
+        take_picture(path)
+    except (Failure, GLib.Error) as error:
+        print(f"     no picture of it: {error}", flush=True)
