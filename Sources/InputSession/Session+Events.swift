@@ -83,8 +83,7 @@ extension Session {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
     selecting.forget()
-    leaveWord()
-    word.before = TypedBefore()
+    forgetComposition()
     field.forget()
     suggesting.leaveText()
     screen.losePreedit()
@@ -102,7 +101,7 @@ extension Session {
 
   private mutating func enterField(of client: Client, _ turn: inout Turn) {
     leaveField()
-    suggesting.enterField()
+    forgetUndone()
     direct.enter()
     field.enter(client: client)
     enterNextWindow()
@@ -190,21 +189,4 @@ extension Session {
     turn.isFollowed = false
   }
 
-  /// Ends the word, drops the text that waits before it, and gives keys their usual meaning.
-  mutating func leaveWord() {
-    forgetWord()
-    word.mode = .typing
-  }
-
-  /// Ends the word and drops the text that waits before it.
-  mutating func forgetWord() {
-    closeWord()
-    waiting = nil
-  }
-
-  /// Ends the word.
-  mutating func closeWord() {
-    word.forget()
-    suggesting.forgetCompletion()
-  }
 }

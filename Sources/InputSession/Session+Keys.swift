@@ -3,6 +3,7 @@ import Configuration
 import KeyboardCore
 import VietnameseInput
 
+// What a key means.
 extension Session {
   /// Decides what a key means. The first that takes it wins.
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
@@ -20,10 +21,6 @@ extension Session {
     if let fate = takeWithWaiting(key, &turn) {
       turn.fate = fate
       return
-    }
-    if waiting != nil {
-      field.invalidate()
-      if !waitsOn(after: key, turn.shortcuts) { commitWaiting(before: key, &turn) }
     }
     type(key, &turn)
   }
@@ -46,19 +43,6 @@ extension Session {
     waiting == nil && voice.hearing == nil && !wantsDirect && !direct.isHolding && maySuggestLater
   }
 
-  /// What a key that is for the open word alone does to it.
-  mutating func stepOfWord(for key: KeyEvent) -> WordStep {
-    if situation.notice != nil { situation.notice = nil }
-    field.isAtRest = false
-    let isUsual = if case .typing = word.mode { true } else { false }
-    if !isUsual, let step = stepInMode(key, []) { return step }
-    if !services.mayHandle(key) { return .passes() }
-    if situation.facts.composes, let character = key.character {
-      return vietnameseStep(for: key, typing: character)
-    }
-    return step(for: key, [])
-  }
-
   /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
   /// usual meaning.
   private mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
@@ -69,20 +53,12 @@ extension Session {
     return takeInTable(key, &turn) ? .taken : nil
   }
 
-  /// BackSpace for letters that have just disappeared from the word.
-  private mutating func takeVanished(_ key: KeyEvent) -> Bool {
-    guard key.isBackSpace, word.hasVanished else {
-      if !key.isBackSpace { word.forgetVanished() }
-      return false
-    }
-    word.deleteVanished()
-    return true
-  }
-
   /// Decides what a key does to the open word, in this order.
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
     if let step = stepInMode(key, turn.shortcuts) { return perform(step, &turn) }
-    if skipsMacro(key) { return perform(.leavesAlone(wordWithoutMacro + " "), &turn) }
+    if let text = composition.textWithoutMacro(at: key, in: self) {
+      return perform(.leavesAlone(text), &turn)
+    }
     if !services.mayHandle(key) { return perform(.passes(), &turn) }
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) {
       turn.fate = .taken
@@ -91,84 +67,16 @@ extension Session {
     perform(step(for: key, turn.shortcuts), &turn)
   }
 
-  /// True for Control+Space after a macro, which is then not expanded.
-  private func skipsMacro(_ key: KeyEvent) -> Bool {
-    key.character == " " && key.modifiers.intersection(.command) == .control
-      && word.held.isEmpty && macroText != nil
-  }
-
-  private mutating func step(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
-    if !situation.isVietnamese { return plainStep(for: key) }
-    return situation.facts.leavesKeys ? .ignores : vietnameseStep(for: key, shortcuts)
-  }
-
-  /// Applies the effect of a key on the word to the text.
-  mutating func perform(_ step: WordStep, _ turn: inout Turn) {
-    var ended: Syllable?
-    if case .ends(" ") = step, word.isOneSyllable { ended = word.syllable }
-    defer {
-      if case .composes = step {
-      } else {
-        word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true)
-      }
-    }
-    switch step {
-    case .composes: turn.fate = .taken
-    case .resumes(let count):
-      turn.fate = .taken
-      turn.delete(count)
-    case .ends(let ending):
-      turn.fate = .taken
-      endWord(with: ending, &turn)
-    case .between(let character): passBetweenWords(character, &turn)
-    case .letter(let character):
-      commitWaiting(&turn)
-      turn.fate = .handedOn(character)
-    case .leavesAlone(let text):
-      turn.fate = .taken
-      let mode = word.mode
-      word.mode = .typing
-      _ = endHeldParts(&turn, isGoingOn: true)
-      word.mode = mode
-      commitWaiting(&turn)
-      closeWord()
-      turn.commit(text)
-    case .passes(let atEnd, let ending, let mode):
-      pass(atEnd: atEnd, and: ending, &turn)
-      word.mode = mode
-    case .ignores:
-      commitWaiting(&turn)
-      turn.leave()
-    }
-  }
-
-  /// Commits the word as it is shown or as it ends, and gives the key to the application.
-  mutating func pass(atEnd: Bool = false, and ending: String = "", _ turn: inout Turn) {
-    let text = atEnd ? endHeldParts(&turn) ?? meantWord : word.seen(by: situation.rules)
-    commitWaiting(&turn)
-    turn.commit(text + ending)
-    closeWord()
-    word.mode = .typing
-    field.trail = LanguageTrail()
-    turn.fate = .passed
-  }
-
-  /// Handles a character between words.
-  private mutating func passBetweenWords(_ character: Unicode.Scalar, _ turn: inout Turn) {
-    commitWaiting(&turn)
-    follow(character)
-    if endsSentence(character), turn.committed.isEmpty {
-      turn.fate = .taken
-      turn.delete(1)
-      return turn.commit(". ")
-    }
-    turn.fate = .handedOn(character)
-  }
-
   /// True if a character is the second of two spaces that end a sentence.
-  private func endsSentence(_ character: Unicode.Scalar) -> Bool {
+  func endsSentence(_ character: Unicode.Scalar) -> Bool {
     character == " " && preferences.endsSentenceByDoubleSpace
       && situation.contentType.purpose.isProse && field.maySpaceBecomeFullStop
+  }
+
+  /// True for Escape in a terminal. A program such as vi may wait for it, so it is passed on at
+  /// once, and the word stays as it is shown.
+  func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {
+    key.symbol == .escape && situation.contentType.purpose == .terminal
   }
 
   /// Handles the shortcuts of the preferences.
@@ -211,56 +119,5 @@ extension Session {
     }
     situation.choose(latin: !situation.isLatin)
     turn.store(situation.remember(latin: situation.isLatin))
-  }
-}
-
-/// The shortcuts of the preferences that a key is. They are found once for each key.
-///
-/// The shortcuts for changes of selected text are in ``RewritingShortcuts``.
-struct Shortcuts: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-
-  static let restore = Shortcuts(rawValue: 1)
-  static let toggle = Shortcuts(rawValue: 1 << 1)
-  static let suggest = Shortcuts(rawValue: 1 << 2)
-  static let suggestions = Shortcuts(rawValue: 1 << 3)
-  static let learning = Shortcuts(rawValue: 1 << 4)
-  static let emoji = Shortcuts(rawValue: 1 << 5)
-  static let selection = Shortcuts(rawValue: 1 << 6)
-
-  /// The keys of these shortcuts.
-  struct Keys: Sendable {
-    private let keys: [(key: Shortcut, shortcut: Shortcuts)]
-
-    /// True if a character without Control, Alt or Super is a shortcut.
-    private let hasPlainCharacters: Bool
-
-    init(_ preferences: Preferences) {
-      let all: [(Shortcut?, Shortcuts)] = [
-        (preferences.restoreShortcut, .restore), (preferences.toggleShortcut, .toggle),
-        (preferences.suggestShortcut, .suggest),
-        (preferences.suggestionsShortcut, .suggestions),
-        (preferences.learningShortcut, .learning), (preferences.emojiShortcut, .emoji),
-        (preferences.selectionShortcut, .selection),
-      ]
-      keys = all.compactMap { key, shortcut in key.map { ($0, shortcut) } }
-      hasPlainCharacters = keys.contains {
-        Keys.isPlainCharacter($0.key.symbol, $0.key.modifiers)
-      }
-    }
-
-    /// The shortcuts that a key is.
-    func shortcuts(of key: KeyEvent) -> Shortcuts {
-      if !hasPlainCharacters, Keys.isPlainCharacter(key.symbol, key.modifiers) { return [] }
-      return keys.reduce(into: []) { if $1.key.matches(key) { $0.insert($1.shortcut) } }
-    }
-
-    /// True unless the key is held with another one, or its symbol is from FF00 on: special keys, and
-    /// characters outside X11's own tables.
-    private static func isPlainCharacter(
-      _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
-    ) -> Bool {
-      modifiers.isDisjoint(with: .command) && symbol.rawValue < 0xFF00
-    }
   }
 }

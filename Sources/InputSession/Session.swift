@@ -26,10 +26,8 @@ public struct Session {
 
   /// The field and the preferences for it.
   var situation: Situation
-  /// The open word.
-  var word = OpenWord()
-  /// The text before the word that is shown and waits for the next key.
-  var waiting: WaitingText?
+  /// The text that is typed and not committed.
+  private(set) var composition = Composition()
   /// Everything known about the text of the field.
   var field = FieldText()
   /// The state of suggestions.
@@ -131,6 +129,9 @@ public struct Session {
     if turn.changesText { settle(&turn) } else if turn.key != nil { newWords.type() }
     field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
+    if let notice = turn.notice { situation.notice = notice }
+    if turn.hidesSuggestions { suggesting.hide() }
+    if word.isEmpty { suggesting.forgetCompletion() }
     suggest(after: &turn)
     dropAnswers()
     var response = Response()
@@ -211,7 +212,7 @@ public struct Session {
     alarms[.suggest] = suggestsLater
     alarms[.settle] = wantsSettling(after: key)
     if waiting != nil || suggesting.table != nil || selecting.awaited != nil {
-      alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && hasOpenWord
+      alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && composition.hasOpenWord
       alarms[.silence] = isKey && selecting.awaited != nil
       alarms[.dismiss] = wantsDismissal && (isKey || !response.effects.others.isEmpty)
     }
@@ -224,6 +225,16 @@ public struct Session {
       }
     }
     response.alarms = alarms
+  }
+
+  /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
+  /// or whether a word was lost.
+  private func wantsSettling(after key: KeyEvent?) -> Bool {
+    word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
+      || key != nil && (services.languageChooser != nil || !situation.ownWords.isEmpty)
+        && word.isOneSyllable
+      || key != nil && (field.clientFacts.hidesResets || field.clientFacts.losesLeftWordForGood)
+        && !preedit.isEmpty
   }
 
   /// Shows the table and the text above it.
@@ -282,11 +293,148 @@ extension Session {
   }
 
   /// The open word and the text that waits before it. Empty between words.
-  public var preedit: String {
-    // The usual case, without a copy of the word.
-    if waiting == nil, word.isSeenSyllable { return word.syllable.preedit(by: situation.rules) }
-    let text = word.seen(by: situation.rules)
-    let isEscaping = word.mode == .escaping
-    return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
+  public var preedit: String { composition.preedit(by: situation.rules) }
+
+  /// The open word.
+  var word: OpenWord { composition.word }
+
+  /// The text that waits before the word.
+  var waiting: WaitingText? { composition.waiting }
+}
+
+// The composition. It is changed in this file only. It is out of the session while it changes
+// itself, so it can read the rest and nothing is copied.
+extension Session {
+  @inline(__always)
+  private mutating func changeComposition<Result>(
+    _ change: (inout Composition, Session) -> Result
+  ) -> Result {
+    var composition = Composition()
+    swap(&composition, &self.composition)
+    defer { swap(&composition, &self.composition) }
+    return change(&composition, self)
   }
+
+  /// What a key that is for the open word alone does to it.
+  private mutating func stepOfWord(for key: KeyEvent) -> WordStep {
+    if situation.notice != nil { situation.notice = nil }
+    field.isAtRest = false
+    let isUsual = if case .typing = word.mode { true } else { false }
+    if !isUsual, let step = stepInMode(key, []) { return step }
+    if !services.mayHandle(key) { return .passes() }
+    if situation.facts.composes, let character = key.character {
+      beginWord(with: key)
+      return changeComposition { $0.vietnameseStep(for: key, typing: character, in: $1) }
+    }
+    return step(for: key, [])
+  }
+
+  /// The effect of a key in a special mode of the word. Nil in the usual modes.
+  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep? {
+    if case .typing = word.mode { return nil }
+    return changeComposition { $0.stepInMode(key, shortcuts, in: $1) }
+  }
+
+  /// The effect of a key on the word.
+  mutating func step(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
+    beginWord(with: key)
+    return changeComposition { $0.step(for: key, shortcuts, in: $1) }
+  }
+
+  /// Notes that a word begins at the caret, if this key may begin one.
+  private mutating func beginWord(with key: KeyEvent) {
+    if word.isEmpty, composition.mayBegin(with: key, by: situation.rules) { field.beginWord() }
+  }
+
+  /// Applies the effect of a key on the word to the text.
+  mutating func perform(_ step: WordStep, _ turn: inout Turn) {
+    changeComposition { $0.perform(step, in: $1, &turn) }
+  }
+
+  /// Commits the word as it is shown or as it ends, and gives the key to the application.
+  mutating func pass(atEnd: Bool = false, and ending: String = "", _ turn: inout Turn) {
+    changeComposition { $0.pass(atEnd: atEnd, and: ending, in: $1, &turn) }
+  }
+
+  /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
+  mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+    guard waiting != nil else { return nil }
+    let fate = changeComposition { $0.takeWithWaiting(key, in: $1, &turn) }
+    guard fate == nil, waiting != nil else { return fate }
+    field.invalidate()
+    if !composition.waitsOn(after: key, turn.shortcuts) {
+      changeComposition { $0.commitWaiting(before: key, in: $1, &turn) }
+    }
+    return nil
+  }
+
+  /// Commits the waiting text as it is shown.
+  mutating func commitWaiting(_ turn: inout Turn) {
+    guard waiting != nil else { return }
+    changeComposition { $0.commitWaiting(in: $1, &turn) }
+    field.invalidate()
+  }
+
+  /// BackSpace for letters that have just disappeared from the word.
+  mutating func takeVanished(_ key: KeyEvent) -> Bool { composition.takeVanished(key) }
+
+  /// Commits the word and the waiting text as they were typed, for the restore shortcut.
+  mutating func keepLetters(_ turn: inout Turn) -> Bool {
+    changeComposition { $0.keepLetters(in: $1, &turn) }
+  }
+
+  /// Shows the first reading with marks instead of the letters.
+  mutating func acceptMarks(_ turn: inout Turn) -> Bool {
+    changeComposition { $0.acceptMarks(in: $1, &turn) }
+  }
+
+  /// Replaces what is open by a suggestion, followed by a space if none follows.
+  ///
+  /// - Parameter goesOn: True if more of a phrase follows, which needs the space in any case.
+  mutating func insert(
+    _ suggestion: Autocomplete.Suggestion, goesOn: Bool = false, _ turn: inout Turn
+  ) {
+    changeComposition { $0.insert(suggestion, goesOn: goesOn, in: $1, &turn) }
+  }
+
+  /// Commits a word that was completed after the caret.
+  mutating func complete(with text: String, _ turn: inout Turn) {
+    changeComposition { $0.complete(with: text, in: $1, &turn) }
+  }
+
+  /// Shows the word as it will be committed.
+  mutating func settleWord() { changeComposition { $0.settleWord(in: $1) } }
+
+  /// Continues a word that was lost.
+  mutating func reopen(_ lost: LeftWord) { composition.reopen(lost) }
+
+  /// Begins the word again with the last of its keys.
+  mutating func restartWord(with keys: [UInt8]) {
+    composition.restart(with: keys, by: situation.rules)
+    suggesting.forgetCompletion()
+  }
+
+  /// Ends the word, drops the text that waits before it, forgets the language, and gives keys their
+  /// usual meaning.
+  mutating func leaveWord() { composition.leave() }
+
+  /// Forgets the language of the text before.
+  mutating func forgetTrail() { composition.trail = LanguageTrail() }
+
+  /// Ends the word and drops the text that waits before it.
+  mutating func forgetWord() { composition.forget() }
+
+  /// Ends the word.
+  mutating func closeWord() { composition.closeWord() }
+
+  /// Forgets what was typed, because the caret moves or has moved.
+  mutating func forgetComposition() { composition.leaveText() }
+
+  /// Commits the open word as it is shown, because no next word comes.
+  mutating func decideAfterPause(_ turn: inout Turn) {
+    if composition.hasOpenWord { commitWaiting(&turn) }
+  }
+
+  /// Handles that another field has the focus.
+  mutating func forgetUndone() { composition.undone.enterField() }
 }

@@ -51,6 +51,12 @@ struct Turn: ~Copyable {
   /// True if the application should report its text.
   var wantsText = false
 
+  /// True if the suggestions are hidden.
+  var hidesSuggestions = false
+
+  /// A message for the user.
+  var notice: Notice?
+
   /// Effects on neither the text nor the screen: requests and new preferences.
   private(set) var others: [Effect] = []
 

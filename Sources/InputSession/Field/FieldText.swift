@@ -59,9 +59,6 @@ struct FieldText: Sendable {
   /// True if the application reports the open word as part of its text.
   private var tellsOpenWord = false
 
-  /// The language before the word.
-  var trail = LanguageTrail()
-
   // MARK: Known facts
 
   /// The client of the field.
@@ -175,7 +172,6 @@ struct FieldText: Sendable {
     hasNewWord = false
     unproved = nil
     doubted = nil
-    trail = LanguageTrail()
   }
 
   mutating func enter(client: Client) {

@@ -39,6 +39,7 @@ extension Session {
     let resumed = word.resumed
     let keys = resumed.map { String($0.keysSince(word.syllable)) }
     field.forget()
+    forgetTrail()
     guard let keys else { return }
     forgetWord()
     turn.commit(deleted + keys)
@@ -88,7 +89,7 @@ extension Session {
   mutating func commitCertainWord(_ turn: inout Turn) {
     guard field.losesLeftWordForGood, search == nil, !situation.facts.isClosed, waiting == nil,
       !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
-      !word.syllable.isRestored, preedit == finishedWord, preedit.isCertain
+      !word.syllable.isRestored, preedit == composition.finishedWord(in: self), preedit.isCertain
     else { return }
     turn.commit(preedit)
     closeWord()
@@ -120,13 +121,12 @@ extension Session {
       return
     }
     guard field.hasPut(doubted.seen, text) else { return }
-    let keys = word.syllable.keys.utf8.dropFirst(doubted.keyCount)
-    forgetWord()
+    let keys = Array(word.syllable.keys.utf8.dropFirst(doubted.keyCount))
+    restartWord(with: keys)
     field.forget()
     field.note(text)
     _ = field.update(text)
     if !keys.isEmpty { field.beginWord() }
-    for key in keys { _ = word.append(key, by: situation.rules) }
   }
 }
 

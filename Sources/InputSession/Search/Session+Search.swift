@@ -76,7 +76,7 @@ extension Session {
       context.keyboardType = .emojiSearch
       context.textInput = search.field
     }
-    context.keyboardCase = wantsCapital ? .autoCapitalized : .lowercased
+    context.keyboardCase = composition.wantsCapital(in: self) ? .autoCapitalized : .lowercased
     return context
   }
 
@@ -147,7 +147,8 @@ extension Session {
     for effect in inner.others { turn.request(effect) }
     input.insertText(inner.committed)
     if !inner.isTaken { input.receive(key) }
-    search?.putIn(word.text(by: situation.rules))
+    let text = word.text(by: situation.rules)
+    search?.putIn(text)
     if wasEmpty, key.symbol == .backSpace { closeSearch() }
   }
 
@@ -161,13 +162,6 @@ extension Session {
 }
 
 extension Session {
-  /// True if a colon may begin the name of an emoji: at the start of a word, `:meo`. False if emoji
-  /// names are off.
-  var colonBeginsName: Bool {
-    services.emojiNamed != nil && preferences.namesEmoji && suggests && word.isEmpty
-      && textBeforeWord.unicodeScalars.last?.properties.isWhitespace ?? true
-  }
-
   /// The emoji for a word that is a colon and at least two letters, by its visible text or its
   /// keys.
   func emojiSuggestions(for seen: String) -> [Autocomplete.Suggestion]? {

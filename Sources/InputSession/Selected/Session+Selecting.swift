@@ -170,7 +170,6 @@ extension Session {
       turn.delete(target.inText.unicodeScalars.count)
     }
     if !target.inText.isEmpty { field.access.mixInTold() }
-    field.trail = LanguageTrail()
     field.hasNewWord = false
     turn.isRewriting = true
     turn.commit(new)

@@ -237,7 +237,9 @@ extension Session {
       guard word.reading != .composed || word.isTurned else { return nil }
       return services.languageChooser?.locale(of: word.readings, as: word.reading)
     }
-    guard let readings, word.meant == readings.keys else { return nil }
+    guard let readings = composition.readings(in: self), word.meant == readings.keys else {
+      return nil
+    }
     return services.languageChooser?.locale(of: readings, as: .typed)
   }
 }

@@ -35,10 +35,7 @@ extension Session {
     _ outcome: InlineCompletion.Outcome, _ turn: inout Turn
   ) -> Bool {
     guard case .accept(let text) = outcome else { return false }
-    commitWaiting(&turn)
-    closeWord()
-    if word.mode == .escaping { word.mode = .typing }
-    turn.commit(text)
+    complete(with: text, &turn)
     turn.isFollowed = true
     return true
   }

@@ -163,8 +163,8 @@ extension Session {
     let isCorrectable =
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
-      && word.resumed == nil && own == nil
-      && chooser?.isChosen(word.syllable.keys) != true && !suggesting.undone.contains(seen)
+      && word.resumed == nil && composition.own(in: self) == nil
+      && chooser?.isChosen(word.syllable.keys) != true && !composition.undone.contains(seen)
       && !services.behavior.isCode(seen)
     return Autocomplete.Request(
       before: textBeforeWord, word: seen,
@@ -176,7 +176,7 @@ extension Session {
   }
 
   /// The text before the word, as far as it is known.
-  var textBeforeWord: String { field.before + (waiting?.meant ?? "") }
+  var textBeforeWord: String { composition.textBefore(in: self) }
 
   private var replaceableCount: Int {
     guard waiting == nil, word.resumed == nil else { return 0 }
@@ -217,7 +217,7 @@ extension Session {
 
   /// The text of a macro that will replace the word, and the word itself.
   private func macroRows() -> [Autocomplete.Suggestion] {
-    guard let text = macroText else { return [] }
+    guard let text = composition.macroText(in: self) else { return [] }
     let line = text.split(separator: "\n").first ?? ""
     let isLong = line.count < text.count || line.count > Session.macroTitleLength
     let title = isLong ? line.prefix(Session.macroTitleLength) + "…" : line

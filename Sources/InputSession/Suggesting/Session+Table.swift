@@ -107,26 +107,10 @@ extension Session {
     guard !rest.text.isEmpty,
       services.actionHandler.canHandle(.press, on: .suggestion(row - suggesting.table!.pageStart))
     else { return pick(row, &turn) }
-    insert(first, &turn)
-    // The rest follows, even if there is a space after the caret.
-    waiting = .space
+    insert(first, goesOn: true, &turn)
     suggesting.rest = rest
     turn.isFollowed = true
     return true
-  }
-
-  private mutating func insert(_ suggestion: Autocomplete.Suggestion, _ turn: inout Turn) {
-    turn.delete(suggestion.replacedCount)
-    if suggestion.isUnknown, learnsWords { services.autocomplete.learnWord(suggestion.text) }
-    learnPick(of: suggestion)
-    // A reading replaces everything that is open.
-    let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
-    if isWhole { waiting = nil } else { commitWaiting(&turn) }
-    closeWord()
-    word.mode = .typing
-    field.trail = LanguageTrail()
-    turn.commit(suggestion.text)
-    if field.told?.after.unicodeScalars.first != " " { waiting = .space }
   }
 
   /// Never suggests a row again.

@@ -44,9 +44,6 @@ struct Suggesting: Sendable {
   var early: [Autocomplete.Suggestion]?
   var isRested = false
 
-  /// The corrections that were undone.
-  var undone = UndoneCorrections()
-
   init(_ settings: AutocompleteSettings) { context = AutocompleteContext(settings) }
 
   mutating func adopt(_ settings: AutocompleteSettings) { context.sync(with: settings) }
@@ -246,9 +243,8 @@ struct Suggesting: Sendable {
   mutating func leaveText() {
     hide()
     forgetRequest()
+    forgetCompletion()
   }
-
-  mutating func enterField() { undone.enterField() }
 }
 
 // Reading suggestions.

@@ -178,7 +178,8 @@ extension Session {
       ? LeftWord.Learned(text: preedit, before: field.remembered) : nil
     left = [
       LeftWord(
-        word, waiting, field.trail, at: field.place(of: preedit), in: situation, learned: learned)
+        word, waiting, composition.trail, at: field.place(of: preedit), in: situation,
+        learned: learned)
     ]
     return true
   }
@@ -219,13 +220,11 @@ extension Session {
   ) {
     if let text { _ = field.update(text) }
     field.access.mixInTold()
-    word = lost.word
-    waiting = lost.waiting
+    reopen(lost)
     guard preedit == lost.place.seen else {
       forgetWord()
       return turn.commit(lost.place.seen)
     }
     field.beginWord()
-    field.trail = lost.trail
   }
 }

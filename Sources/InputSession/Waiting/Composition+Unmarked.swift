@@ -67,12 +67,7 @@ struct UnmarkedText: Hashable, Sendable {
 
 // Typing without marks: the last words stay open, and the first row of the table shows them with
 // the most probable marks.
-extension Session {
-  /// The reader that adds marks to words. Nil if it is not used here.
-  var marksReader: MarksReader? {
-    situation.facts.findsMarks && search == nil ? services.marksReader : nil
-  }
-
+extension Composition {
   private var unmarked: UnmarkedText? {
     if case .unmarked(let text) = waiting { text } else { nil }
   }
@@ -82,22 +77,24 @@ extension Session {
   ///
   /// - Returns: False if the word ends as usual.
   mutating func keepUnmarked(
-    _ text: String, endingWith ending: String, _ turn: inout Turn
+    _ text: String, endingWith ending: String, in session: Session, _ turn: inout Turn
   ) -> Bool {
-    guard let reader = marksReader, let meant = unmarkedWord(text) else { return false }
-    if unmarked == nil { commitWaiting(&turn) }
+    guard let reader = session.marksReader, let meant = unmarkedWord(text, in: session) else {
+      return false
+    }
+    if unmarked == nil { commitWaiting(in: session, &turn) }
     var open = unmarked ?? UnmarkedText()
     open.append(meant)
     open.ending = ending
-    open.reading = readings(of: open, by: reader, count: 1).first ?? []
-    open.isAccepted = situation.facts.acceptsMarksAtDelimiters
+    open.reading = readings(of: open, by: reader, count: 1, in: session).first ?? []
+    open.isAccepted = session.situation.facts.acceptsMarksAtDelimiters
     closeWord()
     if ending == " " {
       if let first = open.removeExcess() { turn.commit(first) }
       waiting = .unmarked(open)
     } else {
       // These words stay out of the trail, because without marks they all look English.
-      for character in ending.unicodeScalars { follow(character, isAfterWord: true) }
+      for character in ending.unicodeScalars { follow(character, isAfterWord: true, in: session) }
       waiting = nil
       turn.commit(open.text)
     }
@@ -105,35 +102,39 @@ extension Session {
   }
 
   /// The word as it ends, and whether its reading is fixed.
-  private func unmarkedWord(_ text: String) -> UnmarkedText.Word? {
+  private func unmarkedWord(_ text: String, in session: Session) -> UnmarkedText.Word? {
     guard word.isOneSyllable else { return nil }
-    let meant = meantWord
+    let meant = meantWord(in: session)
     return UnmarkedText.Word(
       syllable: word.syllable, text: meant,
-      isFixed: word.syllable.isRestored || meant != text || own != nil)
+      isFixed: word.syllable.isRestored || meant != text || own(in: session) != nil)
   }
 
   /// Handles a key for words that wait for their marks.
   mutating func take(
-    _ key: KeyEvent, after text: UnmarkedText, _ turn: inout Turn
+    _ key: KeyEvent, after text: UnmarkedText, in session: Session, _ turn: inout Turn
   ) -> Turn.Fate? {
     if key.isBackSpace, word.isEmpty {
-      takeBack(text)
+      takeBack(text, in: session)
       return .taken
     }
-    if turn.shortcuts.contains(.restore) { return keepLetters(&turn) ? .taken : nil }
+    if turn.shortcuts.contains(.restore) { return keepLetters(in: session, &turn) ? .taken : nil }
     // Tab has accepted them.
     if text.isAccepted, text.ending.isEmpty { return nil }
-    guard key.symbol.endsWord, situation.facts.acceptsMarksAtDelimiters else { return nil }
-    acceptAll(&turn)
+    guard key.symbol.endsWord, session.situation.facts.acceptsMarksAtDelimiters else { return nil }
+    acceptAll(in: session, &turn)
     return .passed
   }
 
   /// Handles BackSpace: brings back the letters, or opens the last word again.
-  private mutating func takeBack(_ text: UnmarkedText) {
+  private mutating func takeBack(_ text: UnmarkedText, in session: Session) {
     var text = text
     if text.isAccepted, text.meant != text.typed {
-      if situation.facts.acceptsMarksAtDelimiters { text.fix() } else { text.isAccepted = false }
+      if session.situation.facts.acceptsMarksAtDelimiters {
+        text.fix()
+      } else {
+        text.isAccepted = false
+      }
       waiting = .unmarked(text)
       return
     }
@@ -141,37 +142,37 @@ extension Session {
     let last = text.removeLast()
     waiting = text.words.isEmpty ? nil : .unmarked(text)
     word.reopen(last?.syllable ?? Syllable())
-    if !isAtSpace { _ = word.deleteBackward(by: situation.rules) }
+    if !isAtSpace { _ = word.deleteBackward(by: session.situation.rules) }
   }
 
   /// The restore shortcut brings back the keys of the word. If they are shown already, it commits
   /// all words as they were typed.
-  mutating func keepLetters(_ turn: inout Turn) -> Bool {
-    guard marksReader != nil, suggesting.table != nil || unmarked != nil,
-      word.isEmpty || word.showsKeys(by: situation.rules)
+  mutating func keepLetters(in session: Session, _ turn: inout Turn) -> Bool {
+    guard session.marksReader != nil, session.suggesting.table != nil || unmarked != nil,
+      word.isEmpty || word.showsKeys(by: session.situation.rules)
     else { return false }
     let before = unmarked.map { $0.typed + $0.ending } ?? waiting?.text ?? ""
-    let text = before + word.text(by: situation.rules)
+    let text = before + word.text(by: session.situation.rules)
     // Nothing is open, only next words are suggested.
     if text.isEmpty { return false }
-    forgetWord()
+    forget()
     turn.commit(text)
     return true
   }
 
   /// Commits the most probable reading of all words, and gives the key to the application.
-  private mutating func acceptAll(_ turn: inout Turn) {
-    let text = unmarkedReadings(count: 1).first ?? preedit
-    leaveWord()
-    field.trail = LanguageTrail()
+  private mutating func acceptAll(in session: Session, _ turn: inout Turn) {
+    let text = unmarkedReadings(count: 1, in: session).first ?? preedit(by: session.situation.rules)
+    leave()
     turn.commit(text)
   }
 
   /// Handles Tab: replaces the letters by the first reading. It waits for the next key, which may
   /// undo this.
-  mutating func acceptMarks(_ turn: inout Turn) -> Bool {
-    guard let reading = suggesting.context.suggestions.first, reading.source == Session.marks,
-      var text = openText
+  mutating func acceptMarks(in session: Session, _ turn: inout Turn) -> Bool {
+    guard let reading = session.suggesting.context.suggestions.first,
+      reading.source == Session.marks,
+      var text = openText(in: session)
     else { return false }
     text.reading = reading.text.split(separator: " ").map(String.init)
     text.isAccepted = true
@@ -182,13 +183,13 @@ extension Session {
   }
 
   /// The waiting words and the open word.
-  var openText: UnmarkedText? {
+  func openText(in session: Session) -> UnmarkedText? {
     var text = unmarked ?? UnmarkedText()
     if !word.isEmpty {
       guard waiting == nil || unmarked != nil, word.isOneSyllable else { return nil }
       text.append(
         UnmarkedText.Word(
-          syllable: word.syllable, text: word.text(by: situation.rules),
+          syllable: word.syllable, text: word.text(by: session.situation.rules),
           isFixed: word.syllable.isRestored))
       text.ending = ""
     }
@@ -196,15 +197,28 @@ extension Session {
   }
 
   func readings(
-    of text: UnmarkedText, by reader: MarksReader, count: Int
+    of text: UnmarkedText, by reader: MarksReader, count: Int, in session: Session
   ) -> [[String]] {
     reader.readings(
-      of: text.typedWords, after: field.before, count: count,
-      tonePlacement: preferences.tonePlacement)
+      of: text.typedWords, after: session.field.before, count: count,
+      tonePlacement: session.preferences.tonePlacement)
+  }
+
+  /// The most probable readings of the open words, including what follows them.
+  func unmarkedReadings(count: Int, in session: Session) -> [String] {
+    guard let reader = session.marksReader, let text = openText(in: session) else { return [] }
+    return readings(of: text, by: reader, count: count, in: session).map {
+      $0.joined(separator: " ") + text.ending
+    }
   }
 }
 
 extension Session {
+  /// The reader that adds marks to words. Nil if it is not used here.
+  var marksReader: MarksReader? {
+    situation.facts.findsMarks && search == nil ? services.marksReader : nil
+  }
+
   /// The source of suggestions that are words with marks.
   static let marks = "marks"
 
@@ -216,21 +230,13 @@ extension Session {
   func marksRows() -> [Autocomplete.Suggestion] {
     guard marksReader != nil else { return [] }
     if case .unmarked(let text) = waiting, text.isAccepted, word.isEmpty { return [] }
-    let readings = unmarkedReadings(count: Session.readingCount)
+    let readings = composition.unmarkedReadings(count: Session.readingCount, in: self)
     guard readings.contains(where: { $0 != preedit }) else { return [] }
     return readings.enumerated().map { index, reading in
       let text = reading.hasSuffix(" ") ? String(reading.dropLast()) : reading
       let isMeant = index == 0 && situation.facts.acceptsMarksAtDelimiters
       return Autocomplete.Suggestion(
         text: text, kind: isMeant ? .autocorrect : .regular, source: Session.marks)
-    }
-  }
-
-  /// The most probable readings of the open words, including what follows them.
-  func unmarkedReadings(count: Int) -> [String] {
-    guard let reader = marksReader, let text = openText else { return [] }
-    return readings(of: text, by: reader, count: count).map {
-      $0.joined(separator: " ") + text.ending
     }
   }
 }

@@ -53,21 +53,24 @@ struct WeighedWord: Hashable, Sendable {
   var text: String { readings[reading] + ending }
 }
 
-extension Session {
+extension Composition {
   /// Handles a key for the text that waits before the word. Returns nil if the key has its usual
   /// meaning.
-  mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+  mutating func takeWithWaiting(_ key: KeyEvent, in session: Session, _ turn: inout Turn) -> Turn
+    .Fate?
+  {
     let takes: Bool
     switch waiting {
     case nil: return nil
-    case .space: takes = takeAfterSpace(key, &turn)
+    case .space: takes = takeAfterSpace(key, in: session, &turn)
     case .correction(let original, _, let ending):
-      takes = key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, &turn)
+      takes =
+        key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, in: session, &turn)
     case .macro(let keys, _, let ending):
       takes = false
       goOn(with: keys + ending, at: key, &turn)
-    case .weighed(let word): takes = take(key, after: word, turn.shortcuts)
-    case .unmarked(let text): return take(key, after: text, &turn)
+    case .weighed(let word): takes = take(key, after: word, turn.shortcuts, in: session)
+    case .unmarked(let text): return take(key, after: text, in: session, &turn)
     }
     return takes ? .taken : nil
   }
@@ -84,20 +87,21 @@ extension Session {
 
   /// Commits the waiting text before a key that ends the wait. If the key ends the word, that word
   /// decides the meaning of an open one before it.
-  mutating func commitWaiting(before key: KeyEvent, _ turn: inout Turn) {
-    if key.symbol.endsWord, let readings { decideOpenWord(before: readings) }
-    commitWaiting(&turn)
+  mutating func commitWaiting(before key: KeyEvent, in session: Session, _ turn: inout Turn) {
+    if key.symbol.endsWord, let readings = readings(in: session) {
+      decideOpenWord(before: readings, in: session)
+    }
+    commitWaiting(in: session, &turn)
   }
 
   /// Commits the waiting text as it is shown.
-  mutating func commitWaiting(_ turn: inout Turn) {
+  mutating func commitWaiting(in session: Session, _ turn: inout Turn) {
     guard let text = waiting?.text else { return }
     if case .weighed(let word) = waiting {
-      if word.isOpen { follow(word) } else { learn(from: word) }
+      if word.isOpen { follow(word, in: session) } else { learn(from: word, in: session) }
     }
     waiting = nil
     turn.commit(text)
-    field.invalidate()
   }
 
   /// Handles a letter or digit right after a macro: the token continues, so it was not a macro.
@@ -111,15 +115,17 @@ extension Session {
 
   /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace
   /// removes it, and a typed space is this one.
-  private mutating func takeAfterSpace(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+  private mutating func takeAfterSpace(_ key: KeyEvent, in session: Session, _ turn: inout Turn)
+    -> Bool
+  {
     if key.isBackSpace {
       waiting = nil
     } else if key.isText, let character = key.character {
       if character == " " {
-        commitWaiting(&turn)
-        suggesting.hide()
+        commitWaiting(in: session, &turn)
+        turn.hidesSuggestions = true
         turn.isFollowed = false
-      } else if services.behavior.takesBackSpace(before: character) {
+      } else if session.services.behavior.takesBackSpace(before: character) {
         turn.commit(String(character))
       } else {
         return false
@@ -133,11 +139,11 @@ extension Session {
   /// BackSpace undoes a correction. If the same correction is undone a second time, it is not made
   /// again.
   private mutating func takeBackCorrection(
-    of original: String, endingWith ending: String, _ turn: inout Turn
+    of original: String, endingWith ending: String, in session: Session, _ turn: inout Turn
   ) -> Bool {
-    let isFirst = suggesting.undone.insert(original)
-    if !isFirst, learnsWords, preferences.autocomplete.ignoresRejectedCorrections {
-      services.autocomplete.ignoreWord(original)
+    let isFirst = undone.insert(original)
+    if !isFirst, session.learnsWords, session.preferences.autocomplete.ignoresRejectedCorrections {
+      session.services.autocomplete.ignoreWord(original)
     }
     waiting = nil
     turn.commit(original + ending)

@@ -35,159 +35,169 @@ enum WordStep {
 }
 
 // Effects of keys on a Vietnamese word.
-extension Session {
+extension Composition {
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
-  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep? {
+  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts, in session: Session)
+    -> WordStep?
+  {
     switch word.mode {
     case .typing, .leftAlone: return nil
-    case .escaping: return stepAfterEscape(key)
+    case .escaping: return stepAfterEscape(key, in: session)
     case .awaitingCharacter(let count):
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignores
     case .commands(var keys):
       if shortcuts.contains(.toggle) { return nil }
-      let insertsText = !preferences.isPlainAfterEscape || keys.insertsText(after: key)
+      let insertsText = !session.preferences.isPlainAfterEscape || keys.insertsText(after: key)
       word.mode = insertsText ? .typing : .commands(keys)
       return .ignores
     }
   }
 
-  mutating func vietnameseStep(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
-    if isEscapeOfTerminal(key) {
-      return .passes(then: preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
+  mutating func vietnameseStep(for key: KeyEvent, _ shortcuts: Shortcuts, in session: Session)
+    -> WordStep
+  {
+    if session.isEscapeOfTerminal(key) {
+      return .passes(then: session.preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
     }
-    if shortcuts.contains(.restore) { return restore() }
+    if shortcuts.contains(.restore) { return restore(in: session) }
     guard key.isText, let character = key.character else {
-      return key.modifiers.isDisjoint(with: .command) ? step(for: key.symbol, key) : .passes()
+      return key.modifiers.isDisjoint(with: .command)
+        ? step(for: key.symbol, key, in: session) : .passes()
     }
-    return vietnameseStep(for: key, typing: character)
+    return vietnameseStep(for: key, typing: character, in: session)
   }
 
   /// The effect of a key that types a character and is no shortcut.
-  mutating func vietnameseStep(for key: KeyEvent, typing character: Unicode.Scalar) -> WordStep {
-    if !key.symbol.isKeypad, let code = situation.rules.method.key(of: character) {
-      return compose(code)
+  mutating func vietnameseStep(
+    for key: KeyEvent, typing character: Unicode.Scalar, in session: Session
+  ) -> WordStep {
+    if !key.symbol.isKeypad, let code = session.situation.rules.method.key(of: character) {
+      return compose(code, in: session)
     }
-    return character.isLetter ? leaveAlone(at: character) : end(with: character)
+    return character.isLetter
+      ? leaveAlone(at: character, in: session) : end(with: character, in: session)
   }
 
   /// The effect of a key that types no character.
-  private mutating func step(for symbol: KeyEvent.Symbol, _ key: KeyEvent) -> WordStep {
-    if key.isBackSpace, let step = deleteBackward() { return step }
+  private mutating func step(for symbol: KeyEvent.Symbol, _ key: KeyEvent, in session: Session)
+    -> WordStep
+  {
+    if key.isBackSpace, let step = deleteBackward(in: session) { return step }
     return .passes(by: symbol)
   }
 
   /// The restore shortcut shows the keys the first time. If they are shown already, the word is
   /// committed and the application gets the key.
-  private mutating func restore() -> WordStep {
-    if word.isEmpty || word.showsKeys(by: situation.rules) { return .passes() }
+  private mutating func restore(in session: Session) -> WordStep {
+    if word.isEmpty || word.showsKeys(by: session.situation.rules) { return .passes() }
     word.restoreKeys()
     return .composes
   }
 
-  /// True for Escape in a terminal. A program such as vi may wait for it, so it is passed on at
-  /// once, and the word stays as it is shown.
-  func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {
-    key.symbol == .escape && situation.contentType.purpose == .terminal
-  }
-
   /// Deletes the end of the word. Nil if the application must delete something in its text.
-  private mutating func deleteBackward() -> WordStep? {
-    guard word.deleteBackward(by: situation.rules) else { return resumeByDeleting() }
-    showOwnLetters()
+  private mutating func deleteBackward(in session: Session) -> WordStep? {
+    guard word.deleteBackward(by: session.situation.rules) else {
+      return resumeByDeleting(in: session)
+    }
+    showOwnLetters(in: session)
     return .composes
   }
 
-  private mutating func compose(_ key: UInt8) -> WordStep {
+  private mutating func compose(_ key: UInt8, in session: Session) -> WordStep {
     let character = Unicode.Scalar(key)
     if word.mode == .leftAlone {
-      return Letter(ascii: key) != nil ? .letter(character) : end(with: character)
+      return Letter(ascii: key) != nil ? .letter(character) : end(with: character, in: session)
     }
-    if situation.rules.method.escapes(key) {
+    if session.situation.rules.method.escapes(key) {
       word.mode = .escaping
       return .composes
     }
-    if word.syllable.isFull { return leaveAlone(at: character) }
+    if word.syllable.isFull { return leaveAlone(at: character, in: session) }
     let isFirst = word.isEmpty
-    if isFirst {
-      field.beginWord()
-      followTold()
+    if isFirst { followTold(in: session) }
+    if session.field.isToldAtWordStart, let step = resume(with: key, in: session) { return step }
+    if isFirst, isPlain(key, in: session) {
+      if Letter(ascii: key) == nil { return end(with: character, in: session) }
+      return word.appendPlain(key, by: session.situation.rules) ? .composes : .ignores
     }
-    if field.isToldAtWordStart, let step = resume(with: key) { return step }
-    if isFirst, isPlain(key) {
-      if Letter(ascii: key) == nil { return end(with: character) }
-      return word.appendPlain(key, by: situation.rules) ? .composes : .ignores
-    }
-    if word.append(capitalized(key), by: situation.rules) {
-      if word.before.isDigit { word.leaveCodeAsTyped(key, by: situation.rules) }
-      if !situation.ownWords.isEmpty { showOwnLetters() }
+    if word.append(capitalized(key, in: session), by: session.situation.rules) {
+      if word.before.isDigit { word.leaveCodeAsTyped(key, by: session.situation.rules) }
+      if !session.situation.ownWords.isEmpty { showOwnLetters(in: session) }
       return .composes
     }
-    if isSecondBracket(key) {
+    if isSecondBracket(key, in: session) {
       word.before.forgetCharacter()
       return .composes
     }
     // The key has undone everything, so that the word is empty.
     if word.isEmpty, !isFirst { return .ends(String(character)) }
-    return character.isLetter ? leaveAlone(at: character) : end(with: character)
+    return character.isLetter
+      ? leaveAlone(at: character, in: session) : end(with: character, in: session)
   }
 
   /// True if a key that stands for a letter types itself. This is so after a digit: `20w`, or `win11`
   /// with the Microsoft keyboard, where 1 is ă. It is also so if BackSpace has deleted the space
   /// after a word, the application does not report its text, and the letter could not continue the
   /// word: `w` after `nhu` does not make nhuư.
-  private func isPlain(_ key: UInt8) -> Bool {
-    let isBehindDigit = word.before.isDigit && situation.rules.restoresOtherWords
-    guard isBehindDigit || word.before.wordBeforeCaret != nil && !field.isToldAtWordStart else {
+  private func isPlain(_ key: UInt8, in session: Session) -> Bool {
+    let isBehindDigit = word.before.isDigit && session.situation.rules.restoresOtherWords
+    guard isBehindDigit || word.before.wordBeforeCaret != nil && !session.field.isToldAtWordStart
+    else {
       return false
     }
     var alone = Syllable()
-    guard alone.append(key, by: situation.rules), alone.isInserted || Letter(ascii: key) == nil
+    guard alone.append(key, by: session.situation.rules),
+      alone.isInserted || Letter(ascii: key) == nil
     else { return false }
     guard !isBehindDigit, let before = word.before.wordBeforeCaret else { return true }
     var longer = before
-    let seen = before.finished(by: situation.rules)
-    return !longer.append(key, by: situation.rules)
-      || longer.preedit(by: situation.rules) != seen + alone.text
+    let seen = before.finished(by: session.situation.rules)
+    return !longer.append(key, by: session.situation.rules)
+      || longer.preedit(by: session.situation.rules) != seen + alone.text
   }
 
   /// True for the second of two equal brackets that are letters inside words. As inside a word, the
   /// second one means that a bracket is wanted.
-  private func isSecondBracket(_ key: UInt8) -> Bool {
-    word.isEmpty && situation.rules.method.standsInsideWords(key)
+  private func isSecondBracket(_ key: UInt8, in session: Session) -> Bool {
+    word.isEmpty && session.situation.rules.method.standsInsideWords(key)
       && word.before.character == Unicode.Scalar(key) && !word.before.isAfterWord
-      && situation.contentType.purpose != .terminal
+      && session.situation.contentType.purpose != .terminal
   }
 
   /// The effect of the key after a backslash: it is plain, if it would do something else. Before
   /// any other key, the backslash is a character.
-  private mutating func stepAfterEscape(_ key: KeyEvent) -> WordStep {
+  private mutating func stepAfterEscape(_ key: KeyEvent, in session: Session) -> WordStep {
     word.mode = .typing
     if key.symbol == .backSpace { return .composes }
     guard key.isText, let character = key.character else { return .passes(and: "\\") }
-    guard let code = UInt8(exactly: character.value), situation.rules.method.changes(code) else {
+    guard let code = UInt8(exactly: character.value), session.situation.rules.method.changes(code)
+    else {
       return .ends("\\" + String(character))
     }
-    return word.appendPlain(code, by: situation.rules) ? .composes : .ends(String(character))
+    return word.appendPlain(code, by: session.situation.rules)
+      ? .composes : .ends(String(character))
   }
 
   /// Commits the letters of a word that cannot be composed as they were typed. Its further letters
   /// are left to the application.
-  private mutating func leaveAlone(at character: Unicode.Scalar) -> WordStep {
+  private mutating func leaveAlone(at character: Unicode.Scalar, in session: Session) -> WordStep {
     let wasEmpty = word.isEmpty
     word.mode = .leftAlone
     if wasEmpty { return .letter(character) }
-    if situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
-    return .leavesAlone(finishedSyllable + String(character))
+    if session.situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
+    return .leavesAlone(finishedSyllable(in: session) + String(character))
   }
 
   /// Handles a character that is not part of a word: it ends the word.
-  private mutating func end(with character: Unicode.Scalar) -> WordStep {
+  private mutating func end(with character: Unicode.Scalar, in session: Session) -> WordStep {
     let isDigit = ("0"..."9").contains(character)
-    if isDigit, situation.rules.restoresOtherWords { word.restoreLoneLetter(by: situation.rules) }
+    if isDigit, session.situation.rules.restoresOtherWords {
+      word.restoreLoneLetter(by: session.situation.rules)
+    }
     let wasLeftAlone = word.mode == .leftAlone
     word.mode = .typing
-    if !wasLeftAlone, holds(character) {
+    if !wasLeftAlone, holds(character, in: session) {
       word.hold(character)
       return .composes
     }
@@ -196,11 +206,11 @@ extension Session {
 
   /// True if the word stays open after a character that would end it, because the key of a macro or
   /// the name of an emoji continues like this: `a/` if there is a macro `a/c`.
-  private func holds(_ character: Unicode.Scalar) -> Bool {
-    if character == ":", colonBeginsName { return true }
-    return character != " " && situation.macros.isExpanding && !word.syllable.isRestored
+  private func holds(_ character: Unicode.Scalar, in session: Session) -> Bool {
+    if character == ":", colonBeginsName(in: session) { return true }
+    return character != " " && session.situation.macros.isExpanding && !word.syllable.isRestored
       && word.resumed == nil && word.held.count < OpenWord.heldLimit
-      && situation.macros.hasKey(startingWith: word.keys() + String(character))
+      && session.situation.macros.hasKey(startingWith: word.keys() + String(character))
   }
 }
 
@@ -211,57 +221,72 @@ extension Unicode.Scalar {
   }
 }
 
-extension Session {
+extension Composition {
   /// The key, with Shift if a capital is needed.
-  func capitalized(_ key: UInt8) -> UInt8 {
-    wantsCapital ? situation.rules.method.capital(of: key) : key
+  func capitalized(_ key: UInt8, in session: Session) -> UInt8 {
+    wantsCapital(in: session) ? session.situation.rules.method.capital(of: key) : key
   }
 
   /// A letter of another language, as a capital if one is needed.
-  func capitalized(_ character: Unicode.Scalar) -> String.UnicodeScalarView {
-    wantsCapital
+  func capitalized(_ character: Unicode.Scalar, in session: Session) -> String.UnicodeScalarView {
+    wantsCapital(in: session)
       ? character.properties.uppercaseMapping.unicodeScalars : String(character).unicodeScalars
   }
 
   /// True if the next letter must be a capital.
-  var wantsCapital: Bool {
-    guard situation.facts.capitalizes else { return false }
-    switch situation.contentType.capitalization {
+  func wantsCapital(in session: Session) -> Bool {
+    guard session.situation.facts.capitalizes else { return false }
+    switch session.situation.contentType.capitalization {
     case .characters: return true
     case .words: return word.isEmpty
-    case .none, .sentences: return word.isEmpty && beginsSentence
+    case .none, .sentences: return word.isEmpty && beginsSentence(in: session)
     }
   }
 
-  private var beginsSentence: Bool {
-    var position = field.position(isInProse: situation.contentType.capitalization == .sentences)
+  private func beginsSentence(in session: Session) -> Bool {
+    var position = session.field.position(
+      isInProse: session.situation.contentType.capitalization == .sentences)
     if let waiting { position.advance(over: waiting.text) }
     return position == .start
   }
 }
 
+extension Composition {
+  /// The text before the word, as far as it is known.
+  func textBefore(in session: Session) -> String {
+    session.field.before + (waiting?.meant ?? "")
+  }
+
+  /// True if a colon may begin the name of an emoji: at the start of a word, `:meo`. False if emoji
+  /// names are off.
+  private func colonBeginsName(in session: Session) -> Bool {
+    session.services.emojiNamed != nil && session.preferences.namesEmoji && session.suggests
+      && word.isEmpty
+      && textBefore(in: session).unicodeScalars.last?.properties.isWhitespace ?? true
+  }
+}
+
 // Effects of keys in languages that are not composed. A word is kept open only if there are
 // suggestions. Otherwise the application gets every key.
-extension Session {
+extension Composition {
   /// The greatest length of an open word, in code points. A longer word is committed.
   private static let longestPlainWord = 48
 
-  mutating func plainStep(for key: KeyEvent) -> WordStep {
-    guard suggests || !word.plain.isEmpty else { return .ignores }
+  mutating func plainStep(for key: KeyEvent, in session: Session) -> WordStep {
+    guard session.suggests || !word.plain.isEmpty else { return .ignores }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? plainStep(for: key.symbol, key) : .passes()
     }
-    let isFull = word.plain.unicodeScalars.count >= Session.longestPlainWord
+    let isFull = word.plain.unicodeScalars.count >= Composition.longestPlainWord
     if word.mode == .leftAlone || isFull { return leaveAlone(plainly: character) }
-    if character == ":", colonBeginsName {
+    if character == ":", colonBeginsName(in: session) {
       word.appendPlainly(":".unicodeScalars)
       return .composes
     }
     guard isInPlainWord(character) else {
       return word.isEmpty ? .between(character) : .ends(String(character))
     }
-    if word.isEmpty { field.beginWord() }
-    word.appendPlainly(capitalized(character))
+    word.appendPlainly(capitalized(character, in: session))
     return .composes
   }
 

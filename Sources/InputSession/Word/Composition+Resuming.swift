@@ -31,12 +31,12 @@ struct ResumedWord: Hashable, Sendable {
   func keysSince(_ syllable: Syllable) -> Substring { syllable.keys.dropFirst(keyCount) }
 }
 
-extension Session {
+extension Composition {
   /// Continues the word before the caret if the key changes it: `s` after `viet`. If the key only
   /// adds a letter, the text stays as it is, to avoid a deletion.
-  mutating func resume(with key: UInt8) -> WordStep? {
-    let rules = situation.rules
-    guard let text = wordToResume, var resumed = Syllable(text: text, by: rules) else {
+  mutating func resume(with key: UInt8, in session: Session) -> WordStep? {
+    let rules = session.situation.rules
+    guard let text = wordToResume(in: session), var resumed = Syllable(text: text, by: rules) else {
       return nil
     }
     let before = ResumedWord(text, as: resumed, by: rules)
@@ -52,10 +52,9 @@ extension Session {
 
   /// Continues the word before the caret for BackSpace, if more changes than its last letter:
   /// `toán` becomes tóa.
-  mutating func resumeByDeleting() -> WordStep? {
-    var rules = situation.rules
-    field.beginWord()
-    guard let text = wordToResume, var resumed = Syllable(text: text, by: rules) else {
+  mutating func resumeByDeleting(in session: Session) -> WordStep? {
+    var rules = session.situation.rules
+    guard let text = wordToResume(in: session), var resumed = Syllable(text: text, by: rules) else {
       return nil
     }
     rules.deletion = .letter
@@ -63,7 +62,7 @@ extension Session {
     guard !resumed.isEmpty, resumed.preedit(by: rules) != String(text.dropLast()) else {
       return nil
     }
-    return take(resumed, ResumedWord(text, as: resumed, by: situation.rules))
+    return take(resumed, ResumedWord(text, as: resumed, by: session.situation.rules))
   }
 
   private mutating func take(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {
@@ -72,10 +71,10 @@ extension Session {
   }
 
   /// The word in the text before the syllable, if the application may be asked to delete it.
-  private var wordToResume: String? {
+  private func wordToResume(in session: Session) -> String? {
     guard waiting == nil, word.resumed == nil, word.held.isEmpty,
-      preferences.outputCharset == .unicode
+      session.preferences.outputCharset == .unicode
     else { return nil }
-    return field.wordToResume(preferences.resumesWords)
+    return session.field.wordToResume(session.preferences.resumesWords)
   }
 }

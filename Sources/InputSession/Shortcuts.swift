@@ -1,0 +1,53 @@
+import Configuration
+import KeyboardCore
+
+/// The shortcuts of the preferences that a key is. They are found once for each key.
+///
+/// The shortcuts for changes of selected text are in ``RewritingShortcuts``.
+struct Shortcuts: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let restore = Shortcuts(rawValue: 1)
+  static let toggle = Shortcuts(rawValue: 1 << 1)
+  static let suggest = Shortcuts(rawValue: 1 << 2)
+  static let suggestions = Shortcuts(rawValue: 1 << 3)
+  static let learning = Shortcuts(rawValue: 1 << 4)
+  static let emoji = Shortcuts(rawValue: 1 << 5)
+  static let selection = Shortcuts(rawValue: 1 << 6)
+
+  /// The keys of these shortcuts.
+  struct Keys: Sendable {
+    private let keys: [(key: Shortcut, shortcut: Shortcuts)]
+
+    /// True if a character without Control, Alt or Super is a shortcut.
+    private let hasPlainCharacters: Bool
+
+    init(_ preferences: Preferences) {
+      let all: [(Shortcut?, Shortcuts)] = [
+        (preferences.restoreShortcut, .restore), (preferences.toggleShortcut, .toggle),
+        (preferences.suggestShortcut, .suggest),
+        (preferences.suggestionsShortcut, .suggestions),
+        (preferences.learningShortcut, .learning), (preferences.emojiShortcut, .emoji),
+        (preferences.selectionShortcut, .selection),
+      ]
+      keys = all.compactMap { key, shortcut in key.map { ($0, shortcut) } }
+      hasPlainCharacters = keys.contains {
+        Keys.isPlainCharacter($0.key.symbol, $0.key.modifiers)
+      }
+    }
+
+    /// The shortcuts that a key is.
+    func shortcuts(of key: KeyEvent) -> Shortcuts {
+      if !hasPlainCharacters, Keys.isPlainCharacter(key.symbol, key.modifiers) { return [] }
+      return keys.reduce(into: []) { if $1.key.matches(key) { $0.insert($1.shortcut) } }
+    }
+
+    /// True unless the key is held with another one, or its symbol is from FF00 on: special keys, and
+    /// characters outside X11's own tables.
+    private static func isPlainCharacter(
+      _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
+    ) -> Bool {
+      modifiers.isDisjoint(with: .command) && symbol.rawValue < 0xFF00
+    }
+  }
+}

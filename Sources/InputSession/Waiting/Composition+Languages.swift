@@ -1,0 +1,318 @@
+import Autocomplete
+import Configuration
+import KeyboardCore
+import VietnameseInput
+
+extension Composition {
+  /// The readings of the open word, if they can be compared.
+  func readings(in session: Session) -> WordReadings? {
+    guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
+    var readings = WordReadings(word.syllable, by: session.situation.rules)
+    if let unspelt = own(in: session)?.unspelt {
+      readings.known = unspelt
+      return readings
+    }
+    return session.chooser?.completed(readings) ?? readings
+  }
+
+  /// The meaning of the word by itself. Without a language chooser, only for words in which a
+  /// repeated key undid something.
+  func meaning(
+    after trail: LanguageTrail, in session: Session
+  ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
+    // Without lexicons, the spelling decides, except for the user's own words.
+    guard session.services.languageChooser != nil || !session.situation.ownWords.isEmpty,
+      let readings = readings(in: session)
+    else {
+      return nil
+    }
+    if let ownChoice = ownChoice(in: session) { return (readings, ownChoice) }
+    if let chooser = session.chooser {
+      return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
+    }
+    guard session.situation.facts.restoresWords, session.search == nil, readings.isUndone,
+      !readings.isVietnamese,
+      let chooser = session.services.languageChooser
+    else { return nil }
+    return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
+  }
+
+  /// The word that waits for the next word to decide its meaning.
+  var openWord: WeighedWord? {
+    if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
+  }
+
+  var hasOpenWord: Bool { waiting != nil && openWord != nil }
+
+  /// Ends a word whose keys have, or may have, another meaning than the composed text. Decides
+  /// about an open word before it.
+  ///
+  /// - Returns: False if the word ends as usual.
+  mutating func weigh(
+    _ text: String, isMacro: Bool, endingWith ending: String, in session: Session,
+    _ turn: inout Turn
+  ) -> Bool {
+    guard let chooser = session.chooser else {
+      return !isMacro && weighUndone(text, endingWith: ending, in: session, &turn)
+    }
+    guard !isMacro, let readings = readings(in: session) else {
+      if word.syllable.isRestored, word.held.isEmpty { learnTyped(in: session) }
+      trail = LanguageTrail()
+      return false
+    }
+    decideOpenWord(before: readings, in: session)
+    let weighed = weighed(readings, by: chooser, endingWith: ending, in: session)
+    if !weighed.isOpen { follow(weighed, in: session) }
+    guard weighed.isOpen || weighed.isChosen || readings[weighed.reading] != text else {
+      return false
+    }
+    commitWaiting(in: session, &turn)
+    closeWord()
+    waiting = .weighed(weighed)
+    return true
+  }
+
+  /// Does this if languages are not compared.
+  private mutating func weighUndone(
+    _ text: String, endingWith ending: String, in session: Session, _ turn: inout Turn
+  ) -> Bool {
+    guard session.services.languageChooser != nil || !session.situation.ownWords.isEmpty else {
+      return false
+    }
+    let trail = LanguageTrail()
+    guard let (readings, choice) = meaning(after: trail, in: session),
+      readings[choice.reading] != text
+    else { return false }
+    commitWaiting(in: session, &turn)
+    let weighed = WeighedWord(
+      syllable: word.syllable, readings: readings, reading: choice.reading, isOpen: false,
+      trail: trail, ending: ending)
+    closeWord()
+    waiting = .weighed(weighed)
+    return true
+  }
+
+  private func weighed(
+    _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String,
+    in session: Session
+  ) -> WeighedWord {
+    let choice =
+      ownChoice(in: session)
+      ?? chooser.choice(
+        of: readings, after: trail, isFinal: ending != " ",
+        isBeforeApostrophe: ending == "'" || ending == "’")
+    return WeighedWord(
+      syllable: word.syllable, readings: readings, reading: choice.reading,
+      isOpen: choice.isOpen, isChosen: choice.isChosen, trail: trail, ending: ending)
+  }
+
+  /// Decides about the open word, using the word after it.
+  mutating func decideOpenWord(before next: WordReadings, in session: Session) {
+    guard let chooser = session.chooser, var open = openWord else { return }
+    open.reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    open.isOpen = false
+    waiting = .weighed(open)
+    follow(open, in: session)
+  }
+
+  /// Commits the open word as it is shown, because no next word comes.
+  mutating func decideAfterPause(in session: Session, _ turn: inout Turn) {
+    if hasOpenWord { commitWaiting(in: session, &turn) }
+  }
+
+  /// Shows the word as it will be committed. The user may click or change the focus, which commits
+  /// what is shown.
+  mutating func settleWord(in session: Session) {
+    word.rest()
+    guard finishedWord(in: session) == finishedSyllable(in: session),
+      let readings = readings(in: session),
+      readings.isVietnamese || readings.isUndone || readings.known != nil || own(in: session) != nil
+    else { return }
+    let trail = session.chooser.map { meantBefore(readings, by: $0).trail } ?? LanguageTrail()
+    guard let choice = meaning(after: trail, in: session)?.choice else { return }
+    let meant = readings[choice.reading]
+    if meant != readings.seen { word.meant = meant }
+  }
+
+  /// Handles a key after a weighed word that is shown before the caret.
+  mutating func take(
+    _ key: KeyEvent, after weighed: WeighedWord, _ shortcuts: Shortcuts, in session: Session
+  ) -> Bool {
+    guard word.isEmpty else { return false }
+    let isBackSpace = key.isBackSpace
+    let restores = shortcuts.contains(.restore) && !session.isEscapeOfTerminal(key)
+    guard isBackSpace || restores else { return false }
+    let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
+    if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed, in: session) }
+    return true
+  }
+
+  /// Handles BackSpace after a word that is unchanged: removes the space, and the word can be
+  /// edited again.
+  private mutating func reopen(_ weighed: WeighedWord) {
+    waiting = nil
+    word.reopen(weighed.syllable)
+    if weighed.isTurned, weighed.reading == .typed { word.restoreKeys() }
+    trail = weighed.trail
+  }
+
+  /// Switches to the other reading of a word, unless the next key deletes it.
+  private mutating func turnRound(_ weighed: WeighedWord, in session: Session) {
+    var word = weighed
+    word.reading = word.readings.other(than: word.reading)
+    word.isOpen = false
+    word.isTurned.toggle()
+    waiting = .weighed(word)
+    follow(word, in: session)
+  }
+
+  /// Learns from a word whose reading the user has switched.
+  func learn(from weighed: WeighedWord, in session: Session) {
+    if weighed.isTurned {
+      learn(weighed.reading, for: weighed.readings, after: weighed.trail, in: session)
+    }
+  }
+}
+
+// The text before, as far as it tells the language, and learning from it.
+extension Composition {
+  /// Adds a word and the character that ended it.
+  mutating func follow(_ word: WeighedWord, in session: Session) {
+    guard let chooser = session.chooser else { return }
+    trail = word.trail
+    chooser.append(word.readings, as: word.reading, to: &trail)
+    if session.learns, !word.isTurned {
+      chooser.learnHabit(from: word.readings, as: word.reading, after: word.trail)
+    }
+    for character in word.ending.unicodeScalars {
+      follow(character, isAfterWord: true, in: session)
+    }
+  }
+
+  /// Adds a character between words.
+  mutating func follow(_ character: Unicode.Scalar, isAfterWord: Bool = false, in session: Session)
+  {
+    session.chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
+  }
+
+  /// Reads the language from the reported line, if nothing else is known about it. Text before a
+  /// line break does not count, as after Return.
+  mutating func followTold(in session: Session) {
+    guard session.field.isToldAtWordStart, waiting == nil, let chooser = session.chooser,
+      trail == LanguageTrail()
+    else { return }
+    let line = session.field.lineAtWordStart
+    if !line.isEmpty { trail = chooser.trail(after: line) }
+  }
+
+  /// Learns that the user has restored the keys of the word.
+  private func learnTyped(in session: Session) {
+    var composed = Syllable()
+    for key in word.syllable.keys.utf8 { composed.append(key, by: session.situation.rules) }
+    learn(
+      .typed, for: WordReadings(composed, by: session.situation.rules), after: trail, in: session)
+  }
+
+  /// Learns which reading the user has chosen.
+  ///
+  /// - Parameter isCertain: True for a choice in the table. A choice by a key only counts the
+  ///   second time.
+  func learn(
+    _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
+    isCertain: Bool = false, in session: Session
+  ) {
+    guard session.learns, let chooser = session.services.languageChooser else { return }
+    // If no lexicon has any of the readings, the keys may be a password.
+    let readings = [word.keys, word.text] + (word.known.map { [$0] } ?? [])
+    if readings.allSatisfy(session.services.isNew) { return }
+    chooser.choose(
+      ReadingChoices.Vote(reading, isCertain: isCertain, in: chooser.place(after: trail)),
+      keys: word.keys, text: reading == .known ? word[.known] : word.text)
+  }
+}
+
+extension Composition {
+  /// The text of the open word if this word follows it, and the trail for this word.
+  func meantBefore(
+    _ next: WordReadings, by chooser: LanguageChooser
+  ) -> (text: String, trail: LanguageTrail) {
+    guard let open = openWord else { return ("", trail) }
+    let reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    var trail = open.trail
+    chooser.append(open.readings, as: reading, to: &trail)
+    return (open.readings[reading] + open.ending, trail)
+  }
+
+  /// Learns that the user picked the second of the rows for the language, so that the composed text
+  /// is meant.
+  func learnPick(of suggestion: Autocomplete.Suggestion, in session: Session) {
+    guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
+    let readings = openWord?.readings ?? WordReadings(word.syllable, by: session.situation.rules)
+    let isTyped = openWord == nil && finishedSyllable(in: session) == readings.keys
+    learn(
+      isTyped ? .typed : .composed, for: readings, after: openWord?.trail ?? trail,
+      isCertain: true, in: session)
+  }
+}
+
+extension Session {
+  /// The chooser between the readings of a word. Nil if they are not compared here.
+  var chooser: LanguageChooser? {
+    situation.facts.weighsLanguages && search == nil ? services.languageChooser : nil
+  }
+
+  /// The source of suggestions that show the language.
+  static let languages = "languages"
+
+  /// The rows for the text that will be committed for this word and an open one before it, if it
+  /// differs from what is shown: first that text, then the visible one. There are none if the word
+  /// would be committed as its keys because it is not complete, such as `nghiee`, where nghiê is
+  /// shown and meant.
+  func languageRows() -> [Autocomplete.Suggestion] {
+    guard let chooser, let readings = composition.readings(in: self) else { return [] }
+    let (before, trail) = composition.meantBefore(readings, by: chooser)
+    let choice =
+      composition.ownChoice(in: self) ?? chooser.choice(of: readings, after: trail)
+    let text = before + readings[choice.reading]
+    let openText = composition.openWord?.text ?? ""
+    let byRules = openText + composition.finishedSyllable(in: self)
+    let seen = openText + word.text(by: situation.rules)
+    guard text != byRules, text != seen else { return [] }
+    return [
+      Autocomplete.Suggestion(
+        text: text, kind: .autocorrect, locale: chooser.locale(of: readings, as: choice.reading),
+        source: Session.languages),
+      Autocomplete.Suggestion(
+        text: byRules, locale: byRules == text ? nil : situation.locale, source: Session.languages),
+    ]
+  }
+}
+
+// Words whose language the user has set. They override everything that is computed or learned.
+extension Composition {
+  /// The language that the user has set for the open word.
+  func own(in session: Session) -> OwnWords.Meaning? {
+    guard !session.situation.ownWords.isEmpty, session.situation.facts.composes,
+      session.search == nil, word.isOneSyllable,
+      !word.syllable.isRestored
+    else { return nil }
+    return session.situation.ownWords.meaning(of: word.syllable, by: session.situation.rules)
+  }
+
+  /// The reading that follows from it.
+  func ownChoice(in session: Session) -> LanguageChooser.Choice? {
+    own(in: session).map { own in
+      if own.kind.isOfKeys { return LanguageChooser.Choice(reading: .typed) }
+      return LanguageChooser.Choice(reading: own.unspelt == nil ? .composed : .known)
+    }
+  }
+
+  /// Shows the keys of a word that is never composed.
+  mutating func showOwnLetters(in session: Session) {
+    guard !session.situation.ownWords.isEmpty,
+      session.situation.ownWords.isNeverComposed(word.syllable),
+      own(in: session)?.kind == .neverComposed
+    else { return }
+    word.meant = word.syllable.keys
+  }
+}
