@@ -16,18 +16,18 @@ extension Session {
     case .window(let window): enter(window, &turn)
     case .reset:
       // GTK resets after each line.
-      newWords.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
+      doubtNewWords(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
       if !doubtReset() { leaveText() }
-    case .platform(let platform): field.note(platform)
-    case .shell(let version): field.note(shellVersion: version)
+    case .platform(let platform): environment.field.note(platform)
+    case .shell(let version): environment.field.note(shellVersion: version)
     case .fieldOfShell(let isOfShell): note(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
-      field.caret = rectangle
+      environment.field.caret = rectangle
       tellLeftWord { $0.note(rectangle) }
     case .capabilities(let givesText, let isOnScreenKeyboard):
-      field.note(givesText: givesText)
+      environment.field.note(givesText: givesText)
       tellLeftWord { $0.note(givesText: givesText) }
-      situation.isOnScreenKeyboard = isOnScreenKeyboard
+      environment.situation.isOnScreenKeyboard = isOnScreenKeyboard
     case .surroundingText(let text):
       note(text, &turn)
       followToldSelection(&turn)
@@ -35,25 +35,25 @@ extension Session {
       receive(text, &turn)
       followToldSelection(&turn)
     case .preferences(let preferences): adopt(preferences, &turn)
-    case .typingMethod(let method): situation.adopt(method)
-    case .ruleMethods(let methods): situation.adopt(forRules: methods)
-    case .preparedMacros(let macros): situation.adopt(macros)
-    case .ownWords(let words): situation.ownWords = words
-    case .macroValues(let values): situation.adopt(values)
+    case .typingMethod(let method): environment.situation.adopt(method)
+    case .ruleMethods(let methods): environment.situation.adopt(forRules: methods)
+    case .preparedMacros(let macros): environment.situation.adopt(macros)
+    case .ownWords(let words): environment.situation.ownWords = words
+    case .macroValues(let values): environment.situation.adopt(values)
     case .candidates(let event): receive(event, &turn)
     case .hearing(let hearing):
       voice.hearing = hearing
       voice.forget(but: heard)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .state(let state): keep(state, &turn)
-    case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
+    case .offTheRecord(let isOn): environment.situation.isOffTheRecord = isOn
     case .endRouting: closeSearch()
     case .due(let alarm): decide(alarm, &turn)
     case .suggestions(let suggestions, let generation):
       receive(suggestions, for: generation, &turn)
     case .suggestionsFailed(let reason, let generation):
-      if selecting.expects(generation) { return failChange(.failed(reason)) }
-      suggesting.fail(reason, for: generation)
+      if selecting.expects(generation) { return failChange(reason, &turn) }
+      environment.suggesting.fail(reason, for: generation)
     }
   }
 
@@ -62,16 +62,16 @@ extension Session {
     switch alarm {
     case .suggest: suggestDue(&turn)
     case .settle:
-      field.isAtRest = true
+      environment.field.isAtRest = true
       settleWord()
       settleLeftWord(&turn)
       commitCertainWord(&turn)
-    case .lull: field.isPreeditFresh = false
+    case .lull: environment.field.isPreeditFresh = false
     case .pause: decideAfterPause(&turn)
     case .rest: suggestAtRest(&turn)
     case .ask: askServices(&turn)
     case .silence: missSelection(&turn)
-    case .dismiss: suggesting.dismiss()
+    case .dismiss: environment.suggesting.dismiss()
     }
   }
 
@@ -82,10 +82,10 @@ extension Session {
   private mutating func leaveText() {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()
-    selecting.forget()
+    forgetSelection()
     forgetComposition()
-    field.forget()
-    suggesting.leaveText()
+    forgetField()
+    environment.suggesting.leaveText()
     screen.losePreedit()
     direct.leave()
     voice.forget(but: heard)
@@ -95,17 +95,16 @@ extension Session {
   /// learned.
   private mutating func leaveField() {
     leaveText()
-    learnNew()
-    newWords.forget()
+    endLearning()
   }
 
   private mutating func enterField(of client: Client, _ turn: inout Turn) {
     leaveField()
     forgetUndone()
     direct.enter()
-    field.enter(client: client)
+    environment.field.enter(client: client)
     enterNextWindow()
-    if situation.enter(client: client) { followRule() }
+    if environment.situation.enter(client: client) { followRule() }
     if field.clientFacts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
     voice.forget(but: heard)
@@ -113,24 +112,24 @@ extension Session {
 
   /// Handles a report of the focused window or its title. Its rule takes effect with the next word.
   private mutating func enter(_ window: FocusedWindow?, _ turn: inout Turn) {
-    if !preedit.isEmpty { return situation.expect(window) }
-    guard situation.enter(window) else { return }
+    if !preedit.isEmpty { return environment.situation.expect(window) }
+    guard environment.situation.enter(window) else { return }
     followRule()
     turn.wantsText = wantsText
   }
 
   /// Applies a window that was reported during a word.
   mutating func enterNextWindow() {
-    guard let window = situation.takeNextWindow() else { return }
-    if situation.enter(window) { followRule() }
+    guard let window = environment.situation.takeNextWindow() else { return }
+    if environment.situation.enter(window) { followRule() }
   }
 
   /// Applies the preferences of the application's rule. No search stays open where the application
   /// gets every key.
   private mutating func followRule() {
     if situation.facts.isClosed { closeSearch() }
-    situation.updateSuggesting(by: services)
-    suggesting.adopt(preferences.autocomplete)
+    environment.situation.updateSuggesting(by: services)
+    environment.suggesting.adopt(preferences.autocomplete)
   }
 
   /// True if the application should report its text.
@@ -144,17 +143,17 @@ extension Session {
   /// first letters.
   private mutating func enter(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
-    situation.enter(type)
-    situation.updateSuggesting(by: services)
+    environment.situation.enter(type)
+    environment.situation.updateSuggesting(by: services)
     closeSearch()
-    suggesting.hide()
-    selecting.forget()
+    environment.suggesting.hide()
+    forgetSelection()
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
     left = []
-    newWords.forget()
+    forgetNewWords()
     leaveWord()
-    field.forget()
+    forgetField()
   }
 
   private mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
@@ -163,16 +162,16 @@ extension Session {
       closeSearch()
       pass(&turn)
     }
-    situation.adopt(preferences)
-    situation.updateSuggesting(by: services)
-    suggesting.adopt(self.preferences.autocomplete)
+    environment.situation.adopt(preferences)
+    environment.situation.updateSuggesting(by: services)
+    environment.suggesting.adopt(self.preferences.autocomplete)
     turn.wantsText = wantsText
   }
 
   /// Changes between Vietnamese and plain Latin by other means than a key.
   private mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
     if situation.facts.isClosed {
-      if !situation.facts.isLocked { situation.choose(latin: isLatin) }
+      if !situation.facts.isLocked { environment.situation.choose(latin: isLatin) }
       return
     }
     closeSearch()
@@ -182,10 +181,10 @@ extension Session {
   /// Changes the state of this application. What was typed is committed.
   private mutating func keep(_ state: ApplicationRule.State?, _ turn: inout Turn) {
     closeSearch()
-    selecting.forget()
+    forgetSelection()
     if !situation.facts.isLeftAlone { pass(&turn) }
-    turn.store(situation.keep(state))
-    suggesting.hide()
+    turn.store(environment.situation.keep(state))
+    environment.suggesting.hide()
     turn.isFollowed = false
   }
 

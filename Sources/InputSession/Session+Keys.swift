@@ -7,8 +7,8 @@ import VietnameseInput
 extension Session {
   /// Decides what a key means. The first that takes it wins.
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
-    situation.notice = nil
-    field.isAtRest = false
+    environment.situation.notice = nil
+    environment.field.isAtRest = false
     if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
       decideAboutLeftWord(&turn)
       if situation.facts.isClosed { return }
@@ -56,7 +56,7 @@ extension Session {
   /// Decides what a key does to the open word, in this order.
   mutating func type(_ key: KeyEvent, _ turn: inout Turn) {
     if let step = stepInMode(key, turn.shortcuts) { return perform(step, &turn) }
-    if let text = composition.textWithoutMacro(at: key, in: self) {
+    if let text = composition.textWithoutMacro(at: key, in: environment) {
       return perform(.leavesAlone(text), &turn)
     }
     if !services.mayHandle(key) { return perform(.passes(), &turn) }
@@ -65,18 +65,6 @@ extension Session {
       return
     }
     perform(step(for: key, turn.shortcuts), &turn)
-  }
-
-  /// True if a character is the second of two spaces that end a sentence.
-  func endsSentence(_ character: Unicode.Scalar) -> Bool {
-    character == " " && preferences.endsSentenceByDoubleSpace
-      && situation.contentType.purpose.isProse && field.maySpaceBecomeFullStop
-  }
-
-  /// True for Escape in a terminal. A program such as vi may wait for it, so it is passed on at
-  /// once, and the word stays as it is shown.
-  func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {
-    key.symbol == .escape && situation.contentType.purpose == .terminal
   }
 
   /// Handles the shortcuts of the preferences.
@@ -96,11 +84,11 @@ extension Session {
   /// Handles the shortcuts that hide suggestions or stop learning, with a message.
   private mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
     if shortcuts.contains(.suggestions) {
-      situation.hidesSuggestions.toggle()
-      situation.notice = .suggestions(!situation.hidesSuggestions)
+      environment.situation.hidesSuggestions.toggle()
+      environment.situation.notice = .suggestions(!situation.hidesSuggestions)
     } else if shortcuts.contains(.learning) {
-      situation.isOffTheRecord.toggle()
-      situation.notice = .learning(!situation.isOffTheRecord)
+      environment.situation.isOffTheRecord.toggle()
+      environment.situation.notice = .learning(!situation.isOffTheRecord)
     } else {
       return false
     }
@@ -110,14 +98,14 @@ extension Session {
   /// Switches between Vietnamese and Latin. The open word is committed.
   mutating func toggleLatin(_ turn: inout Turn) {
     pass(and: word.mode == .escaping ? "\\" : "", &turn)
-    suggesting.hide()
+    environment.suggesting.hide()
     turn.isFollowed = false
     turn.fate = .taken
     if situation.facts.isLocked {
-      situation.notice = .locked
+      environment.situation.notice = .locked
       return
     }
-    situation.choose(latin: !situation.isLatin)
-    turn.store(situation.remember(latin: situation.isLatin))
+    environment.situation.choose(latin: !situation.isLatin)
+    turn.store(environment.situation.remember(latin: situation.isLatin))
   }
 }

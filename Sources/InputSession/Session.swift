@@ -16,28 +16,14 @@ public import VietnameseInput
 /// the difference to what is visible. A word is committed together with the character that ended
 /// it, because on GNOME's Wayland a key that is passed on would overtake the word (ibus#2601).
 public struct Session {
-  /// The services. Set them before the first event.
-  public var services = Services() {
-    didSet {
-      run = nil
-      situation.updateSuggesting(by: services)
-    }
-  }
-
-  /// The field and the preferences for it.
-  var situation: Situation
+  /// What the typed text depends on.
+  var environment: Environment
   /// The text that is typed and not committed.
   private(set) var composition = Composition()
-  /// Everything known about the text of the field.
-  var field = FieldText()
-  /// The state of suggestions.
-  var suggesting: Suggesting
-  /// New words that wait until it is certain that they stay.
-  var newWords = NewWords()
-  /// The open search inside the keyboard.
-  var search: OpenSearch?
+  /// The words that are still to be learned.
+  private(set) var learning = Learning()
   /// The state of changing selected text.
-  var selecting = Selecting()
+  private(set) var selecting = Selecting()
   /// The words that were open when the focus went.
   var left: [LeftWord] = []
   /// What is currently visible.
@@ -60,8 +46,18 @@ public struct Session {
   public init(
     locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
   ) {
-    situation = Situation(locale: locale, method: method, preferences: preferences)
-    suggesting = Suggesting(preferences.autocomplete)
+    environment = Environment(
+      Situation(locale: locale, method: method, preferences: preferences))
+  }
+
+  /// The services. Set them before the first event.
+  public var services: Services {
+    get { environment.services }
+    set {
+      run = nil
+      environment.services = newValue
+      environment.situation.updateSuggesting(by: newValue)
+    }
   }
 
   /// Builds the tables that all sessions share. Otherwise the first key waits for them (0.4 ms).
@@ -98,7 +94,7 @@ public struct Session {
   }
 
   private mutating func moveCaret(by response: Response, _ event: InputEvent) -> Response {
-    if field.mayCountBytes { field.moveCaret(by: response, event.pressedKey) }
+    if field.mayCountBytes { environment.field.moveCaret(by: response, event.pressedKey) }
     return response
   }
 
@@ -126,12 +122,12 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     run = nil
     if turn.isText || !turn.committed.isEmpty { keepFromServices() }
-    if turn.changesText { settle(&turn) } else if turn.key != nil { newWords.type() }
-    field.follow(
+    if turn.changesText { settle(&turn) } else if turn.key != nil { learning.type() }
+    environment.field.follow(
       turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
-    if let notice = turn.notice { situation.notice = notice }
-    if turn.hidesSuggestions { suggesting.hide() }
-    if word.isEmpty { suggesting.forgetCompletion() }
+    if let notice = turn.notice { environment.situation.notice = notice }
+    if turn.hidesSuggestions { environment.suggesting.hide() }
+    if word.isEmpty { environment.suggesting.forgetCompletion() }
     suggest(after: &turn)
     dropAnswers()
     var response = Response()
@@ -148,7 +144,7 @@ public struct Session {
     let endsWord = !turn.committed.isEmpty
     // A word was taken from the text or replaced there.
     if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
-      field.access.mixInTold()
+      environment.field.access.mixInTold()
     }
     turn.settle(
       isOvertaking: field.clientFacts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
@@ -157,8 +153,8 @@ public struct Session {
     {
       turn.passCloser()
     }
-    if endsWord, learnsWords, !turn.isRewriting { field.hasNewWord = true }
-    learnEnded(by: turn)
+    if endsWord, learnsWords, !turn.isRewriting { learning.noteWord() }
+    learning.learnEnded(by: turn, in: environment)
   }
 
   /// Completes a key that has changed the open word and nothing else.
@@ -166,8 +162,8 @@ public struct Session {
     var response = Response(isHandled: true)
     if run == nil {
       keepFromServices()
-      newWords.type()
-      field.stay()
+      learning.type()
+      environment.field.stay()
       _ = postponeSuggestions(isAfterText: true)
       showBeside(&response.effects)
     }
@@ -220,7 +216,7 @@ public struct Session {
       alarms[.rest] = completesAtRest
       alarms[.ask] = wantsAsking(isFollowed: isFollowed)
       if field.mayResetLate {
-        field.isPreeditFresh = !preedit.isEmpty
+        environment.field.isPreeditFresh = !preedit.isEmpty
         alarms[.lull] = field.isPreeditFresh
       }
     }
@@ -288,12 +284,22 @@ extension Session {
     get { suggesting.isLater }
     set {
       run = nil
-      suggesting.isLater = newValue
+      environment.suggesting.isLater = newValue
     }
   }
 
   /// The open word and the text that waits before it. Empty between words.
   public var preedit: String { composition.preedit(by: situation.rules) }
+
+  var situation: Situation { environment.situation }
+  var field: FieldText { environment.field }
+  var suggesting: Suggesting { environment.suggesting }
+  var search: OpenSearch? { environment.search }
+  var suggests: Bool { environment.suggests }
+  var learns: Bool { environment.learns }
+  var learnsWords: Bool { environment.learnsWords }
+  var chooser: LanguageChooser? { environment.chooser }
+  var marksReader: MarksReader? { environment.marksReader }
 
   /// The open word.
   var word: OpenWord { composition.word }
@@ -302,29 +308,18 @@ extension Session {
   var waiting: WaitingText? { composition.waiting }
 }
 
-// The composition. It is changed in this file only. It is out of the session while it changes
-// itself, so it can read the rest and nothing is copied.
+// The composition.
 extension Session {
-  @inline(__always)
-  private mutating func changeComposition<Result>(
-    _ change: (inout Composition, Session) -> Result
-  ) -> Result {
-    var composition = Composition()
-    swap(&composition, &self.composition)
-    defer { swap(&composition, &self.composition) }
-    return change(&composition, self)
-  }
-
   /// What a key that is for the open word alone does to it.
   private mutating func stepOfWord(for key: KeyEvent) -> WordStep {
-    if situation.notice != nil { situation.notice = nil }
-    field.isAtRest = false
+    if situation.notice != nil { environment.situation.notice = nil }
+    environment.field.isAtRest = false
     let isUsual = if case .typing = word.mode { true } else { false }
     if !isUsual, let step = stepInMode(key, []) { return step }
     if !services.mayHandle(key) { return .passes() }
     if situation.facts.composes, let character = key.character {
       beginWord(with: key)
-      return changeComposition { $0.vietnameseStep(for: key, typing: character, in: $1) }
+      return composition.vietnameseStep(for: key, typing: character, in: environment)
     }
     return step(for: key, [])
   }
@@ -332,38 +327,40 @@ extension Session {
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
   mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep? {
     if case .typing = word.mode { return nil }
-    return changeComposition { $0.stepInMode(key, shortcuts, in: $1) }
+    return composition.stepInMode(key, shortcuts, in: environment)
   }
 
   /// The effect of a key on the word.
   mutating func step(for key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep {
     beginWord(with: key)
-    return changeComposition { $0.step(for: key, shortcuts, in: $1) }
+    return composition.step(for: key, shortcuts, in: environment)
   }
 
   /// Notes that a word begins at the caret, if this key may begin one.
   private mutating func beginWord(with key: KeyEvent) {
-    if word.isEmpty, composition.mayBegin(with: key, by: situation.rules) { field.beginWord() }
+    if word.isEmpty, composition.mayBegin(with: key, by: situation.rules) {
+      environment.field.beginWord()
+    }
   }
 
   /// Applies the effect of a key on the word to the text.
   mutating func perform(_ step: WordStep, _ turn: inout Turn) {
-    changeComposition { $0.perform(step, in: $1, &turn) }
+    composition.perform(step, in: environment, &turn)
   }
 
   /// Commits the word as it is shown or as it ends, and gives the key to the application.
   mutating func pass(atEnd: Bool = false, and ending: String = "", _ turn: inout Turn) {
-    changeComposition { $0.pass(atEnd: atEnd, and: ending, in: $1, &turn) }
+    composition.pass(atEnd: atEnd, and: ending, in: environment, &turn)
   }
 
   /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
   mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     guard waiting != nil else { return nil }
-    let fate = changeComposition { $0.takeWithWaiting(key, in: $1, &turn) }
+    let fate = composition.takeWithWaiting(key, in: environment, &turn)
     guard fate == nil, waiting != nil else { return fate }
-    field.invalidate()
+    environment.field.invalidate()
     if !composition.waitsOn(after: key, turn.shortcuts) {
-      changeComposition { $0.commitWaiting(before: key, in: $1, &turn) }
+      composition.commitWaiting(before: key, in: environment, &turn)
     }
     return nil
   }
@@ -371,8 +368,8 @@ extension Session {
   /// Commits the waiting text as it is shown.
   mutating func commitWaiting(_ turn: inout Turn) {
     guard waiting != nil else { return }
-    changeComposition { $0.commitWaiting(in: $1, &turn) }
-    field.invalidate()
+    composition.commitWaiting(in: environment, &turn)
+    environment.field.invalidate()
   }
 
   /// BackSpace for letters that have just disappeared from the word.
@@ -380,12 +377,12 @@ extension Session {
 
   /// Commits the word and the waiting text as they were typed, for the restore shortcut.
   mutating func keepLetters(_ turn: inout Turn) -> Bool {
-    changeComposition { $0.keepLetters(in: $1, &turn) }
+    composition.keepLetters(in: environment, &turn)
   }
 
   /// Shows the first reading with marks instead of the letters.
   mutating func acceptMarks(_ turn: inout Turn) -> Bool {
-    changeComposition { $0.acceptMarks(in: $1, &turn) }
+    composition.acceptMarks(in: environment, &turn)
   }
 
   /// Replaces what is open by a suggestion, followed by a space if none follows.
@@ -394,16 +391,16 @@ extension Session {
   mutating func insert(
     _ suggestion: Autocomplete.Suggestion, goesOn: Bool = false, _ turn: inout Turn
   ) {
-    changeComposition { $0.insert(suggestion, goesOn: goesOn, in: $1, &turn) }
+    composition.insert(suggestion, goesOn: goesOn, in: environment, &turn)
   }
 
   /// Commits a word that was completed after the caret.
   mutating func complete(with text: String, _ turn: inout Turn) {
-    changeComposition { $0.complete(with: text, in: $1, &turn) }
+    composition.complete(with: text, in: environment, &turn)
   }
 
   /// Shows the word as it will be committed.
-  mutating func settleWord() { changeComposition { $0.settleWord(in: $1) } }
+  mutating func settleWord() { composition.settleWord(in: environment) }
 
   /// Continues a word that was lost.
   mutating func reopen(_ lost: LeftWord) { composition.reopen(lost) }
@@ -411,7 +408,7 @@ extension Session {
   /// Begins the word again with the last of its keys.
   mutating func restartWord(with keys: [UInt8]) {
     composition.restart(with: keys, by: situation.rules)
-    suggesting.forgetCompletion()
+    environment.suggesting.forgetCompletion()
   }
 
   /// Ends the word, drops the text that waits before it, forgets the language, and gives keys their
@@ -437,4 +434,121 @@ extension Session {
 
   /// Handles that another field has the focus.
   mutating func forgetUndone() { composition.undone.enterField() }
+}
+
+// Changes of selected text.
+extension Session {
+  @inline(__always)
+  private mutating func changeSelecting<Result>(
+    _ change: (inout Selecting, Session) -> Result
+  ) -> Result {
+    var selecting = Selecting()
+    swap(&selecting, &self.selecting)
+    defer { swap(&selecting, &self.selecting) }
+    return change(&selecting, self)
+  }
+
+  /// Handles a key for this. Returns false if the key has its usual meaning.
+  mutating func takeForSelection(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard !selecting.isIdle || key.mayBeShortcut else { return false }
+    return perform(changeSelecting { $0.take(key, in: $1, &turn) }, &turn)
+  }
+
+  /// Handles a report of the text.
+  mutating func followToldSelection(_ turn: inout Turn) {
+    guard !selecting.isIdle else { return }
+    _ = perform(changeSelecting { $0.followTold(in: $1, &turn) }, &turn)
+  }
+
+  /// Handles that the application has not reported its text.
+  mutating func missSelection(_ turn: inout Turn) {
+    _ = perform(changeSelecting { $0.missText(in: $1, &turn) }, &turn)
+  }
+
+  /// Handles a click in the table.
+  mutating func performInChoice(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    _ = perform(changeSelecting { $0.perform(command, in: $1) }, &turn)
+  }
+
+  /// Handles the answer of a service to a change.
+  mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
+    changeSelecting { $0.receive(suggestions, in: $1, &turn) }
+  }
+
+  /// Handles that a service has failed to make a change.
+  mutating func failChange(_ reason: String, _ turn: inout Turn) {
+    selecting.fail(.failed(reason), &turn)
+  }
+
+  /// Closes the table of changes, and forgets the last change.
+  mutating func forgetSelection() { selecting.forget() }
+
+  private mutating func perform(_ outcome: Selecting.Outcome, _ turn: inout Turn) -> Bool {
+    switch outcome {
+    case .usual: return false
+    case .taken: break
+    case .replaces(let target, let new): replace(target, by: new, &turn)
+    case .asks(let change, let text):
+      environment.suggesting.beginRequest()
+      let generation = suggesting.generation
+      selecting.ask(change, generation)
+      let request = Autocomplete.RemoteRequest(changing: text, as: change, locale: locale)
+      turn.request(.askServices(request, generation: generation))
+    }
+    return true
+  }
+
+  private mutating func replace(
+    _ target: Selecting.Target, by new: String, _ turn: inout Turn
+  ) {
+    leaveWord()
+    if target.isSelected {
+      forgetField()
+    } else {
+      turn.delete(target.inText.unicodeScalars.count)
+    }
+    if !target.inText.isEmpty { environment.field.access.mixInTold() }
+    learning.forgetWord()
+    turn.isRewriting = true
+    turn.commit(new)
+  }
+}
+
+// Learning.
+extension Session {
+  /// Looks for words in a report that can be learned now.
+  mutating func learn(from told: SurroundingText) {
+    learning.lookForNew(in: told, environment)
+  }
+
+  /// Learns words of a possible password field once a report shows that it is not one.
+  mutating func learnProved(by told: SurroundingText) {
+    learning.learnProved(by: told, in: environment)
+  }
+
+  /// Learns a word that was left, because it is in the text.
+  mutating func learn(_ left: LeftWord.Learned) {
+    learning.learn(left.text, after: left.before, in: environment)
+  }
+
+  /// Learns the words in a field that is left. The platform commits the last one.
+  mutating func learnLeft(_ text: String) { learning.learnLeft(text, in: environment) }
+
+  /// Learns the new words that are certain, and forgets the others.
+  mutating func endLearning() {
+    learning.learnNew(in: environment)
+    learning.forgetNew()
+  }
+
+  /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
+  mutating func doubtNewWords(isMove: Bool = true) { learning.doubt(isMove: isMove) }
+
+  /// Forgets new words.
+  mutating func forgetNewWords() { learning.forgetNew() }
+
+  /// Handles that the caret has moved: the text of the field is not known any more.
+  mutating func forgetField() {
+    environment.field.forget()
+    learning.leaveText()
+  }
 }

@@ -91,7 +91,7 @@ extension Session {
   mutating func note(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
-    field.isOfShell = isOfShell
+    environment.field.isOfShell = isOfShell
     if !isOfShell { direct.isProved = false }
     turn.wantsText = wantsText
   }
@@ -101,10 +101,10 @@ extension Session {
   mutating func giveUpDirectly() -> Response {
     var response = Response()
     guard direct.giveUp(&response, in: failingClient) else { return response }
-    newWords.doubt()
+    doubtNewWords()
     leaveWord()
-    field.forget()
-    suggesting.leaveText()
+    forgetField()
+    environment.suggesting.leaveText()
     screen.losePreedit()
     return response
   }

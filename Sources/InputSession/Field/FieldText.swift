@@ -32,12 +32,6 @@ struct FieldText: Sendable {
   /// Tells whether services may get the text.
   var access = ServiceAccess()
 
-  /// True if a word before the caret may be learned when it has ended.
-  var hasNewWord = false
-
-  /// Inserted words that are learned once a reported text shows that no password was typed.
-  var unproved: LeftWord.Learned?
-
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     clientFacts.losesLeftWordForGood
@@ -169,8 +163,6 @@ struct FieldText: Sendable {
     memory.forget()
     reports.forget()
     isBehindKeys = false
-    hasNewWord = false
-    unproved = nil
     doubted = nil
   }
 

@@ -6,7 +6,7 @@ import VietnameseInput
 extension Session {
   /// Handles a report with a numeric position of the caret.
   mutating func receive(_ told: CountedText, _ turn: inout Turn) {
-    switch field.read(told) {
+    switch environment.field.read(told) {
     case .text(let text): note(text, &turn)
     case .unclear: missText(told)
     case .misread(let text, let deleted):
@@ -17,19 +17,19 @@ extension Session {
 
   /// Handles a report of the text around the caret.
   mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
-    field.note(text)
+    environment.field.note(text)
     if !text.before.isEmpty { keepFromServices() }
-    lookForNew(in: text)
+    learn(from: text)
     if search == nil, let text = direct.note(text) { receive(text, &turn) }
   }
 
   /// Handles a report in which the position of the caret is not certain. The text is then unknown.
   private mutating func missText(_ told: CountedText) {
     if told.byteCount > 0 { keepFromServices() }
-    newWords.doubt(isMove: false)
-    field.lastTold = nil
-    field.noteUnread()
-    field.invalidate()
+    doubtNewWords(isMove: false)
+    environment.field.lastTold = nil
+    environment.field.noteUnread()
+    environment.field.invalidate()
     direct.told = nil
   }
 
@@ -38,7 +38,7 @@ extension Session {
   private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
     let resumed = word.resumed
     let keys = resumed.map { String($0.keysSince(word.syllable)) }
-    field.forget()
+    forgetField()
     forgetTrail()
     guard let keys else { return }
     forgetWord()
@@ -52,12 +52,13 @@ extension Session {
   /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
   /// and no key is lost.
   private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
-    defer { field.lastTold = text }
+    defer { environment.field.lastTold = text }
     learnProved(by: text)
     forgetEndedWord(by: text)
     decideAboutReset(by: text)
     tellLeftWord { $0.note(text) }
-    guard !situation.facts.isClosed, !field.includes(preedit, text), let rest = field.update(text),
+    guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
+      let rest = environment.field.update(text),
       !rest.isEmpty, let resumed = word.resumed
     else { return }
     if rest == resumed.deleted {
@@ -79,9 +80,9 @@ extension Session {
       field.hasEnded(preedit, text)
     else { return }
     leaveWord()
-    field.forget()
-    field.note(text)
-    suggesting.leaveText()
+    forgetField()
+    environment.field.note(text)
+    environment.suggesting.leaveText()
   }
 
   /// Commits the open word when no key has come for a moment, where a change of the focus would lose
@@ -89,7 +90,8 @@ extension Session {
   mutating func commitCertainWord(_ turn: inout Turn) {
     guard field.losesLeftWordForGood, search == nil, !situation.facts.isClosed, waiting == nil,
       !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
-      !word.syllable.isRestored, preedit == composition.finishedWord(in: self), preedit.isCertain
+      !word.syllable.isRestored, preedit == composition.finishedWord(in: environment),
+      preedit.isCertain
     else { return }
     turn.commit(preedit)
     closeWord()
@@ -105,7 +107,7 @@ extension Session {
       word.isOneSyllable, waiting == nil, !direct.isHolding
     else { return false }
     if field.doubted == nil {
-      field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
+      environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
     }
     // ibus-daemon has dropped the preedit, so it is shown again.
     screen.losePreedit()
@@ -117,16 +119,16 @@ extension Session {
   mutating func decideAboutReset(by text: SurroundingText) {
     guard let doubted = field.doubted else { return }
     guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
-      field.doubted = nil
+      environment.field.doubted = nil
       return
     }
     guard field.hasPut(doubted.seen, text) else { return }
     let keys = Array(word.syllable.keys.utf8.dropFirst(doubted.keyCount))
     restartWord(with: keys)
-    field.forget()
-    field.note(text)
-    _ = field.update(text)
-    if !keys.isEmpty { field.beginWord() }
+    forgetField()
+    environment.field.note(text)
+    _ = environment.field.update(text)
+    if !keys.isEmpty { environment.field.beginWord() }
   }
 }
 

@@ -29,12 +29,12 @@ extension Session {
     switch event {
     case .offered(let isOffered):
       turn = Turn()
-      situation.mayShowKeyboard = isOffered
+      environment.situation.mayShowKeyboard = isOffered
     case .shown(let isShown):
       turn = Turn()
       // The table is at another place from now on, where the same rows have to be shown again.
-      if isShown != situation.showsKeyboard { suggesting.hide() }
-      situation.showsKeyboard = isShown
+      if isShown != situation.showsKeyboard { environment.suggesting.hide() }
+      environment.situation.showsKeyboard = isShown
     case .key(let key):
       if key.isRelease || key.symbol.isModifier { return .ignored }
       turn = Turn(key, situation.shortcutKeys.shortcuts(of: key), isOnScreen: true)

@@ -76,7 +76,8 @@ extension Session {
       context.keyboardType = .emojiSearch
       context.textInput = search.field
     }
-    context.keyboardCase = composition.wantsCapital(in: self) ? .autoCapitalized : .lowercased
+    context.keyboardCase =
+      composition.wantsCapital(in: environment) ? .autoCapitalized : .lowercased
     return context
   }
 
@@ -91,7 +92,7 @@ extension Session {
   public mutating func beginRouting(to search: any KeyboardSearch) -> Response {
     guard context.allowsRouting, self.search == nil else { return .ignored }
     var turn = Turn()
-    selecting.forget()
+    forgetSelection()
     open(search, &turn)
     return finish(&turn)
   }
@@ -99,15 +100,15 @@ extension Session {
   mutating func open(_ search: any KeyboardSearch, _ turn: inout Turn) {
     pass(&turn)
     turn.fate = .taken
-    field.forgetTold()
-    suggesting.hide()
-    self.search = OpenSearch(search)
+    environment.field.forgetTold()
+    environment.suggesting.hide()
+    environment.search = OpenSearch(search)
   }
 
   mutating func closeSearch() {
     guard search != nil else { return }
     leaveWord()
-    search = nil
+    environment.search = nil
   }
 
   /// Handles a key while a search is open.
@@ -132,14 +133,14 @@ extension Session {
     switch command {
     case .pick(let row), .ignore(let row): submit(row, &turn)
     case .leave: closeSearch()
-    case .move, .turnPage: search?.move(by: command)
+    case .move, .turnPage: environment.search?.move(by: command)
     }
   }
 
   /// Handles a key as usual, but types the result into the field of the search.
   private mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
     guard let input = search?.field else { return }
-    search?.takeOutWord()
+    environment.search?.takeOutWord()
     let wasEmpty = input.text.isEmpty && word.isEmpty
     var inner = Turn(key, turn.shortcuts)
     type(key, &inner)
@@ -148,7 +149,7 @@ extension Session {
     input.insertText(inner.committed)
     if !inner.isTaken { input.receive(key) }
     let text = word.text(by: situation.rules)
-    search?.putIn(text)
+    environment.search?.putIn(text)
     if wasEmpty, key.symbol == .backSpace { closeSearch() }
   }
 

@@ -237,7 +237,7 @@ extension Session {
       guard word.reading != .composed || word.isTurned else { return nil }
       return services.languageChooser?.locale(of: word.readings, as: word.reading)
     }
-    guard let readings = composition.readings(in: self), word.meant == readings.keys else {
+    guard let readings = composition.readings(in: environment), word.meant == readings.keys else {
       return nil
     }
     return services.languageChooser?.locale(of: readings, as: .typed)

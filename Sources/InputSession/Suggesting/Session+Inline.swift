@@ -19,12 +19,12 @@ extension Session {
     }
     switch KeyboardAction(key) {
     case .tab, .moveCursorForward, .moveToLineEnd:
-      accept(suggesting.complete(.accept), &turn)
+      accept(environment.suggesting.complete(.accept), &turn)
     case .primary:
-      let outcome = suggesting.complete(.return(in: situation.contentType.keyboardType))
+      let outcome = environment.suggesting.complete(.return(in: situation.contentType.keyboardType))
       return accept(outcome, &turn) ? .passed : nil
-    case .backspace: _ = suggesting.complete(.backSpace)
-    case .escape: _ = suggesting.complete(.escape)
+    case .backspace: _ = environment.suggesting.complete(.backSpace)
+    case .escape: _ = environment.suggesting.complete(.escape)
     default: return nil
     }
     return .taken
@@ -51,16 +51,16 @@ extension Session {
     else { return false }
     let seen = word.text(by: situation.rules)
     if seen.isEmpty {
-      suggesting.forgetCompletion()
+      environment.suggesting.forgetCompletion()
       return false
     }
     if isAfterLetter {
       let candidates = suggestions.filter {
         $0.kind == .regular && $0.replacedCount == 0 && $0.source != Homophones.source
       }
-      _ = suggesting.complete(.letter(typed: seen, candidates: candidates.map(\.text)))
+      _ = environment.suggesting.complete(.letter(typed: seen, candidates: candidates.map(\.text)))
     } else {
-      _ = suggesting.complete(.deletion(rest: seen))
+      _ = environment.suggesting.complete(.deletion(rest: seen))
     }
     return suggesting.completion.isShown
   }

@@ -14,7 +14,7 @@ extension Session {
   /// Something is typed or told: where services may not be asked, they are told nothing of it.
   mutating func keepFromServices() {
     guard !situation.facts.mayAskServices || field.mayBeSecret else { return }
-    field.access.close(
+    environment.field.access.close(
       isSecret: situation.facts.isOffTheRecord || situation.facts.isConfidential
         || field.mayBeSecret)
   }
@@ -48,7 +48,7 @@ extension Session {
     guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),
       !suggesting.hasAsked(question)
     else { return }
-    turn.request(suggesting.ask(question))
+    turn.request(environment.suggesting.ask(question))
   }
 
   /// The request for services: the end of the text before the caret in this field, without anything
@@ -87,33 +87,37 @@ extension Session {
   /// Handles an answer of a service, if the text has not changed since the request.
   mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
     guard asksServices, let question = serviceQuestion(1), suggesting.hasAsked(question) else {
-      return suggesting.outdate()
+      return environment.suggesting.outdate()
     }
     let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
       .map(\.pickable)
     // The rows of this machine that come at rest go above.
     if completesAtRest, !suggesting.isRested {
       if display == .quiet {
-        suggesting.early = (suggesting.early ?? []) + rows
+        environment.suggesting.early = (suggesting.early ?? []) + rows
         return
       }
       if !preferences.autocomplete.completesInline { suggestAtRest(&turn) }
     }
-    suggesting.append(rows, after: question.word)
+    environment.suggesting.append(rows, after: question.word)
   }
 
   /// Adds answers that came before the rows of this machine.
   mutating func appendEarly() {
-    suggesting.isRested = true
+    environment.suggesting.isRested = true
     guard let rows = suggesting.early else { return }
-    suggesting.early = nil
-    suggesting.append(rows, after: word.text(by: situation.rules))
+    environment.suggesting.early = nil
+    environment.suggesting.append(rows, after: word.text(by: situation.rules))
   }
 
   /// Removes answers if services are no longer allowed.
   mutating func dropAnswers() {
     guard suggesting.hasAsked || suggesting.hasAnswers, !mayAskServices else { return }
-    if suggesting.hasAnswers { suggesting.hide() } else { suggesting.outdate() }
+    if suggesting.hasAnswers {
+      environment.suggesting.hide()
+    } else {
+      environment.suggesting.outdate()
+    }
   }
 }
 

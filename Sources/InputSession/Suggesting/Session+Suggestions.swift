@@ -4,13 +4,6 @@ import KeyboardCore
 import VietnameseInput
 
 extension Session {
-  /// True if suggestions are made here.
-  var suggests: Bool {
-    situation.isSuggesting && suggesting.context.isAutocompleteEnabled
-      && !situation.hidesSuggestions && !situation.isLatin && search == nil
-      && !situation.facts.isClosed
-  }
-
   /// When suggestions are shown here. A keyboard on the screen always has room for them.
   var display: SuggestionDisplay {
     if suggesting.isRequested || situation.isOnScreenKeyboard || situation.showsKeyboard {
@@ -25,22 +18,22 @@ extension Session {
     let key = turn.key
     let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
     if suggesting.takesWords, suggests, let rest = suggesting.rest {
-      suggesting.outdate()
-      if word.isEmpty { suggesting.forgetRequest() }
-      suggesting.rest = nil
-      suggesting.hide()
+      environment.suggesting.outdate()
+      if word.isEmpty { environment.suggesting.forgetRequest() }
+      environment.suggesting.rest = nil
+      environment.suggesting.hide()
       suggest(isAfterText: true, &turn)
-      return suggesting.keep(rest)
+      return environment.suggesting.keep(rest)
     }
     if key != nil, maySuggestLater {
       turn.suggestsLater = postponeSuggestions(isAfterText: isAfterText)
       return
     }
-    suggesting.outdate()
-    if word.isEmpty { suggesting.forgetRequest() }
+    environment.suggesting.outdate()
+    if word.isEmpty { environment.suggesting.forgetRequest() }
     if suggests { return suggest(isAfterText: isAfterText, &turn) }
-    suggesting.postpone(isAfterText: nil)
-    if readsWords { present([]) } else { suggesting.hide() }
+    environment.suggesting.postpone(isAfterText: nil)
+    if readsWords { present([]) } else { environment.suggesting.hide() }
   }
 
   /// True if readings of words are suggested although nothing else is.
@@ -58,14 +51,14 @@ extension Session {
   ///
   /// - Returns: True if there are any to make.
   mutating func postponeSuggestions(isAfterText: Bool) -> Bool {
-    suggesting.outdate()
-    if word.isEmpty { suggesting.forgetRequest() }
+    environment.suggesting.outdate()
+    if word.isEmpty { environment.suggesting.forgetRequest() }
     if suggests {
-      suggesting.postpone(isAfterText: isAfterText)
+      environment.suggesting.postpone(isAfterText: isAfterText)
     } else if readsWords {
-      suggesting.postpone(isAfterText: false)
+      environment.suggesting.postpone(isAfterText: false)
     } else {
-      suggesting.hide()
+      environment.suggesting.hide()
       return false
     }
     return true
@@ -73,7 +66,7 @@ extension Session {
 
   /// Makes the suggestions that were postponed.
   mutating func suggestDue(_ turn: inout Turn) {
-    guard let isAfterText = suggesting.takeDue() else { return }
+    guard let isAfterText = environment.suggesting.takeDue() else { return }
     if suggests { suggest(isAfterText: isAfterText, &turn) } else { present([]) }
   }
 
@@ -93,22 +86,24 @@ extension Session {
   ///   - isAfterText: True if text was just typed. If false, no next word is suggested.
   ///   - isAtRest: True if no key has come for a while.
   mutating func suggest(isAfterText: Bool, isAtRest: Bool = false, _ turn: inout Turn) {
-    suggesting.postpone(isAfterText: nil)
+    environment.suggesting.postpone(isAfterText: nil)
     let seen = word.text(by: situation.rules)
     if seen.isEmpty, !suggestsNext(isAfterText: isAfterText) {
       if case .unmarked = waiting { return present([]) }
-      return suggesting.hide()
+      return environment.suggesting.hide()
     }
     if let emoji = emojiSuggestions(for: seen) { return present(emoji) }
-    suggesting.suggest(for: seen)
+    environment.suggesting.suggest(for: seen)
     guard needsService(isAtRest: isAtRest) else { return present([]) }
     let request = request(for: seen, isAtRest: isAtRest)
     guard let service = services.immediate else {
-      turn.request(suggesting.ask(request.before + seen))
+      turn.request(environment.suggesting.ask(request.before + seen))
       return
     }
     let suggestions = service.suggestions(for: request)
-    if completeInline(suggestions, isAfterLetter: isAfterText) { return suggesting.hide() }
+    if completeInline(suggestions, isAfterLetter: isAfterText) {
+      return environment.suggesting.hide()
+    }
     present(chosen(suggestions, for: seen, isAtRest: isAtRest))
   }
 
@@ -163,7 +158,7 @@ extension Session {
     let isCorrectable =
       suggesting.context.isAutocorrectEnabled
       && services.behavior.corrects(in: situation.contentType) && !word.syllable.isRestored
-      && word.resumed == nil && composition.own(in: self) == nil
+      && word.resumed == nil && composition.own(in: environment) == nil
       && chooser?.isChosen(word.syllable.keys) != true && !composition.undone.contains(seen)
       && !services.behavior.isCode(seen)
     return Autocomplete.Request(
@@ -176,7 +171,7 @@ extension Session {
   }
 
   /// The text before the word, as far as it is known.
-  var textBeforeWord: String { composition.textBefore(in: self) }
+  var textBeforeWord: String { composition.textBefore(in: environment) }
 
   private var replaceableCount: Int {
     guard waiting == nil, word.resumed == nil else { return 0 }
@@ -194,7 +189,7 @@ extension Session {
         meant.isEmpty || !row.isAutocorrect && !texts.contains(row.text)
       }
     let isNamed = seen.hasPrefix(":") && services.emojiNamed != nil
-    suggesting.present(
+    environment.suggesting.present(
       rows, offerMore: rows.contains { $0.text != seen || $0.replacedCount > 0 },
       isShown: display != .onRequest || isNamed || rows.first?.source == Session.marks)
   }
@@ -217,7 +212,7 @@ extension Session {
 
   /// The text of a macro that will replace the word, and the word itself.
   private func macroRows() -> [Autocomplete.Suggestion] {
-    guard let text = composition.macroText(in: self) else { return [] }
+    guard let text = composition.macroText(in: environment) else { return [] }
     let line = text.split(separator: "\n").first ?? ""
     let isLong = line.count < text.count || line.count > Session.macroTitleLength
     let title = isLong ? line.prefix(Session.macroTitleLength) + "…" : line
@@ -235,10 +230,10 @@ extension Session {
   mutating func receive(
     _ suggestions: [Autocomplete.Suggestion], for generation: Int, _ turn: inout Turn
   ) {
-    if selecting.expects(generation) { return receiveChange(suggestions) }
+    if selecting.expects(generation) { return receiveChange(suggestions, &turn) }
     guard suggesting.expects(generation), suggests else { return }
     if suggesting.hasAsked { return receiveAnswer(suggestions, &turn) }
-    suggesting.answer()
+    environment.suggesting.answer()
     present(chosen(suggestions, for: word.text(by: situation.rules), isAtRest: true))
   }
 }

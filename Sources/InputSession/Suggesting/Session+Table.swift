@@ -21,11 +21,11 @@ extension Session {
     if !table.isEntered { return action == .tab && takeTab(&turn) }
     let isTab = action == .tab
     if action == .backTab || isTab && !preferences.autocomplete.tabEntersTable {
-      suggesting.changeTable { $0.isEntered = false }
+      environment.suggesting.changeTable { $0.isEntered = false }
       return isTab && takeTab(&turn)
     }
     if let command = CandidateTable.Command(key, in: table), perform(command, &turn) { return true }
-    suggesting.changeTable { $0.isEntered = false }
+    environment.suggesting.changeTable { $0.isEntered = false }
     return false
   }
 
@@ -41,15 +41,15 @@ extension Session {
   /// - Returns: True if there is a table.
   private mutating func enterTable(_ turn: inout Turn) -> Bool {
     if suggesting.table == nil, suggests {
-      suggesting.request()
+      environment.suggesting.request()
       suggest(isAfterText: true, isAtRest: true, &turn)
-      if suggesting.table == nil { suggesting.forgetRequest() }
+      if suggesting.table == nil { environment.suggesting.forgetRequest() }
     }
     guard let table = suggesting.table else { return false }
     if table.isEntered {
-      suggesting.changeTable { $0.move(by: .move(1)) }
+      environment.suggesting.changeTable { $0.move(by: .move(1)) }
     } else {
-      suggesting.enterTable()
+      environment.suggesting.enterTable()
     }
     return true
   }
@@ -62,8 +62,8 @@ extension Session {
     switch command {
     case .pick(let row): return pick(row, &turn)
     case .ignore(let row): return ignore(row, &turn)
-    case .leave: suggesting.leaveTable()
-    case .move, .turnPage: suggesting.changeTable { $0.move(by: command) }
+    case .leave: environment.suggesting.leaveTable()
+    case .move, .turnPage: environment.suggesting.changeTable { $0.move(by: command) }
     }
     return true
   }
@@ -108,7 +108,7 @@ extension Session {
       services.actionHandler.canHandle(.press, on: .suggestion(row - suggesting.table!.pageStart))
     else { return pick(row, &turn) }
     insert(first, goesOn: true, &turn)
-    suggesting.rest = rest
+    environment.suggesting.rest = rest
     turn.isFollowed = true
     return true
   }
@@ -121,12 +121,12 @@ extension Session {
     }
     if suggestions[row].source == Homophones.source {
       acceptWritten(insteadOf: suggestions[row])
-      suggesting.remove(row)
+      environment.suggesting.remove(row)
       return true
     }
     services.autocomplete.ignoreWord(suggestions[row].text)
     if suggesting.hasAnswers {
-      suggesting.remove(row)
+      environment.suggesting.remove(row)
       return true
     }
     suggest(isAfterText: true, &turn)

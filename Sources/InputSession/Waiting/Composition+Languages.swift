@@ -5,34 +5,34 @@ import VietnameseInput
 
 extension Composition {
   /// The readings of the open word, if they can be compared.
-  func readings(in session: Session) -> WordReadings? {
+  func readings(in environment: Environment) -> WordReadings? {
     guard word.isOneSyllable, !word.syllable.isRestored else { return nil }
-    var readings = WordReadings(word.syllable, by: session.situation.rules)
-    if let unspelt = own(in: session)?.unspelt {
+    var readings = WordReadings(word.syllable, by: environment.situation.rules)
+    if let unspelt = own(in: environment)?.unspelt {
       readings.known = unspelt
       return readings
     }
-    return session.chooser?.completed(readings) ?? readings
+    return environment.chooser?.completed(readings) ?? readings
   }
 
   /// The meaning of the word by itself. Without a language chooser, only for words in which a
   /// repeated key undid something.
   func meaning(
-    after trail: LanguageTrail, in session: Session
+    after trail: LanguageTrail, in environment: Environment
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
     // Without lexicons, the spelling decides, except for the user's own words.
-    guard session.services.languageChooser != nil || !session.situation.ownWords.isEmpty,
-      let readings = readings(in: session)
+    guard environment.services.languageChooser != nil || !environment.situation.ownWords.isEmpty,
+      let readings = readings(in: environment)
     else {
       return nil
     }
-    if let ownChoice = ownChoice(in: session) { return (readings, ownChoice) }
-    if let chooser = session.chooser {
+    if let ownChoice = ownChoice(in: environment) { return (readings, ownChoice) }
+    if let chooser = environment.chooser {
       return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
     }
-    guard session.situation.facts.restoresWords, session.search == nil, readings.isUndone,
+    guard environment.situation.facts.restoresWords, environment.search == nil, readings.isUndone,
       !readings.isVietnamese,
-      let chooser = session.services.languageChooser
+      let chooser = environment.services.languageChooser
     else { return nil }
     return (readings, chooser.choice(of: readings, after: trail, isFinal: true))
   }
@@ -49,24 +49,24 @@ extension Composition {
   ///
   /// - Returns: False if the word ends as usual.
   mutating func weigh(
-    _ text: String, isMacro: Bool, endingWith ending: String, in session: Session,
+    _ text: String, isMacro: Bool, endingWith ending: String, in environment: Environment,
     _ turn: inout Turn
   ) -> Bool {
-    guard let chooser = session.chooser else {
-      return !isMacro && weighUndone(text, endingWith: ending, in: session, &turn)
+    guard let chooser = environment.chooser else {
+      return !isMacro && weighUndone(text, endingWith: ending, in: environment, &turn)
     }
-    guard !isMacro, let readings = readings(in: session) else {
-      if word.syllable.isRestored, word.held.isEmpty { learnTyped(in: session) }
+    guard !isMacro, let readings = readings(in: environment) else {
+      if word.syllable.isRestored, word.held.isEmpty { learnTyped(in: environment) }
       trail = LanguageTrail()
       return false
     }
-    decideOpenWord(before: readings, in: session)
-    let weighed = weighed(readings, by: chooser, endingWith: ending, in: session)
-    if !weighed.isOpen { follow(weighed, in: session) }
+    decideOpenWord(before: readings, in: environment)
+    let weighed = weighed(readings, by: chooser, endingWith: ending, in: environment)
+    if !weighed.isOpen { follow(weighed, in: environment) }
     guard weighed.isOpen || weighed.isChosen || readings[weighed.reading] != text else {
       return false
     }
-    commitWaiting(in: session, &turn)
+    commitWaiting(in: environment, &turn)
     closeWord()
     waiting = .weighed(weighed)
     return true
@@ -74,16 +74,17 @@ extension Composition {
 
   /// Does this if languages are not compared.
   private mutating func weighUndone(
-    _ text: String, endingWith ending: String, in session: Session, _ turn: inout Turn
+    _ text: String, endingWith ending: String, in environment: Environment, _ turn: inout Turn
   ) -> Bool {
-    guard session.services.languageChooser != nil || !session.situation.ownWords.isEmpty else {
+    guard environment.services.languageChooser != nil || !environment.situation.ownWords.isEmpty
+    else {
       return false
     }
     let trail = LanguageTrail()
-    guard let (readings, choice) = meaning(after: trail, in: session),
+    guard let (readings, choice) = meaning(after: trail, in: environment),
       readings[choice.reading] != text
     else { return false }
-    commitWaiting(in: session, &turn)
+    commitWaiting(in: environment, &turn)
     let weighed = WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading, isOpen: false,
       trail: trail, ending: ending)
@@ -94,10 +95,10 @@ extension Composition {
 
   private func weighed(
     _ readings: WordReadings, by chooser: LanguageChooser, endingWith ending: String,
-    in session: Session
+    in environment: Environment
   ) -> WeighedWord {
     let choice =
-      ownChoice(in: session)
+      ownChoice(in: environment)
       ?? chooser.choice(
         of: readings, after: trail, isFinal: ending != " ",
         isBeforeApostrophe: ending == "'" || ending == "’")
@@ -107,43 +108,44 @@ extension Composition {
   }
 
   /// Decides about the open word, using the word after it.
-  mutating func decideOpenWord(before next: WordReadings, in session: Session) {
-    guard let chooser = session.chooser, var open = openWord else { return }
+  mutating func decideOpenWord(before next: WordReadings, in environment: Environment) {
+    guard let chooser = environment.chooser, var open = openWord else { return }
     open.reading = chooser.reading(of: open.readings, after: open.trail, before: next)
     open.isOpen = false
     waiting = .weighed(open)
-    follow(open, in: session)
+    follow(open, in: environment)
   }
 
   /// Commits the open word as it is shown, because no next word comes.
-  mutating func decideAfterPause(in session: Session, _ turn: inout Turn) {
-    if hasOpenWord { commitWaiting(in: session, &turn) }
+  mutating func decideAfterPause(in environment: Environment, _ turn: inout Turn) {
+    if hasOpenWord { commitWaiting(in: environment, &turn) }
   }
 
   /// Shows the word as it will be committed. The user may click or change the focus, which commits
   /// what is shown.
-  mutating func settleWord(in session: Session) {
+  mutating func settleWord(in environment: Environment) {
     word.rest()
-    guard finishedWord(in: session) == finishedSyllable(in: session),
-      let readings = readings(in: session),
-      readings.isVietnamese || readings.isUndone || readings.known != nil || own(in: session) != nil
+    guard finishedWord(in: environment) == finishedSyllable(in: environment),
+      let readings = readings(in: environment),
+      readings.isVietnamese || readings.isUndone || readings.known != nil
+        || own(in: environment) != nil
     else { return }
-    let trail = session.chooser.map { meantBefore(readings, by: $0).trail } ?? LanguageTrail()
-    guard let choice = meaning(after: trail, in: session)?.choice else { return }
+    let trail = environment.chooser.map { meantBefore(readings, by: $0).trail } ?? LanguageTrail()
+    guard let choice = meaning(after: trail, in: environment)?.choice else { return }
     let meant = readings[choice.reading]
     if meant != readings.seen { word.meant = meant }
   }
 
   /// Handles a key after a weighed word that is shown before the caret.
   mutating func take(
-    _ key: KeyEvent, after weighed: WeighedWord, _ shortcuts: Shortcuts, in session: Session
+    _ key: KeyEvent, after weighed: WeighedWord, _ shortcuts: Shortcuts, in environment: Environment
   ) -> Bool {
     guard word.isEmpty else { return false }
     let isBackSpace = key.isBackSpace
-    let restores = shortcuts.contains(.restore) && !session.isEscapeOfTerminal(key)
+    let restores = shortcuts.contains(.restore) && !environment.isEscapeOfTerminal(key)
     guard isBackSpace || restores else { return false }
     let isAsTyped = weighed.isTurned || weighed.isOpen && weighed.reading == .composed
-    if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed, in: session) }
+    if isBackSpace, isAsTyped { reopen(weighed) } else { turnRound(weighed, in: environment) }
     return true
   }
 
@@ -157,19 +159,19 @@ extension Composition {
   }
 
   /// Switches to the other reading of a word, unless the next key deletes it.
-  private mutating func turnRound(_ weighed: WeighedWord, in session: Session) {
+  private mutating func turnRound(_ weighed: WeighedWord, in environment: Environment) {
     var word = weighed
     word.reading = word.readings.other(than: word.reading)
     word.isOpen = false
     word.isTurned.toggle()
     waiting = .weighed(word)
-    follow(word, in: session)
+    follow(word, in: environment)
   }
 
   /// Learns from a word whose reading the user has switched.
-  func learn(from weighed: WeighedWord, in session: Session) {
+  func learn(from weighed: WeighedWord, in environment: Environment) {
     if weighed.isTurned {
-      learn(weighed.reading, for: weighed.readings, after: weighed.trail, in: session)
+      learn(weighed.reading, for: weighed.readings, after: weighed.trail, in: environment)
     }
   }
 }
@@ -177,40 +179,42 @@ extension Composition {
 // The text before, as far as it tells the language, and learning from it.
 extension Composition {
   /// Adds a word and the character that ended it.
-  mutating func follow(_ word: WeighedWord, in session: Session) {
-    guard let chooser = session.chooser else { return }
+  mutating func follow(_ word: WeighedWord, in environment: Environment) {
+    guard let chooser = environment.chooser else { return }
     trail = word.trail
     chooser.append(word.readings, as: word.reading, to: &trail)
-    if session.learns, !word.isTurned {
+    if environment.learns, !word.isTurned {
       chooser.learnHabit(from: word.readings, as: word.reading, after: word.trail)
     }
     for character in word.ending.unicodeScalars {
-      follow(character, isAfterWord: true, in: session)
+      follow(character, isAfterWord: true, in: environment)
     }
   }
 
   /// Adds a character between words.
-  mutating func follow(_ character: Unicode.Scalar, isAfterWord: Bool = false, in session: Session)
-  {
-    session.chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
+  mutating func follow(
+    _ character: Unicode.Scalar, isAfterWord: Bool = false, in environment: Environment
+  ) {
+    environment.chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
   }
 
   /// Reads the language from the reported line, if nothing else is known about it. Text before a
   /// line break does not count, as after Return.
-  mutating func followTold(in session: Session) {
-    guard session.field.isToldAtWordStart, waiting == nil, let chooser = session.chooser,
+  mutating func followTold(in environment: Environment) {
+    guard environment.field.isToldAtWordStart, waiting == nil, let chooser = environment.chooser,
       trail == LanguageTrail()
     else { return }
-    let line = session.field.lineAtWordStart
+    let line = environment.field.lineAtWordStart
     if !line.isEmpty { trail = chooser.trail(after: line) }
   }
 
   /// Learns that the user has restored the keys of the word.
-  private func learnTyped(in session: Session) {
+  private func learnTyped(in environment: Environment) {
     var composed = Syllable()
-    for key in word.syllable.keys.utf8 { composed.append(key, by: session.situation.rules) }
+    for key in word.syllable.keys.utf8 { composed.append(key, by: environment.situation.rules) }
     learn(
-      .typed, for: WordReadings(composed, by: session.situation.rules), after: trail, in: session)
+      .typed, for: WordReadings(composed, by: environment.situation.rules), after: trail,
+      in: environment)
   }
 
   /// Learns which reading the user has chosen.
@@ -219,12 +223,12 @@ extension Composition {
   ///   second time.
   func learn(
     _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
-    isCertain: Bool = false, in session: Session
+    isCertain: Bool = false, in environment: Environment
   ) {
-    guard session.learns, let chooser = session.services.languageChooser else { return }
+    guard environment.learns, let chooser = environment.services.languageChooser else { return }
     // If no lexicon has any of the readings, the keys may be a password.
     let readings = [word.keys, word.text] + (word.known.map { [$0] } ?? [])
-    if readings.allSatisfy(session.services.isNew) { return }
+    if readings.allSatisfy(environment.services.isNew) { return }
     chooser.choose(
       ReadingChoices.Vote(reading, isCertain: isCertain, in: chooser.place(after: trail)),
       keys: word.keys, text: reading == .known ? word[.known] : word.text)
@@ -245,22 +249,18 @@ extension Composition {
 
   /// Learns that the user picked the second of the rows for the language, so that the composed text
   /// is meant.
-  func learnPick(of suggestion: Autocomplete.Suggestion, in session: Session) {
+  func learnPick(of suggestion: Autocomplete.Suggestion, in environment: Environment) {
     guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
-    let readings = openWord?.readings ?? WordReadings(word.syllable, by: session.situation.rules)
-    let isTyped = openWord == nil && finishedSyllable(in: session) == readings.keys
+    let readings =
+      openWord?.readings ?? WordReadings(word.syllable, by: environment.situation.rules)
+    let isTyped = openWord == nil && finishedSyllable(in: environment) == readings.keys
     learn(
       isTyped ? .typed : .composed, for: readings, after: openWord?.trail ?? trail,
-      isCertain: true, in: session)
+      isCertain: true, in: environment)
   }
 }
 
 extension Session {
-  /// The chooser between the readings of a word. Nil if they are not compared here.
-  var chooser: LanguageChooser? {
-    situation.facts.weighsLanguages && search == nil ? services.languageChooser : nil
-  }
-
   /// The source of suggestions that show the language.
   static let languages = "languages"
 
@@ -269,13 +269,13 @@ extension Session {
   /// would be committed as its keys because it is not complete, such as `nghiee`, where nghiê is
   /// shown and meant.
   func languageRows() -> [Autocomplete.Suggestion] {
-    guard let chooser, let readings = composition.readings(in: self) else { return [] }
+    guard let chooser, let readings = composition.readings(in: environment) else { return [] }
     let (before, trail) = composition.meantBefore(readings, by: chooser)
     let choice =
-      composition.ownChoice(in: self) ?? chooser.choice(of: readings, after: trail)
+      composition.ownChoice(in: environment) ?? chooser.choice(of: readings, after: trail)
     let text = before + readings[choice.reading]
     let openText = composition.openWord?.text ?? ""
-    let byRules = openText + composition.finishedSyllable(in: self)
+    let byRules = openText + composition.finishedSyllable(in: environment)
     let seen = openText + word.text(by: situation.rules)
     guard text != byRules, text != seen else { return [] }
     return [
@@ -291,27 +291,28 @@ extension Session {
 // Words whose language the user has set. They override everything that is computed or learned.
 extension Composition {
   /// The language that the user has set for the open word.
-  func own(in session: Session) -> OwnWords.Meaning? {
-    guard !session.situation.ownWords.isEmpty, session.situation.facts.composes,
-      session.search == nil, word.isOneSyllable,
+  func own(in environment: Environment) -> OwnWords.Meaning? {
+    guard !environment.situation.ownWords.isEmpty, environment.situation.facts.composes,
+      environment.search == nil, word.isOneSyllable,
       !word.syllable.isRestored
     else { return nil }
-    return session.situation.ownWords.meaning(of: word.syllable, by: session.situation.rules)
+    return environment.situation.ownWords.meaning(
+      of: word.syllable, by: environment.situation.rules)
   }
 
   /// The reading that follows from it.
-  func ownChoice(in session: Session) -> LanguageChooser.Choice? {
-    own(in: session).map { own in
+  func ownChoice(in environment: Environment) -> LanguageChooser.Choice? {
+    own(in: environment).map { own in
       if own.kind.isOfKeys { return LanguageChooser.Choice(reading: .typed) }
       return LanguageChooser.Choice(reading: own.unspelt == nil ? .composed : .known)
     }
   }
 
   /// Shows the keys of a word that is never composed.
-  mutating func showOwnLetters(in session: Session) {
-    guard !session.situation.ownWords.isEmpty,
-      session.situation.ownWords.isNeverComposed(word.syllable),
-      own(in: session)?.kind == .neverComposed
+  mutating func showOwnLetters(in environment: Environment) {
+    guard !environment.situation.ownWords.isEmpty,
+      environment.situation.ownWords.isNeverComposed(word.syllable),
+      own(in: environment)?.kind == .neverComposed
     else { return }
     word.meant = word.syllable.keys
   }

@@ -77,24 +77,27 @@ extension Composition {
   ///
   /// - Returns: False if the word ends as usual.
   mutating func keepUnmarked(
-    _ text: String, endingWith ending: String, in session: Session, _ turn: inout Turn
+    _ text: String, endingWith ending: String, in environment: Environment, _ turn: inout Turn
   ) -> Bool {
-    guard let reader = session.marksReader, let meant = unmarkedWord(text, in: session) else {
+    guard let reader = environment.marksReader, let meant = unmarkedWord(text, in: environment)
+    else {
       return false
     }
-    if unmarked == nil { commitWaiting(in: session, &turn) }
+    if unmarked == nil { commitWaiting(in: environment, &turn) }
     var open = unmarked ?? UnmarkedText()
     open.append(meant)
     open.ending = ending
-    open.reading = readings(of: open, by: reader, count: 1, in: session).first ?? []
-    open.isAccepted = session.situation.facts.acceptsMarksAtDelimiters
+    open.reading = readings(of: open, by: reader, count: 1, in: environment).first ?? []
+    open.isAccepted = environment.situation.facts.acceptsMarksAtDelimiters
     closeWord()
     if ending == " " {
       if let first = open.removeExcess() { turn.commit(first) }
       waiting = .unmarked(open)
     } else {
       // These words stay out of the trail, because without marks they all look English.
-      for character in ending.unicodeScalars { follow(character, isAfterWord: true, in: session) }
+      for character in ending.unicodeScalars {
+        follow(character, isAfterWord: true, in: environment)
+      }
       waiting = nil
       turn.commit(open.text)
     }
@@ -102,35 +105,39 @@ extension Composition {
   }
 
   /// The word as it ends, and whether its reading is fixed.
-  private func unmarkedWord(_ text: String, in session: Session) -> UnmarkedText.Word? {
+  private func unmarkedWord(_ text: String, in environment: Environment) -> UnmarkedText.Word? {
     guard word.isOneSyllable else { return nil }
-    let meant = meantWord(in: session)
+    let meant = meantWord(in: environment)
     return UnmarkedText.Word(
       syllable: word.syllable, text: meant,
-      isFixed: word.syllable.isRestored || meant != text || own(in: session) != nil)
+      isFixed: word.syllable.isRestored || meant != text || own(in: environment) != nil)
   }
 
   /// Handles a key for words that wait for their marks.
   mutating func take(
-    _ key: KeyEvent, after text: UnmarkedText, in session: Session, _ turn: inout Turn
+    _ key: KeyEvent, after text: UnmarkedText, in environment: Environment, _ turn: inout Turn
   ) -> Turn.Fate? {
     if key.isBackSpace, word.isEmpty {
-      takeBack(text, in: session)
+      takeBack(text, in: environment)
       return .taken
     }
-    if turn.shortcuts.contains(.restore) { return keepLetters(in: session, &turn) ? .taken : nil }
+    if turn.shortcuts.contains(.restore) {
+      return keepLetters(in: environment, &turn) ? .taken : nil
+    }
     // Tab has accepted them.
     if text.isAccepted, text.ending.isEmpty { return nil }
-    guard key.symbol.endsWord, session.situation.facts.acceptsMarksAtDelimiters else { return nil }
-    acceptAll(in: session, &turn)
+    guard key.symbol.endsWord, environment.situation.facts.acceptsMarksAtDelimiters else {
+      return nil
+    }
+    acceptAll(in: environment, &turn)
     return .passed
   }
 
   /// Handles BackSpace: brings back the letters, or opens the last word again.
-  private mutating func takeBack(_ text: UnmarkedText, in session: Session) {
+  private mutating func takeBack(_ text: UnmarkedText, in environment: Environment) {
     var text = text
     if text.isAccepted, text.meant != text.typed {
-      if session.situation.facts.acceptsMarksAtDelimiters {
+      if environment.situation.facts.acceptsMarksAtDelimiters {
         text.fix()
       } else {
         text.isAccepted = false
@@ -142,17 +149,17 @@ extension Composition {
     let last = text.removeLast()
     waiting = text.words.isEmpty ? nil : .unmarked(text)
     word.reopen(last?.syllable ?? Syllable())
-    if !isAtSpace { _ = word.deleteBackward(by: session.situation.rules) }
+    if !isAtSpace { _ = word.deleteBackward(by: environment.situation.rules) }
   }
 
   /// The restore shortcut brings back the keys of the word. If they are shown already, it commits
   /// all words as they were typed.
-  mutating func keepLetters(in session: Session, _ turn: inout Turn) -> Bool {
-    guard session.marksReader != nil, session.suggesting.table != nil || unmarked != nil,
-      word.isEmpty || word.showsKeys(by: session.situation.rules)
+  mutating func keepLetters(in environment: Environment, _ turn: inout Turn) -> Bool {
+    guard environment.marksReader != nil, environment.suggesting.table != nil || unmarked != nil,
+      word.isEmpty || word.showsKeys(by: environment.situation.rules)
     else { return false }
     let before = unmarked.map { $0.typed + $0.ending } ?? waiting?.text ?? ""
-    let text = before + word.text(by: session.situation.rules)
+    let text = before + word.text(by: environment.situation.rules)
     // Nothing is open, only next words are suggested.
     if text.isEmpty { return false }
     forget()
@@ -161,18 +168,19 @@ extension Composition {
   }
 
   /// Commits the most probable reading of all words, and gives the key to the application.
-  private mutating func acceptAll(in session: Session, _ turn: inout Turn) {
-    let text = unmarkedReadings(count: 1, in: session).first ?? preedit(by: session.situation.rules)
+  private mutating func acceptAll(in environment: Environment, _ turn: inout Turn) {
+    let text =
+      unmarkedReadings(count: 1, in: environment).first ?? preedit(by: environment.situation.rules)
     leave()
     turn.commit(text)
   }
 
   /// Handles Tab: replaces the letters by the first reading. It waits for the next key, which may
   /// undo this.
-  mutating func acceptMarks(in session: Session, _ turn: inout Turn) -> Bool {
-    guard let reading = session.suggesting.context.suggestions.first,
+  mutating func acceptMarks(in environment: Environment, _ turn: inout Turn) -> Bool {
+    guard let reading = environment.suggesting.context.suggestions.first,
       reading.source == Session.marks,
-      var text = openText(in: session)
+      var text = openText(in: environment)
     else { return false }
     text.reading = reading.text.split(separator: " ").map(String.init)
     text.isAccepted = true
@@ -183,13 +191,13 @@ extension Composition {
   }
 
   /// The waiting words and the open word.
-  func openText(in session: Session) -> UnmarkedText? {
+  func openText(in environment: Environment) -> UnmarkedText? {
     var text = unmarked ?? UnmarkedText()
     if !word.isEmpty {
       guard waiting == nil || unmarked != nil, word.isOneSyllable else { return nil }
       text.append(
         UnmarkedText.Word(
-          syllable: word.syllable, text: word.text(by: session.situation.rules),
+          syllable: word.syllable, text: word.text(by: environment.situation.rules),
           isFixed: word.syllable.isRestored))
       text.ending = ""
     }
@@ -197,28 +205,25 @@ extension Composition {
   }
 
   func readings(
-    of text: UnmarkedText, by reader: MarksReader, count: Int, in session: Session
+    of text: UnmarkedText, by reader: MarksReader, count: Int, in environment: Environment
   ) -> [[String]] {
     reader.readings(
-      of: text.typedWords, after: session.field.before, count: count,
-      tonePlacement: session.preferences.tonePlacement)
+      of: text.typedWords, after: environment.field.before, count: count,
+      tonePlacement: environment.preferences.tonePlacement)
   }
 
   /// The most probable readings of the open words, including what follows them.
-  func unmarkedReadings(count: Int, in session: Session) -> [String] {
-    guard let reader = session.marksReader, let text = openText(in: session) else { return [] }
-    return readings(of: text, by: reader, count: count, in: session).map {
+  func unmarkedReadings(count: Int, in environment: Environment) -> [String] {
+    guard let reader = environment.marksReader, let text = openText(in: environment) else {
+      return []
+    }
+    return readings(of: text, by: reader, count: count, in: environment).map {
       $0.joined(separator: " ") + text.ending
     }
   }
 }
 
 extension Session {
-  /// The reader that adds marks to words. Nil if it is not used here.
-  var marksReader: MarksReader? {
-    situation.facts.findsMarks && search == nil ? services.marksReader : nil
-  }
-
   /// The source of suggestions that are words with marks.
   static let marks = "marks"
 
@@ -230,7 +235,7 @@ extension Session {
   func marksRows() -> [Autocomplete.Suggestion] {
     guard marksReader != nil else { return [] }
     if case .unmarked(let text) = waiting, text.isAccepted, word.isEmpty { return [] }
-    let readings = composition.unmarkedReadings(count: Session.readingCount, in: self)
+    let readings = composition.unmarkedReadings(count: Session.readingCount, in: environment)
     guard readings.contains(where: { $0 != preedit }) else { return [] }
     return readings.enumerated().map { index, reading in
       let text = reading.hasSuffix(" ") ? String(reading.dropLast()) : reading

@@ -56,21 +56,23 @@ struct WeighedWord: Hashable, Sendable {
 extension Composition {
   /// Handles a key for the text that waits before the word. Returns nil if the key has its usual
   /// meaning.
-  mutating func takeWithWaiting(_ key: KeyEvent, in session: Session, _ turn: inout Turn) -> Turn
+  mutating func takeWithWaiting(_ key: KeyEvent, in environment: Environment, _ turn: inout Turn)
+    -> Turn
     .Fate?
   {
     let takes: Bool
     switch waiting {
     case nil: return nil
-    case .space: takes = takeAfterSpace(key, in: session, &turn)
+    case .space: takes = takeAfterSpace(key, in: environment, &turn)
     case .correction(let original, _, let ending):
       takes =
-        key.isBackSpace && takeBackCorrection(of: original, endingWith: ending, in: session, &turn)
+        key.isBackSpace
+        && takeBackCorrection(of: original, endingWith: ending, in: environment, &turn)
     case .macro(let keys, _, let ending):
       takes = false
       goOn(with: keys + ending, at: key, &turn)
-    case .weighed(let word): takes = take(key, after: word, turn.shortcuts, in: session)
-    case .unmarked(let text): return take(key, after: text, in: session, &turn)
+    case .weighed(let word): takes = take(key, after: word, turn.shortcuts, in: environment)
+    case .unmarked(let text): return take(key, after: text, in: environment, &turn)
     }
     return takes ? .taken : nil
   }
@@ -87,18 +89,19 @@ extension Composition {
 
   /// Commits the waiting text before a key that ends the wait. If the key ends the word, that word
   /// decides the meaning of an open one before it.
-  mutating func commitWaiting(before key: KeyEvent, in session: Session, _ turn: inout Turn) {
-    if key.symbol.endsWord, let readings = readings(in: session) {
-      decideOpenWord(before: readings, in: session)
+  mutating func commitWaiting(before key: KeyEvent, in environment: Environment, _ turn: inout Turn)
+  {
+    if key.symbol.endsWord, let readings = readings(in: environment) {
+      decideOpenWord(before: readings, in: environment)
     }
-    commitWaiting(in: session, &turn)
+    commitWaiting(in: environment, &turn)
   }
 
   /// Commits the waiting text as it is shown.
-  mutating func commitWaiting(in session: Session, _ turn: inout Turn) {
+  mutating func commitWaiting(in environment: Environment, _ turn: inout Turn) {
     guard let text = waiting?.text else { return }
     if case .weighed(let word) = waiting {
-      if word.isOpen { follow(word, in: session) } else { learn(from: word, in: session) }
+      if word.isOpen { follow(word, in: environment) } else { learn(from: word, in: environment) }
     }
     waiting = nil
     turn.commit(text)
@@ -115,17 +118,19 @@ extension Composition {
 
   /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace
   /// removes it, and a typed space is this one.
-  private mutating func takeAfterSpace(_ key: KeyEvent, in session: Session, _ turn: inout Turn)
+  private mutating func takeAfterSpace(
+    _ key: KeyEvent, in environment: Environment, _ turn: inout Turn
+  )
     -> Bool
   {
     if key.isBackSpace {
       waiting = nil
     } else if key.isText, let character = key.character {
       if character == " " {
-        commitWaiting(in: session, &turn)
+        commitWaiting(in: environment, &turn)
         turn.hidesSuggestions = true
         turn.isFollowed = false
-      } else if session.services.behavior.takesBackSpace(before: character) {
+      } else if environment.services.behavior.takesBackSpace(before: character) {
         turn.commit(String(character))
       } else {
         return false
@@ -139,11 +144,13 @@ extension Composition {
   /// BackSpace undoes a correction. If the same correction is undone a second time, it is not made
   /// again.
   private mutating func takeBackCorrection(
-    of original: String, endingWith ending: String, in session: Session, _ turn: inout Turn
+    of original: String, endingWith ending: String, in environment: Environment, _ turn: inout Turn
   ) -> Bool {
     let isFirst = undone.insert(original)
-    if !isFirst, session.learnsWords, session.preferences.autocomplete.ignoresRejectedCorrections {
-      session.services.autocomplete.ignoreWord(original)
+    if !isFirst, environment.learnsWords,
+      environment.preferences.autocomplete.ignoresRejectedCorrections
+    {
+      environment.services.autocomplete.ignoreWord(original)
     }
     waiting = nil
     turn.commit(original + ending)

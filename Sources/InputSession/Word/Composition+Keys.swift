@@ -37,167 +37,179 @@ enum WordStep {
 // Effects of keys on a Vietnamese word.
 extension Composition {
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
-  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts, in session: Session)
+  mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment)
     -> WordStep?
   {
     switch word.mode {
     case .typing, .leftAlone: return nil
-    case .escaping: return stepAfterEscape(key, in: session)
+    case .escaping: return stepAfterEscape(key, in: environment)
     case .awaitingCharacter(let count):
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignores
     case .commands(var keys):
       if shortcuts.contains(.toggle) { return nil }
-      let insertsText = !session.preferences.isPlainAfterEscape || keys.insertsText(after: key)
+      let insertsText = !environment.preferences.isPlainAfterEscape || keys.insertsText(after: key)
       word.mode = insertsText ? .typing : .commands(keys)
       return .ignores
     }
   }
 
-  mutating func vietnameseStep(for key: KeyEvent, _ shortcuts: Shortcuts, in session: Session)
+  mutating func vietnameseStep(
+    for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
+  )
     -> WordStep
   {
-    if session.isEscapeOfTerminal(key) {
-      return .passes(then: session.preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
+    if environment.isEscapeOfTerminal(key) {
+      return .passes(
+        then: environment.preferences.isPlainAfterEscape ? .commands(ViKeys()) : .typing)
     }
-    if shortcuts.contains(.restore) { return restore(in: session) }
+    if shortcuts.contains(.restore) { return restore(in: environment) }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command)
-        ? step(for: key.symbol, key, in: session) : .passes()
+        ? step(for: key.symbol, key, in: environment) : .passes()
     }
-    return vietnameseStep(for: key, typing: character, in: session)
+    return vietnameseStep(for: key, typing: character, in: environment)
   }
 
   /// The effect of a key that types a character and is no shortcut.
   mutating func vietnameseStep(
-    for key: KeyEvent, typing character: Unicode.Scalar, in session: Session
+    for key: KeyEvent, typing character: Unicode.Scalar, in environment: Environment
   ) -> WordStep {
-    if !key.symbol.isKeypad, let code = session.situation.rules.method.key(of: character) {
-      return compose(code, in: session)
+    if !key.symbol.isKeypad, let code = environment.situation.rules.method.key(of: character) {
+      return compose(code, in: environment)
     }
     return character.isLetter
-      ? leaveAlone(at: character, in: session) : end(with: character, in: session)
+      ? leaveAlone(at: character, in: environment) : end(with: character, in: environment)
   }
 
   /// The effect of a key that types no character.
-  private mutating func step(for symbol: KeyEvent.Symbol, _ key: KeyEvent, in session: Session)
+  private mutating func step(
+    for symbol: KeyEvent.Symbol, _ key: KeyEvent, in environment: Environment
+  )
     -> WordStep
   {
-    if key.isBackSpace, let step = deleteBackward(in: session) { return step }
+    if key.isBackSpace, let step = deleteBackward(in: environment) { return step }
     return .passes(by: symbol)
   }
 
   /// The restore shortcut shows the keys the first time. If they are shown already, the word is
   /// committed and the application gets the key.
-  private mutating func restore(in session: Session) -> WordStep {
-    if word.isEmpty || word.showsKeys(by: session.situation.rules) { return .passes() }
+  private mutating func restore(in environment: Environment) -> WordStep {
+    if word.isEmpty || word.showsKeys(by: environment.situation.rules) { return .passes() }
     word.restoreKeys()
     return .composes
   }
 
   /// Deletes the end of the word. Nil if the application must delete something in its text.
-  private mutating func deleteBackward(in session: Session) -> WordStep? {
-    guard word.deleteBackward(by: session.situation.rules) else {
-      return resumeByDeleting(in: session)
+  private mutating func deleteBackward(in environment: Environment) -> WordStep? {
+    guard word.deleteBackward(by: environment.situation.rules) else {
+      return resumeByDeleting(in: environment)
     }
-    showOwnLetters(in: session)
+    showOwnLetters(in: environment)
     return .composes
   }
 
-  private mutating func compose(_ key: UInt8, in session: Session) -> WordStep {
+  private mutating func compose(_ key: UInt8, in environment: Environment) -> WordStep {
     let character = Unicode.Scalar(key)
     if word.mode == .leftAlone {
-      return Letter(ascii: key) != nil ? .letter(character) : end(with: character, in: session)
+      return Letter(ascii: key) != nil ? .letter(character) : end(with: character, in: environment)
     }
-    if session.situation.rules.method.escapes(key) {
+    if environment.situation.rules.method.escapes(key) {
       word.mode = .escaping
       return .composes
     }
-    if word.syllable.isFull { return leaveAlone(at: character, in: session) }
+    if word.syllable.isFull { return leaveAlone(at: character, in: environment) }
     let isFirst = word.isEmpty
-    if isFirst { followTold(in: session) }
-    if session.field.isToldAtWordStart, let step = resume(with: key, in: session) { return step }
-    if isFirst, isPlain(key, in: session) {
-      if Letter(ascii: key) == nil { return end(with: character, in: session) }
-      return word.appendPlain(key, by: session.situation.rules) ? .composes : .ignores
+    if isFirst { followTold(in: environment) }
+    if environment.field.isToldAtWordStart, let step = resume(with: key, in: environment) {
+      return step
     }
-    if word.append(capitalized(key, in: session), by: session.situation.rules) {
-      if word.before.isDigit { word.leaveCodeAsTyped(key, by: session.situation.rules) }
-      if !session.situation.ownWords.isEmpty { showOwnLetters(in: session) }
+    if isFirst, isPlain(key, in: environment) {
+      if Letter(ascii: key) == nil { return end(with: character, in: environment) }
+      return word.appendPlain(key, by: environment.situation.rules) ? .composes : .ignores
+    }
+    if word.append(capitalized(key, in: environment), by: environment.situation.rules) {
+      if word.before.isDigit { word.leaveCodeAsTyped(key, by: environment.situation.rules) }
+      if !environment.situation.ownWords.isEmpty { showOwnLetters(in: environment) }
       return .composes
     }
-    if isSecondBracket(key, in: session) {
+    if isSecondBracket(key, in: environment) {
       word.before.forgetCharacter()
       return .composes
     }
     // The key has undone everything, so that the word is empty.
     if word.isEmpty, !isFirst { return .ends(String(character)) }
     return character.isLetter
-      ? leaveAlone(at: character, in: session) : end(with: character, in: session)
+      ? leaveAlone(at: character, in: environment) : end(with: character, in: environment)
   }
 
   /// True if a key that stands for a letter types itself. This is so after a digit: `20w`, or `win11`
   /// with the Microsoft keyboard, where 1 is ă. It is also so if BackSpace has deleted the space
   /// after a word, the application does not report its text, and the letter could not continue the
   /// word: `w` after `nhu` does not make nhuư.
-  private func isPlain(_ key: UInt8, in session: Session) -> Bool {
-    let isBehindDigit = word.before.isDigit && session.situation.rules.restoresOtherWords
-    guard isBehindDigit || word.before.wordBeforeCaret != nil && !session.field.isToldAtWordStart
+  private func isPlain(_ key: UInt8, in environment: Environment) -> Bool {
+    let isBehindDigit = word.before.isDigit && environment.situation.rules.restoresOtherWords
+    guard
+      isBehindDigit || word.before.wordBeforeCaret != nil && !environment.field.isToldAtWordStart
     else {
       return false
     }
     var alone = Syllable()
-    guard alone.append(key, by: session.situation.rules),
+    guard alone.append(key, by: environment.situation.rules),
       alone.isInserted || Letter(ascii: key) == nil
     else { return false }
     guard !isBehindDigit, let before = word.before.wordBeforeCaret else { return true }
     var longer = before
-    let seen = before.finished(by: session.situation.rules)
-    return !longer.append(key, by: session.situation.rules)
-      || longer.preedit(by: session.situation.rules) != seen + alone.text
+    let seen = before.finished(by: environment.situation.rules)
+    return !longer.append(key, by: environment.situation.rules)
+      || longer.preedit(by: environment.situation.rules) != seen + alone.text
   }
 
   /// True for the second of two equal brackets that are letters inside words. As inside a word, the
   /// second one means that a bracket is wanted.
-  private func isSecondBracket(_ key: UInt8, in session: Session) -> Bool {
-    word.isEmpty && session.situation.rules.method.standsInsideWords(key)
+  private func isSecondBracket(_ key: UInt8, in environment: Environment) -> Bool {
+    word.isEmpty && environment.situation.rules.method.standsInsideWords(key)
       && word.before.character == Unicode.Scalar(key) && !word.before.isAfterWord
-      && session.situation.contentType.purpose != .terminal
+      && environment.situation.contentType.purpose != .terminal
   }
 
   /// The effect of the key after a backslash: it is plain, if it would do something else. Before
   /// any other key, the backslash is a character.
-  private mutating func stepAfterEscape(_ key: KeyEvent, in session: Session) -> WordStep {
+  private mutating func stepAfterEscape(_ key: KeyEvent, in environment: Environment) -> WordStep {
     word.mode = .typing
     if key.symbol == .backSpace { return .composes }
     guard key.isText, let character = key.character else { return .passes(and: "\\") }
-    guard let code = UInt8(exactly: character.value), session.situation.rules.method.changes(code)
+    guard let code = UInt8(exactly: character.value),
+      environment.situation.rules.method.changes(code)
     else {
       return .ends("\\" + String(character))
     }
-    return word.appendPlain(code, by: session.situation.rules)
+    return word.appendPlain(code, by: environment.situation.rules)
       ? .composes : .ends(String(character))
   }
 
   /// Commits the letters of a word that cannot be composed as they were typed. Its further letters
   /// are left to the application.
-  private mutating func leaveAlone(at character: Unicode.Scalar, in session: Session) -> WordStep {
+  private mutating func leaveAlone(at character: Unicode.Scalar, in environment: Environment)
+    -> WordStep
+  {
     let wasEmpty = word.isEmpty
     word.mode = .leftAlone
     if wasEmpty { return .letter(character) }
-    if session.situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
-    return .leavesAlone(finishedSyllable(in: session) + String(character))
+    if environment.situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
+    return .leavesAlone(finishedSyllable(in: environment) + String(character))
   }
 
   /// Handles a character that is not part of a word: it ends the word.
-  private mutating func end(with character: Unicode.Scalar, in session: Session) -> WordStep {
+  private mutating func end(with character: Unicode.Scalar, in environment: Environment) -> WordStep
+  {
     let isDigit = ("0"..."9").contains(character)
-    if isDigit, session.situation.rules.restoresOtherWords {
-      word.restoreLoneLetter(by: session.situation.rules)
+    if isDigit, environment.situation.rules.restoresOtherWords {
+      word.restoreLoneLetter(by: environment.situation.rules)
     }
     let wasLeftAlone = word.mode == .leftAlone
     word.mode = .typing
-    if !wasLeftAlone, holds(character, in: session) {
+    if !wasLeftAlone, holds(character, in: environment) {
       word.hold(character)
       return .composes
     }
@@ -206,11 +218,11 @@ extension Composition {
 
   /// True if the word stays open after a character that would end it, because the key of a macro or
   /// the name of an emoji continues like this: `a/` if there is a macro `a/c`.
-  private func holds(_ character: Unicode.Scalar, in session: Session) -> Bool {
-    if character == ":", colonBeginsName(in: session) { return true }
-    return character != " " && session.situation.macros.isExpanding && !word.syllable.isRestored
+  private func holds(_ character: Unicode.Scalar, in environment: Environment) -> Bool {
+    if character == ":", colonBeginsName(in: environment) { return true }
+    return character != " " && environment.situation.macros.isExpanding && !word.syllable.isRestored
       && word.resumed == nil && word.held.count < OpenWord.heldLimit
-      && session.situation.macros.hasKey(startingWith: word.keys() + String(character))
+      && environment.situation.macros.hasKey(startingWith: word.keys() + String(character))
   }
 }
 
@@ -223,29 +235,31 @@ extension Unicode.Scalar {
 
 extension Composition {
   /// The key, with Shift if a capital is needed.
-  func capitalized(_ key: UInt8, in session: Session) -> UInt8 {
-    wantsCapital(in: session) ? session.situation.rules.method.capital(of: key) : key
+  func capitalized(_ key: UInt8, in environment: Environment) -> UInt8 {
+    wantsCapital(in: environment) ? environment.situation.rules.method.capital(of: key) : key
   }
 
   /// A letter of another language, as a capital if one is needed.
-  func capitalized(_ character: Unicode.Scalar, in session: Session) -> String.UnicodeScalarView {
-    wantsCapital(in: session)
+  func capitalized(_ character: Unicode.Scalar, in environment: Environment)
+    -> String.UnicodeScalarView
+  {
+    wantsCapital(in: environment)
       ? character.properties.uppercaseMapping.unicodeScalars : String(character).unicodeScalars
   }
 
   /// True if the next letter must be a capital.
-  func wantsCapital(in session: Session) -> Bool {
-    guard session.situation.facts.capitalizes else { return false }
-    switch session.situation.contentType.capitalization {
+  func wantsCapital(in environment: Environment) -> Bool {
+    guard environment.situation.facts.capitalizes else { return false }
+    switch environment.situation.contentType.capitalization {
     case .characters: return true
     case .words: return word.isEmpty
-    case .none, .sentences: return word.isEmpty && beginsSentence(in: session)
+    case .none, .sentences: return word.isEmpty && beginsSentence(in: environment)
     }
   }
 
-  private func beginsSentence(in session: Session) -> Bool {
-    var position = session.field.position(
-      isInProse: session.situation.contentType.capitalization == .sentences)
+  private func beginsSentence(in environment: Environment) -> Bool {
+    var position = environment.field.position(
+      isInProse: environment.situation.contentType.capitalization == .sentences)
     if let waiting { position.advance(over: waiting.text) }
     return position == .start
   }
@@ -253,16 +267,17 @@ extension Composition {
 
 extension Composition {
   /// The text before the word, as far as it is known.
-  func textBefore(in session: Session) -> String {
-    session.field.before + (waiting?.meant ?? "")
+  func textBefore(in environment: Environment) -> String {
+    environment.field.before + (waiting?.meant ?? "")
   }
 
   /// True if a colon may begin the name of an emoji: at the start of a word, `:meo`. False if emoji
   /// names are off.
-  private func colonBeginsName(in session: Session) -> Bool {
-    session.services.emojiNamed != nil && session.preferences.namesEmoji && session.suggests
+  private func colonBeginsName(in environment: Environment) -> Bool {
+    environment.services.emojiNamed != nil && environment.preferences.namesEmoji
+      && environment.suggests
       && word.isEmpty
-      && textBefore(in: session).unicodeScalars.last?.properties.isWhitespace ?? true
+      && textBefore(in: environment).unicodeScalars.last?.properties.isWhitespace ?? true
   }
 }
 
@@ -272,21 +287,21 @@ extension Composition {
   /// The greatest length of an open word, in code points. A longer word is committed.
   private static let longestPlainWord = 48
 
-  mutating func plainStep(for key: KeyEvent, in session: Session) -> WordStep {
-    guard session.suggests || !word.plain.isEmpty else { return .ignores }
+  mutating func plainStep(for key: KeyEvent, in environment: Environment) -> WordStep {
+    guard environment.suggests || !word.plain.isEmpty else { return .ignores }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? plainStep(for: key.symbol, key) : .passes()
     }
     let isFull = word.plain.unicodeScalars.count >= Composition.longestPlainWord
     if word.mode == .leftAlone || isFull { return leaveAlone(plainly: character) }
-    if character == ":", colonBeginsName(in: session) {
+    if character == ":", colonBeginsName(in: environment) {
       word.appendPlainly(":".unicodeScalars)
       return .composes
     }
     guard isInPlainWord(character) else {
       return word.isEmpty ? .between(character) : .ends(String(character))
     }
-    word.appendPlainly(capitalized(character, in: session))
+    word.appendPlainly(capitalized(character, in: environment))
     return .composes
   }
 

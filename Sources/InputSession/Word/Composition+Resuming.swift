@@ -34,9 +34,10 @@ struct ResumedWord: Hashable, Sendable {
 extension Composition {
   /// Continues the word before the caret if the key changes it: `s` after `viet`. If the key only
   /// adds a letter, the text stays as it is, to avoid a deletion.
-  mutating func resume(with key: UInt8, in session: Session) -> WordStep? {
-    let rules = session.situation.rules
-    guard let text = wordToResume(in: session), var resumed = Syllable(text: text, by: rules) else {
+  mutating func resume(with key: UInt8, in environment: Environment) -> WordStep? {
+    let rules = environment.situation.rules
+    guard let text = wordToResume(in: environment), var resumed = Syllable(text: text, by: rules)
+    else {
       return nil
     }
     let before = ResumedWord(text, as: resumed, by: rules)
@@ -52,9 +53,10 @@ extension Composition {
 
   /// Continues the word before the caret for BackSpace, if more changes than its last letter:
   /// `toán` becomes tóa.
-  mutating func resumeByDeleting(in session: Session) -> WordStep? {
-    var rules = session.situation.rules
-    guard let text = wordToResume(in: session), var resumed = Syllable(text: text, by: rules) else {
+  mutating func resumeByDeleting(in environment: Environment) -> WordStep? {
+    var rules = environment.situation.rules
+    guard let text = wordToResume(in: environment), var resumed = Syllable(text: text, by: rules)
+    else {
       return nil
     }
     rules.deletion = .letter
@@ -62,7 +64,7 @@ extension Composition {
     guard !resumed.isEmpty, resumed.preedit(by: rules) != String(text.dropLast()) else {
       return nil
     }
-    return take(resumed, ResumedWord(text, as: resumed, by: session.situation.rules))
+    return take(resumed, ResumedWord(text, as: resumed, by: environment.situation.rules))
   }
 
   private mutating func take(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {
@@ -71,10 +73,10 @@ extension Composition {
   }
 
   /// The word in the text before the syllable, if the application may be asked to delete it.
-  private func wordToResume(in session: Session) -> String? {
+  private func wordToResume(in environment: Environment) -> String? {
     guard waiting == nil, word.resumed == nil, word.held.isEmpty,
-      session.preferences.outputCharset == .unicode
+      environment.preferences.outputCharset == .unicode
     else { return nil }
-    return session.field.wordToResume(session.preferences.resumesWords)
+    return environment.field.wordToResume(environment.preferences.resumesWords)
   }
 }

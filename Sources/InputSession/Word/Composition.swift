@@ -68,26 +68,27 @@ struct Composition {
   /// - Parameter goesOn: True if more of a phrase follows, so that the space is needed even if there
   ///   is one after the caret.
   mutating func insert(
-    _ suggestion: Autocomplete.Suggestion, goesOn: Bool, in session: Session, _ turn: inout Turn
+    _ suggestion: Autocomplete.Suggestion, goesOn: Bool, in environment: Environment,
+    _ turn: inout Turn
   ) {
     turn.delete(suggestion.replacedCount)
-    if suggestion.isUnknown, session.learnsWords {
-      session.services.autocomplete.learnWord(suggestion.text)
+    if suggestion.isUnknown, environment.learnsWords {
+      environment.services.autocomplete.learnWord(suggestion.text)
     }
-    learnPick(of: suggestion, in: session)
+    learnPick(of: suggestion, in: environment)
     // A reading replaces everything that is open.
     let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
-    if isWhole { waiting = nil } else { commitWaiting(in: session, &turn) }
+    if isWhole { waiting = nil } else { commitWaiting(in: environment, &turn) }
     closeWord()
     word.mode = .typing
     trail = LanguageTrail()
     turn.commit(suggestion.text)
-    if goesOn || session.field.told?.after.unicodeScalars.first != " " { waiting = .space }
+    if goesOn || environment.field.told?.after.unicodeScalars.first != " " { waiting = .space }
   }
 
   /// Commits a word that was completed after the caret.
-  mutating func complete(with text: String, in session: Session, _ turn: inout Turn) {
-    commitWaiting(in: session, &turn)
+  mutating func complete(with text: String, in environment: Environment, _ turn: inout Turn) {
+    commitWaiting(in: environment, &turn)
     closeWord()
     if word.mode == .escaping { word.mode = .typing }
     turn.commit(text)
@@ -115,24 +116,24 @@ struct Composition {
 
   /// The word and a space, for Control+Space after a macro, which is then not expanded. Nil for other
   /// keys.
-  func textWithoutMacro(at key: KeyEvent, in session: Session) -> String? {
+  func textWithoutMacro(at key: KeyEvent, in environment: Environment) -> String? {
     guard key.character == " ", key.modifiers.intersection(.command) == .control,
-      word.held.isEmpty, macroText(in: session) != nil
+      word.held.isEmpty, macroText(in: environment) != nil
     else { return nil }
-    return wordWithoutMacro(in: session) + " "
+    return wordWithoutMacro(in: environment) + " "
   }
 
   /// The effect of a key on the word, if it has no special meaning there.
   mutating func step(
-    for key: KeyEvent, _ shortcuts: Shortcuts, in session: Session
+    for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
   ) -> WordStep {
-    if !session.situation.isVietnamese { return plainStep(for: key, in: session) }
-    return session.situation.facts.leavesKeys
-      ? .ignores : vietnameseStep(for: key, shortcuts, in: session)
+    if !environment.situation.isVietnamese { return plainStep(for: key, in: environment) }
+    return environment.situation.facts.leavesKeys
+      ? .ignores : vietnameseStep(for: key, shortcuts, in: environment)
   }
 
   /// Applies the effect of a key on the word to the text.
-  mutating func perform(_ step: WordStep, in session: Session, _ turn: inout Turn) {
+  mutating func perform(_ step: WordStep, in environment: Environment, _ turn: inout Turn) {
     var ended: Syllable?
     if case .ends(" ") = step, word.isOneSyllable { ended = word.syllable }
     defer {
@@ -148,38 +149,38 @@ struct Composition {
       turn.delete(count)
     case .ends(let ending):
       turn.fate = .taken
-      endWord(with: ending, in: session, &turn)
-    case .between(let character): passBetweenWords(character, in: session, &turn)
+      endWord(with: ending, in: environment, &turn)
+    case .between(let character): passBetweenWords(character, in: environment, &turn)
     case .letter(let character):
-      commitWaiting(in: session, &turn)
+      commitWaiting(in: environment, &turn)
       turn.fate = .handedOn(character)
     case .leavesAlone(let text):
       turn.fate = .taken
       let mode = word.mode
       word.mode = .typing
-      _ = endHeldParts(isGoingOn: true, in: session, &turn)
+      _ = endHeldParts(isGoingOn: true, in: environment, &turn)
       word.mode = mode
-      commitWaiting(in: session, &turn)
+      commitWaiting(in: environment, &turn)
       closeWord()
       turn.commit(text)
     case .passes(let atEnd, let ending, let mode):
-      pass(atEnd: atEnd, and: ending, in: session, &turn)
+      pass(atEnd: atEnd, and: ending, in: environment, &turn)
       word.mode = mode
     case .ignores:
-      commitWaiting(in: session, &turn)
+      commitWaiting(in: environment, &turn)
       turn.leave()
     }
   }
 
   /// Commits the word as it is shown or as it ends, and gives the key to the application.
   mutating func pass(
-    atEnd: Bool = false, and ending: String = "", in session: Session, _ turn: inout Turn
+    atEnd: Bool = false, and ending: String = "", in environment: Environment, _ turn: inout Turn
   ) {
     let text =
       atEnd
-      ? endHeldParts(in: session, &turn) ?? meantWord(in: session)
-      : word.seen(by: session.situation.rules)
-    commitWaiting(in: session, &turn)
+      ? endHeldParts(in: environment, &turn) ?? meantWord(in: environment)
+      : word.seen(by: environment.situation.rules)
+    commitWaiting(in: environment, &turn)
     turn.commit(text + ending)
     closeWord()
     word.mode = .typing
@@ -189,11 +190,11 @@ struct Composition {
 
   /// Handles a character between words.
   private mutating func passBetweenWords(
-    _ character: Unicode.Scalar, in session: Session, _ turn: inout Turn
+    _ character: Unicode.Scalar, in environment: Environment, _ turn: inout Turn
   ) {
-    commitWaiting(in: session, &turn)
-    follow(character, in: session)
-    if session.endsSentence(character), turn.committed.isEmpty {
+    commitWaiting(in: environment, &turn)
+    follow(character, in: environment)
+    if environment.endsSentence(character), turn.committed.isEmpty {
       turn.fate = .taken
       turn.delete(1)
       return turn.commit(". ")

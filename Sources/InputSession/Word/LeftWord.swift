@@ -187,7 +187,7 @@ extension Session {
   /// Forgets the word, because it is in the text or its fate stays unknown.
   mutating func forgetLeftWord() {
     guard let word = left.popLast(), let learned = word.learned else { return }
-    learn(learned.text, after: learned.before)
+    learn(learned)
   }
 
   /// Decides about the word when a key comes.
@@ -218,13 +218,13 @@ extension Session {
   private mutating func reopen(
     _ lost: LeftWord, after text: SurroundingText?, _ turn: inout Turn
   ) {
-    if let text { _ = field.update(text) }
-    field.access.mixInTold()
+    if let text { _ = environment.field.update(text) }
+    environment.field.access.mixInTold()
     reopen(lost)
     guard preedit == lost.place.seen else {
       forgetWord()
       return turn.commit(lost.place.seen)
     }
-    field.beginWord()
+    environment.field.beginWord()
   }
 }

@@ -1,30 +1,56 @@
 import Autocomplete
 import KeyboardCore
 
-// A word is learned once everything joined to it is known: at a space, at the end of a line, or
-// when the field loses the focus. `dor` is part of a password in `Tr0ub4dor&3`, and so is `user` in
-// `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
-extension Session {
-  /// True if anything may be learned: a word, a habit, a choice, a used emoji. Only decided here.
-  var learns: Bool { situation.facts.allowsLearning && !field.mayBeSecret }
+/// The typed words that are still to be learned.
+///
+/// A word is learned once everything joined to it is known: at a space, at the end of a line, or
+/// when the field loses the focus. `dor` is part of a password in `Tr0ub4dor&3`, and so is `user` in
+/// `user:secret`. A word that no lexicon has waits longer: see ``NewWords``.
+struct Learning: Sendable {
+  /// New words that wait until it is certain that they stay.
+  private var newWords = NewWords()
 
-  /// True if typed words are learned. This is so where suggestions are made.
-  var learnsWords: Bool { situation.isSuggesting && learns }
+  /// True if a word before the caret may be learned when it has ended.
+  private var hasWord = false
+
+  /// Inserted words that are learned once a reported text shows that no password was typed.
+  private var unproved: LeftWord.Learned?
+
+  /// Handles that a word was committed.
+  mutating func noteWord() { hasWord = true }
+
+  /// Handles that the text before the caret is not typed any more, but has been replaced.
+  mutating func forgetWord() { hasWord = false }
+
+  /// Handles that the caret has moved.
+  mutating func leaveText() {
+    hasWord = false
+    unproved = nil
+  }
+
+  /// Forgets the new words.
+  mutating func forgetNew() { newWords.forget() }
+
+  /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
+  mutating func doubt(isMove: Bool = true) { newWords.doubt(isMove: isMove) }
+
+  /// Notes a key that types.
+  mutating func type() { newWords.type() }
 
   /// Learns the words that end with an event, before the field follows the event.
-  mutating func learnEnded(by turn: borrowing Turn) {
+  mutating func learnEnded(by turn: borrowing Turn, in environment: Environment) {
     let key = turn.passedKey
     let endsLine = key?.endsLine == true
     if endsLine {
-      learnNew()
+      learnNew(in: environment)
       newWords.endPiece()
     } else if key?.isText == false {
       newWords.doubt(isMove: key?.isBackSpace == false)
     } else if turn.key != nil {
       newWords.type()
     }
-    guard field.hasNewWord, learnsWords else { return }
-    let before = field.remembered.unicodeScalars.dropLast(turn.deletedCount)
+    guard hasWord, environment.learnsWords else { return }
+    let before = environment.field.remembered.unicodeScalars.dropLast(turn.deletedCount)
     var text = turn.committed
     var isOpen = true
     if let key = turn.passedKey {
@@ -33,54 +59,57 @@ extension Session {
       if isOpen, let character = key.character { text.unicodeScalars.append(character) }
     }
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
-    let isWithin = field.beginsWithin(deleting: turn.deletedCount)
-    if field.clientFacts.hidesPurpose {
-      field.unproved = LeftWord.Learned(text: text, before: String(before), isWithin: isWithin)
+    let isWithin = environment.field.beginsWithin(deleting: turn.deletedCount)
+    if environment.field.clientFacts.hidesPurpose {
+      unproved = LeftWord.Learned(text: text, before: String(before), isWithin: isWithin)
     } else {
       learn(
         text, after: String(before), isWithin: isWithin, isOpen: isOpen,
-        takesNew: isOpen || endsLine)
+        takesNew: isOpen || endsLine, in: environment)
     }
-    field.hasNewWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
+    hasWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
   }
 
   /// Learns words of a possible password field once a report shows that it is not one: it must
   /// contain these words and others before them.
-  mutating func learnProved(by text: SurroundingText) {
-    guard let unproved = field.unproved, learnsWords else { return }
+  mutating func learnProved(by text: SurroundingText, in environment: Environment) {
+    guard let proved = unproved, environment.learnsWords else { return }
     let told = text.before.unicodeScalars.withoutSpacesAtEnd
-    let words = unproved.text.unicodeScalars.withoutSpacesAtEnd
+    let words = proved.text.unicodeScalars.withoutSpacesAtEnd
     guard !words.isEmpty, told.count > words.count,
       told.suffix(words.count).elementsEqual(words),
       told.dropLast(words.count).contains(where: \.properties.isWhitespace)
     else { return }
-    field.unproved = nil
+    unproved = nil
     learn(
-      unproved.text, after: unproved.before, isWithin: unproved.isWithin, isOpen: true,
-      takesNew: true)
+      proved.text, after: proved.before, isWithin: proved.isWithin, isOpen: true,
+      takesNew: true, in: environment)
   }
 
   /// Learns the words in a field that is left. The platform commits the last one.
-  mutating func learnLeft(_ text: String) {
-    guard learnsWords, !field.clientFacts.hidesPurpose, field.hasNewWord || !text.isEmpty else {
+  mutating func learnLeft(_ text: String, in environment: Environment) {
+    guard environment.learnsWords, !environment.field.clientFacts.hidesPurpose,
+      hasWord || !text.isEmpty
+    else {
       return
     }
-    learn(text, after: field.remembered, isWithin: field.beginsWithin())
+    learn(
+      text, after: environment.field.remembered, isWithin: environment.field.beginsWithin(),
+      in: environment)
   }
 
   /// Learns the new words that are certain to stay in the text.
-  mutating func learnNew() {
+  mutating func learnNew(in environment: Environment) {
     guard !newWords.isEmpty else { return }
     let words = newWords.takeSure()
-    guard learnsWords, let service = services.immediate else { return }
+    guard environment.learnsWords, let service = environment.services.immediate else { return }
     for word in words { service.noteCommitted(word.text, after: word.before) }
   }
 
   /// Looks for new words in a report.
-  mutating func lookForNew(in told: SurroundingText) {
+  mutating func lookForNew(in told: SurroundingText, _ environment: Environment) {
     guard !newWords.isEmpty else { return }
-    let services = services
-    newWords.look(at: told) { services.isNew($0) }
+    newWords.look(at: told) { environment.services.isNew($0) }
   }
 
   /// Learns the words of a text. The caller has checked that this is allowed.
@@ -93,9 +122,9 @@ extension Session {
   ///     moved, because more may have been joined to them there.
   mutating func learn(
     _ text: String, after before: String, isWithin: Bool = false, isOpen: Bool = false,
-    takesNew: Bool = false
+    takesNew: Bool = false, in environment: Environment
   ) {
-    guard let service = services.immediate else { return }
+    guard let service = environment.services.immediate else { return }
     let whole = (before + text).unicodeScalars
     var start = whole.startIndex
     if let space = before.unicodeScalars.lastIndex(where: \.properties.isWhitespace) {
@@ -107,11 +136,11 @@ extension Session {
       let end = whole[start...].firstIndex(where: \.properties.isWhitespace) ?? whole.endIndex
       if isOpen, end == whole.endIndex { return }
       let word = whole[start..<end].withoutPunctuation
-      if word.isOneWord, !services.behavior.isCode(Substring(word)) {
+      if word.isOneWord, !environment.services.behavior.isCode(Substring(word)) {
         let before = String(whole[..<word.startIndex])
-        if !services.isNew(String(word)) {
+        if !environment.services.isNew(String(word)) {
           service.noteCommitted(String(word), after: before)
-        } else if takesNew, field.givesText, !newWords.isAtPlaceOfMove,
+        } else if takesNew, environment.field.givesText, !newWords.isAtPlaceOfMove,
           UserWords.mayBeNew(String(word))
         {
           newWords.append(String(word), after: before)
