@@ -23,6 +23,10 @@ struct Environment {
   /// The preferences, including the rule for the focused application.
   var preferences: Preferences { situation.preferences }
 
+  /// True if words should be typed into the text. This is always so in GNOME Shell's own entries,
+  /// which search while the user types.
+  var wantsDirect: Bool { preferences.wordDisplay == .direct || field.isOfShell }
+
   /// True if suggestions are made here.
   var suggests: Bool {
     situation.isSuggesting && suggesting.context.isAutocompleteEnabled

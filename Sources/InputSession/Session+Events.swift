@@ -42,8 +42,7 @@ extension Session {
     case .macroValues(let values): environment.situation.adopt(values)
     case .candidates(let event): receive(event, &turn)
     case .hearing(let hearing):
-      voice.hearing = hearing
-      voice.forget(but: heard)
+      hear(hearing)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .state(let state): keep(state, &turn)
     case .offTheRecord(let isOn): environment.situation.isOffTheRecord = isOn
@@ -86,9 +85,8 @@ extension Session {
     forgetComposition()
     forgetField()
     environment.suggesting.leaveText()
-    screen.losePreedit()
-    direct.leave()
-    voice.forget(but: heard)
+    leaveShown()
+    forgetHeard()
   }
 
   /// Handles that the field loses the focus. New words that were not seen in its text are not
@@ -101,13 +99,13 @@ extension Session {
   private mutating func enterField(of client: Client, _ turn: inout Turn) {
     leaveField()
     forgetUndone()
-    direct.enter()
+    enterShown()
     environment.field.enter(client: client)
     enterNextWindow()
     if environment.situation.enter(client: client) { followRule() }
     if field.clientFacts.losesLeftWord { tellLeftWord { $0.enter() } }
     turn.wantsText = wantsText
-    voice.forget(but: heard)
+    forgetHeard()
   }
 
   /// Handles a report of the focused window or its title. Its rule takes effect with the next word.
@@ -150,7 +148,7 @@ extension Session {
     forgetSelection()
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
-    left = []
+    dropLeftWord()
     forgetNewWords()
     leaveWord()
     forgetField()

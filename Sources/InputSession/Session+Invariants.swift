@@ -30,7 +30,7 @@ extension Session {
   }
 
   private var isPrivacyKept: Bool {
-    mayAskServices || !suggesting.hasAsked && !suggesting.hasAnswers
+    environment.mayAskServices || !suggesting.hasAsked && !suggesting.hasAnswers
   }
 
   private var areAnswersFew: Bool {

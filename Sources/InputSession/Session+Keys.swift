@@ -11,7 +11,7 @@ extension Session {
     environment.field.isAtRest = false
     if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
       decideAboutLeftWord(&turn)
-      if situation.facts.isClosed { return }
+      if environment.situation.facts.isClosed { return }
       if let fate = takeBeforeWord(key, &turn) {
         turn.fate = fate
         return
@@ -27,27 +27,30 @@ extension Session {
 
   /// True if a key is a character and nothing else, whatever is open.
   func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
-    key.isText && shortcuts.isEmpty && !needsSuggestions(for: key)
+    key.isText && shortcuts.isEmpty && !environment.needsSuggestions(for: key)
   }
 
   /// True if nothing but the word and the waiting text is open, so that a character can only mean
   /// something for them. This is so for most keys, and asked once instead of everywhere.
   var isOnlyTextOpen: Bool {
-    left.isEmpty && selecting.isIdle && search == nil && suggesting.table == nil
-      && !suggesting.completion.isShown && !word.remembersVanished && !situation.facts.isClosed
+    left.isEmpty && selecting.isIdle && environment.search == nil
+      && environment.suggesting.table == nil
+      && !environment.suggesting.completion.isShown && !composition.word.remembersVanished
+      && !environment.situation.facts.isClosed
   }
 
   /// True if a character that only the word and the waiting text can take changes the word alone: no
   /// text waits or is in the application, no screen reader listens, and suggestions come later.
   var isOnlyWordOpen: Bool {
-    waiting == nil && voice.hearing == nil && !wantsDirect && !direct.isHolding && maySuggestLater
+    composition.waiting == nil && voice.hearing == nil && !wantsDirect && !direct.isHolding
+      && environment.maySuggestLater
   }
 
   /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
   /// usual meaning.
   private mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     if takeForSelection(key, &turn) || takeVanished(key) { return .taken }
-    if needsSuggestions(for: key) { suggestDue(&turn) }
+    if environment.needsSuggestions(for: key) { suggestDue(&turn) }
     if let fate = takeInSearch(key, &turn) { return fate }
     if let fate = takeInline(key, &turn) { return fate }
     return takeInTable(key, &turn) ? .taken : nil
@@ -59,7 +62,7 @@ extension Session {
     if let text = composition.textWithoutMacro(at: key, in: environment) {
       return perform(.leavesAlone(text), &turn)
     }
-    if !services.mayHandle(key) { return perform(.passes(), &turn) }
+    if !environment.services.mayHandle(key) { return perform(.passes(), &turn) }
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) {
       turn.fate = .taken
       return
@@ -77,7 +80,11 @@ extension Session {
       open(search, &turn)
       return true
     }
-    if situation.isSuggesting, search == nil, takeNoticeShortcut(turn.shortcuts) { return true }
+    if environment.situation.isSuggesting, environment.search == nil,
+      takeNoticeShortcut(turn.shortcuts)
+    {
+      return true
+    }
     return turn.shortcuts.contains(.restore) && keepLetters(&turn)
   }
 
@@ -85,10 +92,10 @@ extension Session {
   private mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
     if shortcuts.contains(.suggestions) {
       environment.situation.hidesSuggestions.toggle()
-      environment.situation.notice = .suggestions(!situation.hidesSuggestions)
+      environment.situation.notice = .suggestions(!environment.situation.hidesSuggestions)
     } else if shortcuts.contains(.learning) {
       environment.situation.isOffTheRecord.toggle()
-      environment.situation.notice = .learning(!situation.isOffTheRecord)
+      environment.situation.notice = .learning(!environment.situation.isOffTheRecord)
     } else {
       return false
     }
@@ -97,15 +104,15 @@ extension Session {
 
   /// Switches between Vietnamese and Latin. The open word is committed.
   mutating func toggleLatin(_ turn: inout Turn) {
-    pass(and: word.mode == .escaping ? "\\" : "", &turn)
+    pass(and: composition.word.mode == .escaping ? "\\" : "", &turn)
     environment.suggesting.hide()
     turn.isFollowed = false
     turn.fate = .taken
-    if situation.facts.isLocked {
+    if environment.situation.facts.isLocked {
       environment.situation.notice = .locked
       return
     }
-    environment.situation.choose(latin: !situation.isLatin)
-    turn.store(environment.situation.remember(latin: situation.isLatin))
+    environment.situation.choose(latin: !environment.situation.isLatin)
+    turn.store(environment.situation.remember(latin: environment.situation.isLatin))
   }
 }

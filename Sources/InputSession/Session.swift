@@ -25,13 +25,13 @@ public struct Session {
   /// The state of changing selected text.
   private(set) var selecting = Selecting()
   /// The words that were open when the focus went.
-  var left: [LeftWord] = []
+  private(set) var left: [LeftWord] = []
   /// What is currently visible.
-  var screen = Screen()
+  private(set) var screen = Screen()
   /// The part of the open word that is in the text itself.
-  var direct = DirectText()
+  private(set) var direct = DirectText()
   /// What a screen reader was last told.
-  var voice = Voice()
+  private(set) var voice = Voice()
   /// The alarms of the last key, if it changed the open word and nothing else, and the word is one
   /// syllable. What was asked and done at that key holds for the next letter, until another event
   /// comes.
@@ -81,8 +81,9 @@ public struct Session {
   /// after it.
   @inline(__always)
   private func isForWord(_ key: KeyEvent) -> Bool {
-    !key.isRelease && isText(key, situation.shortcutKeys.shortcuts(of: key))
-      && (run != nil || isOnlyTextOpen && isOnlyWordOpen && !situation.focus.hasNextWindow)
+    !key.isRelease && isText(key, environment.situation.shortcutKeys.shortcuts(of: key))
+      && (run != nil
+        || isOnlyTextOpen && isOnlyWordOpen && !environment.situation.focus.hasNextWindow)
   }
 
   /// Completes a key that was for the open word, and does more than change it.
@@ -94,16 +95,18 @@ public struct Session {
   }
 
   private mutating func moveCaret(by response: Response, _ event: InputEvent) -> Response {
-    if field.mayCountBytes { environment.field.moveCaret(by: response, event.pressedKey) }
+    if environment.field.mayCountBytes {
+      environment.field.moveCaret(by: response, event.pressedKey)
+    }
     return response
   }
 
   private mutating func answer(_ event: InputEvent) -> Response {
-    if run == nil, situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
+    if run == nil, environment.situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
     switch event {
     case .key(let key):
       if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
-      var turn = Turn(key, situation.shortcutKeys.shortcuts(of: key))
+      var turn = Turn(key, environment.situation.shortcutKeys.shortcuts(of: key))
       decide(key, &turn)
       return finish(&turn)
     case .onScreen(let event): return receiveOnScreen(event)
@@ -121,15 +124,16 @@ public struct Session {
   /// Completes a turn: learns, follows the text, and computes the response.
   mutating func finish(_ turn: inout Turn) -> Response {
     run = nil
-    if turn.isText || !turn.committed.isEmpty { keepFromServices() }
+    if turn.isText || !turn.committed.isEmpty { environment.keepFromServices() }
     if turn.changesText { settle(&turn) } else if turn.key != nil { learning.type() }
     environment.field.follow(
-      turn, remembers: situation.isSuggesting, followsSentences: situation.preferences.capitalizes)
+      turn, remembers: environment.situation.isSuggesting,
+      followsSentences: environment.situation.preferences.capitalizes)
     if let notice = turn.notice { environment.situation.notice = notice }
     if turn.hidesSuggestions { environment.suggesting.hide() }
-    if word.isEmpty { environment.suggesting.forgetCompletion() }
-    suggest(after: &turn)
-    dropAnswers()
+    if composition.word.isEmpty { environment.suggesting.forgetCompletion() }
+    environment.suggest(after: &turn, for: composition)
+    environment.dropAnswers()
     var response = Response()
     render(turn, &response)
     speak(after: turn, &response.effects)
@@ -143,17 +147,20 @@ public struct Session {
     // A single character that is handed on is not a word, whoever inserts it.
     let endsWord = !turn.committed.isEmpty
     // A word was taken from the text or replaced there.
-    if turn.deletedCount > 0, turn.deletedCount > field.remembered.unicodeScalars.count {
+    if turn.deletedCount > 0, turn.deletedCount > environment.field.remembered.unicodeScalars.count
+    {
       environment.field.access.mixInTold()
     }
     turn.settle(
-      isOvertaking: field.clientFacts.commitsOvertakeKeys, isBehindKeys: field.isBehindKeys)
-    if word.isEmpty, waiting == nil, search == nil, let closer = turn.closer,
-      field.passesAsKey(closer)
+      isOvertaking: environment.field.clientFacts.commitsOvertakeKeys,
+      isBehindKeys: environment.field.isBehindKeys)
+    if composition.word.isEmpty, composition.waiting == nil, environment.search == nil,
+      let closer = turn.closer,
+      environment.field.passesAsKey(closer)
     {
       turn.passCloser()
     }
-    if endsWord, learnsWords, !turn.isRewriting { learning.noteWord() }
+    if endsWord, environment.learnsWords, !turn.isRewriting { learning.noteWord() }
     learning.learnEnded(by: turn, in: environment)
   }
 
@@ -161,28 +168,33 @@ public struct Session {
   private mutating func showWord(after key: KeyEvent) -> Response {
     var response = Response(isHandled: true)
     if run == nil {
-      keepFromServices()
+      environment.keepFromServices()
       learning.type()
       environment.field.stay()
-      _ = postponeSuggestions(isAfterText: true)
+      _ = environment.postponeSuggestions(isAfterText: true, for: composition)
       showBeside(&response.effects)
     }
-    if let run, word.isOneSyllable {
+    if let run, composition.word.isOneSyllable {
       response.alarms = run
     } else {
       setAlarms(
-        after: key, isFollowed: true, suggestsLater: suggesting.due != nil, of: &response)
+        after: key, isFollowed: true, suggestsLater: environment.suggesting.due != nil,
+        of: &response)
     }
     screen.show(preedit: preedit, &response.effects)
     convert(&response.effects)
-    run = word.isOneSyllable ? response.alarms : nil
+    run = composition.word.isOneSyllable ? response.alarms : nil
     return response
   }
 
   private mutating func render(_ turn: borrowing Turn, _ response: inout Response) {
     screen.change(
-      by: turn, commitsFirst: field.clientFacts.commitsBeforeHiding, &response.effects)
-    screen.show(preedit: seenPreedit, completion: shownCompletion, &response.effects)
+      by: turn, commitsFirst: environment.field.clientFacts.commitsBeforeHiding, &response.effects)
+    screen.show(
+      preedit: seenPreedit,
+      completion: environment.suggesting.completion.isShown
+        ? environment.shownCompletion(for: composition) : "",
+      &response.effects)
     showBeside(&response.effects)
     if turn.wantsText { response.effects.add(.requestSurroundingText) }
     for effect in turn.others { response.effects.add(effect) }
@@ -195,7 +207,7 @@ public struct Session {
 
   /// Converts the text to the charset of the preferences.
   private func convert(_ effects: inout Effects) {
-    let charset = situation.preferences.outputCharset
+    let charset = environment.situation.preferences.outputCharset
     if charset != .unicode { effects = effects.written(in: charset) }
   }
 
@@ -207,17 +219,22 @@ public struct Session {
     var alarms: Alarms = []
     alarms[.suggest] = suggestsLater
     alarms[.settle] = wantsSettling(after: key)
-    if waiting != nil || suggesting.table != nil || selecting.awaited != nil {
-      alarms[.pause] = isKey && situation.preferences.openWordPause > 0 && composition.hasOpenWord
+    if composition.waiting != nil || environment.suggesting.table != nil || selecting.awaited != nil
+    {
+      alarms[.pause] =
+        isKey && environment.situation.preferences.openWordPause > 0
+        && composition.waiting != nil && composition.hasOpenWord
       alarms[.silence] = isKey && selecting.awaited != nil
-      alarms[.dismiss] = wantsDismissal && (isKey || !response.effects.others.isEmpty)
+      alarms[.dismiss] = environment.wantsDismissal && (isKey || !response.effects.others.isEmpty)
     }
     if isKey {
-      alarms[.rest] = completesAtRest
-      alarms[.ask] = wantsAsking(isFollowed: isFollowed)
-      if field.mayResetLate {
+      alarms[.rest] = environment.completesAtRest(for: composition)
+      alarms[.ask] =
+        environment.situation.facts.mayAskServices
+        && environment.wantsAsking(isFollowed: isFollowed, for: composition)
+      if environment.field.mayResetLate {
         environment.field.isPreeditFresh = !preedit.isEmpty
-        alarms[.lull] = field.isPreeditFresh
+        alarms[.lull] = environment.field.isPreeditFresh
       }
     }
     response.alarms = alarms
@@ -226,62 +243,66 @@ public struct Session {
   /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
   /// or whether a word was lost.
   private func wantsSettling(after key: KeyEvent?) -> Bool {
-    word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
-      || key != nil && (services.languageChooser != nil || !situation.ownWords.isEmpty)
-        && word.isOneSyllable
-      || key != nil && (field.clientFacts.hidesResets || field.clientFacts.losesLeftWordForGood)
+    composition.word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
+      || key != nil
+        && (environment.services.languageChooser != nil || !environment.situation.ownWords.isEmpty)
+        && composition.word.isOneSyllable
+      || key != nil
+        && (environment.field.clientFacts.hidesResets
+          || environment.field.clientFacts.losesLeftWordForGood)
         && !preedit.isEmpty
   }
 
   /// Shows the table and the text above it.
   private mutating func showBeside(_ effects: inout Effects) {
     guard
-      screen.hasMoreThanPreedit || search != nil || selecting.hasTable || suggesting.table != nil
-        || situation.notice != nil
+      screen.hasMoreThanPreedit || environment.search != nil || selecting.hasTable
+        || environment.suggesting.table != nil
+        || environment.situation.notice != nil
     else { return }
     screen.show(shownTable, &effects)
-    let text = search.map { Screen.Auxiliary.text($0.auxiliaryText) }
+    let text = environment.search.map { Screen.Auxiliary.text($0.auxiliaryText) }
     screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
-    screen.offer(done: search != nil, &effects)
+    screen.offer(done: environment.search != nil, &effects)
   }
 
   /// The preedit in the application. During a search the word is in the search field.
-  var seenPreedit: String { search == nil ? preedit : "" }
+  var seenPreedit: String { environment.search == nil ? preedit : "" }
 }
 
 // The visible state of a session.
 extension Session {
   /// The locale, such as `vi` or `pt-BR`. Only Vietnamese composes letters.
-  public var locale: String { situation.locale }
+  public var locale: String { environment.situation.locale }
 
   /// The preferences, including the rule for the focused application.
-  public var preferences: Preferences { situation.preferences }
+  public var preferences: Preferences { environment.situation.preferences }
 
   /// The current rules of composition.
-  public var rules: TypingRules { situation.rules }
+  public var rules: TypingRules { environment.situation.rules }
 
   /// True if Latin is typed instead of Vietnamese.
-  public var isLatin: Bool { situation.isLatin }
+  public var isLatin: Bool { environment.situation.isLatin }
 
   /// True if typed text in this field may be learned.
-  public var learnsHere: Bool { learns }
+  public var learnsHere: Bool { environment.learns }
 
   /// True if the application gets forwarded keys other than the pressed one.
-  public var canForwardOtherKeys: Bool { field.clientFacts.takesForwardedKeys }
+  public var canForwardOtherKeys: Bool { environment.field.clientFacts.takesForwardedKeys }
 
   /// True if output may be lost if it follows other output too soon.
-  public var wantsPacedOutput: Bool { field.clientFacts.dropsHaste }
+  public var wantsPacedOutput: Bool { environment.field.clientFacts.dropsHaste }
 
   /// True if nothing is learned for now.
-  public var isOffTheRecord: Bool { situation.isOffTheRecord }
+  public var isOffTheRecord: Bool { environment.situation.isOffTheRecord }
 
   /// The state of suggestions.
-  public var autocomplete: AutocompleteContext { suggesting.context }
+  public var autocomplete: AutocompleteContext { environment.suggesting.context }
 
   /// True if suggestions wait for ``Alarm/suggest`` if possible, so that no key waits for
   /// them. The typed text is the same with and without.
   public var suggestsLater: Bool {
-    get { suggesting.isLater }
+    get { environment.suggesting.isLater }
     set {
       run = nil
       environment.suggesting.isLater = newValue
@@ -289,22 +310,23 @@ extension Session {
   }
 
   /// The open word and the text that waits before it. Empty between words.
-  public var preedit: String { composition.preedit(by: situation.rules) }
+  public var preedit: String {
+    // The usual case, in which the composition is not copied.
+    if composition.waiting == nil, composition.word.isSeenSyllable {
+      return composition.word.syllable.preedit(by: environment.situation.rules)
+    }
+    return composition.preedit(by: environment.situation.rules)
+  }
 
+}
+
+// The parts, to read. A key reads them directly, because a property that is computed is copied.
+extension Session {
   var situation: Situation { environment.situation }
   var field: FieldText { environment.field }
   var suggesting: Suggesting { environment.suggesting }
   var search: OpenSearch? { environment.search }
-  var suggests: Bool { environment.suggests }
-  var learns: Bool { environment.learns }
-  var learnsWords: Bool { environment.learnsWords }
-  var chooser: LanguageChooser? { environment.chooser }
-  var marksReader: MarksReader? { environment.marksReader }
-
-  /// The open word.
   var word: OpenWord { composition.word }
-
-  /// The text that waits before the word.
   var waiting: WaitingText? { composition.waiting }
 }
 
@@ -312,12 +334,12 @@ extension Session {
 extension Session {
   /// What a key that is for the open word alone does to it.
   private mutating func stepOfWord(for key: KeyEvent) -> WordStep {
-    if situation.notice != nil { environment.situation.notice = nil }
+    if environment.situation.notice != nil { environment.situation.notice = nil }
     environment.field.isAtRest = false
-    let isUsual = if case .typing = word.mode { true } else { false }
+    let isUsual = if case .typing = composition.word.mode { true } else { false }
     if !isUsual, let step = stepInMode(key, []) { return step }
-    if !services.mayHandle(key) { return .passes() }
-    if situation.facts.composes, let character = key.character {
+    if !environment.services.mayHandle(key) { return .passes() }
+    if environment.situation.facts.composes, let character = key.character {
       beginWord(with: key)
       return composition.vietnameseStep(for: key, typing: character, in: environment)
     }
@@ -326,7 +348,7 @@ extension Session {
 
   /// The effect of a key in a special mode of the word. Nil in the usual modes.
   mutating func stepInMode(_ key: KeyEvent, _ shortcuts: Shortcuts) -> WordStep? {
-    if case .typing = word.mode { return nil }
+    if case .typing = composition.word.mode { return nil }
     return composition.stepInMode(key, shortcuts, in: environment)
   }
 
@@ -338,7 +360,7 @@ extension Session {
 
   /// Notes that a word begins at the caret, if this key may begin one.
   private mutating func beginWord(with key: KeyEvent) {
-    if word.isEmpty, composition.mayBegin(with: key, by: situation.rules) {
+    if composition.word.isEmpty, composition.mayBegin(with: key, by: environment.situation.rules) {
       environment.field.beginWord()
     }
   }
@@ -355,9 +377,9 @@ extension Session {
 
   /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
   mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
-    guard waiting != nil else { return nil }
+    guard composition.waiting != nil else { return nil }
     let fate = composition.takeWithWaiting(key, in: environment, &turn)
-    guard fate == nil, waiting != nil else { return fate }
+    guard fate == nil, composition.waiting != nil else { return fate }
     environment.field.invalidate()
     if !composition.waitsOn(after: key, turn.shortcuts) {
       composition.commitWaiting(before: key, in: environment, &turn)
@@ -367,7 +389,7 @@ extension Session {
 
   /// Commits the waiting text as it is shown.
   mutating func commitWaiting(_ turn: inout Turn) {
-    guard waiting != nil else { return }
+    guard composition.waiting != nil else { return }
     composition.commitWaiting(in: environment, &turn)
     environment.field.invalidate()
   }
@@ -380,25 +402,6 @@ extension Session {
     composition.keepLetters(in: environment, &turn)
   }
 
-  /// Shows the first reading with marks instead of the letters.
-  mutating func acceptMarks(_ turn: inout Turn) -> Bool {
-    composition.acceptMarks(in: environment, &turn)
-  }
-
-  /// Replaces what is open by a suggestion, followed by a space if none follows.
-  ///
-  /// - Parameter goesOn: True if more of a phrase follows, which needs the space in any case.
-  mutating func insert(
-    _ suggestion: Autocomplete.Suggestion, goesOn: Bool = false, _ turn: inout Turn
-  ) {
-    composition.insert(suggestion, goesOn: goesOn, in: environment, &turn)
-  }
-
-  /// Commits a word that was completed after the caret.
-  mutating func complete(with text: String, _ turn: inout Turn) {
-    composition.complete(with: text, in: environment, &turn)
-  }
-
   /// Shows the word as it will be committed.
   mutating func settleWord() { composition.settleWord(in: environment) }
 
@@ -407,7 +410,7 @@ extension Session {
 
   /// Begins the word again with the last of its keys.
   mutating func restartWord(with keys: [UInt8]) {
-    composition.restart(with: keys, by: situation.rules)
+    composition.restart(with: keys, by: environment.situation.rules)
     environment.suggesting.forgetCompletion()
   }
 
@@ -436,9 +439,76 @@ extension Session {
   mutating func forgetUndone() { composition.undone.enterField() }
 }
 
+// Suggestions.
+extension Session {
+  /// Handles a key for the completion after the caret. Nil if the key has its usual meaning.
+  mutating func takeInline(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+    switch environment.stepInCompletion(key, for: composition) {
+    case nil: return nil
+    case .taken: return .taken
+    case .completes(let text, let passes):
+      composition.complete(with: text, in: environment, &turn)
+      turn.isFollowed = true
+      return passes ? .passed : .taken
+    }
+  }
+
+  /// Handles a key for the lookup table. Returns false if the key has its usual meaning.
+  mutating func takeInTable(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    perform(environment.stepInTable(key, for: composition, &turn), &turn)
+  }
+
+  /// Handles an event of the panel: a click or the mouse wheel.
+  mutating func receive(_ event: CandidateEvent, _ turn: inout Turn) {
+    guard let table = shownTable, let command = CandidateTable.Command(event, in: table) else {
+      return
+    }
+    if environment.search != nil {
+      performInSearch(command, &turn)
+    } else if selecting.hasTable {
+      performInChoice(command, &turn)
+    } else if let step = environment.step(for: command, composition, &turn) {
+      _ = perform(step, &turn)
+    }
+  }
+
+  private mutating func perform(_ step: Environment.TableStep, _ turn: inout Turn) -> Bool {
+    switch step {
+    case .usual: return false
+    case .taken: break
+    case .acceptsMarks: composition.acceptMarks(in: environment, &turn)
+    case .inserts(let suggestion, let goesOn):
+      composition.insert(suggestion, goesOn: goesOn, in: environment, &turn)
+      turn.isFollowed = true
+    }
+    return true
+  }
+
+  /// Makes the suggestions that were postponed.
+  mutating func suggestDue(_ turn: inout Turn) { environment.suggestDue(for: composition, &turn) }
+
+  /// Completes the word after a pause.
+  mutating func suggestAtRest(_ turn: inout Turn) {
+    environment.suggestAtRest(for: composition, &turn)
+  }
+
+  /// Asks services after a moment without a key, if there is room for their answers.
+  mutating func askServices(_ turn: inout Turn) {
+    if !selecting.hasTable { environment.askServices(for: composition, &turn) }
+  }
+
+  /// Handles the answer of a slow service.
+  mutating func receive(
+    _ suggestions: [Autocomplete.Suggestion], for generation: Int, _ turn: inout Turn
+  ) {
+    if selecting.expects(generation) { return receiveChange(suggestions, &turn) }
+    environment.receive(suggestions, answering: generation, for: composition, &turn)
+  }
+}
+
 // Changes of selected text.
 extension Session {
-  @inline(__always)
+  /// Lets this part change itself while it reads the session. It is out of the session meanwhile.
   private mutating func changeSelecting<Result>(
     _ change: (inout Selecting, Session) -> Result
   ) -> Result {
@@ -490,7 +560,7 @@ extension Session {
     case .replaces(let target, let new): replace(target, by: new, &turn)
     case .asks(let change, let text):
       environment.suggesting.beginRequest()
-      let generation = suggesting.generation
+      let generation = environment.suggesting.generation
       selecting.ask(change, generation)
       let request = Autocomplete.RemoteRequest(changing: text, as: change, locale: locale)
       turn.request(.askServices(request, generation: generation))
@@ -551,4 +621,169 @@ extension Session {
     environment.field.forget()
     learning.leaveText()
   }
+}
+
+// A word that was open when the focus went.
+extension Session {
+  /// Forgets the word that was open when the focus went.
+  mutating func dropLeftWord() { left = [] }
+
+  /// Keeps the word for the case that it is lost, where that happens: on Wayland.
+  ///
+  /// - Returns: Whether it is kept, and learned when it is known to be in the text.
+  mutating func keepLeftWord() -> Bool {
+    guard environment.field.clientFacts.losesLeftWord, environment.search == nil,
+      !environment.situation.facts.isClosed,
+      !preedit.isEmpty,
+      !direct.isHolding,
+      preferences.outputCharset == .unicode
+    else { return false }
+    forgetLeftWord()
+    let learned =
+      environment.learnsWords && !environment.field.clientFacts.hidesPurpose
+      ? LeftWord.Learned(text: preedit, before: environment.field.remembered) : nil
+    left = [
+      LeftWord(
+        composition.word, composition.waiting, composition.trail,
+        at: environment.field.place(of: preedit), in: environment.situation,
+        learned: learned)
+    ]
+    return true
+  }
+
+  /// Forgets the word, because it is in the text or its fate stays unknown.
+  mutating func forgetLeftWord() {
+    guard let word = left.popLast(), let learned = word.learned else { return }
+    learn(learned)
+  }
+
+  /// Decides about the word when a key comes.
+  mutating func decideAboutLeftWord(_ turn: inout Turn) {
+    guard !left.isEmpty else { return }
+    settleLeftWord(&turn)
+    if left.isEmpty { return }
+    if environment.field.clientFacts.losesLeftWordToOthers {
+      left[0].wait()
+    } else {
+      forgetLeftWord()
+    }
+  }
+
+  /// The word is open again if all that was told says that it is lost.
+  mutating func settleLeftWord(_ turn: inout Turn) {
+    guard !left.isEmpty, !environment.situation.facts.isClosed, preedit.isEmpty,
+      environment.search == nil
+    else { return }
+    switch left[0].decide(in: environment.situation.contentType, last: environment.field.lastTold) {
+    case .unknown: break
+    case .isThere: forgetLeftWord()
+    case .isElsewhere: if !environment.field.clientFacts.losesLeftWordToOthers { forgetLeftWord() }
+    case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
+    }
+  }
+
+  /// Passes a report after a focus to the word.
+  mutating func tellLeftWord(_ change: (inout LeftWord) -> Void) {
+    if !left.isEmpty { change(&left[0]) }
+  }
+
+  /// Continues a word that was lost. If that is not possible, commits it.
+  private mutating func reopen(
+    _ lost: LeftWord, after text: SurroundingText?, _ turn: inout Turn
+  ) {
+    if let text { _ = environment.field.update(text) }
+    environment.field.access.mixInTold()
+    reopen(lost)
+    guard preedit == lost.place.seen else {
+      leaveWord()
+      return turn.commit(lost.place.seen)
+    }
+    environment.field.beginWord()
+  }
+}
+
+// What is shown, and words that are typed into the text itself.
+extension Session {
+  /// Handles that the caret has moved: what was shown and in the text is not ours any more.
+  mutating func leaveShown() {
+    screen.losePreedit()
+    direct.leave()
+  }
+
+  /// Handles that another field has the focus.
+  mutating func enterShown() { direct.enter() }
+
+  /// Shows the preedit again, which the platform has dropped.
+  mutating func losePreedit() { screen.losePreedit() }
+
+  /// Handles a report of the text.
+  ///
+  /// - Returns: The text without the open word. Nil if it is not up to date.
+  mutating func noteDirectly(_ text: SurroundingText) -> SurroundingText? { direct.note(text) }
+
+  /// Handles a report that could not be read.
+  mutating func missDirectly() { direct.told = nil }
+
+  /// Turns the response of the session into changes of the text.
+  mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
+    guard wantsDirect || direct.isHolding else { return }
+    // A deletion had a different result, and the word has ended.
+    if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
+    // A key may come before GNOME Shell has said that the field is its own.
+    let mayBegin = mayTypeDirectly && (key != nil || environment.field.isOfShell)
+    direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
+  }
+
+  /// Notes which preedit is visible before an event after which words may go into the text.
+  mutating func followPreedit() {
+    if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
+  }
+
+  /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
+  /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
+  /// takes the focus away from it, and text that is committed then is lost.
+  mutating func note(isOfShell: Bool, _ turn: inout Turn) {
+    guard isOfShell != environment.field.isOfShell else { return }
+    if direct.isHolding { pass(&turn) }
+    environment.field.isOfShell = isOfShell
+    if !isOfShell { direct.isProved = false }
+    turn.wantsText = wantsText
+  }
+
+  /// Handles that the application has not reported its text for too long. The word stays as it was
+  /// typed.
+  mutating func giveUpDirectly() -> Response {
+    var response = Response()
+    guard direct.giveUp(&response, in: failingClient) else { return response }
+    doubtNewWords()
+    leaveWord()
+    forgetField()
+    environment.suggesting.leaveText()
+    screen.losePreedit()
+    return response
+  }
+}
+
+// A screen reader.
+extension Session {
+  /// Says the result of an event, if a screen reader listens: nothing secret, and no word that the
+  /// application makes the screen reader say itself.
+  private mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
+    guard voice.hearing != nil else { return }
+    let now = heard
+    if environment.situation.facts.isClosed { return voice.forget(but: now) }
+    let utterance = voice.follow(
+      turn, now, locale: heardLocale,
+      sayingWords: environment.situation.contentType.purpose != .terminal)
+    if let utterance { effects.add(.speak(utterance)) }
+  }
+
+  /// Handles that a screen reader listens, or none.
+  mutating func hear(_ hearing: Hearing?) {
+    voice.hearing = hearing
+    forgetHeard()
+  }
+
+  /// Handles that what can be heard now was not typed.
+  mutating func forgetHeard() { voice.forget(but: heard) }
 }

@@ -34,7 +34,7 @@ public enum Directness: String, Sendable {
 extension Session {
   /// True if words should be typed into the text. This is always so in GNOME Shell's own entries,
   /// which search while the user types.
-  public var wantsDirect: Bool { preferences.wordDisplay == .direct || field.isOfShell }
+  public var wantsDirect: Bool { environment.wantsDirect }
 
   /// True if the open word may be typed into the text here.
   var mayTypeDirectly: Bool {
@@ -62,50 +62,11 @@ extension Session {
 
   /// True if the word can become something other than its letters.
   private var mayBeMacro: Bool {
-    situation.macros.hasKey(startingWith: word.keys()) || marksReader != nil
+    situation.macros.hasKey(startingWith: word.keys()) || environment.marksReader != nil
       || preferences.autocomplete.isAutocorrectEnabled
-  }
-
-  /// Turns the response of the session into changes of the text.
-  mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
-    guard wantsDirect || direct.isHolding else { return }
-    // A deletion had a different result, and the word has ended.
-    if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
-    // A key may come before GNOME Shell has said that the field is its own.
-    let mayBegin = mayTypeDirectly && (key != nil || field.isOfShell)
-    direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
-  }
-
-  /// Notes which preedit is visible before an event after which words may go into the text.
-  mutating func followPreedit() {
-    if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
   }
 
   /// The name under which failures of this application are counted. Nil if the client speaks for
   /// all applications.
-  private var failingClient: String? { field.clientFacts.isForAll ? nil : field.client.name }
-
-  /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
-  /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
-  /// takes the focus away from it, and text that is committed then is lost.
-  mutating func note(isOfShell: Bool, _ turn: inout Turn) {
-    guard isOfShell != field.isOfShell else { return }
-    if direct.isHolding { pass(&turn) }
-    environment.field.isOfShell = isOfShell
-    if !isOfShell { direct.isProved = false }
-    turn.wantsText = wantsText
-  }
-
-  /// Handles that the application has not reported its text for too long. The word stays as it was
-  /// typed.
-  mutating func giveUpDirectly() -> Response {
-    var response = Response()
-    guard direct.giveUp(&response, in: failingClient) else { return response }
-    doubtNewWords()
-    leaveWord()
-    forgetField()
-    environment.suggesting.leaveText()
-    screen.losePreedit()
-    return response
-  }
+  var failingClient: String? { field.clientFacts.isForAll ? nil : field.client.name }
 }

@@ -18,19 +18,19 @@ extension Session {
   /// Handles a report of the text around the caret.
   mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
     environment.field.note(text)
-    if !text.before.isEmpty { keepFromServices() }
+    if !text.before.isEmpty { environment.keepFromServices() }
     learn(from: text)
-    if search == nil, let text = direct.note(text) { receive(text, &turn) }
+    if search == nil, let text = noteDirectly(text) { receive(text, &turn) }
   }
 
   /// Handles a report in which the position of the caret is not certain. The text is then unknown.
   private mutating func missText(_ told: CountedText) {
-    if told.byteCount > 0 { keepFromServices() }
+    if told.byteCount > 0 { environment.keepFromServices() }
     doubtNewWords(isMove: false)
     environment.field.lastTold = nil
     environment.field.noteUnread()
     environment.field.invalidate()
-    direct.told = nil
+    missDirectly()
   }
 
   /// Restores text that was deleted instead of the continued word because the position of the caret
@@ -110,7 +110,7 @@ extension Session {
       environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
     }
     // ibus-daemon has dropped the preedit, so it is shown again.
-    screen.losePreedit()
+    losePreedit()
     return true
   }
 

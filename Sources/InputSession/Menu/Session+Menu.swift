@@ -50,7 +50,7 @@ extension Session {
     state.hasUnreadableRules = situation.hasUnreadableRules
     state.showsKeyboard = situation.showsKeyboard
     state.mayShowKeyboard = situation.mayShowKeyboard
-    state.asksServices = mayAskServices
+    state.asksServices = environment.mayAskServices
     return state
   }
 
@@ -113,7 +113,7 @@ extension Session {
     let language = isPlain ? "EN" : String(locale.prefix(2)).uppercased()
     let learns = !isOffTheRecord && menuState.learnsHere
     if !learns { return "\(language.prefix(1))○" }
-    return mayAskServices ? "\(language.prefix(1))↗" : language
+    return environment.mayAskServices ? "\(language.prefix(1))↗" : language
   }
 
   private func item(_ row: MenuEntry.Row) -> MenuItem {

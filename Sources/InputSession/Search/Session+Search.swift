@@ -155,21 +155,9 @@ extension Session {
 
   private mutating func submit(_ row: Int, _ turn: inout Turn) {
     guard services.actionHandler.canHandle(.press, on: .suggestion(row)),
-      let text = search?.submit(row, remembers: learns)
+      let text = search?.submit(row, remembers: environment.learns)
     else { return }
     closeSearch()
     turn.commit(text)
-  }
-}
-
-extension Session {
-  /// The emoji for a word that is a colon and at least two letters, by its visible text or its
-  /// keys.
-  func emojiSuggestions(for seen: String) -> [Autocomplete.Suggestion]? {
-    guard seen.hasPrefix(":"), let named = services.emojiNamed else { return nil }
-    let name = seen.dropFirst()
-    guard name.unicodeScalars.count >= 2 else { return [] }
-    let found = named(String(name), 9)
-    return found.isEmpty && situation.isVietnamese ? named(word.syllable.keys, 9) : found
   }
 }

@@ -40,7 +40,7 @@ extension Selecting {
   private func request(
     by key: KeyEvent, _ shortcuts: Shortcuts, in session: Session
   ) -> Request? {
-    guard session.services.mayHandle(key) else { return nil }
+    guard session.environment.services.mayHandle(key) else { return nil }
     if shortcuts.contains(.selection) { return .table }
     return session.preferences.rewritingShortcuts.rewriting(for: key).map { .rewriting($0) }
   }

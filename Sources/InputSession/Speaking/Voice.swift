@@ -94,7 +94,7 @@ struct Voice: Sendable {
   /// - Parameter locale: The locale of the visible word, if its keys compose to another language.
   /// - Returns: What to say.
   mutating func follow(
-    _ turn: borrowing Turn, _ now: Seen, locale: @autoclosure () -> String?, sayingWords: Bool
+    _ turn: borrowing Turn, _ now: Seen, locale: String?, sayingWords: Bool
   ) -> Utterance? {
     let old = seen
     seen = now
@@ -108,13 +108,13 @@ struct Voice: Sendable {
     let text = turn.committed + now.waiting
     if !text.isEmpty, let ended = Voice.ended(text, after: old.waiting) {
       if Voice.isWord(ended) {
-        return sayingWords && hearing.words ? .word(Voice.trimmed(ended), locale: locale()) : nil
+        return sayingWords && hearing.words ? .word(Voice.trimmed(ended), locale: locale) : nil
       }
       if now.word.isEmpty { return hearing.says(ended, turn.key).map { .letters($0) } }
     }
     if now.word == old.word { return nil }
     if turn.key == nil {
-      return now.word.isEmpty ? nil : .reading(now.word, locale: locale())
+      return now.word.isEmpty ? nil : .reading(now.word, locale: locale)
     }
     if turn.key?.isBackSpace == true {
       let gone = old.word.isEmpty ? old.waiting : old.word
@@ -187,21 +187,7 @@ extension Hearing {
   }
 }
 
-/// Decides what a screen reader says. This is the only place: nothing secret, and no word that the
-/// application makes the screen reader say itself.
 extension Session {
-  /// Says the result of an event, if a screen reader listens.
-  mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
-    guard voice.hearing != nil else { return }
-    let now = heard
-    if situation.facts.isClosed { return voice.forget(but: now) }
-    var voice = voice
-    let utterance = voice.follow(
-      turn, now, locale: heardLocale, sayingWords: situation.contentType.purpose != .terminal)
-    self.voice = voice
-    if let utterance { effects.add(.speak(utterance)) }
-  }
-
   /// The table of the search, of changes or of suggestions.
   private var openTable: CandidateTable? {
     if search != nil { return search?.table }
@@ -232,7 +218,7 @@ extension Session {
   }
 
   /// The locale of the waiting or open word, if its keys compose to another language.
-  private var heardLocale: String? {
+  var heardLocale: String? {
     if case .weighed(let word) = waiting {
       guard word.reading != .composed || word.isTurned else { return nil }
       return services.languageChooser?.locale(of: word.readings, as: word.reading)

@@ -249,11 +249,17 @@ struct Suggesting: Sendable {
 
 // Reading suggestions.
 extension Suggesting {
+  /// The sources of suggestions that show the language of the words, their marks, or the text of a
+  /// macro.
+  static let languages = "languages"
+  static let marks = "marks"
+  static let macros = "macros"
+
   /// The automatic correction of a word, if the suggestions are for that word.
   func correction(of word: String) -> String? {
     guard context.isAutocorrectEnabled, context.suggestionsText == word,
       let correction = context.suggestions.first(where: \.isAutocorrect),
-      correction.source != Session.languages, correction.source != Session.macros,
+      correction.source != Suggesting.languages, correction.source != Suggesting.macros,
       correction.text != word,
       correction.replacedCount == 0
     else { return nil }

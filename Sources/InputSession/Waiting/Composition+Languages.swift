@@ -250,7 +250,7 @@ extension Composition {
   /// Learns that the user picked the second of the rows for the language, so that the composed text
   /// is meant.
   func learnPick(of suggestion: Autocomplete.Suggestion, in environment: Environment) {
-    guard suggestion.source == Session.languages, !suggestion.isAutocorrect else { return }
+    guard suggestion.source == Suggesting.languages, !suggestion.isAutocorrect else { return }
     let readings =
       openWord?.readings ?? WordReadings(word.syllable, by: environment.situation.rules)
     let isTyped = openWord == nil && finishedSyllable(in: environment) == readings.keys
@@ -260,30 +260,27 @@ extension Composition {
   }
 }
 
-extension Session {
-  /// The source of suggestions that show the language.
-  static let languages = "languages"
-
+extension Environment {
   /// The rows for the text that will be committed for this word and an open one before it, if it
   /// differs from what is shown: first that text, then the visible one. There are none if the word
   /// would be committed as its keys because it is not complete, such as `nghiee`, where nghiê is
   /// shown and meant.
-  func languageRows() -> [Autocomplete.Suggestion] {
-    guard let chooser, let readings = composition.readings(in: environment) else { return [] }
+  func languageRows(for composition: Composition) -> [Autocomplete.Suggestion] {
+    guard let chooser, let readings = composition.readings(in: self) else { return [] }
     let (before, trail) = composition.meantBefore(readings, by: chooser)
-    let choice =
-      composition.ownChoice(in: environment) ?? chooser.choice(of: readings, after: trail)
+    let choice = composition.ownChoice(in: self) ?? chooser.choice(of: readings, after: trail)
     let text = before + readings[choice.reading]
     let openText = composition.openWord?.text ?? ""
-    let byRules = openText + composition.finishedSyllable(in: environment)
-    let seen = openText + word.text(by: situation.rules)
+    let byRules = openText + composition.finishedSyllable(in: self)
+    let seen = openText + composition.word.text(by: situation.rules)
     guard text != byRules, text != seen else { return [] }
     return [
       Autocomplete.Suggestion(
         text: text, kind: .autocorrect, locale: chooser.locale(of: readings, as: choice.reading),
-        source: Session.languages),
+        source: Suggesting.languages),
       Autocomplete.Suggestion(
-        text: byRules, locale: byRules == text ? nil : situation.locale, source: Session.languages),
+        text: byRules, locale: byRules == text ? nil : situation.locale,
+        source: Suggesting.languages),
     ]
   }
 }

@@ -175,19 +175,22 @@ extension Composition {
     turn.commit(text)
   }
 
-  /// Handles Tab: replaces the letters by the first reading. It waits for the next key, which may
-  /// undo this.
-  mutating func acceptMarks(in environment: Environment, _ turn: inout Turn) -> Bool {
+  /// True if Tab shows the words with the marks of the first row.
+  func mayAcceptMarks(in environment: Environment) -> Bool {
+    environment.suggesting.context.suggestions.first?.source == Suggesting.marks
+      && openText(in: environment) != nil
+  }
+
+  /// Replaces the letters by the first reading. It waits for the next key, which may undo this.
+  mutating func acceptMarks(in environment: Environment, _ turn: inout Turn) {
     guard let reading = environment.suggesting.context.suggestions.first,
-      reading.source == Session.marks,
       var text = openText(in: environment)
-    else { return false }
+    else { return }
     text.reading = reading.text.split(separator: " ").map(String.init)
     text.isAccepted = true
     closeWord()
     waiting = .unmarked(text)
     turn.isFollowed = true
-    return true
   }
 
   /// The waiting words and the open word.
@@ -223,25 +226,25 @@ extension Composition {
   }
 }
 
-extension Session {
-  /// The source of suggestions that are words with marks.
-  static let marks = "marks"
-
+extension Environment {
   /// The number of rows with readings.
   private static let readingCount = 3
 
   /// The rows with readings of the open words, if one differs from what is shown. If a delimiter
   /// accepts marks, it accepts the first row.
-  func marksRows() -> [Autocomplete.Suggestion] {
+  func marksRows(for composition: Composition) -> [Autocomplete.Suggestion] {
     guard marksReader != nil else { return [] }
-    if case .unmarked(let text) = waiting, text.isAccepted, word.isEmpty { return [] }
-    let readings = composition.unmarkedReadings(count: Session.readingCount, in: environment)
+    if case .unmarked(let text) = composition.waiting, text.isAccepted, composition.word.isEmpty {
+      return []
+    }
+    let readings = composition.unmarkedReadings(count: Environment.readingCount, in: self)
+    let preedit = composition.preedit(by: situation.rules)
     guard readings.contains(where: { $0 != preedit }) else { return [] }
     return readings.enumerated().map { index, reading in
       let text = reading.hasSuffix(" ") ? String(reading.dropLast()) : reading
       let isMeant = index == 0 && situation.facts.acceptsMarksAtDelimiters
       return Autocomplete.Suggestion(
-        text: text, kind: isMeant ? .autocorrect : .regular, source: Session.marks)
+        text: text, kind: isMeant ? .autocorrect : .regular, source: Suggesting.marks)
     }
   }
 }

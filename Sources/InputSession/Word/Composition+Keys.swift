@@ -128,7 +128,11 @@ extension Composition {
       if Letter(ascii: key) == nil { return end(with: character, in: environment) }
       return word.appendPlain(key, by: environment.situation.rules) ? .composes : .ignores
     }
-    if word.append(capitalized(key, in: environment), by: environment.situation.rules) {
+    let mayBeCapital =
+      environment.situation.facts.capitalizes
+      && (isFirst || environment.situation.contentType.capitalization == .characters)
+    let typed = mayBeCapital ? capitalized(key, in: environment) : key
+    if word.append(typed, by: environment.situation.rules) {
       if word.before.isDigit { word.leaveCodeAsTyped(key, by: environment.situation.rules) }
       if !environment.situation.ownWords.isEmpty { showOwnLetters(in: environment) }
       return .composes
@@ -209,7 +213,7 @@ extension Composition {
     }
     let wasLeftAlone = word.mode == .leftAlone
     word.mode = .typing
-    if !wasLeftAlone, holds(character, in: environment) {
+    if !wasLeftAlone, character != " ", holds(character, in: environment) {
       word.hold(character)
       return .composes
     }
@@ -220,7 +224,7 @@ extension Composition {
   /// the name of an emoji continues like this: `a/` if there is a macro `a/c`.
   private func holds(_ character: Unicode.Scalar, in environment: Environment) -> Bool {
     if character == ":", colonBeginsName(in: environment) { return true }
-    return character != " " && environment.situation.macros.isExpanding && !word.syllable.isRestored
+    return environment.situation.macros.isExpanding && !word.syllable.isRestored
       && word.resumed == nil && word.held.count < OpenWord.heldLimit
       && environment.situation.macros.hasKey(startingWith: word.keys() + String(character))
   }
@@ -235,8 +239,9 @@ extension Unicode.Scalar {
 
 extension Composition {
   /// The key, with Shift if a capital is needed.
-  func capitalized(_ key: UInt8, in environment: Environment) -> UInt8 {
-    wantsCapital(in: environment) ? environment.situation.rules.method.capital(of: key) : key
+  private func capitalized(_ key: UInt8, in environment: Environment) -> UInt8 {
+    wantsCapital(in: environment)
+      ? environment.situation.rules.method.capital(of: key) : key
   }
 
   /// A letter of another language, as a capital if one is needed.

@@ -19,8 +19,6 @@ struct Composition {
 
   /// The text that is shown. Empty between words.
   func preedit(by rules: TypingRules) -> String {
-    // The usual case, without a copy of the word.
-    if waiting == nil, word.isSeenSyllable { return word.syllable.preedit(by: rules) }
     let text = word.seen(by: rules)
     let isEscaping = word.mode == .escaping
     return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
@@ -77,7 +75,7 @@ struct Composition {
     }
     learnPick(of: suggestion, in: environment)
     // A reading replaces everything that is open.
-    let isWhole = suggestion.source == Session.languages || suggestion.source == Session.marks
+    let isWhole = suggestion.source == Suggesting.languages || suggestion.source == Suggesting.marks
     if isWhole { waiting = nil } else { commitWaiting(in: environment, &turn) }
     closeWord()
     word.mode = .typing

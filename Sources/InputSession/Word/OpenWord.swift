@@ -141,7 +141,8 @@ struct OpenWord: Sendable {
 
   /// - Returns: True if the key is part of the word.
   mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
-    meant = nil
+    // Without the condition, the whole word is copied to release nothing.
+    if meant != nil { meant = nil }
     return syllable.append(key, by: rules)
   }
 

@@ -4,7 +4,7 @@ import KeyboardCore
 
 // Slow services. They are asked when no key has come for a moment, and their answers appear below
 // the visible rows.
-extension Session {
+extension Environment {
   /// True if services may be asked as soon as there is something to ask.
   var mayAskServices: Bool {
     situation.facts.mayAskServices && !field.mayBeSecret && field.access.isOpen
@@ -14,41 +14,42 @@ extension Session {
   /// Something is typed or told: where services may not be asked, they are told nothing of it.
   mutating func keepFromServices() {
     guard !situation.facts.mayAskServices || field.mayBeSecret else { return }
-    environment.field.access.close(
+    field.access.close(
       isSecret: situation.facts.isOffTheRecord || situation.facts.isConfidential
         || field.mayBeSecret)
   }
 
   /// True if services are asked when no other event follows.
-  func wantsAsking(isFollowed: Bool) -> Bool {
-    situation.facts.mayAskServices
-      && (isFollowed || suggesting.isRequested) && !suggesting.hasRest && asksServices
+  func wantsAsking(isFollowed: Bool, for composition: Composition) -> Bool {
+    (isFollowed || suggesting.isRequested) && !suggesting.hasRest
+      && asksServices(for: composition)
   }
 
   /// True if services are asked about the current text. If suggestions are shown on request only,
   /// services are also asked on request only.
-  private var asksServices: Bool {
+  private func asksServices(for composition: Composition) -> Bool {
     guard mayAskServices else { return false }
     switch display {
-    case .quiet, .always: return !word.isEmpty || isBehindWord
+    case .quiet, .always: return !composition.word.isEmpty || isBehindWord(for: composition)
     case .onRequest, .off: return false
     }
   }
 
   /// True if the next word may be suggested, after a typed space.
-  private var isBehindWord: Bool {
-    preferences.autocomplete.predictsNextWord && (waiting == .space || field.isAtSpace)
+  private func isBehindWord(for composition: Composition) -> Bool {
+    preferences.autocomplete.predictsNextWord && (composition.waiting == .space || field.isAtSpace)
   }
 
   /// Asks services after a moment without a key, if there is room for their answers.
-  mutating func askServices(_ turn: inout Turn) {
-    guard asksServices, !suggesting.hasRest, !selecting.hasTable else { return }
-    suggestDue(&turn)
+  mutating func askServices(for composition: Composition, _ turn: inout Turn) {
+    guard asksServices(for: composition), !suggesting.hasRest else { return }
+    suggestDue(for: composition, &turn)
     let places = CombinedService.places - suggesting.context.suggestions.count
-    guard places > 0, !suggesting.completion.isShown, let question = serviceQuestion(places),
+    guard places > 0, !suggesting.completion.isShown,
+      let question = serviceQuestion(places, for: composition),
       !suggesting.hasAsked(question)
     else { return }
-    turn.request(environment.suggesting.ask(question))
+    turn.request(suggesting.ask(question))
   }
 
   /// The request for services: the end of the text before the caret in this field, without anything
@@ -56,14 +57,17 @@ extension Session {
   /// learned: numbers, tokens, words that no lexicon has. Nil if nothing is left, if the text is
   /// code or an address, if no known word begins like the word, if the caret is within a word, or
   /// after a sentence, where nobody knows what comes next.
-  private func serviceQuestion(_ places: Int) -> Autocomplete.RemoteRequest? {
-    let seen = word.text(by: situation.rules)
-    let before = field.beforeForServices + (waiting?.meant ?? "")
+  private func serviceQuestion(_ places: Int, for composition: Composition) -> Autocomplete
+    .RemoteRequest?
+  {
+    let seen = composition.word.text(by: situation.rules)
+    let before = field.beforeForServices + (composition.waiting?.meant ?? "")
     guard mayTell(beginning: seen, after: before), !isWithinWord,
       !seen.isEmpty || !before.endsSentence, !before.isCode
     else { return nil }
     let request = Autocomplete.RemoteRequest(
-      text: services.tellable(before.wholeWords) + seen, word: seen, locale: locale, count: places)
+      text: services.tellable(before.wholeWords) + seen, word: seen, locale: situation.locale,
+      count: places)
     let isNone = request.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     let last = request.text.split(whereSeparator: \.isWhitespace).last ?? ""
     return isNone || services.behavior.isCode(last) || last.hasPrefix(":") ? nil : request
@@ -85,38 +89,42 @@ extension Session {
   }
 
   /// Handles an answer of a service, if the text has not changed since the request.
-  mutating func receiveAnswer(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
-    guard asksServices, let question = serviceQuestion(1), suggesting.hasAsked(question) else {
-      return environment.suggesting.outdate()
+  mutating func receiveAnswer(
+    _ suggestions: [Autocomplete.Suggestion], for composition: Composition, _ turn: inout Turn
+  ) {
+    guard asksServices(for: composition), let question = serviceQuestion(1, for: composition),
+      suggesting.hasAsked(question)
+    else {
+      return suggesting.outdate()
     }
     let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
       .map(\.pickable)
     // The rows of this machine that come at rest go above.
-    if completesAtRest, !suggesting.isRested {
+    if completesAtRest(for: composition), !suggesting.isRested {
       if display == .quiet {
-        environment.suggesting.early = (suggesting.early ?? []) + rows
+        suggesting.early = (suggesting.early ?? []) + rows
         return
       }
-      if !preferences.autocomplete.completesInline { suggestAtRest(&turn) }
+      if !preferences.autocomplete.completesInline { suggestAtRest(for: composition, &turn) }
     }
-    environment.suggesting.append(rows, after: question.word)
+    suggesting.append(rows, after: question.word)
   }
 
   /// Adds answers that came before the rows of this machine.
-  mutating func appendEarly() {
-    environment.suggesting.isRested = true
+  mutating func appendEarly(for composition: Composition) {
+    suggesting.isRested = true
     guard let rows = suggesting.early else { return }
-    environment.suggesting.early = nil
-    environment.suggesting.append(rows, after: word.text(by: situation.rules))
+    suggesting.early = nil
+    suggesting.append(rows, after: composition.word.text(by: situation.rules))
   }
 
   /// Removes answers if services are no longer allowed.
   mutating func dropAnswers() {
     guard suggesting.hasAsked || suggesting.hasAnswers, !mayAskServices else { return }
     if suggesting.hasAnswers {
-      environment.suggesting.hide()
+      suggesting.hide()
     } else {
-      environment.suggesting.outdate()
+      suggesting.outdate()
     }
   }
 }
