@@ -179,14 +179,26 @@ extension DirectText {
 
   private mutating func follow(deleting count: Int, committing text: String) {
     notePast()
-    if count > known.unicodeScalars.count { known = "" }
-    known = String(known.unicodeScalars.dropLast(count))
+    if count > known.unicodeScalars.count {
+      forgetKnown()
+    } else {
+      known = String(known.unicodeScalars.dropLast(count))
+    }
     if count > 0 {
       isDeleting = true
       isDoubted = false
       if !text.isEmpty { notePast() }
     }
-    known = KnownText.end(of: known + text)
+    append(text)
+  }
+
+  /// Follows inserted text.
+  private mutating func append(_ text: String) {
+    let longer = known + text
+    known = KnownText.end(of: longer)
+    let hasLineBreak = text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }
+    let count = known.unicodeScalars.count
+    isWholeLine = (isWholeLine || hasLineBreak) && count < SurroundingText.reach
   }
 
   /// Follows a key that the application gets. The effect of a character or BackSpace is known.
@@ -195,12 +207,12 @@ extension DirectText {
     notePast()
     if key.isText, let character = key.character {
       // The text before it is unknown, and may still be reported.
-      if known.isEmpty, past.isEmpty { past.append("") }
-      known = KnownText.end(of: known + String(character))
+      if known.isEmpty, !isWholeLine, past.isEmpty { past.append("") }
+      append(String(character))
     } else if key.isBackSpace {
-      known = String(known.dropLast())
+      if known.isEmpty { forgetKnown() } else { known.removeLast() }
     } else {
-      known = ""
+      forgetKnown()
       isDeleting = false
       isDoubted = false
     }

@@ -107,8 +107,12 @@ struct DirectText: Sendable {
   /// Changes and keys that wait for a report of the text.
   var queue: [Item] = []
 
-  /// The end of the text before the caret after all requested changes. Empty if it is not known.
+  /// The end of the text before the caret after all requested changes.
   var known = ""
+
+  /// True if the known text begins at the start of a line. If it is empty, the caret is there, and
+  /// otherwise the text is not known.
+  var isWholeLine = false
 
   /// The text before the caret by the last report.
   var told: String?
@@ -153,6 +157,9 @@ struct DirectText: Sendable {
     case key(KeyEvent)
   }
 
+  /// True if nothing is known of the text before the caret.
+  private var isUnknown: Bool { known.isEmpty && !isWholeLine }
+
   /// True if the open word is in the text or waits to go there.
   var isHolding: Bool { !inText.isEmpty || !queue.isEmpty }
 
@@ -175,7 +182,7 @@ extension DirectText {
   mutating func leave() {
     inText = ""
     if !queue.isEmpty { queue = [] }
-    known = ""
+    forgetKnown()
     told = nil
     isBehindKey = false
     settle()
@@ -188,14 +195,17 @@ extension DirectText {
   /// - Returns: The text without the open word. Nil if the text is not up to date.
   mutating func note(_ text: SurroundingText) -> SurroundingText? {
     told = text.hasSelection ? nil : text.before
-    if !isFresh || isBehindKey && known.isEmpty { meetOther(text.before) }
-    guard isFresh, !isBehindKey || !known.isEmpty else { return isHolding ? nil : text }
+    if !isFresh || isBehindKey && isUnknown {
+      // A word may be gone that is still in a text of before.
+      if meetOther(text.before) == .past { return nil }
+    }
+    guard isFresh, !isBehindKey || !isUnknown else { return isHolding ? nil : text }
     isBehindKey = false
     // A match without the spaces may still be an older text.
     if isTold(known) { settle() }
     if !inText.isEmpty { isProved = true }
     let hasSpaces = KnownText.ends(text.before, with: known)
-    if hasSpaces { known = KnownText.end(of: text.before) }
+    if hasSpaces { know(text.before) }
     guard isHolding else { return text }
     guard queue.isEmpty else { return nil }
     var rest = text
@@ -208,18 +218,39 @@ extension DirectText {
   ///
   /// An application may react to a key in any way, and may change its text between words. The
   /// reported text is then the current one, unless a deletion may have gone wrong.
-  private mutating func meetOther(_ before: String) {
+  private mutating func meetOther(_ before: String) -> Meeting {
     if let index = past.firstIndex(where: { KnownText.ends(before, with: $0) }) {
       // A past text may be reported again, except the unknown one.
-      past.removeSubrange(..<(past[index].isEmpty ? index + 1 : index))
-      return
+      let isUnknown = past[index].isEmpty
+      past.removeSubrange(..<(isUnknown ? index + 1 : index))
+      return isUnknown ? .other : .past
     }
     if isDeleting {
       isDoubted = told != nil
-      return
+      return .other
     }
-    if isBehindKey || !isHolding { known = "" }
+    if isBehindKey || !isHolding { forgetKnown() }
     isBehindKey = false
+    return .other
+  }
+
+  /// What a report is that differs from the expected text.
+  private enum Meeting {
+    /// A text of before.
+    case past
+    case other
+  }
+
+  /// Takes over the text before the caret of a report.
+  private mutating func know(_ before: String) {
+    known = KnownText.end(of: before)
+    let count = known.unicodeScalars.count
+    isWholeLine = count < SurroundingText.reach
+  }
+
+  mutating func forgetKnown() {
+    known = ""
+    isWholeLine = false
   }
 
   /// Notes that the application has done everything that was requested.
@@ -232,6 +263,7 @@ extension DirectText {
   /// True if the last report matches the expected text. LibreOffice leaves out spaces at the end of
   /// a line.
   var isFresh: Bool {
+    if known.isEmpty, isWholeLine { return told.map { KnownText.end(of: $0).isEmpty } ?? false }
     if isTold(known) { return true }
     let rest = KnownText.withoutSpaces(known)
     return known.last == " " && !rest.isEmpty && isTold(rest)

@@ -126,10 +126,20 @@ struct FieldText: Sendable {
   /// The word before the caret that the next key may continue, if the application may be asked to
   /// delete it.
   func wordToResume(_ choice: Preferences.Resuming) -> String? {
-    guard choice != .off, let around = surroundings.atWordStart, around == surroundings.text,
-      let word = around.lastWord, surroundings.mayDelete(word, in: choice)
+    guard choice != .off, isStillAtWordStart, let word = surroundings.atWordStart?.lastWord,
+      surroundings.mayDelete(word, in: choice)
     else { return nil }
     return word
+  }
+
+  /// True if the text before the word is the one at its start. If the word is in the text, less of
+  /// the text before it is reported.
+  private var isStillAtWordStart: Bool {
+    guard let start = surroundings.atWordStart, var now = surroundings.text else { return false }
+    if now == start { return true }
+    guard TextHistory.isSame(start.before, now.before) else { return false }
+    now.before = start.before
+    return now == start
   }
 
   /// The number of code points before the word that may be replaced. 0 unless the application has

@@ -120,6 +120,41 @@ import Testing
     #expect(Array(response.effects) == [.deleteBackward(1), .hidePreedit, .commit("ô")])
   }
 
+  @Test(arguments: ["gtk4-im:app", "gnome-shell"])
+  func `a late report at the start of a line is not taken for the current text`(
+    client: String
+  ) throws {
+    var session = session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.shell(version: 48))
+    _ = session.receive(.focusIn(client: client))
+    func report(_ text: String) {
+      _ = session.receive(.surroundingText(SurroundingText(before: text)))
+    }
+    _ = session.receive(.key(KeyEvent("k")))
+    report("k")
+    _ = session.receive(.key(KeyEvent(.return)))
+    report("k\n")
+    _ = session.receive(.key(KeyEvent("d")))
+    report("k\nd")
+    _ = session.receive(.key(KeyEvent("a")))
+    for _ in 1...2 { _ = session.receive(.key(KeyEvent(.backSpace))) }
+    let told = InputEvent.surroundingText(SurroundingText(before: "k\nda"))
+    #expect(session.receive(told).effects.contains(.deleteBackward(2)))
+    // The application tells the text of before again.
+    #expect(session.receive(told).effects.isEmpty)
+    let effects = session.receive(.key(KeyEvent("a"))).effects
+    #expect(Array(effects) == [.commit("a")])
+  }
+
+  @Test func `a word is continued however much text is before it`() throws {
+    var field = Field(session: session(), givesText: true)
+    for key in try KeySequence("xin ").events { field.press(key) }
+    for _ in 1...24 { for key in try KeySequence("ba ").events { field.press(key) } }
+    for key in try KeySequence("die<Left><End>nf").events { field.press(key) }
+    #expect(field.document.before.hasSuffix(" dièn"))
+  }
+
   @Test func `a waiting character is shown and not lost if the focus goes`() throws {
     var session = provedSession()
     for key in try KeySequence("too,").events { _ = session.receive(.key(key)) }
