@@ -147,12 +147,34 @@ import Testing
     #expect(Array(effects) == [.commit("a")])
   }
 
-  @Test func `a word is continued however much text is before it`() throws {
-    var field = Field(session: session(), givesText: true)
-    for key in try KeySequence("xin ").events { field.press(key) }
-    for _ in 1...24 { for key in try KeySequence("ba ").events { field.press(key) } }
-    for key in try KeySequence("die<Left><End>nf").events { field.press(key) }
-    #expect(field.document.before.hasSuffix(" dièn"))
+  @Test(arguments: [19, 40])
+  func `a word is continued however much text is before it`(count: Int) throws {
+    var preferences = Preferences()
+    preferences.wordDisplay = .direct
+    preferences.resumesWords = .on
+    var session = Session(preferences: preferences)
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.shell(version: 48))
+    _ = session.receive(.focusIn(client: "gtk4-im:app"))
+    var text = String(repeating: "ba ", count: count)
+    func report(isBehindLetter: Bool = false) {
+      let all = text.unicodeScalars.dropLast(isBehindLetter ? 1 : 0)
+      let end = String(String.UnicodeScalarView(all.suffix(SurroundingText.reach)))
+      let after = isBehindLetter ? String(text.unicodeScalars.suffix(1).map(Character.init)) : ""
+      _ = session.receive(.surroundingText(SurroundingText(before: end, after: after)))
+    }
+    report()
+    for key in try KeySequence("die<Left><End>nf").events {
+      for effect in session.receive(.key(key)).effects {
+        switch effect {
+        case .commit(let committed): text += committed
+        case .deleteBackward(let count): text.unicodeScalars.removeLast(count)
+        default: break
+        }
+      }
+      report(isBehindLetter: key.symbol == .left)
+    }
+    #expect(text.hasSuffix(" dièn"))
   }
 
   @Test func `a waiting character is shown and not lost if the focus goes`() throws {
