@@ -1,7 +1,6 @@
 import Autocomplete
 import Configuration
 import KeyboardCore
-import VietnameseInput
 
 extension Session {
   /// Handles an event other than a key.
@@ -185,5 +184,4 @@ extension Session {
     environment.suggesting.hide()
     turn.isFollowed = false
   }
-
 }

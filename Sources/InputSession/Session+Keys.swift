@@ -1,7 +1,6 @@
 import Autocomplete
 import Configuration
 import KeyboardCore
-import VietnameseInput
 
 // What a key means.
 extension Session {

@@ -1,4 +1,3 @@
-import Configuration
 import KeyboardCore
 import VietnameseInput
 

@@ -1,7 +1,6 @@
 public import Autocomplete
 import Configuration
 public import KeyboardCore
-import VietnameseInput
 
 /// A search inside the keyboard that is open. Typed text goes to its field.
 struct OpenSearch {

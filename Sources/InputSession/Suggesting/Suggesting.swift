@@ -1,5 +1,4 @@
 import Autocomplete
-import Configuration
 
 /// The state of suggestions: the current ones, the table, and pending requests.
 struct Suggesting: Sendable {

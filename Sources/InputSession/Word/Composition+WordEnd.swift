@@ -1,5 +1,4 @@
 import Autocomplete
-import Configuration
 import KeyboardCore
 import Macros
 import VietnameseInput

@@ -1,4 +1,3 @@
-import Configuration
 import VietnameseInput
 
 /// The word that is being typed. It is in the preedit and not committed.
