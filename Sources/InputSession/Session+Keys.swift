@@ -4,26 +4,6 @@ import KeyboardCore
 
 // What a key means.
 extension Session {
-  /// Decides what a key means. The first that takes it wins.
-  mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
-    environment.situation.notice = nil
-    environment.field.isAtRest = false
-    if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
-      decideAboutLeftWord(&turn)
-      if environment.situation.facts.isClosed { return }
-      if let fate = takeBeforeWord(key, &turn) {
-        turn.fate = fate
-        return
-      }
-    }
-    turn.isFollowed = true
-    if let fate = takeWithWaiting(key, &turn) {
-      turn.fate = fate
-      return
-    }
-    type(key, &turn)
-  }
-
   /// True if a key is a character and nothing else, whatever is open.
   func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
     key.isText && shortcuts.isEmpty && !environment.needsSuggestions(for: key)
@@ -47,7 +27,7 @@ extension Session {
 
   /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
   /// usual meaning.
-  private mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+  mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     if takeForSelection(key, &turn) || takeVanished(key) { return .taken }
     if environment.needsSuggestions(for: key) { suggestDue(&turn) }
     if let fate = takeInSearch(key, &turn) { return fate }
@@ -85,33 +65,5 @@ extension Session {
       return true
     }
     return turn.shortcuts.contains(.restore) && keepLetters(&turn)
-  }
-
-  /// Handles the shortcuts that hide suggestions or stop learning, with a message.
-  private mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
-    if shortcuts.contains(.suggestions) {
-      environment.situation.hidesSuggestions.toggle()
-      environment.situation.notice = .suggestions(!environment.situation.hidesSuggestions)
-    } else if shortcuts.contains(.learning) {
-      environment.situation.isOffTheRecord.toggle()
-      environment.situation.notice = .learning(!environment.situation.isOffTheRecord)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Switches between Vietnamese and Latin. The open word is committed.
-  mutating func toggleLatin(_ turn: inout Turn) {
-    pass(and: composition.word.mode == .escaping ? "\\" : "", &turn)
-    environment.suggesting.hide()
-    turn.isFollowed = false
-    turn.fate = .taken
-    if environment.situation.facts.isLocked {
-      environment.situation.notice = .locked
-      return
-    }
-    environment.situation.choose(latin: !environment.situation.isLatin)
-    turn.store(environment.situation.remember(latin: environment.situation.isLatin))
   }
 }

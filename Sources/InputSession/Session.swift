@@ -17,7 +17,7 @@ public import VietnameseInput
 /// it, because on GNOME's Wayland a key that is passed on would overtake the word (ibus#2601).
 public struct Session {
   /// What the typed text depends on.
-  var environment: Environment
+  private(set) var environment: Environment
   /// The text that is typed and not committed.
   private(set) var composition = Composition()
   /// The words that are still to be learned.
@@ -330,6 +330,57 @@ extension Session {
   var waiting: WaitingText? { composition.waiting }
 }
 
+// Keys.
+extension Session {
+  /// Decides what a key means. The first that takes it wins.
+  mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
+    environment.situation.notice = nil
+    environment.field.isAtRest = false
+    if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
+      decideAboutLeftWord(&turn)
+      if environment.situation.facts.isClosed { return }
+      if let fate = takeBeforeWord(key, &turn) {
+        turn.fate = fate
+        return
+      }
+    }
+    turn.isFollowed = true
+    if let fate = takeWithWaiting(key, &turn) {
+      turn.fate = fate
+      return
+    }
+    type(key, &turn)
+  }
+
+  /// Handles the shortcuts that hide suggestions or stop learning, with a message.
+  mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
+    if shortcuts.contains(.suggestions) {
+      environment.situation.hidesSuggestions.toggle()
+      environment.situation.notice = .suggestions(!environment.situation.hidesSuggestions)
+    } else if shortcuts.contains(.learning) {
+      environment.situation.isOffTheRecord.toggle()
+      environment.situation.notice = .learning(!environment.situation.isOffTheRecord)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Switches between Vietnamese and Latin. The open word is committed.
+  mutating func toggleLatin(_ turn: inout Turn) {
+    pass(and: composition.word.mode == .escaping ? "\\" : "", &turn)
+    environment.suggesting.hide()
+    turn.isFollowed = false
+    turn.fate = .taken
+    if environment.situation.facts.isLocked {
+      environment.situation.notice = .locked
+      return
+    }
+    environment.situation.choose(latin: !environment.situation.isLatin)
+    turn.store(environment.situation.remember(latin: environment.situation.isLatin))
+  }
+}
+
 // The composition.
 extension Session {
   /// What a key that is for the open word alone does to it.
@@ -408,18 +459,9 @@ extension Session {
   /// Continues a word that was lost.
   mutating func reopen(_ lost: LeftWord) { composition.reopen(lost) }
 
-  /// Begins the word again with the last of its keys.
-  mutating func restartWord(with keys: [UInt8]) {
-    composition.restart(with: keys, by: environment.situation.rules)
-    environment.suggesting.forgetCompletion()
-  }
-
   /// Ends the word, drops the text that waits before it, forgets the language, and gives keys their
   /// usual meaning.
   mutating func leaveWord() { composition.leave() }
-
-  /// Forgets the language of the text before.
-  mutating func forgetTrail() { composition.trail = LanguageTrail() }
 
   /// Ends the word and drops the text that waits before it.
   mutating func forgetWord() { composition.forget() }
@@ -584,18 +626,50 @@ extension Session {
   }
 }
 
+// The search.
+extension Session {
+  mutating func open(_ search: any KeyboardSearch, _ turn: inout Turn) {
+    pass(&turn)
+    turn.fate = .taken
+    environment.field.forgetTold()
+    environment.suggesting.hide()
+    environment.search = OpenSearch(search)
+  }
+
+  mutating func closeSearch() {
+    guard search != nil else { return }
+    leaveWord()
+    environment.search = nil
+  }
+
+  /// Handles keys and clicks in the results. No result can be ignored: it is picked.
+  mutating func performInSearch(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    switch command {
+    case .pick(let row), .ignore(let row): submit(row, &turn)
+    case .leave: closeSearch()
+    case .move, .turnPage: environment.search?.move(by: command)
+    }
+  }
+
+  /// Handles a key as usual, but types the result into the field of the search.
+  mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
+    guard let input = search?.field else { return }
+    environment.search?.takeOutWord()
+    let wasEmpty = input.text.isEmpty && word.isEmpty
+    var inner = Turn(key, turn.shortcuts)
+    type(key, &inner)
+    inner.settle(isOvertaking: false, isBehindKeys: false)
+    for effect in inner.others { turn.request(effect) }
+    input.insertText(inner.committed)
+    if !inner.isTaken { input.receive(key) }
+    let text = word.text(by: situation.rules)
+    environment.search?.putIn(text)
+    if wasEmpty, key.symbol == .backSpace { closeSearch() }
+  }
+}
+
 // Learning.
 extension Session {
-  /// Looks for words in a report that can be learned now.
-  mutating func learn(from told: SurroundingText) {
-    learning.lookForNew(in: told, environment)
-  }
-
-  /// Learns words of a possible password field once a report shows that it is not one.
-  mutating func learnProved(by told: SurroundingText) {
-    learning.learnProved(by: told, in: environment)
-  }
-
   /// Learns a word that was left, because it is in the text.
   mutating func learn(_ left: LeftWord.Learned) {
     learning.learn(left.text, after: left.before, in: environment)
@@ -713,17 +787,6 @@ extension Session {
   /// Handles that another field has the focus.
   mutating func enterShown() { direct.enter() }
 
-  /// Shows the preedit again, which the platform has dropped.
-  mutating func losePreedit() { screen.losePreedit() }
-
-  /// Handles a report of the text.
-  ///
-  /// - Returns: The text without the open word. Nil if it is not up to date.
-  mutating func noteDirectly(_ text: SurroundingText) -> SurroundingText? { direct.note(text) }
-
-  /// Handles a report that could not be read.
-  mutating func missDirectly() { direct.told = nil }
-
   /// Turns the response of the session into changes of the text.
   mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
@@ -786,4 +849,208 @@ extension Session {
 
   /// Handles that what can be heard now was not typed.
   mutating func forgetHeard() { voice.forget(but: heard) }
+}
+
+// Fields, applications and preferences.
+extension Session {
+  /// Passes an event to the environment.
+  mutating func inform(_ event: InputEvent) { environment.note(event) }
+
+  /// Hides suggestions, because the caret moves or has moved.
+  mutating func leaveSuggestions() { environment.suggesting.leaveText() }
+
+  mutating func enterField(of client: Client, _ turn: inout Turn) {
+    leaveField()
+    forgetUndone()
+    enterShown()
+    environment.field.enter(client: client)
+    enterNextWindow()
+    if environment.situation.enter(client: client) { followRule() }
+    if field.clientFacts.losesLeftWord { tellLeftWord { $0.enter() } }
+    turn.wantsText = wantsText
+    forgetHeard()
+  }
+
+  /// Handles a report of the focused window or its title. Its rule takes effect with the next word.
+  mutating func enter(_ window: FocusedWindow?, _ turn: inout Turn) {
+    if !preedit.isEmpty { return environment.situation.expect(window) }
+    guard environment.situation.enter(window) else { return }
+    followRule()
+    turn.wantsText = wantsText
+  }
+
+  /// Applies a window that was reported during a word.
+  mutating func enterNextWindow() {
+    guard let window = environment.situation.takeNextWindow() else { return }
+    if environment.situation.enter(window) { followRule() }
+  }
+
+  /// Applies the preferences of the application's rule. No search stays open where the application
+  /// gets every key.
+  mutating func followRule() {
+    if situation.facts.isClosed { closeSearch() }
+    environment.followRule()
+  }
+
+  /// Handles the purpose of the field. The open word stays, unless the field is secret: then it
+  /// gets the letters as they were typed. A browser may report a password field late, after the
+  /// first letters.
+  mutating func enter(_ type: ContentType, _ turn: inout Turn) {
+    guard type != situation.contentType else { return }
+    environment.enter(type)
+    closeSearch()
+    forgetSelection()
+    guard type.isSecret else { return }
+    turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
+    dropLeftWord()
+    forgetNewWords()
+    leaveWord()
+    forgetField()
+  }
+
+  mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
+    // The open word is committed as it is shown. In a search, it has to stay in the keyboard.
+    if situation.isOther(by: preferences) {
+      closeSearch()
+      pass(&turn)
+    }
+    environment.adopt(preferences)
+    turn.wantsText = wantsText
+  }
+
+  /// Changes between Vietnamese and plain Latin by other means than a key.
+  mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
+    if situation.facts.isClosed {
+      if !situation.facts.isLocked { environment.situation.choose(latin: isLatin) }
+      return
+    }
+    closeSearch()
+    toggleLatin(&turn)
+  }
+
+  /// Changes the state of this application. What was typed is committed.
+  mutating func keep(_ state: ApplicationRule.State?, _ turn: inout Turn) {
+    closeSearch()
+    forgetSelection()
+    if !situation.facts.isLeftAlone { pass(&turn) }
+    turn.store(environment.situation.keep(state))
+    environment.suggesting.hide()
+    turn.isFollowed = false
+  }
+}
+
+// Reports of the text around the caret.
+extension Session {
+  /// Handles a report with a numeric position of the caret.
+  mutating func receive(_ told: CountedText, _ turn: inout Turn) {
+    switch environment.field.read(told) {
+    case .text(let text): note(text, &turn)
+    case .unclear: missText(told)
+    case .misread(let text, let deleted):
+      putBack(deleted, &turn)
+      note(text, &turn)
+    }
+  }
+
+  /// Handles a report of the text around the caret.
+  mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
+    environment.field.note(text)
+    if !text.before.isEmpty { environment.keepFromServices() }
+    learning.lookForNew(in: text, environment)
+    if search == nil, let text = direct.note(text) { receive(text, &turn) }
+  }
+
+  /// Handles a report in which the position of the caret is not certain. The text is then unknown.
+  private mutating func missText(_ told: CountedText) {
+    environment.missText(told)
+    learning.doubt(isMove: false)
+    direct.told = nil
+  }
+
+  /// Restores text that was deleted instead of the continued word because the position of the caret
+  /// was misread. The keys typed since follow it.
+  private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
+    let resumed = word.resumed
+    let keys = resumed.map { String($0.keysSince(word.syllable)) }
+    forgetField()
+    composition.trail = LanguageTrail()
+    guard let keys else { return }
+    forgetWord()
+    turn.commit(deleted + keys)
+  }
+
+  /// Handles a report of the text around the caret. An application may have deleted the continued
+  /// word only in part.
+  ///
+  /// If the whole word is still there, the keys typed since are committed after it. If its
+  /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
+  /// and no key is lost.
+  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
+    defer { environment.field.lastTold = text }
+    learning.learnProved(by: text, in: environment)
+    forgetEndedWord(by: text)
+    decideAboutReset(by: text)
+    tellLeftWord { $0.note(text) }
+    guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
+      let rest = environment.field.update(text),
+      !rest.isEmpty, let resumed = word.resumed
+    else { return }
+    if rest == resumed.deleted {
+      let keys = String(resumed.keysSince(word.syllable))
+      forgetWord()
+      turn.commit(keys)
+    } else if resumed.deleted.hasPrefix(rest), rest.utf8.allSatisfy({ $0 < 0x80 }) {
+      turn.delete(rest.count)
+    }
+  }
+}
+
+// An open word that someone else has ended without a report, or with a late one.
+extension Session {
+  /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
+  /// the text.
+  mutating func forgetEndedWord(by text: SurroundingText) {
+    guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
+      field.hasEnded(preedit, text)
+    else { return }
+    leaveWord()
+    forgetField()
+    environment.field.note(text)
+    environment.suggesting.leaveText()
+  }
+
+  /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
+  /// text has changed, when the next word has begun; GTK resets when it reads an arrow that was pressed
+  /// before the word. The text that is told next decides.
+  ///
+  /// - Returns: Whether it is kept.
+  mutating func doubtReset() -> Bool {
+    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
+      word.isOneSyllable, waiting == nil, !direct.isHolding
+    else { return false }
+    if field.doubted == nil {
+      environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
+    }
+    // ibus-daemon has dropped the preedit, so it is shown again.
+    screen.losePreedit()
+    return true
+  }
+
+  /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
+  /// it is a new word.
+  mutating func decideAboutReset(by text: SurroundingText) {
+    guard let doubted = field.doubted else { return }
+    guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
+      environment.field.doubted = nil
+      return
+    }
+    guard field.hasPut(doubted.seen, text) else { return }
+    let keys = Array(word.syllable.keys.utf8.dropFirst(doubted.keyCount))
+    composition.restart(with: keys, by: environment.situation.rules)
+    environment.suggesting.forgetCompletion()
+    forgetField()
+    environment.field.note(text)
+    _ = environment.field.update(text)
+    if !keys.isEmpty { environment.field.beginWord() }
+  }
 }

@@ -1,89 +1,7 @@
 import KeyboardCore
 import VietnameseInput
 
-// Reports of the text around the caret.
 extension Session {
-  /// Handles a report with a numeric position of the caret.
-  mutating func receive(_ told: CountedText, _ turn: inout Turn) {
-    switch environment.field.read(told) {
-    case .text(let text): note(text, &turn)
-    case .unclear: missText(told)
-    case .misread(let text, let deleted):
-      putBack(deleted, &turn)
-      note(text, &turn)
-    }
-  }
-
-  /// Handles a report of the text around the caret.
-  mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
-    environment.field.note(text)
-    if !text.before.isEmpty { environment.keepFromServices() }
-    learn(from: text)
-    if search == nil, let text = noteDirectly(text) { receive(text, &turn) }
-  }
-
-  /// Handles a report in which the position of the caret is not certain. The text is then unknown.
-  private mutating func missText(_ told: CountedText) {
-    if told.byteCount > 0 { environment.keepFromServices() }
-    doubtNewWords(isMove: false)
-    environment.field.lastTold = nil
-    environment.field.noteUnread()
-    environment.field.invalidate()
-    missDirectly()
-  }
-
-  /// Restores text that was deleted instead of the continued word because the position of the caret
-  /// was misread. The keys typed since follow it.
-  private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
-    let resumed = word.resumed
-    let keys = resumed.map { String($0.keysSince(word.syllable)) }
-    forgetField()
-    forgetTrail()
-    guard let keys else { return }
-    forgetWord()
-    turn.commit(deleted + keys)
-  }
-
-  /// Handles a report of the text around the caret. An application may have deleted the continued
-  /// word only in part.
-  ///
-  /// If the whole word is still there, the keys typed since are committed after it. If its
-  /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
-  /// and no key is lost.
-  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
-    defer { environment.field.lastTold = text }
-    learnProved(by: text)
-    forgetEndedWord(by: text)
-    decideAboutReset(by: text)
-    tellLeftWord { $0.note(text) }
-    guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
-      let rest = environment.field.update(text),
-      !rest.isEmpty, let resumed = word.resumed
-    else { return }
-    if rest == resumed.deleted {
-      let keys = String(resumed.keysSince(word.syllable))
-      forgetWord()
-      turn.commit(keys)
-    } else if resumed.deleted.hasPrefix(rest), rest.utf8.allSatisfy({ $0 < 0x80 }) {
-      turn.delete(rest.count)
-    }
-  }
-}
-
-// An open word that someone else has ended without a report, or with a late one.
-extension Session {
-  /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
-  /// the text.
-  mutating func forgetEndedWord(by text: SurroundingText) {
-    guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
-      field.hasEnded(preedit, text)
-    else { return }
-    leaveWord()
-    forgetField()
-    environment.field.note(text)
-    environment.suggesting.leaveText()
-  }
-
   /// Commits the open word when no key has come for a moment, where a change of the focus would lose
   /// it, as in terminals: if it is certain that it is what was meant, and all of it.
   mutating func commitCertainWord(_ turn: inout Turn) {
@@ -94,40 +12,6 @@ extension Session {
     else { return }
     turn.commit(preedit)
     closeWord()
-  }
-
-  /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
-  /// text has changed, when the next word has begun; GTK resets when it reads an arrow that was pressed
-  /// before the word. The text that is told next decides.
-  ///
-  /// - Returns: Whether it is kept.
-  mutating func doubtReset() -> Bool {
-    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
-      word.isOneSyllable, waiting == nil, !direct.isHolding
-    else { return false }
-    if field.doubted == nil {
-      environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
-    }
-    // ibus-daemon has dropped the preedit, so it is shown again.
-    losePreedit()
-    return true
-  }
-
-  /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
-  /// it is a new word.
-  mutating func decideAboutReset(by text: SurroundingText) {
-    guard let doubted = field.doubted else { return }
-    guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
-      environment.field.doubted = nil
-      return
-    }
-    guard field.hasPut(doubted.seen, text) else { return }
-    let keys = Array(word.syllable.keys.utf8.dropFirst(doubted.keyCount))
-    restartWord(with: keys)
-    forgetField()
-    environment.field.note(text)
-    _ = environment.field.update(text)
-    if !keys.isEmpty { environment.field.beginWord() }
   }
 }
 

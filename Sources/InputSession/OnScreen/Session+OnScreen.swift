@@ -27,14 +27,9 @@ extension Session {
   mutating func receiveOnScreen(_ event: OnScreenEvent) -> Response {
     var turn: Turn
     switch event {
-    case .offered(let isOffered):
+    case .offered, .shown:
       turn = Turn()
-      environment.situation.mayShowKeyboard = isOffered
-    case .shown(let isShown):
-      turn = Turn()
-      // The table is at another place from now on, where the same rows have to be shown again.
-      if isShown != situation.showsKeyboard { environment.suggesting.hide() }
-      environment.situation.showsKeyboard = isShown
+      inform(.onScreen(event))
     case .key(let key):
       if key.isRelease || key.symbol.isModifier { return .ignored }
       turn = Turn(key, situation.shortcutKeys.shortcuts(of: key), isOnScreen: true)

@@ -96,20 +96,6 @@ extension Session {
     return finish(&turn)
   }
 
-  mutating func open(_ search: any KeyboardSearch, _ turn: inout Turn) {
-    pass(&turn)
-    turn.fate = .taken
-    environment.field.forgetTold()
-    environment.suggesting.hide()
-    environment.search = OpenSearch(search)
-  }
-
-  mutating func closeSearch() {
-    guard search != nil else { return }
-    leaveWord()
-    environment.search = nil
-  }
-
   /// Handles a key while a search is open.
   mutating func takeInSearch(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     guard let table = search.map(\.table) else { return nil }
@@ -127,32 +113,7 @@ extension Session {
     return .taken
   }
 
-  /// Handles keys and clicks in the results. No result can be ignored: it is picked.
-  mutating func performInSearch(_ command: CandidateTable.Command, _ turn: inout Turn) {
-    switch command {
-    case .pick(let row), .ignore(let row): submit(row, &turn)
-    case .leave: closeSearch()
-    case .move, .turnPage: environment.search?.move(by: command)
-    }
-  }
-
-  /// Handles a key as usual, but types the result into the field of the search.
-  private mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
-    guard let input = search?.field else { return }
-    environment.search?.takeOutWord()
-    let wasEmpty = input.text.isEmpty && word.isEmpty
-    var inner = Turn(key, turn.shortcuts)
-    type(key, &inner)
-    inner.settle(isOvertaking: false, isBehindKeys: false)
-    for effect in inner.others { turn.request(effect) }
-    input.insertText(inner.committed)
-    if !inner.isTaken { input.receive(key) }
-    let text = word.text(by: situation.rules)
-    environment.search?.putIn(text)
-    if wasEmpty, key.symbol == .backSpace { closeSearch() }
-  }
-
-  private mutating func submit(_ row: Int, _ turn: inout Turn) {
+  mutating func submit(_ row: Int, _ turn: inout Turn) {
     guard services.actionHandler.canHandle(.press, on: .suggestion(row)),
       let text = search?.submit(row, remembers: environment.learns)
     else { return }
