@@ -110,6 +110,21 @@ import Testing
     #expect(field.candidates == nil)
   }
 
+  @Test func `a next word brings no second space where the application reports one`() throws {
+    service.predictions = ["cat", "dog"]
+    var session = Session(
+      locale: "en", preferences: try preferences(["suggestion-display": "always"]))
+    session.services.autocomplete = service
+    _ = session.receive(.capabilities(givesSurroundingText: true))
+    for key in try KeySequence("the <Alt+1>").events { _ = session.receive(.key(key)) }
+    #expect(session.preedit == " ")
+    _ = session.receive(.surroundingText(SurroundingText(before: "the cat", after: " sat")))
+    for key in try KeySequence("<Alt+2>").events {
+      #expect(session.receive(.key(key)).effects.contains(.commit(" dog")))
+    }
+    #expect(session.preedit.isEmpty)
+  }
+
   @Test func `predictions can be turned off, and so can all suggestions`() throws {
     service.predictions = ["cat"]
     var field = try field(locale: "en", ["predictions": "false"])
