@@ -427,7 +427,7 @@ extension Session {
   }
 
   /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
-  mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
+  private mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     guard composition.waiting != nil else { return nil }
     let fate = composition.takeWithWaiting(key, in: environment, &turn)
     guard fate == nil, composition.waiting != nil else { return fate }
@@ -461,10 +461,10 @@ extension Session {
 
   /// Ends the word, drops the text that waits before it, forgets the language, and gives keys their
   /// usual meaning.
-  mutating func leaveWord() { composition.leave() }
+  private mutating func leaveWord() { composition.leave() }
 
   /// Ends the word and drops the text that waits before it.
-  mutating func forgetWord() { composition.forget() }
+  private mutating func forgetWord() { composition.forget() }
 
   /// Ends the word.
   mutating func closeWord() { composition.closeWord() }
@@ -578,12 +578,13 @@ extension Session {
   }
 
   /// Handles a click in the table.
-  mutating func performInChoice(_ command: CandidateTable.Command, _ turn: inout Turn) {
+  private mutating func performInChoice(_ command: CandidateTable.Command, _ turn: inout Turn) {
     _ = perform(changeSelecting { $0.perform(command, in: $1) }, &turn)
   }
 
   /// Handles the answer of a service to a change.
-  mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
+  private mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn)
+  {
     changeSelecting { $0.receive(suggestions, in: $1, &turn) }
   }
 
@@ -687,9 +688,6 @@ extension Session {
   /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
   mutating func doubtNewWords(isMove: Bool = true) { learning.doubt(isMove: isMove) }
 
-  /// Forgets new words.
-  mutating func forgetNewWords() { learning.forgetNew() }
-
   /// Handles that the caret has moved: the text of the field is not known any more.
   mutating func forgetField() {
     environment.field.forget()
@@ -699,9 +697,6 @@ extension Session {
 
 // A word that was open when the focus went.
 extension Session {
-  /// Forgets the word that was open when the focus went.
-  mutating func dropLeftWord() { left = [] }
-
   /// Keeps the word for the case that it is lost, where that happens: on Wayland.
   ///
   /// - Returns: Whether it is kept, and learned when it is known to be in the text.
@@ -726,13 +721,13 @@ extension Session {
   }
 
   /// Forgets the word, because it is in the text or its fate stays unknown.
-  mutating func forgetLeftWord() {
+  private mutating func forgetLeftWord() {
     guard let word = left.popLast(), let learned = word.learned else { return }
     learn(learned)
   }
 
   /// Decides about the word when a key comes.
-  mutating func decideAboutLeftWord(_ turn: inout Turn) {
+  private mutating func decideAboutLeftWord(_ turn: inout Turn) {
     guard !left.isEmpty else { return }
     settleLeftWord(&turn)
     if left.isEmpty { return }
@@ -784,11 +779,8 @@ extension Session {
     direct.leave()
   }
 
-  /// Handles that another field has the focus.
-  mutating func enterShown() { direct.enter() }
-
   /// Turns the response of the session into changes of the text.
-  mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
+  private mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
     // A deletion had a different result, and the word has ended.
     if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
@@ -798,7 +790,7 @@ extension Session {
   }
 
   /// Notes which preedit is visible before an event after which words may go into the text.
-  mutating func followPreedit() {
+  private mutating func followPreedit() {
     if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
   }
 
@@ -815,7 +807,7 @@ extension Session {
 
   /// Handles that the application has not reported its text for too long. The word stays as it was
   /// typed.
-  mutating func giveUpDirectly() -> Response {
+  private mutating func giveUpDirectly() -> Response {
     var response = Response()
     guard direct.giveUp(&response, in: failingClient) else { return response }
     doubtNewWords()
@@ -862,7 +854,7 @@ extension Session {
   mutating func enterField(of client: Client, _ turn: inout Turn) {
     leaveField()
     forgetUndone()
-    enterShown()
+    direct.enter()
     environment.field.enter(client: client)
     enterNextWindow()
     if environment.situation.enter(client: client) { followRule() }
@@ -902,8 +894,8 @@ extension Session {
     forgetSelection()
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
-    dropLeftWord()
-    forgetNewWords()
+    left = []
+    learning.forgetNew()
     leaveWord()
     forgetField()
   }
@@ -1009,7 +1001,7 @@ extension Session {
 extension Session {
   /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
   /// the text.
-  mutating func forgetEndedWord(by text: SurroundingText) {
+  private mutating func forgetEndedWord(by text: SurroundingText) {
     guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
       field.hasEnded(preedit, text)
     else { return }
@@ -1038,7 +1030,7 @@ extension Session {
 
   /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
   /// it is a new word.
-  mutating func decideAboutReset(by text: SurroundingText) {
+  private mutating func decideAboutReset(by text: SurroundingText) {
     guard let doubted = field.doubted else { return }
     guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
       environment.field.doubted = nil

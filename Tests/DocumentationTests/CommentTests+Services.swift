@@ -3,6 +3,7 @@ import Completions
 import InputSession
 import ServiceHosting
 import SuggestionServices
+import TestSupport
 import Testing
 
 // What comments show of services.
@@ -200,7 +201,7 @@ extension CommentTests {
       BusName=org.example.HTTP
       ObjectPath=/org/example/HTTP
       """
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let service = try ServiceDescription(file: folder.file("http", text), name: "http")
     var consents = ServiceConsents(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
     expect(consents.names, "http")
@@ -217,7 +218,7 @@ extension CommentTests {
       BusName=org.example.Phrases
       ObjectPath=/org/example/Phrases
       """
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let service = try ServiceDescription(file: folder.file("phrases", text), name: "phrases")
     expect(service.title, "Phrases")
     expect(service.needsNetwork, "true: it does not say otherwise")

@@ -2,30 +2,12 @@ import Autocomplete
 import Foundation
 import GLibSupport
 import Macros
+import TestSupport
 import Testing
 import UserStore
 
 // What comments show of the user's files.
 extension CommentTests {
-  /// A folder for the files of one test. It is removed with this object.
-  final class TestFolder {
-    let path: String
-
-    init() throws {
-      let url = URL(filePath: NSTemporaryDirectory()).appending(path: "tieng-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      path = url.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Writes a file, and returns its path.
-    func file(_ name: String, _ text: String) throws -> String {
-      try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
-      return "\(path)/\(name)"
-    }
-  }
-
   func `FolderWatch in FolderWatch`() {
     func reload() {}
     let watch = FolderWatch("/home/an/.config/ibus-tieng") { names in
@@ -47,7 +29,7 @@ extension CommentTests {
   }
 
   @Test func `UserFile in UserFile`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/macros.tsv"
     let file = UserFile(path)
     expect(try file.read(), "nil: there is no such file")
@@ -56,7 +38,7 @@ extension CommentTests {
   }
 
   @Test func `MacroStore in MacroStore`() throws {
-    let temporary = try TestFolder()
+    let temporary = try TemporaryFolder()
     let folder = UserFolder(temporary.path)
     let macro = try Macro(key: "vn", text: "việt nam")
     let store = folder.macros
@@ -65,7 +47,7 @@ extension CommentTests {
   }
 
   @Test func `OwnWordsStore in OwnWordsStore`() throws {
-    let temporary = try TestFolder()
+    let temporary = try TemporaryFolder()
     let folder = UserFolder(temporary.path)
     var words = OwnWords()
     _ = try words.add("krông", as: .neverEnglish)
@@ -81,7 +63,7 @@ extension CommentTests {
   }
 
   @Test func `ReadingChoicesStore in ReadingChoicesStore`() throws {
-    let temporary = try TestFolder()
+    let temporary = try TemporaryFolder()
     let folder = UserFolder(temporary.path)
     let store = folder.readingChoices
     try store.add(ReadingChoices.Vote(.typed), keys: "moon", text: "môn")
@@ -89,7 +71,7 @@ extension CommentTests {
   }
 
   @Test func `RecentEmojiStore in RecentEmojiStore`() throws {
-    let temporary = try TestFolder()
+    let temporary = try TemporaryFolder()
     let folder = UserFolder(temporary.path)
     let store = folder.recentEmoji
     try store.use("🐱")
@@ -103,7 +85,7 @@ extension CommentTests {
   }
 
   @Test func `WordDatabase in WordDatabase`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/words.db"
     let database = try WordDatabase(path)
     try database.apply([WordChange(.learned("Tiếng"), locale: "vi", day: 20_778)])

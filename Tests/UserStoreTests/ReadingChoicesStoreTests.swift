@@ -1,4 +1,5 @@
 import Autocomplete
+import TestSupport
 import Testing
 
 @testable import UserStore

@@ -1,5 +1,6 @@
 import Foundation
 import Macros
+import TestSupport
 import Testing
 
 @testable import UserStore

@@ -1,6 +1,7 @@
 import Autocomplete
 import CSQLite
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserStore

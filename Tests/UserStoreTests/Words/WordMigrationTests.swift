@@ -1,5 +1,6 @@
 import Autocomplete
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserStore
