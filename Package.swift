@@ -279,7 +279,7 @@ let targets = [
     Autocomplete Completions Configuration Conversion Counting DBusSupport Explanations \
     GLibSupport GtkSupport InputSession KeyboardCore KeyboardLayouts KeyboardView Lexicon \
     LexiconBuilding Macros OtherFormats ServiceHosting SessionDriving SuggestionServices Terminal \
-    UserStore VietnameseCharsets VietnameseInput
+    TestSupport UserStore VietnameseCharsets VietnameseInput
     """),
   program(
     "everyday-typist",
