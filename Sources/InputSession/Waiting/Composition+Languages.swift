@@ -116,11 +116,6 @@ extension Composition {
     follow(open, in: environment)
   }
 
-  /// Commits the open word as it is shown, because no next word comes.
-  mutating func decideAfterPause(in environment: Environment, _ turn: inout Turn) {
-    if hasOpenWord { commitWaiting(in: environment, &turn) }
-  }
-
   /// Shows the word as it will be committed. The user may click or change the focus, which commits
   /// what is shown.
   mutating func settleWord(in environment: Environment) {
