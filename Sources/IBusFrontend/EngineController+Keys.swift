@@ -84,7 +84,8 @@ extension EngineController {
     if let lastKey, session.wantsDirect { handOver(lastKey) }
   }
 
-  /// Forwards the first key that was held back, pressed and released so that it does not repeat.
+  /// Forwards the first key that was held back: its press and its release, so that it does not
+  /// repeat.
   func forwardKeptKey() {
     guard !kept.isEmpty else { return }
     let first = kept.removeFirst()

@@ -12,7 +12,8 @@ extension EngineController {
       case .success(let rows): this?.receive(.suggestions(rows, for: generation))
       case .failure(.outdated) where request.change == nil: break
       case .failure(let failure):
-        // A service that is left alone fails at once, while the request is still being handled.
+        // A service that is not asked for now, after failures, fails at once, while the request is
+        // still being handled.
         Background.returnToMainLoop {
           this?.receive(.suggestionsFailed(failure.description, for: generation))
         }

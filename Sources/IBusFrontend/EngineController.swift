@@ -43,8 +43,8 @@ package final class EngineController {
   /// The purpose and hints of the field, in the numbers of IBus, as last reported.
   var contentNumbers: (purpose: UInt32, hints: UInt32) = (0, 0)
 
-  /// True if a field of an application has the focus. If none has, ibus-daemon sends keys of a
-  /// client named `fake`, and text committed there is lost.
+  /// True if a field of an application has the focus. If none has, ibus-daemon sends keys for a
+  /// client named `fake`, and text that is committed there is lost.
   var hasField: Bool { hasFocus && client.toolkit != .nobody }
 
   /// The description of the field, if it has the focus.
@@ -55,7 +55,7 @@ package final class EngineController {
       directness: session.directness.rawValue, hasToldText: hasToldText)
   }
 
-  /// The owner of all engines, for matters that concern more than this field.
+  /// The owner of all engines. It handles what concerns more than this field.
   weak var owner: (any EngineOwner)?
 
   func adopt(_ services: Services) { driver.adopt(services) }

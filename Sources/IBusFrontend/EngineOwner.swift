@@ -5,7 +5,7 @@ protocol EngineOwner: AnyObject {
   /// True if nothing is learned for now, in any field.
   var isOffTheRecord: Bool { get set }
 
-  /// The menu items that the panel was last told.
+  /// The menu items that the panel last got.
   var toldMenu: ToldMenu { get }
 
   /// The keyboard on the screen.

@@ -37,7 +37,8 @@ extension Service: EngineOwner {
     tell(.shell(version: found.version))
     // A field may have got the focus before the answer.
     if found.showsOverview { tell(.fieldOfShell(true)) }
-    // The opening of the overview is not reported, because an application may still get a key.
+    // Only the closing of the overview is passed on. When it opens, an application may still get a
+    // key.
     found.onOverview = { [unowned self, unowned found] in
       if !found.showsOverview { tell(.fieldOfShell(false)) }
     }

@@ -50,7 +50,7 @@ package class Service {
   /// Called to show or hide the keyboard on the screen.
   package var onKeyboardWanted: (Bool) -> Void = { _ in }
 
-  /// Finds the script that tells of windows in KWin.
+  /// Finds the script that reports windows in KWin.
   package var findKWinScript: () -> String? {
     get { kwinScript.file }
     set { kwinScript.file = newValue }
@@ -138,13 +138,13 @@ package class Service {
   /// Runs the main loop until ``quit()`` or a signal to stop.
   package func run() {
     nonisolated(unsafe) let service = self
-    // Nothing was learned before. GLib makes a thread for this, and the first key does not wait.
+    // GLib starts a thread for this. The delay keeps that from slowing the first key, and nothing
+    // is learned before it ends.
     Background.returnToMainLoop(after: 50) { service.followSignals() }
     g_main_loop_run(loop)
   }
 
-  /// The parent ends the process with a signal. ``run()`` returns then, so that learned words are
-  /// written.
+  /// Makes ``run()`` return at a signal that ends the process, so that learned words are written.
   package func followSignals() {
     if isFollowingSignals { return }
     isFollowingSignals = true
@@ -179,8 +179,8 @@ package class Service {
     return session
   }
 
-  /// Opens what the first engine needs, and presses a key in a session that is dropped: the code
-  /// and the tables of a key are in memory then.
+  /// Opens what the first engine needs, and sends a key to a temporary session. Then the code and
+  /// the tables for a key are in memory.
   package func warmUp() {
     var session = session(for: "vi")
     _ = session.receive(.focusIn(client: nil))

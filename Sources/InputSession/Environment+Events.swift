@@ -20,7 +20,7 @@ extension Environment {
     case .suggestionsFailed(let reason, let generation): suggesting.fail(reason, for: generation)
     case .onScreen(.offered(let isOffered)): situation.mayShowKeyboard = isOffered
     case .onScreen(.shown(let isShown)):
-      // The table is at another place from now on, where the same rows have to be shown again.
+      // The table moves to another place, where its rows must be shown again.
       if isShown != situation.showsKeyboard { suggesting.hide() }
       situation.showsKeyboard = isShown
     case .due(.settle): field.isAtRest = true

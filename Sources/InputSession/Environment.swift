@@ -2,8 +2,8 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-/// What the typed text depends on: the services, the field and its preferences, the suggestions, and
-/// the search. The text reads it and never changes it.
+/// What the typed text depends on: services, the field, its preferences, suggestions, and the
+/// search. ``Composition`` reads it and never changes it.
 struct Environment {
   var services = Services()
   /// The field and the preferences for it.

@@ -12,7 +12,7 @@ public struct Response: Hashable, Sendable {
   /// True if the application must not get the key.
   public var isHandled = false
 
-  /// The alarms to set: ``InputEvent/due(_:)`` is wanted when one of them has run out.
+  /// The alarms to set. Send ``InputEvent/due(_:)`` when one of them has run out.
   public var alarms: Alarms = []
 
   /// True if the key is held back. ``Effect/forwardKey(_:)`` later gives it to the application.

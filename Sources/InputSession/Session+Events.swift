@@ -6,7 +6,7 @@ extension Session {
   /// Handles an event other than a key.
   mutating func decide(_ event: InputEvent, _ turn: inout Turn) {
     switch event {
-    case .key, .onScreen: break  // ``receive(_:)`` has them
+    case .key, .onScreen: break  // ``receive(_:)`` handles them.
     case .contentType(let type): enter(type, &turn)
     case .focusIn(let client): enterField(of: Client(client), &turn)
     case .focusOut, .enable, .disable:
@@ -64,10 +64,9 @@ extension Session {
     }
   }
 
-  /// Forgets the word, because the caret moves or has moved. The word is committed by IBus: it
-  /// commits the preedit of an engine that asks for it (`IBUS_ENGINE_PREEDIT_COMMIT`) before it
-  /// reports a change of focus, a reset or another engine. Committing it here would double the
-  /// word.
+  /// Forgets the word, because the caret moves or has moved. IBus commits it: with
+  /// `IBUS_ENGINE_PREEDIT_COMMIT`, IBus commits the preedit before it reports a change of focus, a
+  /// reset or another engine. A commit here would double the word.
   private mutating func leaveText() {
     if !keepLeftWord(), search == nil { learnLeft(preedit) }
     closeSearch()

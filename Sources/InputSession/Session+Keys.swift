@@ -4,13 +4,13 @@ import KeyboardCore
 
 // What a key means.
 extension Session {
-  /// True if a key is a character and nothing else, whatever is open.
+  /// True if a key types a character, is no shortcut, and does not depend on postponed suggestions.
   func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
     key.isText && shortcuts.isEmpty && !environment.needsSuggestions(for: key)
   }
 
-  /// True if nothing but the word and the waiting text is open, so that a character can only mean
-  /// something for them. This is so for most keys, and asked once instead of everywhere.
+  /// True if nothing but the word and the waiting text is open, so that only they can take a
+  /// character. This holds for most keys, and one check replaces those of the other parts.
   var isOnlyTextOpen: Bool {
     left.isEmpty && selecting.isIdle && environment.search == nil
       && environment.suggesting.table == nil
@@ -18,15 +18,14 @@ extension Session {
       && !environment.situation.facts.isClosed
   }
 
-  /// True if a character that only the word and the waiting text can take changes the word alone: no
-  /// text waits or is in the application, no screen reader listens, and suggestions come later.
+  /// True if a character can change only the word, provided that ``isOnlyTextOpen``: no text waits,
+  /// no word is typed into the text, no screen reader listens, and suggestions come later.
   var isOnlyWordOpen: Bool {
     composition.waiting == nil && voice.hearing == nil && !wantsDirect && !direct.isHolding
       && environment.maySuggestLater
   }
 
-  /// What happens to a key by all that comes before the word, in this order. Nil if the key has its
-  /// usual meaning.
+  /// Offers a key to everything that comes before the word, in this order. Nil if nothing takes it.
   mutating func takeBeforeWord(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
     if takeForSelection(key, &turn) || takeVanished(key) { return .taken }
     if environment.needsSuggestions(for: key) { suggestDue(&turn) }

@@ -24,7 +24,7 @@ public struct Session {
   private(set) var learning = Learning()
   /// The state of changing selected text.
   private(set) var selecting = Selecting()
-  /// The words that were open when the focus went.
+  /// The word that was open when the field lost the focus, in a list of at most one.
   private(set) var left: [LeftWord] = []
   /// What is currently visible.
   private(set) var screen = Screen()
@@ -32,9 +32,8 @@ public struct Session {
   private(set) var direct = DirectText()
   /// What a screen reader was last told.
   private(set) var voice = Voice()
-  /// The alarms of the last key, if it changed the open word and nothing else, and the word is one
-  /// syllable. What was asked and done at that key holds for the next letter, until another event
-  /// comes.
+  /// The alarms of the last key, if that key changed only the open word, and the word is one
+  /// syllable. The next letter then skips the checks of that key. Any other event ends this.
   private var run: Alarms?
 
   /// Makes a session.
@@ -67,7 +66,7 @@ public struct Session {
     _ = session.receive(.key(KeyEvent("a")))
   }
 
-  /// Takes in an event and says what is to be done.
+  /// Handles an event and returns the response to it.
   public mutating func receive(_ event: InputEvent) -> Response {
     if case .key(let key) = event, isForWord(key) {
       let step = stepOfWord(for: key)
@@ -77,8 +76,7 @@ public struct Session {
     return moveCaret(by: answer(event), event)
   }
 
-  /// True if a key can only mean something for the open word, and only this word can have changed
-  /// after it.
+  /// True if only the open word can take a key, and nothing else can change by it.
   @inline(__always)
   private func isForWord(_ key: KeyEvent) -> Bool {
     !key.isRelease && isText(key, environment.situation.shortcutKeys.shortcuts(of: key))
@@ -86,7 +84,7 @@ public struct Session {
         || isOnlyTextOpen && isOnlyWordOpen && !environment.situation.focus.hasNextWindow)
   }
 
-  /// Completes a key that was for the open word, and does more than change it.
+  /// Completes a key of the open word that does more than change this word.
   private mutating func finish(_ step: WordStep, _ key: KeyEvent) -> Response {
     var turn = Turn(key)
     turn.isFollowed = true
@@ -144,9 +142,9 @@ public struct Session {
   /// Completes a turn that changes the text: decides how a character gets into it, and learns the
   /// words that end.
   private mutating func settle(_ turn: inout Turn) {
-    // A single character that is handed on is not a word, whoever inserts it.
+    // A single character that was handed on is not a word, even if it is committed.
     let endsWord = !turn.committed.isEmpty
-    // A word was taken from the text or replaced there.
+    // The deletion reaches beyond the inserted text: a word of the text is continued or replaced.
     if turn.deletedCount > 0, turn.deletedCount > environment.field.remembered.unicodeScalars.count
     {
       environment.field.access.mixInTold()
@@ -320,7 +318,8 @@ extension Session {
 
 }
 
-// The parts, to read. A key reads them directly, because a property that is computed is copied.
+// Short names for reading the parts. Code that runs for each key reads the stored parts instead,
+// because a computed property returns a copy.
 extension Session {
   var situation: Situation { environment.situation }
   var field: FieldText { environment.field }
@@ -383,7 +382,7 @@ extension Session {
 
 // The composition.
 extension Session {
-  /// What a key that is for the open word alone does to it.
+  /// The effect on the open word of a key that only this word can take.
   private mutating func stepOfWord(for key: KeyEvent) -> WordStep {
     if environment.situation.notice != nil { environment.situation.notice = nil }
     environment.field.isAtRest = false
@@ -445,7 +444,7 @@ extension Session {
     environment.field.invalidate()
   }
 
-  /// BackSpace for letters that have just disappeared from the word.
+  /// Handles BackSpace for letters that have just disappeared from the word.
   mutating func takeVanished(_ key: KeyEvent) -> Bool { composition.takeVanished(key) }
 
   /// Commits the word and the waiting text as they were typed, for the restore shortcut.
@@ -477,7 +476,7 @@ extension Session {
     if composition.hasOpenWord { commitWaiting(&turn) }
   }
 
-  /// Handles that another field has the focus.
+  /// Forgets the corrections that were undone in the last field.
   mutating func forgetUndone() { composition.undone.enterField() }
 }
 
@@ -550,7 +549,8 @@ extension Session {
 
 // Changes of selected text.
 extension Session {
-  /// Lets this part change itself while it reads the session. It is out of the session meanwhile.
+  /// Lets ``selecting`` change itself while it reads the session. Meanwhile the session has an
+  /// empty one.
   private mutating func changeSelecting<Result>(
     _ change: (inout Selecting, Session) -> Result
   ) -> Result {
@@ -560,7 +560,7 @@ extension Session {
     return change(&selecting, self)
   }
 
-  /// Handles a key for this. Returns false if the key has its usual meaning.
+  /// Handles a key for a change of selected text. Returns false if the key has its usual meaning.
   mutating func takeForSelection(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
     guard !selecting.isIdle || key.mayBeShortcut else { return false }
     return perform(changeSelecting { $0.take(key, in: $1, &turn) }, &turn)
@@ -695,11 +695,11 @@ extension Session {
   }
 }
 
-// A word that was open when the focus went.
+// A word that was open when the field lost the focus.
 extension Session {
-  /// Keeps the word for the case that it is lost, where that happens: on Wayland.
+  /// Keeps the word if the platform may lose it, which happens on Wayland.
   ///
-  /// - Returns: Whether it is kept, and learned when it is known to be in the text.
+  /// - Returns: True if the word is kept. It is then learned once it is known to be in the text.
   mutating func keepLeftWord() -> Bool {
     guard environment.field.clientFacts.losesLeftWord, environment.search == nil,
       !environment.situation.facts.isClosed,
@@ -720,7 +720,7 @@ extension Session {
     return true
   }
 
-  /// Forgets the word, because it is in the text or its fate stays unknown.
+  /// Forgets the word and learns it. It is in the text, or no report will show where it is.
   private mutating func forgetLeftWord() {
     guard let word = left.popLast(), let learned = word.learned else { return }
     learn(learned)
@@ -738,7 +738,7 @@ extension Session {
     }
   }
 
-  /// The word is open again if all that was told says that it is lost.
+  /// Opens the word again if the reports show that it was lost.
   mutating func settleLeftWord(_ turn: inout Turn) {
     guard !left.isEmpty, !environment.situation.facts.isClosed, preedit.isEmpty,
       environment.search == nil
@@ -751,7 +751,7 @@ extension Session {
     }
   }
 
-  /// Passes a report after a focus to the word.
+  /// Passes a report of the focused field to the word.
   mutating func tellLeftWord(_ change: (inout LeftWord) -> Void) {
     if !left.isEmpty { change(&left[0]) }
   }
@@ -773,7 +773,7 @@ extension Session {
 
 // What is shown, and words that are typed into the text itself.
 extension Session {
-  /// Handles that the caret has moved: what was shown and in the text is not ours any more.
+  /// Handles that the caret has moved. The session no longer changes what it showed or inserted.
   mutating func leaveShown() {
     screen.losePreedit()
     direct.leave()
@@ -789,7 +789,8 @@ extension Session {
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
   }
 
-  /// Notes which preedit is visible before an event after which words may go into the text.
+  /// Notes the preedit that is visible before an event. The event may begin the typing of words
+  /// into the text.
   private mutating func followPreedit() {
     if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
   }
@@ -821,8 +822,8 @@ extension Session {
 
 // A screen reader.
 extension Session {
-  /// Says the result of an event, if a screen reader listens: nothing secret, and no word that the
-  /// application makes the screen reader say itself.
+  /// Announces the result of an event, if a screen reader listens. Secrets are not announced. Words
+  /// are not announced in a terminal, because the screen reader reads them there.
   private mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
     guard voice.hearing != nil else { return }
     let now = heard
@@ -839,7 +840,7 @@ extension Session {
     forgetHeard()
   }
 
-  /// Handles that what can be heard now was not typed.
+  /// Notes that the current state was not typed, so that it is not announced.
   mutating func forgetHeard() { voice.forget(but: heard) }
 }
 
@@ -910,7 +911,7 @@ extension Session {
     turn.wantsText = wantsText
   }
 
-  /// Changes between Vietnamese and plain Latin by other means than a key.
+  /// Switches between Vietnamese and Latin, but not by a key.
   mutating func chooseLatin(_ isLatin: Bool, _ turn: inout Turn) {
     if situation.facts.isClosed {
       if !situation.facts.isLocked { environment.situation.choose(latin: isLatin) }
@@ -920,7 +921,7 @@ extension Session {
     toggleLatin(&turn)
   }
 
-  /// Changes the state of this application. What was typed is committed.
+  /// Sets the state of this application in its rule. The open word is committed.
   mutating func keep(_ state: ApplicationRule.State?, _ turn: inout Turn) {
     closeSearch()
     forgetSelection()
@@ -974,9 +975,9 @@ extension Session {
   /// Handles a report of the text around the caret. An application may have deleted the continued
   /// word only in part.
   ///
-  /// If the whole word is still there, the keys typed since are committed after it. If its
-  /// beginning is, because the application counts bytes, that is deleted too. Nothing is doubled,
-  /// and no key is lost.
+  /// If the whole word is still there, the keys typed since are committed after it. If only its
+  /// beginning is there, because the application counts bytes, that is deleted too. Nothing is
+  /// doubled, and no key is lost.
   private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
     defer { environment.field.lastTold = text }
     learning.learnProved(by: text, in: environment)
@@ -997,10 +998,10 @@ extension Session {
   }
 }
 
-// An open word that someone else has ended without a report, or with a late one.
+// An open word that the application has ended, with a late report of it or none.
 extension Session {
-  /// Forgets the open word where somebody else has ended it, which IBus does not tell: a click into
-  /// the text.
+  /// Forgets the open word if the text shows that the application has ended it. A click into the
+  /// text does this, and IBus does not report it.
   private mutating func forgetEndedWord(by text: SurroundingText) {
     guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
       field.hasEnded(preedit, text)
@@ -1011,11 +1012,11 @@ extension Session {
     environment.suggesting.leaveText()
   }
 
-  /// Keeps the word open through a reset that may be of before: Firefox on X11 tells late that its
-  /// text has changed, when the next word has begun; GTK resets when it reads an arrow that was pressed
-  /// before the word. The text that is told next decides.
+  /// Keeps the word open at a reset that may belong to an earlier change. Firefox on X11 resets
+  /// late, when the next word has begun. GTK resets when it reads an arrow key that was pressed
+  /// before the word. The next report of the text decides.
   ///
-  /// - Returns: Whether it is kept.
+  /// - Returns: True if the word is kept open.
   mutating func doubtReset() -> Bool {
     guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
       word.isOneSyllable, waiting == nil, !direct.isHolding
@@ -1028,8 +1029,8 @@ extension Session {
     return true
   }
 
-  /// Decides about a word that was open at such a reset. If it is in the text, what was typed after
-  /// it is a new word.
+  /// Decides about a word that was open at such a reset. If it is in the text, the keys typed since
+  /// are a new word.
   private mutating func decideAboutReset(by text: SurroundingText) {
     guard let doubted = field.doubted else { return }
     guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {

@@ -1,7 +1,7 @@
 import Configuration
 import KeyboardCore
 
-/// The shortcuts of the preferences that a key is. They are found once for each key.
+/// The shortcuts of the preferences that a key matches. They are found once for each key.
 ///
 /// The shortcuts for changes of selected text are in ``RewritingShortcuts``.
 struct Shortcuts: OptionSet, Hashable, Sendable {
@@ -36,14 +36,14 @@ struct Shortcuts: OptionSet, Hashable, Sendable {
       }
     }
 
-    /// The shortcuts that a key is.
+    /// The shortcuts that a key matches.
     func shortcuts(of key: KeyEvent) -> Shortcuts {
       if !hasPlainCharacters, Keys.isPlainCharacter(key.symbol, key.modifiers) { return [] }
       return keys.reduce(into: []) { if $1.key.matches(key) { $0.insert($1.shortcut) } }
     }
 
-    /// True unless the key is held with another one, or its symbol is from FF00 on: special keys, and
-    /// characters outside X11's own tables.
+    /// True for a key without Control, Alt or Super whose symbol is below FF00. Above that are
+    /// special keys, and characters outside X11's own tables.
     private static func isPlainCharacter(
       _ symbol: KeyEvent.Symbol, _ modifiers: KeyEvent.Modifiers
     ) -> Bool {

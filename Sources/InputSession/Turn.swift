@@ -15,7 +15,8 @@ struct Turn: ~Copyable {
     case taken
     /// The application gets it.
     case passed
-    /// It types a character that the session does not need.
+    /// The key types a character that is not part of the word. Either the session commits it or the
+    /// application gets the key: ``settle(isOvertaking:isBehindKeys:)`` decides.
     case handedOn(Unicode.Scalar)
   }
 
@@ -25,7 +26,7 @@ struct Turn: ~Copyable {
   /// True if the key types a character.
   let isText: Bool
 
-  /// The shortcuts that the key is.
+  /// The shortcuts of the preferences that the key matches.
   let shortcuts: Shortcuts
 
   /// True if the key comes from a keyboard on the screen.
@@ -131,8 +132,8 @@ struct Turn: ~Copyable {
     return character
   }
 
-  /// Gives the closer to the application as a key after the commit. An editor that has inserted one
-  /// itself does not insert a second one for a key.
+  /// Gives the closer to the application as a key after the commit. An editor that has inserted the
+  /// closer itself steps over it at this key, and does not insert a second one.
   mutating func passCloser() {
     committed.unicodeScalars.removeLast()
     fate = .passed

@@ -2,9 +2,9 @@ import Glibc
 package import Macros
 
 extension MacroValues.Moment {
-  /// The time now, where the user is; nil if the system does not tell it.
+  /// The current local time. Nil if the system does not know it.
   ///
-  /// After the first time, which reads the time zone, no system call is made.
+  /// Only the first call makes system calls, because it reads the time zone.
   package static var now: MacroValues.Moment? {
     var seconds = time(nil)
     var parts = tm()

@@ -2,30 +2,33 @@ import CGLib
 import GLibSupport
 package import InputSession
 
-/// Says one thing after another to a compositor that drops what comes too soon.
+/// Sends effects with pauses, for a compositor that drops a message if it follows another too soon.
 ///
-/// Version 2 of Wayland's protocol for input methods, as of sway, drops what is said before the
-/// application has answered to what was said before. An engine is not told of that answer. What is
-/// shown of a word is said again with the next key; a commit would be lost. So a commit waits until
-/// nothing was said for a moment, and until the application has told the text of the commit before
-/// it, if it tells texts. What is to be shown after it waits as well, and what is committed after it
-/// is put to it.
+/// With version 2 of Wayland's protocol for input methods, sway drops a message if the application
+/// has not answered the last one. The engine does not see that answer. A dropped preedit comes
+/// again with the next key, but a dropped commit is lost.
+///
+/// So a commit waits until nothing was sent for a while. If the application reports its text, the
+/// commit also waits for the report of the last commit. A preedit after it waits as well, and
+/// further commits are joined to it.
 package final class PacedEffects {
   private let perform: (Effect) -> Void
   private var committed = ""
   private var preedit: Effect?
   private var isBusy = false
 
-  /// Milliseconds: more than a fast application takes to answer, and less than anybody minds.
+  /// The limits of the pause, in milliseconds: longer than a fast application takes to answer, and
+  /// too short for users to notice.
   private static let pauses = 40...160
 
-  /// The time of the last commit, in microseconds, if the application has told no text since.
+  /// The time of the last commit, in microseconds, if the application has not reported its text
+  /// since.
   private var committedAt: gint64?
 
-  /// True if the application has told a text since it got the focus.
+  /// True if the application has reported its text since it got the focus.
   private var tellsText = false
 
-  /// True if nothing was said for the pause, and the text of the last commit is still to be told.
+  /// True if the pause is over, but the report of the last commit is still awaited.
   private var isAwaitingText = false
 
   /// The pause before a commit, in milliseconds.
@@ -33,10 +36,10 @@ package final class PacedEffects {
 
   private lazy var resting = DelayedTask(delay: pause) { [unowned self] in haveRested() }
 
-  /// - Parameter perform: Does what a session asked for.
+  /// - Parameter perform: Performs an effect.
   package init(_ perform: @escaping (Effect) -> Void) { self.perform = perform }
 
-  /// Does what a session asked for, now or when it may.
+  /// Performs an effect, now or after a pause.
   package func receive(_ effect: Effect) {
     switch effect {
     case .commit(let text):
@@ -57,7 +60,7 @@ package final class PacedEffects {
     rest()
   }
 
-  /// Another field has the focus.
+  /// Handles that another field got the focus.
   package func enter() {
     flush()
     if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
@@ -65,20 +68,19 @@ package final class PacedEffects {
     tellsText = false
   }
 
-  /// The application tells its text, which has changed. If it takes long to do so after a commit,
-  /// the next ones wait longer.
+  /// Handles a report of the text. If the report of a commit takes long, later commits wait longer.
   package func hear() {
     tellsText = true
     guard let start = committedAt else { return }
     committedAt = nil
-    // An application that was slow may be slow again, so the pause gets shorter bit by bit.
+    // A slow application may be slow again, so the pause becomes shorter only step by step.
     let wanted = max(2 * PacedEffects.milliseconds(since: start), pause - pause / 8)
     pause = min(max(wanted, PacedEffects.pauses.lowerBound), PacedEffects.pauses.upperBound)
-    // What it says besides, such as the place of its caret, comes with the text.
+    // Its other messages, such as the position of the caret, come together with the text.
     if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
   }
 
-  /// Does at once what waits: a key follows it, or the field is left.
+  /// Performs the waiting effects at once, because a key follows them or the field loses the focus.
   package func flush() {
     guard !committed.isEmpty else { return }
     perform(.commit(committed))
@@ -96,7 +98,7 @@ package final class PacedEffects {
     resting.schedule()
   }
 
-  /// Goes on, or waits for the text of the last commit if the application tells texts.
+  /// Ends the pause, or continues it until the report of the last commit.
   private func haveRested() {
     if tellsText, let committedAt {
       let left = PacedEffects.pauses.upperBound - PacedEffects.milliseconds(since: committedAt)
@@ -111,7 +113,7 @@ package final class PacedEffects {
     flush()
   }
 
-  /// At most a second.
+  /// The milliseconds since a time, at most 1,000.
   private static func milliseconds(since time: gint64) -> Int {
     Int(min(g_get_monotonic_time() - time, 1_000_000) / 1000)
   }

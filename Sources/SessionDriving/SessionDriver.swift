@@ -3,8 +3,8 @@ import Configuration
 package import InputSession
 import Macros
 
-/// Drives a session on the main loop: it gives events to it and what is to be done to the
-/// field, and sends the events that come when no key has come for a while.
+/// Drives a session on the main loop. It passes events to the session, performs the effects of each
+/// response, and sends an event when an alarm of the session has run out.
 ///
 ///     let driver = SessionDriver(session)
 ///     driver.onEffect = { effect in field.perform(effect) }
@@ -12,25 +12,25 @@ import Macros
 package final class SessionDriver {
   package private(set) var session: Session
 
-  /// Reads from the session in place. ``session`` gives a copy, which takes longer than most of
-  /// what is read.
+  /// Reads from the session without a copy. ``session`` returns a copy, which often takes longer
+  /// than the reading.
   package func read<Value>(_ body: (inout Session) -> Value) -> Value { body(&session) }
 
-  /// Has the session ask others from now on.
+  /// Replaces the services of the session.
   package func adopt(_ services: Services) { session.services = services }
 
-  /// Does what the session asks for, one effect after the other.
+  /// Performs an effect. Called for each effect of a response, in order.
   package var onEffect: (Effect) -> Void = { _ in }
 
-  /// Is called after each event, also after those that come with time.
+  /// Called after each event, also after an alarm.
   package var onAnswer: () -> Void = {}
 
   private var due = DueEvents()
-  /// The source of the main loop that wakes this up, and when it does.
+  /// The source of the main loop for the next alarm, and its time in microseconds.
   private var source: guint = 0
   private var waking = Int.max
 
-  /// True if macros have variables, which need the time.
+  /// True if macros have variables, so that each key needs the time.
   private var tellsTime = false
 
   package init(_ session: Session) {
@@ -38,13 +38,13 @@ package final class SessionDriver {
     self.session.suggestsLater = true
   }
 
-  /// Gives an event to the session, and carries out the response.
+  /// Passes an event to the session, and performs the effects of the response.
   ///
-  /// - Returns: The response, which is carried out already.
+  /// - Returns: The response. Its effects were performed already.
   @discardableResult
   package func receive(_ event: InputEvent) -> Response {
     if case .preparedMacros(let macros) = event {
-      // The first look at the clock reads the time zone: not for a key.
+      // The first reading of the clock also reads the time zone, so no key should wait for it.
       tellsTime = macros.hasVariables && MacroValues.Moment.now != nil
     }
     if case .key = event, tellsTime {
@@ -64,7 +64,7 @@ package final class SessionDriver {
 
   private static var now: Int { Int(g_get_monotonic_time()) }
 
-  /// Wakes up when the first event is due.
+  /// Schedules waking up when the first alarm runs out.
   private func wait() {
     guard let first = due.first, first < waking else { return }
     if source != 0 { g_source_remove(source) }
@@ -73,7 +73,7 @@ package final class SessionDriver {
     source = g_timeout_add(
       guint((rest + 999) / 1000),
       { context in
-        // Borrowed: the source goes with this object.
+        // Not retained: `deinit` removes the source.
         Unmanaged<SessionDriver>.fromOpaque(context!).takeUnretainedValue().wake()
         return 0
       }, Unmanaged.passUnretained(self).toOpaque())

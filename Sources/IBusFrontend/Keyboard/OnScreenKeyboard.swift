@@ -48,11 +48,11 @@ final class OnScreenKeyboard {
 
   /// True if the keyboard reports that it is visible.
   private var saysSeen = false
-  /// True while an answer to a ping is awaited. `isSilent` is true if there was none within a
-  /// second.
+  /// True while an answer to a ping is awaited.
   private var isAskedForLife = false
-  /// The table that the keyboard was last told to show.
+  /// The table that the keyboard last got.
   private(set) var shownTable: CandidateTable?
+  /// True if the keyboard did not answer a ping within a second.
   private var isSilent = false
 
   /// True if the keyboard is attached and shows suggestions. If false, the table at the caret shows
@@ -150,7 +150,7 @@ final class OnScreenKeyboard {
     emit("Shift") { $0.append(letters.number) }
   }
 
-  /// Notes that an answer has told the keyboard the case of letters.
+  /// Notes that the keyboard got the case of letters with an answer.
   func hasTold(_ letters: Keyboard.Case) { toldCase = letters }
 
   /// Reports a hardware key, once until the keyboard is used again.
@@ -211,7 +211,7 @@ final class OnScreenKeyboard {
   }
 }
 
-/// The properties of a field that the keyboard is told.
+/// The properties of a field that the keyboard gets.
 struct KeyboardField: Equatable {
   var hasFocus = false
   /// The numbers of IBus. Secret fields do not reveal theirs.

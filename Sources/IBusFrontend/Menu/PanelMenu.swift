@@ -2,8 +2,8 @@ import DBusSupport
 import IBusValues
 import InputSession
 
-/// The menu that the panel was last told by any engine. It has a hash for each item, in order. The
-/// hash of a submenu is that without its items. The items themselves would take 3 kB.
+/// The menu that the panel last got from any engine: the hash of each item, in order. The hash of a
+/// submenu is without its items. The items themselves would take 3 kB.
 final class ToldMenu {
   fileprivate var items: [Int] = []
 }

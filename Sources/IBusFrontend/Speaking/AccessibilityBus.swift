@@ -115,7 +115,7 @@ final class AccessibilityBus {
 
   /// Shows Orca the object that announces, before anything is announced.
   ///
-  /// Orca 48 notes objects that have gone by their address in memory for a minute. It ignores a new
+  /// For a minute, Orca 48 remembers removed objects by their address in memory. It ignores a new
   /// object at such an address.
   private func introduce() {
     last = 0

@@ -5,8 +5,8 @@ import InputSession
 
 /// The user's screen reader, which says what is typed.
 ///
-/// A setting of GNOME and a status on the session bus tell whether one runs. Often only one of them
-/// is set. If none is, AT-SPI is not used, and only the subscriptions remain.
+/// A setting of GNOME and a status on the session bus say whether one runs. Often only one of them
+/// is set. If neither is, AT-SPI is not used, and only the subscriptions remain.
 final class ScreenReader {
   private let session: SessionBus
   private var subscriptions: [BusSubscription] = []
@@ -53,7 +53,7 @@ final class ScreenReader {
   private static let letterDelay = 120
   /// The pause before announcing what a key would have cut, in milliseconds.
   private static let heldDelay = 250
-  /// The screen reader may hear of the key itself so much later than the engine, in milliseconds.
+  /// The longest delay with which a screen reader gets a key after the engine, in milliseconds.
   private static let keyDelay = 40
   /// The pause before announcing a word that will be replaced, in milliseconds.
   private static let readingDelay = 500

@@ -4,8 +4,8 @@ import KeyboardCore
 extension ApplicationRule.State {
   /// The choices of the menu. Only Vietnamese has Latin letters as another state.
   fileprivate static func choices(isVietnamese: Bool) -> [Self?] {
-    // Those that are chosen most are first. On a screen of 768 pixels GNOME Shell has room for one
-    // row more, and scrolls inside any submenu; one of 1,080 pixels has room for all of them.
+    // The most frequent choices come first. On a screen with 768 lines, GNOME Shell has room for
+    // only one row more, and scrolls inside the submenu. With 1,080 lines, all rows fit.
     let others: [Self?] = [.startVietnamese, .lockedLatin, .lockedVietnamese]
     return isVietnamese ? [nil, .startLatin, .never] + others : [nil, .never]
   }
@@ -106,8 +106,8 @@ extension Session {
     return .set(name, to: value)
   }
 
-  /// `VI`, or `EN` for plain Latin; other languages by their name. With a ring
-  /// nothing is learned: `V○`; with an arrow services may be asked: `V↗`.
+  /// `VI`, or `EN` for plain Latin. Another language has the first letters of its locale. A ring
+  /// says that nothing is learned: `V○`. An arrow says that services may be asked: `V↗`.
   private var symbol: String {
     let isPlain = situation.isVietnamese && (isLatin || situation.facts.isLeftAlone)
     let language = isPlain ? "EN" : String(locale.prefix(2)).uppercased()
@@ -139,7 +139,7 @@ extension Session {
     }
   }
 
-  /// The focused application: its state, and the way to its other changes.
+  /// The focused application: its state, and a command that opens its other preferences.
   private var applicationItem: MenuItem {
     let (name, rule) = (MenuEntry.application.rawValue, situation.focus.rule)
     var submenu = MenuItem(name: name, entry: .application, role: .submenu)

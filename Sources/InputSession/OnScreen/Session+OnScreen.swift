@@ -4,8 +4,8 @@ import VietnameseInput
 /// An event of a keyboard on the screen.
 ///
 /// Keys of such a keyboard do not come from the application, so the session cannot leave them to
-/// it. The session always inserts their characters into the text itself, together with what the key
-/// ended. The platform gives other keys that the session leaves to the application.
+/// it. It commits their characters itself, together with what the key ended. If the session leaves
+/// another key alone, the platform sends that key to the application.
 ///
 ///     var session = Session()
 ///     _ = session.receive(.onScreen(.key(KeyEvent("w"))))
@@ -63,12 +63,11 @@ extension Session {
     return Array(repeating: backSpace, count: count)
   }
 
-  /// The keys that type a letter of Vietnamese behind what is typed so far, by the method that is
-  /// in use.
+  /// The keys that type a Vietnamese letter after the open word, with the current method.
   ///
   ///     session.keys(typing: "ấ")?.compactMap(\.character)   // a, a, s: in Telex
   ///
-  /// - Returns: Nil where it cannot be typed: the method lacks it, the word cannot have it, plain
+  /// - Returns: Nil if the letter cannot be typed: the method lacks it, the word cannot have it,
   ///   Latin is typed, or the field is secret.
   public func keys(typing letter: Unicode.Scalar) -> [KeyEvent]? {
     guard situation.isVietnamese, !situation.isLatin, !situation.facts.isClosed, search == nil,

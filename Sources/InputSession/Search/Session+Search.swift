@@ -80,9 +80,9 @@ extension Session {
     return context
   }
 
-  /// Opens a search for a button of the keyboard; ``Services/makeSearch`` is for the shortcut. Typed
-  /// text then goes to its field, until the user picks a result, presses Escape, or the focus goes,
-  /// or ``InputEvent/endRouting``. The open word is committed first.
+  /// Commits the open word and opens a search for a button of the keyboard; ``Services/makeSearch``
+  /// is for the shortcut. Typed text then goes to the field of the search, until the user picks a
+  /// result or presses Escape, the focus is lost, or ``InputEvent/endRouting`` comes.
   ///
   ///     let response = session.beginRouting(to: EmojiSearch(tables: [table]))
   ///     session.context.isRouting   // true

@@ -4,7 +4,7 @@ import KeyboardCore
 
 // The shortcuts for changing selected text or the last words.
 extension Selecting {
-  /// What is to happen besides.
+  /// What a key or a report leads to, besides a change of the table.
   enum Outcome {
     /// The key has its usual meaning.
     case usual
@@ -15,7 +15,7 @@ extension Selecting {
     case asks(Autocomplete.TextChange, of: String)
   }
 
-  /// Handles a key for this.
+  /// Handles a key for a change of selected text.
   mutating func take(_ key: KeyEvent, in session: Session, _ turn: inout Turn) -> Outcome {
     if !isIdle {
       if let old = takeBack(key, in: session) { return old }
@@ -250,8 +250,8 @@ extension Session {
     Rewriter(services: services, preferences: preferences, method: situation.method)
   }
 
-  /// The changes for which services may be asked, by the same consent as for suggestions, and not
-  /// where they get less than the text of the field (``ServiceAccess``).
+  /// The changes for which services may be asked. The consent is the same as for suggestions. There
+  /// are none if services may not get the whole text of the field (``ServiceAccess``).
   fileprivate func changesToAsk(
     for target: Selecting.Target
   ) -> [(change: Autocomplete.TextChange, service: String)] {

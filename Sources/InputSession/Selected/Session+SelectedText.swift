@@ -90,7 +90,7 @@ extension FieldText {
     guard !selection.text.isEmpty else { return false }
     if selection.isCut, selection.isAtStart || selection.isAtEnd { return false }
     // Qt reports only one paragraph. If the selection ends in another one, it seems to end at the
-    // edge. Where it is not known that this is not Qt, a reported line break shows it.
+    // edge. If the client may be Qt, a reported line break shows that it is not.
     let mayBeQt =
       [.qt, .gnomeShell, .waylandClient, .fcitx, .fcitxOnKWin, .fcitxOnWayland]
       .contains(client.toolkit)

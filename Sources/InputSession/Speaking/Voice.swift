@@ -196,8 +196,8 @@ extension Session {
 
   /// The table as it is shown.
   ///
-  /// Where a screen reader listens, a row stands out only once the table is entered. Orca leaves the
-  /// field for a row of GNOME Shell that becomes selected, and reads nothing of the field then.
+  /// If a screen reader listens, a row is highlighted only after the user has entered the table.
+  /// Orca follows a row that is selected in GNOME Shell, and then reads nothing of the field.
   var shownTable: CandidateTable? {
     guard voice.hearing != nil, var table = openTable, !table.isEntered else { return openTable }
     table.highlighted = nil

@@ -11,7 +11,7 @@ extension Environment {
       && services.immediate != nil && suggests
   }
 
-  /// Something is typed or told: where services may not be asked, they are told nothing of it.
+  /// Handles that text is typed or reported. If services may not be asked here, they never get it.
   mutating func keepFromServices() {
     guard !situation.facts.mayAskServices || field.mayBeSecret else { return }
     field.access.close(
@@ -52,11 +52,11 @@ extension Environment {
     turn.request(suggesting.ask(question))
   }
 
-  /// The request for services: the end of the text before the caret in this field, without anything
-  /// typed while services were not allowed (``ServiceAccess``), and without what would not be
-  /// learned: numbers, tokens, words that no lexicon has. Nil if nothing is left, if the text is
-  /// code or an address, if no known word begins like the word, if the caret is within a word, or
-  /// after a sentence, where nobody knows what comes next.
+  /// The request for services: the end of the text before the caret. Left out are numbers, tokens,
+  /// words that no lexicon has, and text typed while services were not allowed (``ServiceAccess``).
+  ///
+  /// - Returns: Nil if nothing is left, in code or an address, within a word, after a sentence, or
+  ///   if no known word begins like the open one.
   private func serviceQuestion(_ places: Int, for composition: Composition) -> Autocomplete
     .RemoteRequest?
   {
@@ -193,7 +193,7 @@ extension String {
     }
   }
 
-  /// The length of text that is known at least. Longer text may begin within a word.
+  /// The length from which on text may begin within a word, because more may come before it.
   private static var reach: Int { SurroundingText.reach }
 
   /// The text without an incomplete word at its start.

@@ -19,7 +19,7 @@ struct Learning: Sendable {
   /// Handles that a word was committed.
   mutating func noteWord() { hasWord = true }
 
-  /// Handles that the text before the caret is not typed any more, but has been replaced.
+  /// Handles that the text before the caret was replaced, so that it is not what was typed.
   mutating func forgetWord() { hasWord = false }
 
   /// Handles that the caret has moved.

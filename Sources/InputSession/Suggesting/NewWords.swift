@@ -19,12 +19,12 @@ struct NewWords: Sendable {
 
   private var words: [Word] = []
 
-  /// Tells whether the text may have changed unexpectedly, so that a report may be outdated.
+  /// Whether the text may have changed unexpectedly, so that a report may be outdated.
   private enum Doubt: Hashable {
     case none
     case begun
-    /// A key has come since, when this was the last report. The next report must differ: a
-    /// selection disappears only when something replaces it.
+    /// A key has come since. This was the last report before the key, and the next one must differ:
+    /// a selection disappears only when something replaces it.
     case since(SurroundingText)
   }
 

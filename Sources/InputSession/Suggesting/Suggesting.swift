@@ -28,12 +28,13 @@ struct Suggesting: Sendable {
   /// would copy it.
   private(set) var hasAsked = false
 
-  /// The number of the rows of this computer above those of services. Nil if there are none of
-  /// services.
+  /// The number of rows of this computer, which are above those of services. Nil if there are no
+  /// rows of services.
   private(set) var ownCount: Int?
   /// True if the table has rows from services. Then it keeps its rows.
   var hasAnswers: Bool { ownCount != nil }
-  /// The rest of the phrase of which this key took a word. A turn would be larger for each key.
+  /// The rest of the phrase of which this key took a word. It is not in the turn, because it would
+  /// make the turn of each key larger.
   var rest: Autocomplete.Suggestion? { didSet { takesWords = rest != nil } }
   /// True if there is such a rest. Stored for the same reason as ``hasAsked``.
   private(set) var takesWords = false
@@ -41,6 +42,7 @@ struct Suggesting: Sendable {
   private(set) var hasRest = false
   /// Answers of services that came before the rows of this machine, which come at rest.
   var early: [Autocomplete.Suggestion]?
+  /// True if the rows that come at rest have come.
   var isRested = false
 
   init(_ settings: AutocompleteSettings) { context = AutocompleteContext(settings) }
@@ -69,7 +71,7 @@ struct Suggesting: Sendable {
       highlighted: suggestions.firstIndex { $0.isAutocorrect })
   }
 
-  /// Hides the table because it was not used. Drops an answer that the user had asked for.
+  /// Hides the table because it was not used. If the user has entered it, leaves it first.
   mutating func dismiss() {
     if table?.isEntered == true { leaveTable() }
     table = nil
@@ -275,8 +277,8 @@ extension Suggesting {
     asked?.text == request.text && asked?.word == request.word
   }
 
-  /// The row of a service that is highlighted in a table that was entered, or the first one. Nil if
-  /// no row of a service is visible.
+  /// The row of a service to take words from: the highlighted one if the table was entered, or the
+  /// first. Nil if no row of a service is visible.
   var serviceRow: Int? {
     guard let ownCount, let table, ownCount < context.suggestions.count else { return nil }
     let row = table.isEntered ? table.highlighted ?? 0 : 0

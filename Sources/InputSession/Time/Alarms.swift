@@ -13,7 +13,7 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   case suggest
   /// The user may do something else than typing: the word is shown as it will be committed.
   case settle
-  /// Reports of the application are not older than the last key any more.
+  /// From now on, reports of the application are not older than the last key.
   case lull
   /// The user has stopped: a word that waits for the next word is decided.
   case pause

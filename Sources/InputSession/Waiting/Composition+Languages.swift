@@ -15,8 +15,8 @@ extension Composition {
     return environment.chooser?.completed(readings) ?? readings
   }
 
-  /// The meaning of the word by itself. Without a language chooser, only for words in which a
-  /// repeated key undid something.
+  /// The meaning of the word by itself. If languages are not compared, it is only found for words
+  /// in which a repeated key undid something.
   func meaning(
     after trail: LanguageTrail, in environment: Environment
   ) -> (readings: WordReadings, choice: LanguageChooser.Choice)? {
@@ -72,7 +72,7 @@ extension Composition {
     return true
   }
 
-  /// Does this if languages are not compared.
+  /// Does the same as `weigh` if languages are not compared.
   private mutating func weighUndone(
     _ text: String, endingWith ending: String, in environment: Environment, _ turn: inout Turn
   ) -> Bool {
@@ -144,7 +144,7 @@ extension Composition {
     return true
   }
 
-  /// Handles BackSpace after a word that is unchanged: removes the space, and the word can be
+  /// Handles BackSpace after a word that keeps its reading: removes the space, and the word can be
   /// edited again.
   private mutating func reopen(_ weighed: WeighedWord) {
     waiting = nil
@@ -153,7 +153,7 @@ extension Composition {
     trail = weighed.trail
   }
 
-  /// Switches to the other reading of a word, unless the next key deletes it.
+  /// Switches to the other reading of a word. The next BackSpace then removes the space.
   private mutating func turnRound(_ weighed: WeighedWord, in environment: Environment) {
     var word = weighed
     word.reading = word.readings.other(than: word.reading)
@@ -173,7 +173,7 @@ extension Composition {
 
 // The text before, as far as it tells the language, and learning from it.
 extension Composition {
-  /// Adds a word and the character that ended it.
+  /// Adds a word and the character that ended it to the trail.
   mutating func follow(_ word: WeighedWord, in environment: Environment) {
     guard let chooser = environment.chooser else { return }
     trail = word.trail
@@ -186,7 +186,7 @@ extension Composition {
     }
   }
 
-  /// Adds a character between words.
+  /// Adds a character between words to the trail.
   mutating func follow(
     _ character: Unicode.Scalar, isAfterWord: Bool = false, in environment: Environment
   ) {
@@ -194,7 +194,7 @@ extension Composition {
   }
 
   /// Reads the language from the reported line, if nothing else is known about it. Text before a
-  /// line break does not count, as after Return.
+  /// line break does not count, because Return ends the trail too.
   mutating func followTold(in environment: Environment) {
     guard environment.field.isToldAtWordStart, waiting == nil, let chooser = environment.chooser,
       trail == LanguageTrail()
@@ -242,8 +242,7 @@ extension Composition {
     return (open.readings[reading] + open.ending, trail)
   }
 
-  /// Learns that the user picked the second of the rows for the language, so that the composed text
-  /// is meant.
+  /// Learns the reading that the user meant by picking the second row for the language.
   func learnPick(of suggestion: Autocomplete.Suggestion, in environment: Environment) {
     guard suggestion.source == Suggesting.languages, !suggestion.isAutocorrect else { return }
     let readings =

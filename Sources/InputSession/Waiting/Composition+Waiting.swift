@@ -43,8 +43,8 @@ struct WeighedWord: Hashable, Sendable {
   var isTurned = false
   /// True if the next word may still change the reading.
   var isOpen: Bool
-  /// True if the user has chosen this reading before. The user may then switch it even though it
-  /// was shown like this.
+  /// True if the user has chosen this reading before. The word then waits, so that the user can
+  /// switch it, even if the reading is what was shown.
   var isChosen = false
   /// The text before it.
   var trail: LanguageTrail

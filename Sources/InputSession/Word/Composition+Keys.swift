@@ -169,16 +169,16 @@ extension Composition {
       || longer.preedit(by: environment.situation.rules) != seen + alone.text
   }
 
-  /// True for the second of two equal brackets that are letters inside words. As inside a word, the
-  /// second one means that a bracket is wanted.
+  /// True for the second of two equal brackets that are letters inside words. The second one asks
+  /// for a bracket, as it does inside a word.
   private func isSecondBracket(_ key: UInt8, in environment: Environment) -> Bool {
     word.isEmpty && environment.situation.rules.method.standsInsideWords(key)
       && word.before.character == Unicode.Scalar(key) && !word.before.isAfterWord
       && environment.situation.contentType.purpose != .terminal
   }
 
-  /// The effect of the key after a backslash: it is plain, if it would do something else. Before
-  /// any other key, the backslash is a character.
+  /// The effect of the key after the backslash of VIQR. A key of the method types itself then.
+  /// Before any other key, the backslash is a character.
   private mutating func stepAfterEscape(_ key: KeyEvent, in environment: Environment) -> WordStep {
     word.mode = .typing
     if key.symbol == .backSpace { return .composes }

@@ -135,7 +135,7 @@ extension Composition {
     turn.commit(ending)
   }
 
-  /// The word as it ends, if nothing more can influence its meaning.
+  /// The word as it ends if no next word comes.
   func meantWord(in environment: Environment) -> String {
     let text = finishedWord(in: environment)
     guard text == finishedSyllable(in: environment),

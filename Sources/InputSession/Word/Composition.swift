@@ -5,8 +5,7 @@ import VietnameseInput
 
 /// The text that is typed and not committed: the open word, and the text that waits before it.
 ///
-/// It is a part of the session that changes itself. Its functions may read the rest of the session,
-/// and write what is to happen into the turn.
+/// Its functions change it, read the environment, and write what is to happen into the turn.
 struct Composition {
   /// The open word.
   var word = OpenWord()
@@ -102,7 +101,7 @@ struct Composition {
     return character.isLetter || !character.isASCII
   }
 
-  /// BackSpace for letters that have just disappeared from the word.
+  /// Handles BackSpace for letters that have just disappeared from the word.
   mutating func takeVanished(_ key: KeyEvent) -> Bool {
     guard key.isBackSpace, word.hasVanished else {
       if !key.isBackSpace { word.forgetVanished() }

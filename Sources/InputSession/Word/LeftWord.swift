@@ -107,7 +107,7 @@ struct LeftWord: Sendable {
     told?.isNew = true
   }
 
-  /// Decides what happened to the word when no more reports come automatically.
+  /// Decides what happened to the word, from the reports since the focus came back.
   ///
   /// - Parameter last: The last text that ibus-daemon has passed on.
   mutating func decide(in type: ContentType, last: SurroundingText?) -> Verdict {

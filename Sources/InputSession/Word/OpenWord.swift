@@ -5,7 +5,8 @@ struct OpenWord: Sendable {
   /// The syllable that the keys compose to.
   private(set) var syllable = Syllable()
 
-  /// The parts of the word before the syllable: see ``Session/hold(_:)``.
+  /// The parts of the word before the syllable. A word that may become the key of a macro or the
+  /// name of an emoji has some: `a/` of `a/c`.
   private(set) var held: [HeldPart] = []
 
   /// The letters of a word in a language other than Vietnamese.
@@ -145,7 +146,7 @@ struct OpenWord: Sendable {
     return syllable.append(key, by: rules)
   }
 
-  /// Keeps a code as typed: a digit after a single letter or capitals that follow digits: `6A3`.
+  /// Leaves a code such as `6A3` as typed: after a digit, one letter or capitals, then this digit.
   mutating func leaveCodeAsTyped(_ key: UInt8, by rules: TypingRules) {
     guard 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
       held.isEmpty,
@@ -277,7 +278,7 @@ struct TypedBefore: Hashable, Sendable {
   /// True if that character followed a word, as the dot of `a.vn`.
   private(set) var isAfterWord = false
 
-  /// The word before the caret, if its space was the last key or was deleted last.
+  /// The word before the caret, if the last key was the space after it, or deleted that space.
   private var lastWord: Syllable?
   private var isSpaceTakenBack = false
 
