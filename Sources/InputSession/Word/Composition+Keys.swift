@@ -42,7 +42,7 @@ extension Composition {
   {
     switch word.mode {
     case .typing, .leftAlone: return nil
-    case .escaping: return stepAfterEscape(key, in: environment)
+    case .escaping: return stepAfterBackslash(key, in: environment)
     case .awaitingCharacter(let count):
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
       return .ignores
@@ -179,7 +179,9 @@ extension Composition {
 
   /// The effect of the key after the backslash of VIQR. A key of the method types itself then.
   /// Before any other key, the backslash is a character.
-  private mutating func stepAfterEscape(_ key: KeyEvent, in environment: Environment) -> WordStep {
+  private mutating func stepAfterBackslash(_ key: KeyEvent, in environment: Environment)
+    -> WordStep
+  {
     word.mode = .typing
     if key.symbol == .backSpace { return .composes }
     guard key.isText, let character = key.character else { return .passes(and: "\\") }
