@@ -306,7 +306,7 @@ let targets = [
     """
     Autocomplete CGLib CIBus Configuration DBusSupport GLibSupport IBusClient IBusFrontend \
     IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
-    suggesting-service tieng-terminal
+    VietnameseInput suggesting-service tieng-terminal
     """),
   tests("FcitxFrontendTests", "CGLib FcitxFrontend"),
   // A service that suggests, slowly, wrongly or not at all.

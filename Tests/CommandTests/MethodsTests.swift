@@ -11,12 +11,21 @@ import Testing
       arguments, input: Data(input.utf8), environment: ["XDG_CONFIG_HOME": home.path])
   }
 
-  @Test(arguments: [
+  private static let keysOfTieng = [
     ("telex", "tieengs"), ("simple-telex", "tieengs"), ("telex-w", "tieengs"), ("vni", "tie6ng1"),
     ("viqr", "tie^'ng"), ("microsoft", "ti3ng8"), ("telex-vni-viqr", "tie6ngs"),
     ("vni-azerty", "tie-ng&"),
-  ])
+  ]
+
+  @Test func `every method is in this list`() throws {
+    defer { try? FileManager.default.removeItem(at: home) }
+    let names = try run("methods").output.split(separator: "\n").map(String.init)
+    #expect(names == MethodsTests.keysOfTieng.map(\.0))
+  }
+
+  @Test(arguments: keysOfTieng)
   func `every method is chosen by its name`(method: String, keys: String) throws {
+    defer { try? FileManager.default.removeItem(at: home) }
     #expect(try run("type", "--method", method, input: keys + "\n").output == "tiếng\n")
     #expect(try run("type", "--set", "typing-method=\(method)", input: keys).output == "tiếng\n")
     #expect(try run("methods").output.contains(method + "\n"))
