@@ -37,8 +37,8 @@ extension BusConnection {
     sendGathered()
     let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)
     dbus_message_unref(message)
-    // Messages that came before the answer are still waiting, and nothing else would wake the main
-    // loop for them.
+    // Messages that came before the answer still wait, and nothing else wakes the main loop for
+    // them.
     if reading.watch != nil { scheduleDispatch() }
     guard let reply else { return nil }
     defer { dbus_message_unref(reply) }
@@ -70,7 +70,7 @@ extension BusConnection {
     {
       let sent = bytes.send(to: socket)
       if sent == bytes.count { return }
-      // Nobody can send the rest. The system does not divide so few bytes.
+      // Nothing could send the rest. The system does not split so few bytes.
       if sent > 0 {
         shutdown(socket, Int32(SHUT_RDWR))
         return

@@ -4,7 +4,7 @@ import CGLib
 extension BusConnection {
   /// Lets the main loop of the process call ``onCall`` and ``onClose``.
   ///
-  /// - Parameter isPatient: True if the work of all other connections comes first.
+  /// - Parameter isPatient: True if all other connections have priority.
   package func listen(isPatient: Bool = false) {
     priority = isPatient ? G_PRIORITY_LOW : G_PRIORITY_DEFAULT
     dbus_connection_add_filter(
@@ -67,7 +67,7 @@ extension BusConnection {
       }, context, nil)
   }
 
-  /// Borrowed: its users are destroyed with the connection.
+  /// Not retained: its users are destroyed with the connection.
   private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private static func borrowed(_ context: UnsafeMutableRawPointer?) -> BusConnection {
@@ -143,8 +143,8 @@ extension BusConnection {
       }
       g_source_set_callback(
         source, unsafeBitCast(callback, to: GSourceFunc.self), context, nil)
-      // The source never runs the loop itself. Otherwise GLib would remove the socket from its list
-      // of files for every message and add it again, which wakes the loop up twice more.
+      // The source never runs the loop itself. Without this, GLib would remove the socket from its
+      // list of files for each message and add it again, which wakes the loop twice more.
       g_source_set_can_recurse(source, 1)
       g_source_set_priority(source, priority)
       g_source_attach(source, nil)

@@ -8,27 +8,27 @@ import Glibc
 ///     connection.onCall = { $0.reply { $0.append(true) } }
 ///     connection.listen()
 ///
-/// GDBus uses a thread of its own, and every message goes there and back by two files. libdbus
-/// reads and answers on the thread that calls it.
+/// GDBus uses a thread of its own, so each message would pass two file descriptors on the way there
+/// and back. libdbus reads and answers on the calling thread.
 package final class BusConnection: MessageSender {
   package let pointer: OpaquePointer
   package let bytes = MessageBytes()
 
-  /// Is called with every incoming call. A call that it does not answer gets the error that there
-  /// is no such method.
+  /// Called with every incoming call. If it does not answer a call, the caller gets the error that
+  /// there is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
   /// True while ``onCall`` runs.
   var isHandling = false
 
-  /// Is called when the other side is gone.
+  /// Called when the other side is gone.
   package var onClose: () -> Void = {}
 
   /// The signals that are followed.
   var subscriptions: [Follower] = []
 
   /// The conditions that libdbus waits for: data to read, and room to write if the other side reads
-  /// more slowly than we write.
+  /// more slowly than this one writes.
   var reading = Waiting(G_IO_IN)
   var writing = Waiting(G_IO_OUT)
   /// The priority of the sources in the main loop.
@@ -58,7 +58,7 @@ package final class BusConnection: MessageSender {
     dbus_connection_unref(pointer)
   }
 
-  /// True if the connection is open. False after the other side has gone or was cut off.
+  /// True if the connection is open. False after the other side has gone or was disconnected.
   package var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
   /// The name that the bus gives this connection, such as `:1.42`.
@@ -69,7 +69,7 @@ package final class BusConnection: MessageSender {
   /// Asks the bus for a name.
   ///
   /// - Parameter waits: True to get the name later, when its present owner is gone.
-  /// - Returns: True if the name is ours now.
+  /// - Returns: True if this process has the name now.
   package func request(name: String, waits: Bool = false) -> Bool {
     sendGathered()
     let answer = dbus_bus_request_name(

@@ -10,10 +10,9 @@ import Glibc
 ///     connection.onCall = { $0.reply { $0.append(true) } }
 ///     connection.listen()
 ///
-/// libdbus would greet the bus, and ask for the name, in four questions that each wait for an
-/// answer. This takes two, and reads calls whose arguments are numbers where they were received. For
-/// all other messages, libdbus turns them into bytes and back. What was received is overwritten when
-/// it was handled. Signals are not followed.
+/// To connect and get a name, libdbus waits for four answers. This class waits for two. It reads a
+/// call whose arguments are numbers from the received bytes; libdbus converts all other messages.
+/// Received bytes are overwritten after they were handled. Signals are ignored.
 package final class DirectConnection: MessageSender {
   private var file: Int32
   package let bytes = MessageBytes()
@@ -27,15 +26,16 @@ package final class DirectConnection: MessageSender {
   /// The number of the message that asked for the name first.
   private var nameRequest: UInt32 = 0
   private var isHandling = false
-  /// True until the line came that says whether messages may bring files. A bus would close the
-  /// connection at such a message otherwise, which any program can send. The files are not received.
+  /// True until the bus has answered whether messages may contain files. Without that request, it
+  /// would close the connection at such a message, which any program can send. Files are not
+  /// received.
   private var awaitsLine = false
 
-  /// Is called with every incoming call. A call that it does not answer gets the error that there
-  /// is no such method.
+  /// Called with every incoming call. If it does not answer a call, the caller gets the error that
+  /// there is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
-  /// Is called when the other side is gone.
+  /// Called when the other side is gone.
   package var onClose: () -> Void = {}
 
   /// The milliseconds to wait for an answer.
@@ -46,7 +46,8 @@ package final class DirectConnection: MessageSender {
   /// - Throws: ``BusFailure`` if there is no local socket, or if the bus refuses the user.
   package init(address: String, name: String) throws(BusFailure) {
     file = try LocalSocket.connect(to: address)
-    // The zero carries the user's number. Then it is written in digits, and these in hexadecimal.
+    // The system sends the user's id with the zero. Then follow the digits of the id, in
+    // hexadecimal.
     let digits = String(geteuid()).utf8.map { "3\($0 - UInt8(ascii: "0"))" }.joined()
     send(Array("\0AUTH EXTERNAL \(digits)\r\n".utf8))
     guard isAccepted() else {
@@ -61,7 +62,7 @@ package final class DirectConnection: MessageSender {
 
   deinit { close() }
 
-  /// Waits for the line that says that the bus accepts the user. Nothing else comes before `BEGIN`.
+  /// Waits for the line with which the bus accepts the user. Nothing else comes before `BEGIN`.
   private func isAccepted() -> Bool {
     let deadline = g_get_monotonic_time() + DirectConnection.patience * 1000
     while received.content.last != UInt8(ascii: "\n") {
@@ -71,7 +72,7 @@ package final class DirectConnection: MessageSender {
     return received.content.starts(with: "OK ".utf8)
   }
 
-  /// Waits until there is more to read, and receives it.
+  /// Waits for more bytes, and receives them.
   private func hasMore(before deadline: gint64) -> Bool {
     while true {
       var place = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
@@ -153,7 +154,7 @@ extension DirectConnection {
     handleReceived()
   }
 
-  /// The length of the message that begins, as far as it is known.
+  /// The length of the next message. 0 if it is not known yet.
   private var neededLength: Int {
     MessageFrame(messages).map { min($0.length, MessageFrame.limit) } ?? 0
   }
@@ -167,8 +168,8 @@ extension DirectConnection {
     }
   }
 
-  /// Handles a message. What libdbus does not take for one is dropped: it brought a file, since the
-  /// bus lets nothing else through.
+  /// Handles a message. If libdbus rejects it, it is dropped. It then contained a file, because the
+  /// bus passes on no other invalid message.
   private func handle(_ bytes: UnsafeRawBufferPointer) {
     if let call = ReceivedCall(bytes) { return answer(BusCall(call, on: self)) }
     guard let message = ReceivedCall.message(bytes) else { return }
@@ -214,7 +215,7 @@ extension DirectConnection {
     var sent = 0
     if unsent.isEmpty {
       sent = Glibc.send(file, bytes.baseAddress!, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
-      // A part of a message may be out. Reading says that the connection has ended.
+      // A part of a message may have been sent. Reading then notices the end of the connection.
       if sent < 0, errno != EAGAIN, errno != EINTR {
         shutdown(file, Int32(SHUT_RDWR))
         return
@@ -267,12 +268,12 @@ extension DirectConnection {
 
   /// Waits for the answer to the first request for the name.
   ///
-  /// - Returns: True if the name is ours.
+  /// - Returns: True if this process has the name.
   package func awaitName() -> Bool { isOwner(answer(to: nameRequest)) }
 
   /// Asks for a name again.
   ///
-  /// - Returns: True if the name is ours now.
+  /// - Returns: True if this process has the name now.
   package func request(name: String) -> Bool {
     send(DirectConnection.request(name))
     return isOwner(answer(to: serial))

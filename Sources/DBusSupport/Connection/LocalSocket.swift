@@ -3,7 +3,7 @@ import Glibc
 
 /// Sockets of this machine.
 enum LocalSocket {
-  /// Connects to the first of the addresses in the form of D-Bus that there is.
+  /// Connects to the first of the D-Bus addresses that accepts a connection.
   static func connect(to address: String) throws(BusFailure) -> Int32 {
     var error = DBusError()
     dbus_error_init(&error)
@@ -28,7 +28,7 @@ enum LocalSocket {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let start = MemoryLayout.offset(of: \sockaddr_un.sun_path)!
-    // A name that is no file begins with a zero. A path ends with one.
+    // An abstract name begins with a zero. A path ends with one.
     let length = strlen(name) + 1
     guard length <= MemoryLayout.size(ofValue: address.sun_path) else { return nil }
     withUnsafeMutableBytes(of: &address) {
@@ -48,7 +48,7 @@ enum LocalSocket {
 
   /// The process number of the other end. Nil if the socket is not a local one.
   static func peer(of file: Int32) -> Int32? {
-    // The numbers of the process, its user and its group: `struct ucred` of unix(7).
+    // The ids of the process, its user and its group: `struct ucred` of unix(7).
     var peer: (process: Int32, UInt32, UInt32) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: peer))
     guard getsockopt(file, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0, peer.process > 0 else {
@@ -58,7 +58,7 @@ enum LocalSocket {
   }
 }
 
-/// Bytes that were received and not used yet. Those that were used are overwritten.
+/// Bytes that were received and not handled yet. Handled bytes are overwritten.
 struct ReceivedBytes: ~Copyable {
   private var memory = ReceivedBytes.allocate(ReceivedBytes.usual)
   private var start = 0
@@ -76,7 +76,7 @@ struct ReceivedBytes: ~Copyable {
   /// The bytes, until they are changed.
   var content: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[start..<end]) }
 
-  /// Receives what there is from a socket, without waiting.
+  /// Receives from a socket without waiting.
   ///
   /// - Returns: The number of bytes. 0 at the end, negative for a failure.
   mutating func receive(from socket: Int32) -> Int {
@@ -85,7 +85,7 @@ struct ReceivedBytes: ~Copyable {
     return count
   }
 
-  /// Makes room for more, so that a message that begins here can be this long.
+  /// Makes room for a message of this length.
   mutating func makeRoom(for length: Int) {
     guard memory.count - start < max(length, end - start + 1) else { return }
     let new = ReceivedBytes.allocate(max(length, 2 * (end - start), ReceivedBytes.usual))
@@ -96,7 +96,7 @@ struct ReceivedBytes: ~Copyable {
     (start, end) = (0, end - start)
   }
 
-  /// Overwrites bytes at the beginning, which were used.
+  /// Overwrites and removes handled bytes at the beginning.
   mutating func drop(_ count: Int) {
     explicit_bzero(memory.baseAddress! + start, count)
     start += count
@@ -108,7 +108,7 @@ struct ReceivedBytes: ~Copyable {
     }
   }
 
-  /// Takes a message out that is not at the beginning.
+  /// Removes a message that is not at the beginning.
   mutating func remove(_ count: Int, at offset: Int) {
     let place = memory.baseAddress! + start + offset
     memmove(place, place + count, end - start - offset - count)

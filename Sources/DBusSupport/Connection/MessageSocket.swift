@@ -25,8 +25,8 @@ extension MessageSender {
   }
 }
 
-/// A socket between this program and one other. Messages are the same as on a bus, and nobody else
-/// can listen.
+/// A socket between this program and one other. Messages are the same as on a bus, and no other
+/// program can read them.
 ///
 ///     let (socket, other) = MessageSocket.pair()!   // `other` is handed over, and closed here
 ///     socket.onCall = { $0.reply { $0.append(true) } }
@@ -43,14 +43,14 @@ package final class MessageSocket: MessageSender {
   private var serial: UInt32 = 0
   package let bytes = MessageBytes()
 
-  /// Is called with every incoming call. A call that it does not answer gets the error that there
-  /// is no such method.
+  /// Called with every incoming call. If it does not answer a call, the caller gets the error that
+  /// there is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
-  /// Is called when the other side is gone or was cut off.
+  /// Called when the other side is gone or was disconnected.
   package var onClose: () -> Void = {}
 
-  /// - Returns: A socket and the file of the other end. Nil if the system gives none.
+  /// - Returns: A socket and the file descriptor of the other end. Nil if the system has none left.
   package static func pair() -> (socket: MessageSocket, other: Int32)? {
     var files: (Int32, Int32) = (-1, -1)
     let isMade = withUnsafeMutableBytes(of: &files) {

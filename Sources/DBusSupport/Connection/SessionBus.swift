@@ -1,9 +1,9 @@
 import CGLib
 import GLibSupport
 
-/// The user's session bus. It is joined when it is first needed, and joined again after it has
-/// gone. Each object of this class has a connection of its own. Where there is no bus,
-/// users of it get nil.
+/// The user's session bus. It connects at the first use, and again at the first use after the bus
+/// has gone. Each object of this class has its own connection. If there is no bus, its users get
+/// nil.
 ///
 ///     let bus = SessionBus()
 ///     bus.use { connection in tell(connection) }
@@ -11,7 +11,7 @@ package final class SessionBus {
   private enum State {
     /// The bus was not needed yet, or was not there.
     case apart
-    /// The bus is being joined. These closures are called afterwards.
+    /// A connection is being made. These closures are called afterwards.
     case joining([(BusConnection?) -> Void])
     case joined(BusConnection)
   }
@@ -20,33 +20,32 @@ package final class SessionBus {
   private let largestMessage: Int?
   private let isPatient: Bool
 
-  /// The name that is taken on the bus.
+  /// The name to request on the bus.
   package var name: String?
 
-  /// Is called with every incoming call.
+  /// Called with every incoming call.
   package var onCall: (inout BusCall, BusConnection) -> Void = { _, _ in }
 
-  /// Are called when the bus is gone.
+  /// Called when the bus is gone.
   package var onClose: [() -> Void] = []
 
   /// - Parameters:
-  ///   - largestMessage: The size of the largest message, in bytes. The bus is left before the rest
-  ///     of a larger message is read.
-  ///   - isPatient: True if the work of all other connections comes first.
+  ///   - largestMessage: The size of the largest message, in bytes. The connection is closed before
+  ///     the rest of a larger message is read.
+  ///   - isPatient: True if all other connections have priority.
   package init(largestMessage: Int? = nil, isPatient: Bool = false) {
     self.largestMessage = largestMessage
     self.isPatient = isPatient
   }
 
-  /// The connection while the bus is joined. Otherwise nil.
+  /// The connection. Nil while there is none.
   package var connection: BusConnection? {
     if case .joined(let connection) = state { connection } else { nil }
   }
 
-  /// Calls `body` with the bus, at once or as soon as it is joined. Calls it with nil if there is
-  /// no bus.
+  /// Calls `body` with the connection, now or when there is one. Nil means that there is no bus.
   ///
-  /// Joining has to wait for an answer, so it is done on a thread of its own.
+  /// Connecting waits for an answer, so it happens on a thread of its own.
   package func use(_ body: @escaping (BusConnection?) -> Void) {
     switch state {
     case .joined(let connection): body(connection)
@@ -62,7 +61,7 @@ package final class SessionBus {
     }
   }
 
-  /// Leaves the bus, or stops joining it. It is joined again when it is next needed.
+  /// Closes the connection, or stops making it. The next use connects again.
   package func leave() {
     if case .joining(let waiting) = state {
       state = .apart
@@ -77,7 +76,7 @@ package final class SessionBus {
     Background.returnToMainLoop { withExtendedLifetime(leaving) {} }
   }
 
-  /// The address of the bus. If no variable gives it, it is the place where systemd starts the bus.
+  /// The address of the bus. If no variable contains it, it is the socket of systemd's bus.
   package static func address(
     _ environment: (String) -> String? = SessionBus.variable
   ) -> String? {
@@ -89,7 +88,7 @@ package final class SessionBus {
     g_getenv(name).map { String(cString: $0) }
   }
 
-  /// Connects and takes the name. An engine that is ending may have the name for a moment longer.
+  /// Connects and requests the name. An engine that is ending may hold the name a little longer.
   private static func connect(as name: String?, _ largestMessage: Int?) -> BusConnection? {
     guard let connection = address().flatMap({ try? BusConnection(address: $0) }) else {
       return nil

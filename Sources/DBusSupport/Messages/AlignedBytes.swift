@@ -1,8 +1,8 @@
 import Glibc
 
-/// Bytes that grow, with the numbers of D-Bus at their places.
+/// A growing buffer, in which each number of D-Bus is aligned.
 ///
-/// They may be what somebody typed. So they are overwritten when they are emptied.
+/// The bytes may be typed text, so they are overwritten when the buffer is emptied.
 struct AlignedBytes: ~Copyable {
   private var memory = AlignedBytes.allocate(AlignedBytes.usual)
   private(set) var count = 0
@@ -46,7 +46,7 @@ struct AlignedBytes: ~Copyable {
     count += 1
   }
 
-  /// Appends a number at a place that is a multiple of its size.
+  /// Appends a number at a position that is a multiple of its size.
   @inline(__always)
   mutating func append<Value: FixedWidthInteger>(aligned value: Value) {
     let size = MemoryLayout<Value>.size
@@ -63,7 +63,7 @@ struct AlignedBytes: ~Copyable {
     count += bytes.count
   }
 
-  /// Writes a number again, at a place that was written before.
+  /// Replaces a number that was written before.
   mutating func put(_ value: UInt32, at place: Int) {
     precondition(place + 4 <= count)
     memory.storeBytes(of: value, toByteOffset: place, as: UInt32.self)

@@ -8,7 +8,7 @@ package struct BusSignal {
   let path: String
   let interface: String
   let name: String
-  /// The first argument of the signals, if only such signals are meant.
+  /// The first argument of the signals. If nil, it can be anything.
   let argument: String?
 
   package init(
@@ -66,9 +66,9 @@ package final class BusSubscription {
   let signal: BusSignal
   let told: (inout MessageReader) -> Void
   private weak let connection: BusConnection?
-  /// The unique name of the owner of the sender's name, and the subscription that tells when the
-  /// owner changes. The owner must be known, because any program may send a signal straight to us,
-  /// and no rule keeps it away.
+  /// The unique name of the owner of the sender's name, and the subscription that reports a change
+  /// of the owner. The owner must be known, because any program may send a signal directly to this
+  /// one, and no match rule prevents that.
   private var owner: String?
   private var ownerChanges: BusSubscription?
 
@@ -155,8 +155,7 @@ extension BusConnection {
     }
   }
 
-  /// Has `told` called with the number of the program that has a name on the bus; with nil, where
-  /// nobody has.
+  /// Calls `told` with the unique name of the owner of a name on the bus. Nil if it has no owner.
   package func askWhoHas(_ name: String, _ told: @escaping (_ owner: String?) -> Void) {
     call(
       "GetNameOwner", of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon,
@@ -169,8 +168,7 @@ extension BusConnection {
     }
   }
 
-  /// Has `told` called with the number of the process that has a connection to the bus; with nil,
-  /// where that is not known.
+  /// Calls `told` with the process id of a connection to the bus. Nil if it is not known.
   package func askForProcess(of name: String, _ told: @escaping (_ process: UInt32?) -> Void) {
     call(
       "GetConnectionUnixProcessID", of: BusSignal.daemon, at: BusSignal.daemonPath,

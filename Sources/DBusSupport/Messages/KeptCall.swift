@@ -1,6 +1,6 @@
 import CDBus
 
-/// A call that is answered later, when what the answer depends on is known.
+/// A call that is answered later, because its answer depends on something that is not known yet.
 package final class KeptCall {
   private let message: OpaquePointer
   private let connection: any MessageSender
@@ -12,7 +12,7 @@ package final class KeptCall {
 
   deinit { dbus_message_unref(message) }
 
-  /// Answers it, as when it came.
+  /// Answers the call. `body` gets it as when it came.
   package func answer(_ body: (inout BusCall) -> Void) {
     var call = BusCall(message, on: connection)
     body(&call)

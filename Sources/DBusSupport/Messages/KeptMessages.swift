@@ -1,13 +1,13 @@
 import CDBus
 
-/// The messages that libdbus keeps after they were read, to use their memory again: five, with their
-/// content. If many messages come at once, the text in the last of them can stay there for hours.
+/// The messages that libdbus keeps after they were read, to reuse their memory: up to five, with
+/// their content. After many messages at once, the text of the last ones can stay there for hours.
 package enum KeptMessages {
   private static let count = 5
-  /// More than libdbus keeps of a message.
+  /// A length above which libdbus does not keep a message, in bytes.
   private static let length = 11 << 10
 
-  /// Takes all of them for messages that are too long to be kept, and frees these.
+  /// Reuses all of them for messages that libdbus does not keep, and frees these.
   package static func overwrite() {
     let bytes = [UInt8](repeating: 0, count: length)
     var messages: [OpaquePointer] = []

@@ -3,11 +3,12 @@ import Glibc
 
 /// The bytes of signals and answers that are to be sent, in the form of the D-Bus specification.
 ///
-/// libdbus writes the signature into the header anew for each argument, and reads what it wrote
-/// again and again. That took half of the instructions of a key. A sender keeps one object of this
-/// class and uses it for all its messages, so that a message allocates nothing.
+/// For each argument, libdbus writes the signature into the header again, and reads it several
+/// times. That took half of the instructions of a key. A sender uses one object of this class for
+/// all its messages, so that a message allocates nothing.
 package final class MessageBytes {
-  /// Reached by a pointer: Swift does not check each access then, which took as long as the writing.
+  /// A pointer, because Swift would check each access to a property. That took as long as the
+  /// writing itself.
   private let content = UnsafeMutablePointer<MessageContent>.allocate(capacity: 1)
 
   init() { content.initialize(to: MessageContent()) }
@@ -69,7 +70,7 @@ package final class MessageBytes {
     return Glibc.send(socket, all.baseAddress!, all.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
   }
 
-  /// Calls `body` with each message as a message of libdbus, which has no number yet. `body`
+  /// Calls `body` with each message as a message of libdbus, still without a serial number. `body`
   /// releases it.
   func forEachMessage(_ body: (OpaquePointer) -> Void) {
     var rest = written[...]
@@ -94,7 +95,7 @@ struct MessageContent: ~Copyable {
   private var body = AlignedBytes()
   /// The types of the arguments.
   private var signature = AlignedBytes()
-  /// How many containers are open whose type says what is in them.
+  /// The number of open containers whose type includes the types of their content.
   private var typedDepth = 0
   /// The number of the last message. libdbus counts its own messages from 1.
   private var serial: UInt32 = 1 << 31
@@ -109,7 +110,7 @@ struct MessageContent: ~Copyable {
     header.append(aligned: UInt32(body.count))
     serial = serial == .max ? 1 << 31 : serial + 1
     header.append(aligned: serial)
-    // The length of the fields, which is put there at the end.
+    // The length of the fields, which is filled in at the end.
     header.append(aligned: UInt32(0))
   }
 
@@ -188,7 +189,7 @@ extension MessageContent {
     if typedDepth == 0 { signature.append(UInt8(ascii: ")")) }
   }
 
-  /// - Returns: The place of its length, and where its elements begin.
+  /// - Returns: The positions of its length and of its first element.
   mutating func beginArray(of type: StaticString) -> (place: Int, start: Int) {
     note(.array)
     if typedDepth == 0 { signature.append(type.bytes) }

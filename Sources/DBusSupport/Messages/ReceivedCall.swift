@@ -1,7 +1,7 @@
 import CDBus
 import Glibc
 
-/// A call whose arguments are numbers, such as that of a key, read where it was received.
+/// A call whose arguments are numbers, such as that of a key. It is read from the received bytes.
 ///
 /// libdbus would copy the message, check each part of it twice, and take 25,000 instructions.
 struct ReceivedCall {
@@ -34,9 +34,9 @@ struct ReceivedCall {
     }
   }
 
-  /// - Parameter bytes: A message as long as its beginning says. Any program on the bus may have
+  /// - Parameter bytes: A message of the length in its header. Any program on the bus may have
   ///   written it, so nothing else about it is certain.
-  /// - Returns: Nil for any other message. libdbus reads it then, and says whether it is one.
+  /// - Returns: Nil for any other message. Then libdbus reads it, and checks whether it is valid.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let frame = MessageFrame(bytes)
     guard let frame, frame.isNative, frame.type == DBUS_MESSAGE_TYPE_METHOD_CALL,
@@ -70,7 +70,7 @@ struct ReceivedCall {
         place += 4
         guard count < end - place else { return nil }
         let text = bytes.baseAddress! + place
-        // The zero behind the text is the only one.
+        // The only zero is the one after the text.
         guard memchr(text, 0, count + 1) == UnsafeMutableRawPointer(mutating: text + count) else {
           return nil
         }
@@ -99,16 +99,16 @@ struct ReceivedCall {
 
   private typealias Text = UnsafePointer<CChar>
 
-  /// A message of libdbus out of the bytes of one. Nil if they are something else.
+  /// Makes a message of libdbus from its bytes. Nil if they are not a valid message.
   static func message(_ bytes: UnsafeRawBufferPointer) -> OpaquePointer? {
     dbus_message_demarshal(
       bytes.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil)
   }
 }
 
-/// The beginning of a message, which tells how long the message is.
+/// The header of a message, which contains the length of the message.
 struct MessageFrame {
-  /// The number of bytes of the beginning.
+  /// The number of bytes of the header that are read.
   static let size = 16
   /// The greatest length of a message, which the specification sets.
   static let limit = 1 << 27
@@ -119,7 +119,7 @@ struct MessageFrame {
   let serial: UInt32
   let bodyLength: Int
   let fieldsLength: Int
-  /// True if its numbers are written as this machine writes them.
+  /// True if its numbers have the byte order of this machine.
   let isNative: Bool
 
   /// The number of bytes of the whole message.
