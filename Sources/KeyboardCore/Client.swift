@@ -1,5 +1,5 @@
-/// The program that speaks to IBus or Fcitx for a text field. It is known by the name that it gives
-/// itself.
+/// The program that connects a text field with IBus or Fcitx. It is known by the name that it
+/// reports.
 ///
 ///     Client("gtk3-im:gedit").toolkit       // .gtk3
 ///     Client("gtk3-im:gedit").application   // gedit
@@ -9,42 +9,42 @@
 /// The facts that the session needs about each toolkit are in one table (`ClientFacts`). Only the
 /// ways in which toolkits report selections are elsewhere (`Session+SelectedText`).
 public struct Client: Hashable, Sendable {
-  /// The name, where it is told.
+  /// The name, if it is reported.
   public let name: String?
 
-  /// The toolkit, or the program that speaks for the applications.
+  /// The toolkit, or the program that connects all applications.
   public let toolkit: Toolkit
 
-  /// The toolkits and programs that can speak for a field.
+  /// The toolkits and programs that connect fields.
   ///
   ///     Client("gtk4-im:gedit").toolkit   // gtk4
   ///     Client(nil).toolkit               // other
   public enum Toolkit: Hashable, Sendable {
-    /// GNOME Shell, for itself and for all applications on its Wayland.
+    /// GNOME Shell on Wayland, for itself and for all applications.
     case gnomeShell
-    /// IBus' own client of Wayland, for all applications on KWin, sway and others.
+    /// IBus' own Wayland client, for all applications on KWin, sway and others.
     case waylandClient
-    /// The module of IBus in GTK 3 or GTK 4.
+    /// IBus' module for GTK 3 or GTK 4.
     case gtk3, gtk4
-    /// The module in GTK 3, in Firefox and what is made of it.
+    /// The module for GTK 3 in Firefox and related programs.
     case firefox
-    /// The module in Qt.
+    /// IBus' module for Qt.
     case qt
     /// The old protocol of X11.
     case xim
-    /// Fcitx, for a field that it is told of by Wayland: of KWin, and of sway and others.
+    /// Fcitx, for a field on Wayland: on KWin, or on sway and others.
     case fcitxOnKWin, fcitxOnWayland
-    /// Fcitx, for a field that it is told of by its module in GTK or Qt, by X11 or another way.
+    /// Fcitx, for a field that it gets from its module for GTK or Qt, from X11 or in another way.
     case fcitx
     /// A text field of Tiếng's own, in a terminal or in the preferences.
     case ownField
-    /// ibus-daemon itself, where no field has the focus: what is typed there is lost.
+    /// ibus-daemon itself, if no field has the focus. Text that is typed then is lost.
     case nobody
-    /// Something else, or the name is not told.
+    /// Something else, or the name is not reported.
     case other
   }
 
-  /// The client of that name.
+  /// Makes the client with a name.
   public init(_ name: String?) {
     self.name = name
     toolkit = name.map(Client.toolkit) ?? .other
@@ -75,8 +75,8 @@ public struct Client: Hashable, Sendable {
     name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) }
   }
 
-  /// The application, where its name is told: `gedit` of `gtk3-im:gedit`. GNOME Shell and IBus'
-  /// client of Wayland are none.
+  /// The application, if its name is reported: `gedit` of `gtk3-im:gedit`. Nil for GNOME Shell and
+  /// IBus' Wayland client, which are no applications.
   public var application: String? {
     switch toolkit {
     case .gnomeShell, .waylandClient: nil

@@ -1,4 +1,4 @@
-/// The kind of text that a field takes, as the field says.
+/// The kind of text that a field takes, as the field reports it.
 ///
 ///     ContentType().isSecret                                   // false
 ///     ContentType(purpose: .pin).isSecret                      // true
@@ -7,7 +7,7 @@ public struct ContentType: Hashable, Sendable {
   /// The purpose of the text.
   public var purpose: Purpose
 
-  /// True if the field asks to remember nothing that is typed in it.
+  /// True if the field asks that nothing typed in it is remembered.
   public var isPrivate: Bool
 
   /// The capitals that the field asks for.
@@ -16,10 +16,10 @@ public struct ContentType: Hashable, Sendable {
   /// True if the field hides the text, whatever its purpose is.
   public var isHidden = false
 
-  /// True if the field asks to leave the spelling alone.
+  /// True if the field asks that the spelling is not corrected.
   public var keepsSpelling = false
 
-  /// A content type; without arguments, that of a field that says nothing.
+  /// Makes a content type. Without arguments, it is that of a field that reports nothing.
   public init(
     purpose: Purpose = .freeForm, isPrivate: Bool = false, capitalization: Capitalization = .none
   ) {
@@ -41,7 +41,7 @@ public struct ContentType: Hashable, Sendable {
     /// `alpha` letters, `pin` a password of digits, `terminal` the command line.
     case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
 
-    /// True if the text consists of sentences. Capitals and full stops can then be helped with.
+    /// True if the text consists of sentences, so that capitals and full stops can be added.
     public var isProse: Bool {
       switch self {
       case .freeForm, .alpha, .name: true

@@ -1,17 +1,17 @@
-/// The unit in which an application tells the place of its caret.
+/// The unit in which an application reports the position of its caret.
 ///
 ///     let text = CountedText("đi", caret: 2)
 ///     text[.characters]?.before   // đi
 ///     text[.bytes]?.before        // đ
 public enum CaretUnit: Hashable, Sendable {
-  /// Code points, as IBus has it.
+  /// Code points, as IBus defines it.
   case characters
-  /// Bytes of UTF-8, as Wayland has it.
+  /// Bytes of UTF-8, as Wayland defines it.
   case bytes
 }
 
-/// A text as it is told: with numbers for its caret and for the other end of what is selected, and
-/// nobody says what these count.
+/// A reported text with numbers for the caret and for the other end of the selection. The unit of
+/// the numbers is not known.
 ///
 ///     let text = CountedText("đi học", caret: 4)
 ///     text[.characters]?.before   // "đi h"
@@ -23,24 +23,24 @@ public struct CountedText: Hashable, Sendable {
   /// The length of the whole text, in bytes.
   public let byteCount: Int
 
-  /// The text around the caret if the numbers count this; nil where the text has no such place.
+  /// The text around the caret if the numbers have this unit. Nil if the text has no such position.
   public subscript(_ unit: CaretUnit) -> SurroundingText? {
     unit == .bytes ? inBytes : inCharacters
   }
 
-  /// A text that is told.
+  /// Makes a reported text.
   ///
   /// - Parameters:
   ///   - text: The text around the caret.
-  ///   - caret: The number of the caret, in whatever the application counts.
-  ///   - anchor: The other end of what is selected; nil if nothing is.
+  ///   - caret: The position of the caret, in the unit of the application.
+  ///   - anchor: The other end of the selection. Nil if nothing is selected.
   public init(_ text: String, caret: Int, anchor: Int? = nil) {
     var text = text
     self = text.withUTF8 { CountedText(utf8: $0, caret: caret, anchor: anchor ?? caret) }
   }
 
-  /// A text that is told as bytes of UTF-8. Some fields tell all of a book, so that only what is
-  /// near the caret is kept.
+  /// Makes a text from bytes of UTF-8. Only the text near the caret is kept, because some fields
+  /// report a whole book.
   public init(utf8 text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int) {
     byteCount = text.count
     inCharacters = SurroundingText(in: text, caret: caret, anchor: anchor, .characters)
@@ -49,7 +49,7 @@ public struct CountedText: Hashable, Sendable {
 }
 
 extension SurroundingText {
-  /// The text near the caret. Nil if the text has no such places.
+  /// The text near the caret. Nil if the text has no such positions.
   fileprivate init?(
     in text: UnsafeBufferPointer<UInt8>, caret: Int, anchor: Int, _ unit: CaretUnit
   ) {
@@ -100,8 +100,8 @@ extension UnsafeBufferPointer<UInt8> {
     return place
   }
 
-  /// The beginning of the line up to a place. Nil if it was not told in full, or is longer than
-  /// what is kept.
+  /// The beginning of the line up to a position. Nil if only a part was reported, or if it is too
+  /// long to be kept.
   fileprivate func headOfLine(from end: Int, before caret: Int) -> String? {
     let newline = UInt8(ascii: "\n")
     guard !self[end..<caret].contains(newline) else { return "" }

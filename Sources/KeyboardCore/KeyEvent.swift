@@ -16,7 +16,7 @@ public struct KeyEvent: Hashable, Sendable {
   /// True if the key was released, false if it was pressed.
   public var isRelease: Bool
 
-  /// A press or release with all its parts, as a platform tells it.
+  /// Makes a press or release from all its parts, as a platform reports it.
   ///
   /// - Parameters:
   ///   - symbol: The name of the key in the layout.
@@ -32,17 +32,17 @@ public struct KeyEvent: Hashable, Sendable {
     self.isRelease = isRelease
   }
 
-  /// A press of the key that types `character`.
+  /// Makes a press of the key that types `character`.
   public init(_ character: Unicode.Scalar, modifiers: Modifiers = []) {
     self.init(symbol: Symbol(character), character: character, modifiers: modifiers)
   }
 
-  /// A press of a key that types no character.
+  /// Makes a press of a key that types no character.
   public init(_ symbol: Symbol, modifiers: Modifiers = []) {
     self.init(symbol: symbol, character: nil, modifiers: modifiers)
   }
 
-  /// The same key, let go.
+  /// The release of the same key.
   public var released: KeyEvent {
     var key = self
     key.isRelease = true
@@ -53,8 +53,8 @@ public struct KeyEvent: Hashable, Sendable {
 extension KeyEvent {
   /// Modifier keys that change what a key means to an application.
   ///
-  /// Lock keys and AltGr are not among them: what they do is already in the
-  /// character that the layout made of the key.
+  /// Lock keys and AltGr are not among them, because their effect is already in the character that
+  /// the layout made of the key.
   ///
   ///     KeyEvent("c", modifiers: .control).isText                // false
   ///     KeyEvent("C", modifiers: .shift).isText                  // true
@@ -73,7 +73,7 @@ extension KeyEvent {
     public static let control = Modifiers(rawValue: 2)
     /// Alt.
     public static let alt = Modifiers(rawValue: 4)
-    /// Super, Hyper or Meta: the keys that desktops keep for themselves.
+    /// Super, Hyper or Meta, which desktops use for their own shortcuts.
     public static let `super` = Modifiers(rawValue: 8)
 
     /// The modifiers that make a key a command instead of text.
@@ -123,8 +123,8 @@ extension KeyEvent {
 
     /// The symbol of the key that types `character`.
     ///
-    /// Latin-1 characters are their own symbol; the others are 0x1000000 plus
-    /// their code point (X11 protocol, appendix A).
+    /// A Latin-1 character is its own symbol. For others, the symbol is 0x1000000 plus the code
+    /// point (X11 protocol, appendix A).
     public init(_ character: Unicode.Scalar) {
       let isLatin1 = character.value < 0x100
       rawValue = isLatin1 ? character.value : 0x100_0000 + character.value
@@ -138,7 +138,7 @@ extension KeyEvent {
     public static let `return` = Symbol(rawValue: 0xff0d)
     /// Escape.
     public static let escape = Symbol(rawValue: 0xff1b)
-    /// Compose (`Multi_key`): the keys after it make one character.
+    /// Compose (`Multi_key`): the next keys make one character.
     public static let compose = Symbol(rawValue: 0xff20)
     /// Home.
     public static let home = Symbol(rawValue: 0xff50)

@@ -1,15 +1,14 @@
 public import Explanations
 
-/// Keys written down as text: characters stand for themselves, other keys
-/// stand in angle brackets.
+/// Keys as text. Characters stand for themselves, and other keys are in angle brackets.
 ///
 ///     try KeySequence("tieengs<BackSpace> ").events.count   // 9
 ///     try KeySequence("<Control+a>x<less>").events.count    // 3: Control+a, x, <
 ///
-/// A named key is one of ``KeySequence/names``, `F1`…`F35`, or one character;
-/// modifiers (`Shift`, `Control`, `Alt`, `Super`) go before it with a `+`.
+/// A named key is one of ``KeySequence/names``, `F1`…`F35`, or one character. Modifiers (`Shift`,
+/// `Control`, `Alt`, `Super`) come before it, each with a `+`.
 public struct KeySequence: Hashable, Sendable {
-  /// The keys, each pressed and let go before the next.
+  /// The keys. Each is pressed and released before the next.
   public var events: [KeyEvent]
 
   /// Reads keys from `text`.
@@ -17,8 +16,7 @@ public struct KeySequence: Hashable, Sendable {
   ///     try KeySequence("ees<BackSpace>").events.count                   // 4
   ///     try KeySequence("<Control+a>").events[0].modifiers == .control   // true
   ///
-  /// - Throws: ``SyntaxError`` for a bracket that does not close and for a
-  ///   name that is no key's.
+  /// - Throws: ``SyntaxError`` if a bracket is not closed, or if a name is not that of a key.
   public init(_ text: some StringProtocol) throws(SyntaxError) {
     events = []
     var rest = Substring(text).unicodeScalars[...]
@@ -40,7 +38,7 @@ public struct KeySequence: Hashable, Sendable {
   public enum SyntaxError: ExplainedError, Hashable {
     /// A `<` that no `>` follows; `<less>` is the key itself.
     case unclosed(String)
-    /// A name between brackets that is no key's.
+    /// A name between brackets that is not that of a key.
     case unknownKey(String)
 
     /// The reason in English.
@@ -60,7 +58,7 @@ public struct KeySequence: Hashable, Sendable {
     }
   }
 
-  /// The keys that have a name, with what they are.
+  /// The named keys, by their names.
   public static let names: [String: KeyEvent] = [
     "BackSpace": KeyEvent(.backSpace), "Tab": KeyEvent(.tab), "Return": KeyEvent(.return),
     "Escape": KeyEvent(.escape), "Delete": KeyEvent(.delete), "Home": KeyEvent(.home),
@@ -77,8 +75,7 @@ public struct KeySequence: Hashable, Sendable {
 }
 
 extension KeyEvent {
-  /// The key that types `character`, with Shift where it is a capital, as a
-  /// keyboard would have sent it.
+  /// The key that types `character`, as a keyboard sends it: with Shift if it is a capital.
   fileprivate init(typing character: Unicode.Scalar) {
     switch character {
     case "\t": self.init(.tab)
@@ -100,7 +97,7 @@ extension KeyEvent {
     if symbol == .tab, modifiers.contains(.shift) { symbol = .leftTab }
   }
 
-  /// A key by its name, its character or, of a keypad, `KP_5`.
+  /// A key by its name, its character, or its name on the keypad: `KP_5`.
   static func pressing(_ key: Substring) -> KeyEvent? {
     if let named = KeySequence.names[String(key)] { return named }
     if key.unicodeScalars.count == 1 { return KeyEvent(typing: key.unicodeScalars.first!) }

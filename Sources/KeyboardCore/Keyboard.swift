@@ -1,8 +1,7 @@
-/// The vocabulary of keyboards: what kind there is, which capitals are due,
-/// what Return means, how a key is touched.
+/// The vocabulary of keyboards: their kinds, capitals, the meaning of Return, and touches of keys.
 ///
-/// On a desktop the keyboard is of plastic; these words describe what the field
-/// that has the focus asks for, and how the engine follows it.
+/// With a physical keyboard, it describes what the focused field asks for, and how the engine
+/// follows that.
 ///
 ///     Keyboard.ReturnKeyType.send.submits         // true
 ///     Keyboard.AutocapitalizationType.sentences   // sentences
@@ -16,9 +15,9 @@ public enum Keyboard {
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
-    /// Emoji are shown, or looked for by their names.
+    /// Emoji are shown, or searched by their names.
     case emojis, emojiSearch
-    /// A page of a keyboard on the screen, or a kind of an application's own.
+    /// A page of a keyboard on the screen, or another kind that an application defines.
     case custom(named: String)
   }
 
@@ -48,7 +47,7 @@ public enum Keyboard {
     case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
     /// A message is sent.
     case send
-    /// A name of an application's own.
+    /// A label that an application defines.
     case custom(title: String)
 
     /// True if Return submits the text of the field. False if it types a line break or moves on.
@@ -61,21 +60,21 @@ public enum Keyboard {
     }
   }
 
-  /// A touch of a key. Of a physical keyboard, a session sees each press; a key that is held is
-  /// pressed again and again.
+  /// A touch of a key. From a physical keyboard, a session gets presses only. A held key is pressed
+  /// repeatedly.
   ///
   ///     let handler = StandardKeyboardActionHandler()
   ///     handler.canHandle(.longPress, on: .space)   // true
   public enum Gesture: Hashable, CaseIterable, Sendable {
     /// A key goes down.
     case press
-    /// A finger is lifted from a key on the screen, which is typed then.
+    /// A finger is lifted from a key on the screen. Then the key is typed.
     case release
-    /// A key on the screen that is held types again.
+    /// A held key on the screen types again.
     case repeatPress
-    /// A key on the screen that is held offers other letters.
+    /// A held key on the screen offers other letters.
     case longPress
-    /// A key on the screen is tapped a second time at once, which locks Shift or ends a sentence.
+    /// A key on the screen is tapped twice in a short time. This locks Shift or ends a sentence.
     case doubleTap
     /// A finger on the space bar moves the caret.
     case drag

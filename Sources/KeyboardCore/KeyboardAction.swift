@@ -1,20 +1,20 @@
-/// The action of a key on any keyboard: one of plastic, or one on the screen.
+/// The action of a key on any keyboard: a physical one, or one on the screen.
 ///
 ///     KeyboardAction(KeyEvent("a"))            // .character("a")
 ///     KeyboardAction(KeyEvent(.return))        // .primary(.return)
 ///     KeyboardAction(KeyEvent(.left))          // .moveCursorBackward
 public enum KeyboardAction: Hashable, Sendable {
-  /// Takes away what is before the caret.
+  /// Deletes what is before the caret.
   case backspace
   /// Turns Caps Lock on or off.
   case capsLock
-  /// Types a character, which may be one of Vietnamese spelt by a key.
+  /// Types a character. It may be a Vietnamese letter with its own key.
   case character(Unicode.Scalar)
-  /// Changes the letter before it, as a dead key or Compose does.
+  /// Makes a character together with other keys, as a dead key or Compose does.
   case diacritic
-  /// Takes a keyboard on the screen away.
+  /// Hides a keyboard on the screen.
   case dismissKeyboard
-  /// Ends what is being done: a search, a look at the suggestions.
+  /// Ends what is open: a search, or the table of suggestions.
   case escape
   /// Changes to a page of a keyboard on the screen, or to its emoji.
   case keyboardType(Keyboard.KeyboardType)
@@ -26,19 +26,19 @@ public enum KeyboardAction: Hashable, Sendable {
   case moveToLineStart, moveToLineEnd
   /// Changes to the next language or layout of a keyboard on the screen.
   case nextLocale
-  /// Return, by whatever name.
+  /// Return, whatever its label is.
   case primary(Keyboard.ReturnKeyType)
   /// Shift alone, which types nothing.
   case shift
   /// Types a space, which also ends a word.
   case space
-  /// Picks a suggestion by its place on the page that is shown, from 0.
+  /// Picks a suggestion by its row on the visible page, from 0.
   case suggestion(Int)
   /// Tab, and Tab with Shift.
   case tab, backTab
   /// Types some text, such as `.com` or an emoji of a keyboard on the screen.
   case text(String)
-  /// Anything else, which is the application's.
+  /// Anything else. The application gets the key.
   case none
 
   /// The action of a key of a physical keyboard. Keys with Control, Alt or Super belong to the
@@ -82,7 +82,7 @@ extension KeyEvent.Symbol {
 ///
 /// A session asks about each ``Keyboard/Gesture/press`` of a key. If the answer is false, the
 /// application gets the key. A keyboard on the screen asks about all gestures on its keys (`Touches`),
-/// and does nothing for one that is refused:
+/// and ignores those that are refused:
 ///
 ///     struct NoAlternatives: KeyboardActionHandler {
 ///       func canHandle(_ gesture: Keyboard.Gesture, on action: KeyboardAction) -> Bool {
@@ -99,7 +99,7 @@ public protocol KeyboardActionHandler: Sendable {
 ///
 ///     StandardKeyboardActionHandler().canHandle(.press, on: .escape)   // true
 public struct StandardKeyboardActionHandler: KeyboardActionHandler {
-  /// A handler; it has no state.
+  /// Makes a handler. It has no state.
   public init() {}
 
   /// Always true.

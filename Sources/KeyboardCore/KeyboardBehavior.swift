@@ -1,6 +1,6 @@
-/// The rules of a keyboard where habits differ.
+/// Rules that can differ between keyboards.
 ///
-/// Every function has a default. A type of your own changes some of them:
+/// Every function has a default. Your own type replaces some of them:
 ///
 ///     struct NoCorrections: KeyboardBehavior {
 ///       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
@@ -83,8 +83,8 @@ extension KeyboardBehavior {
 }
 
 extension Unicode.Scalar {
-  /// True for most punctuation and for pictures: characters that are neither part of a word nor
-  /// white space.
+  /// True for most punctuation and for emoji: characters that are neither part of a word nor white
+  /// space.
   ///
   /// Apostrophes and hyphens are part of words. So are the ASCII signs of paths, addresses and
   /// programs.
@@ -101,20 +101,20 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the character only changes a picture: a selector or a tag.
+  /// True if the character only changes an emoji: a selector or a tag.
   private var isPartOfPicture: Bool {
     (0xfe00...0xfe0f).contains(value) || (0xe0000...0xe007f).contains(value)
   }
 }
 
-/// The behavior of a keyboard without other rules.
+/// The behavior with all defaults.
 ///
 ///     let behavior = StandardKeyboardBehavior()
 ///     behavior.endsSentence("?")                               // true
 ///     behavior.endsWord("đ")                                   // false
 ///     behavior.suggests(in: ContentType(purpose: .password))   // false
 public struct StandardKeyboardBehavior: KeyboardBehavior {
-  /// A behavior; it has no state.
+  /// Makes a behavior. It has no state.
   public init() {}
 }
 

@@ -19,13 +19,13 @@ public struct KeyboardContext {
   /// The case of the next letter.
   public var keyboardCase = Keyboard.Case.lowercased
 
-  /// The effect of Return. IBus does not tell it, so it is `return` unless text goes to a field of
-  /// the keyboard.
+  /// The effect of Return. IBus does not report it, so it is `return` unless text goes to a field
+  /// of the keyboard.
   public var returnKeyType: Keyboard.ReturnKeyType {
     (textInput as? KeyboardTextField)?.returnKeyType ?? .return
   }
 
-  /// The name by which IBus calls the application, where it does.
+  /// IBus' name of the application, if IBus reports one.
   public var client: String?
 
   /// The field of the keyboard that gets the text, while it has the focus. Nil if the application
@@ -38,6 +38,6 @@ public struct KeyboardContext {
   /// True if a field of the keyboard may be used. False in fields for secrets.
   public var allowsRouting: Bool { !contentType.isSecret }
 
-  /// A context before any field has the focus.
+  /// Makes the context before any field has the focus.
   public init(locale: String = "vi") { self.locale = locale }
 }

@@ -17,19 +17,19 @@ public struct Platform: Hashable, Sendable {
   ///     Platform.Desktop { environment[$0] }   // kwin
   ///     Platform.Desktop { _ in nil }          // unknown
   public enum Desktop: Hashable, Sendable {
-    /// Nothing is known of it.
+    /// It is not known.
     case unknown
     /// A window manager on X11.
     case x11
     /// GNOME Shell on Wayland.
     case gnome
-    /// KWin on Wayland, which has version 1 of the protocol for input methods.
+    /// KWin on Wayland, with version 1 of the protocol for input methods.
     case kwin
-    /// sway, labwc, Hyprland and others on Wayland, which have version 2 of it.
+    /// sway, labwc, Hyprland and others on Wayland, with version 2 of that protocol.
     case otherWayland
   }
 
-  /// A platform; without arguments, one of which nothing is known.
+  /// Makes a platform. Without arguments, nothing is known about it.
   public init(ibus: IBusVersion? = nil, desktop: Desktop = .unknown) {
     self.ibus = ibus
     self.desktop = desktop
@@ -37,9 +37,9 @@ public struct Platform: Hashable, Sendable {
 }
 
 extension Platform.Desktop {
-  /// Finds out which it is.
+  /// Finds the desktop.
   ///
-  /// - Parameter variable: The value of a variable of the environment.
+  /// - Parameter variable: Returns the value of an environment variable.
   public init(variable: (String) -> String?) {
     let names = variable("XDG_CURRENT_DESKTOP")?.split(separator: ":") ?? []
     if variable("WAYLAND_DISPLAY") == nil {
@@ -60,14 +60,14 @@ public struct IBusVersion: Hashable, Comparable, Sendable {
   /// The three numbers.
   public var major, minor, micro: Int
 
-  /// The version with these numbers.
+  /// Makes a version from its numbers.
   public init(_ major: Int, _ minor: Int, _ micro: Int) {
     self.major = major
     self.minor = minor
     self.micro = micro
   }
 
-  /// The version whose library has this name: `libibus-1.0.so.5.0.534` is of 1.5.34.
+  /// Makes the version whose library has this name: `libibus-1.0.so.5.0.534` belongs to 1.5.34.
   public init?(library: some StringProtocol) {
     let start = "libibus-1.0.so.5.0."
     guard library.hasPrefix(start) else { return nil }

@@ -1,7 +1,7 @@
-/// The selected part of a text that an application tells.
+/// The selected part of a text that an application reports.
 ///
-/// The application may tell only a part of the text, and so of the selection. An end of the
-/// selection is certain if there is more text beyond it.
+/// The application may report only a part of the text, and so of the selection. An end of the
+/// selection is certain only if more text follows beyond it.
 ///
 ///     let selection = SelectedText("hom nay", isAtEnd: true)
 ///     selection.text        // hom nay
@@ -13,7 +13,7 @@ public struct SelectedText: Hashable, Sendable {
   /// True if the caret is at the end of the selection, false if it is at the beginning.
   public var isForward: Bool
 
-  /// True if nothing that was told is before the selection; true if nothing is after it.
+  /// True if the report has nothing before the selection; true if it has nothing after it.
   public var isAtStart, isAtEnd: Bool
 
   /// True if the text has a length at which Wayland cuts texts.
@@ -28,7 +28,7 @@ public struct SelectedText: Hashable, Sendable {
   /// The lengths, in bytes, at which Wayland may cut a longer text.
   static let cutLengths = 3_900...4_000
 
-  /// A selection of which all is told.
+  /// Makes a selection that was reported completely.
   public init(
     _ text: String, isForward: Bool = true, isAtStart: Bool = false, isAtEnd: Bool = false,
     isCut: Bool = false, isInOneLine: Bool = true

@@ -1,11 +1,10 @@
-/// A key with modifiers that asks for something, written as GTK writes
-/// accelerators.
+/// A key with modifiers that starts a command, in the format of GTK's accelerators.
 ///
 ///     Shortcut("<Control><Shift>z")?.modifiers == [.control, .shift]   // true
 ///     Shortcut("<Control>grave")?.symbol == KeyEvent.Symbol("`")       // true
 ///     Shortcut("<Control>Knob")                                        // nil: it names no key
 public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
-  /// The key: of a letter the small one.
+  /// The key. A letter is in lower case.
   public let symbol: KeyEvent.Symbol
 
   /// The modifiers that must be held down, and no others.
@@ -13,7 +12,7 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a shortcut: modifiers in angle brackets, then the name of a key.
   ///
-  /// - Returns: nil for a text that names no key.
+  /// - Returns: Nil if the text names no key.
   public init?(_ text: String) {
     var rest = Substring(text)
     var modifiers = KeyEvent.Modifiers()
@@ -33,7 +32,7 @@ public struct Shortcut: Hashable, Sendable, CustomStringConvertible {
   /// The text as it was given.
   public let description: String
 
-  /// True if a key press is this shortcut. A character that needs Shift has it.
+  /// True if a key press is this shortcut. Shift may be held if the character needs it.
   ///
   ///     let shortcut = Shortcut("<Control>space")
   ///     shortcut?.matches(KeyEvent(" ", modifiers: .control))   // true

@@ -1,32 +1,32 @@
-/// The text around the caret, as far as an application tells it.
+/// The text around the caret, as far as an application reports it.
 ///
 ///     let text = SurroundingText(before: "xin ", after: "chào")   // xin |chào
 ///     text.before         // "xin "
 ///     text.hasSelection   // false
 public struct SurroundingText: Hashable, Sendable {
-  /// The text that ends at the caret, at least its last
-  /// ``SurroundingText/reach`` code points if there are so many.
+  /// The text that ends at the caret: at least its last ``SurroundingText/reach`` code points, if
+  /// there are so many.
   public var before: String
 
-  /// The text that begins at the caret, at least its first code point.
+  /// The text that begins at the caret: at least its first code point.
   public var after: String
 
   /// True if text is selected.
   public var hasSelection: Bool
 
-  /// The selection, if all of it was told.
+  /// The selection, if all of it was reported.
   public var selection: SelectedText? {
     get { rest?.selection }
     set { rest = Rest(selection: newValue, headOfLine: headOfLine) }
   }
 
-  /// The text of the line that is before ``before``. Nil if it is not known.
+  /// The beginning of the line, up to ``before``. Nil if it is not known.
   public var headOfLine: String? {
     get { rest.map(\.headOfLine) ?? "" }
     set { rest = Rest(selection: selection, headOfLine: newValue) }
   }
 
-  /// The parts that few texts have. They are stored apart, because a text is passed on at each key.
+  /// The parts that few texts have. They are stored separately, because each key passes a text on.
   private var rest: Rest?
 
   private final class Rest: Hashable, Sendable {

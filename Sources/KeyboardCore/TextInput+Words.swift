@@ -1,6 +1,5 @@
 extension TextInput {
-  /// The word that ends at the caret, an apostrophe before it left out; empty
-  /// between words.
+  /// The word that ends at the caret, without an apostrophe before it. Empty between words.
   public var currentWord: String { textBefore.lastWord(behavior) }
 
   /// True if a new word would begin at the caret.
@@ -33,7 +32,7 @@ extension TextInput {
     return String(rest).lastWord(behavior)
   }
 
-  /// The sentence that the caret is in, up to it; empty right after its end.
+  /// The sentence around the caret, up to the caret. Empty right after the end of a sentence.
   ///
   ///     field.insertText("Xin chào. Tôi mua 3.5 kg")
   ///     field.sentenceBeforeInput   // Tôi mua 3.5 kg
@@ -51,7 +50,7 @@ extension TextInput {
     return String(before[start...].drop { $0.properties.isWhitespace || $0.closesQuote })
   }
 
-  /// Puts a text in the place of the word before the caret.
+  /// Replaces the word before the caret by a text.
   public func replaceCurrentWord(with text: String) {
     let count = currentWord.unicodeScalars.count
     if count > 0 { deleteBackward(count) }
@@ -75,10 +74,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the character is part of a word only inside it: an apostrophe, or a joiner of
-  /// pictures.
+  /// True if the character belongs to a word only inside it: an apostrophe, or a joiner of emoji.
   fileprivate var isJoiner: Bool { self == "'" || self == "’" || self == "\u{200d}" }
 
-  /// True if the character may follow the end of its sentence.
+  /// True if the character can follow the end of a sentence and still belongs to it.
   fileprivate var closesQuote: Bool { "\"'”’»)]".unicodeScalars.contains(self) }
 }

@@ -1,4 +1,4 @@
-/// A place for text: the field of the application, or one inside the keyboard.
+/// A field for text: that of the application, or one inside the keyboard.
 ///
 ///     let input: any TextInput = KeyboardTextField()
 ///     input.insertText("mèo")
@@ -13,16 +13,16 @@ public protocol TextInput: AnyObject {
   /// The text after the caret, as far as it is known.
   var textAfter: String { get }
 
-  /// Puts text before the caret.
+  /// Inserts text before the caret.
   func insertText(_ text: String)
 
-  /// Takes so many code points before the caret away.
+  /// Deletes a number of code points before the caret.
   func deleteBackward(_ count: Int)
 
-  /// Moves the caret by so many code points; to the left if negative.
+  /// Moves the caret by a number of code points, to the left if it is negative.
   func moveCursor(by offset: Int)
 
-  /// Says where words and sentences end in this text. By default, the standard behavior.
+  /// Defines where words and sentences end in this text. The default is the standard behavior.
   var behavior: any KeyboardBehavior { get }
 }
 
@@ -36,14 +36,14 @@ extension TextInput {
 
 /// A field of one line inside the keyboard, such as that of a search.
 ///
-/// While a session's text goes to it, it shows in the auxiliary text above the
-/// candidates; Return submits it, Escape ends it.
+/// While typed text goes to the field, it is shown above the candidates. Return submits it, and
+/// Escape closes it.
 ///
 ///     let field = KeyboardTextField(title: "Emoji")
 ///     field.insertText("mèo")
 ///     field.textBefore   // mèo
 public final class KeyboardTextField: TextInput {
-  /// The question that is shown before the text.
+  /// The title that is shown before the text.
   public let title: String
 
   /// The label of Return in this field.
@@ -55,10 +55,10 @@ public final class KeyboardTextField: TextInput {
   /// The text after the caret.
   public private(set) var textAfter = ""
 
-  /// The longest text in code points; what is typed beyond it is dropped.
+  /// The greatest length of the text, in code points. Text beyond that is dropped.
   public static let capacity = 256
 
-  /// An empty field.
+  /// Makes an empty field.
   public init(title: String = "", returnKeyType: Keyboard.ReturnKeyType = .search) {
     self.title = title
     self.returnKeyType = returnKeyType
@@ -67,8 +67,7 @@ public final class KeyboardTextField: TextInput {
   /// The field in one line, with a bar for the caret: `Emoji: mèo|`.
   public var line: String { (title.isEmpty ? "" : title + ": ") + textBefore + "|" + textAfter }
 
-  /// Puts text before the caret, without control characters and line breaks, and no more of it
-  /// than ``capacity`` leaves room for.
+  /// Inserts text before the caret, without control characters and line breaks, up to ``capacity``.
   public func insertText(_ text: String) {
     let line = text.unicodeScalars.filter { !$0.isControl && !$0.isLineBreak }
     let count = textBefore.unicodeScalars.count + textAfter.unicodeScalars.count
@@ -76,12 +75,12 @@ public final class KeyboardTextField: TextInput {
     textBefore.unicodeScalars.append(contentsOf: line.prefix(max(0, room)))
   }
 
-  /// Takes code points before the caret away; of more than there are, all.
+  /// Deletes a number of code points before the caret, or all if there are fewer.
   public func deleteBackward(_ count: Int) {
     textBefore = String(String.UnicodeScalarView(textBefore.unicodeScalars.dropLast(max(0, count))))
   }
 
-  /// Moves the caret by code points; it stops at the ends.
+  /// Moves the caret by a number of code points. It stops at the ends.
   public func moveCursor(by offset: Int) {
     let scalars = Array((textBefore + textAfter).unicodeScalars)
     let caret = textBefore.unicodeScalars.count
