@@ -127,7 +127,7 @@ public struct Effects: Hashable, Sendable {
   }
 
   /// The effects in another charset. The preedit is converted too, because the platform commits it
-  /// when the focus goes.
+  /// when the field loses the focus.
   func written(in charset: Charset) -> Effects {
     var effects = self
     effects.committed = charset.committed(committed)

@@ -30,7 +30,7 @@ public struct Session {
   private(set) var screen = Screen()
   /// The part of the open word that is in the text itself.
   private(set) var direct = DirectText()
-  /// What a screen reader was last told.
+  /// What a screen reader last announced.
   private(set) var voice = Voice()
   /// The alarms of the last key, if that key changed only the open word, and the word is one
   /// syllable. The next letter then skips the checks of that key. Any other event ends this.
@@ -784,7 +784,7 @@ extension Session {
     guard wantsDirect || direct.isHolding else { return }
     // A deletion had a different result, and the word has ended.
     if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
-    // A key may come before GNOME Shell has said that the field is its own.
+    // A key may come before GNOME Shell has reported that the field is its own.
     let mayBegin = mayTypeDirectly && (key != nil || environment.field.isOfShell)
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
   }

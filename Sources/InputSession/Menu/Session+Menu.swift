@@ -72,8 +72,8 @@ extension Session {
   /// - Parameters:
   ///   - name: The name of the item (``MenuItem/name``).
   ///   - isOn: The new state of the item.
-  /// - Returns: Nil if there is nothing to do, for example when a choice goes off because another
-  ///   goes on.
+  /// - Returns: Nil if there is nothing to do, for example if a choice is switched off because
+  ///   another is switched on.
   public func action(of name: String, isOn: Bool) -> MenuAction? {
     guard let item = menu.lazy.flatMap({ [$0] + $0.items }).first(where: { $0.name == name })
     else { return nil }

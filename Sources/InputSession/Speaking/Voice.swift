@@ -45,7 +45,7 @@ public struct Hearing: Hashable, Sendable {
   /// The letters to say while a word is typed.
   public var letters: Letters
 
-  /// True if words are said when they end.
+  /// True if words are announced when they end.
   public var words: Bool
 
   /// The choices for letters.
@@ -68,9 +68,9 @@ public struct Hearing: Hashable, Sendable {
   }
 }
 
-/// The state that the user last heard. The difference to the current state is said.
+/// The state that the user last heard. The difference to the current state is announced.
 struct Voice: Sendable {
-  /// What to say. Nil if no screen reader listens.
+  /// What to announce. Nil if no screen reader listens.
   var hearing: Hearing?
 
   /// The last state.
@@ -92,7 +92,7 @@ struct Voice: Sendable {
   /// Follows an event.
   ///
   /// - Parameter locale: The locale of the visible word, if its keys compose to another language.
-  /// - Returns: What to say.
+  /// - Returns: What to announce.
   mutating func follow(
     _ turn: borrowing Turn, _ now: Seen, locale: String?, sayingWords: Bool
   ) -> Utterance? {
@@ -123,7 +123,7 @@ struct Voice: Sendable {
     return hearing.says(Voice.change(from: old.word, to: now.word), turn.key).map { .letters($0) }
   }
 
-  /// The text that has ended, or nil if it was said before.
+  /// The text that has ended, or nil if it was announced before.
   private static func ended(_ text: String, after waiting: String) -> String? {
     guard text.hasPrefix(waiting) else { return text }
     let rest = text.unicodeScalars.dropFirst(waiting.unicodeScalars.count)
@@ -176,7 +176,7 @@ struct Voice: Sendable {
 }
 
 extension Hearing {
-  /// The letters to say, or nil. A space is not said, because it would follow every comma.
+  /// The letters to announce, or nil. A space is not announced, because one follows every comma.
   fileprivate func says(_ text: String, _ key: KeyEvent?) -> String? {
     if text == " " { return nil }
     return switch letters {

@@ -9,7 +9,7 @@ extension Environment {
     case usual
     /// The text stays.
     case taken
-    /// A suggestion replaces the word, and more of a phrase follows if it goes on.
+    /// A suggestion replaces the word. If `goesOn`, the rest of a phrase follows.
     case inserts(Autocomplete.Suggestion, goesOn: Bool = false)
     /// Words typed without marks are shown with them.
     case acceptsMarks

@@ -77,7 +77,7 @@ extension Composition {
     return takes ? .taken : nil
   }
 
-  /// True if the waiting text goes on waiting while the key changes the word.
+  /// True if the waiting text keeps waiting while the key changes the word.
   func waitsOn(after key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
     guard key.isText || key.isBackSpace, !shortcuts.contains(.restore) else { return false }
     switch waiting {

@@ -50,8 +50,8 @@ struct LeftWord: Sendable {
     var caret: CaretRectangle?
     /// True if the application says that it reports its text.
     var givesText: Bool?
-    /// True if it first said that it does not. When it then says that it does, it has reported its
-    /// text: ibus-daemon only passes on what has changed.
+    /// True if it first reported that it does not, and then that it does. If no text follows, the
+    /// text is the last reported one, because ibus-daemon passes on only changes.
     var hasBegunToGive = false
     /// True if nothing was decided from these reports yet.
     var isNew = true

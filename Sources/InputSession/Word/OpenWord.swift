@@ -113,7 +113,7 @@ struct OpenWord: Sendable {
   /// Vietnamese keeps its old text, followed by the new keys.
   func syllableText(isFinished: Bool, by rules: TypingRules) -> String {
     let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
-    // Without the first condition, the text is copied where there is none.
+    // Without the first condition, the text is copied even if there is none.
     guard resumed != nil, let resumed, text == syllable.keys else { return text }
     return resumed.text + resumed.keysSince(syllable)
   }
