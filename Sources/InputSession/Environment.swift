@@ -1,6 +1,7 @@
 import Autocomplete
 import Configuration
 import KeyboardCore
+import VietnameseInput
 
 /// What the typed text depends on: services, the field, its preferences, suggestions, and the
 /// search. ``Composition`` reads it and never changes it.
@@ -48,6 +49,16 @@ struct Environment {
   /// The reader that adds marks to words. Nil if it is not used here.
   var marksReader: MarksReader? {
     situation.facts.findsMarks && search == nil ? services.marksReader : nil
+  }
+
+  /// True if a letter within a word is added to it, and nothing else is asked or done: the letter is
+  /// no command, no capital is needed, no word before it is continued, and no own word is known.
+  var onlyAddsLetters: Bool {
+    situation.facts.composes && services.takesAllKeys && !situation.rules.method.hasEscape
+      && !(situation.facts.capitalizes && situation.contentType.capitalization == .characters)
+      && situation.ownWords.isEmpty
+      && (!field.isToldAtWordStart
+        || field.wordToResume(situation.preferences.resumesWords) == nil)
   }
 
   /// True if a character is the second of two spaces that end a sentence.

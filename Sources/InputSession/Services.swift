@@ -36,7 +36,7 @@ public struct Services {
   public var textChanges: () -> [(change: Autocomplete.TextChange, service: String)] = { [] }
 
   /// True if the action handler refuses nothing.
-  private var takesAllKeys = true
+  private(set) var takesAllKeys = true
 
   /// True if the session may handle a key.
   func mayHandle(_ key: KeyEvent) -> Bool {

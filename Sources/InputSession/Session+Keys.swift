@@ -5,6 +5,7 @@ import KeyboardCore
 // What a key means.
 extension Session {
   /// True if a key types a character, is no shortcut, and does not depend on postponed suggestions.
+  @inline(__always)
   func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
     key.isText && shortcuts.isEmpty && !environment.needsSuggestions(for: key)
   }

@@ -32,9 +32,16 @@ public struct Session {
   private(set) var direct = DirectText()
   /// What a screen reader last announced.
   private(set) var voice = Voice()
-  /// The alarms of the last key, if that key changed only the open word, and the word is one
-  /// syllable. The next letter then skips the checks of that key. Any other event ends this.
-  private var run: Alarms?
+  /// What the next letter need not find out again, if the last key changed only the open word, and the
+  /// word is one syllable. Any other event ends this.
+  private var run: Run?
+
+  private struct Run {
+    /// The alarms of the last key.
+    let alarms: Alarms
+    /// True if a letter is added to the syllable, and nothing else depends on it.
+    let onlyAddsLetters: Bool
+  }
 
   /// Makes a session.
   ///
@@ -69,6 +76,7 @@ public struct Session {
   /// Handles an event and returns the response to it.
   public mutating func receive(_ event: InputEvent) -> Response {
     if case .key(let key) = event, isForWord(key) {
+      if let run, run.onlyAddsLetters, addLetter(of: key) { return showSyllable(run.alarms) }
       let step = stepOfWord(for: key)
       if case .composes = step { return showWord(after: key) }
       return moveCaret(by: finish(step, key), event)
@@ -130,7 +138,11 @@ public struct Session {
     if let notice = turn.notice { environment.situation.notice = notice }
     if turn.hidesSuggestions { environment.suggesting.hide() }
     if composition.word.isEmpty { environment.suggesting.forgetCompletion() }
-    environment.suggest(after: &turn, for: composition)
+    if !environment.postponeSuggestions(
+      after: &turn, isBetweenWords: composition.word.isEmpty)
+    {
+      environment.suggest(after: &turn, for: composition)
+    }
     environment.dropAnswers()
     var response = Response()
     render(turn, &response)
@@ -165,15 +177,17 @@ public struct Session {
   /// Completes a key that has changed the open word and nothing else.
   private mutating func showWord(after key: KeyEvent) -> Response {
     var response = Response(isHandled: true)
+    let isOneSyllable = composition.word.isOneSyllable
     if run == nil {
       environment.keepFromServices()
       learning.type()
       environment.field.stay()
-      _ = environment.postponeSuggestions(isAfterText: true, for: composition)
+      _ = environment.postponeSuggestions(
+        isAfterText: true, isBetweenWords: composition.word.isEmpty)
       showBeside(&response.effects)
     }
-    if let run, composition.word.isOneSyllable {
-      response.alarms = run
+    if let run, isOneSyllable {
+      response.alarms = run.alarms
     } else {
       setAlarms(
         after: key, isFollowed: true, suggestsLater: environment.suggesting.due != nil,
@@ -181,7 +195,23 @@ public struct Session {
     }
     screen.show(preedit: preedit, &response.effects)
     convert(&response.effects)
-    run = composition.word.isOneSyllable ? response.alarms : nil
+    if !isOneSyllable {
+      run = nil
+    } else if run == nil {
+      run = Run(
+        alarms: response.alarms,
+        onlyAddsLetters: environment.onlyAddsLetters && !composition.word.before.isDigit)
+    }
+    return response
+  }
+
+  /// Completes a letter that was added to the open syllable.
+  private mutating func showSyllable(_ alarms: Alarms) -> Response {
+    var response = Response(isHandled: true, alarms: alarms)
+    screen.show(
+      preedit: composition.word.syllable.preedit(by: environment.situation.rules),
+      &response.effects)
+    convert(&response.effects)
     return response
   }
 
@@ -382,6 +412,15 @@ extension Session {
 
 // The composition.
 extension Session {
+  /// Adds the letter of a key to the open syllable. Returns false for another key, or without room.
+  private mutating func addLetter(of key: KeyEvent) -> Bool {
+    guard !key.symbol.isKeypad, let character = key.character,
+      let code = UInt8(exactly: character.value), code.isLetter,
+      !composition.word.syllable.isFull
+    else { return false }
+    return composition.word.append(code, by: environment.situation.rules)
+  }
+
   /// The effect on the open word of a key that only this word can take.
   private mutating func stepOfWord(for key: KeyEvent) -> WordStep {
     if environment.situation.notice != nil { environment.situation.notice = nil }
@@ -409,6 +448,7 @@ extension Session {
   }
 
   /// Notes that a word begins at the caret, if this key may begin one.
+  @inline(__always)
   private mutating func beginWord(with key: KeyEvent) {
     if composition.word.isEmpty, composition.mayBegin(with: key, by: environment.situation.rules) {
       environment.field.beginWord()

@@ -80,6 +80,12 @@ struct Turn: ~Copyable {
   /// The key, if the application gets it.
   var passedKey: KeyEvent? { fate == .passed ? key : nil }
 
+  /// True if suggestions follow typed text, and not a deletion.
+  var isAfterText: Bool {
+    guard let key else { return true }
+    return key.isText || key.symbol != .backSpace && isTaken
+  }
+
   /// Adds text to commit.
   mutating func commit(_ text: String) {
     if committed.isEmpty { committed = text } else { committed += text }

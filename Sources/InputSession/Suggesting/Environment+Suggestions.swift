@@ -12,11 +12,21 @@ extension Environment {
     return situation.preferences.autocomplete.display
   }
 
+  /// Leaves suggestions after an event for later.
+  ///
+  /// - Returns: False if they have to be updated now.
+  mutating func postponeSuggestions(after turn: inout Turn, isBetweenWords: Bool) -> Bool {
+    guard turn.isFollowed, search == nil else { return true }
+    guard turn.key != nil, maySuggestLater, !(suggesting.takesWords && suggests) else {
+      return false
+    }
+    turn.suggestsLater = postponeSuggestions(
+      isAfterText: turn.isAfterText, isBetweenWords: isBetweenWords)
+    return true
+  }
+
   /// Updates suggestions after an event.
   mutating func suggest(after turn: inout Turn, for composition: Composition) {
-    guard turn.isFollowed, search == nil else { return }
-    let key = turn.key
-    let isAfterText = key.map { $0.isText || $0.symbol != .backSpace && turn.isTaken } ?? true
     if suggesting.takesWords, suggests, let rest = suggesting.rest {
       suggesting.outdate()
       if composition.word.isEmpty { suggesting.forgetRequest() }
@@ -25,13 +35,9 @@ extension Environment {
       suggest(isAfterText: true, for: composition, &turn)
       return suggesting.keep(rest)
     }
-    if key != nil, maySuggestLater {
-      turn.suggestsLater = postponeSuggestions(isAfterText: isAfterText, for: composition)
-      return
-    }
     suggesting.outdate()
     if composition.word.isEmpty { suggesting.forgetRequest() }
-    if suggests { return suggest(isAfterText: isAfterText, for: composition, &turn) }
+    if suggests { return suggest(isAfterText: turn.isAfterText, for: composition, &turn) }
     suggesting.postpone(isAfterText: nil)
     if readsWords { present([], for: composition) } else { suggesting.hide() }
   }
@@ -51,9 +57,9 @@ extension Environment {
   ///
   /// - Returns: True if there are any to make.
   @inline(__always)
-  mutating func postponeSuggestions(isAfterText: Bool, for composition: Composition) -> Bool {
+  mutating func postponeSuggestions(isAfterText: Bool, isBetweenWords: Bool) -> Bool {
     suggesting.outdate()
-    if composition.word.isEmpty { suggesting.forgetRequest() }
+    if isBetweenWords { suggesting.forgetRequest() }
     if suggests {
       suggesting.postpone(isAfterText: isAfterText)
     } else if readsWords {

@@ -27,7 +27,7 @@ enum WordStep {
   /// The effect of a key that types no character. A dead key or Compose needs further keys, which
   /// go to the application.
   static func passes(by symbol: KeyEvent.Symbol) -> WordStep {
-    let awaited = symbol.isDeadKey ? 1 : symbol == .compose ? 2 : 0
+    let awaited: UInt8 = symbol.isDeadKey ? 1 : symbol == .compose ? 2 : 0
     return .passes(
       atEnd: symbol.endsWord,
       then: awaited > 0 ? .awaitingCharacter(count: awaited) : .typing)
@@ -151,6 +151,7 @@ extension Composition {
   /// with the Microsoft keyboard, where 1 is ă. It is also so if BackSpace has deleted the space
   /// after a word, the application does not report its text, and the letter could not continue the
   /// word: `w` after `nhu` does not make nhuư.
+  @inline(__always)
   private func isPlain(_ key: UInt8, in environment: Environment) -> Bool {
     let isBehindDigit = word.before.isDigit && environment.situation.rules.restoresOtherWords
     guard
@@ -241,6 +242,7 @@ extension Unicode.Scalar {
 
 extension Composition {
   /// The key, with Shift if a capital is needed.
+  @inline(__always)
   private func capitalized(_ key: UInt8, in environment: Environment) -> UInt8 {
     wantsCapital(in: environment)
       ? environment.situation.rules.method.capital(of: key) : key
@@ -255,6 +257,7 @@ extension Composition {
   }
 
   /// True if the next letter must be a capital.
+  @inline(__always)
   func wantsCapital(in environment: Environment) -> Bool {
     guard environment.situation.facts.capitalizes else { return false }
     switch environment.situation.contentType.capitalization {
@@ -264,6 +267,7 @@ extension Composition {
     }
   }
 
+  @inline(__always)
   private func beginsSentence(in environment: Environment) -> Bool {
     var position = environment.field.position(
       isInProse: environment.situation.contentType.capitalization == .sentences)

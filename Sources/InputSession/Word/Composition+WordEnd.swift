@@ -13,7 +13,9 @@ extension Composition {
     let finished = wordWithoutMacro(in: environment)
     let text = macro ?? (endsToken ? macroText(in: environment) : nil) ?? finished
     let isMacro = text != finished
-    if macro == nil, endsToken { tellMissingVariable(in: environment, &turn) }
+    if macro == nil, endsToken, environment.situation.macros.hasVariables {
+      tellMissingVariable(in: environment, &turn)
+    }
     if isMacro, waitsForToken(text, insteadOf: finished, endingWith: ending, in: environment, &turn)
     {
       return
@@ -31,6 +33,7 @@ extension Composition {
     macroText(in: environment) ?? wordWithoutMacro(in: environment)
   }
 
+  @inline(__always)
   func wordWithoutMacro(in environment: Environment) -> String {
     environment.situation.isVietnamese ? finishedSyllable(in: environment) : word.plain
   }
@@ -53,25 +56,23 @@ extension Composition {
   }
 
   /// The text of the macro, if the word is one.
+  @inline(__always)
   func macroText(in environment: Environment) -> String? {
     guard environment.situation.macros.isExpanding, !word.before.isInsideToken, !word.isGoingOn
     else {
       return nil
     }
-    let macros = environment.situation.macros
     if !environment.situation.isVietnamese {
-      return macros.expansion(seen: word.plain, keys: word.plain)
+      return environment.situation.macros.expansion(seen: word.plain, keys: word.plain)
     }
     return word.held.isEmpty
-      ? macros.expansion(of: word.syllable) : macro(of: word.held[...], in: environment)
+      ? environment.situation.macros.expansion(of: word.syllable)
+      : environment.situation.macros.expansion(of: word.syllable, after: word.held[...])
   }
 
   /// Tells the user if a macro was not expanded because a variable is not known.
   private func tellMissingVariable(in environment: Environment, _ turn: inout Turn) {
-    guard environment.situation.macros.hasVariables, !word.syllable.isRestored,
-      !word.before.isInsideToken,
-      !word.isGoingOn
-    else { return }
+    guard !word.syllable.isRestored, !word.before.isInsideToken, !word.isGoingOn else { return }
     let (seen, keys) =
       environment.situation.isVietnamese
       ? (word.syllable.text, word.syllable.keys) : (word.plain, word.plain)
@@ -81,10 +82,9 @@ extension Composition {
   }
 
   /// The syllable as it ends.
+  @inline(__always)
   func finishedSyllable(in environment: Environment) -> String {
-    // The usual case, without a copy of the word.
-    if word.resumed == nil { return word.syllable.finished(by: environment.situation.rules) }
-    return word.syllableText(isFinished: true, by: environment.situation.rules)
+    word.syllableText(isFinished: true, by: environment.situation.rules)
   }
 
   /// Ends the parts of a word that was kept open for a macro, one after the other, as if it had not
@@ -100,7 +100,11 @@ extension Composition {
     let parts = word.releaseHeld()
     for index in parts.indices {
       word.reopen(last)
-      if !isGoingOn, let text = macro(of: parts[index...], in: environment) { return text }
+      if !isGoingOn,
+        let text = environment.situation.macros.expansion(of: last, after: parts[index...])
+      {
+        return text
+      }
       word.reopen(parts[index].syllable)
       let character = parts[index].character
       let hasWord = !word.isEmpty
@@ -113,17 +117,6 @@ extension Composition {
     }
     word.reopen(last)
     return nil
-  }
-
-  /// The text of the macro whose key is these parts and the last syllable. Nil after Escape.
-  private func macro(of parts: ArraySlice<OpenWord.HeldPart>, in environment: Environment)
-    -> String?
-  {
-    let last = word.syllable
-    if last.isRestored { return nil }
-    return environment.situation.macros.expansion(
-      seen: parts.map { $0.syllable.text + String($0.character) }.joined() + last.text,
-      keys: parts.map { $0.syllable.keys + String($0.character) }.joined() + last.keys)
   }
 
   /// Handles a key that ends words if there is no word.

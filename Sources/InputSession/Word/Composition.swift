@@ -94,6 +94,7 @@ struct Composition {
   // MARK: Steps
 
   /// True if a word may begin with a key.
+  @inline(__always)
   func mayBegin(with key: KeyEvent, by rules: TypingRules) -> Bool {
     if key.isBackSpace { return true }
     guard key.isText, let character = key.character, word.mode != .leftAlone else { return false }

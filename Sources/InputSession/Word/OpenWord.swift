@@ -39,7 +39,7 @@ struct OpenWord: Sendable {
     /// They are composed.
     case typing
     /// The application gets this many more keys, because a dead key or Compose waits for them.
-    case awaitingCharacter(count: Int)
+    case awaitingCharacter(count: UInt8)
     /// Letters are left to the application until the word ends, because it cannot be composed: it
     /// is longer than a ``Syllable``, or has letters that the method does not know, as `été` on a
     /// French keyboard.
@@ -82,8 +82,8 @@ struct OpenWord: Sendable {
     syllable = Syllable()
     if !held.isEmpty { held = [] }
     if !plain.isEmpty { plain = "" }
-    resumed = nil
-    meant = nil
+    if resumed != nil { resumed = nil }
+    if meant != nil { meant = nil }
     vanishedCount = 0
   }
 
@@ -111,6 +111,7 @@ struct OpenWord: Sendable {
 
   /// The syllable while it is typed or when it ends. A continued word that does not become
   /// Vietnamese keeps its old text, followed by the new keys.
+  @inline(__always)
   func syllableText(isFinished: Bool, by rules: TypingRules) -> String {
     let text = isFinished ? syllable.finished(by: rules) : syllable.preedit(by: rules)
     // Without the first condition, the text is copied even if there is none.
@@ -261,14 +262,6 @@ struct OpenWord: Sendable {
   mutating func deletePlainly() { plain.removeLast() }
 }
 
-extension String {
-  /// The last code point. Quick for ASCII.
-  fileprivate var lastScalar: Unicode.Scalar? {
-    guard let last = utf8.last else { return nil }
-    return last < 0x80 ? Unicode.Scalar(last) : unicodeScalars.last
-  }
-}
-
 /// The text typed right before the word, as far as the session has seen it. It contains no earlier
 /// text, and nothing after a key that moved the caret.
 struct TypedBefore: Hashable, Sendable {
@@ -289,8 +282,9 @@ struct TypedBefore: Hashable, Sendable {
     switch step {
     case .composes, .resumes: return
     case .ends(let ending):
-      note(ending.lastScalar, isAfterWord: true)
-      lastWord = ending == " " ? ended : nil
+      let isSpace = ending == " "
+      note(isSpace ? " " : ending.unicodeScalars.last, isAfterWord: true)
+      lastWord = isSpace ? ended : nil
     case .between(let character): note(character, isAfterWord: false)
     case .letter(let character): note(character, isAfterWord: true)
     case .leavesAlone(let text): note(text.unicodeScalars.last, isAfterWord: true)
@@ -317,8 +311,11 @@ struct TypedBefore: Hashable, Sendable {
   /// `x.vn`.
   var isInsideToken: Bool {
     guard let character else { return false }
-    return isDigit || "@-_/#\\".unicodeScalars.contains(character)
-      || character == "." && isAfterWord
+    return switch character {
+    case "@", "-", "_", "/", "#", "\\": true
+    case ".": isAfterWord
+    default: isDigit
+    }
   }
 
   /// The word before the caret, if BackSpace has just deleted the space after it.

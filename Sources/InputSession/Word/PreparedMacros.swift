@@ -99,6 +99,14 @@ struct MacroExpander: Sendable {
     return expansion(seen: syllable.text, keys: syllable.keys)
   }
 
+  /// The text of the macro whose key is these parts and the last syllable. Nil after Escape.
+  func expansion(of last: Syllable, after parts: ArraySlice<OpenWord.HeldPart>) -> String? {
+    if last.isRestored { return nil }
+    return expansion(
+      seen: parts.map { $0.syllable.text + String($0.character) }.joined() + last.text,
+      keys: parts.map { $0.syllable.keys + String($0.character) }.joined() + last.keys)
+  }
+
   /// The text of a macro, by its visible text or its keys.
   func expansion(seen: String, keys: String) -> String? {
     if case .text(let text) = outcome(seen: seen, keys: keys) { text } else { nil }

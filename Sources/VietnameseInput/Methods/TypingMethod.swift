@@ -20,6 +20,9 @@ public struct TypingMethod: Equatable, Sendable {
   /// True if a letter key sets a tone, as in Telex.
   let hasLetterTones: Bool
 
+  /// True if a key makes the next key plain, as in VIQR.
+  public let hasEscape: Bool
+
   /// True if both methods have the same name and the same rows.
   public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
     left.name == right.name && left.rows == right.rows
@@ -49,6 +52,7 @@ public struct TypingMethod: Equatable, Sendable {
     }
     for key in UInt8.min...UInt8.max { effects[Int(key)] = effects[Int(key.lowercaseKey)] }
     self.effects = effects
+    hasEscape = rows.contains { $0.action == .escape }
     hasLetterTones = rows.contains { row in
       guard case .tone = row.action else { return false }
       return Letter(ascii: row.key) != nil
@@ -137,14 +141,15 @@ public struct TypingMethod: Equatable, Sendable {
   func effect(of key: UInt8) -> KeyEffect { effects[Int(key)] }
 
   /// True if the key can be part of a syllable in this method.
-  @inline(__always)
-  public func composes(_ key: UInt8) -> Bool {
-    Letter(ascii: key) != nil || changes(key)
-  }
+  @inlinable
+  public func composes(_ key: UInt8) -> Bool { key.isLetter || changes(key) }
 
   /// True if the key makes the next key plain.
-  @inline(__always)
-  public func escapes(_ key: UInt8) -> Bool {
+  @inlinable
+  public func escapes(_ key: UInt8) -> Bool { hasEscape && isEscape(key) }
+
+  @usableFromInline
+  func isEscape(_ key: UInt8) -> Bool {
     effects[Int(key)].isEscape && key == key.lowercaseKey
   }
 
@@ -253,11 +258,14 @@ extension TypingMethod {
   ///
   ///     TypingMethod.vni.key(of: "1")   // 49
   ///     TypingMethod.vni.key(of: "ế")   // nil
-  @inline(__always)
+  @inlinable
   public func key(of character: Unicode.Scalar) -> UInt8? {
     if let code = UInt8(exactly: character.value), composes(code) { return code }
-    return character.isASCII ? nil : MarkedKey.code(of: character)
+    return character.isASCII ? nil : markedKey(of: character)
   }
+
+  @usableFromInline
+  func markedKey(of character: Unicode.Scalar) -> UInt8? { MarkedKey.code(of: character) }
 }
 
 /// Codes for letters that already have their mark. No key that composes has these codes in Latin-1.

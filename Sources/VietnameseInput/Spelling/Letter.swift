@@ -13,9 +13,8 @@ public enum Letter: UInt8, CaseIterable, Sendable {
   /// The letter of an ASCII character in either case, or nil.
   @inlinable
   public init?(ascii: UInt8) {
-    let offset = Int(ascii | 0x20) &- 0x61
-    guard 0..<26 ~= offset else { return nil }
-    self = Letter.ofASCII[offset]
+    guard ascii.isLetter else { return nil }
+    self = Letter.ofASCII[Int(ascii | 0x20) &- 0x61]
   }
 
   @usableFromInline
@@ -95,6 +94,12 @@ public enum Letter: UInt8, CaseIterable, Sendable {
     default: nil
     }
   }
+}
+
+extension UInt8 {
+  /// True for the code of an ASCII letter in either case.
+  @inlinable
+  package var isLetter: Bool { 0x61...0x7a ~= self | 0x20 }
 }
 
 /// A mark that makes a letter another letter of the alphabet.

@@ -28,6 +28,7 @@ extension Syllable {
   }
 
   /// The index of a u or ư that an o, ô or ơ follows in the rime.
+  @inline(__always)
   var uoPair: Int? {
     guard parse.rime != 0 || !parse.isPossible, letterCount >= 2 else { return nil }
     let end = Int(letterCount) - 1

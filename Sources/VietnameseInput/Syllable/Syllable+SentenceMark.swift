@@ -1,6 +1,7 @@
 extension Syllable {
   /// True if a tone key ends a sentence instead: the word has its tone already, and the last key
   /// was a letter (`tie^'ng.`, `ho.c?`, `na`y.`).
+  @inline(__always)
   func endsSentence(_ key: UInt8) -> Bool {
     (key == UInt8(ascii: ".") || key == UInt8(ascii: "?"))
       && tone != .level && Letter(ascii: typed[Int(keyCount) - 1]) != nil

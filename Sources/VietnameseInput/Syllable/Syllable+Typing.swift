@@ -129,6 +129,7 @@ extension Syllable {
 
   /// True if the vowels are oo and the final is missing. The user has then typed a third o to undo
   /// ô, and the next letters are plain: `pooor` is poor, `mooons` moons.
+  @inline(__always)
   private var isUnfinishedOO: Bool {
     let start = Int(parse.rimeStart)
     return start + 1 < Int(letterCount) && letters[start] == .o && letters[start + 1] == .o
@@ -153,6 +154,7 @@ extension Syllable {
   }
 
   /// The index of the letter that gets the tone, or nil if the syllable cannot have it.
+  @inline(__always)
   private func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
     if isPossible, parse.rime != 0 {
       guard parse.stage.allows(tone) || !rules.checksSpelling else { return nil }

@@ -216,6 +216,7 @@ extension Syllable {
     isLiteral ? keys : renderedLetters
   }
 
+  @inline(__always)
   private var renderedLetters: String {
     let glyphs = Glyph.table
     let letters = letters
