@@ -47,14 +47,14 @@ extension EngineController {
       lastKey = key
       owner?.screenReader.noteKey()
       // The keys of a password are private.
-      if let keyboard, !event.symbol.isModifier, !session.context.contentType.isSecret {
+      if let keyboard, !event.symbol.doesNothingAlone, !session.context.contentType.isSecret {
         keyboard.tellOfHardware()
       }
     }
     isAnsweringKey = true
     let response = answer(to: .key(event))
     isAnsweringKey = false
-    if !response.isHandled, !event.isRelease, !event.symbol.isModifier { hurry() }
+    if !response.isHandled, !event.isRelease, !event.symbol.doesNothingAlone { hurry() }
     if response.keepsKey {
       kept.append(KeptKey(key: key))
     } else if response.isHandled, response.effects.commitsText {

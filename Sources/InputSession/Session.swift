@@ -111,7 +111,9 @@ public struct Session {
     if run == nil, environment.situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
     switch event {
     case .key(let key):
-      if key.isRelease || key.symbol.isModifier && !key.symbol.opensShell { return .ignored }
+      if key.isRelease || key.symbol.doesNothingAlone && !key.symbol.opensShell {
+        return .ignored
+      }
       var turn = Turn(key, environment.situation.shortcutKeys.shortcuts(of: key))
       decide(key, &turn)
       return finish(&turn)

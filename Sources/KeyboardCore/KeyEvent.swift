@@ -180,6 +180,12 @@ extension KeyEvent.Symbol {
     }
   }
 
+  /// True if the key does nothing by itself: a modifier, or a key without a symbol.
+  ///
+  /// Xlib puts a key without a symbol into an application's queue so that it reads a commit. If the
+  /// machine is busy, it sends this key to the input method too.
+  public var doesNothingAlone: Bool { rawValue == 0 || isModifier }
+
   /// True if the key opens a part of the desktop that takes the focus: Super, the key with the
   /// logo.
   public var opensShell: Bool { rawValue == 0xffeb || rawValue == 0xffec }

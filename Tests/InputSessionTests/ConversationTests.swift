@@ -90,6 +90,21 @@ import VietnameseCharsets
     ])
   }
 
+  /// By such a key an application of X11 reads a commit. If it is late, it sends the key here first:
+  /// `15.000 tieengs` became `15.00 0tieengs` in xterm.
+  @Test func `a key without a symbol changes nothing`() throws {
+    var session = Session()
+    _ = session.receive(.focusIn(client: "xim"))
+    let nothing = KeyEvent(.init(rawValue: 0))
+    var text = ""
+    for key in try KeySequence("5.0 tieengs ").events.flatMap({ [$0, nothing] }) {
+      let response = session.receive(.key(key))
+      for case .commit(let more) in response.effects { text += more }
+      #expect(response.isHandled == (key != nothing))
+    }
+    #expect(text == "5.0 tiếng ")
+  }
+
   @Test func `commands end the word and are passed`() {
     for modifier in [KeyEvent.Modifiers.control, .alt, .super] {
       expect([

@@ -35,6 +35,8 @@ import Testing
     #expect(KeyEvent.Symbol("ơ").rawValue == 0x100_01a1)
     #expect(KeyEvent.Symbol(rawValue: 0xffe1).isModifier)
     #expect(!KeyEvent.Symbol("a").isModifier)
+    #expect(KeyEvent.Symbol(rawValue: 0).doesNothingAlone)
+    #expect(!KeyEvent.Symbol(rawValue: 0).isModifier)
     #expect(KeyEvent.Symbol.left.endsWord && !KeyEvent.Symbol.function(1).endsWord)
   }
 }

@@ -253,7 +253,7 @@ extension FieldText {
         deleting: response.effects.deletedCount, putting: response.effects.committed)
     }
     if response.effects.forwardsKeys { carets.forget() }
-    guard !response.isHandled, let key, !key.isRelease, !key.symbol.isModifier else { return }
+    guard !response.isHandled, let key, !key.isRelease, !key.symbol.doesNothingAlone else { return }
     if key.isText, let character = key.character {
       carets.follow(deleting: 0, putting: String(character))
     } else {

@@ -31,7 +31,7 @@ extension Session {
       turn = Turn()
       inform(.onScreen(event))
     case .key(let key):
-      if key.isRelease || key.symbol.isModifier { return .ignored }
+      if key.isRelease || key.symbol.doesNothingAlone { return .ignored }
       turn = Turn(key, situation.shortcutKeys.shortcuts(of: key), isOnScreen: true)
       decide(key, &turn)
     case .text(let text):

@@ -59,7 +59,8 @@ final class ShortcutDialog {
     let modifiers = GdkModifierType(
       state.rawValue & gtk_accelerator_get_default_mod_mask().rawValue)
     let key = KeyEvent.Symbol(rawValue: symbol)
-    if key.isModifier || modifiers.rawValue == 0 && ShortcutDialog.usedByDialog.contains(key) {
+    if key.doesNothingAlone || modifiers.rawValue == 0 && ShortcutDialog.usedByDialog.contains(key)
+    {
       return false
     }
     let name = gtk_accelerator_name(gdk_keyval_to_lower(symbol), modifiers)!
