@@ -67,6 +67,8 @@ class Application:
     files: dict[str, str] = field(default_factory=dict)
     #: Files with which it underlines the word being typed, if it does not without.
     underlining_files: dict[str, str] = field(default_factory=dict)
+    #: The folder in the home folder from which it would restore what was typed before.
+    restores_from: str | None = None
 
 
 def web_fields(resumes, **cannot):
@@ -122,6 +124,7 @@ APPLICATIONS = {
         underlining_files={
             ".config/gtk-4.0/settings.ini": "[Settings]\ngtk-hint-font-metrics=true\n",
         },
+        restores_from=".local/share/org.gnome.TextEditor",
     ),
     "mousepad": Application(
         ["mousepad"], "mousepad", "mousepad",

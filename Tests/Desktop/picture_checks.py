@@ -41,6 +41,8 @@ def marked_word(typist):
             marked = set().union(*(committed.differences(typed, y) for y in line)) & word
             if word and len(marked) >= (max(word) - min(word)) / 2:
                 return
+    if (now := caret_line(typist)) != line:
+        raise Failure(f"the line moved from {line} to {now}: something came or went above it")
     raise Failure(
         f"“muôn” looks the same while it is typed and when it is committed: where it is, from"
         f" {min(word, default=0)} to {max(word, default=0)}, {len(marked)} columns of pixels"

@@ -2,6 +2,7 @@
 import contextlib
 import os
 import random
+import shutil
 import signal
 import subprocess
 import threading
@@ -17,6 +18,10 @@ class Running:
     """A program with a window, as long as a `with` lasts."""
 
     def __init__(self, application, state):
+        if application.restores_from:
+            # Version 48 restores drafts whatever is asked of it, below a bar that moves the text.
+            folder = os.path.join(os.environ["HOME"], application.restores_from)
+            shutil.rmtree(folder, ignore_errors=True)
         for path, content in application.files.items():
             path = os.path.join(os.environ["HOME"], path)
             os.makedirs(os.path.dirname(path), exist_ok=True)
