@@ -110,8 +110,11 @@ class Window:
             return erased(file.read().decode(errors="replace"))
 
     def expect(self, text):
-        end = time.monotonic() + 5
+        """Waits until the window holds this text, or nothing has changed for five seconds."""
+        seen, end = None, time.monotonic() + 5
         while (found := self.read()) != text:
+            if found != seen:
+                seen, end = found, time.monotonic() + 5
             if time.monotonic() > end:
                 raise Failure(f"{found!r} instead of {text!r}")
             time.sleep(0.05)
@@ -123,8 +126,9 @@ class Window:
         if not self.application.is_terminal:
             type_keys("<Control+a><BackSpace>")
         else:
+            lines = self.read().count("\n")
             type_keys("<Return>")
-            wait_until("the end of the line", lambda: self.read().endswith("\n"))
+            wait_until("the end of the line", lambda: self.read().count("\n") > lines)
             os.truncate(TYPED, 0)
         self.expect("")
 
