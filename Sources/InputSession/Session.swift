@@ -824,8 +824,7 @@ extension Session {
   /// Turns the response of the session into changes of the text.
   private mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
     guard wantsDirect || direct.isHolding else { return }
-    // A deletion had a different result, and the word has ended.
-    if direct.isDoubted, !direct.isHolding, !direct.hasFailed { direct.fail(in: failingClient) }
+    direct.decideAboutDoubt(in: failingClient)
     // A key may come before GNOME Shell has reported that the field is its own.
     let mayBegin = mayTypeDirectly && (key != nil || environment.field.isOfShell)
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
@@ -834,7 +833,7 @@ extension Session {
   /// Notes the preedit that is visible before an event. The event may begin the typing of words
   /// into the text.
   private mutating func followPreedit() {
-    if !wantsDirect, !direct.isHolding { direct.shown = screen.preedit }
+    if !wantsDirect, !direct.isHolding { direct.follow(preedit: screen.preedit) }
   }
 
   /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
@@ -844,7 +843,7 @@ extension Session {
     guard isOfShell != environment.field.isOfShell else { return }
     if direct.isHolding { pass(&turn) }
     environment.field.isOfShell = isOfShell
-    if !isOfShell { direct.isProved = false }
+    if !isOfShell { direct.tryAgain() }
     turn.wantsText = wantsText
   }
 
@@ -999,7 +998,7 @@ extension Session {
   private mutating func missText(_ told: CountedText) {
     environment.missText(told)
     learning.doubt(isMove: false)
-    direct.told = nil
+    direct.noteUnread()
   }
 
   /// Restores text that was deleted instead of the continued word because the position of the caret

@@ -10,7 +10,7 @@ import VietnameseInput
 
 // What comments show of sessions.
 extension CommentTests {
-  @Test func `TextChange in DirectText`() {
+  @Test func `TextChange in TextChange of the session`() {
     let change = TextChange(committed: "", word: "tiê")
     expect(change.deletion(from: "tie"), "1")
     expect(change.insertion(after: "tie"), "\"ê\"")
@@ -23,6 +23,15 @@ extension CommentTests {
     preferences.wordDisplay = .direct
     _ = session.receive(.preferences(preferences))
     expect(session.directness, "silent")
+  }
+
+  @Test func `ToldText in ToldText`() {
+    var text = ToldText()
+    _ = text.note(SurroundingText(before: "Anh "), isHolding: false)
+    text.change(deleting: 0, inserting: "a")
+    expect(text.mayDelete(1), "false: not reported yet")
+    _ = text.note(SurroundingText(before: "Anh a"), isHolding: true)
+    expect(text.mayDelete(1), "true")
   }
 
   @Test func `TextHistory in TextHistory`() {

@@ -1,91 +1,5 @@
 import KeyboardCore
 
-/// A change of the text before the caret, including the open word.
-///
-///     let change = TextChange(committed: "", word: "tiê")
-///     change.deletion(from: "tie")     // 1
-///     change.insertion(after: "tie")   // "ê"
-struct TextChange: Hashable, Sendable {
-  /// The number of code points to delete before the open word.
-  var deletedCount = 0
-  /// The text to commit in their place.
-  var committed = ""
-  /// The open word after the change.
-  var word = ""
-  /// The characters that were typed for it.
-  var typed = ""
-
-  /// - Parameter key: The key for this change, if there is one.
-  init(deletedCount: Int = 0, committed: String, word: String = "", typed key: KeyEvent? = nil) {
-    self.deletedCount = deletedCount
-    self.committed = committed
-    self.word = word
-    if let key, key.isText, let character = key.character { typed = String(character) }
-  }
-
-  /// Combines this change with the next one.
-  func followed(by next: TextChange) -> TextChange {
-    var both = next
-    both.deletedCount += deletedCount
-    both.committed = committed + next.committed
-    both.typed = typed + next.typed
-    return both
-  }
-
-  /// The number of code points to delete if the open word was `old`.
-  func deletion(from old: String) -> Int {
-    old.unicodeScalars.count - kept(of: old) + deletedCount
-  }
-
-  /// The text to insert after that.
-  func insertion(after old: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(kept(of: old))))
-  }
-
-  /// True if the word is a single letter that no later key changes: a consonant other than d, which
-  /// may become đ, and w, which may become ư.
-  var isTrial: Bool {
-    let letters = word.unicodeScalars
-    return letters.count == 1
-      && "bcfghjklmnpqrstvxzBCFGHJKLMNPQRSTVXZ".unicodeScalars.contains(letters.first!)
-  }
-
-  /// The committed text and the open word.
-  var text: String { committed.isEmpty ? word : committed + word }
-
-  /// The number of code points of the old word that stay.
-  private func kept(of old: String) -> Int {
-    if deletedCount > 0 { return 0 }
-    return zip(old.unicodeScalars, text.unicodeScalars).prefix { $0 == $1 }.count
-  }
-}
-
-/// The end of the known text before the caret.
-enum KnownText {
-  /// The end of a text to remember: the end of its last line.
-  static func end(of text: String) -> String {
-    let last = text.unicodeScalars.suffix(SurroundingText.reach)
-    let line = last.lastIndex { $0 == "\n" || $0 == "\r" }
-    return String(last[(line.map(last.index(after:)) ?? last.startIndex)...])
-  }
-
-  /// True if a text ends with the known one. The report may be shorter than what is known, and NBSP
-  /// counts as a space.
-  static func ends(_ text: String, with known: String) -> Bool {
-    if text.hasSuffix(known) { return true }
-    let text = text.unicodeScalars.map { $0 == "\u{a0}" ? " " : $0 }
-    let known = known.unicodeScalars.map { $0 == "\u{a0}" ? " " : $0 }
-    let count = min(text.count, known.count)
-    guard count == known.count || count >= SurroundingText.reach / 2 else { return false }
-    return text.suffix(count) == known.suffix(count)
-  }
-
-  static func withoutSpaces(_ text: String) -> String {
-    let count = text.unicodeScalars.reversed().prefix { $0 == " " }.count
-    return String(text.unicodeScalars.dropLast(count))
-  }
-}
-
 /// Types words into the text itself, if the application has proved that this is safe.
 ///
 /// The session decides what is committed and what is shown of the open word. This type turns that
@@ -102,63 +16,38 @@ enum KnownText {
 /// This type does not know IBus or time: see ``Alarm/silence``.
 struct DirectText: Sendable {
   /// The part of the open word that is in the text.
-  var inText = ""
+  private var inText = ""
 
   /// Changes and keys that wait for a report of the text.
-  var queue: [Item] = []
+  private var queue: [Item] = []
 
-  /// The end of the text before the caret after all requested changes.
-  var known = ""
-
-  /// True if the known text begins at the start of a line. If it is empty, the caret is there, and
-  /// otherwise the text is not known.
-  var isWholeLine = false
-
-  /// The text before the caret by the last report.
-  var told: String?
-
-  /// Texts since the last up-to-date report. They may still be reported, but are outdated.
-  var past: [String] = []
-
-  /// True if the application has got a key and has not yet reported the result.
-  var isBehindKey = false
-
-  /// True if a deletion was requested and its result was not yet reported.
-  var isDeleting = false
+  /// The text before the caret, with that part.
+  private var text = ToldText()
 
   /// True if the application has reported a letter of an open word since it got the focus.
-  var isProved = false
-
-  /// True if it has reported a different text since then.
-  var isDoubted = false
+  private(set) var isProved = false
 
   /// The part of the open word that is not in the text during a trial.
-  var tail = ""
+  private var tail = ""
 
   /// True if this has failed since the application got the focus.
-  var hasFailed = false
+  private var hasFailed = false
 
   /// The preedit that is shown.
-  var shown = ""
+  private var shown = ""
 
   /// The number of failures of each application that reports its name.
-  var failures: [String: Int] = [:]
+  private var failures: [String: Int] = [:]
 
   /// The number of failures after which an application is given up.
   private static let patience = 3
 
-  /// The number of past texts to keep. An application that answers in time is never further behind.
-  static let memory = 32
-
   /// A waiting item.
-  enum Item: Hashable, Sendable {
+  private enum Item: Hashable, Sendable {
     case change(TextChange)
     /// A key for the application.
     case key(KeyEvent)
   }
-
-  /// True if nothing is known of the text before the caret.
-  private var isUnknown: Bool { known.isEmpty && !isWholeLine }
 
   /// True if the open word is in the text or waits to go there.
   var isHolding: Bool { !inText.isEmpty || !queue.isEmpty }
@@ -178,14 +67,17 @@ extension DirectText {
     hasFailed = false
   }
 
+  /// Begins with a trial again.
+  mutating func tryAgain() { isProved = false }
+
+  /// Follows a preedit that was shown while words did not go into the text.
+  mutating func follow(preedit: String) { shown = preedit }
+
   /// Handles that the caret has moved. The shown text was committed.
   mutating func leave() {
     inText = ""
     if !queue.isEmpty { queue = [] }
-    forgetKnown()
-    told = nil
-    isBehindKey = false
-    settle()
+    text.forget()
     tail = ""
     shown = ""
   }
@@ -193,87 +85,205 @@ extension DirectText {
   /// Handles a reported text.
   ///
   /// - Returns: The text without the open word. Nil if the text is not up to date.
-  mutating func note(_ text: SurroundingText) -> SurroundingText? {
-    told = text.hasSelection ? nil : text.before
-    if !isFresh || isBehindKey && isUnknown {
-      // A word may be gone that is still in a text of before.
-      if meetOther(text.before) == .past { return nil }
+  mutating func note(_ new: SurroundingText) -> SurroundingText? {
+    switch text.note(new, isHolding: isHolding) {
+    case .past: return nil
+    case .unexpected: return isHolding ? nil : new
+    case .expected(let withSpaces):
+      if !inText.isEmpty { isProved = true }
+      guard isHolding else { return new }
+      guard queue.isEmpty else { return nil }
+      var rest = new
+      let word = withSpaces ? inText : KnownText.withoutSpaces(inText)
+      rest.before.unicodeScalars.removeLast(word.unicodeScalars.count)
+      return rest
     }
-    guard isFresh, !isBehindKey || !isUnknown else { return isHolding ? nil : text }
-    isBehindKey = false
-    // A match without the spaces may still be an older text.
-    if isTold(known) { settle() }
-    if !inText.isEmpty { isProved = true }
-    let hasSpaces = KnownText.ends(text.before, with: known)
-    if hasSpaces { know(text.before) }
-    guard isHolding else { return text }
-    guard queue.isEmpty else { return nil }
-    var rest = text
-    let word = hasSpaces ? inText : KnownText.withoutSpaces(inText)
-    rest.before.unicodeScalars.removeLast(word.unicodeScalars.count)
-    return rest
   }
 
-  /// Handles a text that differs from the expected one, or that comes when nothing is known.
+  /// Notes that the last report could not be read.
+  mutating func noteUnread() { text.noteUnread() }
+}
+
+// Performing changes.
+extension DirectText {
+  /// Turns the response of a session into changes of the text.
   ///
-  /// An application may react to a key in any way, and may change its text between words. The
-  /// reported text is then the current one, unless a deletion may have gone wrong.
-  private mutating func meetOther(_ before: String) -> Meeting {
-    if let index = past.firstIndex(where: { KnownText.ends(before, with: $0) }) {
-      // A past text may be reported again, except the unknown one.
-      let isUnknown = past[index].isEmpty
-      past.removeSubrange(..<(isUnknown ? index + 1 : index))
-      return isUnknown ? .other : .past
+  /// - Parameters:
+  ///   - response: The session's response, in which the open word is a preedit.
+  ///   - word: The open word.
+  ///   - key: The key that is answered, if there is one.
+  ///   - mayBegin: True if a word may go into the text here.
+  mutating func display(
+    _ response: inout Response, word: String, after key: KeyEvent?, mayBegin: Bool
+  ) {
+    let change = TextChange(
+      deletedCount: response.effects.deletedCount, committed: response.effects.committed,
+      word: word, typed: response.isHandled ? key : nil)
+    if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
+      key?.isBackSpace == true
+    {
+      // The application deletes the only letter itself.
+      response.isHandled = false
+      inText = ""
     }
-    if isDeleting {
-      isDoubted = told != nil
-      return .other
+    let passed = response.isHandled ? nil : key
+    let begins =
+      mayBegin && !text.isBehindKey && passed == nil && !word.isEmpty
+      && (isProved || change.isTrial)
+    guard isHolding || begins else { return follow(&response.effects, passed) }
+    let wasWaiting = !queue.isEmpty
+    enqueue(change)
+    response.effects.leaveText()
+    flush(&response.effects)
+    if let passed {
+      if queue.isEmpty {
+        text.follow(passed)
+      } else {
+        response.isHandled = true
+        response.keepsKey = wait(passed)
+      }
     }
-    if isBehindKey || !isHolding { forgetKnown() }
-    isBehindKey = false
-    return .other
+    showWaiting(&response.effects)
+    response.alarms[.silence] = !queue.isEmpty && !wasWaiting
   }
 
-  /// What a report is that differs from the expected text.
-  private enum Meeting {
-    /// A text of before.
-    case past
-    case other
+  /// Handles that the application has not reported a matching text for as long as a change may
+  /// wait.
+  ///
+  /// - Returns: True if the open word ended and stays as it was typed.
+  mutating func giveUp(_ response: inout Response, in client: String?) -> Bool {
+    guard case .change(let change) = queue.first else { return false }
+    let fails = change.deletion(from: inText) > 0 || text.isDoubted
+    if fails {
+      fail(in: client)
+      leaveAsTyped()
+    }
+    text.stopWaiting()
+    flush(&response.effects)
+    showWaiting(&response.effects)
+    response.alarms[.silence] = !queue.isEmpty
+    return fails
   }
 
-  /// Takes over the text before the caret of a report.
-  private mutating func know(_ before: String) {
-    known = KnownText.end(of: before)
-    let count = known.unicodeScalars.count
-    isWholeLine = count < SurroundingText.reach
+  /// Fails if a deletion had a different result, and the word has ended.
+  mutating func decideAboutDoubt(in client: String?) {
+    if text.isDoubted, !isHolding, !hasFailed { fail(in: client) }
   }
 
-  mutating func forgetKnown() {
-    known = ""
-    isWholeLine = false
+  /// Uses a preedit for words from now on.
+  private mutating func fail(in client: String?) {
+    hasFailed = true
+    if let client { failures[client, default: 0] += 1 }
   }
 
-  /// Notes that the application has done everything that was requested.
-  private mutating func settle() {
-    isDeleting = false
-    isDoubted = false
-    if !past.isEmpty { past = [] }
+  private mutating func leaveAsTyped() {
+    for index in queue.indices {
+      guard case .change(let change) = queue[index] else { continue }
+      let before = index == 0 ? inText + tail : ""
+      queue[index] = .change(TextChange(committed: before + change.typed))
+    }
+    tail = ""
   }
 
-  /// True if the last report matches the expected text. LibreOffice leaves out spaces at the end of
-  /// a line.
-  var isFresh: Bool {
-    if known.isEmpty, isWholeLine { return told.map { KnownText.end(of: $0).isEmpty } ?? false }
-    if isTold(known) { return true }
-    let rest = KnownText.withoutSpaces(known)
-    return known.last == " " && !rest.isEmpty && isTold(rest)
+  private mutating func enqueue(_ change: TextChange) {
+    if case .change(let last) = queue.last {
+      queue[queue.count - 1] = .change(last.followed(by: change))
+    } else if !queue.isEmpty || change.deletedCount > 0 || change.text != inText
+      || change.word != inText || !tail.isEmpty
+    {
+      queue.append(.change(change))
+    }
   }
 
-  private func isTold(_ end: String) -> Bool {
-    told.map { KnownText.ends($0, with: end) } ?? false
+  /// Queues a key for the application. A character is queued as a change of the text, so that it is
+  /// shown, and is not lost if the focus goes.
+  ///
+  /// - Returns: True if the key itself is queued.
+  private mutating func wait(_ key: KeyEvent) -> Bool {
+    if key.isText, let character = key.character {
+      enqueue(TextChange(committed: String(character), typed: key))
+      return false
+    }
+    queue.append(.key(key))
+    return true
   }
 
-  func mayDelete(_ count: Int) -> Bool {
-    isProved && isFresh && known.unicodeScalars.count >= count
+  /// Performs everything that need not wait.
+  private mutating func flush(_ effects: inout Effects) {
+    while let first = queue.first {
+      switch first {
+      case .change(let change):
+        guard !text.isBehindKey else { return }
+        if isTrying {
+          guard goOn(change, &effects) else { return }
+          break
+        }
+        let count = change.deletion(from: inText)
+        guard count == 0 || isProved && text.mayDelete(count) else { return }
+        effects.deletedCount = count
+        effects.committed = change.insertion(after: inText)
+        text.change(deleting: count, inserting: effects.committed)
+        inText = change.word
+        tail = ""
+      case .key(let key):
+        effects.add(.forwardKey(key))
+        text.follow(key)
+      }
+      queue.removeFirst()
+    }
+  }
+
+  /// True while the application has not confirmed the first letter.
+  private var isTrying: Bool { !isProved && !inText.isEmpty }
+
+  /// Continues a word whose first letter is in the text as a trial.
+  ///
+  /// - Returns: True if the word still begins with that letter.
+  private mutating func goOn(_ change: TextChange, _ effects: inout Effects) -> Bool {
+    guard change.deletion(from: inText) == 0 else { return false }
+    let rest = change.insertion(after: inText)
+    if change.committed.isEmpty {
+      tail = rest
+      return true
+    }
+    // The word has ended without a confirmation.
+    effects.committed = String(
+      String.UnicodeScalarView(rest.unicodeScalars.dropLast(change.word.unicodeScalars.count)))
+    text.change(deleting: 0, inserting: effects.committed)
+    inText = ""
+    tail = change.word
+    hasFailed = true
+    return true
+  }
+
+  /// Shows the waiting letters as a preedit, so that they are not lost if the focus goes.
+  private mutating func showWaiting(_ effects: inout Effects) {
+    var waiting = tail
+    for case .change(let change) in queue { waiting += change.typed }
+    guard waiting != shown else { return }
+    effects.hidesPreeditFirst = !shown.isEmpty && !effects.committed.isEmpty
+    if !waiting.isEmpty {
+      effects.preedit = .showPreedit(waiting)
+    } else if !effects.hidesPreeditFirst {
+      effects.preedit = .hidePreedit
+    }
+    shown = waiting
+  }
+
+  /// Follows the effects if the open word is a preedit.
+  private mutating func follow(_ effects: inout Effects, _ passed: KeyEvent?) {
+    if shown.isEmpty {
+      effects.hidesPreeditFirst = false
+      if effects.preedit == .hidePreedit { effects.preedit = nil }
+    }
+    switch effects.preedit {
+    case .showPreedit(let text), .showCompletion(let text, _): shown = text
+    case .hidePreedit: shown = ""
+    default: if effects.hidesPreeditFirst { shown = "" }
+    }
+    if effects.deletedCount > 0 || !effects.committed.isEmpty {
+      text.change(deleting: effects.deletedCount, inserting: effects.committed)
+    }
+    if let passed { text.follow(passed) }
   }
 }
