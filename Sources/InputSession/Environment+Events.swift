@@ -24,7 +24,7 @@ extension Environment {
       if isShown != situation.showsKeyboard { suggesting.hide() }
       situation.showsKeyboard = isShown
     case .due(.settle): field.isAtRest = true
-    case .due(.lull): field.isPreeditFresh = false
+    case .due(.lull): field.settle()
     case .due(.dismiss): suggesting.dismiss()
     default: break
     }

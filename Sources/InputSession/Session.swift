@@ -267,6 +267,7 @@ public struct Session {
         alarms[.lull] = environment.field.isPreeditFresh
       }
     }
+    if environment.field.isUnsure { alarms[.lull] = true }
     response.alarms = alarms
   }
 

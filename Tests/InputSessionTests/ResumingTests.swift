@@ -152,6 +152,41 @@ import Testing
     #expect(session.receive(.key(KeyEvent("s"))).effects == notTaken.effects)
   }
 
+  /// A slow application has read only some of the keys when it reports its text.
+  @Test(arguments: [
+    ("<Left><Left>", ["viet"]), ("<Left><Left>", ["toan"]),
+    ("<BackSpace><BackSpace><Left>", ["viet toan"]),
+    ("<Left><Left><BackSpace>", ["viet toa", "viet to"]),
+  ])
+  func `a report that may be older than the last key changes no text`(
+    keys: String, told: [String]
+  ) throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "viet "))
+    for key in try KeySequence("toan ").events { _ = session.receive(.key(key)) }
+    for key in try KeySequence(keys).events { _ = session.receive(.key(key)) }
+    var alarms = Alarms()
+    for text in told {
+      alarms = session.receive(.surroundingText(SurroundingText(before: text))).alarms
+    }
+    var later = session
+    #expect(session.receive(.key(KeyEvent("s"))).effects == notTaken.effects)
+    // A moment later no such report can come any more.
+    #expect(alarms.contains(.lull))
+    _ = later.receive(.due(.lull))
+    let effects = later.receive(.key(KeyEvent("s"))).effects
+    #expect(Array(effects).first == .deleteBackward(told.last!.split(separator: " ").last!.count))
+  }
+
+  @Test func `a word is continued after keys that the application has reported`() throws {
+    var session = try session(client: "gtk4-im:x", before: SurroundingText(before: "a viet a"))
+    for (before, after) in [("a viet ", "a"), ("a viet", " a")] {
+      #expect(session.receive(.key(KeyEvent(.left))) == .ignored)
+      let text = SurroundingText(before: before, after: after)
+      #expect(session.receive(.surroundingText(text)) == .ignored)
+    }
+    #expect(session.receive(.key(KeyEvent("s"))).effects == taken.effects)
+  }
+
   /// LibreOffice, during the commit of `nghe `.
   @Test func `reports without the end of the last commit are ignored`() throws {
     var session = try session(client: "gnome-shell", before: SurroundingText(before: ""))
@@ -223,6 +258,7 @@ import Testing
     }
     _ = session.receive(.key(KeyEvent(.left)))
     _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
+    _ = session.receive(.due(.lull))
     #expect(session.receive(.key(KeyEvent("s"))).effects == taken.effects)
   }
 

@@ -15,6 +15,8 @@ package struct Hunt {
     case plain
     /// Keys alone, in plain settings, with an application that has its own timing.
     case paced
+    /// The same, going back in lines to mark words.
+    case returning
   }
 
   package init(seed: UInt64, keyCount: Int) {
@@ -48,6 +50,7 @@ package struct Hunt {
         case .anything: generator.script()
         case .plain: generator.plainScript()
         case .paced: generator.pacedScript()
+        case .returning: generator.returningScript()
         }
       typed += script.keyCount
       guard let first = difference(script) else { continue }

@@ -43,4 +43,9 @@ import Testing
   func `an application gets every letter once, and keeps what it had`(way: Way) {
     expect(keys: 10, .paced) { Promise<SessionSubject>.fault(in: $0, way) }
   }
+
+  @Test(arguments: Way.allCases.filter(\.isHonest))
+  func `going back to mark a word loses no letter`(way: Way) {
+    expect(keys: 10, .returning) { Promise<SessionSubject>.lostLetters(in: $0, way) }
+  }
 }

@@ -218,6 +218,15 @@ struct FieldText: Sendable {
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
+  /// True if the application has reported a text that may be one of before the last key.
+  var isUnsure: Bool { surroundings.text != nil && surroundings.isUnsure }
+
+  /// Notes that the reports of the application are not older than the last key any more.
+  mutating func settle() {
+    isPreeditFresh = false
+    surroundings.settle()
+  }
+
   /// Marks the reported text as outdated, although it has not changed yet.
   mutating func invalidate() { surroundings.invalidate() }
 
@@ -235,7 +244,7 @@ struct FieldText: Sendable {
 
   /// True if a reported text is the known one followed by a word.
   func hasPut(_ word: String, _ text: SurroundingText) -> Bool {
-    surroundings.beforeCaret.map { TextHistory.isSame($0 + word, text.before) }
+    surroundings.sureBeforeCaret.map { TextHistory.isSame($0 + word, text.before) }
       ?? (text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true)
   }
 
@@ -243,7 +252,7 @@ struct FieldText: Sendable {
   /// application ended it.
   func hasEnded(_ word: String, _ text: SurroundingText) -> Bool {
     guard clientFacts.hidesResets, isAtRest, !tellsOpenWord else { return false }
-    guard let known = surroundings.beforeCaret else {
+    guard let known = surroundings.sureBeforeCaret else {
       return text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true
     }
     if surroundings.isPast(text.before) { return false }

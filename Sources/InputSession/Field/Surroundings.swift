@@ -21,6 +21,9 @@ struct Surroundings: Sendable {
   /// The text before the caret, as reported or computed.
   var beforeCaret: String? { text?.before ?? history.now }
 
+  /// The same, if it is sure.
+  var sureBeforeCaret: String? { isUnsure ? nil : beforeCaret }
+
   /// The text before the word, or before the caret if the start of the word is not known.
   var beforeWord: String? {
     if let atWordStart { return atWordStart.before }
@@ -48,9 +51,15 @@ struct Surroundings: Sendable {
   /// The applications that performed a deletion incorrectly.
   private var distrusted: Set<String> = []
 
+  /// True if the text may be one of before the last key.
+  var isUnsure: Bool { history.isUnsure }
+
+  /// Notes that the reports of the application are not older than the last key any more.
+  mutating func settle() { if text != nil { history.settle() } }
+
   /// True if the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {
-    guard areGiven, expected.isEmpty, isTrusted(choice) else { return false }
+    guard areGiven, expected.isEmpty, !isUnsure, isTrusted(choice) else { return false }
     return choice == .on || facts.countsRight || text.utf8.allSatisfy { $0 < 0x80 }
   }
 
@@ -97,7 +106,7 @@ struct Surroundings: Sendable {
   /// Notes that the application gets a key: a character, BackSpace or another.
   mutating func change(typing text: String?, deletes: Bool) {
     invalidate()
-    history.change(inserting: text, deletes: deletes)
+    history.change(typing: text, deletes: deletes)
     inserted = nil
     expected = []
   }
@@ -129,8 +138,13 @@ struct Surroundings: Sendable {
       guard !isBehind, new.before.hasSuffix(inserted ?? "") else { return nil }
       guard text != nil || history.accepts(new.before) else { return nil }
     }
+    // A text that ends with the last commit is not of before. One that the application changes by
+    // itself is as sure as the one before.
+    let endsWithCommit = inserted?.isEmpty == false
+    let isUnsure =
+      text != nil ? self.isUnsure : !endsWithCommit && history.mayBePast(new.before)
     text = new
-    history = TextHistory(now: new.before)
+    history = TextHistory(now: new.before, isUnsure: isUnsure)
     guard let last = expected.last else { return nil }
     if let index = expected.lastIndex(where: { isText(new.before, asExpected: $0) }) {
       expected.removeSubrange(...index)

@@ -16,6 +16,16 @@ struct TextHistory: Sendable {
   private(set) var now: String?
   private var past: [String] = []
 
+  /// The text that was reported last. It is not reported twice in a row.
+  private let reported: String?
+
+  /// The texts before a key that may have led back to one of them.
+  private var older: [String] = []
+
+  /// True if the application has got keys while the text was not known. Its next reports may be older
+  /// than the last of them.
+  private(set) var isUnsure = false
+
   /// A report that contradicted this, with the changes since.
   private var rival: Rival?
 
@@ -27,7 +37,20 @@ struct TextHistory: Sendable {
   /// The number of earlier texts to keep.
   private static let capacity = 8
 
-  init(now: String? = nil) { self.now = now }
+  init(now: String? = nil, isUnsure: Bool = false) {
+    self.now = now
+    reported = now
+    self.isUnsure = isUnsure
+  }
+
+  /// Notes that no report of before is on its way.
+  mutating func settle() { isUnsure = false }
+
+  /// Notes that the application gets a key.
+  mutating func change(typing text: String?, deletes: Bool) {
+    if now == nil { isUnsure = true }
+    change(inserting: text, deletes: deletes)
+  }
 
   /// Notes that text was inserted or the last character deleted. Without either, the new text is
   /// not known.
@@ -37,6 +60,7 @@ struct TextHistory: Sendable {
       // The caret may be anywhere, even where it was before.
       now = nil
       rival = nil
+      older = past.filter { $0 != reported }
       past = [before]
       return
     }
@@ -74,6 +98,11 @@ struct TextHistory: Sendable {
   func isPast(_ text: String) -> Bool {
     if let now, TextHistory.isSame(text, now) { return false }
     return past.contains { TextHistory.isSame(text, $0) }
+  }
+
+  /// True if a report of this text may be of before the last key.
+  func mayBePast(_ text: String) -> Bool {
+    isUnsure || now == nil && older.contains { TextHistory.isSame(text, $0) }
   }
 
   /// True if two texts agree as far as both are known. Of long texts only the end is known, and

@@ -1,7 +1,9 @@
 import Configuration
 import InputSession
 import KeyboardCore
+import Terminal
 import TestSupport
+import VietnameseInput
 
 extension Promise {
   /// The invariants of words that are typed directly into the text of an application with this
@@ -69,7 +71,96 @@ extension Promise {
   }
 }
 
+extension Promise {
+  /// Going back into the text and changing words there loses, doubles and moves no letter, in an
+  /// honest application: without marks, the text is the one that a field without a session has.
+  package static func lostLetters(in script: Script, _ way: Way) -> Difference? {
+    var setting = script.setting
+    setting.preferences.typingMethod = "vni"
+    if way != .prompt { setting.preferences.wordDisplay = .preedit }
+    var player = ScriptedPlayer<Session>(setting, way)
+    var document = Document()
+    document.insert(ScriptedApplication.old)
+    for (index, step) in script.steps.enumerated() {
+      player.play(step)
+      if case .key(let key) = step {
+        if key.crossesMark(in: document) { return nil }
+        document.receive(key)
+      }
+      if let fault = player.fault {
+        return Difference(stepCount: index + 1, subject: "fault", detail: "    \(fault)\n")
+      }
+    }
+    player.end()
+    let text = player.application.finalText
+    if text.withoutMarks == document.text.withoutMarks { return nil }
+    return Difference(
+      stepCount: script.steps.count, subject: "letters",
+      detail: "    typed: '\(document.text)'\n    text:  '\(text)'\n")
+  }
+}
+
+extension KeyEvent {
+  /// True if this goes past a digit, which may be a mark and no character.
+  fileprivate func crossesMark(in document: Document) -> Bool {
+    switch symbol {
+    case .left, .backSpace: document.before.last?.isNumber == true
+    case .right: document.after.first?.isNumber == true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The base letters, without the digits that make marks in VNI.
+  fileprivate var withoutMarks: String {
+    var letters = String.UnicodeScalarView()
+    for scalar in unicodeScalars where !("0"..."9").contains(scalar) {
+      guard let letter = ToneAndLetter(scalar) else {
+        letters.append(scalar)
+        continue
+      }
+      letters.append(
+        ToneAndLetter(letter: letter.letter.base, tone: .level, isCapital: letter.isCapital)
+          .character)
+    }
+    return String(letters)
+  }
+}
+
 extension Generator {
+  /// A script in which the user goes back in a line and marks words there, in a slow application.
+  package mutating func returningScript() -> Script {
+    setting = Setting()
+    setting.preferences.typingMethod = "vni"
+    setting.preferences.resumesWords = chance(1, 2) ? .known : .on
+    setting.preferences.wordDisplay = chance(1, 3) ? .direct : .preedit
+    preferences = setting.preferences
+    let client = ["gtk4-im:x", "gtk3-im:y", "gnome-shell"].randomElement(using: &random)!
+    steps = [.shell(48), .capabilities(givesText: true), .focusIn(client: client)]
+    for _ in 0..<Int.random(in: 1...4, using: &random) { writeAndReturn() }
+    steps = steps.flatMap { $0.isKey ? [$0] + pace() : [$0] }
+    return Script(setting: setting, steps: steps)
+  }
+
+  /// A line with a mark in the middle. No key goes back behind it, because it may be a character of
+  /// its own there or not.
+  private mutating func writeAndReturn() {
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      type(Generator.markedWords.randomElement(using: &random)! + " ")
+    }
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      let keys: [KeyEvent.Symbol] = [.left, .left, .left, .backSpace, .right, .home, .end]
+      if chance(1, 8) { type("a") } else { press(KeyEvent(keys.randomElement(using: &random)!)) }
+    }
+    type(["1", "6", "61", "n2", "2 ", "5a", ""].randomElement(using: &random)!)
+    if chance(1, 3) { press(KeyEvent(.end)) }
+    if chance(1, 2) { type(" ba") }
+    press(KeyEvent(.return))
+  }
+
+  private static let markedWords = ["viet", "toan", "duong", "an", "ba", "Hoan", "xin", "to"]
+
   /// A script for words that are typed directly into the text of a slow application.
   package mutating func pacedScript() -> Script {
     let plain = plainScript()

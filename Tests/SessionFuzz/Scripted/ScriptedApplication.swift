@@ -15,6 +15,8 @@ struct ScriptedApplication {
   private(set) var fault: String?
   private var asked: [Request] = []
   private var told: [Told] = []
+  /// The last report that was sent.
+  private var lastTold: SurroundingText?
   /// The last report that arrived.
   private var heard: SurroundingText?
 
@@ -96,22 +98,26 @@ struct ScriptedApplication {
   }
 
   private mutating func ask(toDelete count: Int) {
-    asked.append(.delete(count, String(expected.before.unicodeScalars.suffix(count))))
+    asked.append(.delete(count, String(known.before.unicodeScalars.suffix(count))))
     if !way.tellsTruth {
       fault = "\(count) were to be deleted where the text is not told"
     } else if way.isChecked,
-      heard?.before.hasSuffix(expectedEnd) != true || count > expected.length
+      heard?.before.hasSuffix(knownEnd) != true || count > known.length
     {
-      fault = "\(count) were to go of '\(expected.before)', heard: '\(heard?.before ?? "")'"
+      fault = "\(count) were to go of '\(known.before)', heard: '\(heard?.before ?? "")'"
     }
     expected.deleteBackward(count)
     wanted.deleteBackward(count)
   }
 
-  /// The part of the expected text that a session surely looks at. Text farther away may have gone
+  /// The text that a session can know. An application that is not honest may have another one, except
+  /// for what was typed at this place.
+  private var known: Document { way.isHonest ? wanted : expected }
+
+  /// The part of the known text that a session surely looks at. Text farther away may have gone
   /// wrong long before.
-  private var expectedEnd: String {
-    String(expected.before.unicodeScalars.suffix(SurroundingText.reach / 2))
+  private var knownEnd: String {
+    String(known.before.unicodeScalars.suffix(SurroundingText.reach / 2))
   }
 
   /// Performs some of the requests.
@@ -131,7 +137,7 @@ struct ScriptedApplication {
       document.insert(way == .doubling ? text + text : text)
       if way == .meddling, text.hasSuffix(" ") { document.insert(".") }
     case .key(let key): document.receive(key)
-    case .tell: tell()
+    case .tell: tellAnew()
     case .delete(let count, let text): delete(count, text)
     }
   }
@@ -159,6 +165,12 @@ struct ScriptedApplication {
       && !isLetter(document.after.unicodeScalars.first)
   }
 
+  /// At a change of place, the same text may be reported again.
+  private mutating func tellAnew() {
+    lastTold = nil
+    tell()
+  }
+
   private mutating func tell() {
     let now = SurroundingText(before: document.before, after: document.after)
     switch way {
@@ -169,7 +181,10 @@ struct ScriptedApplication {
     }
   }
 
+  /// IBus' library passes on a text only if it is another one than before.
   private mutating func tell(_ text: SurroundingText) {
+    if text == lastTold { return }
+    lastTold = text
     let caret = countsBytes ? text.before.utf8.count : text.before.unicodeScalars.count
     told.append(Told(text: text, counted: CountedText(text.before + text.after, caret: caret)))
   }

@@ -9,6 +9,8 @@ struct ScriptedPlayer<Session: Subject> {
   private(set) var application: ScriptedApplication
   /// True if the session waits for a report of the application's text.
   private var waits = false
+  /// True if the session waits until no report of before can come any more.
+  private var waitsForLull = false
 
   init(_ setting: Setting, _ way: Way) {
     session = Session(setting, with: Equipment(setting))
@@ -61,15 +63,22 @@ struct ScriptedPlayer<Session: Subject> {
 
   /// Some tenths of a second pass.
   private mutating func passTime() {
-    if application.way != .stalled { rest() }
+    settle()
     guard waits else { return }
     waits = false
     receive(.due(.silence))
   }
 
+  private mutating func settle() {
+    if application.way != .stalled { rest() }
+    guard waitsForLull else { return }
+    waitsForLull = false
+    receive(.due(.lull))
+  }
+
   /// The user takes the mouse, which takes longer than most applications need.
   private mutating func leave(by event: Event) {
-    if application.way != .stalled { rest() }
+    settle()
     application.commitShown()
     receive(event)
     if application.way != .stalled { rest() }
@@ -80,6 +89,7 @@ struct ScriptedPlayer<Session: Subject> {
     let answer = session.receive(event)
     application.perform(answer.outcomes)
     if answer.alarms.contains(.silence) { waits = true }
+    if answer.alarms.contains(.lull) { waitsForLull = true }
     return answer
   }
 }
