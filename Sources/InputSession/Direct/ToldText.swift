@@ -1,10 +1,9 @@
 import KeyboardCore
 
-/// The text before the caret, where words are typed into the text itself: what was requested of the
-/// application, and what it has reported of that.
+/// The text before the caret where words are typed into the text itself: the requested changes, and
+/// what the application has reported of them.
 ///
-/// Only its own functions change it. It follows reports, changes, and keys that the application
-/// gets.
+/// It follows reports, changes, and keys that the application gets.
 ///
 ///     var text = ToldText()
 ///     _ = text.note(SurroundingText(before: "Anh "), isHolding: false)
@@ -37,7 +36,7 @@ struct ToldText: Sendable {
 
   /// What a report says.
   enum Report: Hashable, Sendable {
-    /// A text of before.
+    /// An older text.
     case past
     /// Another text than expected.
     case unexpected
@@ -64,7 +63,7 @@ struct ToldText: Sendable {
   /// - Parameter isHolding: True if the open word is in the text or waits to go there.
   mutating func note(_ text: SurroundingText, isHolding: Bool) -> Report {
     told = text.hasSelection ? nil : text.before
-    // A word may be gone that is still in a text of before.
+    // An older text may still have a word that is gone.
     if !isFresh || isBehindKey && known == nil,
       meetOther(text.before, isHolding: isHolding) == .past
     {
