@@ -5,6 +5,7 @@ import IBusClient
 import InputSession
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
 
 @testable import tieng_terminal
@@ -180,7 +181,7 @@ import Testing
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = pipe
-    try process.run()
+    try process.runUnblocked()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))

@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DBusSupport
@@ -14,7 +15,7 @@ final class PrivateBus {
     daemon.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
     daemon.arguments = ["--session", "--nofork", "--print-address=1"]
     daemon.standardOutput = output
-    try daemon.run()
+    try daemon.runUnblocked()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     address = line.trimmingCharacters(in: .whitespacesAndNewlines)
   }
