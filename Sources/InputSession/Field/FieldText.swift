@@ -218,7 +218,7 @@ struct FieldText: Sendable {
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
-  /// True if the application has reported a text that may be one of before the last key.
+  /// True if the reported text may be older than the last key.
   var isUnsure: Bool { surroundings.text != nil && surroundings.isUnsure }
 
   /// Notes that the reports of the application are not older than the last key any more.

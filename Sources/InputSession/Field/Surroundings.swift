@@ -51,7 +51,7 @@ struct Surroundings: Sendable {
   /// The applications that performed a deletion incorrectly.
   private var distrusted: Set<String> = []
 
-  /// True if the text may be one of before the last key.
+  /// True if the text may be older than the last key.
   var isUnsure: Bool { history.isUnsure }
 
   /// Notes that the reports of the application are not older than the last key any more.
@@ -138,8 +138,8 @@ struct Surroundings: Sendable {
       guard !isBehind, new.before.hasSuffix(inserted ?? "") else { return nil }
       guard text != nil || history.accepts(new.before) else { return nil }
     }
-    // A text that ends with the last commit is not of before. One that the application changes by
-    // itself is as sure as the one before.
+    // A text that ends with the last commit is current. A second report without a key between is as
+    // sure as the first.
     let endsWithCommit = inserted?.isEmpty == false
     let isUnsure =
       text != nil ? self.isUnsure : !endsWithCommit && history.mayBePast(new.before)

@@ -43,7 +43,7 @@ struct TextHistory: Sendable {
     self.isUnsure = isUnsure
   }
 
-  /// Notes that no report of before is on its way.
+  /// Notes that no older report can come any more.
   mutating func settle() { isUnsure = false }
 
   /// Notes that the application gets a key.
@@ -100,7 +100,7 @@ struct TextHistory: Sendable {
     return past.contains { TextHistory.isSame(text, $0) }
   }
 
-  /// True if a report of this text may be of before the last key.
+  /// True if a report of this text may be older than the last key.
   func mayBePast(_ text: String) -> Bool {
     isUnsure || now == nil && older.contains { TextHistory.isSame(text, $0) }
   }
