@@ -267,7 +267,7 @@ public struct Session {
         alarms[.lull] = environment.field.isPreeditFresh
       }
     }
-    if environment.field.isUnsure { alarms[.lull] = true }
+    if environment.field.waitsForLull { alarms[.lull] = true }
     response.alarms = alarms
   }
 

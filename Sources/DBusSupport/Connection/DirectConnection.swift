@@ -46,8 +46,7 @@ package final class DirectConnection: MessageSender {
   /// - Throws: ``BusFailure`` if there is no local socket, or if the bus refuses the user.
   package init(address: String, name: String) throws(BusFailure) {
     file = try LocalSocket.connect(to: address)
-    // The system sends the user's id with the zero. Then follow the digits of the id, in
-    // hexadecimal.
+    // The system sends the user's id with the zero. Then its digits follow, in hexadecimal.
     let digits = String(geteuid()).utf8.map { "3\($0 - UInt8(ascii: "0"))" }.joined()
     send(Array("\0AUTH EXTERNAL \(digits)\r\n".utf8))
     guard isAccepted() else {

@@ -218,8 +218,8 @@ struct FieldText: Sendable {
       startCaret: caretAtWordStart, endCaret: caret)
   }
 
-  /// True if the reported text may be older than the last key.
-  var isUnsure: Bool { surroundings.text != nil && surroundings.isUnsure }
+  /// True if the reported text may be older than the last key. A moment later it is not.
+  var waitsForLull: Bool { surroundings.text != nil && surroundings.isUnsure }
 
   /// Notes that the reports of the application are not older than the last key any more.
   mutating func settle() {
@@ -325,28 +325,4 @@ struct FieldText: Sendable {
       surroundings.change(typing: key.endsLine ? "\n" : nil, deletes: key.isBackSpace)
     }
   }
-}
-
-/// Decides what services may get of the text of a field.
-struct ServiceAccess: Hashable, Sendable {
-  /// False if something was typed or reported in this field while services were not allowed. Stays
-  /// false until the next focus.
-  private(set) var isOpen = true
-
-  /// True if something secret was typed or reported in any field: off the record, a password, or
-  /// private text. An application may report it again like any text, for example when a password is
-  /// shown. So services then get only what was typed after a focus.
-  private(set) var isWary = false
-
-  /// Handles that a field gets the focus.
-  mutating func enter() { isOpen = true }
-
-  /// Handles text that services must not get.
-  mutating func close(isSecret: Bool) {
-    isOpen = false
-    if isSecret { isWary = true }
-  }
-
-  /// Handles that reported text becomes part of the typed text.
-  mutating func mixInTold() { if isWary { isOpen = false } }
 }

@@ -19,7 +19,7 @@ struct TextHistory: Sendable {
   /// The text that was reported last. It is not reported twice in a row.
   private let reported: String?
 
-  /// The texts before a key that may have led back to one of them.
+  /// The texts from before a key such as an arrow. The text after it may be equal to one of them.
   private var older: [String] = []
 
   /// True if the application has got keys while the text was not known. Its next reports may be older
