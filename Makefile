@@ -10,6 +10,8 @@ SUITE ?= trixie
 SUITES ?= bookworm trixie forky
 DESTDIR ?=
 VERSION := $(shell Scripts/version)
+# Python's own files beside the tests would make these newer than what is built.
+export PYTHONDONTWRITEBYTECODE := 1
 export TIENG_VERSION := $(VERSION)
 # Two builds of a commit are the same, whenever and wherever they are made.
 export SOURCE_DATE_EPOCH ?= $(shell Scripts/version --epoch)
@@ -34,11 +36,13 @@ STATIC := .build/static-libraries
 SYSTEMD := sd_listen_fds sd_is_socket
 # Nor is anything looked for beside it, nor does it say where it was built, nor has it functions for
 # libraries, among which the loader would look first for each of theirs.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
+RELEASE := -c release --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
-  $(foreach flag,-no-pie -static-libgcc,-Xswiftc -Xclang-linker -Xswiftc $(flag)) \
-  -Xlinker --no-export-dynamic \
   $(foreach function,$(SYSTEMD),-Xlinker --defsym=$(function)=0)
+# Of programs alone, and not of tests, which need the shared libraries of Swift (Package.swift).
+export TIENG_PROGRAM_LINKING := -static-stdlib $(foreach flag,-no-pie -static-libgcc,-Xclang-linker $(flag)) \
+  -Xlinker --no-export-dynamic
+export TIENG_BUILD := $(RELEASE)
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
@@ -97,7 +101,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build build-tests build-anew ci lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -124,6 +128,7 @@ help:
 	@echo "make bench         measure what docs/figures.md records"
 	@echo "make bench-quick   in one line, whether the engine became slower or larger; KEEP=yes: compare with this"
 	@echo "make bench-corrections  compare corrections with aspell, hunspell, symspellpy"
+	@echo "make ci            every check that decides whether a change lands, with a table at the end"
 	@echo "make lint          swift format, strictly; check-imports, check-core: who imports whom"
 	@echo "make check-examples  builds Examples, and compares what it prints with the documentation"
 	@echo "make docs          the documentation of the library, in .build/docs"
@@ -144,8 +149,19 @@ packages-%:
 pkg-config-files: packages-build
 	@Scripts/make-pkg-config $(PKG_CONFIG_FILES) >&2
 
-build: pkg-config-files
+# The programs, and with `make build-tests` the tests, which are built with the same flags: what is compiled
+# for one serves the other. What has not changed is not asked for (Scripts/is-built).
+TESTS_TOO := --build-tests --disable-xctest --disable-index-store
+build:
+	@Scripts/is-built .build/built || Scripts/is-built .build/built-tests || \
+	  $(MAKE) --no-print-directory build-anew STAMP=.build/built >&2
+build-tests:
+	@Scripts/is-built .build/built-tests || \
+	  $(MAKE) --no-print-directory build-anew STAMP=.build/built-tests SUBSET='$(TESTS_TOO)' >&2
+
+build-anew: pkg-config-files
 	@mkdir -p $(STATIC)
+	@echo "$$TIENG_VERSION $$TIENG_BUILD" >$(STAMP).new
 	@library=$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a); \
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(STATIC)/; fi
 	@if [ -f "$$(pkg-config --variable=libdir sqlite3)/libsqlite3.a" ]; then \
@@ -154,12 +170,13 @@ build: pkg-config-files
 	@if [ -f "$$(pkg-config --variable=libdir dbus-1)/libdbus-1.a" ]; then \
 	  printf '%s\n' 'Name: dbus-1' 'Description: static' 'Version: 1' \
 	    "Cflags: $$(pkg-config --cflags dbus-1)" 'Libs: -l:libdbus-1.a' >$(STATIC)/dbus-1.pc; fi
-	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) >&2
-	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT) >&2
-	@Scripts/make-translations $(LOCALE) $(MERGED) >&2
-	@Scripts/make-manual $(MANUAL) >&2
-	@Scripts/make-fcitx $(FCITX) >&2
-	@Scripts/make-keeper $(BUILD)/tieng-keeper >&2
+	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" $(SWIFT) build $(RELEASE) $(SUBSET)
+	@Scripts/make-component $(VERSION) $(CURDIR)/$(BUILD) $(COMPONENT)
+	@Scripts/make-translations $(LOCALE) $(MERGED)
+	@Scripts/make-manual $(MANUAL)
+	@Scripts/make-fcitx $(FCITX)
+	@Scripts/make-keeper $(BUILD)/tieng-keeper
+	@mv $(STAMP).new $(STAMP)
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
 # changed.
@@ -169,16 +186,13 @@ lexicons: build
 run: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-terminal
 
-# What waits for a daemon or a moment comes after what keeps all processors busy.
-test: packages-test lexicons
-	@$(SWIFT) build --build-tests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build --skip FrontendTests >&2
-	@Scripts/private-session $(SWIFT) test --skip-build --filter FrontendTests >&2
+# All tests, or those whose names have a pattern: make test ONLY=GoldenTests.
+test: packages-test build-tests lexicons
+	@Scripts/run-tests $(BUILD)/tiengPackageTests.xctest .build/tests $(if $(ONLY),'$(ONLY)')
 
 # The engine opens no files but its own, and no sockets but of D-Bus. The keyboard on the screen has
 # its display besides, and tieng-suggest-http its endpoint.
-test-sandbox: packages-sandbox lexicons
-	@$(SWIFT) build --build-tests >&2
+test-sandbox: packages-sandbox build-tests lexicons
 	@Tests/Sandbox/run
 	@Tests/Sandbox/programs
 
@@ -190,9 +204,10 @@ test-services: packages-services lexicons
 test-fcitx: packages-fcitx lexicons
 	@Tests/Fcitx/run
 
-# With a build of its own, in .build-sanitize, of what it types with and no more (Package.swift).
+# With a build of its own, in .build-sanitize, of what it types with and no more (Package.swift). Not
+# linked as programs are that ship: libraries must find the malloc() of the sanitizer in the program.
 sanitize: packages-test lexicons
-	@TIENG_SANITIZE=1 $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
+	@TIENG_PROGRAM_LINKING= TIENG_SANITIZE=1 $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-sanitize >&2
 	@TIENG_SANITIZE=1 Tests/Sanitizer/run >&2
 
 # A change of focus every thousand keys.
@@ -201,11 +216,9 @@ soak: packages-run lexicons
 	  --focus-changes $$(($(SOAK_KEYS) / 1000))
 
 # Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
-# test` types a share of them. With a release build of its own, in .build-fuzz.
-FUZZ := -c release -Xswiftc -enable-testing --scratch-path .build-fuzz
-fuzz: packages-test
-	@$(SWIFT) build --build-tests $(FUZZ) >&2
-	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(SWIFT) test --skip-build $(FUZZ) \
+# test` types a share of them.
+fuzz: packages-test build-tests
+	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
 	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
@@ -250,6 +263,10 @@ bench-quick: packages-bench lexicons
 bench-corrections: packages-corrections lexicons
 	@Scripts/bench-corrections
 
+# Every check that decides whether a change lands, or STEPS="lint tests" of them (Scripts/check-all).
+ci:
+	@Scripts/check-all $(STEPS)
+
 lint:
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples >&2
 
@@ -267,14 +284,15 @@ translations: packages-translations
 
 # Every import is of a target that the importing one names in Package.swift,
 # and IBus is known to one target.
-check-imports: pkg-config-files
-	@$(SWIFT) build --explicit-target-dependency-import-check error >&2
+check-imports: build-tests
+	@PKG_CONFIG_PATH="$(CURDIR)/$(STATIC):$$PKG_CONFIG_PATH" \
+	  $(SWIFT) build $(RELEASE) $(TESTS_TOO) --explicit-target-dependency-import-check error >&2
 	@Scripts/check-imports >&2
 
-# The core builds alone, without a target of IBus or GLib, and without their headers. make test goes
+# The core builds alone, without a target of IBus or GLib, and without their headers. make build goes
 # on with what is built here.
 check-core:
-	@$(SWIFT) build --target TiengKit >&2
+	@$(SWIFT) build $(RELEASE) --target TiengKit >&2
 
 # Examples do what the documentation says, and its code is theirs or that of tests.
 check-examples: packages-examples
@@ -331,4 +349,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-docs .build-examples .build-fuzz .build-sanitize
+	rm -rf .build .build-docs .build-examples .build-sanitize

@@ -37,14 +37,38 @@ func target(
     linkerSettings: linking)
 }
 
-func program(_ name: String, _ names: String, path: String? = nil) -> Target {
+/// How programs that are installed, and those that they are measured with, are linked. `make build`
+/// tells it, because what is compiled is the same for programs and tests, but tests need the shared
+/// libraries of Swift.
+let programLinking: [LinkerSetting] = {
+  let flags = (Context.environment["TIENG_PROGRAM_LINKING"] ?? "").split(separator: " ")
+  return flags.isEmpty ? [] : [.unsafeFlags(flags.map(String.init))]
+}()
+
+/// What Foundation is made of, which a program that is linked with the shared one does not say.
+let foundation: [LinkerSetting] =
+  programLinking.isEmpty
+  ? []
+  : ["_FoundationCShims", "_FoundationCollections", "_FoundationICU"].map { .linkedLibrary($0) }
+
+func program(_ name: String, _ names: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies(names), swiftSettings: strict,
+    linkerSettings: programLinking + (names.contains("ArgumentParser") ? foundation : []))
+}
+
+/// A program that only tests need.
+func helper(_ name: String, _ names: String, path: String) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies(names), path: path, swiftSettings: strict)
 }
 
+/// Tests are not optimised, which would take longer than they do. What they test is.
 func tests(_ name: String, _ names: String, exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies(names), exclude: exclude, swiftSettings: strict)
+    name: name, dependencies: dependencies(names), exclude: exclude,
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])],
+    linkerSettings: programLinking.isEmpty ? [] : [.unsafeFlags(["-no-static-stdlib"])])
 }
 
 /// A library of the system, and the Debian packages that have its headers.
@@ -270,8 +294,8 @@ let targets = [
     """
     Autocomplete CGLib CSQLite Macros TestSupport UserStore word-writer
     """, exclude: ["Words/Databases"]),
-  program("word-writer", "Autocomplete CGLib TestSupport UserStore", path: "Tests/WordWriter"),
-  tests("CommandTests", "suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
+  helper("word-writer", "Autocomplete CGLib TestSupport UserStore", path: "Tests/WordWriter"),
+  tests("CommandTests", "TestSupport suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
   // The code of README.md, of the articles and of comments; Scripts/check-examples compares it.
   tests(
     "DocumentationTests",
@@ -281,7 +305,7 @@ let targets = [
     LexiconBuilding Macros OtherFormats ServiceHosting SessionDriving SuggestionServices Terminal \
     TestSupport UserStore VietnameseCharsets VietnameseInput
     """),
-  program(
+  helper(
     "everyday-typist",
     """
     Autocomplete Configuration GLibSupport InputSession KeyboardCore Lexicon Terminal \
@@ -310,13 +334,16 @@ let targets = [
     """),
   tests("FcitxFrontendTests", "CGLib FcitxFrontend"),
   // A service that suggests, slowly, wrongly or not at all.
-  program("suggesting-service", "CGLib DBusSupport", path: "Tests/SuggestingService"),
+  helper("suggesting-service", "CGLib DBusSupport", path: "Tests/SuggestingService"),
   tests("SuggestionServicesTests", "Autocomplete GLibSupport SuggestionServices"),
 ]
 
 /// What `make sanitize` types with and tests (Tests/Sanitizer/run). With TIENG_SANITIZE=1 in the
 /// environment the package has nothing else, so that nothing else is built with the sanitizer.
-let sanitized = ["GLibSupportTests", "IBusFrontendTests", "UserStoreTests", "ibus-engine-tieng"]
+let sanitized = [
+  "DBusSupportTests", "GLibSupportTests", "IBusFrontendTests", "LexiconTests", "UserStoreTests",
+  "ibus-engine-tieng",
+]
 
 /// The targets of these names, and all that they need.
 func closure(of names: [String], in targets: [Target]) -> [Target] {

@@ -7,6 +7,8 @@ package enum ConversionFailure: Error {
   case unclear([Charset])
   /// The text is UTF-16, which is none of the charsets.
   case utf16
+  /// The file is a document of a word processor, which saves it as text by this command.
+  case document(command: String)
   /// A character that cannot be read or written, and its line.
   case mistake(ConversionError, line: Int)
   case stream(StreamError)

@@ -54,7 +54,7 @@ package struct TextConversion {
   private func convert<Input: ConversionInput>(
     _ input: Input, _ write: ([UInt8]) throws(ConversionFailure) -> Bool
   ) throws -> Outcome {
-    try refuseUTF16(input)
+    try refuseOtherFormats(input)
     let found = try kind(of: input)
     var misreading = found.isMisread ? Misreading(of: found.charset) : nil
     var converter = Converter(
@@ -105,12 +105,27 @@ package struct TextConversion {
     }
   }
 
-  /// Refuses text that begins with the byte order mark of UTF-16: it comes from Windows, and is not
-  /// UTF-8.
-  private func refuseUTF16<Input: ConversionInput>(_ input: Input) throws {
+  /// Refuses documents, and text that begins with the byte order mark of UTF-16: it comes from
+  /// Windows, and is not UTF-8.
+  private func refuseOtherFormats<Input: ConversionInput>(_ input: Input) throws {
+    let head = Array(try input.head().prefix(8))
+    if let command = Self.commandForDocument(head) {
+      throw ConversionFailure.document(command: command)
+    }
     guard source == nil || source == .unicode else { return }
-    let head = try input.head().prefix(2)
-    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head)) { throw ConversionFailure.utf16 }
+    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head.prefix(2))) {
+      throw ConversionFailure.utf16
+    }
+  }
+
+  /// The command that saves a document as text, by the first bytes of the document. Nil for text.
+  private static func commandForDocument(_ head: [UInt8]) -> String? {
+    if head.starts(with: Array("%PDF-".utf8)) { return "pdftotext" }
+    // ZIP (docx, odt), the older format of Word, and RTF.
+    let isOfOffice =
+      head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+      || head.starts(with: Array("{\\rtf".utf8))
+    return isOfOffice ? "soffice --convert-to txt:Text" : nil
   }
 
   /// The charset that was given or detected, and whether its letters were saved as UTF-8.

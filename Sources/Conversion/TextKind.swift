@@ -3,7 +3,8 @@ package import VietnameseCharsets
 /// The charset of a text, and whether it was misread.
 package struct TextKind: Hashable, Sendable {
   package let charset: Charset
-  /// True if a program took the letters for Western ones and saved them as UTF-8.
+  /// True if a program took the letters for Western ones and saved them as UTF-8, or damaged Unicode
+  /// in another way that ``Misreading`` puts right.
   package let isMisread: Bool
 
   /// The likeliest kinds of a text. There are several if they are equally likely.

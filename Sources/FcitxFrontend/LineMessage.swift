@@ -2,29 +2,29 @@
 ///
 /// It is a length, a kind, and fields: numbers of four bytes in the order of the machine, and texts
 /// with their length before them. `fcitx/line.h` has the same.
-struct LineMessage {
+package struct LineMessage {
   private(set) var bytes: [UInt8]
 
-  init(_ kind: LineKind) {
+  package init(_ kind: LineKind) {
     bytes = [0, 0, 0, 0]
     append(kind.rawValue)
   }
 
-  mutating func append(_ number: UInt32) {
+  package mutating func append(_ number: UInt32) {
     withUnsafeBytes(of: number) { bytes += $0 }
   }
 
-  mutating func append(_ number: Int) { append(UInt32(truncatingIfNeeded: number)) }
+  package mutating func append(_ number: Int) { append(UInt32(truncatingIfNeeded: number)) }
 
-  mutating func append(_ flag: Bool) { append(flag ? 1 : 0 as UInt32) }
+  package mutating func append(_ flag: Bool) { append(flag ? 1 : 0 as UInt32) }
 
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     append(text.utf8.count)
     bytes += text.utf8
   }
 
   /// The message with its length.
-  consuming func finished() -> [UInt8] {
+  package consuming func finished() -> [UInt8] {
     withUnsafeBytes(of: UInt32(bytes.count - 4)) { length in
       for (index, byte) in length.enumerated() { bytes[index] = byte }
     }
@@ -34,12 +34,12 @@ struct LineMessage {
 
 /// The fields of a message that came; each read once, in their order. A field that is not there, or
 /// is no text, is nil, and so is all behind it.
-struct LineFields {
+package struct LineFields {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  mutating func number() -> UInt32? {
+  package mutating func number() -> UInt32? {
     guard rest.count >= 4 else {
       rest = []
       return nil
@@ -50,7 +50,7 @@ struct LineFields {
 
   mutating func int32() -> Int32? { number().map { Int32(bitPattern: $0) } }
 
-  mutating func text() -> String? {
+  package mutating func text() -> String? {
     guard let length = number(), length <= UInt32(rest.count) else {
       rest = []
       return nil
@@ -61,7 +61,7 @@ struct LineFields {
 }
 
 /// The kind of a message. The addon has the same numbers.
-enum LineKind: UInt32 {
+package enum LineKind: UInt32 {
   // Messages of the addon.
   /// A field has the focus: the number of it, the engine, the client.
   case focusIn = 1

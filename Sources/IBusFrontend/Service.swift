@@ -100,7 +100,7 @@ package class Service {
   private static let largestMessage = 1 << 20
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
-  let windows = WindowTeller()
+  package let windows = WindowTeller()
   private lazy var kwinScript = KWinScript(on: sessionBus)
   private let windowProgram = WindowProgram()
   private(set) lazy var screenReader = ScreenReader(on: sessionBus)
@@ -189,7 +189,7 @@ package class Service {
 
   /// The greatest number of engines. ibus-daemon uses one for all fields, but one per field for
   /// clients without focus events.
-  static let limit = 4_096
+  package static let limit = 4_096
 
   /// Creates an engine.
   ///

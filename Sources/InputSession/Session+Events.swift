@@ -58,6 +58,7 @@ extension Session {
       commitCertainWord(&turn)
     case .lull, .dismiss: inform(.due(alarm))
     case .pause: decideAfterPause(&turn)
+    case .sentence: decideSentence(&turn)
     case .rest: suggestAtRest(&turn)
     case .ask: askServices(&turn)
     case .silence: missSelection(&turn)

@@ -254,6 +254,7 @@ public struct Session {
       alarms[.pause] =
         isKey && environment.situation.preferences.openWordPause > 0
         && composition.waiting != nil && composition.hasOpenWord
+      alarms[.sentence] = isKey && composition.mayEndSentence
       alarms[.silence] = isKey && selecting.awaited != nil
       alarms[.dismiss] = environment.wantsDismissal && (isKey || !response.effects.others.isEmpty)
     }
@@ -517,6 +518,11 @@ extension Session {
   /// Commits the open word as it is shown, because no next word comes.
   mutating func decideAfterPause(_ turn: inout Turn) {
     if composition.hasOpenWord { commitWaiting(&turn) }
+  }
+
+  /// Commits a word and its dot, if nothing has followed.
+  mutating func decideSentence(_ turn: inout Turn) {
+    if composition.mayEndSentence { commitWaiting(&turn) }
   }
 
   /// Forgets the corrections that were undone in the last field.

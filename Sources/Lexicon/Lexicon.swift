@@ -17,12 +17,12 @@ public struct Lexicon: Sendable {
   public let wordCount: Int
 
   let words: Strings
-  let keys: Strings
+  package let keys: Strings
   let folding: FoldingTable
-  let tree: KeyTree
+  package let tree: KeyTree
   let model: LanguageModel
-  let phrases: Phrases
-  let shape: WordShape
+  package let phrases: Phrases
+  package let shape: WordShape
   let clauseWeights: ClauseWeights
   /// The numbers of the signs, such as `<s>`. Signs are no words.
   let signs: Range<Int>

@@ -1,5 +1,5 @@
 /// The phrases and names of a lexicon: entries that its model does not know as words.
-struct Phrases: Sendable {
+package struct Phrases: Sendable {
   private let flags: RankedFlags
   private let starts: Column<UInt32>
   private let parts: WordColumn
@@ -27,7 +27,7 @@ struct Phrases: Sendable {
   }
 
   @inline(__always)
-  func contains(_ word: Int) -> Bool { flags.contains(word) }
+  package func contains(_ word: Int) -> Bool { flags.contains(word) }
 
   /// The words that a phrase consists of. Nil if the number is not that of a phrase.
   func words(of phrase: Int) -> [Int]? {

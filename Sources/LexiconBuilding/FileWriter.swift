@@ -1,11 +1,13 @@
-import Lexicon
+package import Lexicon
 
 /// Puts the sections of a lexicon together.
-struct FileWriter {
+package struct FileWriter {
   private var sections: [[UInt8]] = Array(
     repeating: [], count: LexiconFormat.Section.allCases.count)
 
-  subscript(section: LexiconFormat.Section) -> [UInt8] {
+  package init() {}
+
+  package subscript(section: LexiconFormat.Section) -> [UInt8] {
     get { sections[section.rawValue] }
     set { sections[section.rawValue] = newValue }
   }

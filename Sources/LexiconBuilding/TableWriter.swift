@@ -1,9 +1,11 @@
-import Lexicon
+package import Lexicon
 
 /// Writes numbers and words in the format of a lexicon.
-struct TableWriter {
+package struct TableWriter {
   /// True if numbers of words have four bytes.
   let isWide: Bool
+
+  package init(isWide: Bool) { self.isWide = isWide }
 
   /// Writes the logarithms of numbers as codes, and what the codes stand for. A number that is nil
   /// has the lowest code.
@@ -56,7 +58,7 @@ struct TableWriter {
   }
 
   /// The same in fewer bytes, if the groups are not too large.
-  func writeStarts(
+  package func writeStarts(
     counts: [Int], _ starts: LexiconFormat.Section, _ offsets: LexiconFormat.Section,
     to file: inout FileWriter
   ) {

@@ -32,7 +32,7 @@ public struct Macro: Hashable, Sendable {
   var hasSmallKey: Bool { key.unicodeScalars.allSatisfy { $0 == $0.small } }
 
   /// The macro with the same text and the key in small letters.
-  var withSmallKey: Macro {
+  package var withSmallKey: Macro {
     Macro(uncheckedKey: String(String.UnicodeScalarView(key.unicodeScalars.map(\.small))), text)
   }
 

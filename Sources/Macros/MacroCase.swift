@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   ///
   /// The letters of Vietnamese are computed, because the tables of the standard library take ten
   /// times as long.
-  var small: Unicode.Scalar {
+  package var small: Unicode.Scalar {
     switch value {
     case 0x41...0x5A: Unicode.Scalar(value + 0x20)!
     case 0..<0xC0 where value != 0xB5: self
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
 ///     MacroCase(of: "Vn").applied(to: "việt nam")   // Việt nam
 ///     MacroCase(of: "VN").applied(to: "việt nam")   // VIỆT NAM
 ///     MacroCase(of: "Đ").applied(to: "đồng")        // Đồng
-enum MacroCase: Hashable {
+package enum MacroCase: Hashable {
   /// The first letter is small: the text stays as it is.
   case asStored
   /// The first letter is a capital, and the others are not all capitals or there are none.
@@ -42,7 +42,7 @@ enum MacroCase: Hashable {
   /// Two letters or more, all capitals.
   case capitals
 
-  init(of typed: String) {
+  package init(of typed: String) {
     var (letters, capitals) = (0, 0)
     self = .asStored
     for letter in typed.unicodeScalars where letter.isCapital || letter.isSmallLetter {
@@ -53,7 +53,7 @@ enum MacroCase: Hashable {
     if capitals > 1 && capitals == letters { self = .capitals }
   }
 
-  func applied(to text: String) -> String {
+  package func applied(to text: String) -> String {
     switch self {
     case .asStored: text
     case .capitalized: MacroCase.capitalizing(text)

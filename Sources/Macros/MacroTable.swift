@@ -19,8 +19,14 @@ public struct MacroTable: Sendable, Equatable {
   ///
   /// - Parameter macros: The macros in any order. Of several with the same key the last one counts.
   public init(_ macros: some Sequence<Macro>) {
-    let ordered = macros.enumerated().map { (Order($1.key), $0, $1) }
-      .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
+    // Said with its types: otherwise the compiler needs fifteen seconds for it.
+    typealias Place = (order: Order, number: Int, macro: Macro)
+    let places: [Place] = macros.enumerated().map { number, macro in
+      (Order(macro.key), number, macro)
+    }
+    let ordered = places.sorted { (one: Place, other: Place) -> Bool in
+      one.order == other.order ? one.number < other.number : one.order < other.order
+    }
     for (order, _, macro) in ordered {
       if self.macros.last?.key == order.key {
         self.macros[self.macros.count - 1] = macro

@@ -15,7 +15,7 @@ package final class AllowedServices {
   private var found: [String: ServiceDescription] = [:]
   /// The callbacks of those who asked before the files were read.
   private var waiting: [() -> Void] = []
-  private(set) var isReading = false
+  package private(set) var isReading = false
   private var lastReading = 0
   private let clock: any RemoteClock
   /// The complaints about files that were already reported.
@@ -36,14 +36,14 @@ package final class AllowedServices {
 
   /// The time in milliseconds before the files are read again: for a missing service while the user
   /// stays in a field, for installed ones in another field.
-  static let rest = 60_000
+  package static let rest = 60_000
 
   /// - Parameter report: Takes a line for the journal.
   package convenience init(report: @escaping (String) -> Void = Log.warning) {
     self.init(clock: MainLoopClock(), report: report)
   }
 
-  init(clock: any RemoteClock, report: @escaping (String) -> Void) {
+  package init(clock: any RemoteClock, report: @escaping (String) -> Void) {
     (self.clock, self.report) = (clock, report)
   }
 

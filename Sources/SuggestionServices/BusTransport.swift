@@ -1,10 +1,10 @@
 import Autocomplete
 import CGLib
-import DBusSupport
+package import DBusSupport
 import GLibSupport
 
 /// The way to a service on the session bus, which starts it when it is first asked.
-final class BusTransport: RemoteTransport {
+package final class BusTransport: RemoteTransport {
   private let service: ServiceDescription
   private let bus: SessionBus
   /// The number of the question that waits for the bus.
@@ -14,7 +14,7 @@ final class BusTransport: RemoteTransport {
 
   static let interface = "org.freedesktop.IBus.Tieng.SuggestionService1"
 
-  init(_ service: ServiceDescription, on bus: SessionBus) {
+  package init(_ service: ServiceDescription, on bus: SessionBus) {
     self.service = service
     self.bus = bus
   }
@@ -75,7 +75,7 @@ final class BusTransport: RemoteTransport {
 
   /// The session bus as services are asked over it: a connection of its own, so that one that
   /// floods it or sends a giant is cut off, and nothing else is.
-  static func makeBus() -> SessionBus {
+  package static func makeBus() -> SessionBus {
     SessionBus(largestMessage: largestAnswer, isPatient: true)
   }
 
@@ -94,7 +94,7 @@ final class BusTransport: RemoteTransport {
 }
 
 /// The end of a call without an answer. The bus has one name for all of them.
-enum UnansweredCall: Hashable {
+package enum UnansweredCall: Hashable {
   /// After the time that it had.
   case late
   /// Before, as the program has ended.
@@ -110,7 +110,7 @@ extension RemoteFailure {
   ///   - name: The name of the error.
   ///   - text: The message of the error.
   ///   - end: The end of the call, if the error says that there was no answer.
-  init(_ name: String, _ text: String, _ end: UnansweredCall) {
+  package init(_ name: String, _ text: String, _ end: UnansweredCall) {
     let own = "org.freedesktop.IBus.Tieng.SuggestionService1.Error."
     let bus = "org.freedesktop.DBus.Error."
     switch name {

@@ -30,7 +30,7 @@ package enum ServicePrivacy {
   }
 
   /// The beginning of a text as one line; nil if nothing of it can be seen.
-  static func line(_ text: String) -> String? {
+  package static func line(_ text: String) -> String? {
     let scalars = text.unicodeScalars.prefix(300).map { scalar in
       scalar.isShown ? scalar : " "
     }

@@ -100,6 +100,7 @@ package struct Field: TerminalField {
   package mutating func pause() {
     settle()
     ring(.pause)
+    ring(.sentence)
     tellText()
   }
 

@@ -26,13 +26,24 @@ extension Charset {
   public static func detect(_ sample: some Collection<UInt8>) -> [Guess] {
     let sample = Array(sample.prefix(1 << 16))
     let isASCII = sample.allSatisfy { $0 < 0x80 }
+    if !isASCII, let escaped = escaped(sample) { return [escaped] }
     let guesses = allCases.filter { $0.isASCII == isASCII }.compactMap { charset in
-      Reading(sample, in: charset).confidence.map {
-        Guess(charset: charset, confidence: $0)
-      }
+      Reading(sample, in: charset).guess
     }
     let certain = guesses.filter { $0.charset.isUnicode && $0.confidence == 1 }
     return certain.isEmpty ? guesses.sorted { $0.confidence > $1.confidence } : certain
+  }
+
+  /// The charset of references or escapes in which more words of UTF-8 are Vietnamese than without.
+  /// Nil if there is none.
+  private static func escaped(_ sample: [UInt8]) -> Guess? {
+    let signs = [UInt8(ascii: "&"), UInt8(ascii: "\\")]
+    guard sample.contains(where: signs.contains), String(validating: sample, as: UTF8.self) != nil
+    else { return nil }
+    let plain = Reading(sample, in: .unicode)
+    return [ncrDecimal, ncrHex, cString].map { Reading(sample, in: $0) }
+      .filter { $0.fitting > plain.fitting + 1 }
+      .compactMap(\.guess).max { $0.confidence < $1.confidence }
   }
 
   /// The likeliest charsets of a text in bytes. There are several if they are equally likely.
@@ -92,7 +103,7 @@ private struct Reading {
   private var words = 0
   private var marked = 0
   private var decoded = 0
-  private var fitting = 0
+  private(set) var fitting = 0
 
   init(_ sample: [UInt8], in charset: Charset) {
     (self.charset, self.sample) = (charset, sample)
@@ -138,6 +149,10 @@ private struct Reading {
     let right = charset.isUnicode ? decoded : fitting
     let confidence = marked == 0 ? 0 : Double(right) / Double(marked)
     return isPossible && confidence >= 0.6 ? confidence : nil
+  }
+
+  var guess: Charset.Guess? {
+    confidence.map { Charset.Guess(charset: charset, confidence: $0) }
   }
 
   /// The share of the words beyond ASCII that look Vietnamese.

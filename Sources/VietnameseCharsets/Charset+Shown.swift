@@ -8,7 +8,8 @@ extension Charset {
   ///     try Charset.tcvn3.bytes(shownAs: "ViÖt") == [0x56, 0x69, 0xD6, 0x74]   // true
   ///     try Charset.viqr.bytes(shownAs: "Vie^.t") == Array("Vie^.t".utf8)      // true
   ///
-  /// Programs read the bytes of such documents as Windows-1252.
+  /// Programs read the bytes of such documents as Windows-1252. Readers of PDF give other characters
+  /// of the same shape for some, which are read as well: − for the soft hyphen, which is ư in TCVN3.
   ///
   /// - Throws: ``ConversionError`` with the first character that Windows-1252 does not have. Its
   ///   place is counted in bytes of UTF-8.
@@ -18,7 +19,7 @@ extension Charset {
     bytes.reserveCapacity(text.utf8.count)
     var offset = 0
     for scalar in text.unicodeScalars {
-      guard let byte = Windows1252.byte(of: scalar.value) else {
+      guard let byte = Windows1252.byte(shownAs: scalar) else {
         throw ConversionError(offset: offset, reason: .unencodable(scalar), charset: self)
       }
       bytes.append(byte)

@@ -24,7 +24,8 @@ struct Measurement {
   }
 
   func select(_ engine: String) throws {
-    guard context.selectEngine(engine) else {
+    // Under valgrind, on a busy machine, an engine starts more slowly than ibus-daemon waits.
+    guard (0..<4).contains(where: { _ in context.selectEngine(engine) }) else {
       throw Failure(description: "ibus-daemon could not activate \(engine)")
     }
   }

@@ -2,7 +2,7 @@ import CVersion
 import GLibSupport
 
 /// The task that the command line asks for.
-enum Invocation: Equatable {
+package enum Invocation: Equatable {
   case serve, removeKey, listModels
   /// For the endpoint of an address, or of the settings.
   case setKey(url: String?)
@@ -13,7 +13,7 @@ enum Invocation: Equatable {
 
   static let version = String(cString: tieng_version)
 
-  init(_ arguments: ArraySlice<String>) {
+  package init(_ arguments: ArraySlice<String>) {
     let second = arguments.dropFirst().first
     switch (arguments.first, arguments.count) {
     case (nil, _): self = .serve

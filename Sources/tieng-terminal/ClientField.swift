@@ -1,11 +1,11 @@
-import IBusClient
-import KeyboardCore
-import Terminal
+package import IBusClient
+package import KeyboardCore
+package import Terminal
 
 /// A text field that gets its text from an engine through IBus.
-final class ClientField: TerminalField {
+package final class ClientField: TerminalField {
   private let context: InputContext
-  private(set) var inputLine = InputLine(document: Document())
+  package private(set) var inputLine = InputLine(document: Document())
 
   /// Whether the field tells its text and lets it be deleted from.
   private let givesText: Bool
@@ -13,7 +13,7 @@ final class ClientField: TerminalField {
   /// What the turn commits, on Wayland.
   private var turn: String?
 
-  init(context: InputContext, givesText: Bool = false, desktop: Field.Desktop = .none) {
+  package init(context: InputContext, givesText: Bool = false, desktop: Field.Desktop = .none) {
     self.context = context
     self.givesText = givesText
     self.desktop = desktop
@@ -41,16 +41,16 @@ final class ClientField: TerminalField {
   }
 
   /// Gives the field the focus.
-  func focusIn() { context.focusIn() }
+  package func focusIn() { context.focusIn() }
 
   /// Takes the focus away.
-  func focusOut() {
+  package func focusOut() {
     context.focusOut()
     endTurn()
   }
 
   /// Presses and lets go a key.
-  func press(_ key: KeyEvent) {
+  package func press(_ key: KeyEvent) {
     let isHandled = context.press(key)
     endTurn()
     if !isHandled { inputLine.document.receive(key) }
@@ -61,7 +61,7 @@ final class ClientField: TerminalField {
 
   /// Presses keys faster than they are answered. What comes of each is done in the order in
   /// which it arrives.
-  func press(burst keys: some Sequence<KeyEvent>) {
+  package func press(burst keys: some Sequence<KeyEvent>) {
     for key in keys {
       context.pressWithoutWaiting(key) { [unowned self] isHandled in
         endTurn()
@@ -84,7 +84,7 @@ final class ClientField: TerminalField {
   }
 
   /// Waits for suggestions.
-  func rest() {
+  package func rest() {
     context.rest()
     endTurn()
   }
@@ -95,14 +95,14 @@ final class ClientField: TerminalField {
   }
 
   /// Lets a while pass without a key.
-  func pause() {
+  package func pause() {
     context.pause()
     endTurn()
   }
 
   /// Takes the focus away, upon which the daemon commits the preedit, and
   /// returns what the field holds then. The next text starts anew.
-  func finish() -> String {
+  package func finish() -> String {
     focusOut()
     let text = inputLine.document.text
     inputLine = InputLine(document: Document())
@@ -111,7 +111,7 @@ final class ClientField: TerminalField {
   }
 
   /// Starts a new inputLine.
-  func clear() {
+  package func clear() {
     inputLine = InputLine(document: Document())
   }
 }

@@ -95,6 +95,42 @@ import Testing
     #expect(try run("macros", "list").output == "hn\tHà Nội\nko\tkhông\nvn\tviệt nam\n")
   }
 
+  @Test func `a typing method is the one that its program calls so`() throws {
+    try write(
+      "config/fcitx5/conf/unikey.conf",
+      """
+      InputMethod=Telex
+      OutputCharset=Unicode
+      DisplayUnderline=False
+      ModifySurroundingText=True
+      ProcessWAtBegin=True
+      """)
+    let outcome = try run("import")
+    #expect(
+      outcome.output == """
+        fcitx5-unikey: ~/config/fcitx5/conf/unikey.conf
+          setting: typing-method=telex
+          setting: output-charset=unicode
+          setting: underline-preedit=false
+          setting: resume-words=on
+          left out: 1
+
+        """)
+    #expect(
+      outcome.errors.hasSuffix("unikey.conf:5: has 'ProcessWAtBegin', which has no equal here\n"))
+    // That of ibus-bamboo and of Bamboo in Fcitx has no ư for w.
+    let text = "InputMethod=Telex\nAutoNonVnRestore=True\nDisplayUnderline=True\n"
+    try write("bamboo/bamboo.conf", text)
+    try write("other.conf", text + "ProcessWAtBegin=True\n")
+    for (path, method) in [
+      ("bamboo/bamboo.conf", "simple-telex"), ("other.conf", "telex"),
+    ] {
+      let trial = try run("import", "--dry-run", home.appending(path: path).path)
+      let wish = "wants typing-method=\(method), which you have set to something else"
+      #expect(trial.output.contains("typing-method=\(method)\n") || trial.errors.contains(wish))
+    }
+  }
+
   @Test func `files and folders are named`() throws {
     try write("evkmacro.txt", "<<x>>\nko||không\n")
     try write("unikey/ukmacro.txt", ";DO NOT DELETE THIS LINE*** version=1 ***\nvn:việt nam\n")

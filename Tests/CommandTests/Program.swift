@@ -1,6 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A release build of a program of this package, run as a user would run it.
+/// A program of this package, as it was built with the tests, run as a user would run it.
 struct Program {
   let url: URL
 
@@ -8,7 +9,7 @@ struct Program {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   init(_ name: String) {
-    url = Program.root.appending(path: ".build/release/\(name)")
+    url = URL(filePath: BuiltProgram.path(name))
   }
 
   /// Any program.

@@ -1,6 +1,5 @@
+import Completions
 import Testing
-
-@testable import Completions
 
 @Suite struct ContinuationsTests {
   private func rows(

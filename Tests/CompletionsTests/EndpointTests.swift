@@ -1,6 +1,5 @@
+import Completions
 import Testing
-
-@testable import Completions
 
 @Suite struct EndpointTests {
   private func endpoint(_ scheme: String, _ host: String, _ port: Int? = nil) -> Endpoint? {

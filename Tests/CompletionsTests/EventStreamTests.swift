@@ -1,6 +1,5 @@
+import Completions
 import Testing
-
-@testable import Completions
 
 @Suite struct EventStreamTests {
   private func events(_ parts: String...) throws -> [String] {

@@ -1,7 +1,6 @@
 import Autocomplete
+import Completions
 import Testing
-
-@testable import Completions
 
 @Suite struct ModelTaskTests {
   // The service links neither the session nor its lexicons, so it has an enumeration of its own.

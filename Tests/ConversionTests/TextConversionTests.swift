@@ -36,6 +36,38 @@ import VietnameseCharsets
     }
   }
 
+  @Test(
+    arguments: [
+      ([0x50, 0x4B, 3, 4, 20, 0], "soffice --convert-to txt:Text"),
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1], "soffice --convert-to txt:Text"),
+      (Array(#"{\rtf1\ansi"#.utf8), "soffice --convert-to txt:Text"),
+      (Array("%PDF-1.7".utf8), "pdftotext"),
+    ] as [([UInt8], String)])
+  func `a document is refused with the command that makes text of it`(
+    bytes: [UInt8], command: String
+  ) {
+    for source in [nil, Charset.tcvn3] {
+      let (text, _, failure) = outcome(of: bytes, TextConversion(from: source, to: .unicode))
+      guard case .document(command) = failure, text.isEmpty else {
+        Issue.record("\(String(describing: failure))")
+        continue
+      }
+    }
+  }
+
+  @Test func `Unicode that was damaged is put right, and a text that was not stays`() {
+    for (text, wanted) in [
+      ("Tiáº¿ng Viá»‡t\n", "Tiếng Việt\n"), ("Ti%E1%BA%BFng\n", "Tiếng\n"),
+      ("Tiếng Việt 50 %\n", "Tiếng Việt 50 %\n"),
+    ] {
+      for source in [nil, Charset.unicode] {
+        let (bytes, _, _) = outcome(
+          of: Array(text.utf8), TextConversion(from: source, to: .unicode))
+        #expect(String(decoding: bytes, as: UTF8.self) == wanted)
+      }
+    }
+  }
+
   /// The mistake may be in a later piece than the first.
   @Test(arguments: [1, 3, 40_000])
   func `a mistake is reported with its line`(line: Int) {

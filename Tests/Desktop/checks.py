@@ -115,7 +115,10 @@ def arrow_keys(typist):
         typist.type("s ")
         typist.expect("tiếs ng")
     else:
-        typist.type("<Left>s ")
+        # GTK puts a key that the engine does not take back into its queue, where text of the next key may pass it.
+        typist.type("<Left>")
+        typist.expect(f"tiếng{typist.row.left}")
+        typist.type("s ")
         typist.expect(f"tiếng{typist.row.left}s ")
 
 
@@ -299,17 +302,23 @@ def preferences_window(typist, state):
 def resuming(typist):
     """A word that is in the text is taken up again where that is known to work, and may be left as
     it is elsewhere."""
-    typist.type("toan ")
-    typist.expect("toan ")
-    typist.type("<BackSpace>")
-    if typist.row.resumes is None:
-        typist.expect("toan")
+    # A busy application may tell its text too late, and the word is left as it is then.
+    for trial in range(3):
+        typist.clear()
+        typist.type("toan ")
+        typist.expect("toan ")
+        typist.type("<BackSpace>")
+        if typist.row.resumes is None:
+            typist.expect("toan")
+        else:
+            typist.expect_told("toan")
         typist.type("s hai ")
-        typist.expect_one_of("toán hai ", "toans hai ")
-        return
-    typist.expect_told("toan")
-    typist.type("s hai ")
-    typist.expect("toán hai ")
+        is_left = typist.row.resumes is None or trial < 2
+        typist.expect_one_of("toán hai ", *["toans hai "] * is_left)
+        if typist.row.resumes is None:
+            return
+        if typist.read().startswith("toán"):
+            break
     # Mutter counts bytes as applications do from 47 on, and the engine knows that by itself.
     counts_right = shell.version() >= 47
     if typist.row.resumes != "all" and not counts_right:

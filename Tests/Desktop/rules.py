@@ -152,14 +152,15 @@ def is_in_place(name, index):
 
 def place_all(names):
     """An application that is slow takes its size later, and the shell moves its window then."""
-    for _ in range(6):
+
+    def are_placed():
         for index, name in enumerate(names):
             if not is_in_place(name, index):
                 place(name, index)
-        time.sleep(1)
-        if all(is_in_place(name, index) for index, name in enumerate(names)):
-            return
-    raise Failure(f"the windows are not side by side: {[frame(name) for name in names]}")
+        shell.settled(lambda: [frame(name) for name in names])
+        return all(is_in_place(name, index) for index, name in enumerate(names))
+
+    wait_until("the windows being side by side", are_placed)
 
 
 def frame(name):

@@ -35,8 +35,13 @@ def evaluate(script):
     return json.loads(result) if result else None
 
 
+#: How many times longer it is waited than an idle machine needs: other suites run beside this one.
+PATIENCE = 3
+
+
 def wait_until(what, condition, seconds=10):
     """Waits until a condition holds, and gives what it comes to."""
+    seconds *= PATIENCE
     end = time.monotonic() + seconds
     while True:
         result = condition()

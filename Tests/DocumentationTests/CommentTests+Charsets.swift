@@ -1,8 +1,7 @@
 import Conversion
 import Terminal
 import Testing
-
-@testable import VietnameseCharsets
+import VietnameseCharsets
 
 // What comments show of charsets.
 extension CommentTests {

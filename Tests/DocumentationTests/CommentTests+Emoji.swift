@@ -1,7 +1,6 @@
+import Autocomplete
 import KeyboardCore
 import Testing
-
-@testable import Autocomplete
 
 // What comments show of emoji.
 extension CommentTests {

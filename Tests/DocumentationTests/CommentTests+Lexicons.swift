@@ -1,8 +1,7 @@
 import Counting
+import Lexicon
 import LexiconBuilding
 import Testing
-
-@testable import Lexicon
 
 // What comments show of lexicons.
 extension CommentTests {

@@ -1,8 +1,7 @@
 import Explanations
+import Macros
 import OtherFormats
 import Testing
-
-@testable import Macros
 
 // What comments show of macros, and of other programs' files.
 extension CommentTests {
@@ -161,18 +160,62 @@ extension CommentTests {
     expect(table.expansion(of: "cb", with: MacroValues()), "missing(.clipboard)")
   }
 
-  @Test func `FlatYAML in FlatYAML`() throws {
+  @Test func `PlainYAML in PlainYAML`() throws {
     let text = #"""
       hn: 'Hà Nội'
       dc: "Dòng 1\nDòng 2"
       kt: |
         Kính thư,
         Nguyễn Văn A
+      matches:
+        - triggers: [":vn", ":v"]
+          replace: Việt Nam
       """#
-    let file = try FlatYAML.parse(Array(text.utf8))
+    let file = try PlainYAML.parse(Array(text.utf8))
+    expect(file["matches"]?.list?[0]["triggers"]?.list?[1].text, ":v")
     expect(file["hn"]?.text, "Hà Nội")
     expect(file["dc"]?.text, #"Dòng 1\nDòng 2"#)
     expect(file["kt"]?.text, #"Kính thư,\nNguyễn Văn A"#)
+  }
+
+  @Test func `TOMLParser in TOMLParser`() throws {
+    let text = """
+      [macros]
+      vn = "Việt Nam"
+      kt = '''
+      Kính thư,
+      Nguyễn Văn A'''
+      """
+    let file = try TOMLParser.parse(Array(text.utf8))
+    expect(file["macros"]?["vn"]?.text, "Việt Nam")
+    expect(file["macros"]?["kt"]?.text, #"Kính thư,\nNguyễn Văn A"#)
+  }
+
+  @Test func `DelimitedParser in DelimitedParser`() throws {
+    let text = """
+      vn,Việt Nam
+      kt,"Kính thư,
+      Nguyễn Văn A"
+      """
+    let file = try DelimitedParser.parse(Array(text.utf8), separatedBy: UInt8(ascii: ","))
+    expect(file.list?[0].list?[1].text, "Việt Nam")
+    expect(file.list?[1].list?[1].text, #"Kính thư,\nNguyễn Văn A"#)
+  }
+
+  @Test func `AutoHotkeyScript in AutoHotkeyScript`() throws {
+    let text = """
+      ::btw::by the way
+      :*C:Vn::Việt Nam
+      ::kt::
+      (
+      Kính thư,
+      Nguyễn Văn A
+      )
+      """
+    let table = MacroReading(Array(text.utf8), as: .autohotkey).table
+    expect(table["btw"]?.text, "by the way")
+    expect(table["Vn"]?.text, "Việt Nam")
+    expect(table["kt"]?.text, #"Kính thư,\nNguyễn Văn A"#)
   }
 
   @Test func `JSONParser in JSONParser`() throws {

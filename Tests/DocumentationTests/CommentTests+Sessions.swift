@@ -1,12 +1,11 @@
 import Autocomplete
 import Configuration
+import InputSession
 import KeyboardCore
 import Macros
 import SessionDriving
 import Testing
 import VietnameseInput
-
-@testable import InputSession
 
 // What comments show of sessions.
 extension CommentTests {

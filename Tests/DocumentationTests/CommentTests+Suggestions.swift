@@ -1,10 +1,9 @@
+import Autocomplete
 import KeyboardCore
 import Lexicon
 import LexiconBuilding
 import Testing
 import VietnameseInput
-
-@testable import Autocomplete
 
 // What comments show of suggestions.
 extension CommentTests {

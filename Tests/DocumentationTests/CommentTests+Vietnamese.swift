@@ -2,8 +2,7 @@ import Configuration
 import InputSession
 import KeyboardCore
 import Testing
-
-@testable import VietnameseInput
+import VietnameseInput
 
 // What comments show of typing Vietnamese.
 extension CommentTests {

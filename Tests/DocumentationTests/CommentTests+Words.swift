@@ -1,8 +1,7 @@
+import Autocomplete
 import Explanations
 import Testing
 import VietnameseInput
-
-@testable import Autocomplete
 
 // What comments show of the user's words, and of languages.
 extension CommentTests {

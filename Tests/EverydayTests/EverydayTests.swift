@@ -30,10 +30,8 @@ import Testing
   }
 
   private func type(_ arguments: [String]) throws -> (Int32, String) {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let process = Process()
-    process.executableURL = root.appending(path: ".build/release/everyday-typist")
+    process.executableURL = URL(filePath: BuiltProgram.path("everyday-typist"))
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,6 +1,5 @@
+import Explanations
 import Testing
-
-@testable import Explanations
 
 @Suite struct AskedTextTests {
   private let typed = AskedText("hôm nay tôi đi nghiên", word: "nghiên")

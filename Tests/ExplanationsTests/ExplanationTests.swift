@@ -1,6 +1,5 @@
+import Explanations
 import Testing
-
-@testable import Explanations
 
 @Suite struct ExplanationTests {
   private let inner = Explanation("it is {state}", ["state": "{place}"])

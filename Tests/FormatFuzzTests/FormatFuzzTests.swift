@@ -1,16 +1,15 @@
 import Autocomplete
 import CDBus
+import DBusSupport
 import Foundation
 import KeyboardLayouts
+import KeyboardView
 import LayoutFiles
 import Macros
+import SuggestionServices
 import TestSupport
 import Testing
 import VietnameseInput
-
-@testable import DBusSupport
-@testable import KeyboardView
-@testable import SuggestionServices
 
 /// Damaged files and messages. Each is read or refused, and none may crash the process. `make fuzz`
 /// damages ten thousand of each kind.

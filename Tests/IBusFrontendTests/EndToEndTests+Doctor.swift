@@ -2,9 +2,9 @@ import Foundation
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// What `tieng doctor` learns from the running engine.
 extension EndToEndTests {
@@ -17,7 +17,7 @@ extension EndToEndTests {
     var line = ""
     for _ in 0..<60 where !line.hasPrefix(beginning) {
       retry(line)
-      let lines = try run(".build/release/tieng", ["doctor"]).1.split(separator: "\n")
+      let lines = try run(BuiltProgram.path("tieng"), ["doctor"]).1.split(separator: "\n")
       line = lines.first { $0.contains("\(subject):") }.map(String.init) ?? "nothing"
     }
     return line

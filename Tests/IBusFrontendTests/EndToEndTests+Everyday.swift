@@ -1,11 +1,10 @@
 import IBusClient
+import IBusFrontend
 import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
-
-@testable import IBusFrontend
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Everyday text through a real ibus-daemon, compared character by character.
 extension EndToEndTests {

@@ -1,9 +1,9 @@
 import Foundation
 import IBusClient
 import KeyboardCore
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Forgotten words leave the memory of the running engine.
 extension EndToEndTests {
@@ -18,7 +18,7 @@ extension EndToEndTests {
         eventually {
           try press("ngocj \(word) ngocj \(word) ", in: field)
           _ = field.finish()
-          return try run(".build/release/tieng", ["words", "list"]).1.contains(word)
+          return try run(BuiltProgram.path("tieng"), ["words", "list"]).1.contains(word)
         }, "\(word) was not learned")
     }
     let engine = try #require(engineProcesses().first)
@@ -33,7 +33,7 @@ extension EndToEndTests {
     for word in words {
       let places = try memory.places(of: word)
       #expect(!places.isEmpty, "this test finds nothing")
-      #expect(try run(".build/release/tieng", ["words", "forget", word]).0 == 0)
+      #expect(try run(BuiltProgram.path("tieng"), ["words", "forget", word]).0 == 0)
     }
 
     // Entering a field reads the words again and replaces the words before the caret.

@@ -1,11 +1,10 @@
 import CGLib
 import Foundation
 import IBusClient
+import IBusFrontend
 import KeyboardCore
 import Testing
-
-@testable import IBusFrontend
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Input from broken or hostile clients. The engine must continue in the same process with little
 /// memory, and type correctly afterwards.

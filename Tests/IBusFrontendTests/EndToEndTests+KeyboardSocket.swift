@@ -2,8 +2,7 @@ import IBusClient
 import Synchronization
 import Terminal
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// A keyboard on the screen with a private socket.
 extension EndToEndTests {
@@ -25,7 +24,7 @@ extension EndToEndTests {
     try listener.listen { name in heard.withLock { _ = $0.insert(name) } }
     try withSocket { keyboard, _, field in
       try tap("tieengs Vieejt nghieen c", on: keyboard, in: field)
-      #expect(field.inputLine.document.text == "tiếng Việt nghiên ")
+      expectText("tiếng Việt nghiên ", in: field)
       eventually {
         field.pause()
         return keyboard.signals.contains { $0.hasPrefix("Suggestions") }
@@ -56,11 +55,11 @@ extension EndToEndTests {
       #expect(try keyboard.call("Fly", of: BusPeer.keyboard).contains("no such method"))
       #expect(try keyboard.call("Key", "('a',)", of: BusPeer.keyboard).isEmpty == false)
       try tap("aa", on: keyboard, in: field)
-      #expect(field.inputLine.preedit == "â")
+      expectPreedit("â", in: field)
       // The same program may ask again and then uses the new socket.
       let second = try owner.connect(by: "AttachPrivately", of: BusPeer.keyboard)
       try tap("m", on: second, in: field)
-      #expect(field.inputLine.preedit == "âm")
+      expectPreedit("âm", in: field)
       second.close()
       let isGone = try eventually { try !isAttached() }
       #expect(isGone)

@@ -2,8 +2,7 @@ import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// English and Vietnamese without switching, through a real ibus-daemon.
 extension EndToEndTests {

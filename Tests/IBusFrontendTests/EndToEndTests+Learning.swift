@@ -2,9 +2,9 @@ import Foundation
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Learned words and choices survive the engine.
 extension EndToEndTests {
@@ -38,7 +38,8 @@ extension EndToEndTests {
     }
     #expect(field.inputLine.candidates.contains("bim"), "\(field.inputLine.candidates)")
 
-    #expect(try run(".build/release/tieng", ["words", "forget", "--locale", "vi", "bim"]).0 == 0)
+    #expect(
+      try run(BuiltProgram.path("tieng"), ["words", "forget", "--locale", "vi", "bim"]).0 == 0)
     #expect(
       try eventually {
         _ = field.finish()
@@ -48,7 +49,7 @@ extension EndToEndTests {
   }
 
   @Test func `choices survive the engine, and can be forgotten`() throws {
-    let choices = { try run(".build/release/tieng", ["words", "choices"]).1 }
+    let choices = { try run(BuiltProgram.path("tieng"), ["words", "choices"]).1 }
     let context = try context()
     let field = ClientField(context: context)
     try #require(
@@ -64,11 +65,11 @@ extension EndToEndTests {
     field.clear()
     #expect(try typed("moon ", in: field, until: "moon ") == "moon ")
 
-    #expect(try run(".build/release/tieng", ["words", "forget", "moon"]).0 == 0)
+    #expect(try run(BuiltProgram.path("tieng"), ["words", "forget", "moon"]).0 == 0)
     #expect(try typed("moon ", in: field, until: "môn ") == "môn ")
   }
 
   private func learnedWords() throws -> String {
-    try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+    try run(BuiltProgram.path("tieng"), ["words", "list", "--locale", "vi"]).1
   }
 }

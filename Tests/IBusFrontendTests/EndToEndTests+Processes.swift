@@ -2,9 +2,9 @@ import Foundation
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Killed engines, and other processes that interfere.
 extension EndToEndTests {
@@ -57,7 +57,7 @@ extension EndToEndTests {
     clock_gettime(CLOCK_BOOTTIME, &now)
     let deaths = (1...5).map { "\(now.tv_sec - $0)" }
     let (status, output) = try run(
-      ".build/release/ibus-engine-tieng", ["--resume", "tieng:vi"] + deaths)
+      BuiltProgram.path("ibus-engine-tieng"), ["--resume", "tieng:vi"] + deaths)
     #expect(status == 1)
     #expect(output.contains("the engine has died 6 times in a minute"), "\(output)")
   }
@@ -78,14 +78,14 @@ extension EndToEndTests {
     try eventually {
       for key in try KeySequence("ngocj Bambimba ngocj ").events { field.press(key) }
       _ = field.finish()
-      return try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+      return try run(BuiltProgram.path("tieng"), ["words", "list", "--locale", "vi"]).1
         .contains("Bambimba")
     }
     for key in try KeySequence("ngocj Bimbamba ngocj ").events { field.press(key) }
     _ = field.finish()
     #expect(kill(try #require(engineProcesses().first), SIGTERM) == 0)
     #expect(eventually { engineProcesses().isEmpty })
-    let words = try run(".build/release/tieng", ["words", "list", "--locale", "vi"]).1
+    let words = try run(BuiltProgram.path("tieng"), ["words", "list", "--locale", "vi"]).1
     #expect(words.contains("Bimbamba"), "\(words)")
     _ = try contextWhenServed()
   }
@@ -101,10 +101,13 @@ extension EndToEndTests {
 
   @Test func `a second engine reports who holds the name`() throws {
     _ = try context()
-    let (status, output) = try run(".build/release/ibus-engine-tieng", [])
-    let holder = try #require(engineProcesses().first)
+    let (status, output) = try run(BuiltProgram.path("ibus-engine-tieng"), [])
     #expect(status == 1)
-    #expect(output.contains("org.freedesktop.IBus.Tieng is already held by process \(holder)"))
+    #expect(output.contains("org.freedesktop.IBus.Tieng is already held by "))
+    // The engines of other sessions may be named as well.
+    let holder = try #require(engineProcesses().first)
+    let named = output.split { !$0.isNumber }.compactMap { pid_t($0) }
+    #expect(named.contains(holder), "\(holder): \(output)")
     // No queued connection must get the name next.
     let context = try context()
     _ = try killEngine()
@@ -114,7 +117,7 @@ extension EndToEndTests {
   @Test func `the engine and its keeper end with their daemon`() throws {
     // One line for each process of the session. The keeper comes a moment after the engine.
     let script = """
-      echo as | .build/release/tieng-terminal >/dev/null
+      echo as | \(BuiltProgram.path("tieng-terminal")) >/dev/null
       for ((i = 0; i < 500; i++)); do
         found=
         for process in /proc/[0-9]*; do

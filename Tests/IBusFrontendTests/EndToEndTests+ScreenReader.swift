@@ -1,9 +1,8 @@
 import CGLib
 import DBusSupport
+import IBusFrontend
 import InputSession
 import Testing
-
-@testable import IBusFrontend
 
 /// A minimal AT-SPI bus, registry and screen reader on the session bus.
 private final class ScreenReaderDouble {

@@ -1,8 +1,7 @@
 import CGLib
 import DBusSupport
+import IBusFrontend
 import Testing
-
-@testable import IBusFrontend
 
 /// Runs the main loop until a condition is true. Returns false after ten seconds.
 func runMainLoop(until holds: () -> Bool) -> Bool {

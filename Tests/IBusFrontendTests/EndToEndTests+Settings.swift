@@ -3,10 +3,10 @@ import IBusClient
 import InputSession
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
 import VietnameseInput
-
-@testable import tieng_terminal
+import tieng_terminal
 
 extension EndToEndTests {
   static let schema = "org.freedesktop.ibus.engine.tieng"
@@ -124,7 +124,7 @@ extension EndToEndTests {
   }
 
   @Test func `macros are followed as their file changes`() throws {
-    let tieng = ".build/release/tieng"
+    let tieng = BuiltProgram.path("tieng")
     let field = ClientField(context: try context())
     #expect(try run(tieng, ["macros", "add", "vn", "việt nam"]).0 == 0)
     try expectSoon("Vn. ", "Việt nam. ", in: field)
@@ -135,7 +135,7 @@ extension EndToEndTests {
   }
 
   @Test func `own words are followed as their file changes`() throws {
-    let tieng = ".build/release/tieng"
+    let tieng = BuiltProgram.path("tieng")
     let field = ClientField(context: try context())
     #expect(try run(tieng, ["words", "add", "--never-english", "prô"]).0 == 0)
     #expect(try run(tieng, ["words", "add", "--never-composed", "mas"]).0 == 0)
@@ -145,7 +145,7 @@ extension EndToEndTests {
   }
 
   @Test func `a custom method is followed, a bad one is ignored`() throws {
-    let tieng = ".build/release/tieng"
+    let tieng = BuiltProgram.path("tieng")
     let table = "1\ttone\tacute\n6\tmark\tcircumflex\ta e o\n"
     let file = FileManager.default.temporaryDirectory.appending(path: "tieng-\(UUID()).tsv")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,9 +1,8 @@
 import CGLib
 import DBusSupport
 import GLibSupport
+import IBusFrontend
 import Testing
-
-@testable import IBusFrontend
 
 /// A fake shell on the private session bus.
 extension EndToEndTests {

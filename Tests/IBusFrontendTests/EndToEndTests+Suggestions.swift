@@ -2,9 +2,9 @@ import Foundation
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Suggestions through a real ibus-daemon.
 extension EndToEndTests {
@@ -128,7 +128,7 @@ extension EndToEndTests {
   @Test func `custom corrections and suggestions are used`() throws {
     let folder =
       try #require(ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]) + "/ibus-tieng"
-    let tieng = ".build/release/tieng"
+    let tieng = BuiltProgram.path("tieng")
     for (file, key, text) in [
       ("autocorrect-en.tsv", "ive", "I've"), ("autocomplete-en.tsv", "hell", "he'll"),
     ] {

@@ -3,8 +3,7 @@ import IBusFrontend
 import KeyboardCore
 import Terminal
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// A client like GNOME's Wayland.
 extension EndToEndTests {

@@ -5,8 +5,7 @@ import IBusClient
 import KeyboardCore
 import Terminal
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Reports of the focused window, from a fake desktop on the session bus.
 extension EndToEndTests {

@@ -7,8 +7,7 @@ import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Tests the built engine with a real ibus-daemon and a real client.
 ///
@@ -21,6 +20,7 @@ import Testing
     guard ProcessInfo.processInfo.environment["TIENG_SESSION_LOG"] != nil else {
       fatalError("these tests need a private IBus session; run: make test")
     }
+    _ = BuiltProgram.path("ibus-engine-tieng")
     let context = try InputContext(client: client)
     context.focusIn()
     try #require(context.selectEngine("tieng:vi"))
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `without a daemon the engine says so`() throws {
     let (status, output) = try run(
-      "env", ["IBUS_ADDRESS=unix:path=/nonexistent", ".build/release/ibus-engine-tieng"])
+      "env", ["IBUS_ADDRESS=unix:path=/nonexistent", BuiltProgram.path("ibus-engine-tieng")])
     #expect(status == 1)
     #expect(output.contains("no ibus-daemon is running"))
   }
@@ -236,12 +236,12 @@ extension InputContext.Event {
   }
 }
 
-/// Waits until a condition is true, for at least ten seconds.
+/// Waits until a condition is true, for at least thirty seconds.
 ///
 /// - Returns: The condition.
 @discardableResult
 func eventually(_ holds: () throws -> Bool) rethrows -> Bool {
-  for _ in 0..<1_000 {
+  for _ in 0..<3_000 {
     if try holds() { return true }
     usleep(10_000)
   }

@@ -1,7 +1,6 @@
 import Foundation
+import IBusFrontend
 import Testing
-
-@testable import IBusFrontend
 
 /// The names of languages in the rows of a table.
 @Suite struct LanguageNameTests {

@@ -11,6 +11,7 @@ import Testing
     ("vn", "việt nam"), ("ko", "không"), ("đc", "được"), ("as", "anh sáng"), (":)", "🙂"),
     ("a/c", "anh chị"), ("->", "→"), ("...", "…"), ("dc", "địa chỉ"), ("HN", "Hà Nội"),
     ("kg", "kính gửi,\n"), ("a", "á à"),
+    ("113", "công an"), ("t7", "thứ bảy"),
   ]
 
   private func typed(_ keys: String, _ settings: KeyValuePairs<String, String> = [:]) throws
@@ -34,7 +35,7 @@ import Testing
     ("vn<Return>", "việt nam\n"), ("vn<Tab>", "việt nam\t"), ("(vn)", "(việt nam)"),
     ("vn<KP_1>", "vn1"), ("HN ", "Hà Nội "), ("hn ", "hn "),
     // Not at the end of the field, and not in the middle of a word
-    ("vn", "vn"), ("vna ", "vna "), ("vnko ", "vnko "), ("vn<Left>", "việt nam"),
+    ("vn", "vn"), ("vna ", "vna "), ("vnko ", "vnko "), ("b'a ", "b'a "), ("vn<Left>", "việt nam"),
     // By the visible text, otherwise by the keys.
     ("ddc ", "được "), ("dc ", "địa chỉ "), ("as ", "anh sáng "), ("DDc ", "Được "),
     // Punctuation in keys
@@ -47,6 +48,10 @@ import Testing
     ("a.vn ", "a.vn "), ("vn-a ", "vn-a "), ("x-ko ", "x-ko "), ("vn_a ", "vn_a "),
     ("vn.1 ", "vn.1 "), ("vn. ko", "việt nam. ko"), ("vn.<Return>", "việt nam.\n"),
     ("vn/ ", "việt nam/ "), ("vn.) ", "việt nam.) "), ("(vn/ko) ", "(vn/ko) "),
+    ("113 ", "công an "), ("113.000 ", "113.000 "), ("113,5 ", "113,5 "), ("113:45 ", "113:45 "),
+    ("113-113 ", "113-113 "), ("1.113 ", "1.113 "), ("1,113 ", "1,113 "),
+    ("113.113.1 ", "113.113.1 "),
+    ("113, 113. ", "công an, công an. "), ("t7.5 ", "t7.5 "), ("t7, ko ", "thứ bảy, không "),
     ("ko, vn ", "không, việt nam "),
     ("\"vn\" ", "\"việt nam\" "), ("vn:ko ", "việt nam:không "),
     // Held parts behave like any other text.

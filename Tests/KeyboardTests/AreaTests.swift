@@ -1,6 +1,5 @@
 import Testing
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 @Suite("The place of the keyboard")
 struct AreaTests {

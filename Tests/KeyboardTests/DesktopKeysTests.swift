@@ -1,7 +1,6 @@
 import KeyboardCore
 import Testing
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 @Suite("Keys that the desktop presses")
 struct DesktopKeysTests {

@@ -1,7 +1,6 @@
 import CGLib
 import Testing
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 /// Each test runs in a process of its own, because all tests of a process share the main loop.
 @Suite("The focus")

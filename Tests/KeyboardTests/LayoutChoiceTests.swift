@@ -1,8 +1,7 @@
 import KeyboardLayouts
 import Testing
 import UserStore
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 @Suite("The layout that is chosen", .serialized)
 struct LayoutChoiceTests {

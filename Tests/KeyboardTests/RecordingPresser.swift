@@ -1,6 +1,5 @@
 import KeyboardCore
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 /// Records the keys that it should press. It begins when the test says so.
 final class RecordingPresser: KeyPresser {

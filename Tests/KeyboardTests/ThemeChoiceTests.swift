@@ -3,8 +3,7 @@ import Glibc
 import KeyboardView
 import Testing
 import UserStore
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 @Suite("The theme that is chosen", .serialized)
 struct ThemeChoiceTests {

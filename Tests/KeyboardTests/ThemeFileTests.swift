@@ -1,7 +1,6 @@
 import Foundation
+import KeyboardView
 import Testing
-
-@testable import KeyboardView
 
 /// Files that are no themes. None of them may stop the program that reads it.
 @Suite struct ThemeFileTests {

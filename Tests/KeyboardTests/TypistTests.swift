@@ -2,8 +2,7 @@ import CGLib
 import KeyboardCore
 import KeyboardLayouts
 import Testing
-
-@testable import tieng_keyboard
+import tieng_keyboard
 
 @Suite("What is typed on the screen")
 struct TypistTests {

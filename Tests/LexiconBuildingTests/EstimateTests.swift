@@ -1,7 +1,6 @@
+import Lexicon
 import LexiconBuilding
 import Testing
-
-@testable import Lexicon
 
 /// Estimates that were computed by hand.
 @Suite struct EstimateTests {

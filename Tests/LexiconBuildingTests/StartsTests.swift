@@ -1,7 +1,6 @@
+import Lexicon
+import LexiconBuilding
 import Testing
-
-@testable import Lexicon
-@testable import LexiconBuilding
 
 /// Where groups begin, as it is written and read.
 @Suite struct StartsTests {

@@ -1,7 +1,6 @@
+import Lexicon
 import TestSupport
 import Testing
-
-@testable import Lexicon
 
 @Suite struct LexiconTests {
   private let lexicon: Lexicon

@@ -1,8 +1,7 @@
+import Lexicon
 import LexiconBuilding
 import TestSupport
 import Testing
-
-@testable import Lexicon
 
 /// Phrases: entries that the model does not know as words.
 @Suite struct PhraseTests {

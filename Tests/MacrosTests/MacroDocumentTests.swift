@@ -1,6 +1,5 @@
+import Macros
 import Testing
-
-@testable import Macros
 
 @Suite struct MacroDocumentTests {
   private func edited(_ text: String, _ edit: (inout MacroDocument) throws -> Void) throws -> String

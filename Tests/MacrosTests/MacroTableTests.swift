@@ -1,6 +1,5 @@
+import Macros
 import Testing
-
-@testable import Macros
 
 /// A table from `key: text`.
 func table(_ macros: KeyValuePairs<String, String>) throws -> MacroTable {

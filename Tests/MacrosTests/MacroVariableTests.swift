@@ -1,6 +1,5 @@
+import Macros
 import Testing
-
-@testable import Macros
 
 @Suite struct MacroVariableTests {
   private var values: MacroValues {

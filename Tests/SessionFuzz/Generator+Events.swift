@@ -49,7 +49,7 @@ extension Generator {
     case 24..<26: steps.append(.offTheRecord(chance(1, 2)))
     case 26: steps.append(.endRouting)
     case 27..<29: steps.append(.due(.suggest))
-    case 29..<31: steps.append(.due(.pause))
+    case 29..<31: steps.append(.due(chance(1, 2) ? .pause : .sentence))
     case 31: steps.append(.due(.settle))
     case 32..<34: steps.append(answer())
     case 34..<36: steps.append(.due(.rest))

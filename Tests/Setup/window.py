@@ -45,11 +45,16 @@ def fail(message):
     sys.exit(1)
 
 
+#: How much longer is waited on a busy machine.
+PATIENCE = 3
+
+
 def wait_until(what, condition, seconds=20):
     """Waits for a condition, and ends the test when it does not come.
 
     Returns what the condition came to.
     """
+    seconds *= PATIENCE
     end = time.time() + seconds
     while time.time() < end:
         try:
@@ -162,9 +167,26 @@ class Node:
 
     def click(self):
         give_focus()
-        box = self.box
+        box, rests_since = self.box, time.time()
+        # What is above it may just be opening.
+        while time.time() < rests_since + 0.2:
+            time.sleep(0.05)
+            if ((now := self.box).x, now.y) != (box.x, box.y):
+                box, rests_since = now, time.time()
         run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2),
             "click", "1")
+
+    def write(self, text):
+        """Clicks, and types until the text is there. Some entries do not tell that they have the focus."""
+        def is_written():
+            self.click()
+            key("ctrl+a", "BackSpace")
+            type_text(text)
+            end = time.time() + 5
+            while self.text != text and time.time() < end:
+                time.sleep(0.05)
+            return self.text == text
+        wait_until(f"the text '{text}'", is_written)
 
     def has_focus(self):
         return self.is_("FOCUSED") or any(node.is_("FOCUSED") for node in self.descendants)
@@ -226,12 +248,20 @@ class Window:
         wait_until(f"the text '{text}'", seen, 40)
 
     def open(self, page):
-        """Goes to a page by the mnemonic of its name, or by a second start where it has none."""
-        if "_" in PAGES[page]:
-            key(self.mnemonic(PAGES[page]))
-        else:
-            subprocess.run([SETUP, "--page", page.lower()], check=True, timeout=20)
-        wait_until(f"page {page}", lambda: self.shows(page))
+        """Goes to a page by the mnemonic of its name, or by a second start where it has none. Again
+        after a while: a window that comes up or has a menu open takes a key for itself."""
+        def is_open():
+            if "_" in PAGES[page]:
+                key(self.mnemonic(PAGES[page]))
+            else:
+                subprocess.run([SETUP, "--page", page.lower()], check=True, timeout=20)
+            end = time.time() + 5
+            while time.time() < end:
+                if self.shows(page):
+                    return True
+                time.sleep(0.05)
+            return False
+        wait_until(f"page {page}", is_open)
 
     def shows(self, page):
         """Whether a page is seen, by the title above it, which is the first text."""

@@ -1,8 +1,7 @@
 import Completions
 import Explanations
 import Testing
-
-@testable import tieng_suggest_http
+import tieng_suggest_http
 
 /// Bodies of responses from an endpoint.
 @Suite struct AnswerReaderTests {

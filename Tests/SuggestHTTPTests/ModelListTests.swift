@@ -1,7 +1,6 @@
 import Completions
 import Testing
-
-@testable import tieng_suggest_http
+import tieng_suggest_http
 
 /// Lists of models as Ollama, llama.cpp and vLLM return them.
 @Suite struct ModelListTests {

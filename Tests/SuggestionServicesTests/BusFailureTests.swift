@@ -1,7 +1,6 @@
 import Autocomplete
+import SuggestionServices
 import Testing
-
-@testable import SuggestionServices
 
 /// How errors of the bus are reported.
 @Suite struct BusFailureTests {

@@ -1,7 +1,6 @@
 import Foundation
+import SuggestionServices
 import Testing
-
-@testable import SuggestionServices
 
 /// The user's consents, as they are stored.
 @Suite struct ServiceConsentsTests {

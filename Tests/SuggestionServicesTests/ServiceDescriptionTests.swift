@@ -1,8 +1,7 @@
 import Foundation
 import Glibc
+import SuggestionServices
 import Testing
-
-@testable import SuggestionServices
 
 /// Files that describe services, in folders of the test.
 @Suite struct ServiceDescriptionTests {

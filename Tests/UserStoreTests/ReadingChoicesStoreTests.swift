@@ -1,8 +1,7 @@
 import Autocomplete
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 @Suite struct ReadingChoicesStoreTests {
   private let folder: TemporaryFolder

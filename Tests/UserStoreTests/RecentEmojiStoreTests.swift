@@ -2,8 +2,7 @@ import Autocomplete
 import Foundation
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 @Suite struct RecentEmojiStoreTests {
   private let folder: TemporaryFolder

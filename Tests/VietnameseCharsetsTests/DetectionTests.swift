@@ -50,6 +50,28 @@ import VietnameseCharsets
     }
   }
 
+  @Test(arguments: [
+    (
+      "C&ocirc;ng h&ograve;a x&atilde; hội chủ nghĩa, &amp; hơn", Charset.ncrDecimal,
+      "Công hòa xã hội chủ nghĩa, &amp; hơn"
+    ),
+    ("h&ograve;a x&atilde; &#273;&#7875; &ETH;&agrave;", .ncrDecimal, "hòa xã để Đà"),
+    (
+      #"{"t": "Ti\u1ebfng Vi\u1ec7t \n ở đ\u00e2y, m\u00e0"}"#, .cString,
+      #"{"t": "Tiếng Việt \n ở đây, mà"}"#
+    ),
+  ])
+  func `references and escapes are found beside letters`(
+    text: String, charset: Charset, wanted: String
+  ) throws {
+    #expect(Charset.likely(Array(text.utf8)) == [charset])
+    var output: [UInt8] = []
+    var converter = Converter(from: charset, to: .unicode)
+    try converter.convert(Array(text.utf8), into: &output)
+    try converter.finish(into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == wanted)
+  }
+
   @Test func `a short text may be in several charsets`() throws {
     let guesses = Charset.detect(try Charset.viscii.bytes("tôi"))
     #expect(guesses.count > 1 && guesses.allSatisfy { $0.confidence == 1 })

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import VietnameseCharsets
+import VietnameseCharsets
 
 /// Texts of old charsets that were taken for Windows-1252 and saved as UTF-8.
 @Suite struct MisreadingTests {
@@ -102,6 +101,57 @@ import Testing
   ])
   func `correct text and other languages are not repaired`(text: String) {
     #expect(Misreading.likely(Array(text.utf8)) == [])
+  }
+
+  @Test func `loanwords and names are of the charset as well`() {
+    let text =
+      "C«ng ty «t« Hoµ B×nh s¶n xuÊt xim¨ng, r«to, urª ë §¨k L¨k, Bé YtÕ; «Hello» «quoted» Apple®"
+    #expect(Misreading.likely(Array(text.utf8)) == [.tcvn3])
+    #expect(
+      converted(text, .tcvn3)
+        == "Công ty ôtô Hoà Bình sản xuất ximăng, rôto, urê ở Đăk Lăk, Bộ Ytế; «Hello» «quoted» Apple®"
+    )
+  }
+
+  @Test func `words of other languages in such a line stay`() {
+    let text = "Céng hßa x· héi, café, Müller, Köln, naïve, Zürich, Besançon, Señor, Düsseldorf"
+    #expect(
+      converted(text, .tcvn3)
+        == "Cộng hòa xã hội, café, Müller, Köln, naïve, Zürich, Besançon, Señor, Düsseldorf")
+  }
+
+  @Test func `text out of a PDF has other signs of the same shape`() {
+    #expect(
+      converted("nhµ n−íc x∙ héi; lμ ng−êi", .tcvn3) == "nhà nước xã hội; là người")
+    #expect(converted("5 − 3 = 2, a∙b", .tcvn3) == "5 − 3 = 2, a∙b")
+  }
+
+  @Test func `an ư that was lost comes back`() {
+    #expect(
+      converted("mét ngêi ®îc ®Çu t nhng Th kÝ Tr¬ng, vên c¬m tíi\nngêi kia", .tcvn3)
+        == "một người được đầu tư nhưng Thư kí Trương, vườn cơm tới\nngười kia")
+    // A text that has its ư loses none.
+    #expect(converted("s¸ng ngêi nh­ng t l\u{AD} ®îc", .tcvn3) == "sáng ngời nhưng t lư được")
+  }
+
+  @Test(arguments: [
+    ("Tiáº¿ng Viá»‡t lÃ  tiáº¿ng cá»§a ngÆ°á»\u{9D}i Viá»‡t", "Tiếng Việt là tiếng của người Việt"),
+    ("Tiáº¿ng lÃ\u{A0}m gÃ¬, Ä‘Æ°á»£c", "Tiếng làm gì, được"),
+    ("Ti%E1%BA%BFng%20Vi%E1%BB%87t a%20b 100%", "Tiếng Việt a%20b 100%"),
+    ("Ðà Nẵng và Hà Ðông, ÐHQG; maður", "Đà Nẵng và Hà Đông, ĐHQG; maður"),
+  ])
+  func `damaged Unicode is repaired`(text: String, wanted: String) {
+    #expect(Misreading.likely(Array(text.utf8)) == [.unicode])
+    #expect(converted(text, .unicode) == wanted)
+  }
+
+  @Test(arguments: [
+    "Xem https://vi.wikipedia.org/wiki/Ti%E1%BA%BFng_Vi%E1%BB%87t để biết thêm", "100% %E1 %zz",
+    "það er maður, Ísland", "Ã và Â là chữ", "50 Â°C",
+  ])
+  func `text that is not damaged stays`(text: String) {
+    #expect(Misreading.likely(Array(text.utf8)) == [])
+    #expect(converted(text, .unicode) == text)
   }
 
   @Test func `invalid UTF-8 is not repaired`() {

@@ -20,6 +20,9 @@ extension LanguageChooser {
     }
     if word.isUsualSyllable || word.isCode { return nil }
     if isEnglish(word.keys) { return loanword(of: word) }
+    if let letters = word.keysWithoutThirdVowel, isEnglish(letters) { return letters }
+    if let text = word.abbreviationWithBar, vietnameseNumber(of: text) != nil { return text }
+    if !word.isVietnamese, let text = word.withHornAtEnd, isUsed(text) { return text }
     let texts = word.acrossSyllables
     for text in texts { if let spelt = spellingInLexicon(of: text) { return spelt } }
     if word.isVietnamese { return nil }
@@ -44,7 +47,7 @@ extension LanguageChooser {
       let text = word.withToneAtEnd, let spelt = spellingInLexicon(of: text),
       let number = vietnameseNumber(of: spelt), !vietnamese.isName(number)
     else { return nil }
-    let letters = englishWords(of: word.keys).map { english.logFrequency(of: $0) }.max()
+    let letters = englishLogFrequency(of: word.keys)
     return vietnamese.logFrequency(of: number) > (letters ?? -.infinity) + weights.loanword
       ? spelt : nil
   }
@@ -54,7 +57,7 @@ extension LanguageChooser {
     if word.canBeWordWithMarks { return texts.first.flatMap { isSpoken($0) ? $0 : nil } }
     // `name6` is a word with a number.
     guard word.hasOnlyLetters else {
-      guard Capitals(of: word.letterKeys) != .all else { return nil }
+      guard Capitals(of: word.letterKeys) != .all, !word.hasCapitalsInRow else { return nil }
       // A digit between letters is a mark or a tone.
       if word.hasSignsInside { return usedSyllables(in: word) ?? texts.first }
       return isEnglish(word.letterKeys) ? nil : usedSyllables(in: word)

@@ -11,7 +11,7 @@ extension LanguageChooser {
 
   /// True if the keys are a word as they are: an English one, one of the second language, or a
   /// foreign word in the Vietnamese lexicon.
-  func isForeign(_ keys: String) -> Bool {
+  package func isForeign(_ keys: String) -> Bool {
     isEnglish(keys) || !beginsWithBar(keys) && vietnameseNumber(of: keys) != nil
   }
 
@@ -28,13 +28,26 @@ extension LanguageChooser {
   /// True if another reading than the composed one is possible.
   func isInDoubt(_ word: WordReadings) -> Bool {
     if word.known != nil || choices.contains(word.keys) || isForeign(word.keys) { return true }
-    // Two tones in letters that are not a word: the user corrected a slip, `chafso`.
-    if word.isSmall, word.keyOrder.toneChanges > 0, isUsed(word.text) { return false }
+    // Keys that are no word are the syllable that they give, in whatever order: `biengse`, `chafso`.
+    if !word.isCamelCase, isCounted(word.text) || isDrawnOut(word) { return false }
     guard word.hasOnlyLetters, !word.isAbbreviation else { return false }
     // Capitals that are a syllable but not a word as typed are not an acronym: `NAFY` with Caps
     // Lock.
     if Capitals(of: word.keys) == .all { return vietnameseNumber(of: word.text) == nil }
     return word.keyOrder != .usual
+  }
+
+  /// True if the lexicon has a syllable with a count.
+  private func isCounted(_ syllable: String) -> Bool {
+    vietnameseNumber(of: syllable).map { vietnamese.logFrequency(of: $0) > weights.uncounted }
+      ?? false
+  }
+
+  /// True if a word is one in use with a letter that is drawn out: `đẹppp`, `ừaaa`.
+  private func isDrawnOut(_ word: WordReadings) -> Bool {
+    guard word.drawnOutCount > 0 else { return false }
+    let base = word.text.unicodeScalars.dropLast(word.drawnOutCount)
+    return isCounted(String(base)) || isCounted(String(base.dropLast()))
   }
 
   /// The best of the other readings.
@@ -56,7 +69,7 @@ extension LanguageChooser {
     of word: WordReadings, as reading: Reading, in states: LanguageStates,
     after trail: LanguageTrail
   ) -> Float {
-    guard reading == .known, let known = word.known else {
+    guard reading == .known, let known = word.known, !known.utf8.allSatisfy({ $0 < 0x80 }) else {
       return typedLogProbability(of: word[reading], in: states, after: trail)
     }
     return logarithm(states.vietnamese) + vietnameseLogProbability(of: known, after: trail)

@@ -21,7 +21,7 @@ extension LanguageChooser {
   ///
   /// - Parameter least: The least value for a word of the lexicon, without the cost of its
   ///   capitals.
-  func vietnameseLogProbability(
+  package func vietnameseLogProbability(
     of text: String, after trail: LanguageTrail, least: Float = -.infinity
   ) -> Float {
     let shape = Capitals(of: text, after: trail)
@@ -76,9 +76,14 @@ extension LanguageChooser {
   }
 
   /// The English words with these keys or, for `isn`, the word with 't.
-  func englishWords(of keys: String) -> Range<Int> {
+  package func englishWords(of keys: String) -> Range<Int> {
     let known = english.words(likeASCII: keys.utf8)
     return known.isEmpty ? english.words(likeASCII: (keys + "'t").utf8) : known
+  }
+
+  /// The log frequency of the most frequent English word with these keys. Nil if there is none.
+  func englishLogFrequency(of keys: String) -> Float? {
+    englishWords(of: keys).map { english.logFrequency(of: $0) }.max()
   }
 
   /// The log probability of an English word among Vietnamese ones.
@@ -121,7 +126,7 @@ extension LanguageChooser {
   }
 
   /// The log probability of an English word in running English.
-  func englishLogProbability(
+  package func englishLogProbability(
     of keys: String, _ known: Range<Int>, after trail: LanguageTrail
   ) -> Float {
     let before: Int? = trail.englishWord < 0 ? nil : Int(trail.englishWord)

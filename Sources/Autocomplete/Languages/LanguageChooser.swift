@@ -193,10 +193,12 @@ public final class LanguageChooser {
     if joint.map(LanguageChooser.joints.contains) ?? false {
       if mayGoOn, joint == "." || joint == "/", isUsed(word.text) { return nil }
       let isWord = word.isVietnamese && vietnameseNumber(of: word.text) != nil
+      if isWord, isUnit(word) { return .composed }
       if isEnglish(word.keys) || !isWord && !word.isUndone && word.known == nil { return .typed }
       return word.isVietnamese ? .composed : nil
     }
-    return nil
+    // ừ and ư are words of every chat.
+    return isAloneOnW(word, after: trail) ? .composed : nil
   }
 
   /// True if two capitals and a digit are a code, because the syllable is rare: `CO2`, `khí CO2`.
@@ -206,6 +208,24 @@ public final class LanguageChooser {
       let number = vietnameseNumber(of: word.text)
     else { return false }
     return vietnamese.logFrequency(of: number) < weights.leastInCapitals
+  }
+
+  /// True if the word is ư, with or without a tone, and the text is not English. A capital alone is
+  /// the name of a key or of a vitamin, and w behind another sign a part of a code: `:w`.
+  private func isAloneOnW(_ word: WordReadings, after trail: LanguageTrail) -> Bool {
+    word.beginsWithLetterForKey && word.text.unicodeScalars.count == 1 && word.keys != "W"
+      && trail.joint.map("(\"“‘…".unicodeScalars.contains) ?? true
+      && place(after: trail) == .other && chosen(for: word, after: trail) == 0
+  }
+
+  /// True if a word behind a number is a unit of Vietnamese, though its keys are a rare word of
+  /// English: `5tyr`.
+  private func isUnit(_ word: WordReadings) -> Bool {
+    guard word.isUsualSyllable, word.keys != word.text, !isInSecondLanguage(word.keys),
+      let number = vietnameseNumber(of: word.text),
+      let letters = englishLogFrequency(of: word.keys)
+    else { return false }
+    return vietnamese.logFrequency(of: number) > letters + weights.unit
   }
 
   private func isUsedOrName(_ syllable: String) -> Bool {

@@ -20,6 +20,12 @@ public struct LanguageTrail: Hashable, Sendable {
   private(set) var joint: Unicode.Scalar?
   /// True if the word continues an address.
   private(set) var isInAddress = false
+  /// True if the last word may be a part of an address.
+  private var isAfterPart = false
+  /// True if the last word was `www`.
+  private var isAfterWWW = false
+  /// True if the word follows a dot and such a part: `ly` in `bit.ly/hus`.
+  public private(set) var isBehindPart = false
 
   /// True if the word is in a path that begins with a slash: `/usr/share`, `./dist`.
   private(set) var isInPath = false
@@ -33,6 +39,8 @@ public struct LanguageTrail: Hashable, Sendable {
   /// Notes what a word tells about the next one, besides its number.
   mutating func note(_ word: WordReadings, as reading: Reading?) {
     isAfterSyllable = word.isVietnamese && reading != .typed
+    isAfterPart = word.isOfAddress
+    isAfterWWW = word.keys.lowercased() == "www"
     // Digits and signs among the keys are not letters.
     let text = word.hasOnlyLetters ? word.keys : word[reading ?? .composed]
     switch Capitals(of: text) {
@@ -41,6 +49,9 @@ public struct LanguageTrail: Hashable, Sendable {
     default: isInCapitals = false
     }
   }
+
+  /// Notes that what was typed since the last space is an address.
+  public mutating func beginAddress() { isInAddress = true }
 
   mutating func append(word: Int32) {
     words = SIMD3(words[1], words[2], word)
@@ -51,10 +62,13 @@ public struct LanguageTrail: Hashable, Sendable {
     if character.properties.isWhitespace {
       joint = nil
       isInAddress = false
+      isBehindPart = false
       isInPath = false
     } else {
       isInAddress =
         isInAddress || character == "@" && hasWordBefore || character == "/" && joint == "/"
+        || character == "." && hasWordBefore && isAfterWWW
+      isBehindPart = character == "." && hasWordBefore && isAfterPart
       let beginsPath = !hasWordBefore && joint.map("…~.".unicodeScalars.contains) ?? true
       isInPath = isInPath || character == "/" && beginsPath
       // After several full stops a sentence goes on: `GHTK...nên`.

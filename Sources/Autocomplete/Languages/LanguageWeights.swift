@@ -39,6 +39,8 @@ package struct LanguageWeights: Hashable, Sendable {
   /// The log ratio by which a loanword must be more frequent than the English word with the same
   /// keys.
   package var loanword: Float = 0.9
+  /// How much more frequent a Vietnamese unit must be than its keys are in English.
+  package var unit: Float = 2
   /// The least probability of Vietnamese at which a word teaches how the user types. 98 of 100 words
   /// of Vietnamese text have 0.99 before them.
   package var leastTeaching: Float = 0.97

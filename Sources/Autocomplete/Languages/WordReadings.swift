@@ -48,7 +48,7 @@ public struct WordReadings: Sendable {
   }
 
   /// Makes the readings of a word in a text. Its keys are not known.
-  init(text: String) {
+  package init(text: String) {
     (keys, self.text, seen, isVietnamese, origin) = (text, text, text, false, nil)
     (isSpeltRight, drawnOutCount, textAtEnd) = (true, 0, text)
     (isJoined, isSeenAtEnd, isCode) = (false, false, false)
@@ -180,6 +180,41 @@ extension WordReadings {
   /// The text without a repeated key.
   var withoutRepeatedKey: String? {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
+  }
+
+  /// The text with the key of a horn at the end.
+  var withHornAtEnd: String? {
+    origin.flatMap { $0.syllable.textWithHornAtEnd(by: $0.rules) }
+  }
+
+  /// The keys in which three equal vowels are two, as who knows UniKey types them: `coookboook`.
+  /// Nil if there are no three.
+  var keysWithoutThirdVowel: String? {
+    var (rest, run) = ("", 0)
+    for character in keys {
+      let isSame = rest.last.map { $0.lowercased() == character.lowercased() } ?? false
+      run = isSame && "aeoAEO".contains(character) ? run + 1 : 1
+      if run != 3 { rest.append(character) }
+    }
+    return rest.utf8.count < keys.utf8.count ? rest : nil
+  }
+
+  /// An abbreviation with đ whose second d came last: sđt for `sdtd`.
+  var abbreviationWithBar: String? {
+    let letters = keys.lowercased()
+    guard hasOnlyLetters, letters.utf8.count > 2, letters.hasSuffix("d"),
+      letters.allSatisfy({ !"aeiouyw".contains($0) }),
+      let first = keys.dropLast().firstIndex(where: { $0 == "d" || $0 == "D" })
+    else { return nil }
+    return keys[..<first] + (keys[first] == "d" ? "đ" : "Đ")
+      + keys[keys.index(after: first)...].dropLast()
+  }
+
+  /// True if two capitals follow each other, and not all letters are capitals: `Ba2CO3`.
+  var hasCapitalsInRow: Bool {
+    let keys = letterKeys
+    return Capitals(of: keys) != .all
+      && zip(keys.utf8, keys.utf8.dropFirst()).contains { ($0 | $1) & 0x20 == 0 }
   }
 
   /// True if the keys may be a word with marks that no lexicon has.

@@ -4,17 +4,17 @@
 ///     EnglishSpellings(locale: "en-US")?.here("centre")   // center
 ///
 /// They are made by rules. Look up in a lexicon whether a result is a word.
-struct EnglishSpellings {
+package struct EnglishSpellings {
   private let isBritish: Bool
 
   /// - Returns: Nil for languages other than British and American English.
-  init?(locale: String) {
+  package init?(locale: String) {
     guard locale == "en-GB" || locale == "en-US" else { return nil }
     isBritish = locale == "en-GB"
   }
 
   /// Possible spellings in this country of a lower-case word from the other one.
-  func here(_ word: String) -> [String] {
+  package func here(_ word: String) -> [String] {
     var found: [String] = []
     for (american, british) in EnglishSpellings.beginnings {
       let (there, here) = isBritish ? (american, british) : (british, american)

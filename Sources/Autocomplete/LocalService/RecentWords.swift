@@ -6,9 +6,9 @@ import Lexicon
 ///     let recent = RecentWords(["anh", "huy", "nói", "</s>", "anh"])
 ///     recent.followers                                  // huy
 ///     recent.logProbability(of: "huy", with: -9) > -9   // true
-struct RecentWords {
+package struct RecentWords {
   /// The words that followed the last one before.
-  private(set) var followers: [String] = []
+  package private(set) var followers: [String] = []
   /// Each word as a number.
   private var words: [Int] = []
   private var numbers: [String: Int] = [:]
@@ -35,7 +35,7 @@ struct RecentWords {
   }
 
   /// - Parameter words: In lower case, with signs such as `</s>` between clauses.
-  init(_ words: [String]) {
+  package init(_ words: [String]) {
     guard words.count > 1 else { return }
     self.words.reserveCapacity(words.count)
     numbers.reserveCapacity(words.count)
@@ -57,7 +57,7 @@ struct RecentWords {
   var isEmpty: Bool { words.isEmpty }
 
   /// The probability of a word or phrase, in any case, with what the language's model says.
-  func logProbability(of text: String, with model: Float) -> Float {
+  package func logProbability(of text: String, with model: Float) -> Float {
     guard let parts = numbers(of: text) else {
       return model + Exponential.log(pair.rest * single.rest)
     }

@@ -5,9 +5,9 @@
 /// It has only what stands for one thing, is no syllable, and begins no other word, so that the row
 /// is not in the way of a word that is being typed. `data/lexicons/vi/SOURCE-borrowed.md` tells where
 /// it comes from.
-enum Shorthand {
+package enum Shorthand {
   /// The words in full, for shorthand in small letters.
-  static func meaning(of word: String) -> String? { meanings[word] }
+  package static func meaning(of word: String) -> String? { meanings[word] }
 
   private static let meanings: [String: String] = {
     var meanings: [String: String] = [:]

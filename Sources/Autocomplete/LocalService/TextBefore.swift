@@ -1,16 +1,16 @@
-import Lexicon
+package import Lexicon
 import VietnameseInput
 
 /// The text before a word, in the form for the model and the user's words.
-struct TextBefore {
+package struct TextBefore {
   /// The numbers of the last words in the lexicon, nil for unknown ones.
   private(set) var words: [Int?] = []
   /// The numbers of these words before marks were restored.
   private(set) var written: [Int?] = []
   /// These words in lower case, within the sentence.
-  private(set) var tokens: [String] = []
+  package private(set) var tokens: [String] = []
   /// True if a sentence begins here.
-  let startsSentence: Bool
+  package let startsSentence: Bool
   /// True if a word can begin here: at the start of the text, or after a space or opening bracket
   /// or quote.
   let isAtWordStart: Bool
@@ -34,12 +34,12 @@ struct TextBefore {
   private static let readCount = 8
 
   /// The last words without ``recent``, out of less text where it has enough of them.
-  static func lastWords(of text: String, lexicon: Lexicon?) -> TextBefore {
+  package static func lastWords(of text: String, lexicon: Lexicon?) -> TextBefore {
     let short = TextBefore(text, lexicon: lexicon, reach: shortReach)
     return short.isEnough ? short : TextBefore(text, lexicon: lexicon)
   }
 
-  init(_ text: String, lexicon: Lexicon?, reach: Int = TextBefore.reach) {
+  package init(_ text: String, lexicon: Lexicon?, reach: Int = TextBefore.reach) {
     let (end, isWhole) = TextBefore.end(of: text, reach)
     startsSentence = TextBefore.startsSentence(after: end)
     isAtWordStart = end.last.map { $0.isWhitespace || "([{\"“‘«".contains($0) } ?? true

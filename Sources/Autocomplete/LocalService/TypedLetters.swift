@@ -8,7 +8,7 @@ import VietnameseInput
 ///     TypedLetters("toí").fit("tối")     // true: a tone may move
 ///
 /// A letter without a mark matches any mark. A typed mark or tone only matches itself.
-struct TypedLetters {
+package struct TypedLetters {
   private let letters: [Typed]
   private let tone: Tone
   /// True if typed accents exclude some words with the same letters.
@@ -24,7 +24,7 @@ struct TypedLetters {
 
   /// - Parameter isVietnamese: True if accents are Vietnamese. Accents of other languages are kept
   ///   in ``plain``.
-  init(_ word: some StringProtocol, isVietnamese: Bool = true) {
+  package init(_ word: some StringProtocol, isVietnamese: Bool = true) {
     var letters: [Typed] = []
     var tone = Tone.level
     var plain = String.UnicodeScalarView()
@@ -45,7 +45,7 @@ struct TypedLetters {
   }
 
   /// True if the text begins with the typed letters. Spaces in the text are ignored.
-  func fit(_ text: String) -> Bool {
+  package func fit(_ text: String) -> Bool {
     guard areMarked else { return true }
     var place = 0
     var foundTone = Tone.level

@@ -7,6 +7,10 @@ extension UserWords {
     /// user has typed more after these words.
     package var rest: Float
 
+    package init(share: Float, rest: Float) {
+      (self.share, self.rest) = (share, rest)
+    }
+
     /// The probability of the word, including what the language's model contributes.
     ///
     ///     let estimate = words.estimate(of: "Huy", in: words.context(after: ["anh"]))

@@ -33,7 +33,7 @@ public struct UserWords {
     self.init(today: today, wordLimit: UserWords.wordLimit, nGramLimit: UserWords.nGramLimit)
   }
 
-  init(today: Int, wordLimit: Int, nGramLimit: Int) {
+  package init(today: Int, wordLimit: Int, nGramLimit: Int) {
     self.today = today
     table = UserWordTable(limit: wordLimit)
     nGrams = NGramTable(limit: nGramLimit)

@@ -3,8 +3,8 @@ import Lexicon
 /// The form in which words are looked up: lower case without accents.
 ///
 ///     WordKey.key(of: "Đường")   // duong
-enum WordKey {
-  static func key(of text: String) -> String {
+package enum WordKey {
+  package static func key(of text: String) -> String {
     var key = ""
     for scalar in text.unicodeScalars {
       let value = scalar.value

@@ -55,7 +55,7 @@ package struct BusSignal {
   }
 
   fileprivate static let daemonPath = "/org/freedesktop/DBus"
-  static let daemon = "org.freedesktop.DBus"
+  package static let daemon = "org.freedesktop.DBus"
 
   /// True if the sender is given by a well-known name, whose owner may change.
   fileprivate var isOfName: Bool { sender != BusSignal.daemon && !sender.hasPrefix(":") }

@@ -11,7 +11,7 @@ package final class MessageBytes {
   /// writing itself.
   private let content = UnsafeMutablePointer<MessageContent>.allocate(capacity: 1)
 
-  init() { content.initialize(to: MessageContent()) }
+  package init() { content.initialize(to: MessageContent()) }
 
   deinit {
     content.deinitialize(count: 1)
@@ -19,7 +19,7 @@ package final class MessageBytes {
   }
 
   /// Adds a signal.
-  func writeSignal(
+  package func writeSignal(
     _ name: StaticString, of interface: StaticString, at path: String, to destination: String?,
     _ write: (inout MessageWriter) -> Void
   ) {
@@ -39,7 +39,7 @@ package final class MessageBytes {
   }
 
   /// Adds the answer to a call.
-  func writeAnswer(
+  package func writeAnswer(
     to call: UInt32, of sender: UnsafePointer<CChar>?, _ write: (inout MessageWriter) -> Void
   ) {
     begin(write)
@@ -48,19 +48,19 @@ package final class MessageBytes {
   }
 
   private func begin(_ write: (inout MessageWriter) -> Void) {
-    assert(content.pointee.isBetweenMessages, "another message is being written")
+    precondition(content.pointee.isBetweenMessages, "another message is being written")
     var writer = MessageWriter(content)
     write(&writer)
   }
 
   /// Overwrites all messages.
-  func empty() { content.pointee.complete.empty() }
+  package func empty() { content.pointee.complete.empty() }
 
   /// All messages, until they are changed.
   var written: UnsafeRawBufferPointer { content.pointee.complete.written }
 
   /// The number of bytes of all messages.
-  var count: Int { content.pointee.complete.count }
+  package var count: Int { content.pointee.complete.count }
 
   /// Sends all messages to a socket, without waiting.
   ///
@@ -72,7 +72,7 @@ package final class MessageBytes {
 
   /// Calls `body` with each message as a message of libdbus, still without a serial number. `body`
   /// releases it.
-  func forEachMessage(_ body: (OpaquePointer) -> Void) {
+  package func forEachMessage(_ body: (OpaquePointer) -> Void) {
     var rest = written[...]
     while !rest.isEmpty {
       let start = UnsafeRawBufferPointer(rebasing: rest).bindMemory(to: CChar.self).baseAddress!
@@ -88,7 +88,7 @@ package final class MessageBytes {
 }
 
 /// The messages of ``MessageBytes``, and the one that is being written.
-struct MessageContent: ~Copyable {
+package struct MessageContent: ~Copyable {
   /// The messages that are complete, one after the other.
   var complete = AlignedBytes()
   private var header = AlignedBytes()

@@ -8,9 +8,9 @@ package struct MessageReader: ~Copyable {
   /// The arguments of a call that libdbus does not read. Nil for all others.
   private var numbers: ReceivedCall.Numbers?
   /// The code that made the reader keeps the message alive.
-  init(_ message: OpaquePointer) { dbus_message_iter_init(message, &iterator) }
+  package init(_ message: OpaquePointer) { dbus_message_iter_init(message, &iterator) }
 
-  init(_ numbers: ReceivedCall.Numbers) { self.numbers = numbers }
+  package init(_ numbers: ReceivedCall.Numbers) { self.numbers = numbers }
 
   private init() {}
 

@@ -14,12 +14,12 @@ package struct MessageWriter: ~Copyable {
   /// The bytes of a signal or an answer. Nil for a message that libdbus writes.
   private let bytes: UnsafeMutablePointer<MessageContent>?
 
-  init(_ message: OpaquePointer) {
+  package init(_ message: OpaquePointer) {
     bytes = nil
     dbus_message_iter_init_append(message, &iterator)
   }
 
-  init(_ bytes: UnsafeMutablePointer<MessageContent>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeMutablePointer<MessageContent>) { self.bytes = bytes }
 
   private init() { bytes = nil }
 
@@ -122,7 +122,7 @@ package struct MessageWriter: ~Copyable {
 }
 
 /// The types of the D-Bus specification, by their letters.
-enum MessageType: UInt8 {
+package enum MessageType: UInt8 {
   case boolean = 0x62
   case int32 = 0x69
   case uint32 = 0x75

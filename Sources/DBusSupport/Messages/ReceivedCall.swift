@@ -4,24 +4,24 @@ import Glibc
 /// A call whose arguments are numbers, such as that of a key. It is read from the received bytes.
 ///
 /// libdbus would copy the message, check each part of it twice, and take 25,000 instructions.
-struct ReceivedCall {
+package struct ReceivedCall {
   /// The whole message.
   let bytes: UnsafeRawBufferPointer
-  let serial: UInt32
-  let wantsAnswer: Bool
-  let path: UnsafePointer<CChar>
-  let interface: UnsafePointer<CChar>
-  let method: UnsafePointer<CChar>
-  let sender: UnsafePointer<CChar>
-  let arguments: Numbers
+  package let serial: UInt32
+  package let wantsAnswer: Bool
+  package let path: UnsafePointer<CChar>
+  package let interface: UnsafePointer<CChar>
+  package let method: UnsafePointer<CChar>
+  package let sender: UnsafePointer<CChar>
+  package let arguments: Numbers
 
   /// Numbers of four bytes, and their types.
-  struct Numbers {
+  package struct Numbers {
     fileprivate(set) var types: UnsafeRawBufferPointer
     fileprivate(set) var values: UnsafeRawPointer
 
     /// The next number, if it is of this type.
-    mutating func next(_ kind: MessageType) -> UInt32? {
+    package mutating func next(_ kind: MessageType) -> UInt32? {
       guard types.first == kind.rawValue else { return nil }
       defer { skip() }
       return values.loadUnaligned(as: UInt32.self)
@@ -37,7 +37,7 @@ struct ReceivedCall {
   /// - Parameter bytes: A message of the length in its header. Any program on the bus may have
   ///   written it, so nothing else about it is certain.
   /// - Returns: Nil for any other message. Then libdbus reads it, and checks whether it is valid.
-  init?(_ bytes: UnsafeRawBufferPointer) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     let frame = MessageFrame(bytes)
     guard let frame, frame.isNative, frame.type == DBUS_MESSAGE_TYPE_METHOD_CALL,
       frame.version == 1, frame.length == bytes.count
@@ -100,7 +100,7 @@ struct ReceivedCall {
   private typealias Text = UnsafePointer<CChar>
 
   /// Makes a message of libdbus from its bytes. Nil if they are not a valid message.
-  static func message(_ bytes: UnsafeRawBufferPointer) -> OpaquePointer? {
+  package static func message(_ bytes: UnsafeRawBufferPointer) -> OpaquePointer? {
     dbus_message_demarshal(
       bytes.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil)
   }

@@ -1,19 +1,19 @@
-import DBusSupport
+package import DBusSupport
 import Glibc
 
 /// GNOME Shell on the session bus.
 ///
 /// On its Wayland, all applications reach IBus through the shell, with the same client name. So do
 /// the shell's own entries. While the overview is open, no application has the focus.
-final class GNOMEShell {
+package final class GNOMEShell {
   /// The major version: 48 for `48.7`.
-  private(set) var version = 0
+  package private(set) var version = 0
 
   /// True if the overview is open, by the last report.
-  private(set) var showsOverview = false
+  package private(set) var showsOverview = false
 
   /// Called on the main loop when the overview opens or closes.
-  var onOverview: () -> Void = {}
+  package var onOverview: () -> Void = {}
 
   private var changes: BusSubscription?
 
@@ -23,7 +23,7 @@ final class GNOMEShell {
 
   /// Looks for the shell. Calls `found` with it, or with nil if there is no answer within two
   /// seconds.
-  static func find(on bus: BusConnection, _ found: @escaping (GNOMEShell?) -> Void) {
+  package static func find(on bus: BusConnection, _ found: @escaping (GNOMEShell?) -> Void) {
     // Subscribe before asking, so that no change is missed.
     let shell = GNOMEShell(following: bus)
     bus.call(

@@ -5,18 +5,24 @@ import Glibc
 ///
 /// It is in `IBUS_ADDRESS` or, for an engine, in a file that the daemon writes. The rules are those
 /// of libibus; `IBusAddressTests` compares with it.
-struct IBusAddress {
+package struct IBusAddress {
   /// Reads a variable of the environment.
-  var variable: (String) -> String? = { g_getenv($0).map { String(cString: $0) } }
+  private let variable: (String) -> String?
+
+  package init(
+    variable: @escaping (String) -> String? = { g_getenv($0).map { String(cString: $0) } }
+  ) {
+    self.variable = variable
+  }
 
   /// The address of the running daemon, or nil if none runs.
-  var current: String? {
+  package var current: String? {
     if let address = variable("IBUS_ADDRESS") { return address }
     return IBusAddress.contents(of: file).flatMap { IBusAddress.address(in: $0) }
   }
 
   /// The file of the daemon for this machine and display.
-  var file: String {
+  package var file: String {
     if let file = variable("IBUS_ADDRESS_FILE") { return file }
     let folder = String(cString: g_get_user_config_dir())
     return "\(folder)/ibus/bus/\(IBusAddress.machine)-\(display)"
@@ -47,7 +53,7 @@ struct IBusAddress {
 
   /// Reads the file. It has a line `IBUS_ADDRESS=…` and the process id of the daemon. If there is
   /// no such process, the file is stale.
-  static func address(in text: String) -> String? {
+  package static func address(in text: String) -> String? {
     var address: Substring.UTF8View?
     var daemon: pid_t?
     // By bytes: the first key waits for this.

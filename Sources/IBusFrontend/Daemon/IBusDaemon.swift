@@ -48,8 +48,14 @@ struct IBusDaemon {
       $0.string().map { String(cString: $0) }
     }
     guard let owner else { return "another process" }
+    // Those of other sessions are among them.
+    let others = EngineProcesses.others().map(String.init)
     let connection = "connection \(owner)"
-    return EngineProcesses.others().first.map { "process \($0), \(connection)" } ?? connection
+    switch others.count {
+    case 0: return connection
+    case 1: return "process \(others[0]), \(connection)"
+    default: return "one of the processes \(others.joined(separator: ", ")), \(connection)"
+    }
   }
 
   /// True if an engine is active. After the active engine has died, there is none.

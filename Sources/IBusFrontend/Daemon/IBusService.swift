@@ -104,7 +104,7 @@ package final class IBusService: Service {
   }
 
   /// - Returns: The path of the engine's object.
-  func makeEngine(named name: String) -> String? {
+  package func makeEngine(named name: String) -> String? {
     let isFirst = engineCount == 0
     let connection = daemon.connection
     let engine = addEngine(named: name) {

@@ -1,5 +1,5 @@
 import CGLib
-import DBusSupport
+package import DBusSupport
 import InputSession
 import KeyboardCore
 
@@ -8,7 +8,7 @@ import KeyboardCore
 ///
 /// Only one keyboard can be attached. It gets reports on fields that are not secret. Calls of other
 /// programs change nothing.
-final class OnScreenKeyboard {
+package final class OnScreenKeyboard {
   static let busName = "org.freedesktop.IBus.Tieng"
   static let path = "/org/freedesktop/IBus/Tieng/Keyboard"
   static let interface: StaticString = "org.freedesktop.IBus.Tieng.Keyboard1"
@@ -44,7 +44,7 @@ final class OnScreenKeyboard {
   /// Called with the table of suggestions when the keyboard does not respond.
   var onSilence: (CandidateTable) -> Void = { _ in }
 
-  var isAttached: Bool { attachment != nil }
+  package var isAttached: Bool { attachment != nil }
 
   /// True if the keyboard reports that it is visible.
   private var saysSeen = false
@@ -65,6 +65,8 @@ final class OnScreenKeyboard {
     }
   }
 
+  package init() {}
+
   func setSeen(_ isSeen: Bool) {
     saysSeen = isSeen
     isUsed()
@@ -73,7 +75,9 @@ final class OnScreenKeyboard {
   // MARK: Attaching
 
   /// - Returns: False if another program is attached.
-  func attach(_ name: String, on bus: BusConnection, by socket: MessageSocket? = nil) -> Bool {
+  package func attach(_ name: String, on bus: BusConnection, by socket: MessageSocket? = nil)
+    -> Bool
+  {
     if let attachment {
       guard attachment.name == name else { return false }
       if socket == nil { return true }

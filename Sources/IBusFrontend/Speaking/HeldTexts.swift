@@ -1,16 +1,18 @@
-import InputSession
+package import InputSession
 
 /// Texts that are announced together in the next pause, because a key would cut them off now.
-struct HeldTexts {
+package struct HeldTexts {
   /// If there are more, the oldest are dropped: what is said is short.
-  static let capacity = 8
+  package static let capacity = 8
 
   private var utterances: [Utterance] = []
 
-  var isEmpty: Bool { utterances.isEmpty }
+  package init() {}
+
+  package var isEmpty: Bool { utterances.isEmpty }
 
   /// Adds an utterance. Of the rows of a table, only the last is held.
-  mutating func append(_ utterance: Utterance) {
+  package mutating func append(_ utterance: Utterance) {
     if case .row = utterance {
       utterances.removeAll { if case .row = $0 { true } else { false } }
     }
@@ -19,7 +21,7 @@ struct HeldTexts {
   }
 
   /// Returns all held texts as one and forgets them. Nil if none is held.
-  mutating func take() -> String? {
+  package mutating func take() -> String? {
     guard !utterances.isEmpty else { return nil }
     defer { utterances.removeAll(keepingCapacity: true) }
     let areWords = utterances.allSatisfy { if case .word(_, nil) = $0 { true } else { false } }

@@ -1,13 +1,13 @@
 import CGLib
-import DBusSupport
+package import DBusSupport
 import GLibSupport
-import InputSession
+package import InputSession
 
 /// The user's screen reader, which says what is typed.
 ///
 /// A setting of GNOME and a status on the session bus say whether one runs. Often only one of them
 /// is set. If neither is, AT-SPI is not used, and only the subscriptions remain.
-final class ScreenReader {
+package final class ScreenReader {
   private let session: SessionBus
   private var subscriptions: [BusSubscription] = []
   private var setting: FollowedFlag?
@@ -21,10 +21,10 @@ final class ScreenReader {
   private var held = HeldTexts()
 
   /// Called when ``hearing`` changes.
-  var onChange: () -> Void = {}
+  package var onChange: () -> Void = {}
 
   /// True if the preferences want typed text to be announced.
-  var isWanted = true {
+  package var isWanted = true {
     didSet {
       guard isWanted != oldValue else { return }
       if isWanted { follow() } else { forget() }
@@ -32,10 +32,12 @@ final class ScreenReader {
   }
 
   /// True if the preferences want letters to be announced while a word is typed.
-  var saysLetters = true { didSet { if saysLetters != oldValue, bus != nil { onChange() } } }
+  package var saysLetters = true {
+    didSet { if saysLetters != oldValue, bus != nil { onChange() } }
+  }
 
   /// The texts that are announced. Nil if there is no screen reader.
-  var hearing: Hearing? {
+  package var hearing: Hearing? {
     guard let manner = bus?.manner else { return nil }
     guard saysLetters else { return Hearing(letters: .none) }
     // A program that announces texts says the keys itself.
@@ -67,10 +69,10 @@ final class ScreenReader {
     if let passing { bus?.say(passing) }
   }
 
-  init(on session: SessionBus) { self.session = session }
+  package init(on session: SessionBus) { self.session = session }
 
   /// Finds out whether a screen reader runs, and follows changes.
-  func follow() {
+  package func follow() {
     guard isWanted, subscriptions.isEmpty else { return }
     session.use { [weak self] in if let self, let bus = $0 { follow(on: bus) } }
   }
@@ -185,7 +187,7 @@ final class ScreenReader {
   private var typesSlowly: Bool { keys.last - keys.before > gint64(slowness) * 1000 }
 
   /// Announces something, immediately or after a pause. It replaces a text that still waits.
-  func say(_ utterance: Utterance) {
+  package func say(_ utterance: Utterance) {
     passing = nil
     switch utterance {
     case .reading:

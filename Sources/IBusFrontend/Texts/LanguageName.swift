@@ -1,10 +1,10 @@
 import GLibSupport
 
 /// The names of languages in the user's language.
-enum LanguageName {
+package enum LanguageName {
   /// - Parameter locale: A locale such as `de` or `de-AT`, which are both German. An unknown locale
   ///   is returned unchanged.
-  static func of(_ locale: String) -> String {
+  package static func of(_ locale: String) -> String {
     switch locale.prefix(while: { $0 != "-" }) {
     case "ar": translated("Arabic")
     case "bg": translated("Bulgarian")

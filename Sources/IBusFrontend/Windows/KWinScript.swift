@@ -1,11 +1,11 @@
-import DBusSupport
+package import DBusSupport
 import GLibSupport
 
 /// The script in KWin that reports the focused window.
 ///
 /// The engine has KWin load it while there are rules, so the user need not enable anything, and
 /// KWin's settings stay as they are.
-final class KWinScript {
+package final class KWinScript {
   private static let kwin = "org.kde.KWin"
   /// The name of the script in KWin.
   private static let name = "ibus-tieng-windows"
@@ -16,17 +16,17 @@ final class KWinScript {
   private var isKWinThere = false
 
   /// Finds the file of the script.
-  var file: () -> String? = { nil }
+  package var file: () -> String? = { nil }
 
   /// Called if there is no KWin on the session bus, or no session bus.
   var onAbsence: () -> Void = {}
 
   /// True if there are rules.
-  var isWanted = false {
+  package var isWanted = false {
     didSet { if isWanted != oldValue { sessionBus.use { [weak self] in self?.update(on: $0) } } }
   }
 
-  init(on sessionBus: SessionBus) { self.sessionBus = sessionBus }
+  package init(on sessionBus: SessionBus) { self.sessionBus = sessionBus }
 
   /// Notes that the session bus is gone.
   func leave() {

@@ -1,12 +1,12 @@
 import GLibSupport
 import Glibc
-import KeyboardCore
+package import KeyboardCore
 
 /// The program `tieng-windows`, which reports the focused window where no part of the desktop does:
 /// on X11, sway, labwc and other compositors of wlroots.
 ///
 /// It writes to a private pipe, and ends when the pipe is closed.
-final class WindowProgram {
+package final class WindowProgram {
   private static let name = "tieng-windows"
   /// The largest number of bytes of an incomplete report.
   private static let longest = 8_192
@@ -18,15 +18,15 @@ final class WindowProgram {
   private var received: [UInt8] = []
 
   /// Called with each window, and with nil when the program ends.
-  var onWindow: (FocusedWindow?) -> Void = { _ in }
+  package var onWindow: (FocusedWindow?) -> Void = { _ in }
 
   /// - Parameter folders: The folders to search for the program.
-  init(in folders: [String] = CompanionProgram.folders) { self.folders = folders }
+  package init(in folders: [String] = CompanionProgram.folders) { self.folders = folders }
 
   deinit { close() }
 
   /// Starts the program, unless it runs.
-  func start() {
+  package func start() {
     guard file == nil else { return }
     do {
       let file = try CompanionProgram.startTelling(WindowProgram.name, in: folders)
@@ -38,7 +38,7 @@ final class WindowProgram {
   }
 
   /// Ends the program.
-  func stop() {
+  package func stop() {
     guard file != nil else { return }
     close()
     onWindow(nil)

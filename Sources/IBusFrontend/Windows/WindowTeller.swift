@@ -7,7 +7,7 @@ import KeyboardCore
 ///
 /// Only the desktop may call it. Any other caller could switch to Latin or to learning where the
 /// user does not want that.
-final class WindowTeller {
+package final class WindowTeller {
   static let path = "/org/freedesktop/IBus/Tieng/Windows"
   static let interface: StaticString = "org.freedesktop.IBus.Tieng.Windows1"
 
@@ -39,7 +39,7 @@ final class WindowTeller {
   var hasTeller: Bool { teller != nil }
 
   /// True if there are rules, readable or not. Without rules, the window is forgotten.
-  var isWanted = false {
+  package var isWanted = false {
     didSet {
       guard !isWanted else { return }
       keep(nil)

@@ -1,11 +1,11 @@
-import KeyboardCore
+package import KeyboardCore
 
 /// A change of the text before the caret, including the open word.
 ///
 ///     let change = TextChange(committed: "", word: "tiê")
 ///     change.deletion(from: "tie")     // 1
 ///     change.insertion(after: "tie")   // "ê"
-struct TextChange: Hashable, Sendable {
+package struct TextChange: Hashable, Sendable {
   /// The number of code points to delete before the open word.
   var deletedCount = 0
   /// The text to commit in their place.
@@ -16,7 +16,9 @@ struct TextChange: Hashable, Sendable {
   var typed = ""
 
   /// - Parameter key: The key for this change, if there is one.
-  init(deletedCount: Int = 0, committed: String, word: String = "", typed key: KeyEvent? = nil) {
+  package init(
+    deletedCount: Int = 0, committed: String, word: String = "", typed key: KeyEvent? = nil
+  ) {
     self.deletedCount = deletedCount
     self.committed = committed
     self.word = word
@@ -33,12 +35,12 @@ struct TextChange: Hashable, Sendable {
   }
 
   /// The number of code points to delete if the open word was `old`.
-  func deletion(from old: String) -> Int {
+  package func deletion(from old: String) -> Int {
     old.unicodeScalars.count - kept(of: old) + deletedCount
   }
 
   /// The text to insert after that.
-  func insertion(after old: String) -> String {
+  package func insertion(after old: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(kept(of: old))))
   }
 

@@ -1,4 +1,4 @@
-import KeyboardCore
+package import KeyboardCore
 
 /// The text before the caret where words are typed into the text itself: the requested changes, and
 /// what the application has reported of them.
@@ -11,7 +11,7 @@ import KeyboardCore
 ///     text.mayDelete(1)   // false: not reported yet
 ///     _ = text.note(SurroundingText(before: "Anh a"), isHolding: true)
 ///     text.mayDelete(1)   // true
-struct ToldText: Sendable {
+package struct ToldText: Sendable {
   /// The end of the text after all requested changes. Nil if it is not known.
   private var known: KnownText?
 
@@ -34,8 +34,10 @@ struct ToldText: Sendable {
   /// The number of past texts to keep. An application that answers in time is never further behind.
   private static let memory = 32
 
+  package init() {}
+
   /// What a report says.
-  enum Report: Hashable, Sendable {
+  package enum Report: Hashable, Sendable {
     /// An older text.
     case past
     /// Another text than expected.
@@ -52,7 +54,7 @@ struct ToldText: Sendable {
   }
 
   /// True if the application may be asked to delete code points before the caret.
-  func mayDelete(_ count: Int) -> Bool {
+  package func mayDelete(_ count: Int) -> Bool {
     isFresh && (known?.end.unicodeScalars.count ?? 0) >= count
   }
 
@@ -61,7 +63,7 @@ struct ToldText: Sendable {
   /// Handles a reported text.
   ///
   /// - Parameter isHolding: True if the open word is in the text or waits to go there.
-  mutating func note(_ text: SurroundingText, isHolding: Bool) -> Report {
+  package mutating func note(_ text: SurroundingText, isHolding: Bool) -> Report {
     told = text.hasSelection ? nil : text.before
     // An older text may still have a word that is gone.
     if !isFresh || isBehindKey && known == nil,
@@ -124,7 +126,7 @@ struct ToldText: Sendable {
   }
 
   /// Follows a requested change.
-  mutating func change(deleting count: Int, inserting text: String) {
+  package mutating func change(deleting count: Int, inserting text: String) {
     notePast()
     known = known?.dropLast(count)
     if count > 0 {

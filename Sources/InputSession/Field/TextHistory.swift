@@ -11,7 +11,7 @@ import VietnameseInput
 ///     history.isPast("Anh ay")     // true
 ///     history.isPast("Anh a")      // false
 ///     history.accepts("bat pho")   // false: no change leads to it
-struct TextHistory: Sendable {
+package struct TextHistory: Sendable {
   /// The current text, if it is known.
   private(set) var now: String?
   private var past: [String] = []
@@ -37,7 +37,7 @@ struct TextHistory: Sendable {
   /// The number of earlier texts to keep.
   private static let capacity = 8
 
-  init(now: String? = nil, isUnsure: Bool = false) {
+  package init(now: String? = nil, isUnsure: Bool = false) {
     self.now = now
     reported = now
     self.isUnsure = isUnsure
@@ -54,7 +54,7 @@ struct TextHistory: Sendable {
 
   /// Notes that text was inserted or the last character deleted. Without either, the new text is
   /// not known.
-  mutating func change(inserting insertion: String? = nil, deletes: Bool = false) {
+  package mutating func change(inserting insertion: String? = nil, deletes: Bool = false) {
     guard let before = now else { return }
     if insertion == nil, !deletes {
       // The caret may be anywhere, even where it was before.
@@ -82,7 +82,7 @@ struct TextHistory: Sendable {
   /// True if this can be the current text because it matches what is known. If the application has
   /// changed its text itself, it reports a contradiction twice, the second time with what was typed
   /// in between; then it is accepted.
-  mutating func accepts(_ text: String) -> Bool {
+  package mutating func accepts(_ text: String) -> Bool {
     guard let now, !TextHistory.goes(text, with: now) else { return true }
     if let rival, rival.hasChanged, TextHistory.goes(text, with: rival.text) { return true }
     rival = Rival(text: text)
@@ -95,7 +95,7 @@ struct TextHistory: Sendable {
   }
 
   /// True if this was the text before the caret, but is not now.
-  func isPast(_ text: String) -> Bool {
+  package func isPast(_ text: String) -> Bool {
     if let now, TextHistory.isSame(text, now) { return false }
     return past.contains { TextHistory.isSame(text, $0) }
   }
@@ -116,12 +116,12 @@ struct TextHistory: Sendable {
 
 /// The open word in reports of an application. LibreOffice reports it as part of its text, possibly
 /// a few keys old, and leaves out spaces at the end of a line.
-enum ToldWord {
+package enum ToldWord {
   /// The possible texts before the word in a report that ends with a beginning of the word,
   /// ignoring marks.
   ///
   ///     ToldWord.heads(of: "một tiê", before: "tiếng")   // ["một "]
-  static func heads(of text: String, before word: String) -> [String] {
+  package static func heads(of text: String, before word: String) -> [String] {
     let text = Array(text.unicodeScalars)
     let letters = word.unicodeScalars.map(letter)
     return stride(from: 1, through: min(letters.count, text.count), by: 1).filter { count in

@@ -79,6 +79,8 @@ enum SentencePosition: Hashable, Sendable {
   case unknown
   /// Within a sentence.
   case inside
+  /// Behind a letter that follows a dot: the second v of `v.v.`.
+  case afterDottedLetter
   /// After a mark that ends a sentence, before a space.
   case afterMark
   /// At the first word of a sentence.
@@ -91,11 +93,12 @@ enum SentencePosition: Hashable, Sendable {
 
   mutating func advance(over character: Unicode.Scalar) {
     switch character {
-    case ".", "!", "?", "…": self = .afterMark
+    case ".": self = self == .afterDottedLetter ? .inside : .afterMark
+    case "!", "?", "…": self = .afterMark
     case "\n", "\r": self = .start
     case " ", "\t", "\u{a0}": if self == .afterMark { self = .start }
     case "\"", "'", ")", "]", "}", "”", "’", "»", "“", "‘", "«", "(", "[": break
-    default: self = .inside
+    default: self = self == .afterMark && character.isLetter ? .afterDottedLetter : .inside
     }
   }
 }

@@ -25,6 +25,8 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   case silence
   /// The table was not used for a long time: it is hidden.
   case dismiss
+  /// Nothing has followed a word and its dot: it is committed, and was no part of an address.
+  case sentence
 
   /// The time until the alarm, in milliseconds.
   func delay(by preferences: borrowing Preferences) -> Int {
@@ -42,6 +44,8 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
     // second.
     case .silence: 400
     case .dismiss: 5000
+    // Longer than slow typists need for the next key, and shorter than to read the word again.
+    case .sentence: 1000
     }
   }
 }

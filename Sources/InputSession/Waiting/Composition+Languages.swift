@@ -42,6 +42,9 @@ extension Composition {
     if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
   }
 
+  /// True if a word and its dot wait, and nothing has followed.
+  var mayEndSentence: Bool { word.isEmpty && openWord?.mayBeAddress == true }
+
   var hasOpenWord: Bool { waiting != nil && openWord != nil }
 
   /// Ends a word whose keys have, or may have, another meaning than the composed text. Decides
@@ -60,7 +63,8 @@ extension Composition {
       trail = LanguageTrail()
       return false
     }
-    decideOpenWord(before: readings, in: environment)
+    decideOpenWord(before: readings, endedBy: ending, in: environment)
+    if trail.isBehindPart, chooser.isAddress(readings, endedBy: ending) { trail.beginAddress() }
     let weighed = weighed(readings, by: chooser, endingWith: ending, in: environment)
     if !weighed.isOpen { follow(weighed, in: environment) }
     guard weighed.isOpen || weighed.isChosen || readings[weighed.reading] != text else {
@@ -102,18 +106,37 @@ extension Composition {
       ?? chooser.choice(
         of: readings, after: trail, isFinal: ending != " ",
         isBeforeApostrophe: ending == "'" || ending == "’")
-    return WeighedWord(
+    var weighed = WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading,
       isOpen: choice.isOpen, isChosen: choice.isChosen, trail: trail, ending: ending)
+    guard choice.reading != .typed, ownChoice(in: environment) == nil else { return weighed }
+    if chooser.isMailbox(readings, endedBy: ending) { weighed.reading = .typed }
+    if chooser.mayBeginAddress(readings, endedBy: ending), environment.search == nil {
+      (weighed.isOpen, weighed.mayBeAddress) = (true, true)
+    }
+    return weighed
   }
 
-  /// Decides about the open word, using the word after it.
-  mutating func decideOpenWord(before next: WordReadings, in environment: Environment) {
+  /// Decides about the open word, using the word after it and what ended that.
+  mutating func decideOpenWord(
+    before next: WordReadings, endedBy ending: String, in environment: Environment
+  ) {
     guard let chooser = environment.chooser, var open = openWord else { return }
-    open.reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    open.reading = reading(of: open, before: next, endedBy: ending, by: chooser)
     open.isOpen = false
     waiting = .weighed(open)
     follow(open, in: environment)
+    if open.mayBeAddress, open.reading == .typed { trail.beginAddress() }
+  }
+
+  private func reading(
+    of open: WeighedWord, before next: WordReadings, endedBy ending: String,
+    by chooser: LanguageChooser
+  ) -> Reading {
+    guard open.mayBeAddress else {
+      return chooser.reading(of: open.readings, after: open.trail, before: next)
+    }
+    return chooser.isAddress(next, endedBy: ending) ? .typed : open.reading
   }
 
   /// Shows the word as it will be committed. The user may click or change the focus, which commits
@@ -236,7 +259,7 @@ extension Composition {
     _ next: WordReadings, by chooser: LanguageChooser
   ) -> (text: String, trail: LanguageTrail) {
     guard let open = openWord else { return ("", trail) }
-    let reading = chooser.reading(of: open.readings, after: open.trail, before: next)
+    let reading = reading(of: open, before: next, endedBy: "", by: chooser)
     var trail = open.trail
     chooser.append(open.readings, as: reading, to: &trail)
     return (open.readings[reading] + open.ending, trail)

@@ -43,6 +43,8 @@ struct WeighedWord: Hashable, Sendable {
   var isTurned = false
   /// True if the next word may still change the reading.
   var isOpen: Bool
+  /// True if it waits because it may be a part of an address: `max.` of `max.js`.
+  var mayBeAddress = false
   /// True if the user has chosen this reading before. The word then waits, so that the user can
   /// switch it, even if the reading is what was shown.
   var isChosen = false
@@ -70,7 +72,7 @@ extension Composition {
         && takeBackCorrection(of: original, endingWith: ending, in: environment, &turn)
     case .macro(let keys, _, let ending):
       takes = false
-      goOn(with: keys + ending, at: key, &turn)
+      goOn(with: keys, endedBy: ending, at: key, &turn)
     case .weighed(let word): takes = take(key, after: word, turn.shortcuts, in: environment)
     case .unmarked(let text): return take(key, after: text, in: environment, &turn)
     }
@@ -92,7 +94,7 @@ extension Composition {
   mutating func commitWaiting(before key: KeyEvent, in environment: Environment, _ turn: inout Turn)
   {
     if key.symbol.endsWord, let readings = readings(in: environment) {
-      decideOpenWord(before: readings, in: environment)
+      decideOpenWord(before: readings, endedBy: "", in: environment)
     }
     commitWaiting(in: environment, &turn)
   }
@@ -108,12 +110,15 @@ extension Composition {
   }
 
   /// Handles a letter or digit right after a macro: the token continues, so it was not a macro.
-  private mutating func goOn(with token: String, at key: KeyEvent, _ turn: inout Turn) {
+  private mutating func goOn(
+    with keys: String, endedBy ending: String, at key: KeyEvent, _ turn: inout Turn
+  ) {
     guard key.isText, let character = key.character,
-      character.isLetter || character.properties.numericType == .decimal
+      character.properties.numericType == .decimal
+        || character.isLetter && TypedBefore.mayGoOn(ending)
     else { return }
     waiting = nil
-    turn.commit(token)
+    turn.commit(keys + ending)
   }
 
   /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace

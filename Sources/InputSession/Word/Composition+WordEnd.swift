@@ -8,7 +8,8 @@ extension Composition {
   mutating func endWord(with ending: String, in environment: Environment, _ turn: inout Turn) {
     // A digit after the key of a macro belongs to the same token: `ko1`.
     let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
-    let macro = endHeldParts(in: environment, &turn)
+    let held = endHeldParts(in: environment, &turn)
+    let macro = held?.text
     if macro == nil, word.isEmpty { return endNothing(with: ending, in: environment, &turn) }
     let finished = wordWithoutMacro(in: environment)
     let text = macro ?? (endsToken ? macroText(in: environment) : nil) ?? finished
@@ -16,7 +17,9 @@ extension Composition {
     if macro == nil, endsToken, environment.situation.macros.hasVariables {
       tellMissingVariable(in: environment, &turn)
     }
-    if isMacro, waitsForToken(text, insteadOf: finished, endingWith: ending, in: environment, &turn)
+    if isMacro,
+      waitsForToken(
+        text, insteadOf: held?.keys ?? finished, endingWith: ending, in: environment, &turn)
     {
       return
     }
@@ -44,8 +47,9 @@ extension Composition {
     _ text: String, insteadOf keys: String, endingWith ending: String, in environment: Environment,
     _ turn: inout Turn
   ) -> Bool {
-    guard TypedBefore.mayGoOn(ending), word.held.isEmpty, text == macroText(in: environment),
-      environment.search == nil
+    let isNumber = keys.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
+    guard TypedBefore.mayGoOn(ending) || isNumber && TypedBefore.isInNumbers(ending),
+      word.held.isEmpty, environment.search == nil
     else {
       return false
     }
@@ -91,19 +95,21 @@ extension Composition {
   /// been kept open. The last syllable stays.
   ///
   /// - Parameter isGoingOn: True if the word goes on, so that the parts are no macro.
-  /// - Returns: The text of the macro, if the remaining parts are its key.
+  /// - Returns: The macro and its key, if the remaining parts are one.
+  @discardableResult
   mutating func endHeldParts(
     isGoingOn: Bool = false, in environment: Environment, _ turn: inout Turn
-  ) -> String? {
+  ) -> (text: String, keys: String)? {
     guard !word.held.isEmpty else { return nil }
     let last = word.syllable
     let parts = word.releaseHeld()
     for index in parts.indices {
       word.reopen(last)
-      if !isGoingOn,
+      if !isGoingOn, !(word.before.isInsideToken && parts[index].isOfToken),
         let text = environment.situation.macros.expansion(of: last, after: parts[index...])
       {
-        return text
+        let keys = parts[index...].map { $0.syllable.keys + String($0.character) }.joined()
+        return (text, keys + last.keys)
       }
       word.reopen(parts[index].syllable)
       let character = parts[index].character

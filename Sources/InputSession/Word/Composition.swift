@@ -176,7 +176,7 @@ struct Composition {
   ) {
     let text =
       atEnd
-      ? endHeldParts(in: environment, &turn) ?? meantWord(in: environment)
+      ? endHeldParts(in: environment, &turn)?.text ?? meantWord(in: environment)
       : word.seen(by: environment.situation.rules)
     commitWaiting(in: environment, &turn)
     turn.commit(text + ending)

@@ -54,6 +54,9 @@ struct OpenWord: Sendable {
   struct HeldPart: Hashable, Sendable {
     var syllable: Syllable
     var character: Unicode.Scalar
+
+    /// True if it begins with a letter or a digit.
+    var isOfToken: Bool { !syllable.isEmpty || ("0"..."9").contains(character) }
   }
 
   /// The greatest number of parts.
@@ -148,10 +151,11 @@ struct OpenWord: Sendable {
   }
 
   /// Leaves a code such as `6A3` as typed: after a digit, one letter or capitals, then this digit.
+  /// A small đ is no code: `10.000d9`.
   mutating func leaveCodeAsTyped(_ key: UInt8, by rules: TypingRules) {
     guard 0x30...0x39 ~= key, syllable.keyCount > 1, rules.restoresOtherWords,
       held.isEmpty,
-      resumed == nil, syllable.letterCount == 1 || !syllable.isSmall
+      resumed == nil, syllable.letterCount == 1 && syllable.text != "đ" || !syllable.isSmall
     else { return }
     syllable.leaveAsTyped()
   }
@@ -268,6 +272,9 @@ struct TypedBefore: Hashable, Sendable {
   /// The character before the word.
   private(set) var character: Unicode.Scalar?
 
+  /// True if that character is a sign behind a digit, as in `113.000`, `10:45`.
+  private var isInNumber = false
+
   /// True if that character followed a word, as the dot of `a.vn`.
   private(set) var isAfterWord = false
 
@@ -296,6 +303,7 @@ struct TypedBefore: Hashable, Sendable {
   }
 
   private mutating func note(_ character: Unicode.Scalar?, isAfterWord: Bool) {
+    isInNumber = isDigit && character.map { ".,:-/".unicodeScalars.contains($0) } ?? false
     self.character = character
     self.isAfterWord = isAfterWord
     lastWord = nil
@@ -308,18 +316,22 @@ struct TypedBefore: Hashable, Sendable {
   var isDigit: Bool { character.map { ("0"..."9").contains($0) } ?? false }
 
   /// True if the word is the rest of a token, so that it is not a macro: `/h3`, `5kg`, `a@vn`,
-  /// `x.vn`.
+  /// `x.vn`, `I'm`.
   var isInsideToken: Bool {
     guard let character else { return false }
+    if isInNumber { return true }
     return switch character {
     case "@", "-", "_", "/", "#", "\\": true
-    case ".": isAfterWord
+    case ".", "'", "’": isAfterWord
     default: isDigit
     }
   }
 
   /// The word before the caret, if BackSpace has just deleted the space after it.
   var wordBeforeCaret: Syllable? { isSpaceTakenBack ? lastWord : nil }
+
+  /// True if the text can be inside a number when a digit follows: `113,000`, `10:45`.
+  static func isInNumbers(_ ending: String) -> Bool { ending == "," || ending == ":" }
 
   /// True if the text can be inside a token when a letter or digit follows: `vn.example`.
   static func mayGoOn(_ ending: String) -> Bool {

@@ -2,7 +2,7 @@ import GLibSupport
 
 /// The text of a theme that is safe to give to GTK. The file is regular and not too large, names no
 /// other file, and nests little. So it can neither stop the keyboard nor make it read other files.
-struct ThemeText {
+package struct ThemeText {
   let text: String
 
   /// The largest file, in bytes.
@@ -13,7 +13,7 @@ struct ThemeText {
   /// files.
   private static let rules: Set<String> = ["define-color", "keyframes"]
 
-  init(_ path: String) throws(ThemeFailure) {
+  package init(_ path: String) throws(ThemeFailure) {
     let bytes: [UInt8]
     do {
       bytes = try RegularFile.bytes(path, upTo: ThemeText.limit)

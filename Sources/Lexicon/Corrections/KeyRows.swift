@@ -1,11 +1,11 @@
 /// The rows of letters on the keyboard of a locale, which tell which letters are neighbours.
 ///
 ///     KeyRows(locale: "fr").rows[0]   // azertyuiop
-struct KeyRows {
+package struct KeyRows {
   /// The rows of letters, from the top.
-  let rows: [String]
+  package let rows: [String]
 
-  init(locale: String) {
+  package init(locale: String) {
     let language = String(locale.prefix { $0 != "-" })
     rows = KeyRows.rows[locale] ?? KeyRows.rows[language] ?? KeyRows.qwerty
   }

@@ -12,7 +12,7 @@ package struct WordShape: Sendable {
   package static let size = 1 << 15
 
   /// The costs of the letters: the negative natural logarithms of their probabilities.
-  func costs(of key: some Sequence<UInt8>) -> (sum: Float, most: Float, mean: Float) {
+  package func costs(of key: some Sequence<UInt8>) -> (sum: Float, most: Float, mean: Float) {
     var (sum, most, count) = (Float(0), Float(0), Float(0))
     WordShape.forEachTriple(in: key) { triple in
       let cost = Float(costs[triple]) / 16

@@ -55,16 +55,16 @@ struct WordColumn: Sendable {
 
 /// Ascending numbers: one of four bytes for each block, and two bytes for how much more each is. If
 /// one is too far from the first of its block, all have four bytes.
-struct StartColumn: Sendable {
+package struct StartColumn: Sendable {
   private let starts: Column<UInt32>
   private let offsets: Column<UInt16>
 
-  init(_ starts: UnsafeRawBufferPointer, _ offsets: UnsafeRawBufferPointer) {
+  package init(_ starts: UnsafeRawBufferPointer, _ offsets: UnsafeRawBufferPointer) {
     self.starts = Column(starts)
     self.offsets = Column(offsets)
   }
 
-  func isConsistent(with count: Int) -> Bool {
+  package func isConsistent(with count: Int) -> Bool {
     let size = LexiconFormat.startsSize
     return offsets.count == 0
       ? starts.count == count
@@ -72,7 +72,7 @@ struct StartColumn: Sendable {
   }
 
   @inline(__always)
-  subscript(index: Int) -> Int {
+  package subscript(index: Int) -> Int {
     offsets.count == 0
       ? Int(starts[index]) : Int(starts[index / LexiconFormat.startsSize]) + Int(offsets[index])
   }

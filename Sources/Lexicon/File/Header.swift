@@ -65,7 +65,7 @@ struct Header {
 
 extension UnsafeRawBufferPointer {
   /// The number at an offset, which must be inside the header.
-  func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
+  package func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
     Number(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
   }
 }

@@ -1,5 +1,5 @@
 /// Strings that are stored one after the other, with the place where each begins.
-struct Strings: Sendable {
+package struct Strings: Sendable {
   private let offsets: Column<UInt32>
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
@@ -10,7 +10,7 @@ struct Strings: Sendable {
 
   var count: Int { max(0, offsets.count - 1) }
 
-  subscript(index: Int) -> UnsafeRawBufferPointer {
+  package subscript(index: Int) -> UnsafeRawBufferPointer {
     let (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
     guard start <= end, end <= bytes.count else {
       return UnsafeRawBufferPointer(rebasing: bytes[0..<0])

@@ -2,7 +2,7 @@
 ///
 /// A clause is read without its marks. The scores of the best ways through each reading of a word say
 /// how probable the readings are; the weights are to add what makes the right ones most probable.
-struct ClauseRegression {
+package struct ClauseRegression {
   /// The first change of a weight, at most. The later ones are the smaller, the greater the ones
   /// before were.
   private static let step: Float = 0.05
@@ -44,14 +44,14 @@ struct ClauseRegression {
   private var words: [Word] = []
   private var candidates: [Candidate] = []
 
-  init(_ lexicon: Lexicon, parts: [Lexicon], bits: Int) {
+  package init(_ lexicon: Lexicon, parts: [Lexicon], bits: Int) {
     whole = MarksRestorer(lexicon)
     self.parts = parts.map(MarksRestorer.init)
     self.bits = bits
   }
 
   /// Reads a line with the lexicon that was made without its part, and with that of all text.
-  mutating func read(_ line: String, number: Int, part: Int, times: Float) {
+  package mutating func read(_ line: String, number: Int, part: Int, times: Float) {
     for restorer in [parts[part], whole] {
       for clause in restorer.clauses(ofMarked: line) {
         read(clause.tokens, clause.right, line: number, times, restorer)
@@ -109,7 +109,7 @@ struct ClauseRegression {
     }
   }
 
-  func learned() -> [Float] {
+  package func learned() -> [Float] {
     var weights = [Float](repeating: 0, count: 1 << bits)
     // Beside the weights, because these alone fit a processor's cache.
     var pasts = [Past](repeating: Past(), count: 1 << bits)

@@ -48,7 +48,7 @@ public struct MarksRestorer: Sendable {
   }
 
   /// Searches through a clause, to its end if it has one.
-  func run(
+  package func run(
     _ search: inout MarksSearch, _ tokens: [MarksToken], isEnded: Bool = true,
     weighsWhole: Bool = true
   ) {
@@ -110,7 +110,7 @@ public struct MarksRestorer: Sendable {
   }
 
   /// The words that a word in small letters can stand for, or a sign if there is none.
-  func readings(of word: String) -> Range<Int> {
+  package func readings(of word: String) -> Range<Int> {
     let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
     if isPlain, !word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       return readings(ofPlain: Array(word.utf8)[...])

@@ -3,7 +3,7 @@
 ///
 /// Of ways with the same continuations only the best is kept. Ways with the same last word are
 /// extended together, so that the words which followed it are looked up once.
-struct MarksSearch {
+package struct MarksSearch {
   private let lexicon: Lexicon
   private let model: LanguageModel
   /// The number of ways that are followed at each word.
@@ -14,8 +14,8 @@ struct MarksSearch {
   private let keepsAll: Bool
 
   /// A way to a word. Unknown numbers are -1.
-  struct Way {
-    var word: Int
+  package struct Way {
+    package var word: Int
     /// The place of the last two words among the pairs that are followed by words, and of the last
     /// three among the triples.
     var pair: Int
@@ -31,7 +31,7 @@ struct MarksSearch {
     var gain: Float
   }
 
-  private(set) var ways: [Way] = []
+  package private(set) var ways: [Way] = []
   /// The ways to the last word, in the order of its readings.
   private(set) var last: Range<Int> = 0..<0
   private var candidates: [Way] = []
@@ -51,7 +51,7 @@ struct MarksSearch {
   private var steps: [Step] = []
   private var starts: [(step: Int, way: Int)] = []
 
-  init(
+  package init(
     _ lexicon: Lexicon, beam: Int, margin: Float, keepsAll: Bool = false, keepsSteps: Bool = false
   ) {
     self.lexicon = lexicon
@@ -186,7 +186,7 @@ struct MarksSearch {
   }
 
   /// The score of the best way to the end through each way, of those that were followed.
-  func bestScores() -> [Float] {
+  package func bestScores() -> [Float] {
     var rest = [Float](repeating: -.infinity, count: ways.count)
     for way in last { rest[way] = 0 }
     var (stepEnd, wayEnd) = (steps.count, ways.count)
@@ -205,7 +205,7 @@ struct MarksSearch {
   }
 
   /// The ways to the word of this number in the clause.
-  func ways(to index: Int) -> Range<Int> {
+  package func ways(to index: Int) -> Range<Int> {
     starts[index + 1].way..<(index + 2 < starts.count ? starts[index + 2].way : ways.count)
   }
 

@@ -1,16 +1,16 @@
 /// A word or a sign of a clause.
-struct MarksToken {
+package struct MarksToken {
   /// The numbers of the words that it can stand for.
   let readings: Range<Int>
   let letters: Letters
 
   /// The case of a word's first letter, if it tells something. It does not at the beginning of a
   /// sentence, or if all letters are capitals.
-  enum Letters {
+  package enum Letters {
     case small, capital, unknown
   }
 
-  init(_ readings: Range<Int>, _ letters: Letters = .unknown) {
+  package init(_ readings: Range<Int>, _ letters: Letters = .unknown) {
     (self.readings, self.letters) = (readings, letters)
   }
 }

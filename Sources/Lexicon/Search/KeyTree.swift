@@ -1,5 +1,5 @@
 /// The keys of a lexicon as a tree, in which a key is a path from the root.
-struct KeyTree: Sendable {
+package struct KeyTree: Sendable {
   private let letters: Column<UInt8>
   private let children: Column<UInt32>
   /// The nodes at which keys end, and the first word with each of these keys.

@@ -4,7 +4,7 @@
 ///
 /// It walks the tree. At each node it holds, as bits, the beginnings of the typed text that the
 /// path so far may stand for (Wu and Manber 1992).
-struct NearKeys {
+package struct NearKeys {
   private let tree: KeyTree
   private let typed: LetterPlaces
   private let effort: Effort
@@ -12,7 +12,7 @@ struct NearKeys {
   private let least: Int
   /// The depth at which paths part from those of the known keys.
   private let seam: Int
-  private(set) var found: [Found] = []
+  package private(set) var found: [Found] = []
   /// The number of nodes that may still be looked at. In a damaged tree a path may be found again
   /// and again.
   private var budget = NearKeys.mostNodes
@@ -23,9 +23,9 @@ struct NearKeys {
   /// The most letters of a word that is corrected.
   static let longest = 40
 
-  struct Found {
+  package struct Found {
     /// The first word with the key.
-    let word: Int
+    package let word: Int
     /// The number of mistakes between the key and the typed text.
     let distance: Int
   }
@@ -33,11 +33,15 @@ struct NearKeys {
   /// How far away keys are looked for. Keys with more than one mistake in the first few letters, or
   /// more than two in those and the next two, are not found: they are rare, and would open half of
   /// the tree.
-  struct Effort {
+  package struct Effort {
     /// The most mistakes of a key.
     let limit: Int
     /// The number of letters, not counting the first, that have one mistake at most.
     let start: Int
+
+    package init(limit: Int, start: Int) {
+      (self.limit, self.start) = (limit, start)
+    }
 
     @inline(__always)
     fileprivate func most(at depth: Int) -> Int {
@@ -47,7 +51,8 @@ struct NearKeys {
 
   /// - Parameter known: The effort of an earlier search, whose keys are left out. Its limit is
   ///   lower, or else its start is longer.
-  init(_ tree: KeyTree, near typed: [UInt8], _ effort: Effort, beyond known: Effort? = nil) {
+  package init(_ tree: KeyTree, near typed: [UInt8], _ effort: Effort, beyond known: Effort? = nil)
+  {
     self.tree = tree
     self.typed = LetterPlaces(typed)
     self.effort = effort

@@ -12,7 +12,10 @@ import Explanations
 /// | `gonhanh` | `key:text` with `\n` | Gõ Nhanh |
 /// | `lotus` | `[Macro/0]`, `Key=`, `Value=` | fcitx5-lotus, fcitx5-bamboo |
 /// | `gboard` | `key⇥text⇥language` | Gboard, `dictionary.txt` |
-/// | `yaml` | `key: 'text'` | VietTelex |
+/// | `yaml` | `key: 'text'`; `trigger:`, `replace:` | VietTelex; espanso, `match/base.yml` |
+/// | `toml` | `key = "text"` under `[macros]` | programs of one's own |
+/// | `csv` | `key,text` or `key;text` | tables of LibreOffice and Excel |
+/// | `autohotkey` | `::key::text` | AutoHotkey, `*.ahk` |
 /// | `json` | `{"key": "text"}`, lists of such pairs | VietTelex, backups of fcitx5-lotus |
 /// | `plist` | the same as a property list | macOS, VietTelex |
 ///
@@ -23,7 +26,8 @@ import Explanations
 ///     MacroFormat.written.contains(.json)                                         // false
 public enum MacroFormat: String, CaseIterable, Sendable {
   /// The format, as in the table above.
-  case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist
+  case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist, toml, csv
+  case autohotkey
 
   /// The formats that are written too.
   public static let written: [MacroFormat] = [.tsv, .unikey, .bamboo]
@@ -32,7 +36,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
   var isOfLines: Bool {
     switch self {
     case .tsv, .unikey, .bamboo, .evkey, .openkey, .gonhanh, .gboard: true
-    case .lotus, .yaml, .json, .plist: false
+    case .lotus, .yaml, .json, .plist, .toml, .csv, .autohotkey: false
     }
   }
 
@@ -48,7 +52,7 @@ public enum MacroFormat: String, CaseIterable, Sendable {
     case .openkey: try OpenKeyLine.macro(on: line)
     case .gonhanh: try GoNhanhLine.macro(on: line)
     case .gboard: try GboardLine.macro(on: line)
-    case .lotus, .yaml, .json, .plist: nil
+    case .lotus, .yaml, .json, .plist, .toml, .csv, .autohotkey: nil
     }
   }
 

@@ -56,8 +56,12 @@ public struct MacroReading: Hashable, Sendable {
       if let refusal = detected.refusal(of: text, isDetected: format == nil) {
         problems = [Problem(line: 1, reason: refusal)]
       } else if detected.isOfLines {
-        let lines = MacroLines(text).map { LineContent(imported: $0, detected) }
-        read(zip(1..., lines).map { ($0, $1) })
+        let lines = zip(1..., MacroLines(text)).map { number, line in
+          (number, detected.isHead(line, number) ? .nothing : LineContent(imported: line, detected))
+        }
+        read(lines)
+      } else if detected == .autohotkey {
+        read(AutoHotkeyScript(text).contents)
       } else {
         read(NodeMacros(text, as: detected).contents)
       }
@@ -109,6 +113,12 @@ extension Macro {
 }
 
 extension MacroFormat {
+  /// True if a line is the first of a file of EVKey, which is for programs.
+  fileprivate func isHead(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
+    self == .evkey && number == 1
+      && String(decoding: line, as: UTF8.self).split(atFirst: EVKeyLine.separator) == nil
+  }
+
   /// The reason why nothing in our own file can be read. Nil if it can.
   static func refusalOfOwn(_ file: [UInt8]) -> Explanation? {
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {

@@ -1,18 +1,26 @@
 import Explanations
 import OtherFormats
 
-/// The macros among the values of a file: JSON, a property list, YAML, sections of fcitx5.
+/// The macros among the values of a file: JSON, a property list, YAML, TOML, columns, sections of
+/// fcitx5.
 ///
 /// A table of texts holds keys and texts. In a list, each table is one macro with two known names;
-/// so are the sections `Macro/0`, `Macro/1`. Everything else is reported.
+/// so are the sections `Macro/0`, `Macro/1`, and the matches of espanso. Everything else is
+/// reported.
 struct NodeMacros {
   private(set) var contents: [(line: Int, content: LineContent)] = []
+  /// The variables that all matches of espanso know.
+  var variables: [FileNode] = []
 
   init(_ file: [UInt8], as format: MacroFormat) {
     do throws(FileMistake) {
       switch format {
       case .plist: read(try PropertyListParser.parse(file))
-      case .yaml: read(try FlatYAML.parse(file))
+      case .yaml: read(try PlainYAML.parse(file))
+      case .toml: read(try TOMLParser.parse(file))
+      case .csv:
+        readColumns(
+          try DelimitedParser.parse(file, separatedBy: MacroFormat.separatorOfColumns(file)))
       case .lotus: readSections(try SectionsParser.parse(file))
       default: read(try JSONParser.parse(file))
       }
@@ -21,7 +29,7 @@ struct NodeMacros {
     }
   }
 
-  private mutating func tell(_ line: Int, _ reason: Explanation) {
+  mutating func tell(_ line: Int, _ reason: Explanation) {
     contents.append((line, .flaw(reason)))
   }
 
@@ -31,10 +39,15 @@ struct NodeMacros {
       return tell(node.line, Explanation("has no macros that are known"))
     }
     if isPair(node) { return readPair(node) }
+    variables = table.last { $0.name == "global_vars" }?.value.list ?? []
     let holders = table.filter { Names.macros.contains($0.name.lowercased()) && !$0.value.isText }
     if !holders.isEmpty { return readHolders(holders, in: table) }
     let hasTables = table.contains { $0.value.table != nil || $0.value.list != nil }
     guard !hasTables else { return tell(node.line, Explanation("has no macros that are known")) }
+    readTexts(table)
+  }
+
+  private mutating func readTexts(_ table: [FileNode.Field]) {
     for field in table {
       if let text = field.value.text {
         add(field.line, field.name, text)
@@ -59,10 +72,32 @@ struct NodeMacros {
 
   private mutating func readList(_ list: [FileNode]) {
     for node in list {
-      if isPair(node) {
+      if isMatch(node) {
+        readMatch(node)
+      } else if isPair(node) {
         readPair(node)
       } else {
         tell(node.line, Explanation("has no key and text with names that are known"))
+      }
+    }
+  }
+
+  /// Rows of a key and a text. A first row that names its columns is none.
+  private mutating func readColumns(_ rows: FileNode) {
+    for (index, row) in (rows.list ?? []).enumerated() {
+      let columns = (row.list ?? []).compactMap(\.text)
+      if index == 0, columns.count > 1, Names.keys.contains(columns[0].trimmed.lowercased()),
+        Names.texts.contains(columns[1].trimmed.lowercased())
+      {
+        continue
+      }
+      switch columns.count {
+      case 2: add(row.line, columns[0], String(columns[1].trimmed))
+      case 0, 1: tell(row.line, Explanation("has no second column, which is the text"))
+      default:
+        tell(
+          row.line,
+          Explanation("has more than two columns; a text with the separator is put in quotes"))
       }
     }
   }
@@ -94,7 +129,7 @@ struct NodeMacros {
   private enum Names {
     static let macros: Set<String> = [
       "macros", "macro", "shortcuts", "snippets", "replacements", "abbreviations", "entries",
-      "items", "data", "nsuserdictionaryreplacementitems",
+      "items", "data", "matches", "nsuserdictionaryreplacementitems",
     ]
     static let keys = ["key", "shortcut", "trigger", "replace", "abbreviation", "from"]
     static let texts = [
@@ -131,7 +166,7 @@ struct NodeMacros {
     add(key.line, key.value.text!, text.value.text!, isSmall: key.name == "Key")
   }
 
-  private mutating func add(_ line: Int, _ key: String, _ text: String, isSmall: Bool = false) {
+  mutating func add(_ line: Int, _ key: String, _ text: String, isSmall: Bool = false) {
     let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     do throws(LineFlaw) {
       let macro = try Macro(key.trimmed, text)

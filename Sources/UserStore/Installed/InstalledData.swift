@@ -2,15 +2,19 @@ import CGLib
 import GLibSupport
 
 /// Finds files that were installed with the engine.
-struct InstalledData {
+package struct InstalledData {
   /// The variable that names a folder to look in first.
   let variable: String
   /// The folder in `ibus-tieng` of the data folders. These are `share` of the prefix in which the
   /// program is installed, and those of the system.
   let folder: String
 
+  package init(variable: String, folder: String) {
+    (self.variable, self.folder) = (variable, folder)
+  }
+
   /// The first existing file of a name.
-  func path(of name: String) -> String? {
+  package func path(of name: String) -> String? {
     folders.map { "\($0)/\(name)" }.first { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
   }
 

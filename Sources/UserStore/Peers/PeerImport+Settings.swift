@@ -24,7 +24,7 @@ extension PeerImport {
 
   mutating func take(_ fields: [FileNode.Field], into outcome: inout Outcome) {
     let program = outcome.place.program
-    let settings = PeerSettings(fields) { [methods] name in
+    let settings = PeerSettings(fields, in: outcome.place) { [methods] name in
       methods["\(program)/\(name)"] ?? (name == "UserIM" ? methods[program + "/Custom"] : nil)
     }
     outcome.left += settings.unknown.map { ($0.line, Self.noEqual($0.name)) }

@@ -17,14 +17,24 @@ struct PeerSettings {
 
   /// - Parameters:
   ///   - fields: The names and values, as the program writes them.
+  ///   - place: The file. Its program decides what the value of a setting means.
   ///   - ownMethod: Gives our name of a user's own method, if it was imported.
-  init(_ fields: [FileNode.Field], ownMethod: (_ name: String) -> String?) {
+  init(
+    _ fields: [FileNode.Field], in place: PeerPlace, ownMethod: (_ name: String) -> String?
+  ) {
+    // The Telex of ibus-bamboo and of those who took its table over has no ư for w.
+    // A file whose program is not known is UniKey's if it has a setting that only that has.
+    let isBambooTable =
+      !place.program.lowercased().contains("unikey")
+      && (place.kind != nil || !fields.contains { Self.plain($0.name) == "processwatbegin" })
     for field in fields {
       guard let value = Self.text(of: field.value), !value.isEmpty else {
         unknown.append((field.name, field.line))
         continue
       }
-      if let (name, value) = Self.meaning(of: field.name, value, ownMethod) {
+      if let (name, value) = Self.meaning(
+        of: field.name, value, isBambooTable: isBambooTable, ownMethod)
+      {
         wishes.append(Wish(name: name, value: value, line: field.line))
       } else {
         unknown.append((field.name, field.line))
@@ -48,24 +58,30 @@ struct PeerSettings {
   }
 
   private static func meaning(
-    of name: String, _ value: String, _ ownMethod: (String) -> String?
+    of name: String, _ value: String, isBambooTable: Bool, _ ownMethod: (String) -> String?
   ) -> (String, String)? {
     let flag = ["true", "1"].contains(value.lowercased())
     switch plain(name) {
     case "inputmethod":
-      return (ownMethod(value) ?? method(value)).map { ("typing-method", $0) }
+      return (ownMethod(value) ?? method(value, isBambooTable: isBambooTable))
+        .map { ("typing-method", $0) }
     case "outputcharset": return charsets[plain(value)].map { ("output-charset", $0) }
     case "spellcheck": return ("spelling-check", "\(flag)")
     case "modernstyle": return ("tone-placement", flag ? "modern" : "old")
     case "freemarking": return ("free-marking", "\(flag)")
     case "macro", "macroenabled", "enablemacro": return ("macros", "\(flag)")
     case "enablemacroinoffmode": return ("macros-in-latin", "\(flag)")
+    case "displayunderline": return ("underline-preedit", "\(flag)")
+    case "doublespacetoperiod": return ("double-space-period", "\(flag)")
+    case "autocapitalizeafterpunctuation": return ("auto-capitalization", "\(flag)")
+    case "modifysurroundingtext": return ("resume-words", flag ? "on" : "off")
+    case "autononvnrestore": return ("english-words", flag ? "smart" : "off")
     default: return nil
     }
   }
 
-  private static func method(_ name: String) -> String? {
-    if let own = MethodReading.equal(ofBuiltIn: name) { return own }
+  private static func method(_ name: String, isBambooTable: Bool) -> String? {
+    if isBambooTable, let own = MethodReading.equal(ofBuiltIn: name) { return own }
     switch plain(name) {
     case "telex": return "telex"
     case "vni": return "vni"

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// A connection to an SQLite database, for one thread at a time.
-final class Database {
+package final class Database {
   let handle: OpaquePointer
   /// The condition that interrupts commands, if there is one.
   var interruption: Interruption?
@@ -11,7 +11,7 @@ final class Database {
   /// Opens a database, or makes it if `flags` say so.
   ///
   /// - Parameter name: A path, or a `file:` URI if the flags say so.
-  init(_ name: String, flags: Int32) throws(DatabaseError) {
+  package init(_ name: String, flags: Int32) throws(DatabaseError) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
@@ -31,13 +31,13 @@ final class Database {
   }
 
   /// Runs commands whose answer is not needed.
-  func execute(_ sql: String) throws(DatabaseError) {
+  package func execute(_ sql: String) throws(DatabaseError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw DatabaseError(code, handle) }
   }
 
   /// Runs a command with values for its question marks, and reads its rows.
-  func query(
+  package func query(
     _ sql: String, _ values: Value..., row: (Statement) -> Void = { _ in }
   ) throws(DatabaseError) {
     let statement = try statement(sql)
@@ -52,7 +52,7 @@ final class Database {
   }
 
   /// The first column of the only row, or nil if there is none.
-  func number(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int64? {
+  package func number(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int64? {
     let statement = try statement(sql)
     defer { statement.reset() }
     statement.bind(values)
@@ -93,14 +93,14 @@ final class Database {
     return statement
   }
 
-  enum Value {
+  package enum Value {
     case number(Int64)
     case real(Double)
     case text(String)
   }
 
   /// A prepared command, at one of its rows.
-  final class Statement {
+  package final class Statement {
     private let handle: OpaquePointer
 
     fileprivate init(_ handle: OpaquePointer) { self.handle = handle }
@@ -134,14 +134,14 @@ final class Database {
     func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
     func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-    func text(_ column: Int32) -> String {
+    package func text(_ column: Int32) -> String {
       sqlite3_column_text(handle, column).map { String(cString: $0) } ?? ""
     }
   }
 }
 
 /// The error that a database command failed.
-struct DatabaseError: Error, Hashable {
+package struct DatabaseError: Error, Hashable {
   let code: Int32
   let message: String
 

@@ -2,7 +2,7 @@ import Autocomplete
 
 extension WordDatabase {
   /// Removes the weakest words and n-grams of a language if there are more than are kept.
-  func trim(
+  package func trim(
     _ locale: String, to wordLimit: Int = UserWords.wordLimit,
     _ nGramLimit: Int = UserWords.nGramLimit
   ) throws(WordFailure) {

@@ -13,7 +13,7 @@ import Glibc
 /// even if the program crashes.
 package final class WordDatabase {
   package let path: String
-  let database: Database
+  package let database: Database
   /// True if nothing can be written. The words can still be read.
   package let isReadOnly: Bool
   private let file: Identity

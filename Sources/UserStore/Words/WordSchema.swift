@@ -1,5 +1,5 @@
 /// The tables of the word database, and the migrations from older versions.
-enum WordSchema {
+package enum WordSchema {
   /// The commands that make each version from the one before. A released version never changes.
   ///
   /// In an n-gram, `first` and `second` are the words before; `first` is 0 in a pair. A strength is
@@ -30,7 +30,7 @@ enum WordSchema {
     """
   ]
 
-  static var version: Int { migrations.count }
+  package static var version: Int { migrations.count }
 
   /// Migrates a database to the current version, or fills an empty file.
   static func prepare(_ database: Database) throws(DatabaseError) {
@@ -43,7 +43,7 @@ enum WordSchema {
     }
   }
 
-  static func version(of database: Database) throws(DatabaseError) -> Int {
+  package static func version(of database: Database) throws(DatabaseError) -> Int {
     Int(try database.number("PRAGMA user_version") ?? 0)
   }
 }

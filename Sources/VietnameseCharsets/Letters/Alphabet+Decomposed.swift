@@ -6,7 +6,7 @@ extension Alphabet {
   ///
   /// The horn comes first, then the dot below, then the marks above. This is the order of their
   /// combining classes.
-  static func decomposed(_ scalar: UInt32) -> [UInt32]? {
+  package static func decomposed(_ scalar: UInt32) -> [UInt32]? {
     guard let place = place(of: scalar), scalar >= 0x80 else { return nil }
     let (base, mark) = plain(row: place % 72 / 6, isCapital: place >= 72)
     let tone = place % 6 == 0 ? nil : tones[place % 6 - 1]

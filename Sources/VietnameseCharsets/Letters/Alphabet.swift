@@ -5,7 +5,7 @@
 ///
 /// A vowel has a place in a grid: twelve vowels, six tones (none, sắc, huyền,
 /// hỏi, ngã, nặng), then the same in capitals.
-enum Alphabet {
+package enum Alphabet {
   static let vowels = "aáàảãạăắằẳẵặâấầẩẫậeéèẻẽẹêếềểễệiíìỉĩịoóòỏõọôốồổỗộơớờởỡợuúùủũụưứừửữựyýỳỷỹỵ"
 
   /// The characters of the grid: 72 small ones, 72 capitals.
@@ -42,10 +42,20 @@ enum Alphabet {
   }()
 
   /// The small letter of a capital one, or nil for anything else.
-  static func small(of scalar: UInt32) -> UInt32? {
+  package static func small(of scalar: UInt32) -> UInt32? {
     if scalar == 0x110 { return 0x111 }
     guard let place = place(of: scalar), place >= 72 else { return nil }
     return grid[place - 72]
+  }
+
+  /// True if a character is a capital letter of Vietnamese or of ASCII.
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    0x41...0x5A ~= scalar || small(of: scalar) != nil
+  }
+
+  /// The character, or the small letter if it is a capital one of Vietnamese or of ASCII.
+  static func lowercased(_ scalar: UInt32) -> UInt32 {
+    0x41...0x5A ~= scalar ? scalar + 32 : small(of: scalar) ?? scalar
   }
 
   /// The vowel with a tone, or nil if it has one already.
@@ -73,7 +83,7 @@ enum Alphabet {
   ///
   /// As in Unicode, two marks that stand above do not change places: á and a
   /// circumflex are not ấ, but ạ and a circumflex are ậ.
-  static func composed(_ scalar: UInt32, _ combining: UInt32) -> UInt32? {
+  package static func composed(_ scalar: UInt32, _ combining: UInt32) -> UInt32? {
     if let tone = tones.firstIndex(of: combining) { return toned(scalar, tone + 1) }
     guard let place = place(of: scalar), let whole = marked(scalar, combining) else { return nil }
     return place % 6 == 0 || place % 6 == 5 || combining == horn ? whole : nil

@@ -8,7 +8,7 @@ extension ByteTable {
   /// Capital vowels with a tone have no bytes: a capital font, `.VnTimeH`, has
   /// capitals in the places of the small letters. Sources: glibc's TCVN5712-1
   /// (whose small letters are those of VN3), VietUni, UniKey.
-  static let tcvn3 = ByteTable(
+  package static let tcvn3 = ByteTable(
     """
     B8 B5 B6 B7 B9     -- -- -- -- --
     A8 BE BB BC BD C6  A1 -- -- -- -- --

@@ -3,7 +3,7 @@
 extension ByteTable {
   /// VNI for Windows. Sources: UniKey, VietUni, xvnkb; recode agrees except that it exchanges Ắ and
   /// Ằ.
-  static let vniWindows = ByteTable(
+  package static let vniWindows = ByteTable(
     """
     61F9 61F8 61FB 61F5 61EF       41D9 41D8 41DB 41D5 41CF
     61EA 61E9 61E8 61FA 61FC 61EB  41CA 41C9 41C8 41DA 41DC 41CB

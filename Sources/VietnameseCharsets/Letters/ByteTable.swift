@@ -5,9 +5,9 @@
 ///
 /// A letter is one byte, or a base byte and a second one for mark and tone. Both directions are
 /// made from one list, so they cannot disagree.
-final class ByteTable: Sendable {
+package final class ByteTable: Sendable {
   /// The character of each byte that stands alone, or ``unassigned``.
-  let single: [UInt32]
+  package let single: [UInt32]
   /// For each byte the number of its row in ``pairs``, or 0.
   let row: [UInt8]
   /// The letters of two bytes, 256 in each row; 0 for none.
@@ -83,7 +83,7 @@ final class ByteTable: Sendable {
   }
 
   /// The bytes of a character. Empty if the charset cannot hold it.
-  func bytes(of scalar: UInt32) -> [UInt8] {
+  package func bytes(of scalar: UInt32) -> [UInt8] {
     guard scalar < ByteTable.limit else { return [] }
     let code = packed[Int(scalar)]
     return (0..<code >> 24).map { UInt8(truncatingIfNeeded: code >> (8 * $0)) }

@@ -7,14 +7,14 @@
 ///
 /// This is simpler than the spelling that the input method knows. That is enough: text in a wrong
 /// charset has vowels in impossible places.
-enum SyllableShape {
+package enum SyllableShape {
   /// True if a word of Unicode scalars can be a Vietnamese syllable.
-  static func fits(_ word: ArraySlice<UInt32>) -> Bool {
+  package static func fits(_ word: ArraySlice<UInt32>) -> Bool {
     guard word.count <= 7, hasPlainCase(word) else { return false }
     var tones: [Int] = []
     var letters: [UInt32] = []
     for scalar in word {
-      let small = Alphabet.small(of: scalar) ?? (0x41...0x5A ~= scalar ? scalar + 32 : scalar)
+      let small = Alphabet.lowercased(scalar)
       let place = Alphabet.place(of: small)
       if let place, place % 6 > 0 { tones.append(place % 6) }
       letters.append(place.map { Alphabet.grid[$0 - $0 % 6] } ?? small)
@@ -22,11 +22,57 @@ enum SyllableShape {
     return tones.count <= 1 && fits(letters, tone: tones.first ?? 0)
   }
 
+  /// True if a word of Unicode scalars can be several syllables of a loanword or a name: ximăng, ôtô,
+  /// Krông, Đăk. It has a letter beyond ASCII.
+  ///
+  /// - Parameter isForeign: True if the syllables may be any number, and begin and end as those of
+  ///   loanwords do. Otherwise they are two, and the first has no marks: Ytế.
+  static func fitsJoined(_ word: ArraySlice<UInt32>, isForeign: Bool) -> Bool {
+    let capitals = word.map(Alphabet.isCapital)
+    guard 2...20 ~= word.count, hasPlainCase(word),
+      capitals[0] || !zip(word, capitals).contains(where: { $0 < 0x80 && $1 })
+    else { return false }
+    let letters = word.map(Alphabet.lowercased)
+    guard letters.contains(where: { $0 >= 0x80 }),
+      letters.allSatisfy({ 0x61...0x7A ~= $0 || $0 == 0x111 || Alphabet.place(of: $0) != nil })
+    else { return false }
+    if !isForeign {
+      return (1..<letters.count).contains { place in
+        letters[..<place].allSatisfy { $0 < 0x80 } && fits(letters[..<place])
+          && fits(letters[place...])
+      }
+    }
+    // The ends of the syllables that the letters up to a place can be.
+    var ends: Set<Int> = [0]
+    for end in 1...letters.count
+    where ends.contains(where: { end - $0 <= 7 && isLoanSyllable(letters[$0..<end]) }) {
+      ends.insert(end)
+    }
+    return ends.contains(letters.count)
+  }
+
+  /// True if letters are a syllable with the initials and finals of loanwords and names as well.
+  private static func isLoanSyllable(_ letters: ArraySlice<UInt32>) -> Bool {
+    if fits(letters) { return true }
+    let isVowel: (UInt32) -> Bool = { Alphabet.place(of: $0) != nil }
+    let initial = letters.prefix { !isVowel($0) }
+    let final = letters[(letters.lastIndex(where: isVowel).map { $0 + 1 } ?? letters.startIndex)...]
+    guard initial.count < letters.count,
+      initials.contains(Array(initial)) || loanInitials.contains(Array(initial)),
+      finals.contains(Array(final)) || loanFinals.contains(Array(final))
+    else { return false }
+    return fits(letters[initial.endIndex..<final.startIndex])
+  }
+
+  private static let loanInitials = words(
+    "bl br cl cr đr đl dr fl fr f gl gr hm hr j kl kn kp kr ml mr pl pr ps sc sk sl sp st w z")
+  private static let loanFinals = words("b d g k l r s x v f h")
+
   /// True if capitals come first: Việt, VIỆT. Vowels do not count, because capital fonts give VIệT.
   private static func hasPlainCase(_ word: ArraySlice<UInt32>) -> Bool {
     var sawSmall = false
     for scalar in word {
-      let isCapital = 0x41...0x5A ~= scalar || Alphabet.small(of: scalar) != nil
+      let isCapital = Alphabet.isCapital(scalar)
       if isCapital && sawSmall { return false }
       if 0x61...0x7A ~= scalar { sawSmall = true }
     }

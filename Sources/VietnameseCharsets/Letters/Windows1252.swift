@@ -5,8 +5,8 @@
 ///
 /// From `CP1252.TXT` of unicode.org. The bytes that the page leaves empty (0x81, 0x8D, 0x8F, 0x90,
 /// 0x9D) are control characters of the same number, as in Windows.
-enum Windows1252 {
-  static func character(_ byte: UInt8) -> UInt32 {
+package enum Windows1252 {
+  package static func character(_ byte: UInt8) -> UInt32 {
     0x80..<0xA0 ~= byte ? fromHex80[Int(byte) - 0x80] : UInt32(byte)
   }
 
@@ -14,6 +14,18 @@ enum Windows1252 {
   static func byte(of scalar: UInt32) -> UInt8? {
     if scalar < 0x100, !(0x80..<0xA0 ~= scalar) { return UInt8(scalar) }
     return fromHex80.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
+  }
+
+  /// The byte of a character, or of another character of the same shape, which readers of PDF give:
+  /// − for the soft hyphen, ∙ for ·, μ of Greek for µ. Nil if there is none.
+  static func byte(shownAs scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x2212, 0x2010, 0x2011: 0xAD
+    case 0x2219, 0x22C5: 0xB7
+    case 0x3BC: 0xB5
+    case 0x2C9: 0xAF
+    default: byte(of: scalar.value)
+    }
   }
 
   /// The symbol of a byte. Nil if it is a letter or a control character.

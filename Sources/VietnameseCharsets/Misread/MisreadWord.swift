@@ -10,8 +10,10 @@ struct MisreadWord {
   let fitsAsItIs: Bool
   /// True if the word is an abbreviation with Đ, or contains signs that are letters in the charset.
   private let isAbbreviation: Bool
+  /// True if the word is a loanword or a name in the charset, such as `xim¨ng`, ximăng.
+  let isJoined: Bool
 
-  var isToBeConverted: Bool { isChanged && (fits || isAbbreviation) }
+  var isToBeConverted: Bool { isChanged && (fits || isAbbreviation || isJoined) }
 
   /// The words with characters beyond ASCII.
   static func all(in text: Substring, by table: ByteTable) -> [MisreadWord] {
@@ -44,7 +46,7 @@ struct MisreadWord {
 
   /// The byte that was read as a character of Windows-1252 or ISO 8859-1.
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-    Windows1252.byte(of: scalar.value) ?? UInt8(exactly: scalar.value)
+    Windows1252.byte(shownAs: scalar) ?? UInt8(exactly: scalar.value)
   }
 
   private init(
@@ -64,6 +66,14 @@ struct MisreadWord {
     let isSign = word.count == 1 && !word.first!.properties.isAlphabetic
     fits = read != nil && (!isSign || Self.isWordAlone(core)) && SyllableShape.fits(core)
     isAbbreviation = Self.isAbbreviation(word, core, before, after)
+    // A sign of the same shape as a letter may really be a sign, as in a∙b.
+    let isCertain = values.allSatisfy { Windows1252.byte(of: $0) != nil }
+    let isQuoted = values.first == 0xAB && values.last == 0xBB
+    // Words of other languages have letters, such as café, but no signs among them.
+    let hasSign = word.contains { !$0.properties.isAlphabetic }
+    isJoined =
+      isChanged && !fits && !fitsAsItIs && isCertain && !isQuoted
+      && SyllableShape.fitsJoined(core, isForeign: hasSign)
   }
 
   /// True if the word is a single vowel that can be a word, such as à and ở, but not ă and â.
@@ -95,7 +105,7 @@ struct MisreadWord {
       return core.count == 1 && d
         && (before == "/" || after == "/" || after == "-" || "0"..."9" ~= before)
     }
-    let isCapital = core.allSatisfy { 0x41...0x5A ~= $0 || Alphabet.small(of: $0) != nil }
+    let isCapital = core.allSatisfy(Alphabet.isCapital)
     return ascii <= 4 && isCapital && d
   }
 }

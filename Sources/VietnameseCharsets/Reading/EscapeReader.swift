@@ -1,9 +1,9 @@
-/// Reads the escapes `\x1EC7` of C. They have one to four digits, as UniKey writes and reads them;
-/// higher characters are surrogate pairs.
+/// Reads the escapes `\x1EC7` of C and `\u1ec7` of JSON. The first have one to four digits, as UniKey
+/// writes and reads them, the others four; higher characters are surrogate pairs.
 ///
 /// Every other backslash stays as it is, such as the `\n` of a program.
 struct EscapeReader: Rewriting {
-  private enum State { case text, backslash, x }
+  private enum State { case text, backslash, x, u }
 
   private var state = State.text
   private var value: UInt32 = 0
@@ -32,7 +32,8 @@ struct EscapeReader: Rewriting {
     switch (state, character.scalar) {
     case (_, 0x5C): (state, length, value) = (.backslash, 1, 0)
     case (.backslash, 0x78), (.backslash, 0x58): state = .x
-    case (.x, _) where digit != nil:
+    case (.backslash, 0x75): state = .u
+    case (.x, _) where digit != nil, (.u, _) where digit != nil:
       value = value << 4 | digit!
       if length == 6 { resolve(in: &text) }
     default: (state, length) = (.text, 0)

@@ -1,10 +1,10 @@
-/// Reads numeric character references, `&#7879;` and `&#x1EC7;`. Both forms are read in both
-/// charsets.
+/// Reads character references, `&#7879;`, `&#x1EC7;` and the names of letters, `&ocirc;`. All forms
+/// are read in both charsets.
 ///
 /// Other text such as `&amp;` or `&#;` stays as it is. A number that is not that of a character is
 /// an error.
 struct ReferenceReader: Rewriting {
-  private enum State { case text, ampersand, sharp, x, decimal, hexadecimal }
+  private enum State { case text, ampersand, name, sharp, x, decimal, hexadecimal }
 
   private var state = State.text
   private var value: UInt32 = 0
@@ -33,6 +33,9 @@ struct ReferenceReader: Rewriting {
       (.hexadecimal, _) where Hexadecimal.value(scalar) != nil:
       digit(Hexadecimal.value(scalar)!, base: 16)
     case (.decimal, 0x3B), (.hexadecimal, 0x3B): resolve(in: &text)
+    case (.ampersand, 0x41...0x5A), (.ampersand, 0x61...0x7A): state = .name
+    case (.name, 0x41...0x5A) where length < 9, (.name, 0x61...0x7A) where length < 9: break
+    case (.name, 0x3B): resolveName(in: &text)
     default: (state, length) = (.text, 0)
     }
   }
@@ -55,6 +58,32 @@ struct ReferenceReader: Rewriting {
     }
     (state, length) = (.text, 0)
   }
+
+  /// Replaces the name of a letter. Other names stay.
+  private mutating func resolveName(in text: inout CharacterBuffer) {
+    let first = text.count - length
+    let name = (first + 1..<text.count - 1).map { UInt8(truncatingIfNeeded: text.start[$0].scalar) }
+    if let letter = Self.letters[String(decoding: name, as: UTF8.self)] {
+      let offset = text.start[first].offset
+      text.truncate(to: first)
+      text.put(letter, at: offset)
+    }
+    (state, length) = (.text, 0)
+  }
+
+  /// The names of HTML for letters of Vietnamese, such as `ocirc` for ô.
+  private static let letters: [String: UInt32] = {
+    let accents: [(String, UInt32)] = [
+      ("acute", 0x301), ("grave", 0x300), ("tilde", 0x303), ("circ", 0x302), ("breve", 0x306),
+    ]
+    var letters: [String: UInt32] = ["dstrok": 0x111, "Dstrok": 0x110, "eth": 0x111, "ETH": 0x110]
+    for letter in "aeiouyAEIOUY".unicodeScalars {
+      for (name, accent) in accents {
+        letters["\(letter)\(name)"] = Alphabet.composed(letter.value, accent)
+      }
+    }
+    return letters
+  }()
 
   mutating func finish(_ text: inout CharacterBuffer) {}
 }

@@ -80,6 +80,9 @@ public struct TypingRules: Sendable {
   /// True if some letters are short for two.
   var hasShorthands: Bool { hasQuickTelex || hasQuickInitials || hasQuickFinals }
 
+  /// True if digits that take each other's signs away are a number.
+  var findsNumbers = true
+
   /// True if a word is composed as several syllables. A tone then needs an ending that can have it.
   private(set) var isAcrossSyllables = false
 

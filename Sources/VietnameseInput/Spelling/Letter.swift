@@ -84,7 +84,7 @@ public enum Letter: UInt8, CaseIterable, Sendable {
   ///
   ///     Letter.a.bearing([.horn, .breve])   // ă
   ///     Letter.ô.bearing(.horn)             // ơ
-  func bearing(_ marks: MarkSet) -> Letter? {
+  package func bearing(_ marks: MarkSet) -> Letter? {
     switch base {
     case .a: marks.contains(.breve) ? .ă : marks.contains(.circumflex) ? .â : nil
     case .d: marks.contains(.bar) ? .đ : nil

@@ -23,7 +23,13 @@ extension Syllable {
 
   /// Deletes the last key, whatever its effect was.
   public mutating func deleteKey(by rules: TypingRules) {
+    let wasNumber = endsInNumber
     self = retyped(without: Int(keyCount) - 1, by: rules)
+    // What is seen as a number stays one: `top1`, not tóp.
+    if wasNumber, keyCount > 0, 0x30...0x39 ~= typed[Int(keyCount) - 1] {
+      leaveAsTyped()
+      endsInNumber = true
+    }
   }
 
   /// The syllable that the keys type without the key at an index.

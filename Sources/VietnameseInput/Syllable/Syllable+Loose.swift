@@ -22,6 +22,104 @@ extension Syllable {
     return whole
   }
 
+  /// The syllable with the tone of a key, if the letter before was meant as a tone that the stop at
+  /// the end cannot have: `hocxj` is học.
+  func withSecondTone(_ key: UInt8, by rules: TypingRules) -> Syllable? {
+    guard keyCount > 2, tone == .level, undoneKey == 0, Letter(ascii: key) != nil,
+      let tone = rules.method.effect(of: key).tone, tone != .level,
+      isToneOfNoStop(typed[Int(keyCount) - 1], by: rules)
+    else { return nil }
+    var whole = self
+    whole.removeLast()
+    return whole.takeSecondTone(tone, of: key, by: rules) ? whole : nil
+  }
+
+  /// True if a key, the last one, gives a tone that no stop can have.
+  private func isToneOfNoStop(_ key: UInt8, by rules: TypingRules) -> Bool {
+    guard plainKeys >> UInt32(keyCount - 1) & 1 == 0 else { return false }
+    return switch rules.method.effect(of: key).tone {
+    case .grave, .hookAbove, .tilde: true
+    default: false
+    }
+  }
+
+  private mutating func takeSecondTone(
+    _ tone: Tone, of key: UInt8, by rules: TypingRules
+  ) -> Bool {
+    parse = Parse()
+    update(by: rules)
+    guard parse.stage.endsInStop, let position = position(of: tone, by: rules) else { return false }
+    (self.tone, tonePosition) = (tone, position)
+    record(key)
+    return true
+  }
+
+  /// Types a digit that is a digit of a number, or may be one.
+  ///
+  /// After another digit, a digit that adds neither a mark nor a tone makes both a number: `top10`,
+  /// `an1995`. A digit whose tone the stop at the end cannot have waits for the next key, which may
+  /// be the right tone: `khach41` is khách.
+  ///
+  /// - Returns: False if the digit has its usual meaning.
+  mutating func appendToNumber(_ digit: UInt8, by rules: TypingRules) -> Bool {
+    guard rules.restores, rules.findsNumbers, hasVowel, letterCount > 1, rules.method.changes(digit)
+    else {
+      return false
+    }
+    if isName {
+      record(digit)
+      return true
+    }
+    let last = typed[Int(keyCount) - 1]
+    let tone = rules.method.effect(of: digit).tone
+    if isLoose, let tone, tone != .level, isToneOfNoStop(last, by: rules) {
+      var whole = self
+      (whole.isLiteral, whole.isLoose) = (false, false)
+      guard whole.takeSecondTone(tone, of: digit, by: rules) else { return false }
+      self = whole
+      return true
+    }
+    guard !isLiteral, isPossible else { return false }
+    if 0x30...0x39 ~= last, last != digit, plainKeys >> UInt32(keyCount - 1) & 1 == 0 {
+      var next = self
+      if next.apply(digit, by: rules) == true, next.signCount > signCount { return false }
+      leaveAsTyped()
+      endsInNumber = true
+    } else if let tone, tone != .level, self.tone == .level, parse.stage.endsInStop,
+      !parse.stage.allows(tone)
+    {
+      becomeLoose()
+    } else {
+      return false
+    }
+    record(digit)
+    return true
+  }
+
+  /// Types a letter right after a digit. If the digits before were taken for a number and the whole
+  /// is a syllable, one of them was a slip: `cha21o` is cháo. A capital after a digit in a word with
+  /// small letters belongs to a formula, or begins a syllable: `Fe2O3`, `Ha2No65i`.
+  ///
+  /// - Returns: False if the letter has its usual meaning.
+  mutating func appendBehindNumber(_ key: UInt8, by rules: TypingRules) -> Bool {
+    guard rules.restores, rules.findsNumbers else { return false }
+    if endsInNumber {
+      var rules = rules
+      rules.findsNumbers = false
+      var whole = Syllable()
+      guard whole.append(keysOf: self, by: rules), whole.append(key, by: rules), whole.isPossible
+      else { return false }
+      self = whole
+      return true
+    }
+    if key & 0x20 == 0, !isLiteral, isPossible, hasVowel,
+      capitals != (1 << UInt32(letterCount)) - 1
+    {
+      becomeLoose()
+    }
+    return false
+  }
+
   /// True if the letters after the last vowel are a Vietnamese final that can have the tone. If
   /// not, the key of the tone is a letter: the r in `hiddroo` (hiđrô) and `DDakroong` (Đakrông).
   func endBears(_ tone: Tone) -> Bool {

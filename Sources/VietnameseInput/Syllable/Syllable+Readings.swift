@@ -40,7 +40,10 @@ extension Syllable {
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0, !loose.hasLostKeys
     else { return false }
-    if loose.letters[0] == .đ { return true }
+    // Small letters that are not a syllable are a slip in a common word: `dduwcoj`.
+    if loose.letters[0] == .đ { return loose.capitals != 0 || !loose.hasVowel }
+    // Names of the Highlands: `Kddawm`.
+    if loose.letters[1] == .đ, loose.capitals == 1, loose.hasVowel { return true }
     if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)
     return loose.capitals == (1 << UInt32(loose.letterCount)) - 1
@@ -109,6 +112,7 @@ extension Syllable {
     var word = Syllable()
     guard !isName, word.append(keysOf: self, by: rules.acrossSyllables), !word.hasToneThatStopsLack
     else { return nil }
+    if word.hasLostKeys, endsInLostDigits(by: rules.acrossSyllables) { return nil }
     // Capitals that are not a syllable have no tone: `QTUWX` is QTƯX.
     if word.tone != .level, word.isAcronym,
       let acronym = loosened(
@@ -117,6 +121,35 @@ extension Syllable {
       return acronym
     }
     return word
+  }
+
+  /// True if one of the digits at the end adds no sign, so that they are a number: `Win10`.
+  private func endsInLostDigits(by rules: TypingRules) -> Bool {
+    var start = Int(keyCount)
+    while start > 0, 0x30...0x39 ~= typed[start - 1] { start -= 1 }
+    guard start + 1 < Int(keyCount) else { return false }
+    var word = Syllable()
+    for index in 0..<Int(keyCount) {
+      let count = word.signCount
+      word.append(key: index, of: self, by: rules)
+      if index >= start, word.signCount <= count { return true }
+    }
+    return false
+  }
+
+  /// The syllable with the key of a horn moved to the end, if a word with đ has it before its
+  /// vowels: `ddwuojc` được.
+  public func textWithHornAtEnd(by rules: TypingRules) -> String? {
+    guard !isFrozen, plainKeys == 0, hasBar,
+      let index = (1..<max(1, Int(keyCount) - 1)).first(where: { index in
+        Letter(ascii: typed[index]) != nil && rules.method.effect(of: typed[index]).letter == .ư
+      })
+    else { return nil }
+    var word = retyped(without: index, by: rules)
+    guard word.append(typed[index], by: rules), word.isVietnamese, word.isSpeltRight else {
+      return nil
+    }
+    return word.text
   }
 
   /// True if a key has no effect on the word: it added no letter, mark or tone, or its effect was

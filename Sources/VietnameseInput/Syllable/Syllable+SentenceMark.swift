@@ -13,7 +13,7 @@ extension Syllable {
   /// vowel (RFC 1456: `na.m` is nạm). So a mark after a final consonant is punctuation if the word
   /// ends there: the dot of `Vie^.t Nam. ` is a full stop. It stays a tone before a stop, where
   /// there must be one (`viet^. ` việt), and for people who type all marks last (`tieng^? ` tiểng).
-  func endsInSentenceMark(by rules: TypingRules) -> Bool {
+  package func endsInSentenceMark(by rules: TypingRules) -> Bool {
     guard tone != .level, keyCount > 1, letterCount > 0, isPossible else { return false }
     let key = typed[Int(keyCount) - 1]
     guard key == UInt8(ascii: ".") || key == UInt8(ascii: "?"),

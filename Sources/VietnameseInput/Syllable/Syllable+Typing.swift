@@ -15,6 +15,13 @@ extension Syllable {
   public mutating func append(_ key: UInt8, by rules: TypingRules) -> Bool {
     guard !isFull else { return false }
     if !isPossible, !isLiteral, becomesPossible(before: key, by: rules) { return true }
+    if 0x30...0x39 ~= key {
+      if appendToNumber(key, by: rules) { return true }
+    } else if keyCount > 1, 0x30...0x39 ~= typed[Int(keyCount) - 1], Letter(ascii: key) != nil,
+      appendBehindNumber(key, by: rules)
+    {
+      return true
+    }
     if !isLiteral, isPossible && !isDrawnOut || !hasVowel || !rules.checksSpelling {
       if rules.hasShorthands, abbreviates(key, by: rules) { return true }
       if rules.method.changes(key), let isPart = apply(key, by: rules) {
@@ -33,6 +40,10 @@ extension Syllable {
     if isN || key | 0x20 == UInt8(ascii: "c"), letterCount > 2,
       let whole = withToneOfOO(before: key, by: rules)
     {
+      self = whole
+      return true
+    }
+    if rules.restores, let whole = withSecondTone(key, by: rules) {
       self = whole
       return true
     }
@@ -72,7 +83,7 @@ extension Syllable {
 
   /// Types again the key at an index of `other`.
   @discardableResult
-  mutating func append(key index: Int, of other: Syllable, by rules: TypingRules) -> Bool {
+  package mutating func append(key index: Int, of other: Syllable, by rules: TypingRules) -> Bool {
     other.plainKeys >> UInt32(index) & 1 == 0
       ? append(other.typed[index], by: rules) : appendPlain(other.typed[index], by: rules)
   }
@@ -90,7 +101,7 @@ extension Syllable {
   /// Applies the action of the key, if possible.
   ///
   /// - Returns: True if the key became part of the word, or nil if it has no effect here.
-  private mutating func apply(_ key: UInt8, by rules: TypingRules) -> Bool? {
+  mutating func apply(_ key: UInt8, by rules: TypingRules) -> Bool? {
     let effect = rules.method.effect(of: key)
     if let tone = effect.tone, let isPart = set(tone, with: key, by: rules) { return isPart }
     if !effect.marks.isEmpty, let isPart = mark(with: effect, of: key, by: rules) {
@@ -155,7 +166,7 @@ extension Syllable {
 
   /// The index of the letter that gets the tone, or nil if the syllable cannot have it.
   @inline(__always)
-  private func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
+  func position(of tone: Tone, by rules: TypingRules) -> UInt8? {
     if isPossible, parse.rime != 0 {
       guard parse.stage.allows(tone) || !rules.checksSpelling else { return nil }
       return parse.rimeStart + parse.stage.tonePosition(rules.tonePlacement)

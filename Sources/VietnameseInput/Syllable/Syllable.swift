@@ -17,7 +17,7 @@ public struct Syllable: Sendable {
   /// Bits: the keys that were typed as plain letters.
   var plainKeys: UInt32 = 0
 
-  var letters = InlineArray<32, Letter>(repeating: .a)
+  package var letters = InlineArray<32, Letter>(repeating: .a)
   /// The number of visible letters, if the keys are composed.
   public internal(set) var letterCount: UInt8 = 0
   /// Bits: the letters that are capitals.
@@ -25,26 +25,28 @@ public struct Syllable: Sendable {
   /// Bits: the letters whose key is the key of another letter: the ư of a lone `w`.
   var inserted: UInt32 = 0
 
-  var tone = Tone.level
+  package var tone = Tone.level
   /// The index of the letter with the tone.
-  var tonePosition: UInt8 = 0
+  package var tonePosition: UInt8 = 0
 
   var parse = Parse()
   /// True if the last letter is repeated after a whole syllable: `đẹppp`.
   public internal(set) var isDrawnOut = false
   var hasVowel = false
   /// True if the text is the keys.
-  var isLiteral = false
+  package var isLiteral = false
   /// True if the word cannot be one syllable, but its keys may be marks and tones of several
   /// syllables: `alo6`.
   var isLoose = false
   /// True if the word is a name, so that its keys have no other meaning: `6A3`.
   var isName = false
+  /// True if its last digits are a number and no marks, as long as no letter follows: `top10`.
+  var endsInNumber = false
   /// True if the word is committed as it is shown, although it is not a syllable. This is so after
   /// BackSpace, because nobody typed its keys, and after a late key that removed a tone.
   var staysAsSeen = false
   /// True if no keys compose to the letters. The letters are then both text and keys.
-  var isFrozen = false
+  package var isFrozen = false
   /// True if the user has asked for the keys (``restoreKeys()``).
   public internal(set) var isRestored = false
   /// The key that was repeated to undo its effect, until another key follows. 0 for none.
@@ -52,7 +54,7 @@ public struct Syllable: Sendable {
 
   /// The index of the key of a tone that the word kept while letters were deleted. The user may
   /// type this tone again.
-  var keptToneKey: UInt8?
+  package var keptToneKey: UInt8?
   /// True if a letter got a horn without a key for it: `ruwong` rương.
   var hasAddedHorn = false
 
@@ -149,14 +151,14 @@ public struct Syllable: Sendable {
   /// True if the word is an abbreviation with đ: `đc`, `HĐND`.
   public var isAbbreviation: Bool { !hasVowel && hasBar }
 
-  private var hasBar: Bool {
+  var hasBar: Bool {
     (0..<Int(letterCount)).contains { letters[$0] == .đ }
   }
 
   /// True if the keys are shown instead of the composed text: the word cannot become Vietnamese,
   /// and no key was just repeated to undo its effect.
   @inline(__always)
-  func showsKeys(by rules: TypingRules) -> Bool {
+  package func showsKeys(by rules: TypingRules) -> Bool {
     if isLiteral { return true }
     return !isPossible && undoneKey == 0 && rules.restores && rules.showsKeysOfOtherWords
       && (hasVowel || !hasBar)

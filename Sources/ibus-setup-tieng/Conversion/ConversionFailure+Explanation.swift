@@ -13,6 +13,9 @@ extension ConversionFailure {
       translated("It cannot be told what the text is in. Choose it above.")
     case .utf16:
       translated("The file is UTF-16. Save it as UTF-8 in the program that wrote it.")
+    case .document(let command):
+      translated("The file is a document. Save it as text: {command}")
+        .replacing("{command}", with: command)
     case .stream(let error):
       translated("{file}: {reason}").replacing("{file}", with: error.name)
         .replacing("{reason}", with: error.reason.explanation.translated)

@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 
 /// An object of another program on a bus, whose methods are called without waiting.
-struct BusPeer {
+package struct BusPeer {
   let bus: OpaquePointer
   /// The name of the program on the bus. Nil on a direct connection.
   let name: String?
@@ -10,7 +10,7 @@ struct BusPeer {
   let interface: String
 
   /// Frees arguments that are not sent.
-  static func drop(_ arguments: [OpaquePointer?]) {
+  package static func drop(_ arguments: [OpaquePointer?]) {
     var arguments = arguments
     let tuple = g_variant_new_tuple(&arguments, gsize(arguments.count))
     g_variant_unref(g_variant_ref_sink(tuple))

@@ -78,7 +78,7 @@ struct EngineState {
 }
 
 /// The reason why the engine did not do what it was asked to do.
-struct EngineFailure: Error {
+package struct EngineFailure: Error {
   /// The name of the error on the bus. Empty if the error does not come from the engine.
   let name: String
   let message: String

@@ -1,9 +1,9 @@
-import KeyboardCore
+package import KeyboardCore
 
 /// A key of a keyboard of the United States. Applications look at the number of a key as well, for
 /// example for Control+C.
-struct ScreenKey {
-  let symbol: KeyEvent.Symbol
+package struct ScreenKey {
+  package let symbol: KeyEvent.Symbol
   /// The number of the key in Linux. 0 if the keyboard does not have the key.
   let code: UInt32
   /// True if the key needs Shift.
@@ -11,9 +11,9 @@ struct ScreenKey {
   /// The key's symbol without Shift, which is pressed separately.
   let unshifted: KeyEvent.Symbol
   /// The character that the key types. Nil for keys such as Return and arrows.
-  let character: Unicode.Scalar?
+  package let character: Unicode.Scalar?
 
-  init(_ character: Unicode.Scalar) {
+  package init(_ character: Unicode.Scalar) {
     self.character = character
     symbol = KeyEvent.Symbol(character)
     let place = ScreenKey.characters[character]
@@ -23,7 +23,7 @@ struct ScreenKey {
     unshifted = KeyEvent.Symbol(plain ?? character)
   }
 
-  init(_ symbol: KeyEvent.Symbol) {
+  package init(_ symbol: KeyEvent.Symbol) {
     self.symbol = symbol
     code = ScreenKey.symbols[symbol] ?? 0
     isCapital = false

@@ -1,5 +1,5 @@
 /// The engine that types. Its methods are called without waiting.
-protocol TypingEngine: AnyObject {
+package protocol TypingEngine: AnyObject {
   /// - Parameter then: Is called with the answer.
   func call(
     _ method: String, _ arguments: [OpaquePointer?],

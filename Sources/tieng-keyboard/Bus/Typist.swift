@@ -1,11 +1,11 @@
 import CGLib
 import IBusValues
-import KeyboardCore
-import KeyboardLayouts
+package import KeyboardCore
+package import KeyboardLayouts
 
 /// Turns what is typed on the screen into calls of the engine, and passes to the desktop the keys
 /// that the engine cannot pass on.
-final class Typist {
+package final class Typist {
   private let engine: any TypingEngine
   private let desktop: DesktopKeys
   /// The serial number of the suggestions that are shown.
@@ -17,21 +17,23 @@ final class Typist {
   /// The number of calls that the engine has not answered yet and may leave to the desktop.
   private var unanswered = 0
 
-  init(_ engine: any TypingEngine, _ desktop: DesktopKeys) {
+  package init(_ engine: any TypingEngine, _ desktop: DesktopKeys) {
     (self.engine, self.desktop) = (engine, desktop)
     desktop.onIdle = { [unowned self] in goOn() }
   }
 
   /// - Parameter isAgain: True if this is a repeat of a key that is held. A repeat is dropped while
   ///   something waits, because it would go on deleting after the finger was lifted.
-  func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool = false) {
+  package func type(
+    _ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool = false
+  ) {
     if isAgain, !waiting.isEmpty { return }
     inOrder { [unowned self] in send(action, modifiers) }
   }
 
   /// Moves the caret. Each character is a call of its own, because the engine may leave a part of
   /// the way to the desktop.
-  func moveCaret(_ count: Int) {
+  package func moveCaret(_ count: Int) {
     inOrder { [unowned self] in
       let key = ScreenKey(count < 0 ? .left : .right)
       for _ in 0..<min(count.magnitude, 200) {
@@ -52,14 +54,14 @@ final class Typist {
   }
 
   /// Calls `then` when everything that was typed is done or forgotten.
-  func finish(then: @escaping () -> Void) {
+  package func finish(then: @escaping () -> Void) {
     onFinished = then
     goOn()
   }
 
   /// Drops everything that waits, because the field was left, there is no engine, or the engine
   /// does not answer.
-  func forget() {
+  package func forget() {
     waiting = []
     desktop.forget()
     goOn()

@@ -1,10 +1,10 @@
 import CGLib
 
 /// A value of D-Bus, for reading. A part that is missing or of another type is nil.
-final class Variant {
+package final class Variant {
   let pointer: OpaquePointer
 
-  init(_ pointer: OpaquePointer) { self.pointer = g_variant_ref(pointer) }
+  package init(_ pointer: OpaquePointer) { self.pointer = g_variant_ref(pointer) }
 
   private init(owning pointer: OpaquePointer) { self.pointer = pointer }
 

@@ -1,11 +1,11 @@
 import GLibSupport
-import KeyboardCore
+package import KeyboardCore
 
 /// Presses keys that an application can only get from the desktop. Keys that an input method
 /// forwards do not arrive with modifiers on GNOME's Wayland, and not at all in GTK 4 elsewhere.
 ///
 /// Keys are pressed one after the other, by the first presser that is able to.
-final class DesktopKeys {
+package final class DesktopKeys {
   private enum State {
     case apart
     case beginning(any KeyPresser)
@@ -24,7 +24,7 @@ final class DesktopKeys {
   private var held: Chord?
 
   /// Is called when all keys were pressed and released.
-  var onIdle: (() -> Void)?
+  package var onIdle: (() -> Void)?
 
   private lazy var holding = DelayedTask(delay: 0) { [unowned self] in release() }
   /// Ends the control of the desktop after a while, because a desktop may show a notice as long as
@@ -33,13 +33,13 @@ final class DesktopKeys {
 
   /// - Parameter pressers: Make the pressers, in the order in which they are tried. Each may be
   ///   unavailable.
-  init(_ pressers: [() -> (any KeyPresser)?]) { self.pressers = pressers }
+  package init(_ pressers: [() -> (any KeyPresser)?]) { self.pressers = pressers }
 
   /// True if a key is down or waits.
-  var isBusy: Bool { held != nil || !waiting.isEmpty }
+  package var isBusy: Bool { held != nil || !waiting.isEmpty }
 
   /// Presses a key with its modifiers, which go down first, and releases them.
-  func press(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers) {
+  package func press(_ key: ScreenKey, _ modifiers: KeyEvent.Modifiers) {
     waiting.append(Chord(key: key, modifiers: modifiers))
     switch state {
     case .apart: begin(with: pressers[...])
@@ -52,7 +52,7 @@ final class DesktopKeys {
   func forget() { waiting = [] }
 
   /// Ends the control of the desktop. All keys are released, and keys that wait are dropped.
-  func end() {
+  package func end() {
     waiting = []
     if case .ready(let presser) = state, let held {
       presser.send(held.key, held.modifiers, isDown: false)

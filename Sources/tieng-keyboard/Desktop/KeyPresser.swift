@@ -1,7 +1,7 @@
-import KeyboardCore
+package import KeyboardCore
 
 /// Presses keys as if they were keys of a hardware keyboard.
-protocol KeyPresser: AnyObject {
+package protocol KeyPresser: AnyObject {
   /// How long modifiers are held, in milliseconds.
   var hold: Int { get }
   /// Is called when no more keys can be pressed. No key is down then.

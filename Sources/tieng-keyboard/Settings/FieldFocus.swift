@@ -3,9 +3,9 @@ import GLibSupport
 /// Tells when a field was left for good. Between two fields there is none for a moment. In that
 /// moment the keyboard should not disappear and come back, or forget a tapped modifier such as
 /// Control.
-final class FieldFocus {
+package final class FieldFocus {
   /// Is called when a field was left, and none has come for a while.
-  var onLeft: () -> Void = {}
+  package var onLeft: () -> Void = {}
   private var isLost = false
   private lazy var leaving = DelayedTask(delay: delay) { [unowned self] in
     guard isLost else { return }
@@ -15,13 +15,13 @@ final class FieldFocus {
   private let delay: Int
 
   /// - Parameter delay: The longest time between two fields, in milliseconds.
-  init(delay: Int = 200) { self.delay = delay }
+  package init(delay: Int = 200) { self.delay = delay }
 
   /// To be called when a field gets the focus, or is to be treated like that.
-  func come() { isLost = false }
+  package func come() { isLost = false }
 
   /// To be called when the field loses the focus.
-  func go() {
+  package func go() {
     isLost = true
     leaving.schedule()
   }

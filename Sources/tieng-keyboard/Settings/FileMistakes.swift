@@ -2,9 +2,9 @@ import GLibSupport
 
 /// Reports mistakes in files, each one once. This is needed because files are read again whenever
 /// another field gets the focus.
-struct FileMistakes {
+package struct FileMistakes {
   /// Is called with a message.
-  var tell: (String) -> Void = Log.warning
+  package var tell: (String) -> Void = Log.warning
   private var told: [String: String] = [:]
 
   /// Reports a mistake in a file, if it was not reported yet.

@@ -1,14 +1,14 @@
 import GLibSupport
 import KeyboardCore
-import KeyboardLayouts
+package import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
 /// Chooses the layout that is shown: that of the settings, or that of the language and the typing
 /// method, adapted to the field.
-struct LayoutChoice {
+package struct LayoutChoice {
   /// The name in the settings. Empty for the layout of the language.
-  var name = ""
+  package var name = ""
   /// The language of the engine.
   var locale = "vi"
   /// The typing method of Vietnamese.
@@ -18,13 +18,15 @@ struct LayoutChoice {
   /// True if every field has a row with Control and arrows.
   var showsCommands = false
   var purpose = ContentType.Purpose.freeForm
-  var mistakes = FileMistakes()
+  package var mistakes = FileMistakes()
   /// The last layouts that could be read, by their names.
   private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
 
+  package init() {}
+
   /// Reads the layout. If it cannot be read, the last good one is returned, and the mistake is
   /// reported once.
-  mutating func layout() -> KeyboardLayout {
+  package mutating func layout() -> KeyboardLayout {
     let own = name.isEmpty ? InstalledLayouts.name(for: locale, method: method) : name
     let other = own == "us" ? "vi-telex" : "us"
     return named(isOther ? other : own)

@@ -1,18 +1,18 @@
 import GLibSupport
-import KeyboardView
+package import KeyboardView
 import UserStore
 
 /// The chosen theme. It follows changes of the settings, the desktop and the user's folder.
-final class ThemeChoice {
-  let theme = KeyboardTheme()
+package final class ThemeChoice {
+  package let theme = KeyboardTheme()
   private let look = DesktopLook()
   private var watch: FolderWatch?
   private var mistakes = FileMistakes()
   /// The name in the settings. Empty for the theme that suits the desktop.
-  var name = "" { didSet { if name != oldValue { load() } } }
+  package var name = "" { didSet { if name != oldValue { load() } } }
 
   /// - Parameter tell: Is called with a message about a mistake in a file.
-  init(tell: @escaping (String) -> Void = Log.warning) {
+  package init(tell: @escaping (String) -> Void = Log.warning) {
     mistakes.tell = tell
     look.observe { [unowned self] in if name.isEmpty { load() } }
     watch = FolderWatch(InstalledThemes.userFolder) { [unowned self] names in
@@ -24,7 +24,7 @@ final class ThemeChoice {
 
   /// Loads the theme again. If it cannot be read, the last good one stays, and the mistake is
   /// reported once.
-  func load() {
+  package func load() {
     if InstalledThemes.paths(of: wanted).isEmpty {
       mistakes.note("there is no theme of the keyboard on the screen called \(wanted)", of: wanted)
     }

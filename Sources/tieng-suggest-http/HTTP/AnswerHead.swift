@@ -3,7 +3,7 @@ import CSoup
 import Completions
 
 /// The head of an answer.
-struct AnswerHead {
+package struct AnswerHead {
   let status: Int
   /// Without parameters, in small letters.
   let type: String
@@ -12,6 +12,11 @@ struct AnswerHead {
   let retryAfter: String?
   /// True if a key was sent.
   let hasKey: Bool
+
+  package init(status: Int, type: String, location: String?, retryAfter: String?, hasKey: Bool) {
+    (self.status, self.type, self.location) = (status, type, location)
+    (self.retryAfter, self.hasKey) = (retryAfter, hasKey)
+  }
 }
 
 extension AnswerHead {

@@ -1,12 +1,12 @@
-import Completions
-import Explanations
+package import Completions
+package import Explanations
 
 /// The body of an answer, read as it comes.
-struct AnswerReader {
+package struct AnswerReader {
   /// No more is read, in bytes.
   static let limit = 256 * 1024
 
-  var rows: AnswerRows
+  package var rows: AnswerRows
   private let key: Key?
   private let typed: AskedText
   private var kind = Kind.whole
@@ -29,14 +29,14 @@ struct AnswerReader {
   /// - Parameters:
   ///   - key: A key that must not be repeated, though an endpoint may do so.
   ///   - typed: Typed text that must not be repeated either.
-  init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
+  package init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 
   /// True if the answer is complete.
-  var isComplete: Bool { isDone || rows.isComplete }
+  package var isComplete: Bool { isDone || rows.isComplete }
 
-  mutating func begin(_ head: AnswerHead) throws(CompletionFailure) {
+  package mutating func begin(_ head: AnswerHead) throws(CompletionFailure) {
     if let failure = head.failure { throw failure }
     switch (head.status, head.type) {
     case (200, "text/event-stream"): kind = .events
@@ -48,7 +48,7 @@ struct AnswerReader {
     }
   }
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) throws(CompletionFailure) {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) throws(CompletionFailure) {
     count += bytes.count
     guard count <= AnswerReader.limit else { throw .tooMuch }
     if case .events = kind {
@@ -58,7 +58,7 @@ struct AnswerReader {
     }
   }
 
-  mutating func finish() throws(CompletionFailure) {
+  package mutating func finish() throws(CompletionFailure) {
     switch kind {
     case .events:
       if let event = stream.finish() { try take(event) }

@@ -1,23 +1,27 @@
-import Completions
+package import Completions
 
 /// A model that an endpoint has.
-struct OfferedModel: Hashable {
+package struct OfferedModel: Hashable {
   let name: String
   /// The size in bytes. 0 if it was not told.
   let bytes: Int
+
+  package init(name: String, bytes: Int) {
+    (self.name, self.bytes) = (name, bytes)
+  }
 }
 
 /// The models of an endpoint, as it lists them.
-struct ModelList: Hashable {
+package struct ModelList: Hashable {
   /// No more are read.
-  static let limit = 100
+  package static let limit = 100
 
-  let models: [OfferedModel]
+  package let models: [OfferedModel]
   /// The maker of the models, as told by llama.cpp and vLLM. It may be empty.
-  let owner: String
+  package let owner: String
 
   /// - Parameter bytes: What OpenAI's interface answers for `models`.
-  init(openAI bytes: [UInt8]) throws(CompletionFailure) {
+  package init(openAI bytes: [UInt8]) throws(CompletionFailure) {
     let json = try JSONText(bytes)
     let data = JSONText.member("data", of: json.root)
     // Ollama writes null if it has no models.
@@ -29,7 +33,7 @@ struct ModelList: Hashable {
   }
 
   /// - Parameter bytes: What Ollama answers for `api/tags`.
-  init(ollama bytes: [UInt8]) throws(CompletionFailure) {
+  package init(ollama bytes: [UInt8]) throws(CompletionFailure) {
     let json = try JSONText(bytes)
     guard let items = JSONText.elements(of: JSONText.member("models", of: json.root)) else {
       throw .badJSON

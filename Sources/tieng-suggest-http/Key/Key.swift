@@ -2,7 +2,7 @@ import CGLib
 import CSecret
 
 /// A key of an endpoint, in the memory of libsecret.
-final class Key {
+package final class Key {
   private let value: OpaquePointer
 
   /// - Parameter value: A `SecretValue` that the caller owns.

@@ -19,7 +19,9 @@ extension Tieng {
         read in pieces, so that it may be of any size.
 
         Letters of an old charset that a program took for Western ones and saved as UTF-8, \
-        such as Céng hßa, are found out and put right word by word. Tags of HTML stay.
+        such as Céng hßa, are found out and put right word by word. Tags of HTML stay. UTF-8 \
+        that was read as Windows-1252 or written for an address is put right as well: Viá»‡t, \
+        Vi%E1%BB%87t.
 
         Bytes that are nothing in their charset, and characters that the other charset cannot \
         hold, end it with their place in the file, counted in bytes from 0. With --replace it \
@@ -194,6 +196,9 @@ extension Tieng {
           ? error.explanation
           : Explanation("{problem} (--replace goes on)", parts: ["problem": error.explanation])
       case .utf16: return Explanation("it is UTF-16; save it as UTF-8 first")
+      case .document(let command):
+        return Explanation(
+          "it is a document; save it as text first: {command} FILE", ["command": command])
       case .unclear(let charsets):
         if charsets.isEmpty {
           return Explanation("cannot tell the charset; name it with --from")
@@ -207,7 +212,11 @@ extension Tieng {
     private func printCharset(of name: String) throws {
       let input = try InputFile(name)
       let kinds = TextKind.likely(try input.head()).map {
-        $0.isMisread ? "\($0.charset.rawValue) (saved as UTF-8)" : $0.charset.rawValue
+        switch ($0.isMisread, $0.charset) {
+        case (true, .unicode): "unicode (damaged)"
+        case (true, let charset): "\(charset.rawValue) (saved as UTF-8)"
+        case (false, let charset): charset.rawValue
+        }
       }
       let answer = kinds.isEmpty ? "cannot tell" : kinds.joined(separator: " or ")
       try StandardStreams.print("\(input.name): \(answer)\n")

@@ -17,8 +17,8 @@ extension Tieng.EditMacros {
         standard error as FILE:LINE: REASON. The status is 1 if nothing was left to import.
 
         FILE may be of UniKey, ibus-bamboo, EVKey, OpenKey, Gõ Nhanh, fcitx5-lotus (its backups \
-        too), fcitx5-bamboo, VietTelex (YAML, JSON), Gboard, or the replacements of macOS \
-        (property list); in UTF-8 or UTF-16. Keys of programs that do not tell capitals apart \
+        too), fcitx5-bamboo, VietTelex (YAML, JSON), espanso, AutoHotkey, Gboard, or the \
+        replacements of macOS (property list); or TOML, or two columns (CSV); in UTF-8 or UTF-16. Keys of programs that do not tell capitals apart \
         are made small.
         """))
 

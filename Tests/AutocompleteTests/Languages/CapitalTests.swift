@@ -1,7 +1,6 @@
+import Autocomplete
 import TestSupport
 import Testing
-
-@testable import Autocomplete
 
 /// The capital at the beginning of a sentence.
 @Suite struct CapitalTests {

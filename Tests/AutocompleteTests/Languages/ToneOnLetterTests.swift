@@ -1,10 +1,9 @@
+import Autocomplete
 import Lexicon
 import LexiconBuilding
 import TestSupport
 import Testing
 import VietnameseInput
-
-@testable import Autocomplete
 
 /// Syllables with the tone key right after its letter. They must not be recognized as English.
 @Suite struct ToneOnLetterTests {

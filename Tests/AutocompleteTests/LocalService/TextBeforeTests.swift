@@ -1,6 +1,5 @@
+import Autocomplete
 import Testing
-
-@testable import Autocomplete
 
 @Suite struct TextBeforeTests {
   // A word is learned after the same words, however little of the text is read for that.

@@ -1,6 +1,5 @@
+import Autocomplete
 import Testing
-
-@testable import Autocomplete
 
 @Suite struct UserWordsTests {
   private func words(_ uses: String...) -> UserWords {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tieng doctor` in an environment of its own, with an `ibus` that prints what the test wants.
@@ -321,7 +322,7 @@ import Testing
     #expect(told.last?.message == "here may be asked")
     let remedy = try #require(told.dropFirst().first?.remedy)
     #expect(remedy == "tieng services disable gone")
-    let tieng = Program.root.appending(path: ".build/release").path
+    let tieng = BuiltProgram.folder.path
     let shell = Program(at: URL(filePath: "/bin/sh"))
     environment["PATH"] = "\(tieng):" + environment["PATH"]!
     #expect(try shell.run(["-c", remedy], environment: environment).status == 0)

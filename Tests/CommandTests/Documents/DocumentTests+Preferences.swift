@@ -30,7 +30,7 @@ extension DocumentTests {
     let known = keys.flatMap { [$0.name] + $0.choices }
     let document = try Document(path)
     for name in document.spans where name.wholeMatch(of: #/[a-z]+(-[a-z]+)+/#) != nil {
-      #expect(known.contains(name) || DocumentTests.exists(".build/release/\(name)"), "\(name)")
+      #expect(known.contains(name) || DocumentTests.isProgram(name), "\(name)")
     }
     for command in document.commands where command.first == "gsettings" {
       #expect(command[2].hasPrefix(DocumentTests.schema))

@@ -195,8 +195,13 @@ import Testing
   }
 
   @Test func `doctor speaks Vietnamese`() throws {
-    let english = try tieng("doctor", in: LanguageTests.english).output
-    let vietnamese = try tieng("doctor", in: LanguageTests.vietnamese).output
+    // An engine that another test has used may end meanwhile: then the doctor says something else.
+    var (english, vietnamese) = ("", "")
+    for _ in 0..<20 {
+      english = try tieng("doctor", in: LanguageTests.english).output
+      vietnamese = try tieng("doctor", in: LanguageTests.vietnamese).output
+      if try tieng("doctor", in: LanguageTests.english).output == english { break }
+    }
     #expect(english.contains("learned words: "))
     #expect(vietnamese.contains("từ đã ghi nhớ: "))
     #expect(vietnamese.split(separator: "\n").count == english.split(separator: "\n").count)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tieng suggest` and its benchmarks in `tieng-lab`, with a lexicon for the test.
@@ -73,7 +74,8 @@ import Testing
 
   @Test func `a failed write is reported`() throws {
     for command in ["suggest --lexicon \(path("vi.lexicon"))", "type", "methods list"] {
-      let outcome = try Program.shell("echo tôi | .build/release/tieng \(command) >/dev/full")
+      let outcome = try Program.shell(
+        "echo tôi | \(BuiltProgram.path("tieng")) \(command) >/dev/full")
       #expect(outcome.status == 1 && outcome.errors.contains("standard output takes no more"))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tieng services`, with services and settings of its own.
@@ -48,7 +49,7 @@ import Testing
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
     for mode in modes {
       let name = "\(prefix).\(mode)"
-      let program = Program.root.appending(path: ".build/debug/suggesting-service").path
+      let program = BuiltProgram.path("suggesting-service")
       let text =
         "[D-BUS Service]\nName=\(name)\n"
         + "Exec=\(program) \(mode) \(name) \(path(mode).path)\n"

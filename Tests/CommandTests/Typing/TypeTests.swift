@@ -37,6 +37,34 @@ import Testing
     #expect(outcome.errors == "tieng: there is no lexicon of xx (second-language)\n")
   }
 
+  /// A word before a dot waits for what follows.
+  @Test func `addresses and names of files stay as typed`() throws {
+    let rows = [
+      ("vaof mof.gov.vn xem thoong tin", "vào mof.gov.vn xem thông tin"),
+      ("tooi guiwr qua docs.google.com roofi", "tôi gửi qua docs.google.com rồi"),
+      ("suwar file max.js vaf tests.py nhes", "sửa file max.js và tests.py nhé"),
+      ("goo.gl/maps ", "goo.gl/maps "), ("hungf.nguyeenx@congty.vn ", "hungf.nguyeenx@congty.vn "),
+      ("soos lieeuj owr bangr.xlsx ", "số liệu ở bangr.xlsx "),
+      ("toots.Coongj hai ", "tốt.Cộng hai "), ("xong roofi. Ddi thooi ", "xong rồi. Đi thôi "),
+      ("thees.nhuwng maf ", "thế.nhưng mà "),
+    ]
+    let text = try output(
+      input: rows.map(\.0).joined(separator: "\n"), environment: TypeTests.lexicons)
+    #expect(text.split(separator: "\n").map(String.init) == rows.map(\.1))
+  }
+
+  /// ừ and ư are words, and w is the name of a key or a part of a code.
+  @Test func `w alone is what is meant`() throws {
+    let rows = [
+      ("wf anh ddeens nhes", "ừ anh đến nhé"), ("thees w?", "thế ư?"), ("(wf)", "(ừ)"),
+      ("phims W laf", "phím W là"), (":w", ":w"), ("@w", "@w"), ("5w", "5w"),
+      ("this is w", "this is w"),
+    ]
+    let text = try output(
+      input: rows.map { $0.0 + " " }.joined(separator: "\n"), environment: TypeTests.lexicons)
+    #expect(text.split(separator: "\n").map(String.init) == rows.map { $0.1 + " " })
+  }
+
   /// A digit or sign among letters is a mark or a tone, wherever it is. Letters that no lexicon has
   /// become a syllable.
   @Test(arguments: [

@@ -1,7 +1,6 @@
 import CDBus
+import DBusSupport
 import Testing
-
-@testable import DBusSupport
 
 /// Signals from a well-known name, on a private bus.
 @Suite struct ForgedSignalTests {

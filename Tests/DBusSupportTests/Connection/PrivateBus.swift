@@ -1,9 +1,8 @@
 import CGLib
+import DBusSupport
 import Foundation
 import TestSupport
 import Testing
-
-@testable import DBusSupport
 
 /// A dbus-daemon of the test. It ends with this object.
 final class PrivateBus {

@@ -1,8 +1,7 @@
 import CDBus
+import DBusSupport
 import Glibc
 import Testing
-
-@testable import DBusSupport
 
 /// The order of messages that go to the socket directly or through libdbus.
 @Suite struct SendingOrderTests {

@@ -1,6 +1,5 @@
+import DBusSupport
 import Testing
-
-@testable import DBusSupport
 
 /// The address of the user's session bus.
 @Suite struct SessionBusTests {

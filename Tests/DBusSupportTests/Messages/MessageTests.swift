@@ -1,7 +1,6 @@
 import CDBus
+import DBusSupport
 import Testing
-
-@testable import DBusSupport
 
 @Suite struct MessageTests {
   /// A message with what `write` puts into it, for as long as `read` takes.

@@ -1,8 +1,7 @@
 import CDBus
+import DBusSupport
 import TestSupport
 import Testing
-
-@testable import DBusSupport
 
 /// Calls that are read where they were received, compared with what libdbus reads.
 @Suite struct ReceivedCallTests {

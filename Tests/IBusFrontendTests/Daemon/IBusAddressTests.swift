@@ -1,8 +1,7 @@
 import CIBus
 import Foundation
+import IBusFrontend
 import Testing
-
-@testable import IBusFrontend
 
 /// Finds ibus-daemon where libibus does.
 @Suite struct IBusAddressTests {

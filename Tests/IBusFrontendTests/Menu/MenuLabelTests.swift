@@ -1,9 +1,8 @@
 import Foundation
 import GLibSupport
+import IBusFrontend
 import InputSession
 import Testing
-
-@testable import IBusFrontend
 
 /// The labels of the menu.
 @Suite struct MenuLabelTests {

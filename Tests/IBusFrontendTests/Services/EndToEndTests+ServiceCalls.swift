@@ -1,9 +1,8 @@
 import Autocomplete
 import CGLib
 import Foundation
+import SuggestionServices
 import Testing
-
-@testable import SuggestionServices
 
 /// Requests to services over a real session bus. They are in this suite because its main loop
 /// belongs to one thread.

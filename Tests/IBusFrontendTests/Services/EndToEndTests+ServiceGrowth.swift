@@ -2,8 +2,7 @@ import Foundation
 import IBusClient
 import Terminal
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// The engine's memory after many answered requests.
 extension EndToEndTests {
@@ -56,7 +55,12 @@ extension EndToEndTests {
       // There are 7,500 requests. If each left the smallest piece of memory behind, that would be
       // 240 kB.
       #expect(last.memory - first.memory < 160, "\(first), and then \(last)")
-      #expect(last.files == first.files && last.threads <= first.threads, "\(first), \(last)")
+      // GLib keeps a thread for a while after it was used.
+      let isBack = try eventually {
+        let now = try Holdings(of: engine)
+        return now.files == first.files && now.threads <= first.threads
+      }
+      #expect(isBack, "\(first), \(last)")
     }
   }
 }

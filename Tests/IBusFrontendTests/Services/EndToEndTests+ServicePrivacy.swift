@@ -1,9 +1,9 @@
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
-
-@testable import tieng_terminal
+import tieng_terminal
 
 /// Fields that no service may get. `make test-sandbox` types into them under strace and looks for
 /// these words in everything that the engine writes.
@@ -90,7 +90,7 @@ extension EndToEndTests {
       context.focusOut()
       context.focusIn()
       field.rest()
-      return try run(".build/release/tieng", ["doctor"]).1.contains("focused field: vault ")
+      return try run(BuiltProgram.path("tieng"), ["doctor"]).1.contains("focused field: vault ")
     }
     #expect(isNamed)
     try expectSilence(of: service, on: Self.untold, in: field, "vault")

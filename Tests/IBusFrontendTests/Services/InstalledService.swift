@@ -1,5 +1,6 @@
 import CGLib
 import Foundation
+import TestSupport
 import Testing
 
 /// A service for tests, which the session bus starts.
@@ -29,7 +30,7 @@ struct InstalledService {
       """
       [D-BUS Service]
       Name=\(busName)
-      Exec=\(EndToEndTests.root.path)/.build/debug/suggesting-service \(mode) \(busName) \
+      Exec=\(BuiltProgram.path("suggesting-service")) \(mode) \(busName) \
       \(record.path)
       """, "dbus-1/services/\(busName).service")
     try describe(needsNetwork: false)

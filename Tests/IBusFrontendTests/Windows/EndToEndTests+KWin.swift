@@ -1,9 +1,8 @@
 import CGLib
 import DBusSupport
 import GLibSupport
+import IBusFrontend
 import Testing
-
-@testable import IBusFrontend
 
 /// A KWin of the test's own on the private session bus, which loads no script.
 private final class ScriptingKWin {

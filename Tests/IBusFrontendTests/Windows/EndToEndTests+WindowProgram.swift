@@ -1,9 +1,8 @@
 import Configuration
 import Foundation
+import IBusFrontend
 import KeyboardCore
 import Testing
-
-@testable import IBusFrontend
 
 /// The program that tells of windows, here a script of the test.
 extension EndToEndTests {

@@ -1,8 +1,7 @@
+import Lexicon
 import LexiconBuilding
 import TestSupport
 import Testing
-
-@testable import Lexicon
 
 @Suite struct CorrectionTests {
   private let lexicon: Lexicon

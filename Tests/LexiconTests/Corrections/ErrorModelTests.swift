@@ -1,7 +1,6 @@
+import Lexicon
 import LexiconBuilding
 import Testing
-
-@testable import Lexicon
 
 @Suite struct ErrorModelTests {
   /// The corrections of a lexicon whose words are equally frequent.

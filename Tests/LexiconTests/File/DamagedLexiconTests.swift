@@ -1,9 +1,8 @@
 import Foundation
+import Lexicon
 import LexiconBuilding
 import TestSupport
 import Testing
-
-@testable import Lexicon
 
 /// Damaged lexicons, and files of other kinds.
 @Suite struct DamagedLexiconTests {

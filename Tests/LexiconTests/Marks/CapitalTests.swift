@@ -1,7 +1,6 @@
+import Lexicon
 import LexiconBuilding
 import Testing
-
-@testable import Lexicon
 
 /// Capitals tell names from other words with the same letters.
 @Suite struct CapitalTests {

@@ -1,7 +1,6 @@
+import Lexicon
 import LexiconBuilding
 import Testing
-
-@testable import Lexicon
 
 /// What the words of a whole clause say of the marks of each.
 @Suite struct ClauseWeightsTests {

@@ -1,7 +1,6 @@
+import Lexicon
 import TestSupport
 import Testing
-
-@testable import Lexicon
 
 /// Several readings of a text without accents.
 @Suite struct ReadingTests {

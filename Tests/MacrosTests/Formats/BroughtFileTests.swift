@@ -1,6 +1,5 @@
+import Macros
 import Testing
-
-@testable import Macros
 
 /// Imports files of other programs: the format is detected, and omissions are reported.
 @Suite struct BroughtFileTests {
@@ -22,6 +21,10 @@ import Testing
       ])
     #expect(read("a||b: c\nurl||http://x\n") == ["evkey", "1 a=b: c", "2 url=http://x"])
     #expect(read("<<tiêu đề khác>>\nVN||Việt Nam") == ["evkey", "2 vn=Việt Nam"])
+    #expect(
+      read("\u{FEFF}Bảng gõ tắt\r\nkt||Kính thư,\u{FFFE}An\u{FFFE}\r\nvn||Việt Nam\r\n") == [
+        "evkey", "2 kt=Kính thư,\nAn\n", "3 vn=Việt Nam",
+      ])
   }
 
   @Test func `keys of OpenKey may begin with a colon and are case-sensitive`() {
@@ -81,10 +84,165 @@ import Testing
         ])
     #expect(read("---\nmacros:\n  a: 'b'\n") == ["yaml", "3 a=b"])
     #expect(read("---\na: 'b'\nc: 'd").last == "3: has a quote that does not end")
-    #expect(read("---\nb: c\n- a\n").last == "3: is of a list, and only flat YAML is read")
-    #expect(read("---\na: [1, 2]").last == "2: is not flat: YAML gives '[' a meaning")
+    #expect(read("---\nb: c\n- a\n").last == "3: begins a list where a name is to be")
+    #expect(read("---\nb: c\n  d: e\n").last == "2 b=c d: e")
+    #expect(read("---\na: {b: c}").last == "2: begins with '{', which YAML gives a meaning")
+    #expect(
+      read("---\na: 'b\n  c\n\n  d'\n").last == "2 a=b c\nd"
+        && read("---\na: 'b" + String(repeating: "\nc", count: 300_000)).last
+          == "2: has a quote that does not end"
+    )
     #expect(read("---\na: 'b' c").last == "2: has something behind its quotes")
     #expect(read("---\na: \"\\q\"").last == "2: has an escape that YAML does not have")
+  }
+
+  @Test func `espanso has matches`() {
+    #expect(
+      read(
+        """
+        # yaml-language-server: $schema=https://example.org/espanso.json
+        global_vars:
+          - name: now
+            type: date
+            params:
+              format: "%H:%M"
+        matches:
+          # Simple text
+          - trigger: ":vn"
+            replace: "Việt Nam"
+
+          - triggers: ["dc", 'd,c']
+            replace: |
+              12 Lê Lợi
+              Huế
+            word: true
+          - trigger: ko
+            replace: không
+              phải
+          - trigger: "ngay"
+            replace: "Ngày {{today}}, {{now}}$|$"
+            vars:
+              - name: today
+                type: date
+                params: # of strftime
+                  format: "%d/%m/%Y"
+          - trigger: ":ip"
+            replace: "{{output}}"
+            vars:
+              - name: output
+                type: shell
+                params:
+                  cmd: "curl https://a.example"
+          - regex: ":greet(?P<n>.*)"
+            replace: "x"
+          - trigger: ":img"
+            image_path: "a.png"
+        """) == [
+          "yaml", "9 :vn=Việt Nam", "12 dc=12 Lê Lợi\nHuế", "12 d,c=12 Lê Lợi\nHuế",
+          "17 ko=không phải", "20 ngay=Ngày $DATE(%d/%m/%Y), $DATE(%H:%M)",
+          "2: has 'global_vars', which is no macros",
+          "27: has the variable 'output', which has no equal here",
+          "34: has a pattern, which is no key", "36: has no text for ':img'",
+        ])
+    // A list may stand right below its name, and other names behind it.
+    #expect(
+      read(
+        "matches:\n- trigger: a\n  replace: 'b'\n- trigger: c\n  replace: d\nimports:\n- x.yml\n")
+        == ["yaml", "2 a=b", "4 c=d", "6: has 'imports', which is no macros"])
+  }
+
+  @Test func `AutoHotkey has hotstrings`() {
+    #expect(
+      read(
+        """
+        \u{FEFF}#Requires AutoHotkey v2.0
+        ; mine
+        ::btw::by the way  ; a comment
+        :*C:Vn::Việt Nam
+        :R:em::{a}!b
+        ::kt::Kính thư,`nAn{Enter}{U+1EC7}{!}
+        ::dc::
+        (
+        12 Lê Lợi
+        Huế
+        )
+        /*
+        ::no::no
+        */
+        ::ty::Cảm ơn!
+        :::)::cười
+        ::cut::{Left 2}
+        ::al::!f
+        ^!n::Run "notepad"
+        F1::
+        {
+          Send "x"
+        }
+        :X:run::MsgBox
+        ::fn::
+        {
+          Send "y"
+        }
+        """) == [
+          "autohotkey", "3 btw=by the way", "4 Vn=Việt Nam", "5 em={a}!b",
+          "6 kt=Kính thư,\nAn\nệ!", "7 dc=12 Lê Lợi\nHuế", "15 ty=Cảm ơn!", "16 :)=cười",
+          "1: is a command of AutoHotkey and no hotstring",
+          "17: presses '{Left 2}', which a macro cannot",
+          "18: presses '!f', which a macro cannot",
+          "19: is a command of AutoHotkey and no hotstring",
+          "24: runs a command of AutoHotkey and types no text",
+          "25: runs a command of AutoHotkey and types no text",
+        ])
+    #expect(
+      read("#Hotstring EndChars -()\n#Hotstring C R\n::Vn::{x}\n:C0:VN::a\n") == [
+        "autohotkey", "3 Vn={x}", "4 vn=a",
+      ])
+  }
+
+  @Test func `columns have commas or semicolons between them`() {
+    #expect(
+      read(
+        "key,value\r\nvn,Việt Nam\r\nkt,\"Kính \"\"thư\"\",\nAn\"\r\n\r\ndc, Hà Nội\r\na,b,c\r\nd\r\n"
+      )
+        == [
+          "csv", "2 vn=Việt Nam", "3 kt=Kính \"thư\",\nAn", "6 dc=Hà Nội",
+          "7: has more than two columns; a text with the separator is put in quotes",
+          "8: has no second column, which is the text",
+        ])
+    #expect(read("vn;Việt Nam, tôi\nko;không\n") == ["csv", "1 vn=Việt Nam, tôi", "2 ko=không"])
+    #expect(read("a,\"b\n").last == "1: has a quote that does not end")
+    // Sentences are no columns.
+    #expect(read("Hôm nay, trời đẹp.\nSáng mai, ta đi.\n").first == "tsv")
+  }
+
+  @Test func `TOML has a table or a list of tables`() {
+    #expect(
+      read(
+        #"""
+        # mine
+        title = "gõ tắt"
+        [macros]
+        vn = "Việt Nam"   # a comment
+        "a.b" = 'C:\new'
+        kt = """
+        Kính thư,\tAn \
+           \u1EC7
+        Hết"""
+        n = 5
+        """#) == [
+          "toml", "4 vn=Việt Nam", "5 a.b=C:\\new", "6 kt=Kính thư,\tAn ệ\nHết",
+          "10: has no text for 'n'",
+        ])
+    #expect(
+      read("[[macros]]\nkey = \"vn\"\ntext = \"Việt Nam\"\n[[macros]]\nkey = 'a'\ntext = 'b'\n")
+        == ["toml", "2 vn=Việt Nam", "5 a=b"])
+    #expect(read("macros = [ # x\n  {key = \"a\", text = \"b\"},\n]\n") == ["toml", "2 a=b"])
+    #expect(read("vn = 'Việt Nam'\nko = \"không\"\n") == ["toml", "1 vn=Việt Nam", "2 ko=không"])
+    #expect(
+      read("[macros]\nvn = Việt Nam\n")
+        == ["toml", "2: has a text without quotes, which TOML does not have"])
+    #expect(read("[macros\nvn = 'x'\n").first == "tsv")
+    #expect(read("vn = \"x\ny = 'z'\n") == ["toml", "1: has a quote that does not end"])
   }
 
   @Test func `JSON is read as a table of texts`() {
@@ -138,6 +296,14 @@ import Testing
   @Test func `deeply nested values do not overflow the stack`() {
     let deep = "[" + String(repeating: "{\"a\":[", count: 100_000)
     #expect(read(deep) == ["json", "1: is nested too deeply"])
+    let names = "[" + Array(repeating: "a", count: 100_000).joined(separator: ".") + "]\n"
+    #expect(read(names) == ["toml", "1: is nested too deeply"])
+    #expect(
+      read("macros = " + String(repeating: "[", count: 100_000)) == [
+        "toml", "1: is nested too deeply",
+      ])
+    let items = "---\na:\n" + String(repeating: "- ", count: 100_000)
+    #expect(read(items) == ["yaml", "3: is nested too deeply"])
     let list = "<plist>" + String(repeating: "<array>", count: 100_000)
     #expect(read(list) == ["plist", "1: is nested too deeply"])
   }
@@ -239,7 +405,8 @@ import Testing
   @Test func `random bytes are read without a fault`() {
     var random = Random()
     let pieces = [
-      "{\"", "[Macro/0]\n", "<plist>", "a:b\n", "\"", "\\", "\n", "<dict>", "||", "\t", "ệ",
+      "{\"", "[Macro/0]\n", "[macros]\na = ", "::a::", "- trigger: ", "matches:\n", ",", "<plist>",
+      "a:b\n", "\"", "\\", "\n", "<dict>", "||", "\t", "ệ",
     ]
     for _ in 0..<2000 {
       let text = (0..<random.next(12)).map { _ in pieces[random.next(pieces.count)] }.joined()

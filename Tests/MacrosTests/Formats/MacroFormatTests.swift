@@ -1,7 +1,6 @@
 import Explanations
+import Macros
 import Testing
-
-@testable import Macros
 
 @Suite struct MacroFormatTests {
   private func read(_ text: String, _ format: MacroFormat) -> [String] {

@@ -1,6 +1,6 @@
 """The page of services: what is installed is listed, and is allowed by who was told what it sends."""
 from settings import HOME, becomes, set_, setting
-from window import Window, fail, key, picture, type_text, wait_until
+from window import Window, fail, key, picture, wait_until
 
 ALLOWED, EXCLUDED, NONE = "suggestion-services", "service-excluded-applications", "@as []"
 FOLDER = HOME / ".local/share/ibus-tieng/services"
@@ -87,10 +87,7 @@ def check_local(window):
 
 def check_rest(window):
     entry = window.find("text", window.text("Name of an application, such as keepassxc"))
-    # It does not tell that it has the focus.
-    entry.click()
-    type_text("vault")
-    wait_until("the name", lambda: entry.text == "vault")
+    entry.write("vault")
     key("Return")
     becomes(EXCLUDED, "['vault']")
     remove = window.text("Let services be asked in {name}").replace("{name}", "vault")

@@ -2,8 +2,7 @@ import Foundation
 import Macros
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 @Suite struct FileWatchTests {
   private let folder: TemporaryFolder

@@ -2,8 +2,7 @@ import Foundation
 import Macros
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 @Suite struct UserFileTests {
   private let folder: TemporaryFolder

@@ -2,8 +2,7 @@ import Autocomplete
 import Foundation
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 /// Databases that contain more than they should.
 extension WordDatabaseTests {

@@ -3,8 +3,7 @@ import CSQLite
 import Foundation
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 @Suite struct WordDatabaseTests {
   let folder: TemporaryFolder

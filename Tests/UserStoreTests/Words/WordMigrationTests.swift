@@ -2,8 +2,7 @@ import Autocomplete
 import Foundation
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 /// Databases of every version that was released, as they were written then.
 @Suite struct WordMigrationTests {

@@ -2,8 +2,7 @@ import Autocomplete
 import Foundation
 import TestSupport
 import Testing
-
-@testable import UserStore
+import UserStore
 
 /// Words are learned by a separate process, which is killed or cannot write.
 @Suite struct WordWriterTests {
@@ -12,9 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let program = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: ".build/release/word-writer").path
+  private static let program = BuiltProgram.path("word-writer")
 
   private func start(
     _ arguments: String..., prefix: String = "", under tool: String = ""

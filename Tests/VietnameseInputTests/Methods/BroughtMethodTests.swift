@@ -1,6 +1,5 @@
 import Testing
-
-@testable import VietnameseInput
+import VietnameseInput
 
 /// Typing methods from files of ibus-bamboo and fcitx5-lotus.
 @Suite struct BroughtMethodTests {

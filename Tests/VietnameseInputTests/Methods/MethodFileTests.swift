@@ -1,7 +1,6 @@
 import Explanations
 import Testing
-
-@testable import VietnameseInput
+import VietnameseInput
 
 /// Methods that users write themselves.
 @Suite struct MethodFileTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import VietnameseInput
+import VietnameseInput
 
 /// Every syllable of the dictionary and every word of English.
 @Suite struct SweepTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import VietnameseInput
+import VietnameseInput
 
 /// Invariants that must hold after every key, whatever is typed.
 @Suite struct PropertyTests {
@@ -40,7 +39,7 @@ import Testing
   }
 
   /// Where the keys are seen, one of them is deleted, and the others compose as if it had never
-  /// been typed.
+  /// been typed, or are seen still: a number that loses a digit is a number.
   private func checkKeyDeletion(
     from before: Syllable, to after: Syllable, by rules: TypingRules, _ trace: String
   ) {
@@ -49,6 +48,9 @@ import Testing
     for index in 0..<Int(before.keyCount) - 1 {
       afresh.append(key: index, of: before, by: rules)
     }
+    let wasNumber =
+      before.keys.count > 1 && before.keys.utf8.suffix(2).allSatisfy { 0x30...0x39 ~= $0 }
+    if wasNumber, before.isLiteral, after.preedit(by: rules) == after.keys { return }
     #expect(after.preedit(by: rules) == afresh.preedit(by: rules), "\(trace)")
   }
 

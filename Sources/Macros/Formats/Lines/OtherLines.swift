@@ -1,8 +1,8 @@
 import Explanations
 import OtherFormats
 
-/// A line of EVKey: `key||text`. The first line of its files, between `<<` and `>>`, is for
-/// programs.
+/// A line of EVKey: `key||text`. The first line of its files is for programs, and is between `<<`
+/// and `>>`. A line break in a text is U+FFFE.
 enum EVKeyLine {
   static let separator = "||"
 
@@ -13,7 +13,8 @@ enum EVKeyLine {
     guard let parts = line.split(atFirst: separator) else {
       throw LineFlaw(Explanation("has no || between key and text"))
     }
-    return try Macro(parts.before.trimmed, parts.after).withSmallKey
+    let text = parts.after.replacing("\u{FFFE}", with: "\n")
+    return try Macro(parts.before.trimmed, text).withSmallKey
   }
 }
 
