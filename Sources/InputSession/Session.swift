@@ -202,7 +202,8 @@ public struct Session {
     } else if run == nil {
       run = Run(
         alarms: response.alarms,
-        onlyAddsLetters: environment.onlyAddsLetters && !composition.word.before.isDigit)
+        onlyAddsLetters: environment.onlyAddsLetters && !composition.word.before.isDigit
+          && !composition.word.hasGivenCapital)
     }
     return response
   }

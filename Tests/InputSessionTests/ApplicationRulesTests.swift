@@ -51,7 +51,7 @@ import Testing
       "[code]\nlearning = false", 2,
       "'learning' cannot be other in an application (these can: title, state, typing-method, "
         + "output-charset, word-display, suggestion-display, autocorrect, macros, english-words, "
-        + "plain-after-escape, off-the-record)"
+        + "plain-after-escape, auto-capitalization, off-the-record)"
     ),
     ("[code]\nmacros = no", 2, "'no' is no value of macros (its values: true, false)"),
     ("[code]\ntitle = (a", 2, "a bracket in the title has no other one"),

@@ -39,7 +39,7 @@ ROLES = dict.fromkeys(("button", "toggle button"), "push button") | {"switch": "
 
 def fail(message):
     """Ends the test, with a picture of what was seen."""
-    print(f"setup test: {message}", flush=True)
+    print(f"FAIL setup: {message}", flush=True)
     if os.environ.get("TIENG_PICTURES"):
         picture("failed")
     sys.exit(1)
@@ -66,6 +66,22 @@ def wait_until(what, condition, seconds=20):
             return result
         time.sleep(0.05)
     fail(f"{what} did not happen within {seconds} s")
+
+
+def settle(complaint, seconds=20):
+    """Waits until there is no complaint, and ends the test with the last one if it stays."""
+    end = time.time() + seconds * PATIENCE
+    while True:
+        try:
+            text = complaint()
+        except (GLib.Error, IndexError) as error:
+            # What was looked at has gone.
+            text = str(error)
+        if not text:
+            return
+        if time.time() > end:
+            fail(text)
+        time.sleep(0.05)
 
 
 def run(*command):

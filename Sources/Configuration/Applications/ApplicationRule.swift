@@ -36,7 +36,7 @@ public struct ApplicationRule: Hashable, Sendable {
   /// `off-the-record` is not in the schema: `true` stops learning.
   public static let preferences = [
     "typing-method", "output-charset", "word-display", "suggestion-display", "autocorrect",
-    "macros", "english-words", "plain-after-escape", "off-the-record",
+    "macros", "english-words", "plain-after-escape", "auto-capitalization", "off-the-record",
   ]
 
   /// The maximum length of an application's name, in code points.

@@ -79,6 +79,8 @@ enum SentencePosition: Hashable, Sendable {
   case unknown
   /// Within a sentence.
   case inside
+  /// Within a word of a sentence.
+  case inWord(LastLetters)
   /// Behind a letter that follows a dot: the second v of `v.v.`.
   case afterDottedLetter
   /// After a mark that ends a sentence, before a space.
@@ -93,12 +95,52 @@ enum SentencePosition: Hashable, Sendable {
 
   mutating func advance(over character: Unicode.Scalar) {
     switch character {
-    case ".": self = self == .afterDottedLetter ? .inside : .afterMark
+    case ".": self = mayEndAbbreviation ? .inside : .afterMark
     case "!", "?", "…": self = .afterMark
     case "\n", "\r": self = .start
-    case " ", "\t", "\u{a0}": if self == .afterMark { self = .start }
+    case " ", "\t", "\u{a0}":
+      if self == .afterMark { self = .start }
+      if case .inWord = self { self = .inside }
     case "\"", "'", ")", "]", "}", "”", "’", "»", "“", "‘", "«", "(", "[": break
-    default: self = self == .afterMark && character.isLetter ? .afterDottedLetter : .inside
+    default:
+      switch self {
+      case _ where !character.isLetter: self = .inside
+      case .afterMark: self = .afterDottedLetter
+      case .inWord(var letters):
+        letters.append(character)
+        self = .inWord(letters)
+      default: self = .inWord(LastLetters(character))
+      }
+    }
+  }
+
+  /// True if a dot here belongs to an abbreviation, and the sentence goes on.
+  private var mayEndAbbreviation: Bool {
+    switch self {
+    case .afterDottedLetter: true
+    case .inWord(let letters): LastLetters.ofAbbreviations.contains(letters)
+    default: false
+    }
+  }
+
+  /// The last eight letters of a word.
+  struct LastLetters: Hashable, Sendable {
+    /// Abbreviations after which a sentence goes on with a small letter. After others, such as
+    /// `TS.`, there are names.
+    fileprivate static let ofAbbreviations: Set = [
+      LastLetters("vv"), LastLetters("vd"), LastLetters("etc"), LastLetters("vs"),
+      LastLetters("cf"),
+    ]
+
+    private var bytes: UInt64 = 0
+
+    fileprivate init(_ word: String) { for letter in word.unicodeScalars { append(letter) } }
+
+    fileprivate init(_ letter: Unicode.Scalar) { append(letter) }
+
+    /// Adds a letter. Those beyond ASCII are all the same here.
+    fileprivate mutating func append(_ letter: Unicode.Scalar) {
+      bytes = bytes << 8 | UInt64(letter.isASCII ? letter.value | 0x20 : 0xff)
     }
   }
 }

@@ -132,6 +132,10 @@ extension Composition {
       environment.situation.facts.capitalizes
       && (isFirst || environment.situation.contentType.capitalization == .characters)
     let typed = mayBeCapital ? capitalized(key, in: environment) : key
+    word.takeCapitalBack(beforeSecond: character)
+    if isFirst, typed != key, environment.situation.contentType.capitalization != .characters {
+      word.noteCapital(of: character)
+    }
     if word.append(typed, by: environment.situation.rules) {
       if word.before.isDigit { word.leaveCodeAsTyped(key, by: environment.situation.rules) }
       if !environment.situation.ownWords.isEmpty { showOwnLetters(in: environment) }
@@ -312,7 +316,11 @@ extension Composition {
     guard isInPlainWord(character) else {
       return word.isEmpty ? .between(character) : .ends(String(character))
     }
-    word.appendPlainly(capitalized(character, in: environment))
+    let isFirst = word.isEmpty
+    let typed = capitalized(character, in: environment)
+    word.takeCapitalBack(beforeSecond: character)
+    if isFirst, typed.count == 1, typed.first != character { word.noteCapital(of: character) }
+    word.appendPlainly(typed)
     return .composes
   }
 

@@ -6,6 +6,7 @@ import VietnameseInput
 extension Composition {
   /// Ends the word. The first that applies wins.
   mutating func endWord(with ending: String, in environment: Environment, _ turn: inout Turn) {
+    word.takeCapitalBack(before: ending)
     // A digit after the key of a macro belongs to the same token: `ko1`.
     let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
     let held = endHeldParts(in: environment, &turn)

@@ -18,6 +18,9 @@ struct OpenWord: Sendable {
   /// The reading to show until the next key, if it is not the composed text.
   var meant: String?
 
+  /// The first key, if it was typed without Shift and became the capital of a sentence.
+  private var keyOfCapital: Unicode.Scalar?
+
   /// The number of letters that disappeared in addition to those that BackSpace deleted, because
   /// the rest was composed to fewer letters. This many more BackSpaces are meant for this word.
   private var vanishedCount = 0
@@ -87,6 +90,7 @@ struct OpenWord: Sendable {
     if !plain.isEmpty { plain = "" }
     if resumed != nil { resumed = nil }
     if meant != nil { meant = nil }
+    if keyOfCapital != nil { keyOfCapital = nil }
     vanishedCount = 0
   }
 
@@ -170,6 +174,52 @@ struct OpenWord: Sendable {
     held.append(HeldPart(syllable: syllable, character: character))
     syllable = Syllable()
     meant = nil
+    keyOfCapital = nil
+  }
+
+  /// True if the word has a capital that was typed without Shift.
+  var hasGivenCapital: Bool { keyOfCapital != nil }
+
+  /// Remembers that the word has a capital that was typed as this key without Shift.
+  mutating func noteCapital(of key: Unicode.Scalar) { keyOfCapital = key }
+
+  /// Makes the first letter small again if Shift was not typed for it, and the second letter is
+  /// typed as a capital: `iPhone`.
+  @inline(__always)
+  mutating func takeCapitalBack(beforeSecond character: Unicode.Scalar) {
+    guard keyOfCapital != nil, character.properties.isUppercase,
+      max(Int(syllable.keyCount), plain.unicodeScalars.count) == 1
+    else { return }
+    takeCapitalBack()
+  }
+
+  /// Makes the first letter small again if Shift was not typed for it, and the word begins an
+  /// address or is the name of something in a program: `https:`, `www.`, `an@example.com`, `my_file`.
+  mutating func takeCapitalBack(before ending: String) {
+    guard keyOfCapital != nil else { return }
+    let word = plain.isEmpty ? syllable.keys.lowercased() : plain.lowercased()
+    switch ending {
+    case "@", "_": takeCapitalBack()
+    case ":" where OpenWord.schemes.contains(word): takeCapitalBack()
+    case "." where word == "www": takeCapitalBack()
+    default: break
+    }
+  }
+
+  /// What comes before the colon of an address.
+  private static let schemes: Set = [
+    "http", "https", "ftp", "sftp", "ssh", "file", "mailto", "tel",
+  ]
+
+  private mutating func takeCapitalBack() {
+    guard let key = keyOfCapital else { return }
+    keyOfCapital = nil
+    meant = nil
+    if plain.isEmpty {
+      syllable.takeCapitalBack(to: UInt8(truncatingIfNeeded: key.value))
+    } else {
+      plain = String(key) + String(plain.unicodeScalars.dropFirst())
+    }
   }
 
   /// Deletes the last letter or key.

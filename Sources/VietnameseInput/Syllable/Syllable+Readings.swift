@@ -34,9 +34,9 @@ extension Syllable {
       && !parse.stage.allows(tone)
   }
 
-  /// True if the keys give a word with marks that may be missing in dictionaries: it begins with đ;
-  /// it is in capitals with Đ, Ư or Ơ, as in `ƯBND`; or it is a lower-case syllable with f, j, w or
-  /// z, as in `zậy`.
+  /// True if the keys give a word with marks that may be missing in dictionaries: it begins with đ,
+  /// or with Â, Ê or Ô before small letters; it is in capitals with Đ, Ư or Ơ, as in `ƯBND`; or it
+  /// is a lower-case syllable with f, j, w or z, as in `zậy`.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0, !loose.hasLostKeys
     else { return false }
@@ -44,6 +44,10 @@ extension Syllable {
     if loose.letters[0] == .đ { return loose.capitals != 0 || !loose.hasVowel }
     // Names of the Highlands: `Kddawm`.
     if loose.letters[1] == .đ, loose.capitals == 1, loose.hasVowel { return true }
+    // Two equal capitals before small letters are Â, Ê or Ô: `EEnuool`.
+    if LetterSet(.â, .ê, .ô).contains(loose.letters[0]), loose.capitals == 1, typed[0] == typed[1] {
+      return true
+    }
     if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
     let marks = LetterSet(.đ, .ư, .ơ)
     return loose.capitals == (1 << UInt32(loose.letterCount)) - 1

@@ -284,6 +284,12 @@ extension Syllable {
     }
   }
 
+  /// Makes the first letter small, as if this key had been typed for it.
+  package mutating func takeCapitalBack(to key: UInt8) {
+    typed[0] = key
+    capitals &= ~1
+  }
+
   mutating func removeLast() {
     letterCount -= 1
     let others = ~(UInt32(1) << UInt32(letterCount))

@@ -29,7 +29,7 @@ extension Tieng {
         characters, and @terminals for all known terminals. A title is a regular expression. State \
         is remember, latin, start-vietnamese, start-latin, locked-vietnamese, locked-latin or \
         never. Other names are typing-method, output-charset, word-display, suggestion-display, \
-        autocorrect, macros, english-words, plain-after-escape and off-the-record.
+        autocorrect, macros, english-words, plain-after-escape, auto-capitalization and off-the-record.
         """),
       subcommands: [
         ListRules.self, SetRule.self, RemoveRule.self, ExportRules.self, ImportRules.self,
