@@ -161,6 +161,39 @@ import Testing
     #expect(backup.errors == "")
   }
 
+  @Test func `applications where another program was off get a rule`() throws {
+    try write(
+      "config/ibus-bamboo/ibus-bamboo.config.json",
+      """
+      {"InputMethod": "Telex",
+       "InputModeMapping": {"Navigator:firefox": 2,
+        "code:Code": 7}}
+      """)
+    try write(
+      "config/fcitx5/conf/lotus-app-rules.conf",
+      "# 0 = Off\nkitty=0\nmsedge=4\nCode=0,0,20\nsteam\n")
+    let outcome = try run("import")
+    #expect(outcome.output.contains("[Code] state=never"))
+    #expect(outcome.output.contains("[kitty] state=never"))
+    #expect(
+      outcome.errors == """
+        ~/config/ibus-bamboo/ibus-bamboo.config.json:2: has 'firefox', which has no equal here
+        ~/config/fcitx5/conf/lotus-app-rules.conf:3: has 'msedge', which has no equal here
+        ~/config/fcitx5/conf/lotus-app-rules.conf:5: is no rule: APPLICATION=NUMBER
+
+        """)
+    #expect(
+      try run("applications", "list").output == "Code\t\tstate=never\nkitty\t\tstate=never\n")
+    // A rule of the user's own stays.
+    _ = try run("applications", "set", "kitty", "state=start-latin")
+    #expect(
+      try run("import").errors.contains(
+        "lotus-app-rules.conf:2: has a rule for kitty, for which you have another one"))
+    #expect(try run("applications", "list").output.contains("kitty\t\tstate=start-latin\n"))
+    try write("backup.json", #"{"config": {}, "rules": [{"App": "foot", "Mode": 0}]}"#)
+    #expect(try run("import", home.appending(path: "backup.json").path).output.contains("[foot] state=never"))
+  }
+
   @Test func `dictionaries become the user's own words`() throws {
     try write("data/fcitx5/lotus/vietnamese.cm.dict", "an\nkrông\n# x\nđắk lắk\ndocs\nsố1\n")
     try write("config/ibus-bamboo/mine.dict", "pơmu\nkrông\n")

@@ -1,3 +1,4 @@
+import Configuration
 import Explanations
 import GLibSupport
 import OtherFormats
@@ -68,8 +69,11 @@ extension PeerImport {
       for name in MethodReading.ownNames(in: settings) {
         try takeMethod(bytes, Self.name(name), as: name, choosing: name, into: &outcome)
       }
-      take(
-        (settings.table ?? []).filter { $0.name != "InputMethodDefinitions" }, into: &outcome)
+      let others = ["InputMethodDefinitions", "InputModeMapping"]
+      take((settings.table ?? []).filter { !others.contains($0.name) }, into: &outcome)
+      for mapping in settings["InputModeMapping"]?.table ?? [] {
+        take(PeerRule(ofBamboo: mapping), into: &outcome)
+      }
       return
     }
     let parts = ["keymaps", "config", "rules", "dictionary"]
@@ -78,16 +82,87 @@ extension PeerImport {
     }
     if let fields = settings["config"]?.table { take(fields, into: &outcome) }
     if let words = settings["dictionary"] { try takeWords(words, into: &outcome) }
+    for rule in settings["rules"]?.list ?? [] {
+      let mode = rule["Mode"].flatMap(PeerSettings.text) ?? ""
+      take(PeerRule(ofLotus: rule["App"]?.text ?? "", mode, line: rule.line), into: &outcome)
+    }
     guard settings["macros"] != nil || parts.allSatisfy({ settings[$0] == nil }) else { return }
     let before = outcome.left.count
     try takeMacros(bytes, into: &outcome)
     // Fields that were imported in another way are not reported as left out.
     let taken = Set(
-      (settings.table ?? []).filter { ["keymaps", "config", "dictionary"].contains($0.name) }
+      (settings.table ?? []).filter { parts.contains($0.name) }
         .map(\.line))
     outcome.left =
       outcome.left.prefix(before)
       + outcome.left.dropFirst(before).filter { !taken.contains($0.line) }
+  }
+}
+
+/// What another program does in one application.
+private struct PeerRule {
+  let application: String
+  /// True if it handles no key there.
+  let isOff: Bool
+  let line: Int
+
+  /// - Parameter field: The class of the window, after the name of the program, and how text is
+  ///   handed over: `"Navigator:firefox": 2`. 7 is not at all.
+  init(ofBamboo field: FileNode.Field) {
+    application = field.name.split(separator: ":").last.map(String.init) ?? field.name
+    (isOff, line) = (PeerSettings.text(of: field.value) == "7", field.line)
+  }
+
+  /// - Parameter mode: How text is handed over, before times of waiting. 0 is not at all.
+  init(ofLotus name: String, _ mode: String, line: Int) {
+    let first = mode.split(separator: ",").first.map(String.init)
+    (application, isOff, self.line) = (name, first == "0", line)
+  }
+}
+
+extension PeerImport {
+  /// Imports the rules of fcitx5-lotus: lines such as `firefox=0`.
+  mutating func takeRules(
+    _ bytes: [UInt8], into outcome: inout Outcome
+  ) throws(FileFailure) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (number, line) in zip(1..., lines) where !line.isEmpty && line.first != "#" {
+      guard let equals = line.lastIndex(of: "=") else {
+        outcome.left.append((number, Explanation("is no rule: APPLICATION=NUMBER")))
+        continue
+      }
+      let mode = String(line[line.index(after: equals)...])
+      take(PeerRule(ofLotus: String(line[..<equals]), mode, line: number), into: &outcome)
+    }
+  }
+
+  /// Adds a rule to those of the user. How text is handed over in an application has no equal here:
+  /// the engine finds it out.
+  private mutating func take(_ peer: PeerRule, into outcome: inout Outcome) {
+    let name = "application-rules"
+    guard peer.isOff, var rule = ApplicationRule(peer.application) else {
+      return outcome.left.append((peer.line, Self.noEqual(peer.application)))
+    }
+    rule.state = .never
+    let text = wished[name] ?? preferences?.value(of: name) ?? ""
+    guard var rules = ApplicationRules(text) else {
+      let reason = Explanation("is not added to rules that cannot be read")
+      return outcome.left.append((peer.line, reason))
+    }
+    if rules[rule.application] == nil { rules.put(rule) }
+    if rules[rule.application]?.state != .never {
+      let reason = Explanation(
+        "has a rule for {name}, for which you have another one", ["name": rule.application])
+      return outcome.left.append((peer.line, reason))
+    }
+    guard isTrial || preferences?.set(name, to: rules.description) == true else {
+      let values = ["name": name, "value": rule.application]
+      let reason = Explanation("wants {name}={value}, which cannot be set", values)
+      return outcome.left.append((peer.line, reason))
+    }
+    wished[name] = rules.description
+    outcome.settings.append("[\(rule.application)] state=never")
   }
 }
 

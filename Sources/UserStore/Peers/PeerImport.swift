@@ -94,12 +94,14 @@ package struct PeerImport {
     case .settings: try takeSettings(bytes, into: &outcome)
     case .json: try takeJSON(bytes, into: &outcome)
     case .words: try takeWords(bytes, into: &outcome)
+    case .rules: try takeRules(bytes, into: &outcome)
     }
   }
 
   /// The kind of a file that was not given.
   private static func kind(of bytes: [UInt8], _ path: String) -> PeerPlace.Kind {
     if path.hasSuffix(".dict") { return .words }
+    if path.hasSuffix("app-rules.conf") { return .rules }
     switch MacroFormat(detecting: bytes) {
     case .json: return .json
     case .lotus:

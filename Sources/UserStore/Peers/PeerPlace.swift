@@ -13,6 +13,8 @@ package struct PeerPlace: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case macros, method, settings, words
+    /// The way of typing in each application, a line each.
+    case rules
     /// Settings with typing methods, or a backup with everything.
     case json
   }
@@ -90,6 +92,7 @@ extension PeerPlace {
       + place("fcitx5-lotus", folder + "/conf/lotus-macro-table.conf", .macros)
       + place("fcitx5-lotus", folder + "/conf/lotus-custom-keymap.conf", .method)
       + place("fcitx5-lotus", folder + "/conf/lotus.conf", .settings)
+      + place("fcitx5-lotus", folder + "/conf/lotus-app-rules.conf", .rules)
       + place("fcitx5-lotus", data + "/lotus/vietnamese.cm.dict", .words)
       + tables.flatMap { place("fcitx5-bamboo", folder + "/conf/" + $0, .macros) }
       + place("fcitx5-bamboo", folder + "/conf/bamboo-custom-keymap.conf", .method)

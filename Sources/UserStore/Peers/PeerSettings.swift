@@ -42,7 +42,8 @@ struct PeerSettings {
     }
   }
 
-  private static func text(of node: FileNode) -> String? {
+  /// A value as text. Nil for a list or a table.
+  static func text(of node: FileNode) -> String? {
     switch node.content {
     case .text(let text): text
     case .flag(let flag): "\(flag)"

@@ -27,7 +27,7 @@ struct ConversionJob: Sendable {
     // The conversion detects again how the file was misread.
     let charset = try isMisread() ? nil : likely().first
     let conversion = TextConversion(from: charset, to: to, replacing: replaces)
-    return try conversion.run(from: input(in: charset ?? .unicode), write: write)
+    return try conversion.run(from: input(in: charset), write: write)
   }
 
   /// The chosen charset, or the likely ones, most likely first. Empty if the charset cannot be
@@ -38,7 +38,7 @@ struct ConversionJob: Sendable {
     let isPlain: Bool
     switch source {
     case .text(let text):
-      likely = Charset.likely(shownAs: text)
+      likely = misreading(of: text).map { [$0.charset] } ?? Charset.likely(shownAs: text)
       isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     case .file:
       let head = try head()
@@ -49,10 +49,20 @@ struct ConversionJob: Sendable {
     return likely.isEmpty && isPlain ? [.unicode] : likely
   }
 
-  /// True if it is a file in an old charset that was saved as UTF-8.
+  /// True if it is in an old charset that was taken for Unicode, or is Unicode that was damaged.
   func isMisread() throws(ConversionFailure) -> Bool {
-    guard from == nil, case .file = source else { return false }
-    return try TextKind.likely(head()).first?.isMisread ?? false
+    guard from == nil else { return false }
+    return switch source {
+    case .file: try TextKind.likely(head()).first?.isMisread ?? false
+    case .text(let text): misreading(of: text) != nil
+    }
+  }
+
+  /// How a text was misread, if that is certain. A charset whose letters are shown as others is
+  /// also found without this.
+  private func misreading(of text: String) -> TextKind? {
+    let kinds = TextKind.likely(HeldInput(Array(text.utf8)).head())
+    return kinds.count == 1 && kinds[0].isMisread ? kinds[0] : nil
   }
 
   /// The beginning of a file.
@@ -65,11 +75,15 @@ struct ConversionJob: Sendable {
     }
   }
 
-  private func input(in charset: Charset) throws(ConversionFailure) -> any ConversionInput {
+  /// What is read.
+  ///
+  /// - Parameter charset: The charset of a text, or nil if it was misread.
+  private func input(in charset: Charset?) throws(ConversionFailure) -> any ConversionInput {
     do {
       switch source {
       case .file(let path): return try InputFile(path)
-      case .text(let text): return HeldInput(try charset.bytes(shownAs: text))
+      case .text(let text):
+        return HeldInput(try charset?.bytes(shownAs: text) ?? Array(text.utf8))
       }
     } catch let error as ConversionError {
       throw .mistake(error, line: line(of: error.offset))

@@ -67,6 +67,9 @@ def check_text(window, it):
     it.source.text = shown
     it.becomes(SENTENCE)
     window.wait_for("TCVN3 (ABC)")
+    # Unicode that was read as Windows-1252.
+    it.source.text = "tiếng Việt".encode().decode("cp1252")
+    it.becomes("tiếng Việt")
     # The other way round, and what is not in the charset.
     it.source.text = "tiếng Việt"
     it.becomes("tiếng Việt")
