@@ -341,13 +341,26 @@ def counts():
     return {line.split("\t")[2]: line.split("\t")[-1] for line in tieng("words", "list").splitlines()}
 
 
+def import_file(window, path, what, happened):
+    """Imports a file, again while what it is to bring does not come: on a busy machine GTK's file
+    chooser was seen to close without one."""
+    def begin():
+        open_menu(window, "Import…")
+        choose_file(window, path, "_Open")
+        end = time.time() + 20
+        while time.time() < end:
+            if result := happened():
+                return result
+            time.sleep(0.05)
+        return None
+    return wait_until(what, begin)
+
+
 def check_import(window):
     """An import that is undone leaves what there was, and so does one that is cancelled."""
     before = counts()
     (HOME / "few.tsv").write_text("vi\tused\tchào\t7.00\nvi\tignored\tmới\nvi\tused\tkhác\t1.00\n")
-    open_menu(window, "Import…")
-    choose_file(window, HOME / "few.tsv", "_Open")
-    wait_until("the import", lambda: len(counts()) == len(before) + 2)
+    import_file(window, HOME / "few.tsv", "the import", lambda: len(counts()) == len(before) + 2)
     if counts()["chào"] == before["chào"]:
         fail("the import changed no count")
     undo(window, "2 new words")
@@ -356,18 +369,11 @@ def check_import(window):
     lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(400000))
     (HOME / "huge.tsv").write_text(lines)
 
-    def begun():
-        open_menu(window, "Import…")
-        choose_file(window, HOME / "huge.tsv", "_Open")
-        end = time.time() + 20
-        while time.time() < end:
-            for node in window.frames[-1].descendants:
-                if node.role == "progress bar" and node.name == "Importing words…":
-                    return node
-        return None
+    def bar():
+        return next((node for node in window.frames[-1].descendants
+                     if node.role == "progress bar" and node.name == "Importing words…"), None)
 
-    # Again if none begins: seen once on a busy machine, when GTK complained while the file chooser closed.
-    progress = wait_until("the import to begin", begun)
+    progress = import_file(window, HOME / "huge.tsv", "the import to begin", bar)
     window.find("push button", "Cancel").act()
     wait_until("the import to end", lambda: progress.name != "Importing words…")
     if counts() != before:
@@ -377,10 +383,8 @@ def check_import(window):
 def check_many_words(window):
     lines = "".join(f"vi\tlearned\ttừ{number}\t1.00\n" for number in range(10000))
     (HOME / "many.tsv").write_text(lines)
-    open_menu(window, "Import…")
-    choose_file(window, HOME / "many.tsv", "_Open")
     # What is told of it may be gone before all of the table has been looked through.
-    wait_until("the import", lambda: len(words()) == 10004)
+    import_file(window, HOME / "many.tsv", "the import", lambda: len(words()) == 10004)
     field = window.find("entry", "Search words")
     field.focus("ctrl+shift+f")
     type_text("tu9999")

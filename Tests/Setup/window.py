@@ -322,7 +322,9 @@ def choose_file(window, path, button):
         fields = [node for node in window.frames[-1].descendants
                   if node.role == "text" and node.is_("FOCUSED")]
         for node in fields:
-            node.text = str(path)
+            # A text that is written again is empty for a moment, in which GTK may read it.
+            if node.text != str(path):
+                node.text = str(path)
         return any(node.text == str(path) for node in fields)
     wait_until("the path", enter)
 
