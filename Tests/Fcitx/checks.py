@@ -92,8 +92,9 @@ def text(typist, _):
     setting("resume-words", "on")
     typist.tell("rest 300")
     typist.tell("flags surrounding")
-    typist.tell("keys hoc ")
-    expect("a word that is taken up again", typist.type("<BackSpace>j "), "học ")
+    typist.tell("keys xin hoc ")
+    # What is before the word shows whether exactly that is deleted.
+    expect("a word that is taken up again", typist.type("<BackSpace>j "), "xin học ")
     typist.tell("flags")
     subprocess.run(["gsettings", "reset", SCHEMA, "resume-words"], check=True)
     typist.tell("rest 300")

@@ -129,7 +129,11 @@ class Node:
         """The text that labels it. GTK 4.18 names no menu items; screen readers read this."""
         labels = (relation.get_target(0) for relation in self.accessible.get_relation_set()
                   if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY)
-        return "".join(Node(label).text for label in labels)
+        try:
+            return "".join(Node(label).text for label in labels)
+        except GLib.Error:
+            # What is to label it has no text.
+            return ""
 
     @property
     def role(self):
