@@ -341,8 +341,8 @@ let targets = [
 /// What `make sanitize` types with and tests (Tests/Sanitizer/run). With TIENG_SANITIZE=1 in the
 /// environment the package has nothing else, so that nothing else is built with the sanitizer.
 let sanitized = [
-  "DBusSupportTests", "GLibSupportTests", "IBusFrontendTests", "LexiconTests", "UserStoreTests",
-  "ibus-engine-tieng",
+  "DBusSupportTests", "GLibSupportTests", "IBusFrontendTests", "LexiconTests", "TiengCTests",
+  "UserStoreTests", "ibus-engine-tieng",
 ]
 
 /// The targets of these names, and all that they need.
