@@ -133,8 +133,9 @@ extension Composition {
       && (isFirst || environment.situation.contentType.capitalization == .characters)
     let typed = mayBeCapital ? capitalized(key, in: environment) : key
     word.takeCapitalBack(beforeSecond: character)
-    if isFirst, typed != key, environment.situation.contentType.capitalization != .characters {
-      word.noteCapital(of: character)
+    if mayBeCapital, isFirst {
+      let isGiven = environment.situation.contentType.capitalization != .characters && typed != key
+      word.noteCapital(of: isGiven ? character : nil)
     }
     if word.append(typed, by: environment.situation.rules) {
       if word.before.isDigit { word.leaveCodeAsTyped(key, by: environment.situation.rules) }
@@ -319,7 +320,9 @@ extension Composition {
     let isFirst = word.isEmpty
     let typed = capitalized(character, in: environment)
     word.takeCapitalBack(beforeSecond: character)
-    if isFirst, typed.count == 1, typed.first != character { word.noteCapital(of: character) }
+    if isFirst {
+      word.noteCapital(of: typed.count == 1 && typed.first != character ? character : nil)
+    }
     word.appendPlainly(typed)
     return .composes
   }

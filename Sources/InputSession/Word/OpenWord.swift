@@ -180,8 +180,9 @@ struct OpenWord: Sendable {
   /// True if the word has a capital that was typed without Shift.
   var hasGivenCapital: Bool { keyOfCapital != nil }
 
-  /// Remembers that the word has a capital that was typed as this key without Shift.
-  mutating func noteCapital(of key: Unicode.Scalar) { keyOfCapital = key }
+  /// Remembers that the word begins with a capital that was typed as this key without Shift, or
+  /// that it does not.
+  mutating func noteCapital(of key: Unicode.Scalar?) { keyOfCapital = key }
 
   /// Makes the first letter small again if Shift was not typed for it, and the second letter is
   /// typed as a capital: `iPhone`.
@@ -206,10 +207,8 @@ struct OpenWord: Sendable {
     }
   }
 
-  /// What comes before the colon of an address.
-  private static let schemes: Set = [
-    "http", "https", "ftp", "sftp", "ssh", "file", "mailto", "tel",
-  ]
+  /// What comes before the colon of an address, and is no heading as `Tel:` and `File:` are.
+  private static let schemes: Set = ["http", "https", "ftp", "sftp", "mailto"]
 
   private mutating func takeCapitalBack() {
     guard let key = keyOfCapital else { return }
