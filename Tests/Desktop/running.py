@@ -8,6 +8,8 @@ import subprocess
 import threading
 import time
 
+from gi.repository import GLib
+
 import accessibility
 import engine
 import shell
@@ -126,10 +128,17 @@ class Typist:
         if self.file:
             with open(self.file, "rb") as file:
                 return erased(file.read().decode(errors="replace"))
-        text = accessibility.text(self.widget)
+        text = wait_until("the text being read", self._text_of_widget)[0]
         for shown, typed in self.row.reads.items():
             text = text.replace(shown, typed)
         return text
+
+    def _text_of_widget(self):
+        """The text of the field; none while a paragraph goes away that is being read, as in a busy Writer."""
+        try:
+            return [accessibility.text(self.widget)]
+        except GLib.Error:
+            return None
 
     def type(self, keys, interval=0.015, holds=None):
         self.keyboard.type(keys, interval, holds)

@@ -230,8 +230,10 @@ extension CommentTests {
     let rules = TypingRules()
     let cafes = Syllable(typing: "cafes", by: rules)
     let hernasndez = Syllable(typing: "hernasndez", by: rules)
-    expect(cafes.textsWithLettersForTones(by: rules), "café, caès, cafes")
+    let sesnesgal = Syllable(typing: "sesnesgal", by: rules)
+    expect(cafes.textsWithLettersForTones(by: rules), "càé, café, caès, cafes")
     expect(hernasndez.textsWithLettersForTones(by: rules).contains("hernández"), "true")
+    expect(sesnesgal.textsWithLettersForTones(by: rules)[0], "sénégal")
   }
 
   @Test func `KeyOrder in Syllable+Readings`() {

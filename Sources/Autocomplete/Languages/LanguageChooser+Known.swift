@@ -18,7 +18,9 @@ extension LanguageChooser {
     {
       return text
     }
-    if word.isUsualSyllable || word.isCode { return nil }
+    // A syllable that nobody writes may be a loanword: `ooxi` is ôxi, not ỗi.
+    if word.isCode { return nil }
+    if word.isUsualSyllable, word.keys == word.text || isUsed(word.text) { return nil }
     if isEnglish(word.keys) { return loanword(of: word) }
     if let letters = word.keysWithoutThirdVowel, isEnglish(letters) { return letters }
     if let text = word.abbreviationWithBar, vietnameseNumber(of: text) != nil { return text }

@@ -67,19 +67,27 @@ extension Syllable {
     return word.append(keysOf: self, by: loose) ? word : nil
   }
 
-  /// The readings in which some of the tone keys are letters.
+  /// The readings in which some of the tone keys are letters, or several of them are tones.
   ///
-  ///     cafes.textsWithLettersForTones(by: rules)   // café, caès, cafes
+  ///     cafes.textsWithLettersForTones(by: rules)   // càé, café, caès, cafes
   ///     hernasndez.textsWithLettersForTones(by: rules).contains("hernández")   // true
+  ///     sesnesgal.textsWithLettersForTones(by: rules)[0]   // sénégal
   public func textsWithLettersForTones(by rules: TypingRules) -> [String] {
     let places = placesOfTones(by: rules)
-    guard 1...4 ~= places.count else { return [] }
-    return (1..<1 << places.count).compactMap { choice in
-      var bits: UInt32 = 0
-      for (number, place) in places.enumerated() where choice >> number & 1 != 0 {
-        bits |= 1 << UInt32(place)
+    if places.isEmpty {
+      // A digit of VNI is no letter.
+      let digits = placesOfTones(by: rules, areLetters: false)
+      return digits.count > 1
+        ? [textWithTones(at: digits, lettersAt: 0, by: rules)].compactMap(\.self) : []
+    }
+    guard places.count <= 4 else { return [] }
+    return (0..<1 << places.count).compactMap { choice in
+      var (letters, tones) = (UInt32(0), [Int]())
+      for (number, place) in places.enumerated() {
+        if choice >> number & 1 != 0 { letters |= 1 << UInt32(place) } else { tones.append(place) }
       }
-      return loosened(withLettersAt: bits, by: rules)?.text
+      if tones.count > 1 { return textWithTones(at: tones, lettersAt: letters, by: rules) }
+      return letters == 0 ? nil : loosened(withLettersAt: letters, by: rules)?.text
     }
   }
 
@@ -91,19 +99,36 @@ extension Syllable {
     return loosened(withLettersAt: bits, by: rules)?.text
   }
 
-  /// The indices of letter keys that can set a tone.
-  private func placesOfTones(by rules: TypingRules) -> [Int] {
+  /// The indices of keys that can set a tone: of letters, or of other keys.
+  private func placesOfTones(by rules: TypingRules, areLetters: Bool = true) -> [Int] {
     guard !isName, !isFrozen, keyCount > 1 else { return [] }
     return (1..<Int(keyCount)).filter {
-      plainKeys >> UInt32($0) & 1 == 0 && Letter(ascii: typed[$0]) != nil
+      plainKeys >> UInt32($0) & 1 == 0 && (Letter(ascii: typed[$0]) != nil) == areLetters
         && rules.method.effect(of: typed[$0]).tone != nil
     }
   }
 
-  private func loosened(withLettersAt bits: UInt32, by rules: TypingRules) -> Syllable? {
+  /// The text with several tones: each of these keys ends a part with a tone of its own.
+  private func textWithTones(
+    at tones: [Int], lettersAt letters: UInt32, by rules: TypingRules
+  ) -> String? {
+    var (text, start) = ("", 0)
+    for end in tones.map({ $0 + 1 }) + [Int(keyCount)] where end > start {
+      guard let part = loosened(withLettersAt: letters, in: start..<end, by: rules) else {
+        return nil
+      }
+      text += part.text
+      start = end
+    }
+    return text
+  }
+
+  private func loosened(
+    withLettersAt bits: UInt32, in range: Range<Int>? = nil, by rules: TypingRules
+  ) -> Syllable? {
     let rules = rules.acrossSyllables
     var word = Syllable()
-    for index in 0..<Int(keyCount) {
+    for index in range ?? 0..<Int(keyCount) {
       let isPart =
         bits >> UInt32(index) & 1 != 0
         ? word.appendPlain(typed[index], by: rules) : word.append(key: index, of: self, by: rules)
