@@ -29,6 +29,12 @@ TEXTS = {
         "nawm2026, ngayf 25/11; gias 150.000ddoongf=ok? a[0] = b; ",
         "năm2026, ngày 25/11; giá 150.000đồng=ok? a[0] = b; ",
     ),
+    "addresses": (
+        "vaof www.hust.edu.vn hoawcj guiwr minh.ng@gmail.com, gias 10.000dd, top10; wf, maf 5tyr nhes. "
+        "Xem https://bit.ly/hus! dduowcrj hocxj biengse ",
+        "vào www.hust.edu.vn hoặc gửi minh.ng@gmail.com, giá 10.000đ, top10; ừ, mà 5tỷ nhé. "
+        "Xem https://bit.ly/hus! được học biếng ",
+    ),
     # What is taken back by Escape is remembered: no other check has this word.
     "escape": ("ddeemf<Escape> ", "ddeemf "),
     "tab": ("mootj<Tab>hai ", "một\thai "),
@@ -260,6 +266,6 @@ CHECKS = [
 ]  # fmt: skip
 #: Those of the five minutes for each change.
 QUICK = [
-    "sentence", "mixed", "slips", "lines", "marks", "other_click", "other_alt_tab", "table",
+    "sentence", "mixed", "addresses", "slips", "lines", "marks", "other_click", "other_alt_tab", "table",
     "password",
 ]  # fmt: skip

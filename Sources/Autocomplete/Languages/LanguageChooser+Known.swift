@@ -21,6 +21,9 @@ extension LanguageChooser {
     // A syllable that nobody writes may be a loanword: `ooxi` is ôxi, not ỗi.
     if word.isCode { return nil }
     if word.isUsualSyllable, word.keys == word.text || isUsed(word.text) { return nil }
+    if !word.hasOnlyLetters, let (syllable, number) = word.partsWithNumber, isUsed(syllable) {
+      return syllable + number
+    }
     if isEnglish(word.keys) { return loanword(of: word) }
     if let letters = word.keysWithoutThirdVowel, isEnglish(letters) { return letters }
     if let text = word.abbreviationWithBar, vietnameseNumber(of: text) != nil { return text }

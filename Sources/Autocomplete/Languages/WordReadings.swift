@@ -182,6 +182,11 @@ extension WordReadings {
     origin.flatMap { $0.syllable.textWithoutRepeatedKey(by: $0.rules) }
   }
 
+  /// The syllable before a number, and the number.
+  var partsWithNumber: (syllable: String, number: String)? {
+    origin.flatMap { $0.syllable.partsWithNumber(by: $0.rules) }
+  }
+
   /// The text with the key of a horn at the end.
   var withHornAtEnd: String? {
     origin.flatMap { $0.syllable.textWithHornAtEnd(by: $0.rules) }

@@ -277,4 +277,29 @@ extension Spelling {
     let parse = parse(word.letters, count: Int(word.letterCount), allowsForeignInitials: true)
     return parse.isPossible && parse.rime != 0 && parse.isComplete
   }
+
+  /// True if a valid syllable with a mark comes after one more consonant, as in names of the
+  /// Highlands and in short forms: `Stiêng`, `Rlấp`, `tvấn`.
+  func isSyllableBehindConsonant(_ word: Syllable) -> Bool {
+    let count = Int(word.letterCount)
+    guard count > 2, LetterSet.beforeSyllables.contains(word.letters[0]),
+      word.letters[0] != word.letters[1], !word.letters[1].isVowel
+    else { return false }
+    // `Chnăm` and `Phlư` have an initial of two letters before. `Shee` is no name of these.
+    let start = word.letters[1] == .h ? 2 : 1
+    guard start == 1 || LetterSet(.c, .k, .p, .t).contains(word.letters[0]) else { return false }
+    // `Hbơ` is a name, but `proo` may be anything.
+    guard count - start > (word.capitals == 0 ? 2 : 1) else { return false }
+    var rest = word.letters
+    for index in start..<count { rest[index - start] = word.letters[index] }
+    let parse = parse(rest, count: count - start, allowsForeignInitials: false)
+    return !rest[0].isVowel && parse.isPossible && parse.rime != 0 && parse.isComplete
+      && (0..<count - start).contains { rest[$0].mark != nil }
+  }
+}
+
+extension LetterSet {
+  /// The consonants that are found before another initial.
+  fileprivate static let beforeSyllables = LetterSet(
+    .b, .c, .d, .g, .h, .k, .l, .m, .n, .p, .r, .s, .t, .v, .x)
 }

@@ -35,8 +35,9 @@ extension Syllable {
   }
 
   /// True if the keys give a word with marks that may be missing in dictionaries: it begins with đ,
-  /// or with Â, Ê or Ô before small letters; it is in capitals with Đ, Ư or Ơ, as in `ƯBND`; or it
-  /// is a lower-case syllable with f, j, w or z, as in `zậy`.
+  /// or with Â, Ê or Ô before small letters; it is in capitals with Đ, Ư or Ơ, as in `ƯBND`; it is a
+  /// syllable with a mark behind one more consonant, as in `Stiêng`; or it is a lower-case syllable
+  /// with f, j, w or z, as in `zậy`.
   public func canBeWordWithMarks(by rules: TypingRules) -> Bool {
     guard letterCount > 1, let loose = loosened(by: rules), loose.inserted == 0, !loose.hasLostKeys
     else { return false }
@@ -46,6 +47,11 @@ extension Syllable {
     if loose.letters[1] == .đ, loose.capitals == 1, loose.hasVowel { return true }
     // Two equal capitals before small letters are Â, Ê or Ô: `EEnuool`.
     if LetterSet(.â, .ê, .ô).contains(loose.letters[0]), loose.capitals == 1, typed[0] == typed[1] {
+      return true
+    }
+    if loose.capitals <= 1, Letter(ascii: typed[Int(keyCount) - 1]) != nil,
+      Spelling.vietnamese.isSyllableBehindConsonant(loose)
+    {
       return true
     }
     if loose.capitals == 0 { return Spelling.vietnamese.isForeignSyllable(loose) }
@@ -164,6 +170,24 @@ extension Syllable {
       if index >= start, word.signCount <= count { return true }
     }
     return false
+  }
+
+  /// The syllable before a number, and the number, if the keys of both are digits: `na8m2024` is năm
+  /// and 2024.
+  package func partsWithNumber(by rules: TypingRules) -> (syllable: String, number: String)? {
+    let isDigit = { (key: UInt8) in 0x30...0x39 ~= key }
+    var start = Int(keyCount)
+    while start > 0, isDigit(typed[start - 1]) { start -= 1 }
+    guard start + 1 < Int(keyCount), (0..<start).contains(where: { isDigit(typed[$0]) }) else {
+      return nil
+    }
+    var word = Syllable()
+    for index in 0..<start {
+      guard word.append(key: index, of: self, by: rules) else { return nil }
+    }
+    guard word.isVietnamese, word.signCount > 0 else { return nil }
+    let number = (start..<Int(keyCount)).map { Character(Unicode.Scalar(typed[$0])) }
+    return (word.text, String(number))
   }
 
   /// The syllable with the key of a horn moved to the end, if a word with đ has it before its
