@@ -182,7 +182,7 @@ public final class LanguageChooser {
         ? .typed : .composed
     }
     if trail.isInAddress || trail.isInPath { return .typed }
-    if isCode(word, after: trail) { return .typed }
+    if isCode(word, after: trail) || endsInNumber(word) { return .typed }
     let joint = trail.joint
     // Vietnamese can follow without a space: `nhiều.Cô`, `anh/cô`, `dễ_chịu`.
     let mayGoOn = word.isVietnamese && trail.isVietnamese && trail.isAfterSyllable
@@ -208,6 +208,17 @@ public final class LanguageChooser {
       let number = vietnameseNumber(of: word.text)
     else { return false }
     return vietnamese.logFrequency(of: number) < weights.leastInCapitals
+  }
+
+  /// True if the digit at the end is no mark, because the letters are a common word and no lexicon
+  /// has the syllable: `vip5`, not vịp.
+  private func endsInNumber(_ word: WordReadings) -> Bool {
+    guard let last = word.keys.utf8.last, 0x30...0x39 ~= last, word.isVietnamese,
+      vietnameseNumber(of: word.text) == nil
+    else { return false }
+    let letters = word.letterKeys
+    guard letters.utf8.count + 1 == word.keys.utf8.count else { return false }
+    return isCommonForeign(letters) || isUsed(letters)
   }
 
   /// True if the word is ư, with or without a tone, and the text is not English. A capital alone is
