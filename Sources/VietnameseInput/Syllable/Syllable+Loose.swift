@@ -57,7 +57,8 @@ extension Syllable {
   /// Types a digit that is a digit of a number, or may be one.
   ///
   /// After another digit, a digit that adds neither a mark nor a tone makes both a number: `top10`,
-  /// `an1995`. A digit whose tone the stop at the end cannot have waits for the next key, which may
+  /// `an1995`. The same digit again undoes the first, except in a word with w, which no
+  /// Vietnamese word begins with: `win11`. A digit whose tone the stop at the end cannot have waits for the next key, which may
   /// be the right tone: `khach41` is khách.
   ///
   /// - Returns: False if the digit has its usual meaning.
@@ -80,7 +81,9 @@ extension Syllable {
       return true
     }
     guard !isLiteral, isPossible else { return false }
-    if 0x30...0x39 ~= last, last != digit, plainKeys >> UInt32(keyCount - 1) & 1 == 0 {
+    if 0x30...0x39 ~= last, last != digit || letters[0] == .w,
+      plainKeys >> UInt32(keyCount - 1) & 1 == 0
+    {
       var next = self
       if next.apply(digit, by: rules) == true, next.signCount > signCount { return false }
       leaveAsTyped()
