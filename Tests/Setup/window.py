@@ -40,8 +40,7 @@ ROLES = dict.fromkeys(("button", "toggle button"), "push button") | {"switch": "
 def fail(message):
     """Ends the test, with a picture of what was seen."""
     print(f"FAIL setup: {message}", flush=True)
-    if os.environ.get("TIENG_PICTURES"):
-        picture("failed")
+    picture("failed")
     sys.exit(1)
 
 
@@ -89,9 +88,9 @@ def run(*command):
 
 
 def picture(name, area=(0, 0, 920, 720)):
-    """Takes a picture of the screen, or of x, y, width and height of it, where it is wanted."""
-    if folder := os.environ.get("TIENG_PICTURES"):
-        run("/usr/bin/python3", "-c", PICTURE, f"{folder}/{name}.png", *map(str, area))
+    """Takes a picture of the screen, or of x, y, width and height of it."""
+    path = f"{os.environ['TIENG_PICTURES']}/{name}.png"
+    run("/usr/bin/python3", "-c", PICTURE, path, *map(str, area))
 
 
 def give_focus():
