@@ -42,6 +42,7 @@ extension EngineController {
   package func receive(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
+    if event.symbol.isAlt { altCode = event.isRelease ? nil : key.code }
     if event.isRelease, wasLetGo || releaseKept(key) { return true }
     if !event.isRelease {
       lastKey = key
@@ -60,17 +61,20 @@ extension EngineController {
     } else if response.isHandled, response.effects.commitsText {
       handOver(key)
     }
-    if response.isHandled, !event.isRelease, event.modifiers.contains(.alt),
-      session.canForwardOtherKeys
-    {
-      hideLoneAlt(key)
-    }
+    if response.isHandled, !event.isRelease, event.modifiers.contains(.alt) { hideLoneAlt(key) }
     return response.isHandled
   }
 
-  /// Forwards another key between press and release of Alt if the engine took the key. Otherwise
+  /// Hides that the user pressed Alt and let it go, if the engine took the key between. Otherwise
   /// Firefox and other applications see Alt alone and open their menu.
+  ///
+  /// It forwards another key between. Where applications get no such key, it keeps the release of
+  /// Alt.
   private func hideLoneAlt(_ key: HardwareKey) {
+    guard session.canForwardOtherKeys else {
+      if !isGNOMEShell, let altCode { letGo.insert(altCode) }
+      return
+    }
     var control = HardwareKey.control
     control.state = key.state
     output.forward(control)

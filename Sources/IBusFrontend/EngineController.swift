@@ -30,6 +30,8 @@ package final class EngineController {
   var client = Client(nil)
   /// The codes of keys that are still down, but whose release the application has got already.
   var letGo: Set<UInt32> = []
+  /// The code of Alt while it is down.
+  var altCode: UInt32?
   /// The keys that the session holds back, in order.
   var kept: [KeptKey] = []
   /// True while the session handles a key.

@@ -111,9 +111,9 @@ public struct Session {
     if run == nil, environment.situation.focus.hasNextWindow, preedit.isEmpty { enterNextWindow() }
     switch event {
     case .key(let key):
-      if key.isRelease || key.symbol.doesNothingAlone && !key.symbol.opensShell {
-        return .ignored
-      }
+      if key.isRelease { return .ignored }
+      if key.symbol.isAlt { return commitAtAlt(key) }
+      if key.symbol.doesNothingAlone && !key.symbol.opensShell { return .ignored }
       var turn = Turn(key, environment.situation.shortcutKeys.shortcuts(of: key))
       decide(key, &turn)
       return finish(&turn)
@@ -370,6 +370,7 @@ extension Session {
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     environment.situation.notice = nil
     environment.field.isAtRest = false
+    takeBackFromAlt(&turn)
     if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
       decideAboutLeftWord(&turn)
       if environment.situation.facts.isClosed { return }
@@ -818,6 +819,47 @@ extension Session {
       return turn.commit(lost.place.seen)
     }
     environment.field.beginWord()
+  }
+}
+
+// Alt+Tab.
+extension Session {
+  /// Commits the open word as it is shown when Alt is pressed, where it would be lost if Tab follows:
+  /// the desktop takes that key. It stays open while a table stands, whose rows Alt+1 and Alt+Down
+  /// choose, and where Alt has another key beside it.
+  private mutating func commitAtAlt(_ key: KeyEvent) -> Response {
+    composition.committedAtAlt = nil
+    guard field.losesWordAtAltTab, key.modifiers.isDisjoint(with: [.control, .super]), !preedit.isEmpty,
+      search == nil, !situation.facts.isClosed, !direct.isHolding, selecting.isIdle,
+      !keepsWordAtAlt
+    else { return .ignored }
+    var turn = Turn()
+    suggestDue(&turn)
+    if suggesting.table == nil {
+      let isPlain = waiting == nil && word.isOneSyllable && word.resumed == nil
+      let syllable = isPlain ? word.syllable : nil
+      pass(and: word.mode == .escaping ? "\\" : "", &turn)
+      composition.committedAtAlt = syllable
+    }
+    return finish(&turn)
+  }
+
+  /// True if the open word is needed for a shortcut with Alt that could not take it back.
+  private var keepsWordAtAlt: Bool {
+    situation.shortcutKeys.needWordAtAlt
+      || preferences.autocomplete.display == .onRequest && environment.suggests
+        && !field.mayRewrite(preedit)
+  }
+
+  /// Opens the word again that was committed when Alt was pressed, if the key asks for suggestions.
+  private mutating func takeBackFromAlt(_ turn: inout Turn) {
+    guard let syllable = composition.committedAtAlt else { return }
+    if turn.shortcuts.contains(.suggest), environment.suggests, preedit.isEmpty,
+      field.mayRewrite(syllable.preedit(by: rules))
+    {
+      composition.takeBackFromAlt(in: environment, &turn)
+    }
+    composition.committedAtAlt = nil
   }
 }
 

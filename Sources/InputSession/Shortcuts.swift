@@ -19,6 +19,9 @@ struct Shortcuts: OptionSet, Hashable, Sendable {
   struct Keys: Sendable {
     private let keys: [(key: Shortcut, shortcut: Shortcuts)]
 
+    /// True if a key with Alt alone is a shortcut for the open word.
+    let needWordAtAlt: Bool
+
     /// True if a character without Control, Alt or Super is a shortcut.
     private let hasPlainCharacters: Bool
 
@@ -31,6 +34,10 @@ struct Shortcuts: OptionSet, Hashable, Sendable {
         (preferences.selectionShortcut, .selection),
       ]
       keys = all.compactMap { key, shortcut in key.map { ($0, shortcut) } }
+      needWordAtAlt = keys.contains { key, shortcut in
+        key.modifiers.contains(.alt) && key.modifiers.isDisjoint(with: [.control, .super])
+          && [.restore, .selection].contains(shortcut)
+      }
       hasPlainCharacters = keys.contains {
         Keys.isPlainCharacter($0.key.symbol, $0.key.modifiers)
       }

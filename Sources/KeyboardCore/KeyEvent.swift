@@ -190,6 +190,9 @@ extension KeyEvent.Symbol {
   /// logo.
   public var opensShell: Bool { rawValue == 0xffeb || rawValue == 0xffec }
 
+  /// True for Alt, but not for AltGr. Together with Tab it leads to another window.
+  public var isAlt: Bool { rawValue == 0xffe9 || rawValue == 0xffea }
+
   /// True if the key makes a character together with the next key, such as `´` on a French
   /// keyboard.
   public var isDeadKey: Bool { (0xfe50...0xfe93).contains(rawValue) }

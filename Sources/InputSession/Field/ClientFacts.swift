@@ -55,6 +55,9 @@ struct ClientFacts: Hashable, Sendable {
   /// there.
   var losesLeftWordToOthers = false
 
+  /// The open word is lost when Alt+Tab leads to another window, unless it is committed before.
+  var losesWordAtAltTab = false
+
   /// A click into the text is not reported, although it ends the open word.
   var hidesResets = false
 
@@ -149,9 +152,11 @@ struct ClientFacts: Hashable, Sendable {
       // ibus-daemon commits the open word when the application no longer listens. Qt reports its
       // text only after the first key, and X11's protocol never does.
       losesLeftWordForGood = true
+      losesWordAtAltTab = true
     case .xim:
       commitsOvertakeKeys = true
       losesLeftWordForGood = true
+      losesWordAtAltTab = true
     case .fcitxOnKWin:
       // Deletions have no effect in browsers. KWin commits the preedit at a reset, which is
       // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.

@@ -67,6 +67,14 @@ extension Composition {
     return take(resumed, ResumedWord(text, as: resumed, by: environment.situation.rules))
   }
 
+  /// Continues the word that was committed when Alt was pressed.
+  mutating func takeBackFromAlt(in environment: Environment, _ turn: inout Turn) {
+    guard let syllable = committedAtAlt else { return }
+    let rules = environment.situation.rules
+    let resumed = ResumedWord(syllable.preedit(by: rules), as: syllable, by: rules)
+    perform(take(syllable, resumed), in: environment, &turn)
+  }
+
   private mutating func take(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {
     word.resume(syllable, resumed)
     return .resumes(deleting: resumed.deleted.unicodeScalars.count)
