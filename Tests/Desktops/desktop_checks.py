@@ -111,6 +111,66 @@ def other_alt_tab(window, other, intervals):
     yield from leaving(window, other, switch, switch)
 
 
+#: Words that are open when the window is left, and the seconds that the hand waits before.
+OPEN_WORDS = {"tieengs": "tiếng", "nghieen": "nghiên", "ddi": "đi", "tooi": "tôi", "best": "best", "nhas": "nhá"}
+WAITS = (0, 0.1, 1)
+
+
+def left_words(window, go, come_back, other):
+    """Leaves the window with each kind of open word, after each wait, and yields what became of all."""
+    wrong = []
+    for keys, word in OPEN_WORDS.items():
+        for wait in WAITS:
+            window.clear()
+            window.hands.type(f"mootj {keys}")
+            time.sleep(wait)
+            go()
+            other.wait_for_focus()
+            own = window.settled(f"một {word}")
+            come_back()
+            window.wait_for_focus()
+            if not window.is_terminal:
+                window.hands.type("<Control+End>")
+            window.hands.type(" hai ")
+            after = window.settled(f"một {word} hai ")
+            # What is open again when one comes back is not lost.
+            if after != f"một {word} hai ":
+                wrong.append(f"{keys} {wait} {own!r} {after!r}")
+    count = len(OPEN_WORDS) * len(WAITS)
+    yield f"of {count}", "\n".join(wrong), ""
+
+
+def left_by_click(window, other, intervals):
+    yield from left_words(window, other.go_to, window.go_to, other)
+
+
+def left_by_alt_tab(window, other, intervals):
+    def switch():
+        window.hands.type("<Alt+Tab>", 0.1)
+
+    yield from left_words(window, switch, switch, other)
+
+
+def alt_down(window, other, intervals):
+    """Letters behind Alt+Down are typed here, and no menu opens: also after leaving and coming back."""
+    for round in range(5):
+        window.clear()
+        window.hands.type("ab")
+        time.sleep(HAND)
+        window.hands.type("<Alt+Down>")
+        time.sleep(HAND)
+        window.hands.type("cd")
+        time.sleep(HAND)
+        window.hands.type("<Escape>")
+        yield f"{round}", window.settled("abcd"), "abcd"
+        window.hands.type("<Alt+Tab>", 0.1)
+        other.wait_for_focus()
+        window.hands.type("<Alt+Tab>", 0.1)
+        window.wait_for_focus()
+        window.hands.type("ef")
+        yield f"{round}, coming back", window.settled("abcdef"), "abcdef"
+
+
 def click_inside(window, other, intervals):
     """A click at another place of the same text in the middle of a word."""
     if window.is_terminal:
@@ -261,8 +321,8 @@ def selection(window, other, intervals):
 
 
 CHECKS = [
-    *map(text_check, TEXTS), everyday, other_click, other_alt_tab, click_inside, shortcuts, toggle,
-    table, macro, selection, returns, password,
+    *map(text_check, TEXTS), everyday, other_click, other_alt_tab, left_by_click, left_by_alt_tab,
+    alt_down, click_inside, shortcuts, toggle, table, macro, selection, returns, password,
 ]  # fmt: skip
 #: Those of the five minutes for each change.
 QUICK = [

@@ -63,6 +63,20 @@ extension EndToEndTests {
     }
   }
 
+  /// An application that gets Alt and its release, and no key between, opens its menu.
+  @Test func `an application does not get the release of Alt if the engine took a key with it`() throws {
+    let alt = KeyEvent(KeyEvent.Symbol(rawValue: 0xffe9))
+    for (client, isTaken) in [("wayland", true), ("fcitx-wayland:firefox", true), ("gnome-shell", false)] {
+      let context = try context(client: client)
+      for key in try KeySequence(":meo").events { #expect(context.press(key)) }
+      #expect(!context.press(alt))
+      #expect(context.press(try KeySequence("<Alt+Down>").events[0]), "\(client)")
+      #expect(context.press(alt.released) == isTaken, "\(client)")
+      #expect(!context.press(alt))
+      #expect(!context.press(alt.released), "alone it is the application's")
+    }
+  }
+
   @Test func `other clients get the release of a key when it comes`() throws {
     let context = try context()
     var events: [InputContext.Event] = []
