@@ -432,6 +432,11 @@ def check_keyboard():
     wait_until("a row of the page", window.find("list", "Suggestions").has_focus)
     key("Right", "alt+m")
     wait_until("page Macros", lambda: window.shows("Macros"))
+    for _ in range(2):
+        key("ctrl+question")
+        wait_until("the list of shortcuts", lambda: len(window.frames) == 2)
+        key("Escape")
+        wait_until("the list to close", lambda: len(window.frames) == 1)
     # Its own button, as a person closes it.
     window.find("push button", "Close").act()
     if (status := window.process.wait(20)) != 0:

@@ -104,7 +104,7 @@ final class SetupApplication {
     g_object_unref(quit.object)
     for (action, key) in [
       ("app.quit", "<Control>q"), ("window.close", "<Control>w"),
-      ("win.show-help-overlay", "<Control>question"),
+      ("setup.shortcuts", "<Control>question"),
     ] {
       key.withCString { key in
         var keys = [key, nil]

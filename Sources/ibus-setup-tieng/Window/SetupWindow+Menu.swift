@@ -32,10 +32,7 @@ extension SetupWindow {
     }
     let both = GdkModifierType(GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
     window.addKey(GDK_KEY_f, with: both, "search-list") { [unowned self] in searchList() }
-    let shortcuts = Interface("shortcuts.ui")
-    gtk_application_window_set_help_overlay(
-      window.of(GtkApplicationWindow.self),
-      shortcuts["shortcuts"].opaque)
+    addAction("shortcuts", to: "setup", of: window) { showShortcuts(over: window) }
   }
 
   /// Resets settings. The user's macros and words are not settings.
@@ -53,4 +50,14 @@ extension SetupWindow {
     guard let selected, let field = pages[selected]?.object("search") else { return }
     gtk_widget_grab_focus(field.widget)
   }
+}
+
+/// Shows the list of shortcuts.
+///
+/// It is made anew each time. GTK 4.8 ends the program if a screen reader asks for a window that has
+/// just closed while another one exists that was never shown, such as a help overlay.
+private func showShortcuts(over window: Object) {
+  let shortcuts = Interface("shortcuts.ui")["shortcuts"]
+  gtk_window_set_transient_for(shortcuts.window, window.window)
+  gtk_window_present(shortcuts.window)
 }
