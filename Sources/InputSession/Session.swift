@@ -818,37 +818,42 @@ extension Session {
       leaveWord()
       return turn.commit(lost.place.seen)
     }
+    settleWord()
     environment.field.beginWord()
   }
 }
 
 // Alt+Tab.
 extension Session {
-  /// Commits the open word as it is shown when Alt is pressed, where it would be lost if Tab follows:
-  /// the desktop takes that key. It stays open while a table stands, whose rows Alt+1 and Alt+Down
-  /// choose, and where Alt has another key beside it.
+  /// Commits the open word when Alt is pressed, where it would be lost if Tab follows: the desktop
+  /// takes that key. Alt with another key beside it is left alone.
   private mutating func commitAtAlt(_ key: KeyEvent) -> Response {
     composition.committedAtAlt = nil
-    guard field.losesWordAtAltTab, key.modifiers.isDisjoint(with: [.control, .super]), !preedit.isEmpty,
-      search == nil, !situation.facts.isClosed, !direct.isHolding, selecting.isIdle,
-      !keepsWordAtAlt
+    guard field.losesWordAtAltTab, key.modifiers.isDisjoint(with: [.control, .super]),
+      !preedit.isEmpty, search == nil, !situation.facts.isClosed, !direct.isHolding,
+      selecting.isIdle
     else { return .ignored }
     var turn = Turn()
     suggestDue(&turn)
-    if suggesting.table == nil {
+    if !needsWordAtAlt {
+      settleWord()
       let isPlain = waiting == nil && word.isOneSyllable && word.resumed == nil
-      let syllable = isPlain ? word.syllable : nil
+      let syllable = isPlain && word.meant == nil ? word.syllable : nil
+      turn.hidesSuggestions = true
       pass(and: word.mode == .escaping ? "\\" : "", &turn)
       composition.committedAtAlt = syllable
     }
     return finish(&turn)
   }
 
-  /// True if the open word is needed for a shortcut with Alt that could not take it back.
-  private var keepsWordAtAlt: Bool {
-    situation.shortcutKeys.needWordAtAlt
-      || preferences.autocomplete.display == .onRequest && environment.suggests
-        && !field.mayRewrite(preedit)
+  /// True if a key with Alt may need the open word: a shortcut, or Alt+1 and Alt+Down, which choose a
+  /// row for it. Terminals and others that do not report their text lose it instead: what is typed
+  /// there is worth more than a row.
+  private var needsWordAtAlt: Bool {
+    if situation.shortcutKeys.needWordAtAlt { return true }
+    if suggesting.table != nil, field.givesText { return true }
+    return preferences.autocomplete.display == .onRequest && environment.suggests
+      && !field.mayRewrite(preedit)
   }
 
   /// Opens the word again that was committed when Alt was pressed, if the key asks for suggestions.

@@ -153,6 +153,8 @@ def left_by_alt_tab(window, other, intervals):
 
 def alt_down(window, other, intervals):
     """Letters behind Alt+Down are typed here, and no menu opens: also after leaving and coming back."""
+    if window.is_terminal:
+        return
     for round in range(5):
         window.clear()
         window.hands.type("ab")
@@ -167,8 +169,8 @@ def alt_down(window, other, intervals):
         other.wait_for_focus()
         window.hands.type("<Alt+Tab>", 0.1)
         window.wait_for_focus()
-        window.hands.type("ef")
-        yield f"{round}, coming back", window.settled("abcdef"), "abcdef"
+        window.hands.type("gh ")
+        yield f"{round}, coming back", window.settled("abcdgh "), "abcdgh "
 
 
 def click_inside(window, other, intervals):

@@ -86,9 +86,17 @@ import Testing
 
   @Test func `it stays open while a table stands, which Alt+1 chooses from`() throws {
     var session = try session("QIBusInputContext", .x11, ["suggestion-display": "always"])
+    _ = session.receive(.capabilities(givesSurroundingText: true))
     try type("thuw", &session)
     #expect(session.receive(.key(Self.alt)) == .ignored)
     #expect(try type("<Alt+1>", &session).contains(.commit("thương")))
+  }
+
+  @Test func `where no text is reported it is committed although a table stands`() throws {
+    var session = try session("xim", .x11, ["suggestion-display": "always"])
+    try type("thuw", &session)
+    let effects = Array(session.receive(.key(Self.alt)).effects)
+    #expect(effects.contains(.commit("thư")) && effects.contains(.hideCandidates))
   }
 
   @Test func `it stays open where suggestions come only when asked for`() throws {
