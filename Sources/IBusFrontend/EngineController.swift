@@ -90,10 +90,23 @@ package final class EngineController {
   }
 
   private func perform(_ effect: Effect) {
-    if session.wantsPacedOutput {
+    if case .commit(let text) = effect, session.losesLettersAtEnd {
+      commit(piecesOf: text)
+    } else if session.wantsPacedOutput {
       paced.receive(effect)
     } else {
       output.perform(effect, by: session.preferences)
+    }
+  }
+
+  /// Commits text through an ibus-x11 that loses letters: each piece gets a letter more, and
+  /// BackSpace takes that away.
+  private func commit(piecesOf text: String) {
+    for (piece, isSafe) in XIMPieces(text) {
+      output.perform(.commit(isSafe ? piece : piece + "x"), by: session.preferences)
+      if isSafe { continue }
+      output.forward(.backSpace)
+      output.forward(HardwareKey.backSpace.released)
     }
   }
 

@@ -26,6 +26,8 @@ public struct Session {
   private(set) var selecting = Selecting()
   /// The word that was open when the field lost the focus, in a list of at most one.
   private(set) var left: [LeftWord] = []
+  /// The word that was committed when Alt was pressed, until the next key, in a list of at most one.
+  private var atAlt: [CommittedAtAlt] = []
   /// What is currently visible.
   private(set) var screen = Screen()
   /// The part of the open word that is in the text itself.
@@ -323,6 +325,9 @@ extension Session {
   /// True if the application gets forwarded keys other than the pressed one.
   public var canForwardOtherKeys: Bool { environment.field.clientFacts.takesForwardedKeys }
 
+  /// True if ibus-x11 loses letters at the end of a commit, see ``String/piecesForXIM``.
+  public var losesLettersAtEnd: Bool { environment.field.clientFacts.losesLettersAtEnd }
+
   /// True if output may be lost if it follows other output too soon.
   public var wantsPacedOutput: Bool { environment.field.clientFacts.dropsHaste }
 
@@ -370,7 +375,7 @@ extension Session {
   mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     environment.situation.notice = nil
     environment.field.isAtRest = false
-    takeBackFromAlt(&turn)
+    takeBackFromAlt(key, &turn)
     if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
       decideAboutLeftWord(&turn)
       if environment.situation.facts.isClosed { return }
@@ -515,7 +520,10 @@ extension Session {
   mutating func closeWord() { composition.closeWord() }
 
   /// Forgets what was typed, because the caret moves or has moved.
-  mutating func forgetComposition() { composition.leaveText() }
+  mutating func forgetComposition() {
+    composition.leaveText()
+    atAlt = []
+  }
 
   /// Commits the open word as it is shown, because no next word comes.
   mutating func decideAfterPause(_ turn: inout Turn) {
@@ -828,7 +836,7 @@ extension Session {
   /// Commits the open word when Alt is pressed, where it would be lost if Tab follows: the desktop
   /// takes that key. Alt with another key beside it is left alone.
   private mutating func commitAtAlt(_ key: KeyEvent) -> Response {
-    composition.committedAtAlt = nil
+    atAlt = []
     guard field.losesWordAtAltTab, key.modifiers.isDisjoint(with: [.control, .super]),
       !preedit.isEmpty, search == nil, !situation.facts.isClosed, !direct.isHolding,
       selecting.isIdle
@@ -836,35 +844,37 @@ extension Session {
     var turn = Turn()
     suggestDue(&turn)
     if !needsWordAtAlt {
+      let suggesting = suggesting
       settleWord()
       let isPlain = waiting == nil && word.isOneSyllable && word.resumed == nil
-      let syllable = isPlain && word.meant == nil ? word.syllable : nil
+      let committed = CommittedAtAlt(
+        syllable: word.syllable, text: preedit, suggesting: suggesting)
       turn.hidesSuggestions = true
       pass(and: word.mode == .escaping ? "\\" : "", &turn)
-      composition.committedAtAlt = syllable
+      if isPlain { atAlt = [committed] }
     }
     return finish(&turn)
   }
 
   /// True if a key with Alt may need the open word: a shortcut, or Alt+1 and Alt+Down, which choose a
-  /// row for it. Terminals and others that do not report their text lose it instead: what is typed
-  /// there is worth more than a row.
+  /// row for it, where the word could not be taken back. Terminals and others that do not report
+  /// their text lose the row instead: what is typed there is worth more.
   private var needsWordAtAlt: Bool {
     if situation.shortcutKeys.needWordAtAlt { return true }
-    if suggesting.table != nil, field.givesText { return true }
-    return preferences.autocomplete.display == .onRequest && environment.suggests
-      && !field.mayRewrite(preedit)
+    if field.mayRewrite(preedit) { return false }
+    return suggesting.table != nil && field.reports.hasText
+      || preferences.autocomplete.display == .onRequest && environment.suggests
   }
 
-  /// Opens the word again that was committed when Alt was pressed, if the key asks for suggestions.
-  private mutating func takeBackFromAlt(_ turn: inout Turn) {
-    guard let syllable = composition.committedAtAlt else { return }
-    if turn.shortcuts.contains(.suggest), environment.suggests, preedit.isEmpty,
-      field.mayRewrite(syllable.preedit(by: rules))
-    {
-      composition.takeBackFromAlt(in: environment, &turn)
-    }
-    composition.committedAtAlt = nil
+  /// Opens the word again that was committed when Alt was pressed, if the key chooses a row for it.
+  private mutating func takeBackFromAlt(_ key: KeyEvent, _ turn: inout Turn) {
+    guard let committed = atAlt.popLast() else { return }
+    let isForRow = key.modifiers == .alt && key.digit != nil && committed.suggesting.table != nil
+    guard isForRow || turn.shortcuts.contains(.suggest), environment.suggests, preedit.isEmpty,
+      field.mayRewrite(committed.text)
+    else { return }
+    composition.takeBack(committed, in: environment, &turn)
+    environment.suggesting = committed.suggesting
   }
 }
 

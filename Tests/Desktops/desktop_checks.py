@@ -35,6 +35,11 @@ TEXTS = {
         "vào www.hust.edu.vn hoặc gửi minh.ng@gmail.com, giá 10.000đ, top10; ừ, mà 5tỷ nhé. "
         "Xem https://bit.ly/hus! được học biếng ",
     ),
+    # ư and ơ in every place.
+    "horn": (
+        "dduowcj nguwowif thuwowng, muwown (uwowcs) owr tuwf. tuwr<Return>ddur nhuw ",
+        "được người thương, mươn (ước) ở từ. tử\nđủ như ",
+    ),
     # What is taken back by Escape is remembered: no other check has this word.
     "escape": ("ddeemf<Escape> ", "ddeemf "),
     "tab": ("mootj<Tab>hai ", "một\thai "),

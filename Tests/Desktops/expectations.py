@@ -47,7 +47,7 @@ BRACKETS = (
 
 PASSWORDS = "IBus before 1.5.34 does not tell on Wayland which fields are for passwords"
 DROPPED = "wlroots drops a commit with an old serial, and IBus sends the last that it has read"
-XIM = "X11's own protocol of Debian 13 loses ươ and other letters in a commit, of UniKey's as well"
+ALT = "where no text is told the open word is committed at Alt, for Alt+Tab would lose it: no row is left for it"
 NO_KEYS = "IBus 1.5.32 has no way to press a key on input-method-v2"
 OTHER_KEY = "IBus 1.5.35 presses a key on input-method-v2 whose number is 8 too low: t for Return"
 COVERED = "Cinnamon's panel takes the clicks on the lowest row of a window that is in front of it"
@@ -75,7 +75,7 @@ EXPECTED = [
     Expected(["table: keys"], "tiếng vie.*", NO_ALT, "labwc", "gnome-text-editor foot kwrite chromium", suites="trixie"),
     Expected(["doctor: field"], r"\['note'\]", UNTOLD, "sway labwc", "kwrite", sometimes=True),
     Expected(["password: composed"], r"\['z', .*", PASSWORDS, "kwin sway labwc", "firefox chromium", suites="trixie"),
-    Expected(["everyday: 15", "everyday: 60"], ".* lost.*", XIM, "xfce", "xterm"),
+    Expected(["table: keys"], "tiếng vie.*\n", ALT, "sway labwc xfce cinnamon", "foot xterm"),
     Expected(["screen_keyboard: một hai ba vin Nam"], "một hai ba vin Nam", NO_KEYS, "sway labwc", suites="trixie"),
     Expected(["screen_keyboard: một hai ba vin Nam"], "một hai ba vin Namt", OTHER_KEY, "sway labwc", suites="forky"),
     Expected(["screen_keyboard: một hai ba vin"], "", COVERED, "cinnamon"),

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `it stays open while a table stands, which Alt+1 chooses from`() throws {
     var session = try session("QIBusInputContext", .x11, ["suggestion-display": "always"])
-    _ = session.receive(.capabilities(givesSurroundingText: true))
+    _ = session.receive(.surroundingText(SurroundingText(before: "")))
     try type("thuw", &session)
     #expect(session.receive(.key(Self.alt)) == .ignored)
     #expect(try type("<Alt+1>", &session).contains(.commit("thương")))
@@ -125,6 +125,19 @@ import Testing
     #expect(session.preedit == "thư")
     _ = session.receive(.surroundingText(SurroundingText(before: "")))
     #expect(try type("<Return>", &session).contains(.commit("thương")))
+  }
+
+  @Test func `Alt+1 takes it back and chooses the row that was shown`() throws {
+    for client in ["QIBusInputContext", "gtk3-im:firefox-esr"] {
+      var session = try session(client, .x11, ["suggestion-display": "always"])
+      _ = session.receive(.capabilities(givesSurroundingText: true))
+      _ = session.receive(.surroundingText(SurroundingText(before: "")))
+      try type("thuw", &session)
+      #expect(Array(session.receive(.key(Self.alt)).effects).contains(.hideCandidates))
+      _ = session.receive(.surroundingText(SurroundingText(before: "thư")))
+      let effects = try type("<Alt+2>", &session)
+      #expect(effects.contains(.deleteBackward(3)) && effects.contains(.commit("thước")))
+    }
   }
 
   @Test func `another key takes nothing back`() throws {

@@ -58,6 +58,10 @@ struct ClientFacts: Hashable, Sendable {
   /// The open word is lost when Alt+Tab leads to another window, unless it is committed before.
   var losesWordAtAltTab = false
 
+  /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before
+  /// another such letter (ibus#2896).
+  var losesLettersAtEnd = false
+
   /// A click into the text is not reported, although it ends the open word.
   var hidesResets = false
 
@@ -143,6 +147,7 @@ struct ClientFacts: Hashable, Sendable {
       resetsLate = true
       // Firefox may drop the preedit when another window is clicked, and reports nothing of it.
       losesLeftWordForGood = true
+      losesWordAtAltTab = true
       deletions = .work
     case .qt:
       // Keys wait in the application's queue, commits do not.
@@ -155,6 +160,9 @@ struct ClientFacts: Hashable, Sendable {
       losesWordAtAltTab = true
     case .xim:
       commitsOvertakeKeys = true
+      losesLettersAtEnd = platform.ibus.map {
+        IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
+      } ?? false
       losesLeftWordForGood = true
       losesWordAtAltTab = true
     case .fcitxOnKWin:

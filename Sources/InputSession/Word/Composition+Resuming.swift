@@ -31,6 +31,14 @@ struct ResumedWord: Hashable, Sendable {
   func keysSince(_ syllable: Syllable) -> Substring { syllable.keys.dropFirst(keyCount) }
 }
 
+/// A word that was committed when Alt was pressed. Alt+Down or Alt+1 takes it back.
+struct CommittedAtAlt {
+  let syllable: Syllable
+  let text: String
+  /// The suggestions for it, with the table if one was shown.
+  let suggesting: Suggesting
+}
+
 extension Composition {
   /// Continues the word before the caret if the key changes it: `s` after `viet`. If the key only
   /// adds a letter, the text stays as it is, to avoid a deletion.
@@ -67,12 +75,13 @@ extension Composition {
     return take(resumed, ResumedWord(text, as: resumed, by: environment.situation.rules))
   }
 
-  /// Continues the word that was committed when Alt was pressed.
-  mutating func takeBackFromAlt(in environment: Environment, _ turn: inout Turn) {
-    guard let syllable = committedAtAlt else { return }
-    let rules = environment.situation.rules
-    let resumed = ResumedWord(syllable.preedit(by: rules), as: syllable, by: rules)
-    perform(take(syllable, resumed), in: environment, &turn)
+  /// Continues a word that was committed when Alt was pressed.
+  mutating func takeBack(
+    _ committed: CommittedAtAlt, in environment: Environment, _ turn: inout Turn
+  ) {
+    let resumed = ResumedWord(
+      committed.text, as: committed.syllable, by: environment.situation.rules)
+    perform(take(committed.syllable, resumed), in: environment, &turn)
   }
 
   private mutating func take(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {

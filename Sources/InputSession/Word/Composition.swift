@@ -13,8 +13,6 @@ struct Composition {
   var waiting: WaitingText?
   /// The language before this text.
   var trail = LanguageTrail()
-  /// The word that was committed when Alt was pressed, until the next key. Alt+Down takes it back.
-  var committedAtAlt: Syllable?
   /// The corrections that were undone.
   var undone = UndoneCorrections()
 
@@ -45,7 +43,6 @@ struct Composition {
   /// Forgets everything about the text, because the caret moves or has moved.
   mutating func leaveText() {
     leave()
-    committedAtAlt = nil
     word.before = TypedBefore()
   }
 
