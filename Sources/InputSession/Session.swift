@@ -837,10 +837,13 @@ extension Session {
   /// takes that key. Alt with another key beside it is left alone.
   private mutating func commitAtAlt(_ key: KeyEvent) -> Response {
     atAlt = []
-    guard field.losesWordAtAltTab, key.modifiers.isDisjoint(with: [.control, .super]),
-      !preedit.isEmpty, search == nil, !situation.facts.isClosed, !direct.isHolding,
-      selecting.isIdle
+    guard key.modifiers.isDisjoint(with: [.control, .super]), !preedit.isEmpty, search == nil,
+      !situation.facts.isClosed, !direct.isHolding, selecting.isIdle
     else { return .ignored }
+    guard field.losesWordAtAltTab else {
+      // The desktop commits what is shown.
+      return word.isOneSyllable ? answer(.due(.settle)) : .ignored
+    }
     var turn = Turn()
     suggestDue(&turn)
     if !needsWordAtAlt {

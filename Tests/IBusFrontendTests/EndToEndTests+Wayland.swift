@@ -68,6 +68,8 @@ extension EndToEndTests {
     let alt = KeyEvent(KeyEvent.Symbol(rawValue: 0xffe9))
     for (client, isTaken) in [("wayland", true), ("fcitx-wayland:firefox", true), ("gnome-shell", false)] {
       let context = try context(client: client)
+      context.setCapabilities(givesText: true)
+      context.tell(text: "a ", caret: 2, anchor: 2)
       for key in try KeySequence(":meo").events { #expect(context.press(key)) }
       #expect(!context.press(alt))
       #expect(context.press(try KeySequence("<Alt+Down>").events[0]), "\(client)")
