@@ -71,6 +71,23 @@ extension Desktop {
     ]
   }
 
+  /// A fault of IBus' server for older X11 applications (ibus#2896).
+  func lettersOfX11(_ daemon: Daemon) -> [Finding] {
+    let versions = VersionNumber("1.5.32")..<VersionNumber("1.5.34")
+    guard Environment["XMODIFIERS"] == "@im=ibus", versions.contains(daemon.number) else { return [] }
+    return [
+      .note(
+        Explanation("older X11"),
+        Explanation(
+          """
+          {version} loses ư, ơ and other letters in xterm, Java or Wine. Tiếng works around it; a \
+          word that is open when you click elsewhere may lose its last letter
+          """,
+          ["version": daemon.version]),
+        remedy: Explanation("update IBus to 1.5.34 or later"))
+    ]
+  }
+
   private func module(_ variable: String, isNeeded: Bool, for toolkit: Explanation) -> Finding {
     let subject = Explanation.verbatim(variable)
     let right = variable == "XMODIFIERS" ? "@im=ibus" : "ibus"

@@ -52,7 +52,7 @@ extension Tieng {
       }
       let sources = InputSourceSettings(desktop)
       return [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
-        + WaylandClient.faults(desktop, daemon)
+        + desktop.lettersOfX11(daemon) + WaylandClient.faults(desktop, daemon)
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
         + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
         + (desktop.display != nil ? [ClipboardChange.finding] : [])

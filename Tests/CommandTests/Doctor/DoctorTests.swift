@@ -108,6 +108,17 @@ import Testing
     return try #require(problems.first)
   }
 
+  @Test(arguments: [("1.5.31", false), ("1.5.32", true), ("1.5.33", true), ("1.5.34", false)])
+  func `it tells of the IBus that loses letters in older X11 applications`(
+    version: String, isTold: Bool
+  ) throws {
+    try ibus(lists: ["tieng:vi"], version: version)
+    let told = try findings().filter { $0.subject == "older X11" }
+    #expect(told.map(\.state) == (isTold ? ["note"] : []))
+    environment["XMODIFIERS"] = "@im=fcitx"
+    #expect(try !findings().contains { $0.subject == "older X11" })
+  }
+
   @Test func `without problems every line is ok`() throws {
     #expect(try findings().filter { $0.state != "good" }.map(\.subject) == [])
     #expect(
