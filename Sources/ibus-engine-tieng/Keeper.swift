@@ -9,9 +9,9 @@ import Glibc
 /// 43 restarts an engine.
 ///
 /// The process is the program `tieng-keeper`, which reads from a pipe. It needs 4 kB; a fork of the
-/// engine would copy the engine's private memory. Each line of the pipe is the name of the last
-/// requested engine. An empty line means a normal end. If the pipe closes without one, the engine
-/// has died.
+/// engine would copy the engine's private memory. It is given the name of the last requested engine:
+/// an engine may be killed before it has written anything. Each line of the pipe is a later name. An
+/// empty line means a normal end. If the pipe closes without one, the engine has died.
 final class Keeper {
   private static let program = "tieng-keeper"
 
@@ -32,7 +32,7 @@ final class Keeper {
       return Log.warning(
         "the engine will not be started again if it dies: \(name) is not beside it")
     }
-    let arguments = [path, CommandLine.arguments[0]] + deaths.map { "\($0)" }
+    let arguments = [path, CommandLine.arguments[0], name] + deaths.map { "\($0)" }
     var copies = arguments.map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
     copies.append(nil)
@@ -47,7 +47,6 @@ final class Keeper {
       let reason = String(cString: error!.pointee.message)
       return Log.warning("the engine will not be started again if it dies: \(reason)")
     }
-    if !name.isEmpty { write(name) }
   }
 
   /// Sets the engine to choose after a restart.

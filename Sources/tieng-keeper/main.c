@@ -1,8 +1,8 @@
-/* tieng-keeper PROGRAM TIME...: waits for the end of an engine, and becomes the next one if
+/* tieng-keeper PROGRAM NAME TIME...: waits for the end of an engine, and becomes the next one if
    something has killed it. ../ibus-engine-tieng/Keeper.swift tells more.
 
-   Standard input is a pipe of the engine's. A line of it is the name of the engine that was asked
-   for last, an empty line the goodbye. The end of the pipe without one is a death.
+   NAME is the engine that was asked for last, or empty. Standard input is a pipe of the engine's. A
+   line of it is the name that was asked for since, an empty line the goodbye. The end of the pipe without one is a death.
 
    It waits as long as the user is there, so it is as small as a program can be: on x86-64 it has no
    C library, and 4 kB of memory instead of 44 kB with one, or the 116 kB of a shell. */
@@ -30,11 +30,11 @@ static void _exit(int status) { ask(60, status, 0, 0); }
 #endif
 
 static int keep(int count, char **arguments, char **environment) {
-  char lines[2][LONGEST + 1], *line = lines[0], *name = lines[1], byte;
+  char lines[2][LONGEST + 1], *line = lines[0], *name, byte;
   char *next[MOST + 3];
   int length = 0;
-  name[0] = 0;
-  if (count < 2 || count > MOST) return 2;
+  if (count < 3 || count > MOST) return 2;
+  name = arguments[2];
   for (;;) {
     if (read(0, &byte, 1) != 1) break;
     if (byte != '\n') {
@@ -50,7 +50,7 @@ static int keep(int count, char **arguments, char **environment) {
   next[0] = arguments[1];
   next[1] = "--resume";
   next[2] = name;
-  for (int index = 2; index <= count; index++) next[index + 1] = arguments[index];
+  for (int index = 3; index <= count; index++) next[index] = arguments[index];
   int nothing = open("/dev/null", READ_ONLY);
   if (nothing > 0) dup2(nothing, 0);
   execve(next[0], next, environment);
