@@ -64,9 +64,13 @@ extension EndToEndTests {
   }
 
   /// An application that gets Alt and its release, and no key between, opens its menu.
-  @Test func `an application does not get the release of Alt if the engine took a key with it`() throws {
+  @Test func `an application does not get the release of Alt if the engine took a key with it`()
+    throws
+  {
     let alt = KeyEvent(KeyEvent.Symbol(rawValue: 0xffe9))
-    for (client, isTaken) in [("wayland", true), ("fcitx-wayland:firefox", true), ("gnome-shell", false)] {
+    for (client, isTaken) in [
+      ("wayland", true), ("fcitx-wayland:firefox", true), ("gnome-shell", false),
+    ] {
       let context = try context(client: client)
       context.setCapabilities(givesText: true)
       context.tell(text: "a ", caret: 2, anchor: 2)

@@ -7,7 +7,8 @@ import Testing
     arguments: [
       ("được ", ["đư|", "ợc "]), ("người", ["ngư|", "ời"]), ("xin chào ", ["xin chào "]),
       ("thư", ["thư|"]), ("đủ", ["đủ|"]), ("ươ.", ["ư|", "ơ."]), ("ưa ", ["ưa "]),
-      ("việt nam, phở bò ", ["việt nam, phở bò "]), ("", []), ("ở", ["ở|"]), ("tiếng\n", ["tiếng\n"]),
+      ("việt nam, phở bò ", ["việt nam, phở bò "]), ("", []), ("ở", ["ở|"]),
+      ("tiếng\n", ["tiếng\n"]),
       ("u\u{31b}o\u{31b}\u{323}c", ["u\u{31b}o\u{31b}\u{323}c"]), ("u\u{309}", ["u\u{309}|"]),
     ] as [(String, [String])])
   func `a piece ends behind a letter that would be lost`(text: String, pieces: [String]) {

@@ -160,9 +160,10 @@ struct ClientFacts: Hashable, Sendable {
       losesWordAtAltTab = true
     case .xim:
       commitsOvertakeKeys = true
-      losesLettersAtEnd = platform.ibus.map {
-        IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
-      } ?? false
+      losesLettersAtEnd =
+        platform.ibus.map {
+          IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
+        } ?? false
       losesLeftWordForGood = true
       losesWordAtAltTab = true
     case .fcitxOnKWin:

@@ -74,7 +74,9 @@ extension Desktop {
   /// A fault of IBus' server for older X11 applications (ibus#2896).
   func lettersOfX11(_ daemon: Daemon) -> [Finding] {
     let versions = VersionNumber("1.5.32")..<VersionNumber("1.5.34")
-    guard Environment["XMODIFIERS"] == "@im=ibus", versions.contains(daemon.number) else { return [] }
+    guard Environment["XMODIFIERS"] == "@im=ibus", versions.contains(daemon.number) else {
+      return []
+    }
     return [
       .note(
         Explanation("older X11"),
