@@ -325,7 +325,7 @@ extension Session {
   /// True if the application gets forwarded keys other than the pressed one.
   public var canForwardOtherKeys: Bool { environment.field.clientFacts.takesForwardedKeys }
 
-  /// True if ibus-x11 loses letters at the end of a commit, see ``String/piecesForXIM``.
+  /// True if letters such as ư are lost at the end of a commit and before another such letter.
   public var losesLettersAtEnd: Bool { environment.field.clientFacts.losesLettersAtEnd }
 
   /// True if output may be lost if it follows other output too soon.

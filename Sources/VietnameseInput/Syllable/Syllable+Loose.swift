@@ -57,9 +57,9 @@ extension Syllable {
   /// Types a digit that is a digit of a number, or may be one.
   ///
   /// After another digit, a digit that adds neither a mark nor a tone makes both a number: `top10`,
-  /// `an1995`. The same digit again undoes the first, except in a word with w, which no
-  /// Vietnamese word begins with: `win11`. A digit whose tone the stop at the end cannot have waits for the next key, which may
-  /// be the right tone: `khach41` is khách.
+  /// `an1995`. The same digit again undoes the first, except in a word that begins with w, as no
+  /// Vietnamese word does: `win11`. A digit whose tone the stop at the end cannot have waits for the
+  /// next key, which may be the right tone: `khach41` is khách.
   ///
   /// - Returns: False if the digit has its usual meaning.
   mutating func appendToNumber(_ digit: UInt8, by rules: TypingRules) -> Bool {
