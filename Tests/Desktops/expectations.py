@@ -47,6 +47,8 @@ BRACKETS = (
 
 PASSWORDS = "IBus before 1.5.34 does not tell on Wayland which fields are for passwords"
 DROPPED = "wlroots drops a commit with an old serial, and IBus sends the last that it has read"
+CLICK = "nothing tells the engine before a click that another window takes the focus, and a commit is too late then"
+FIRST = "the first word is left before its field has told whether it tells its text, or while the one before is on its way"
 ALT = "where no text is told the open word is committed at Alt, for Alt+Tab would lose it: no row is left for it"
 NO_KEYS = "IBus 1.5.32 has no way to press a key on input-method-v2"
 OTHER_KEY = "IBus 1.5.35 presses a key on input-method-v2 whose number is 8 too low: t for Return"
