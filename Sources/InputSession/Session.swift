@@ -842,7 +842,8 @@ extension Session {
     else { return .ignored }
     guard field.losesWordAtAltTab else {
       // The desktop commits what is shown.
-      return word.isOneSyllable ? answer(.due(.settle)) : .ignored
+      return word.isOneSyllable && !field.clientFacts.losesChangedPreedit
+        ? answer(.due(.settle)) : .ignored
     }
     var turn = Turn()
     suggestDue(&turn)
