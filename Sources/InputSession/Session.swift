@@ -842,8 +842,7 @@ extension Session {
     else { return .ignored }
     guard field.losesWordAtAltTab else {
       // The desktop commits what is shown.
-      return word.isOneSyllable && !field.clientFacts.losesChangedPreedit
-        ? answer(.due(.settle)) : .ignored
+      return word.isOneSyllable ? answer(.due(.settle)) : .ignored
     }
     var turn = Turn()
     suggestDue(&turn)

@@ -58,9 +58,6 @@ struct ClientFacts: Hashable, Sendable {
   /// The open word is lost when Alt+Tab leads to another window, unless it is committed before.
   var losesWordAtAltTab = false
 
-  /// A preedit that has changed without a key may be lost when the focus goes (KWrite on KWin 6.3).
-  var losesChangedPreedit = false
-
   /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before
   /// another such letter (ibus#2896).
   var losesLettersAtEnd = false
@@ -123,7 +120,6 @@ struct ClientFacts: Hashable, Sendable {
       // compositors Chromium commits it, and GTK continues the word.
       hidesResets = true
       commitsAtReset = platform.desktop == .kwin
-      losesChangedPreedit = platform.desktop == .kwin
       keepsKeysBehindCommits = platform.desktop == .kwin
       // Version 2 of the protocol, as in sway, drops a message until the application has answered
       // the one before. A commit also removes the preedit, so the commit comes first.
@@ -173,7 +169,6 @@ struct ClientFacts: Hashable, Sendable {
     case .fcitxOnKWin:
       // Deletions have no effect in browsers. KWin commits the preedit at a reset, which is
       // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.
-      losesChangedPreedit = true
       mayTypeDirectly = false
       mayCountBytes = true
       countsAlike = true

@@ -58,6 +58,8 @@ struct FieldText: Sendable {
 
   /// True if the application reports the open word as part of its text.
   private var tellsOpenWord = false
+  /// The last report that was the known text with the open word: the known text, and the word.
+  private var toldWithWord: (known: String, word: String)?
 
   // MARK: Known facts
 
@@ -189,6 +191,7 @@ struct FieldText: Sendable {
     carets.enter(countsAlike: clientFacts.countsAlike)
     isOfShell = false
     tellsOpenWord = false
+    toldWithWord = nil
     reports.enter()
     access.enter()
   }
@@ -242,9 +245,12 @@ struct FieldText: Sendable {
   /// True if the application reports the open word as part of its text: see ``ToldWord``.
   mutating func includes(_ word: String, _ text: SurroundingText) -> Bool {
     guard !word.isEmpty, surroundings.includes(word, text.before) else { return false }
-    if surroundings.beforeCaret.map({ $0 != text.before && $0 + word != text.before }) == true {
-      tellsOpenWord = true
-    }
+    guard let known = surroundings.beforeCaret, known != text.before else { return true }
+    // A word that was committed would stay as it was when it goes on.
+    let isWhole = known + word == text.before
+    let goesOn = toldWithWord.map { $0.known == known && $0.word != word } == true
+    if !isWhole || goesOn { tellsOpenWord = true }
+    toldWithWord = isWhole ? (known, word) : nil
     return true
   }
 

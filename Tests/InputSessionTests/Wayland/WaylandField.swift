@@ -21,6 +21,8 @@ struct WaylandField {
     var commitsAtLeave = true
     /// The application commits what is shown when somebody clicks into it.
     var commitsAtClick = true
+    /// The open word is a part of the text that the application tells: KWrite.
+    var tellsOpenWord = false
     /// The editor puts a bracket behind one that is opened, and goes over it when a key closes it.
     var closesBrackets = false
   }
@@ -123,7 +125,8 @@ struct WaylandField {
   mutating func tell() {
     guard kind.tellsText else { return }
     let text = SurroundingText(
-      before: document.before, after: String(document.after.unicodeScalars.prefix(1)))
+      before: document.before + (kind.tellsOpenWord ? shown : ""),
+      after: String(document.after.unicodeScalars.prefix(1)))
     guard text != told else { return }
     told = text
     receive(.surroundingText(text))

@@ -97,6 +97,23 @@ import Testing
     #expect(session.preedit == "tô")
   }
 
+  /// KWrite on KWin: a report after a pause is not one of a click, where the word only shows what is
+  /// meant.
+  @Test(arguments: ["", "mootj "])
+  func `a word that is shown anew after a pause stays`(before: String) throws {
+    var session = Session()
+    session.services.languageChooser = .small
+    var field = WaylandField(session, .init(tellsOpenWord: true))
+    try field.type(before + "test")
+    #expect(field.session.preedit == "tét")
+    field.receive(.due(.settle))
+    field.tell()
+    #expect(field.session.preedit == "test" && field.shown == "test")
+    try field.type(" ")
+    try field.type("hai ")
+    #expect(field.document.text == (before.isEmpty ? "" : "một ") + "test hai ")
+  }
+
   @Test func `an outdated report does not end the word`() throws {
     var field = WaylandField()
     for key in try KeySequence("mootj hai tieengs").events { field.receive(.key(key)) }
