@@ -2,9 +2,8 @@
 ///
 /// It loses each letter that ISO 8859 lacks, such as ư or ạ, at the end of a commit and before another
 /// such letter (ibus#2896): `được` becomes đc. So a text is cut behind these letters. A piece that ends
-/// with one is not safe: it arrives whole only if something follows in the same commit.
-///
-///     Array(XIMPieces("được ")).map(\.text)   // ["đư", "ợc "]; only the second is safe
+/// with one is not safe: it arrives whole only if something follows in the same commit. The pieces of
+/// `được` are đư, which is not safe, and ợc.
 package struct XIMPieces: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 
