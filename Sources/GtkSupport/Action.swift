@@ -33,9 +33,11 @@ package func on(
 /// - Returns: The number of the source. `g_source_remove` stops it, and must not be called after it
 ///   has run.
 @discardableResult
-package func after(milliseconds: Int, _ body: @escaping () -> Void) -> UInt32 {
+package func after(
+  milliseconds: Int, priority: Int32 = G_PRIORITY_DEFAULT, _ body: @escaping () -> Void
+) -> UInt32 {
   g_timeout_add_full(
-    G_PRIORITY_DEFAULT, guint(milliseconds),
+    priority, guint(milliseconds),
     { context in
       Unmanaged<Action>.fromOpaque(context!).takeUnretainedValue().body()
       return 0
