@@ -840,7 +840,7 @@ extension Session {
     guard key.modifiers.isDisjoint(with: [.control, .super]), !preedit.isEmpty, search == nil,
       !situation.facts.isClosed, !direct.isHolding, selecting.isIdle
     else { return .ignored }
-    guard field.losesWordAtAltTab else {
+    guard field.losesLeftWordForGood else {
       // The desktop commits what is shown.
       return word.isOneSyllable ? answer(.due(.settle)) : .ignored
     }

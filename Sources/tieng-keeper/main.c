@@ -2,7 +2,8 @@
    something has killed it. ../ibus-engine-tieng/Keeper.swift tells more.
 
    NAME is the engine that was asked for last, or empty. Standard input is a pipe of the engine's. A
-   line of it is the name that was asked for since, an empty line the goodbye. The end of the pipe without one is a death.
+   line of it is the name that was asked for since, an empty line the goodbye. The end of the pipe
+   without one is a death.
 
    It waits as long as the user is there, so it is as small as a program can be: on x86-64 it has no
    C library, and 4 kB of memory instead of 44 kB with one, or the 116 kB of a shell. */

@@ -55,9 +55,6 @@ struct ClientFacts: Hashable, Sendable {
   /// there.
   var losesLeftWordToOthers = false
 
-  /// The open word is lost when Alt+Tab leads to another window, unless it is committed before.
-  var losesWordAtAltTab = false
-
   /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before
   /// another such letter (ibus#2896).
   var losesLettersAtEnd = false
@@ -147,7 +144,6 @@ struct ClientFacts: Hashable, Sendable {
       resetsLate = true
       // Firefox may drop the preedit when another window is clicked, and reports nothing of it.
       losesLeftWordForGood = true
-      losesWordAtAltTab = true
       deletions = .work
     case .qt:
       // Keys wait in the application's queue, commits do not.
@@ -157,7 +153,6 @@ struct ClientFacts: Hashable, Sendable {
       // ibus-daemon commits the open word when the application no longer listens. Qt reports its
       // text only after the first key, and X11's protocol never does.
       losesLeftWordForGood = true
-      losesWordAtAltTab = true
     case .xim:
       commitsOvertakeKeys = true
       losesLettersAtEnd =
@@ -165,7 +160,6 @@ struct ClientFacts: Hashable, Sendable {
           IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
         } ?? false
       losesLeftWordForGood = true
-      losesWordAtAltTab = true
     case .fcitxOnKWin:
       // Deletions have no effect in browsers. KWin commits the preedit at a reset, which is
       // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.

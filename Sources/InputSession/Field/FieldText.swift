@@ -38,12 +38,6 @@ struct FieldText: Sendable {
       || clientFacts.losesLeftWordToOthers && !clientFacts.commitsAtReset && !reports.hasText
   }
 
-  /// True if the open word must be committed when Alt is pressed.
-  var losesWordAtAltTab: Bool {
-    clientFacts.losesWordAtAltTab
-      || clientFacts.losesLeftWordToOthers && !clientFacts.commitsAtReset && !reports.hasText
-  }
-
   /// True if a reset after a key may be late.
   var mayResetLate: Bool { clientFacts.resetsLate || clientFacts.resetsBehindKeys && isBehindKeys }
 
