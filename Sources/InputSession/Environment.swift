@@ -67,6 +67,11 @@ struct Environment {
       && situation.contentType.purpose.isProse && field.maySpaceBecomeFullStop
   }
 
+  /// True if it matters which program is started in a terminal: vi begins with commands.
+  var followsCommands: Bool {
+    preferences.isPlainAfterEscape && situation.contentType.purpose == .terminal
+  }
+
   /// True for Escape in a terminal. A program such as vi may wait for it, so it is passed on at
   /// once, and the word stays as it is shown.
   func isEscapeOfTerminal(_ key: KeyEvent) -> Bool {

@@ -43,6 +43,9 @@ public enum InputEvent: Equatable, Sendable {
   /// The desktop reported the focused window or its new title. Nil if there is none or reports have
   /// ended. It may come before or after the events of the window's fields.
   indirect case window(FocusedWindow?)
+  /// The desktop does not report windows any more. Until its next report, nothing is learned if a rule
+  /// says so for any application.
+  case windowsLost
   /// True if the focused field is one of GNOME Shell's own, false if that is over.
   case fieldOfShell(Bool)
   /// The application reported the position of the caret on the screen.

@@ -12,7 +12,9 @@ extension Session {
     case .focusOut, .enable, .disable:
       leaveField()
       enterNextWindow()
-    case .window(let window): enter(window, &turn)
+    case .window(let window):
+      inform(event)
+      enter(window, &turn)
     case .reset:
       // GTK resets after each line.
       doubtNewWords(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
@@ -20,10 +22,10 @@ extension Session {
     case .fieldOfShell(let isOfShell): note(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
       inform(event)
-      tellLeftWord { $0.note(rectangle) }
+      tellLeftWords { $0.note(rectangle) }
     case .capabilities(let givesText, _):
       inform(event)
-      tellLeftWord { $0.note(givesText: givesText) }
+      tellLeftWords { $0.note(givesText: givesText) }
     case .surroundingText(let text):
       note(text, &turn)
       followToldSelection(&turn)
@@ -32,7 +34,7 @@ extension Session {
       followToldSelection(&turn)
     case .preferences(let preferences): adopt(preferences, &turn)
     case .platform, .shell, .typingMethod, .ruleMethods, .preparedMacros, .ownWords, .macroValues,
-      .offTheRecord:
+      .offTheRecord, .windowsLost:
       inform(event)
     case .candidates(let event): receive(event, &turn)
     case .hearing(let hearing): hear(hearing)
@@ -54,7 +56,7 @@ extension Session {
     case .settle:
       inform(.due(alarm))
       settleWord()
-      settleLeftWord(&turn)
+      settleLeftWords(&turn)
       commitCertainWord(&turn)
     case .lull, .dismiss: inform(.due(alarm))
     case .pause: decideAfterPause(&turn)

@@ -13,7 +13,7 @@ extension Session {
   /// True if nothing but the word and the waiting text is open, so that only they can take a
   /// character. This holds for most keys, and one check replaces those of the other parts.
   var isOnlyTextOpen: Bool {
-    left.isEmpty && selecting.isIdle && environment.search == nil
+    left.allSatisfy(\.isAway) && selecting.isIdle && environment.search == nil
       && environment.suggesting.table == nil
       && !environment.suggesting.completion.isShown && !composition.word.remembersVanished
       && !environment.situation.facts.isClosed
@@ -46,6 +46,8 @@ extension Session {
       turn.fate = .taken
       return
     }
+    // Super may come before the word is shown as it is meant.
+    if key.symbol.opensShell { settleWord() }
     perform(step(for: key, turn.shortcuts), &turn)
   }
 

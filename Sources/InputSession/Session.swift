@@ -24,7 +24,7 @@ public struct Session {
   private(set) var learning = Learning()
   /// The state of changing selected text.
   private(set) var selecting = Selecting()
-  /// The word that was open when the field lost the focus, in a list of at most one.
+  /// The words that were open when fields lost the focus, the last one last.
   private(set) var left: [LeftWord] = []
   /// The word that was committed when Alt was pressed, until the next key, in a list of at most one.
   private var atAlt: [CommittedAtAlt] = []
@@ -138,7 +138,8 @@ public struct Session {
     if turn.changesText { settle(&turn) } else if turn.key != nil { learning.type() }
     environment.field.follow(
       turn, remembers: environment.situation.isSuggesting,
-      followsSentences: environment.situation.preferences.capitalizes)
+      followsSentences: environment.situation.preferences.capitalizes,
+      followsCommands: environment.followsCommands)
     if let notice = turn.notice { environment.situation.notice = notice }
     if turn.hidesSuggestions { environment.suggesting.hide() }
     if composition.word.isEmpty { environment.suggesting.forgetCompletion() }
@@ -278,7 +279,7 @@ public struct Session {
   /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
   /// or whether a word was lost.
   private func wantsSettling(after key: KeyEvent?) -> Bool {
-    composition.word.remembersVanished || !left.isEmpty && left[0].isToBeDecided
+    composition.word.remembersVanished || left.contains(where: \.isToBeDecided)
       || key != nil
         && (environment.services.languageChooser != nil || !environment.situation.ownWords.isEmpty)
         && composition.word.isOneSyllable
@@ -377,7 +378,7 @@ extension Session {
     environment.field.isAtRest = false
     takeBackFromAlt(key, &turn)
     if !(isText(key, turn.shortcuts) && isOnlyTextOpen) {
-      decideAboutLeftWord(&turn)
+      decideAboutLeftWords(&turn)
       if environment.situation.facts.isClosed { return }
       if let fate = takeBeforeWord(key, &turn) {
         turn.fate = fate
@@ -766,53 +767,63 @@ extension Session {
       !direct.isHolding,
       preferences.outputCharset == .unicode
     else { return false }
-    forgetLeftWord()
+    // Here a word is only lost to the desktop itself, and another word shows that the text goes on.
+    if !environment.field.clientFacts.losesLeftWordToOthers { forgetLeftWords() }
+    if left.count == LeftWord.limit { forgetLeftWord(0) }
     let learned =
       environment.learnsWords && !environment.field.clientFacts.hidesPurpose
       ? LeftWord.Learned(text: preedit, before: environment.field.remembered) : nil
-    left = [
+    left.append(
       LeftWord(
         composition.word, composition.waiting, composition.trail,
         at: environment.field.place(of: preedit), in: environment.situation,
-        learned: learned)
-    ]
+        learned: learned))
     return true
   }
 
-  /// Forgets the word and learns it. It is in the text, or no report will show where it is.
-  private mutating func forgetLeftWord() {
-    guard let word = left.popLast(), let learned = word.learned else { return }
-    learn(learned)
+  /// Forgets a word and learns it. It is in the text, or no report will show where it is.
+  private mutating func forgetLeftWord(_ index: Int) {
+    if let learned = left.remove(at: index).learned { learn(learned) }
   }
 
-  /// Decides about the word when a key comes.
-  private mutating func decideAboutLeftWord(_ turn: inout Turn) {
+  private mutating func forgetLeftWords() {
+    for index in left.indices.reversed() { forgetLeftWord(index) }
+  }
+
+  /// Decides about the words when a key comes.
+  private mutating func decideAboutLeftWords(_ turn: inout Turn) {
     guard !left.isEmpty else { return }
-    settleLeftWord(&turn)
-    if left.isEmpty { return }
-    if environment.field.clientFacts.losesLeftWordToOthers {
-      left[0].wait()
-    } else {
-      forgetLeftWord()
+    settleLeftWords(&turn)
+    for index in left.indices.reversed() {
+      if left[index].place.mayBeLostToOthers {
+        left[index].wait()
+      } else {
+        forgetLeftWord(index)
+      }
     }
   }
 
-  /// Opens the word again if the reports show that it was lost.
-  mutating func settleLeftWord(_ turn: inout Turn) {
+  /// Opens a word again if the reports show that it was lost here.
+  mutating func settleLeftWords(_ turn: inout Turn) {
     guard !left.isEmpty, !environment.situation.facts.isClosed, preedit.isEmpty,
       environment.search == nil
     else { return }
-    switch left[0].decide(in: environment.situation.contentType, last: environment.field.lastTold) {
-    case .unknown: break
-    case .isThere: forgetLeftWord()
-    case .isElsewhere: if !environment.field.clientFacts.losesLeftWordToOthers { forgetLeftWord() }
-    case .isLost(let text): reopen(left.removeLast(), after: text, &turn)
+    let isAtKey = turn.key != nil
+    for index in left.indices.reversed() {
+      switch left[index].decide(
+        in: environment.situation.contentType, environment.field, atKey: isAtKey)
+      {
+      case .unknown: break
+      case .isThere: forgetLeftWord(index)
+      case .isElsewhere: if !left[index].place.mayBeLostToOthers { forgetLeftWord(index) }
+      case .isLost(let text): return reopen(left.remove(at: index), after: text, &turn)
+      }
     }
   }
 
-  /// Passes a report of the focused field to the word.
-  mutating func tellLeftWord(_ change: (inout LeftWord) -> Void) {
-    if !left.isEmpty { change(&left[0]) }
+  /// Passes a report of the focused field to the words.
+  mutating func tellLeftWords(_ change: (inout LeftWord) -> Void) {
+    for index in left.indices { change(&left[index]) }
   }
 
   /// Continues a word that was lost. If that is not possible, commits it.
@@ -968,7 +979,7 @@ extension Session {
     environment.field.enter(client: client)
     enterNextWindow()
     if environment.situation.enter(client: client) { followRule() }
-    if field.clientFacts.losesLeftWord { tellLeftWord { $0.enter() } }
+    tellLeftWords { $0.enter() }
     turn.wantsText = wantsText
     forgetHeard()
   }
@@ -1092,7 +1103,7 @@ extension Session {
     learning.learnProved(by: text, in: environment)
     forgetEndedWord(by: text)
     decideAboutReset(by: text)
-    tellLeftWord { $0.note(text) }
+    tellLeftWords { $0.note(text) }
     guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
       let rest = environment.field.update(text),
       !rest.isEmpty, let resumed = word.resumed

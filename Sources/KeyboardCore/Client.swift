@@ -70,6 +70,23 @@ public struct Client: Hashable, Sendable {
     "mullvad", "tor browser", "palemoon", "seamonkey",
   ]
 
+  /// Programs that have Chromium's text fields.
+  private static let chromiums = [
+    "chrom", "google-chrome", "brave", "vivaldi", "opera", "msedge", "microsoft-edge", "electron",
+    "code", "codium", "slack", "discord", "signal-desktop", "teams", "obsidian", "element-desktop",
+    "skype", "notion", "zalo",
+  ]
+
+  /// True for Chromium and programs that are made with it, in IBus' module for GTK.
+  ///
+  ///     Client("gtk3-im:chromium").isChromium   // true
+  public var isChromium: Bool {
+    guard toolkit == .gtk3 || toolkit == .gtk4, let program = application?.lowercased() else {
+      return false
+    }
+    return Client.chromiums.contains { program.hasPrefix($0) }
+  }
+
   /// The part of a name after the colon.
   private static func part(of name: String) -> String? {
     name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) }

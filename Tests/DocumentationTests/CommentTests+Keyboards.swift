@@ -9,6 +9,10 @@ extension CommentTests {
     expect(caret == CaretRectangle(x: 128, y: 40, width: 0, height: 18), "false: it has moved")
   }
 
+  @Test func `isChromium in Client`() {
+    expect(Client("gtk3-im:chromium").isChromium, "true")
+  }
+
   @Test func `Toolkit in Client`() {
     expect(Client("gtk4-im:gedit").toolkit, "gtk4")
     expect(Client(nil).toolkit, "other")

@@ -30,6 +30,25 @@ import Testing
     #expect(try typed(keys, isOn: false) == off)
   }
 
+  @Test(arguments: [
+    ("vim a.txt<Return>imootj", "vim a.txt\nimột"),
+    ("vi<Return>:set nu<Return>otieengs ", "vi\n:set nu\notiếng "),
+    ("sudo /bin/nvim a<Return>Gddieeu", "sudo /bin/nvim a\nGddiêu"),
+    ("ls<BackSpace><BackSpace>vim x<Return>dd", "vim x\ndd"),
+    ("vim x <Tab><Return>imootj ", "vim x \t\nimột "),
+  ])
+  func `vi begins with commands`(keys: String, text: String) throws {
+    let typed = try typed(keys, isOn: true)
+    #expect(typed == text, "\(typed)")
+  }
+
+  @Test(arguments: [
+    "vims a<Return>ddi ", "git vim<Return>ddi ", "<Up><Return>ddi ", "vim<Tab><Return>ddi ",
+  ])
+  func `another program does not`(keys: String) throws {
+    #expect(try typed(keys, isOn: true).hasSuffix("đi "))
+  }
+
   @Test func `elsewhere the option changes nothing`() throws {
     for keys in ["tieengs<Escape>", "as<Escape><Escape>dd ", "<Escape>ddieeu "] {
       #expect(try typed(keys, isOn: true, in: .freeForm) == typed(keys, isOn: false, in: .freeForm))

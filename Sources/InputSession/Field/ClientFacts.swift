@@ -48,12 +48,18 @@ struct ClientFacts: Hashable, Sendable {
   /// The open word may be lost when the focus goes, although its commit was requested.
   var losesLeftWord = false
 
-  /// The open word is lost then, and no report shows this.
+  /// The open word is lost then, and no report shows this before the next key.
   var losesLeftWordForGood = false
+
+  /// The same where no text is reported.
+  var losesLeftWordWithoutText = false
 
   /// The open word may also be lost when another application gets the focus and the user types
   /// there.
   var losesLeftWordToOthers = false
+
+  /// The application reports its text before each key. Without a report, the text is the last one.
+  var reportsBeforeKeys = false
 
   /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before
   /// another such letter (ibus#2896).
@@ -127,6 +133,7 @@ struct ClientFacts: Hashable, Sendable {
       // The protocol has no commit when the focus goes.
       losesLeftWord = true
       losesLeftWordToOthers = true
+      losesLeftWordWithoutText = platform.desktop != .kwin
       isForAll = true
     case .gtk3, .gtk4:
       // GTK handles commits before the keys that wait in its queue.
@@ -135,6 +142,10 @@ struct ClientFacts: Hashable, Sendable {
       // An arrow key waits there too. When GTK handles it, it resets IBus and drops the preedit of
       // a word that has begun meanwhile.
       resetsBehindKeys = true
+      // It drops the preedit now and then when another window is clicked.
+      losesLeftWord = client.isChromium
+      losesLeftWordToOthers = client.isChromium
+      reportsBeforeKeys = client.isChromium
     case .firefox:
       // GTK handles commits before the keys that wait in its queue, in Firefox too.
       commitsOvertakeKeys = true
@@ -142,8 +153,11 @@ struct ClientFacts: Hashable, Sendable {
       // the middle of the next word. Clearing the preedit before a commit causes more resets.
       commitsBeforeHiding = true
       resetsLate = true
-      // Firefox may drop the preedit when another window is clicked, and reports nothing of it.
+      // Firefox may drop the preedit when another window is clicked. Only the next key shows it.
+      losesLeftWord = true
+      losesLeftWordToOthers = true
       losesLeftWordForGood = true
+      reportsBeforeKeys = true
       deletions = .work
     case .qt:
       // Keys wait in the application's queue, commits do not.
@@ -181,6 +195,7 @@ struct ClientFacts: Hashable, Sendable {
       commitsOvertakeKeys = true
       losesLeftWord = true
       losesLeftWordToOthers = true
+      losesLeftWordWithoutText = true
     case .fcitx:
       mayTypeDirectly = false
       // Commits and answers to keys come to the application in one row, as in X11's protocol.

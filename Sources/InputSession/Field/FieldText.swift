@@ -5,13 +5,15 @@ import KeyboardCore
 /// Everything known about the text of the field: what the application reports, what was inserted,
 /// where a sentence begins, and the language before.
 ///
-/// ``FieldText/follow(_:remembers:followsSentences:)`` is the only place that computes the text
+/// ``FieldText/follow(_:remembers:followsSentences:followsCommands:)`` is the only place that computes the text
 /// before the caret after an event.
 struct FieldText: Sendable {
   private(set) var surroundings = Surroundings()
   /// Finds the unit of reported caret positions.
   var carets = CaretReader()
   private var memory = TextMemory()
+  /// The typed line in a terminal. Only followed where it is needed.
+  private(set) var shellLine = ShellLine()
   /// The reports of the application.
   private(set) var reports = ReportedText()
 
@@ -35,7 +37,7 @@ struct FieldText: Sendable {
   /// True if the open word is lost when the focus goes and cannot be recovered.
   var losesLeftWordForGood: Bool {
     clientFacts.losesLeftWordForGood
-      || clientFacts.losesLeftWordToOthers && !clientFacts.commitsAtReset && !reports.hasText
+      || clientFacts.losesLeftWordWithoutText && !reports.hasText
   }
 
   /// True if a reset after a key may be late.
@@ -173,6 +175,7 @@ struct FieldText: Sendable {
     surroundings.forget()
     carets.forget()
     memory.forget()
+    shellLine = ShellLine()
     reports.forget()
     isBehindKeys = false
     doubted = nil
@@ -216,6 +219,8 @@ struct FieldText: Sendable {
   /// The place of the open word with this text.
   func place(of word: String) -> LeftWord.Place {
     LeftWord.Place(
+      client: client, mayBeLostToOthers: clientFacts.losesLeftWordToOthers,
+      isExact: clientFacts.reportsBeforeKeys,
       before: surroundings.beforeCaret, after: surroundings.text?.after,
       toldWithWord: lastTold?.before, seen: word,
       startCaret: caretAtWordStart, endCaret: caret)
@@ -297,7 +302,14 @@ struct FieldText: Sendable {
   /// - Parameters:
   ///   - remembers: True if typed text may be remembered, to suggest from it.
   ///   - followsSentences: True if starts of sentences are needed.
-  mutating func follow(_ turn: borrowing Turn, remembers: Bool, followsSentences: Bool) {
+  ///   - followsCommands: True if the name of a started program is needed.
+  mutating func follow(
+    _ turn: borrowing Turn, remembers: Bool, followsSentences: Bool, followsCommands: Bool
+  ) {
+    if followsCommands {
+      shellLine.insert(turn.committed)
+      if let key = turn.passedKey { shellLine.follow(key) }
+    }
     // Otherwise it stays the same.
     if turn.deletedCount > 0 || memory.text.isEmpty, surroundings.beforeWord != nil {
       memory.beginsWithin = beginsWithin(deleting: turn.deletedCount)

@@ -22,7 +22,8 @@ extension Selecting {
       if let outcome = takeInChoice(key, in: session, &turn) { return outcome }
       forget()
     }
-    guard key.mayBeShortcut, session.search == nil,
+    // The table would show what is selected, and a screen reader would say it.
+    guard key.mayBeShortcut, session.search == nil, !session.situation.facts.isConfidential,
       let request = request(by: key, turn.shortcuts, in: session)
     else { return .usual }
     turn.hidesSuggestions = true

@@ -62,9 +62,8 @@ extension Situation {
   var conclusions: Facts {
     var facts = Facts()
     let purpose = contentType.purpose
-    // A rule that cannot be read may stop learning in this application.
     facts.isOffTheRecord =
-      isOffTheRecord || hasUnreadableRules || focus.rule?.isOffTheRecord == true
+      isOffTheRecord || mayHaveSecretRule || focus.rule?.isOffTheRecord == true
     facts.isLocked = state == .lockedVietnamese || state == .lockedLatin
     facts.isSecret = contentType.isSecret
     facts.isLeftAlone = state == .never

@@ -58,6 +58,9 @@ struct Situation {
   /// True if the user has stopped learning.
   var isOffTheRecord = false { didSet { conclude() } }
 
+  /// True if windows were reported and are not any more.
+  var hasLostWindows = false { didSet { if hasLostWindows != oldValue { conclude() } } }
+
   /// True if the user has hidden the suggestions.
   var hidesSuggestions = false
 
@@ -176,6 +179,12 @@ struct Situation {
 
   /// True if the rules of the user cannot be read.
   var hasUnreadableRules: Bool { chosen.applicationRules.isUnreadable }
+
+  /// True if a rule that is not known to hold here may stop learning.
+  var mayHaveSecretRule: Bool {
+    hasUnreadableRules
+      || hasLostWindows && chosen.applicationRules.list.contains(where: \.isOffTheRecord)
+  }
 
   /// True if this application begins with Latin.
   private var beginsLatin: Bool {

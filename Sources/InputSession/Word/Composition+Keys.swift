@@ -89,6 +89,11 @@ extension Composition {
     -> WordStep
   {
     if key.isBackSpace, let step = deleteBackward(in: environment) { return step }
+    if key.endsLine, environment.followsCommands,
+      environment.field.shellLine.startsVi(with: word.keys() + word.plain)
+    {
+      return .passes(atEnd: true, then: .commands(ViKeys()))
+    }
     return .passes(by: symbol)
   }
 

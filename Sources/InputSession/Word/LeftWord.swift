@@ -11,6 +11,9 @@ import VietnameseInput
 /// word counts as lost if, when the field has the focus again, everything known is as it was before
 /// the word: the text before the caret, the line of the caret, and the purpose of the field.
 struct LeftWord: Sendable {
+  /// The greatest number of words that are kept, each of another window.
+  static let limit = 4
+
   let word: OpenWord
   let waiting: WaitingText?
   let trail: LanguageTrail
@@ -33,6 +36,12 @@ struct LeftWord: Sendable {
 
   /// The place where the word was typed.
   struct Place: Sendable {
+    var client: Client
+    /// True if the word may also be lost when the user types in another window.
+    var mayBeLostToOthers: Bool
+    /// True if the application reports its text before each key, so that the text before the word is
+    /// exact.
+    var isExact: Bool
     /// The text before the word and after the caret, as far as it was known.
     var before: String?
     var after: String?
@@ -88,6 +97,9 @@ struct LeftWord: Sendable {
   /// Waits until another field gets the focus.
   mutating func wait() { told = nil }
 
+  /// True if another window has the focus, as far as it is known.
+  var isAway: Bool { told == nil }
+
   /// True if there are reports that were not used for a decision yet.
   var isToBeDecided: Bool { told?.isNew == true }
 
@@ -109,11 +121,15 @@ struct LeftWord: Sendable {
 
   /// Decides what happened to the word, from the reports since the focus came back.
   ///
-  /// - Parameter last: The last text that ibus-daemon has passed on.
-  mutating func decide(in type: ContentType, last: SurroundingText?) -> Verdict {
+  /// - Parameter atKey: True if a key was pressed in the field.
+  mutating func decide(in type: ContentType, _ field: FieldText, atKey: Bool) -> Verdict {
     told?.isNew = false
     guard let told, type == contentType else { return .unknown }
-    if let text = told.text ?? (told.hasBegunToGive ? last : nil) {
+    guard field.client == place.client else { return .isElsewhere }
+    let isLastTold =
+      told.hasBegunToGive || atKey && field.clientFacts.reportsBeforeKeys && field.givesText
+    // ibus-daemon passes on only changes.
+    if let text = told.text ?? (isLastTold ? field.lastTold : nil) {
       guard isSame(text) else { return isPut(into: text) ? .isThere : .isElsewhere }
       return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
     }
@@ -137,6 +153,7 @@ struct LeftWord: Sendable {
     }
     guard !text.hasSelection, hasOtherAfter != true else { return false }
     if let before = place.before, TextHistory.isSame(before, text.before) { return true }
+    if place.isExact { return false }
     // A slow application had not reported the word. With the word, its text would differ.
     if text.before == place.toldWithWord, !text.before.hasSuffix(place.seen) { return true }
     guard text.after.isEmpty, !text.before.isEmpty else { return false }
@@ -146,9 +163,12 @@ struct LeftWord: Sendable {
   }
 
   /// True if the caret is in the same line as before, as far as it is known. If there is no text
-  /// before it, it must be at the same position.
+  /// before it, it must be at the same position, and the application must not have emptied the field:
+  /// a button may have sent the word. On X11 nothing tells the two apart.
   private func isSameLine(_ caret: CaretRectangle?, isStart: Bool) -> Bool {
-    if isStart { return caret != nil && caret == place.startCaret }
+    if isStart {
+      return caret != nil && caret == place.startCaret && !place.isExact
+    }
     guard let last = place.endCaret else { return true }
     return caret?.y == last.y && caret?.height == last.height
   }

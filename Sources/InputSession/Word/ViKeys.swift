@@ -80,3 +80,63 @@ struct ViKeys: Hashable, Sendable {
     }
   }
 }
+
+/// The line that is typed in a terminal, as far as needed to know that it starts vi, which begins with
+/// commands.
+struct ShellLine: Hashable, Sendable {
+  private var state = State.name("")
+
+  private enum State: Hashable, Sendable {
+    /// The name of the program so far.
+    case name(String)
+    /// What follows the name. True if the program is vi.
+    case arguments(startsVi: Bool)
+  }
+
+  private static let names: Set = ["vi", "vim", "nvim", "view", "vimdiff", "vim.tiny"]
+  /// The programs that start the one whose name follows.
+  private static let starters: Set = ["sudo", "doas", "command", "env"]
+  private static let longestName = 16
+
+  /// True if Return after `more` starts vi.
+  func startsVi(with more: String) -> Bool {
+    var line = self
+    line.insert(more + " ")
+    return line.state == .arguments(startsVi: true)
+  }
+
+  /// Follows inserted text.
+  mutating func insert(_ text: String) {
+    for character in text.unicodeScalars {
+      switch state {
+      case _ where character == "\n": state = .name("")
+      case .arguments: break
+      case .name(let name) where character == " ":
+        if !name.isEmpty, !ShellLine.starters.contains(name) {
+          state = .arguments(startsVi: ShellLine.names.contains(name))
+        } else {
+          state = .name("")
+        }
+      // A path: its last part is the name.
+      case .name where character == "/": state = .name("")
+      case .name(let name):
+        state =
+          name.utf8.count < ShellLine.longestName
+          ? .name(name + String(character)) : .arguments(startsVi: false)
+      }
+    }
+  }
+
+  /// Follows a key that the application gets.
+  mutating func follow(_ key: KeyEvent) {
+    if key.endsLine {
+      state = .name("")
+    } else if key.isText, let character = key.character {
+      insert(String(character))
+    } else if case .name(let name) = state {
+      // Another key may bring any line there, such as one of the history.
+      state =
+        key.isBackSpace ? .name(String(name.dropLast())) : .arguments(startsVi: false)
+    }
+  }
+}

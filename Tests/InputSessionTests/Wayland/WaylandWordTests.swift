@@ -138,9 +138,9 @@ import Testing
       field.document = own
       field.enter()
       field.receive(.due(.settle))
-      #expect(field.session.preedit == (keys == "vieejt" ? "" : "tiếng"), "\(keys)")
+      #expect(field.session.preedit == "tiếng", "\(keys)")
       try field.type(" hai ")
-      #expect(keys == "vieejt" || field.document.text == "một tiếng hai ")
+      #expect(field.document.text == "một tiếng hai ")
     }
   }
 
