@@ -57,8 +57,16 @@ extension KeyboardView {
         ends: phase == .ended || phase == .cancelled)
     else { return false }
     guard phase == .began || fingers.down.contains(finger) else { return false }
-    act(phase, finger, at: point(of: event))
+    act(phase, finger, at: point(of: event), time: time(of: event))
     return true
+  }
+
+  /// The time at which an event happened, on the clock of ``Ticker``. A busy machine hands events on
+  /// late. X11's and Wayland's clocks are usually the same clock, in 32 bits.
+  private func time(of event: OpaquePointer) -> Int {
+    let now = Ticker.now
+    let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- gdk_event_get_time(event))
+    return (0...3_000).contains(age) ? now - Int(age) : now
   }
 
   private func phase(of event: OpaquePointer) -> Phase? {
@@ -86,10 +94,9 @@ extension KeyboardView {
     return LayoutPoint(x: x, y: y)
   }
 
-  private func act(_ phase: Phase, _ finger: Int, at point: LayoutPoint) {
+  private func act(_ phase: Phase, _ finger: Int, at point: LayoutPoint, time: Int) {
     let top = top
     let onKeys = LayoutPoint(x: point.x, y: point.y - top)
-    let time = Ticker.now
     switch phase {
     case .began:
       fingers.down.insert(finger)

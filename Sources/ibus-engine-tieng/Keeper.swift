@@ -18,6 +18,10 @@ final class Keeper {
   private var pipe: Int32 = -1
   private let deaths: [Int]
   private var name: String
+  private var isDismissed = false
+  /// The number of keepers that were killed, and how many are replaced.
+  private var replacedCount = 0
+  private static let patience = 16
 
   /// - Parameter restart: How this engine was restarted, or nil.
   init(_ restart: Restart?) {
@@ -47,6 +51,26 @@ final class Keeper {
       let reason = String(cString: error!.pointee.message)
       return Log.warning("the engine will not be started again if it dies: \(reason)")
     }
+    watch()
+  }
+
+  /// Starts another keeper when something has killed this one.
+  private func watch() {
+    g_unix_fd_add_full(
+      G_PRIORITY_LOW, pipe, G_IO_ERR,
+      { _, _, context in
+        // Borrowed: the keeper lives as long as the process.
+        Unmanaged<Keeper>.fromOpaque(context!).takeUnretainedValue().replace()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  private func replace() {
+    close(pipe)
+    pipe = -1
+    guard !isDismissed, replacedCount < Keeper.patience else { return }
+    replacedCount += 1
+    start()
   }
 
   /// Sets the engine to choose after a restart.
@@ -56,7 +80,10 @@ final class Keeper {
   }
 
   /// Ends the keeper, because the engine ends normally or cannot continue.
-  func dismiss() { write("") }
+  func dismiss() {
+    isDismissed = true
+    write("")
+  }
 
   private func write(_ line: String) {
     guard pipe != -1 else { return }

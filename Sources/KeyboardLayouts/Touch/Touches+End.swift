@@ -5,16 +5,22 @@ extension Touches {
   mutating func end(_ live: LiveTouch, time: Int) -> [KeyboardOutput] {
     let outputs = letGo(live)
     switch live.gesture {
-    case .pressing:
-      let action = live.key.key.action
-      return acts(on: .release, of: action) ? outputs + act(action, time: time) : outputs
+    case .pressing: return outputs + tap(live, time: time)
     case .repeating, .dragging: return outputs
+    case .choosing(_, hasMoved: false) where time &- live.time < habits.longPress:
+      // On a busy machine the callout came although the finger was lifted before.
+      return outputs + tap(live, time: time)
     case .choosing(let callout, _):
       guard let selected = callout.selected, callout.choices.indices.contains(selected) else {
         return outputs
       }
       return outputs + act(callout.choices[selected].action, time: time)
     }
+  }
+
+  private mutating func tap(_ live: LiveTouch, time: Int) -> [KeyboardOutput] {
+    let action = live.key.key.action
+    return acts(on: .release, of: action) ? act(action, time: time) : []
   }
 
   /// Ends a touch without typing anything.

@@ -8,7 +8,8 @@ public import KeyboardCore
 ///     touches.ended(1, at: place, time: 80).last     // typed(.character("q"), …
 ///
 /// Times are milliseconds of any clock that does not go back. Nothing happens by itself: call
-/// ``tick(at:)`` at the time of ``nextTick``.
+/// ``tick(at:)`` at the time of ``nextTick``. A touch has the time at which it happened, which may be
+/// before the last tick if it is heard of late.
 public struct Touches: Sendable {
   /// The layout. ``use(_:)`` changes it, and ends all touches.
   public internal(set) var layout: KeyboardLayout
