@@ -1,4 +1,5 @@
 package import Explanations
+import Glibc
 
 /// An endpoint for completions: the parts of its address, and what may be sent there.
 package struct Endpoint: Hashable {
@@ -27,13 +28,27 @@ package struct Endpoint: Hashable {
 
   private var written: String { host.contains(":") ? "[\(host)]" : host }
 
-  /// True if the endpoint is on this computer, so that the text does not leave it.
+  /// True if the endpoint is on this computer, so that the text does not leave it. Its address may be
+  /// written in any way that the system reads: `127.1`, `2130706433`, `0.0.0.0`, `::ffff:127.0.0.1`.
   package var isThisComputer: Bool {
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    let isLoopback =
-      numbers.count == 4 && numbers[0] == "127"
-      && numbers.allSatisfy { number in UInt8(number).map { "\($0)" == number } ?? false }
-    return isLoopback || host == "localhost" || host == "::1"
+    let host = self.host.hasSuffix(".") ? String(self.host.dropLast()) : self.host
+    if host == "localhost" { return true }
+    var address = in_addr()
+    if inet_aton(host, &address) != 0 { return Endpoint.isThisComputer(address) }
+    var longer = in6_addr()
+    guard inet_pton(AF_INET6, host, &longer) == 1 else { return false }
+    let bytes = withUnsafeBytes(of: longer) { Array($0) }
+    if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] <= 1 }
+    guard bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff else {
+      return false
+    }
+    address.s_addr = bytes[12...].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+    return Endpoint.isThisComputer(address)
+  }
+
+  /// True for 127.x.x.x, and for 0.0.0.0, which connects to this computer.
+  private static func isThisComputer(_ address: in_addr) -> Bool {
+    UInt32(bigEndian: address.s_addr) >> 24 == 127 || address.s_addr == 0
   }
 
   /// True if nobody else can read a key while it is sent.

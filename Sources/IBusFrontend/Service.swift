@@ -120,14 +120,20 @@ package class Service {
     self.platform = platform
     offerKeyboard()
     windows.onChange = { [unowned self] in tell(.window($0)) }
+    windows.onLoss = { [unowned self] in tell(.windowsLost) }
     windows.onTeller = { [unowned self] in windowProgram.stop() }
-    windowProgram.onWindow = { [unowned self] in windows.keep($0) }
+    windowProgram.onWindow = { [unowned self] in windows.take($0) }
+    windowProgram.onEnd = { [unowned self] in windows.lose() }
     kwinScript.onAbsence = { [unowned self] in if !windows.hasTeller { windowProgram.start() } }
     // Borrowed: a service lives as long as the process.
     sessionBus.onClose = [
       { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
       { [unowned self] in windows.leave() }, { [unowned self] in kwinScript.leave() },
       { [unowned self] in screenReader.forget() },
+    ]
+    sessionBus.onReturn = [
+      { [unowned self] in kwinScript.follow() }, { [unowned self] in screenReader.follow() },
+      { [unowned self] in if focused?.isGNOMEShell == true { findShell() } },
     ]
     screenReader.onChange = { [unowned self] in tell(.hearing(screenReader.hearing)) }
   }
@@ -219,6 +225,7 @@ package class Service {
     engine.receive(.hearing(screenReader.hearing))
     if let shell { engine.receive(.shell(version: shell.version)) }
     if let window = windows.window { engine.receive(.window(window)) }
+    if windows.isLost { engine.receive(.windowsLost) }
     if offersKeyboard { engine.receive(.onScreen(.offered(true))) }
     if keyboard.isSeen { engine.receive(.onScreen(.shown(true))) }
     engine.owner = self

@@ -17,9 +17,18 @@ package final class InputFile {
     buffer = Array(repeating: 0, count: pieceSize)
     let isInput = path == "-"
     name = isInput ? "standard input" : path
-    descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = isInput ? dup(STDIN_FILENO) : InputFile.open(path)
     guard descriptor >= 0 else { throw StreamError(name: name, code: errno) }
     if isStandardOutput { throw StreamError(name: name, .isOutput) }
+  }
+
+  /// Opens a file. A pipe with a name to which nobody writes is empty: opening does not wait.
+  private static func open(_ path: String) -> Int32 {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return descriptor }
+    let flags = fcntl(descriptor, F_GETFL)
+    if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+    return descriptor
   }
 
   /// True if standard output goes to the same file, as in `convert x >> x`.

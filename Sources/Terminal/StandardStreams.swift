@@ -78,3 +78,22 @@ package struct Lines {
     }
   }
 }
+
+extension String {
+  /// The text with control characters written as `\u{1b}`, so that a stored text cannot control the
+  /// terminal.
+  package var printable: String {
+    guard unicodeScalars.contains(where: String.controls) else { return self }
+    return unicodeScalars.map {
+      String.controls($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0)
+    }.joined()
+  }
+
+  /// Controls, separators of lines, and what changes the direction of text.
+  private static func controls(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

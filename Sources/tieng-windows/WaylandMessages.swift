@@ -31,6 +31,9 @@ final class WaylandConnection {
     guard fits else { return nil }
     file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard file >= 0 else { return nil }
+    var patience = timeval(tv_sec: WaylandConnection.patience, tv_usec: 0)
+    setsockopt(
+      file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let isConnected = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
@@ -52,13 +55,17 @@ final class WaylandConnection {
     let size = UInt32(8 + values.count)
     let header = WaylandValues.bytes(object) + WaylandValues.bytes(size << 16 | UInt32(kind))
     let bytes = header + values
-    return write(file, bytes, bytes.count) == bytes.count
+    // The compositor may be gone.
+    return send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
+
+  /// The longest time to wait for an answer, in seconds.
+  private static let patience = 5
 
   /// Reads the bytes that have arrived.
   ///
   /// - Parameter waits: True to wait until some arrive.
-  /// - Returns: False if the compositor has closed the connection.
+  /// - Returns: False if the compositor has closed the connection, or is mute.
   func receive(waits: Bool) -> Bool {
     var room = [UInt8](repeating: 0, count: 4_096)
     let way = waits ? 0 : Int32(MSG_DONTWAIT)

@@ -45,7 +45,8 @@ final class X11Windows: WindowSource {
   private func follow() {
     let active = windows(activeWindow).first
     if followed != 0 { XSelectInput(display, followed, 0) }
-    followed = active ?? 0
+    // Any program can write the root window there; its events are needed.
+    followed = active == root ? 0 : active ?? 0
     if followed != 0 { XSelectInput(display, followed, PropertyChangeMask) }
     look()
   }

@@ -24,7 +24,11 @@ import Testing
   @Test(arguments: [
     ("localhost", true), ("127.0.0.1", true), ("127.1.2.3", true), ("::1", true),
     ("127.0.0.1.example.com", false), ("localhost.example.com", false), ("10.0.0.1", false),
-    ("127.example.com", false), ("127.0.0", false), ("example.com", false), ("0127.0.0.1", false),
+    ("127.example.com", false), ("example.com", false), ("0127.0.0.1", false),
+    ("127.1", true), ("2130706433", true), ("0x7f000001", true), ("0.0.0.0", true),
+    ("127.0.0.1.", true), ("localhost.", true), ("::", true), ("0:0:0:0:0:0:0:1", true),
+    ("::ffff:127.0.0.1", true), ("::ffff:10.0.0.1", false), ("::2", false), ("1.127", false),
+    ("fe80::1", false), ("127.0.0.1..", false),
   ])
   func `a key goes by http only to this computer`(host: String, isThisComputer: Bool) throws {
     #expect(try #require(endpoint("http", host)).isThisComputer == isThisComputer)

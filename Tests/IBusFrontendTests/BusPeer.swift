@@ -178,6 +178,14 @@ final class BusPeer {
     return text.map { String(cString: $0) } ?? ""
   }
 
+  /// Calls a method without waiting for the reply, and returns when the call was sent.
+  func send(_ method: String, _ arguments: String, of object: Object) throws {
+    g_dbus_connection_call(
+      connection, object.destination, object.path, object.interface, method,
+      try BusPeer.variant(arguments), nil, G_DBUS_CALL_FLAGS_NONE, 20_000, nil, nil, nil)
+    g_dbus_connection_flush_sync(connection, nil, nil)
+  }
+
   /// Presses a key in a field.
   @discardableResult
   func press(_ key: UInt32, code: UInt32 = 0, state: UInt32 = 0, in context: Object) throws

@@ -4,6 +4,7 @@ import GLibSupport
 import IBusClient
 import KeyboardCore
 import Terminal
+import TestSupport
 import Testing
 import tieng_terminal
 
@@ -90,5 +91,47 @@ extension EndToEndTests {
     #expect(answer != "()" && answer != Self.refusal)
     #expect(try peer.call("Blur", "()", of: Self.windows) != "()")
     #expect(try typed("tieengs ", in: context) == "tiếng ")
+  }
+
+  /// A caller that is refused costs nothing: whatever it sends, the object answers others within a
+  /// second, and keys are typed meanwhile.
+  @Test(arguments: [(4_000_000, 1), (300_000, 200), (900_000, 40), (0, 2_000)])
+  func `a stranger keeps nobody from the object`(size: Int, count: Int) throws {
+    let context = try context()
+    let stranger = try BusPeer.onSessionBus()
+    try #require(eventually { try tell("game", "", stranger) == Self.refusal })
+    let title = String(repeating: "x", count: size)
+    for _ in 0..<count { try stranger.send("Focus", "('game', '\(title)')", of: Self.windows) }
+    let other = try BusPeer.onSessionBus()
+    let start = ContinuousClock.now
+    try #require(eventually { try tell("game", "", other) == Self.refusal })
+    // A message that waits behind the others is answered when they are; none waits for a timeout.
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(try typed("tieengs ", in: context) == "tiếng ")
+  }
+
+  /// A rule that stops learning in an application must not end with the reports of windows.
+  @Test func `nothing is learned while a lost desktop is awaited`() throws {
+    let rules = "[{'application': <'bank'>, 'off-the-record': <true>}]"
+    let learned = { try run(BuiltProgram.path("tieng"), ["words", "list", "--locale", "vi"]).1 }
+    try with(["application-rules": rules]) { context throws in
+      let stranger = try BusPeer.onSessionBus()
+      try #require(eventually { try tell("bank", "", stranger) == Self.refusal })
+      try asProcess("gnome-shell") { () throws in
+        try withDesktop("org.gnome.Shell") { shell throws in
+          #expect(try tell("bank", "", shell) == "()")
+          let title = String(repeating: "x", count: 4_000_000)
+          try stranger.send("Focus", "('game', '\(title)')", of: Self.windows)
+          try #require(eventually { try tell("bank", "", stranger) == Self.refusal })
+          _ = try typed("ngocj khueechs ngocj khueechs ", in: context)
+          #expect(try tell("bank", "", shell) == "()")
+          _ = try typed("ngocj khueechs ngocj khueechs ", in: context)
+        }
+        // The desktop has ended too.
+        _ = try typed("ngocj khueechs ngocj khueechs ", in: context)
+        usleep(1_500_000)
+        #expect(try !learned().contains("khuếch"))
+      }
+    }
   }
 }

@@ -2,8 +2,8 @@ import CGLib
 import GLibSupport
 
 /// The user's session bus. It connects at the first use, and again at the first use after the bus
-/// has gone. Each object of this class has its own connection. If there is no bus, its users get
-/// nil.
+/// has gone, or at once if others call it by a name. Each object of this class has its own connection.
+/// If there is no bus, its users get nil.
 ///
 ///     let bus = SessionBus()
 ///     bus.use { connection in tell(connection) }
@@ -28,6 +28,22 @@ package final class SessionBus {
 
   /// Called when the bus is gone.
   package var onClose: [() -> Void] = []
+
+  /// Called when the connection is there again, if it has a ``name``.
+  package var onReturn: [() -> Void] = []
+
+  /// The number of connections that have failed or were lost, one soon after the other.
+  private var lossCount = 0
+  private lazy var returning = DelayedTask(delay: 0) { [unowned self] in comeBack() }
+  private lazy var staying = DelayedTask(delay: SessionBus.quietTime) { [unowned self] in
+    lossCount = 0
+  }
+  /// The time until the next try after the first one, and the time after which a connection counts
+  /// as one that stays, in milliseconds.
+  private static let pause = 500
+  private static let quietTime = 5_000
+  /// The number of tries. After them, the next use connects.
+  private static let patience = 100
 
   /// - Parameters:
   ///   - largestMessage: The size of the largest message, in bytes. The connection is closed before
@@ -110,5 +126,23 @@ package final class SessionBus {
   private func lose() {
     leave()
     for body in onClose { body() }
+    if name != nil { comeBackLater() }
+  }
+
+  /// Connects again. Any program can end the connection with a message that is too large.
+  private func comeBackLater() {
+    lossCount += 1
+    guard lossCount <= SessionBus.patience else { return }
+    returning.delay = lossCount == 1 ? 0 : SessionBus.pause
+    returning.schedule()
+  }
+
+  private func comeBack() {
+    use { [weak self] bus in
+      guard let self else { return }
+      guard bus != nil else { return comeBackLater() }
+      staying.schedule()
+      for body in onReturn { body() }
+    }
   }
 }

@@ -23,10 +23,13 @@ package final class KWinScript {
 
   /// True if there are rules.
   package var isWanted = false {
-    didSet { if isWanted != oldValue { sessionBus.use { [weak self] in self?.update(on: $0) } } }
+    didSet { if isWanted != oldValue { follow() } }
   }
 
   package init(on sessionBus: SessionBus) { self.sessionBus = sessionBus }
+
+  /// Looks for KWin, or lets go of it, as it is wanted.
+  func follow() { sessionBus.use { [weak self] in self?.update(on: $0) } }
 
   /// Notes that the session bus is gone.
   func leave() {

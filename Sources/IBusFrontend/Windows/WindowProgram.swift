@@ -20,6 +20,10 @@ package final class WindowProgram {
   /// Called with each window, and with nil when the program ends.
   package var onWindow: (FocusedWindow?) -> Void = { _ in }
 
+  /// Called when it has reported windows and has ended, although it was not stopped.
+  var onEnd: () -> Void = {}
+  private var hasTold = false
+
   /// - Parameter folders: The folders to search for the program.
   package init(in folders: [String] = CompanionProgram.folders) { self.folders = folders }
 
@@ -44,12 +48,19 @@ package final class WindowProgram {
     onWindow(nil)
   }
 
+  private func end() {
+    let hasTold = hasTold
+    stop()
+    if hasTold { onEnd() }
+  }
+
   private func close() {
     guard let file else { return }
     watch = nil
     Glibc.close(file)
     self.file = nil
     received = []
+    hasTold = false
   }
 
   private func read() {
@@ -57,12 +68,15 @@ package final class WindowProgram {
     var room = [UInt8](repeating: 0, count: 4_096)
     let count = Glibc.read(file, &room, room.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
-    guard count > 0 else { return stop() }
+    guard count > 0 else { return end() }
     received += room.prefix(count)
     var last: FocusedWindow??
     while let window = next() { last = .some(window) }
-    guard received.count <= WindowProgram.longest else { return stop() }
-    if let window = last { onWindow(window) }
+    guard received.count <= WindowProgram.longest else { return end() }
+    if let window = last {
+      hasTold = true
+      onWindow(window)
+    }
   }
 
   /// Takes the next complete report. The inner nil means that no window has the focus.

@@ -1,3 +1,4 @@
+import CGLib
 import DBusSupport
 import GLibSupport
 import KeyboardCore
@@ -35,6 +36,12 @@ package final class WindowTeller {
   /// Called when the desktop first reports a window.
   var onTeller: () -> Void = {}
 
+  /// True if windows were reported and are not any more.
+  private(set) var isLost = false
+
+  /// Called then. The next report ends this.
+  var onLoss: () -> Void = {}
+
   /// True if the desktop reports windows.
   var hasTeller: Bool { teller != nil }
 
@@ -51,13 +58,43 @@ package final class WindowTeller {
   private var teller: (name: String, watch: BusSubscription)?
   private var askedCount = 0
 
-  /// Forgets the reporting program and its window.
-  func leave() {
-    teller = nil
-    keep(nil)
+  private var flood = Flood()
+  /// The last report that was not taken yet.
+  private var waiting: FocusedWindow??
+  private lazy var later = DelayedTask(delay: Flood.pause) { [unowned self] in
+    guard let window = waiting else { return }
+    waiting = nil
+    take(window)
   }
 
-  func keep(_ window: FocusedWindow?) {
+  /// Forgets the reporting program and its window, because one of them or the bus is gone.
+  func leave() {
+    let isLoss = teller != nil
+    teller = nil
+    waiting = nil
+    keep(nil)
+    if isLoss { lose() }
+  }
+
+  /// Notes that windows were reported and are not any more.
+  func lose() {
+    isLost = true
+    onLoss()
+  }
+
+  /// Takes a report. A key must not wait for a flood of titles: after some at once they are taken at
+  /// most so often, and the last one counts.
+  func take(_ window: FocusedWindow?) {
+    guard flood.lets() else {
+      if waiting == nil { later.schedule() }
+      waiting = .some(window)
+      return
+    }
+    waiting = nil
+    keep(window)
+  }
+
+  private func keep(_ window: FocusedWindow?) {
     guard window != self.window else { return }
     if let name = window?.application, !name.isEmpty, name != seen.first {
       seen.removeAll { $0 == name }
@@ -65,6 +102,7 @@ package final class WindowTeller {
       if seen.count > WindowTeller.seenLimit { seen.removeLast() }
     }
     self.window = window
+    if window != nil { isLost = false }
     onChange(window)
   }
 
@@ -82,7 +120,7 @@ package final class WindowTeller {
     let window =
       application.isEmpty ? nil : FocusedWindow(application: application, title: title)
     if teller?.name == sender {
-      keep(window)
+      take(window)
       return call.reply()
     }
     guard askedCount < WindowTeller.patience else { return WindowTeller.refuse(&call) }
@@ -119,5 +157,24 @@ package final class WindowTeller {
       else { return told(false) }
       bus.askWhoHas(wanted) { told($0 == sender) }
     }
+  }
+}
+
+/// Counts reports, to take only so many.
+private struct Flood {
+  /// The number of reports that are taken at once.
+  private static let burst: gint64 = 16
+  /// The time after which one more is taken, in milliseconds.
+  static let pause = 50
+
+  /// The time at which all reports will have been paid for, in microseconds of the monotonic clock.
+  private var end: gint64 = 0
+
+  /// True if one more report may be taken.
+  mutating func lets() -> Bool {
+    let (now, pause) = (g_get_monotonic_time(), gint64(Flood.pause) * 1_000)
+    guard end - now <= Flood.burst * pause else { return false }
+    end = max(end, now) + pause
+    return true
   }
 }

@@ -18,7 +18,10 @@ extension Tieng.EditWords {
 
     func run() throws {
       let choices = try ChoicesFile.change { store throws(FileFailure) in try store.load() }
-      try StandardStreams.print(choices.lines)
+      let lines = choices.lines.split(separator: "\n").map { line in
+        line.split(separator: "\t").map { String($0).printable }.joined(separator: "\t") + "\n"
+      }
+      try StandardStreams.print(lines.joined())
     }
   }
 }

@@ -54,7 +54,7 @@ extension Tieng.EditWords {
     }
 
     var line: String {
-      "\(locale)\t\(kind)\t\(word)" + (count.map { "\t\($0)" } ?? "") + "\n"
+      "\(locale)\t\(kind)\t\(word.printable)" + (count.map { "\t\($0)" } ?? "") + "\n"
     }
 
     static func json(_ entries: [Entry]) throws -> String {
