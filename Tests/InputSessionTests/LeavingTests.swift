@@ -25,6 +25,8 @@ private struct Windows {
       case beforeKeys
       /// Only after a key.
       case afterKeys
+      /// Before each key, only the place of the caret.
+      case carets
     }
   }
 
@@ -53,15 +55,20 @@ private struct Windows {
     focused = window
     receive(.focusIn(client: kind.client))
     receive(.contentType(ContentType()))
-    receive(.capabilities(givesSurroundingText: kind.reports != .none))
+    let givesText = kind.reports == .beforeKeys || kind.reports == .afterKeys
+    receive(.capabilities(givesSurroundingText: givesText))
     report(if: kind.reports == .beforeKeys)
   }
+
+  /// True if something is reported before a key.
+  private var reportsBeforeKeys: Bool { kind.reports == .beforeKeys || kind.reports == .carets }
 
   private mutating func report(if isTime: Bool) {
     guard isTime else { return }
     let document = texts[focused]
     let letters = Int32(document.before.count + shown.count)
     receive(.caret(CaretRectangle(x: 10 + 9 * letters, y: 91, width: 9, height: 17)))
+    if kind.reports == .carets { return }
     let text = SurroundingText(before: document.before, after: document.after)
     guard text != told else { return }
     told = text
@@ -70,14 +77,14 @@ private struct Windows {
 
   mutating func type(_ keys: String) throws {
     for key in try KeySequence(keys).events {
-      report(if: kind.reports == .beforeKeys)
+      report(if: reportsBeforeKeys)
       if !receive(.key(key)).isHandled { texts[focused].receive(key) }
       report(if: kind.reports != .none)
     }
   }
 
   mutating func press(_ symbol: UInt32) {
-    report(if: kind.reports == .beforeKeys)
+    report(if: reportsBeforeKeys)
     receive(.key(KeyEvent(KeyEvent.Symbol(rawValue: symbol))))
     report(if: kind.reports != .none)
   }
@@ -154,7 +161,7 @@ extension Alarm {
       reports: .beforeKeys),
     .init(
       testDescription: "Chromium on X11", client: "gtk3-im:chromium", desktop: .x11,
-      keepsShownButAtClick: true, reports: .beforeKeys),
+      keepsShownButAtClick: true, reports: .carets),
     .init(
       testDescription: "Qt on X11", client: "QIBusInputContext", desktop: .x11, reports: .afterKeys),
     .init(testDescription: "XIM", client: "xim", desktop: .x11),
@@ -216,7 +223,7 @@ extension Alarm {
     let isCommittedEarly =
       kind.reports == .none || kind.desktop == .x11 && !kind.keepsShownButAtClick
     if isCertain && isCommittedEarly { return word }
-    let mayReturn = kind.reports == .beforeKeys && !(isFirst && kind.desktop == .x11)
-    return mayReturn ? word : ""
+    let isReported = kind.reports == .beforeKeys || kind.reports == .carets
+    return isReported && !(isFirst && kind.desktop == .x11) ? word : ""
   }
 }

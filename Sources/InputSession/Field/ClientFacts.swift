@@ -58,7 +58,8 @@ struct ClientFacts: Hashable, Sendable {
   /// there.
   var losesLeftWordToOthers = false
 
-  /// The application reports its text before each key. Without a report, the text is the last one.
+  /// The application reports its text before each key, or at least its caret. Without a report, the
+  /// text is the last one.
   var reportsBeforeKeys = false
 
   /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before

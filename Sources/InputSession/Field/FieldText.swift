@@ -25,6 +25,9 @@ struct FieldText: Sendable {
   /// The last reported text, in any field. Nil if it was unclear.
   var lastTold: SurroundingText? = SurroundingText(before: "")
 
+  /// True if text was typed before the caret in its line, since the caret was moved.
+  private var isBehindText = false
+
   /// True if the application has got a key since the last commit and may not have read it yet.
   private(set) var isBehindKeys = false
 
@@ -178,6 +181,7 @@ struct FieldText: Sendable {
     shellLine = ShellLine()
     reports.forget()
     isBehindKeys = false
+    isBehindText = false
     doubted = nil
   }
 
@@ -221,6 +225,7 @@ struct FieldText: Sendable {
     LeftWord.Place(
       client: client, mayBeLostToOthers: clientFacts.losesLeftWordToOthers,
       isExact: clientFacts.reportsBeforeKeys,
+      isBehindText: isBehindText,
       before: surroundings.beforeCaret, after: surroundings.text?.after,
       toldWithWord: lastTold?.before, seen: word,
       startCaret: caretAtWordStart, endCaret: caret)
@@ -320,6 +325,7 @@ struct FieldText: Sendable {
     }
     if !turn.committed.isEmpty {
       isBehindKeys = false
+      isBehindText = turn.committed.utf8.last != UInt8(ascii: "\n")
       reports.insert()
       surroundings.change(inserting: turn.committed)
       memory.insert(turn.committed, remembers: remembers, followsSentences: followsSentences)
@@ -335,6 +341,7 @@ struct FieldText: Sendable {
   /// Follows a key that the application gets.
   private mutating func follow(_ key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
+    if !key.isBackSpace { isBehindText = key.isText }
     reports.follow(key)
     memory.follow(key, remembers: remembers)
     if key.isText, let character = key.character {

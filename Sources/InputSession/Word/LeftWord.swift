@@ -42,6 +42,8 @@ struct LeftWord: Sendable {
     /// True if the application reports its text before each key, so that the text before the word is
     /// exact.
     var isExact: Bool
+    /// True if there is text before the word in its line.
+    var isBehindText: Bool
     /// The text before the word and after the caret, as far as it was known.
     var before: String?
     var after: String?
@@ -133,10 +135,19 @@ struct LeftWord: Sendable {
       guard isSame(text) else { return isPut(into: text) ? .isThere : .isElsewhere }
       return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
     }
+    if place.isExact, atKey, !field.givesText { return decide(by: told.caret) }
     // Terminals report no text. If the word is lost, the caret is in the cell where the word began.
     let isTerminal = type.purpose == .terminal && told.givesText == false
     return isTerminal && told.caret != nil && told.caret == startCell
       ? .isLost(before: nil) : .unknown
+  }
+
+  /// Decides by the place of the caret alone, which Chromium on X11 reports before each key. If the word
+  /// is lost, it is where the word began. In an empty field a button may have sent the word.
+  private func decide(by caret: CaretRectangle?) -> Verdict {
+    guard let caret, let start = place.startCaret, start != place.endCaret else { return .unknown }
+    if caret == place.endCaret { return .isThere }
+    return caret == start && place.isBehindText ? .isLost(before: nil) : .unknown
   }
 
   /// True if the text is the one before the word followed by the word.
