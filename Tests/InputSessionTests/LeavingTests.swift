@@ -23,7 +23,7 @@ private struct Windows {
       case none
       /// When the focus comes, before each key and after each change.
       case beforeKeys
-      /// Only after a key.
+      /// Only after a key; the place of the caret when the focus comes too.
       case afterKeys
       /// Before each key, only the place of the caret.
       case carets
@@ -57,18 +57,15 @@ private struct Windows {
     receive(.contentType(ContentType()))
     let givesText = kind.reports == .beforeKeys || kind.reports == .afterKeys
     receive(.capabilities(givesSurroundingText: givesText))
-    report(if: kind.reports == .beforeKeys)
+    report()
   }
 
-  /// True if something is reported before a key.
-  private var reportsBeforeKeys: Bool { kind.reports == .beforeKeys || kind.reports == .carets }
-
-  private mutating func report(if isTime: Bool) {
-    guard isTime else { return }
+  private mutating func report(isAfterKey: Bool = false) {
+    if kind.reports == .none { return }
     let document = texts[focused]
     let letters = Int32(document.before.count + shown.count)
     receive(.caret(CaretRectangle(x: 10 + 9 * letters, y: 91, width: 9, height: 17)))
-    if kind.reports == .carets { return }
+    guard kind.reports == .beforeKeys || kind.reports == .afterKeys && isAfterKey else { return }
     let text = SurroundingText(before: document.before, after: document.after)
     guard text != told else { return }
     told = text
@@ -77,16 +74,16 @@ private struct Windows {
 
   mutating func type(_ keys: String) throws {
     for key in try KeySequence(keys).events {
-      report(if: reportsBeforeKeys)
+      report()
       if !receive(.key(key)).isHandled { texts[focused].receive(key) }
-      report(if: kind.reports != .none)
+      report(isAfterKey: true)
     }
   }
 
   mutating func press(_ symbol: UInt32) {
-    report(if: reportsBeforeKeys)
+    report()
     receive(.key(KeyEvent(KeyEvent.Symbol(rawValue: symbol))))
-    report(if: kind.reports != .none)
+    report(isAfterKey: true)
   }
 
   /// Lets milliseconds pass without a key.
@@ -96,7 +93,7 @@ private struct Windows {
     where alarms.contains(alarm) && alarm.wait(preferences) <= milliseconds {
       receive(.due(alarm))
     }
-    report(if: kind.reports != .none)
+    report(isAfterKey: true)
   }
 
   /// Goes to the other window.
@@ -223,7 +220,7 @@ extension Alarm {
     let isCommittedEarly =
       kind.reports == .none || kind.desktop == .x11 && !kind.keepsShownButAtClick
     if isCertain && isCommittedEarly { return word }
-    let isReported = kind.reports == .beforeKeys || kind.reports == .carets
+    let isReported = kind.reports != .none
     return isReported && !(isFirst && kind.desktop == .x11) ? word : ""
   }
 }

@@ -58,9 +58,12 @@ struct ClientFacts: Hashable, Sendable {
   /// there.
   var losesLeftWordToOthers = false
 
-  /// The application reports its text before each key, or at least its caret. Without a report, the
-  /// text is the last one.
+  /// The application reports its text before each key, if it reports any. Without a report, the text
+  /// is the last one.
   var reportsBeforeKeys = false
+
+  /// The place of the caret is known when a key comes.
+  var reportsCaret = false
 
   /// A letter with a horn, or one with a mark and a tone, is lost at the end of a commit and before
   /// another such letter (ibus#2896).
@@ -147,6 +150,7 @@ struct ClientFacts: Hashable, Sendable {
       losesLeftWord = client.isChromium
       losesLeftWordToOthers = client.isChromium
       reportsBeforeKeys = client.isChromium
+      reportsCaret = client.isChromium
     case .firefox:
       // GTK handles commits before the keys that wait in its queue, in Firefox too.
       commitsOvertakeKeys = true
@@ -159,15 +163,19 @@ struct ClientFacts: Hashable, Sendable {
       losesLeftWordToOthers = true
       losesLeftWordForGood = true
       reportsBeforeKeys = true
+      reportsCaret = true
       deletions = .work
     case .qt:
       // Keys wait in the application's queue, commits do not.
       commitsOvertakeKeys = true
       // Keys that are passed on are in Qt's own queue, and later commits come after them.
       keepsOrder = true
-      // ibus-daemon commits the open word when the application no longer listens. Qt reports its
-      // text only after the first key, and X11's protocol never does.
+      // ibus-daemon takes the open word away before Qt, which would commit it, knows that the focus
+      // goes. Qt reports its text only after the first key.
+      losesLeftWord = true
+      losesLeftWordToOthers = true
       losesLeftWordForGood = true
+      reportsCaret = true
     case .xim:
       commitsOvertakeKeys = true
       losesLettersAtEnd =

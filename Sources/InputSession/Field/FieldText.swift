@@ -224,7 +224,7 @@ struct FieldText: Sendable {
   func place(of word: String) -> LeftWord.Place {
     LeftWord.Place(
       client: client, mayBeLostToOthers: clientFacts.losesLeftWordToOthers,
-      isExact: clientFacts.reportsBeforeKeys,
+      isExact: clientFacts.reportsCaret,
       isBehindText: isBehindText,
       before: surroundings.beforeCaret, after: surroundings.text?.after,
       toldWithWord: lastTold?.before, seen: word,

@@ -39,7 +39,7 @@ struct LeftWord: Sendable {
     var client: Client
     /// True if the word may also be lost when the user types in another window.
     var mayBeLostToOthers: Bool
-    /// True if the application reports its text before each key, so that the text before the word is
+    /// True if the application reports its text or its caret before each key, so that the place is
     /// exact.
     var isExact: Bool
     /// True if there is text before the word in its line.
@@ -135,15 +135,17 @@ struct LeftWord: Sendable {
       guard isSame(text) else { return isPut(into: text) ? .isThere : .isElsewhere }
       return isSameLine(told.caret, isStart: text.before.isEmpty) ? .isLost(before: text) : .unknown
     }
-    if place.isExact, atKey, !field.givesText { return decide(by: told.caret) }
+    if place.isExact, atKey, !(field.clientFacts.reportsBeforeKeys && field.givesText) {
+      return decide(by: told.caret)
+    }
     // Terminals report no text. If the word is lost, the caret is in the cell where the word began.
     let isTerminal = type.purpose == .terminal && told.givesText == false
     return isTerminal && told.caret != nil && told.caret == startCell
       ? .isLost(before: nil) : .unknown
   }
 
-  /// Decides by the place of the caret alone, which Chromium on X11 reports before each key. If the word
-  /// is lost, it is where the word began. In an empty field a button may have sent the word.
+  /// Decides by the place of the caret alone, which Chromium and Qt report on X11. If the word is lost, it
+  /// is where the word began. In an empty field a button may have sent the word.
   private func decide(by caret: CaretRectangle?) -> Verdict {
     guard let caret, let start = place.startCaret, start != place.endCaret else { return .unknown }
     if caret == place.endCaret { return .isThere }
