@@ -232,6 +232,28 @@ def table(window, other, intervals):
     yield "keys", "a row" if is_row else got, "a row"
 
 
+def processes(name):
+    """Those of this namespace with a name, of which the system keeps fifteen letters."""
+    return subprocess.run(["pgrep", "-x", name[:15]], capture_output=True, text=True).stdout.split()
+
+
+def killed(window, other, intervals):
+    """An engine that was killed is back within two seconds, also after its keeper was killed before."""
+    if window.is_terminal or not os.environ["ENGINE"].startswith("tieng"):
+        return
+    for name in ("ibus-engine-tieng", "tieng-keeper", "ibus-engine-tieng"):
+        window.clear()
+        window.hands.type("tieengs ")
+        yield f"before {name}", window.settled("tiếng "), "tiếng "
+        old = processes(name)
+        subprocess.run(["kill", "-9", *old], check=True)
+        wait_until(f"another {name}", lambda: set(processes(name)) - set(old), 2)
+        time.sleep(HAND)
+    window.clear()
+    window.hands.type("vieejt ")
+    yield "after", window.settled("việt "), "việt "
+
+
 #: A password in which words and tones would be found, and the words that are learned nowhere.
 PASSWORD, SECRETS = "zorkwmidf8 khuyeenz", ("zork", "khuy")
 
@@ -329,7 +351,7 @@ def selection(window, other, intervals):
 
 CHECKS = [
     *map(text_check, TEXTS), everyday, other_click, other_alt_tab, left_by_click, left_by_alt_tab,
-    alt_down, click_inside, shortcuts, toggle, table, macro, selection, returns, password,
+    alt_down, click_inside, shortcuts, toggle, table, macro, selection, returns, killed, password,
 ]  # fmt: skip
 #: Those of the five minutes for each change.
 QUICK = [

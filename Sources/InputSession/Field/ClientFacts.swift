@@ -170,6 +170,8 @@ struct ClientFacts: Hashable, Sendable {
       commitsOvertakeKeys = true
       // Keys that are passed on are in Qt's own queue, and later commits come after them.
       keepsOrder = true
+      // In KWrite, words that were typed into the text stayed as their keys now and then.
+      mayTypeDirectly = false
       // ibus-daemon takes the open word away before Qt, which would commit it, knows that the focus
       // goes. Qt reports its text only after the first key.
       losesLeftWord = true
