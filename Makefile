@@ -5,6 +5,8 @@
 
 PREFIX ?= /usr
 FUZZ_KEYS ?= 10000000
+# Days are far apart, because each script has the next number.
+FUZZ_SEED ?= $(shell echo $$(($$(date +%Y%m%d) << 24)))
 SOAK_KEYS ?= 10000000
 SUITE ?= trixie
 SUITES ?= bookworm trixie forky
@@ -111,7 +113,7 @@ help:
 	@echo "make test-fcitx    types through Fcitx 5, with the addon, beside fcitx5-unikey"
 	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
 	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
-	@echo "make fuzz          ten million random keys (FUZZ_KEYS)"
+	@echo "make fuzz          ten million random keys (FUZZ_KEYS, FUZZ_SEED)"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
 	@echo "make test-desktops as root: type into applications on KWin, sway, labwc, Xfce and Cinnamon of"
@@ -215,10 +217,11 @@ soak: packages-run lexicons
 	@Scripts/private-session $(BUILD)/tieng-ibus-bench --soak $(SOAK_KEYS) \
 	  --focus-changes $$(($(SOAK_KEYS) / 1000))
 
-# Random keys and events, ten million unless FUZZ_KEYS says otherwise; `make
-# test` types a share of them.
+# Random keys and events, ten million unless FUZZ_KEYS says otherwise, from the seed of the day; `make
+# test` types a share of them from a seed that is always the same.
 fuzz: packages-test build-tests
-	@TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
+	@echo "FUZZ_SEED=$(FUZZ_SEED)"
+	@TIENG_FUZZ_SEED=$(FUZZ_SEED) TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
 	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)

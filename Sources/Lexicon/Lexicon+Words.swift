@@ -33,10 +33,7 @@ extension Lexicon {
 
   /// The words with a key.
   func words(spelt key: [UInt8]) -> Range<Int> {
-    let start = keys.lowerBound(of: key)
-    var end = start
-    while end < wordCount, keys[end].elementsEqual(key) { end += 1 }
-    return start..<end
+    words(from: keys.lowerBound(of: key), withKey: key)
   }
 
   /// The words that begin with a text, whatever their case and accents.

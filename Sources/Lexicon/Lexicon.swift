@@ -85,12 +85,28 @@ public struct Lexicon: Sendable {
     deinit { bytes.deallocate() }
   }
 
-  /// Checks every byte.
+  /// Checks every byte, and whether the words are in order.
   ///
-  /// - Throws: ``LexiconError/corrupt(_:)`` if a byte has changed since the file was written.
+  /// - Throws: ``LexiconError/corrupt(_:)`` if a byte has changed since the file was written, or if it
+  ///   was not written as a lexicon is.
   public func verify() throws(LexiconError) {
     let header = try Header(storage.bytes)
     try header.verifyBody()
+    var sameCount = 1
+    for word in 0..<wordCount {
+      guard !keys[word].isEmpty, !words[word].isEmpty else {
+        throw .corrupt("word \(word) has no text")
+      }
+      if word == 0 || keys[word - 1].lexicographicallyPrecedes(keys[word]) {
+        sameCount = 1
+        continue
+      }
+      sameCount += 1
+      guard sameCount <= Lexicon.mostWithKey, keys[word - 1].elementsEqual(keys[word]) else {
+        throw .corrupt("word \(word) is not in order")
+      }
+    }
+    guard tree.isInOrder(upTo: wordCount) else { throw .corrupt("its tree is not in order") }
   }
 
   /// Checks every byte by reading the file again in pieces. Checking a mapped lexicon in place

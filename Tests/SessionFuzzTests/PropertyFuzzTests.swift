@@ -7,11 +7,15 @@ import Testing
   private static let keyCount =
     Int(ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] ?? "") ?? 40_000
 
+  /// The seed of the day in `make fuzz`. Otherwise it is the same for everybody.
+  private static let seed =
+    UInt64(ProcessInfo.processInfo.environment["TIENG_FUZZ_SEED"] ?? "") ?? 1 << 30
+
   private func expect(
     keys share: Int, _ kind: Hunt.Kind = .plain, _ difference: (Script) -> Difference?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    var hunt = Hunt(seed: 1 << 30, keyCount: PropertyFuzzTests.keyCount / share)
+    var hunt = Hunt(seed: PropertyFuzzTests.seed, keyCount: PropertyFuzzTests.keyCount / share)
     hunt.kind = kind
     for finding in hunt.run(difference) {
       Issue.record("\(finding)", sourceLocation: sourceLocation)

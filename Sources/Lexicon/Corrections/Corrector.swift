@@ -124,9 +124,15 @@ private struct Step {
 
 extension Lexicon {
   /// The words that have the same key as a word, which is the first of them.
-  func words(withKeyOf word: Int) -> Range<Int> {
-    var end = word + 1
-    while end < wordCount, keys[end].elementsEqual(keys[word]) { end += 1 }
-    return word..<end
+  func words(withKeyOf word: Int) -> Range<Int> { words(from: word, withKey: keys[word]) }
+
+  /// The most words with the same key. In a damaged file all keys may be the same.
+  package static let mostWithKey = 64
+
+  func words(from start: Int, withKey key: some Collection<UInt8>) -> Range<Int> {
+    let limit = min(wordCount, start + Lexicon.mostWithKey)
+    var end = start
+    while end < limit, keys[end].elementsEqual(key) { end += 1 }
+    return start..<end
   }
 }

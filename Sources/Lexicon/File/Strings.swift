@@ -10,9 +10,12 @@ package struct Strings: Sendable {
 
   var count: Int { max(0, offsets.count - 1) }
 
+  /// The most bytes of a string. A longer one, in a damaged file, reads as an empty one.
+  private static let longest = 1_024
+
   package subscript(index: Int) -> UnsafeRawBufferPointer {
     let (start, end) = (Int(offsets[index]), Int(offsets[index + 1]))
-    guard start <= end, end <= bytes.count else {
+    guard start <= end, end - start <= Strings.longest, end <= bytes.count else {
       return UnsafeRawBufferPointer(rebasing: bytes[0..<0])
     }
     return UnsafeRawBufferPointer(rebasing: bytes[start..<end])

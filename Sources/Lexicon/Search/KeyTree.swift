@@ -20,6 +20,19 @@ package struct KeyTree: Sendable {
       && ends.isConsistent(with: letters.count)
   }
 
+  /// True if the children of each node follow those of the node before, and each key leads to a word.
+  func isInOrder(upTo wordCount: Int) -> Bool {
+    var last = 1
+    for node in 0..<letters.count {
+      let (start, end) = (Int(children[node]), Int(children[node + 1]))
+      guard start == last, start <= end, end <= letters.count,
+        word(node).map({ $0 < wordCount }) ?? true
+      else { return false }
+      last = end
+    }
+    return last == letters.count
+  }
+
   @inline(__always)
   func letter(_ node: Int) -> UInt8 { letters[node] }
 

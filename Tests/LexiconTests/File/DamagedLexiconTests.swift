@@ -147,6 +147,28 @@ import Testing
     use(lexicon)
   }
 
+  /// All keys are the same one, though the checksum of the body is right. A walk over the words of a key
+  /// would go through the whole file for each of them.
+  @Test func `a forged file with a right checksum holds up nothing`() throws {
+    var builder = LexiconBuilder(locale: "en")
+    for word in 0..<3_000 { builder.add(word: "w\(word)", count: 9) }
+    let real = builder.build()
+    try Lexicon(real).verify()
+    for section in [LexiconFormat.Section.keyOffsets, .nodeChildren, .wordOffsets] {
+      var bytes = real
+      for index in range(of: section, in: bytes) { bytes[index] = 0 }
+      let body = LexiconFormat.headerSize + LexiconFormat.tableSize
+      let checksum = bytes[body...].withUnsafeBytes { LexiconFormat.checksum($0) }
+      withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(24..<32, with: $0) }
+      let header = bytes.withUnsafeBytes { LexiconFormat.headerChecksum($0) }
+      withUnsafeBytes(of: header.littleEndian) { bytes.replaceSubrange(56..<64, with: $0) }
+      let lexicon = try Lexicon(bytes)
+      #expect(lexicon.words(like: "").count <= Lexicon.mostWithKey)
+      #expect(throws: LexiconError.self, "\(section)") { try lexicon.verify() }
+      use(lexicon)
+    }
+  }
+
   @Test func `a file that is read in pieces is checked like one in memory`() throws {
     let lexicon = try Lexicon(good)
     for size in [8, 64, 1024, 1 << 20] {
