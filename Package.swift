@@ -170,7 +170,7 @@ let targets = [
     "IBusFrontend",
     """
     Autocomplete CGLib Configuration DBusSupport Explanations GLibSupport IBusValues \
-    InputSession KeyboardCore Macros SessionDriving VietnameseInput
+    InputSession KeyboardCore Macros SessionDriving VietnameseCharsets VietnameseInput
     """),
   // The same engine for Fcitx: what its addon says, and is told.
   target(

@@ -347,7 +347,8 @@ extension Syllable {
   /// True if a consonant follows the vowel with the tone, and then another vowel. That vowel is in
   /// another syllable, so the tone stays where it is.
   private var isToneInPlace: Bool {
-    let rest = (Int(tonePosition)..<Int(letterCount)).map { letters[$0].isVowel }
+    // The letter with the tone may just have been deleted.
+    let rest = (0..<Int(letterCount)).dropFirst(Int(tonePosition)).map { letters[$0].isVowel }
     guard rest.first == true, let consonant = rest.firstIndex(of: false) else { return false }
     return rest[consonant...].contains(true)
   }

@@ -156,6 +156,31 @@ import VietnameseInput
     }
   }
 
+  /// Without spelling check and free marking, the tone stays on its letter where another syllable
+  /// follows. BackSpace may take that letter away.
+  @Test(arguments: ["telex", "telex-w", "vni"])
+  func `the letter with the tone can be deleted`(method: String) {
+    var rules = TypingRules(method: TypingMethod.named(method)!)
+    (rules.checksSpelling, rules.marksFreely) = (false, false)
+    var random = SeededRandom(seed: 8)
+    let keys = Array("aeouiwsfrxjnbz126dTU<<<<".utf8)
+    for deletion in [TypingRules.Deletion.letter, .key] {
+      rules.deletion = deletion
+      for _ in 0..<20_000 {
+        var syllable = Syllable()
+        for _ in 0..<Int.random(in: 8...30, using: &random) where !syllable.isFull {
+          let key = keys.randomElement(using: &random)!
+          if key == UInt8(ascii: "<") {
+            syllable.deleteBackward(by: rules)
+          } else {
+            syllable.append(key, by: rules)
+          }
+          checkTone(syllable, syllable.keys)
+        }
+      }
+    }
+  }
+
   @Test func `random changes of Vietnamese syllables`() {
     var random = SeededRandom(seed: 7)
     for rules in PropertyTests.allRules.prefix(4) where rules.deletion == .letter {
