@@ -48,6 +48,7 @@ BRACKETS = (
 PASSWORDS = "IBus before 1.5.34 does not tell on Wayland which fields are for passwords"
 DROPPED = "wlroots drops a commit with an old serial, and IBus sends the last that it has read"
 CLICK = "nothing tells the engine before a click that another window takes the focus, and a commit is too late then"
+SHOWN = "within a quarter of a second the desktop commits what is shown: bét"
 FIRST = "the first word is left before its field has told whether it tells its text, or while the one before is on its way"
 ALT = "where no text is told the open word is committed at Alt, for Alt+Tab would lose it: no row is left for it"
 NO_KEYS = "IBus 1.5.32 has no way to press a key on input-method-v2"
@@ -82,6 +83,10 @@ EXPECTED = [
     Expected(["screen_keyboard: một hai ba vin Nam"], "một hai ba vin Namt", OTHER_KEY, "sway labwc", suites="forky"),
     Expected(["screen_keyboard: một hai ba vin"], "", COVERED, "cinnamon"),
     Expected(["screen_keyboard: một hai ba vin Nam"], "mootjhaibavieenNam\n", COVERED, "cinnamon"),
+    Expected(["left_by_click: of 18"], ".*", CLICK, "xfce cinnamon", "xterm"),
+    Expected(["left_by_click: of 18"], ".*", CLICK, "sway labwc", "foot kwrite"),
+    Expected(["left_by_click: of 18"], r"best 0 [^\n]*\nbest 0\.1 [^\n]*", SHOWN, "kwin xfce cinnamon", sometimes=True),
+    Expected(["left_by_alt_tab: of 18"], r"tieengs 0 [^\n]*", FIRST, "sway labwc", sometimes=True),
     Expected(["click_inside: going on"], "ba một hai\n\n\n\ntiếngtiếng", DOUBLED, "kwin", "chromium"),
 ]  # fmt: skip
 

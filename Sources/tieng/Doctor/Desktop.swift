@@ -82,8 +82,8 @@ extension Desktop {
         Explanation("older X11"),
         Explanation(
           """
-          {version} loses ư, ơ and other letters in xterm, Java or Wine. Tiếng works around it; a \
-          word that is open when you click elsewhere may lose its last letter
+          {version} loses ư, ơ and other letters in xterm, Java or Wine. Tiếng writes some of them \
+          there with a mark of its own, so a search for the same word may not find them
           """,
           ["version": daemon.version]),
         remedy: Explanation("update IBus to 1.5.34 or later"))
