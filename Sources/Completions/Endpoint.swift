@@ -1,5 +1,4 @@
 package import Explanations
-import Glibc
 
 /// An endpoint for completions: the parts of its address, and what may be sent there.
 package struct Endpoint: Hashable {
@@ -33,22 +32,39 @@ package struct Endpoint: Hashable {
   package var isThisComputer: Bool {
     let host = self.host.hasSuffix(".") ? String(self.host.dropLast()) : self.host
     if host == "localhost" { return true }
-    var address = in_addr()
-    if inet_aton(host, &address) != 0 { return Endpoint.isThisComputer(address) }
-    var longer = in6_addr()
-    guard inet_pton(AF_INET6, host, &longer) == 1 else { return false }
-    let bytes = withUnsafeBytes(of: longer) { Array($0) }
-    if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] <= 1 }
-    guard bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff else {
-      return false
+    if let address = Endpoint.address(host) { return Endpoint.isThisComputer(address) }
+    // IPv6: zeros and then 0 or 1, or an address of IPv4 behind ffff.
+    let parts = host.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, let last = parts.last else { return false }
+    let others = parts.dropLast()
+    let isZero = { (part: String) in part.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
+    if last.contains(".") {
+      guard let address = Endpoint.address(last), others.last == "ffff" else { return false }
+      return others.dropLast().allSatisfy(isZero) && Endpoint.isThisComputer(address)
     }
-    address.s_addr = bytes[12...].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
-    return Endpoint.isThisComputer(address)
+    return others.allSatisfy(isZero) && (isZero(last) || UInt16(last, radix: 16) == 1)
   }
 
   /// True for 127.x.x.x, and for 0.0.0.0, which connects to this computer.
-  private static func isThisComputer(_ address: in_addr) -> Bool {
-    UInt32(bigEndian: address.s_addr) >> 24 == 127 || address.s_addr == 0
+  private static func isThisComputer(_ address: UInt32) -> Bool {
+    address >> 24 == 127 || address == 0
+  }
+
+  /// An address of IPv4 as the system reads it: one to four numbers, in decimal, with `0x` or with `0`
+  /// before them. The last one fills what is left.
+  private static func address(_ text: String) -> UInt32? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard 1...4 ~= parts.count else { return nil }
+    var address: UInt64 = 0
+    for (index, part) in parts.enumerated() {
+      let isHex = part.hasPrefix("0x")
+      let radix = isHex ? 16 : part.hasPrefix("0") ? 8 : 10
+      guard let number = UInt64(isHex ? part.dropFirst(2) : part, radix: radix) else { return nil }
+      let width = index == parts.count - 1 ? 8 * (5 - parts.count) : 8
+      guard number < 1 << UInt64(width), part.first?.isNumber == true else { return nil }
+      address = address << UInt64(width) | number
+    }
+    return UInt32(exactly: address)
   }
 
   /// True if nobody else can read a key while it is sent.
