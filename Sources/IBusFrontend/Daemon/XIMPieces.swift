@@ -4,9 +4,9 @@ import VietnameseCharsets
 ///
 /// It loses each letter that ISO 8859 lacks, such as ư or ạ, at the end of a commit and before another
 /// such letter (ibus#2896): `được` becomes đc. It keeps the combining horn and some other combining
-/// marks, so such a letter is written as its base and its marks there, with one of these at the end.
-/// All others stay composed. The pieces of `được ` are `đu` with a horn, and `ợc `. A piece ends behind
-/// each space, too: in a longer commit with a combining mark, composed letters are lost.
+/// marks, so such a letter is written as its base and its marks there, with one of these at the end:
+/// `được` as `đu`, a horn, and `ợc`. All others stay composed. A piece ends behind each space, because
+/// in a longer commit with a combining mark, composed letters are lost.
 ///
 /// Some letters, such as ả, have no mark that is kept. At the end of a text they are not safe: they
 /// arrive whole only if something follows in the same commit.
@@ -28,7 +28,7 @@ package struct XIMPieces: Sequence, IteratorProtocol {
         piece.unicodeScalars.append(scalar)
         return (piece, false)
       }
-      return (piece + kept, true)
+      piece += kept
     }
     return piece.isEmpty ? nil : (piece, true)
   }
