@@ -99,8 +99,8 @@ package final class EngineController {
     }
   }
 
-  /// Commits text through an ibus-x11 that loses letters. A piece that is not safe is the last one: it
-  /// gets a letter more, and BackSpace takes that away.
+  /// Commits text through an ibus-x11 that loses letters. A piece that is not safe gets a letter more, and
+  /// BackSpace takes that away.
   private func commit(piecesOf text: String) {
     for (piece, isSafe) in XIMPieces(text) {
       output.perform(.commit(isSafe ? piece : piece + "x"), by: session.preferences)

@@ -16,7 +16,7 @@ extension Environment {
     case .preparedMacros(let macros): situation.adopt(macros)
     case .ownWords(let words): situation.ownWords = words
     case .macroValues(let values): situation.adopt(values)
-    case .window: situation.hasLostWindows = false
+    case .window(let window): if window != nil { situation.hasLostWindows = false }
     case .windowsLost: situation.hasLostWindows = true
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
     case .suggestionsFailed(let reason, let generation): suggesting.fail(reason, for: generation)

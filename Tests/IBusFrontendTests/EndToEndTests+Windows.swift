@@ -93,8 +93,7 @@ extension EndToEndTests {
     #expect(try typed("tieengs ", in: context) == "tiếng ")
   }
 
-  /// A caller that is refused costs nothing: whatever it sends, the object answers others within a
-  /// second, and keys are typed meanwhile.
+  /// Whatever a caller sends that is refused, the object answers others soon after, and keys are typed.
   @Test(arguments: [(4_000_000, 1), (300_000, 200), (900_000, 40), (0, 2_000)])
   func `a stranger keeps nobody from the object`(size: Int, count: Int) throws {
     let context = try context()

@@ -89,8 +89,9 @@ private struct Windows {
   /// Lets milliseconds pass without a key.
   mutating func wait(_ milliseconds: Int) {
     let preferences = session.preferences
-    for alarm in Alarm.allCases.sorted(by: { $0.wait(preferences) < $1.wait(preferences) })
-    where alarms.contains(alarm) && alarm.wait(preferences) <= milliseconds {
+    for alarm in Alarm.allCases.sorted(by: { $0.delay(by: preferences) < $1.delay(by: preferences) }
+    )
+    where alarms.contains(alarm) && alarm.delay(by: preferences) <= milliseconds {
       receive(.due(alarm))
     }
     report(isAfterKey: true)
@@ -127,23 +128,6 @@ private struct Windows {
       }
     }
     return response
-  }
-}
-
-extension Alarm {
-  /// The usual delays, in milliseconds.
-  fileprivate func wait(_ preferences: Preferences) -> Int {
-    switch self {
-    case .suggest: 20
-    case .lull: 200
-    case .settle: 250
-    case .silence: 400
-    case .rest: preferences.autocomplete.suggestionPause
-    case .ask: preferences.autocomplete.serviceDelay
-    case .pause: preferences.openWordPause
-    case .sentence: 1000
-    case .dismiss: 5000
-    }
   }
 }
 

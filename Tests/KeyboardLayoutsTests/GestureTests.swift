@@ -17,6 +17,18 @@ struct GestureTests {
     #expect(fingers.text == columns[1].split(separator: " ").joined(separator: " "))
   }
 
+  /// A busy machine hears of the end of a touch after the time of its long press.
+  @Test("are taps if they were short, also when heard of late", arguments: [80, 600])
+  func lateEnd(time: Int) throws {
+    var touches = Touches(.telex, size: LayoutSize(width: 1000, height: 400))
+    let key = try #require(touches.geometry.keys.first { $0.key.action == .character("d") })
+    let place = LayoutPoint(x: key.rectangle.x + 5, y: key.rectangle.y + 5)
+    _ = touches.began(1, at: place, time: 0)
+    let outputs = touches.tick(at: 700) + touches.ended(1, at: place, time: time)
+    let isTap = outputs.contains(.typed(.character("d"), modifiers: []))
+    #expect(isTap == (time < touches.habits.longPress))
+  }
+
   static let rows = """
     q w e             ⇥ q w e
     1+q               ⇥ down:1

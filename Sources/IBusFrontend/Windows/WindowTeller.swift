@@ -49,6 +49,7 @@ package final class WindowTeller {
   package var isWanted = false {
     didSet {
       guard !isWanted else { return }
+      waiting = nil
       keep(nil)
       seen = []
     }
@@ -69,15 +70,16 @@ package final class WindowTeller {
 
   /// Forgets the reporting program and its window, because one of them or the bus is gone.
   func leave() {
-    let isLoss = teller != nil
+    guard teller != nil else { return }
     teller = nil
-    waiting = nil
-    keep(nil)
-    if isLoss { lose() }
+    lose()
   }
 
-  /// Notes that windows were reported and are not any more.
+  /// Notes that windows were reported and are not any more. A report that was not taken yet does not
+  /// count.
   func lose() {
+    waiting = nil
+    keep(nil)
     isLost = true
     onLoss()
   }

@@ -146,10 +146,10 @@ struct ClientFacts: Hashable, Sendable {
       // An arrow key waits there too. When GTK handles it, it resets IBus and drops the preedit of
       // a word that has begun meanwhile.
       resetsBehindKeys = true
-      // It drops the preedit now and then when another window is clicked.
+      // Chromium on X11 drops the preedit now and then when another window is clicked, and reports no
+      // text.
       losesLeftWord = client.isChromium
       losesLeftWordToOthers = client.isChromium
-      reportsBeforeKeys = client.isChromium
       reportsCaret = client.isChromium
     case .firefox:
       // GTK handles commits before the keys that wait in its queue, in Firefox too.

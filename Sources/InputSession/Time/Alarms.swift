@@ -29,7 +29,7 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   case sentence
 
   /// The time until the alarm, in milliseconds.
-  func delay(by preferences: borrowing Preferences) -> Int {
+  package func delay(by preferences: borrowing Preferences) -> Int {
     switch self {
     // Too short to notice, but long enough that the table does not follow fast typing and no key
     // waits for it.
