@@ -55,6 +55,11 @@ public struct Services {
     return !immediate.knows(word) && languageChooser?.knows(word) != true
   }
 
+  /// True if a lexicon is there and has the word, or it was learned.
+  func has(_ word: String) -> Bool {
+    languageChooser?.knows(word) == true || makesSuggestions && immediate?.knows(word) == true
+  }
+
   /// True if there is a suggestion service.
   var makesSuggestions: Bool { !(autocomplete is DisabledAutocompleteService) }
 }

@@ -135,7 +135,8 @@ public struct Session {
   mutating func finish(_ turn: inout Turn) -> Response {
     run = nil
     if turn.isText || !turn.committed.isEmpty { environment.keepFromServices() }
-    if turn.changesText { settle(&turn) } else if turn.key != nil { learning.type() }
+    for word in turn.chanceWords { learning.noteChance(word.text, keyCount: word.keyCount) }
+    if turn.changesText { settle(&turn) }
     environment.field.follow(
       turn, remembers: environment.situation.isSuggesting,
       followsSentences: environment.situation.preferences.capitalizes,
@@ -185,7 +186,6 @@ public struct Session {
     let isOneSyllable = composition.word.isOneSyllable
     if run == nil {
       environment.keepFromServices()
-      learning.type()
       environment.field.stay()
       _ = environment.postponeSuggestions(
         isAfterText: true, isBetweenWords: composition.word.isEmpty)
@@ -942,15 +942,15 @@ extension Session {
 
 // A screen reader.
 extension Session {
-  /// Announces the result of an event, if a screen reader listens. Secrets are not announced. Words
-  /// are not announced in a terminal, because the screen reader reads them there.
+  /// Announces the result of an event, if a screen reader listens.
   private mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
-    guard voice.hearing != nil else { return }
+    guard let hearing = voice.hearing else { return }
     let now = heard
     if environment.situation.facts.isClosed { return voice.forget(but: now) }
+    let services = environment.services
     let utterance = voice.follow(
-      turn, now, locale: heardLocale,
-      sayingWords: environment.situation.contentType.purpose != .terminal)
+      turn, now, locale: heardLocale, environment.permission(for: hearing)
+    ) { word in word.split(separator: " ").allSatisfy { services.has(String($0)) } }
     if let utterance { effects.add(.speak(utterance)) }
   }
 

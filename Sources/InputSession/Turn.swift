@@ -43,6 +43,9 @@ struct Turn: ~Copyable {
   /// True if the committed text replaces another form of itself. Nothing is learned from it.
   var isRewriting = false
 
+  /// The words that took more keys than they need, with the number of keys.
+  private(set) var chanceWords: [(text: String, keyCount: Int)] = []
+
   /// True if suggestions must be updated after the event.
   var isFollowed = false
 
@@ -103,6 +106,11 @@ struct Turn: ~Copyable {
     if let rules { request(.set("application-rules", to: rules.description)) }
   }
 
+  /// Notes the number of keys of a word.
+  mutating func note(_ word: String, keyCount: Int) {
+    if keyCount > word.keyCount { chanceWords.append((word, keyCount)) }
+  }
+
   mutating func delete(_ count: Int) { deletedCount += count }
 
   /// Gives the key to the application. If text is committed before it, a character is committed
@@ -155,6 +163,22 @@ struct Turn: ~Copyable {
     guard let key, key.isText, let character = key.character else { return }
     commit(String(character))
     fate = .taken
+  }
+}
+
+extension StringProtocol {
+  /// The number of keys that a word takes in most typing methods: one for a letter and one for each
+  /// mark.
+  var keyCount: Int {
+    // A letter with one mark has two bytes, with two marks three. Some with one mark have three.
+    utf8.count
+      - unicodeScalars.count {
+        switch $0.value {
+        case 0x1EA0...0x1EA3, 0x1EB8...0x1EBD, 0x1EC8...0x1ECF, 0x1EE4...0x1EE7, 0x1EF2...0x1EF9:
+          true
+        default: false
+        }
+      }
   }
 }
 

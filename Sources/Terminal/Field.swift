@@ -130,6 +130,9 @@ package struct Field: TerminalField {
     untold = text
   }
 
+  /// Takes the focus away.
+  package mutating func leave() { send(.focusOut) }
+
   package mutating func clear() {
     document = Document()
     effects = []

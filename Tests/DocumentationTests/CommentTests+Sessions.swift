@@ -173,6 +173,7 @@ extension CommentTests {
 
   @Test func `Hearing in Voice`() {
     var session = Session()
+    _ = session.receive(.capabilities(givesSurroundingText: true))
     _ = session.receive(.hearing(Hearing(letters: .all, words: true)))
     expect(
       session.receive(.key(KeyEvent("w"))).effects, "showPreedit(\"ư\"), speak(.letters(\"ư\"))")

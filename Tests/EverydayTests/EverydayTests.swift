@@ -23,6 +23,11 @@ import Testing
     try expectSame("texts", "late")
   }
 
+  /// Of 20 random ones of each of eleven shapes, alone and in sentences.
+  @Test func `passwords that services make are not kept`() throws {
+    try expectSame("secrets", "20")
+  }
+
   private func expectSame(_ arguments: String...) throws {
     let (status, output) = try type(arguments)
     print("everyday-typist \(arguments.joined(separator: " ")): \(output)")

@@ -21,7 +21,7 @@ enum InstalledServices {
     return services
   }
 
-  private static func lexicon(_ locale: String) throws -> Lexicon {
+  static func lexicon(_ locale: String) throws -> Lexicon {
     guard let path = InstalledLexicons.path(of: locale) else { throw Missing(name: locale) }
     let file = try MappedFile(path)
     return try Lexicon(file.bytes, owner: file)

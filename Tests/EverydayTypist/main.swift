@@ -19,6 +19,20 @@ if CommandLine.arguments[1] == "shown" {
   exit(0)
 }
 
+// everyday-typist secrets COUNT: types COUNT random passwords of each shape in each place, and prints
+// those of which something is kept.
+if CommandLine.arguments[1] == "secrets" {
+  let count = Int(CommandLine.arguments[2])!
+  var total = 0
+  for shape in Secrets.shapes {
+    let kept = try Secrets.kept(of: shape, count: count)
+    for line in kept { print("  \(line)") }
+    print("\(shape.name): \(kept.count) of \(count * Secrets.places.count)")
+    total += kept.count
+  }
+  exit(total == 0 ? 0 : 1)
+}
+
 let circumstances = CommandLine.arguments.dropFirst(2).flatMap { name in
   guard let telling = Circumstances.Telling(rawValue: name) else { fatalError("no WHEN: \(name)") }
   return Circumstances.all(telling)

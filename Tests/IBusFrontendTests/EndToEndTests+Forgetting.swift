@@ -9,7 +9,7 @@ import tieng_terminal
 extension EndToEndTests {
   /// One word is short enough to be stored inside a Swift string (15 bytes), the other is not.
   @Test func `forgotten words are nowhere in the engine's memory`() throws {
-    let words = ["bumborilum", "bumborilumbiladin"]
+    let words = ["bumborilum", "Bumborilumbiladin"]
     // A word that no lexicon has is learned once it is seen in the text.
     let context = try knownContext()
     let field = ClientField(context: context, givesText: true)

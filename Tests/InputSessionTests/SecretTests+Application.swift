@@ -10,7 +10,7 @@ extension SecretTests {
   /// toolkit would.
   struct Application {
     /// When an application reports its text.
-    enum Telling: CaseIterable {
+    enum Telling: Hashable, CaseIterable {
       /// Never, as with XIM.
       case nothing
       /// When a key comes, before its effect, like GTK.
@@ -19,10 +19,14 @@ extension SecretTests {
       case after
       /// After each change, and without a selection.
       case withoutSelection
-      /// After each change, but one key late.
-      case late
+      /// After each change, but this number of keys late.
+      case late(Int)
       /// A different text without echo, like a terminal that asks for a password.
       case unechoed
+
+      static let allCases: [Telling] = [
+        .nothing, .before, .after, .withoutSelection, .late(1), .late(2), .late(3), .unechoed,
+      ]
 
       var tellsAll: Bool { self != .nothing && self != .unechoed }
     }
@@ -32,8 +36,11 @@ extension SecretTests {
     /// The number of selected characters before the caret.
     private(set) var selected = 0
 
+    /// The text as it is reported: its end before the caret, if it is long.
     var told: SurroundingText {
-      SurroundingText(before: before, after: after, hasSelection: selected > 0)
+      SurroundingText(
+        before: String(before.suffix(SurroundingText.reach)), after: after,
+        hasSelection: selected > 0)
     }
 
     mutating func insert(_ text: String) {
@@ -126,7 +133,8 @@ extension SecretTests {
     }()
     private var application = Application()
     private let telling: Application.Telling
-    private var late: SurroundingText?
+    /// The reports that are still to come, the oldest first.
+    private var late: [SurroundingText] = []
 
     init(_ telling: Application.Telling) {
       service = Autocomplete.LocalService(User.lexicon)
@@ -153,9 +161,9 @@ extension SecretTests {
         send(
           .surroundingText(
             SurroundingText(before: application.told.before, after: application.told.after)))
-      case .late:
-        if let late { send(.surroundingText(late)) }
-        late = application.told
+      case .late(let count):
+        late.append(application.told)
+        if late.count > count { send(.surroundingText(late.removeFirst())) }
       case .unechoed:
         send(.surroundingText(SurroundingText(before: "tell him the password: ")))
       }
@@ -198,7 +206,7 @@ extension SecretTests {
         application.insert(preedit)
         send(.focusOut)
         application.removeAll()
-        late = nil
+        late = []
         enter()
       case "<double>", "<triple>", "<cut>", "<clear>", "<click>":
         application.insert(preedit)

@@ -18,8 +18,12 @@ import Testing
     "<Control+u>", "<Control+w>", "<Control+z>", "<Control+x>", "<Control+c>",
     "<Shift+Home><BackSpace>", "<Shift+Home><Delete>", "<Shift+Control+Left><BackSpace>",
     "<double><BackSpace>", "<double>ok", "<triple><Delete>", "<cut>", "<many>", "<Escape><clear>",
-    "<Home><Control+k>", "<clear>",
+    "<Home><Control+k>", "<clear>", "<Control+a> ", "<double> ", "<triple> ",
+    "<Control+a>x", "<Shift+Control+Left> ", "<Control+a><Control+v>", "<Control+w>ok ",
   ]
+
+  /// A text that is longer than what an application reports of it.
+  static let longText = String(repeating: "it is so and ", count: 8)
 
   @Test(arguments: ways, Application.Telling.allCases)
   func `nothing is learned from deleted text`(way: String, telling: Application.Telling)
@@ -27,7 +31,7 @@ import Testing
   {
     for secret in ["drovastil", "gembrulo quistane", "Brelwick"] {
       for (before, after) in [("", " "), ("tell him ", ""), ("tell him ", " now ")] {
-        for end in ["<leave>", "ok<Return>", "so it is<Return>"] {
+        for end in ["<leave>", "<Return>", " <Return>", "ok<Return>", "so it is<Return>"] {
           var user = User(telling)
           for _ in 0..<2 {
             try user.type(before + secret + after + way)
@@ -39,6 +43,21 @@ import Testing
           #expect(
             user.isKept(secret) == false, "\(before)|\(secret)|\(after)\(way)\(end) \(telling)")
         }
+      }
+    }
+  }
+
+  @Test(arguments: ways, Application.Telling.allCases)
+  func `nothing is learned from what was deleted in a long text`(
+    way: String, telling: Application.Telling
+  ) throws {
+    for after in [" ", " now "] {
+      for end in ["<Return>", "ok<Return>", "<leave>"] {
+        var user = User(telling)
+        try user.type(Self.longText + "drovastil" + after + way)
+        if user.sees("drovastil") { continue }
+        try user.type(end)
+        #expect(!user.isKept("drovastil"), "\(after)\(way)\(end) \(telling)")
       }
     }
   }

@@ -27,9 +27,22 @@ extension UserWords {
   }
 
   /// True if a word that no lexicon has may be noted. It must have a vowel, even if it is short, or
-  /// be an abbreviation in capitals.
+  /// be an abbreviation in capitals. Two groups of the same length are no word, nor are letters in an
+  /// order that hardly any language has:
+  ///
+  ///     UserWords.mayBeNew("Krông")              // true
+  ///     UserWords.mayBeNew("drova-lumin")        // false: two groups
+  ///     UserWords.mayBeNew("wtrlpomdsenuhgib")   // false: five consonants in a row
   public static func mayBeNew(_ word: String) -> Bool {
-    isWorthNoting(word) && Pronounceable.canBeSaid(word)
+    isWorthNoting(word) && Pronounceable.canBeSaid(word) && !isInGroups(word)
+      && !Pronounceable.isScrambled(word)
+  }
+
+  /// True for two groups of about the same length, in small letters or in capitals.
+  private static func isInGroups(_ word: String) -> Bool {
+    let parts = word.split(separator: "-")
+    return parts.count == 2 && parts[0].count > 2 && abs(parts[0].count - parts[1].count) < 2
+      && (!word.unicodeScalars.contains(where: \.properties.isUppercase) || word.isInCapitals)
   }
 
   /// True if a text can be a word: 1 to 48 code points without spaces and control characters.
@@ -103,6 +116,18 @@ extension UserWords {
       let letters = WordKey.key(of: word).utf8
       return letters.count < 2 || !letters.allSatisfy({ $0 < 0x80 }) || word.isInCapitals
         || letters.contains(where: isVowel)
+    }
+
+    /// True for small letters with five consonants in a row, of which a quarter is rare, or for more
+    /// than twelve.
+    static func isScrambled(_ word: String) -> Bool {
+      let letters = word.utf8
+      guard letters.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else {
+        return false
+      }
+      let longest = letters.split(whereSeparator: isVowel).map(\.count).max() ?? 0
+      return longest > 4 || letters.count > 12
+        || letters.count > 9 && letters.count(where: isRare) * 4 > letters.count
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }

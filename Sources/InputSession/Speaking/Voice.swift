@@ -39,6 +39,7 @@ public enum Utterance: Hashable, Sendable {
 /// What a screen reader wants to hear of typed text.
 ///
 ///     var session = Session()
+///     _ = session.receive(.capabilities(givesSurroundingText: true))
 ///     _ = session.receive(.hearing(Hearing(letters: .all, words: true)))
 ///     session.receive(.key(KeyEvent("w"))).effects   // showPreedit("ư"), speak(.letters("ư"))
 public struct Hearing: Hashable, Sendable {
@@ -89,12 +90,29 @@ struct Voice: Sendable {
   /// Handles that the caret has moved. The new state was not typed.
   mutating func forget(but now: Seen) { seen = now }
 
+  /// What may be said of typed text.
+  enum Permission: Hashable, Sendable {
+    /// Everything.
+    case all
+    /// Letters, because the screen reader reads words itself.
+    case letters
+    /// Whole words that are known.
+    case knownWords
+    /// Nothing: it may be a secret.
+    case none
+
+    var allowsLetters: Bool { self == .all || self == .letters }
+  }
+
   /// Follows an event.
   ///
-  /// - Parameter locale: The locale of the visible word, if its keys compose to another language.
+  /// - Parameters:
+  ///   - locale: The locale of the visible word, if its keys compose to another language.
+  ///   - isKnown: True for known words.
   /// - Returns: What to announce.
   mutating func follow(
-    _ turn: borrowing Turn, _ now: Seen, locale: String?, sayingWords: Bool
+    _ turn: borrowing Turn, _ now: Seen, locale: String?, _ permission: Permission,
+    isKnown: (String) -> Bool
   ) -> Utterance? {
     let old = seen
     seen = now
@@ -108,11 +126,15 @@ struct Voice: Sendable {
     let text = turn.committed + now.waiting
     if !text.isEmpty, let ended = Voice.ended(text, after: old.waiting) {
       if Voice.isWord(ended) {
-        return sayingWords && hearing.words ? .word(Voice.trimmed(ended), locale: locale) : nil
+        let word = Voice.trimmed(ended)
+        let isSaid = permission == .all || permission == .knownWords && isKnown(word)
+        return isSaid && hearing.words ? .word(word, locale: locale) : nil
       }
-      if now.word.isEmpty { return hearing.says(ended, turn.key).map { .letters($0) } }
+      if now.word.isEmpty, permission.allowsLetters {
+        return hearing.says(ended, turn.key).map { .letters($0) }
+      }
     }
-    if now.word == old.word { return nil }
+    guard now.word != old.word, permission.allowsLetters else { return nil }
     if turn.key == nil {
       return now.word.isEmpty ? nil : .reading(now.word, locale: locale)
     }
@@ -184,6 +206,19 @@ extension Hearing {
     case .all: text
     case .composed: text == key?.character.map { String($0) } ? nil : text
     }
+  }
+}
+
+extension Environment {
+  /// What may be said of typed text. Nothing is said that may be a secret, as with learning: a
+  /// terminal may ask for a password, and so may an application that tells no text. The screen
+  /// reader's own echo says it there, if it is on.
+  func permission(for hearing: Hearing) -> Voice.Permission {
+    if field.mayBeSecret { return .none }
+    let saysKeys = hearing.letters == .composed
+    // Words that appear in a terminal are read from there.
+    if situation.contentType.purpose == .terminal { return saysKeys ? .letters : .none }
+    return saysKeys || field.givesText ? .all : .knownWords
   }
 }
 

@@ -34,30 +34,21 @@ struct Learning: Sendable {
   /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
   mutating func doubt(isMove: Bool = true) { newWords.doubt(isMove: isMove) }
 
-  /// Notes a key that types.
-  mutating func type() { newWords.type() }
+  /// Notes a known word that took more keys than it needs.
+  mutating func noteChance(_ word: String, keyCount: Int) {
+    newWords.noteChance(word, keyCount: keyCount)
+  }
 
   /// Learns the words that end with an event, before the field follows the event.
   mutating func learnEnded(by turn: borrowing Turn, in environment: Environment) {
     let key = turn.passedKey
     let endsLine = key?.endsLine == true
-    if endsLine {
-      learnNew(in: environment)
-      newWords.endPiece()
-    } else if key?.isText == false {
-      newWords.doubt(isMove: key?.isBackSpace == false)
-    } else if turn.key != nil {
-      newWords.type()
-    }
-    guard hasWord, environment.learnsWords else { return }
-    let before = environment.field.remembered.unicodeScalars.dropLast(turn.deletedCount)
+    let isOpen = key?.isText != false
     var text = turn.committed
-    var isOpen = true
-    if let key = turn.passedKey {
-      if key.isBackSpace { return }
-      isOpen = key.isText
-      if isOpen, let character = key.character { text.unicodeScalars.append(character) }
-    }
+    if isOpen, let character = key?.character { text.unicodeScalars.append(character) }
+    followNew(turn, text, endsLine: endsLine, in: environment)
+    guard hasWord, environment.learnsWords, key?.isBackSpace != true else { return }
+    let before = environment.field.remembered.unicodeScalars.dropLast(turn.deletedCount)
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
     let isWithin = environment.field.beginsWithin(deleting: turn.deletedCount)
     if environment.field.clientFacts.hidesPurpose {
@@ -68,6 +59,24 @@ struct Learning: Sendable {
         takesNew: isOpen || endsLine, in: environment)
     }
     hasWord = isOpen && text.unicodeScalars.last?.properties.isWhitespace == false
+  }
+
+  /// Tells the new words what happens to the text.
+  private mutating func followNew(
+    _ turn: borrowing Turn, _ text: String, endsLine: Bool, in environment: Environment
+  ) {
+    if turn.deletedCount > 0 { newWords.deleteBackward(turn.deletedCount) }
+    newWords.insert(text)
+    guard let key = turn.passedKey, !key.isText else { return }
+    if endsLine {
+      learnNew(in: environment)
+      newWords.endPiece()
+      newWords.insert("\n")
+    } else if key.isBackSpace {
+      newWords.deleteBackward(1)
+    } else {
+      newWords.doubt()
+    }
   }
 
   /// Learns words of a possible password field once a report shows that it is not one: it must
@@ -143,7 +152,7 @@ struct Learning: Sendable {
         } else if takesNew, environment.field.givesText, !newWords.isAtPlaceOfMove,
           UserWords.mayBeNew(String(word))
         {
-          newWords.append(String(word), after: before)
+          newWords.append(String(word), after: before, upTo: String(whole))
         }
       }
       if end < whole.endIndex { newWords.endPiece() }

@@ -103,6 +103,7 @@ extension Composition {
   mutating func commitWaiting(in environment: Environment, _ turn: inout Turn) {
     guard let text = waiting?.text else { return }
     if case .weighed(let word) = waiting {
+      turn.note(word.readings[word.reading], keyCount: Int(word.syllable.keyCount))
       if word.isOpen { follow(word, in: environment) } else { learn(from: word, in: environment) }
     }
     waiting = nil

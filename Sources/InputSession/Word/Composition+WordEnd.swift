@@ -13,6 +13,7 @@ extension Composition {
     let macro = held?.text
     if macro == nil, word.isEmpty { return endNothing(with: ending, in: environment, &turn) }
     let finished = wordWithoutMacro(in: environment)
+    if word.isOneSyllable { turn.note(finished, keyCount: Int(word.syllable.keyCount)) }
     let text = macro ?? (endsToken ? macroText(in: environment) : nil) ?? finished
     let isMacro = text != finished
     if macro == nil, endsToken, environment.situation.macros.hasVariables {

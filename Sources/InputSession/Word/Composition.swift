@@ -179,6 +179,7 @@ struct Composition {
       ? endHeldParts(in: environment, &turn)?.text ?? meantWord(in: environment)
       : word.seen(by: environment.situation.rules)
     commitWaiting(in: environment, &turn)
+    if word.isOneSyllable { turn.note(text, keyCount: Int(word.syllable.keyCount)) }
     turn.commit(text + ending)
     closeWord()
     word.mode = .typing

@@ -63,6 +63,21 @@ import Testing
     #expect(client.table == nil)
   }
 
+  @Test func `nothing is offered, changed or said in private fields`() throws {
+    for type in [ContentType(isPrivate: true), ContentType(purpose: .password)] {
+      for keys in [key, "<Control+Alt+k>"] {
+        var client = try client(
+          "MATKHAU HUNTER", selecting: "HUNTER", [Rewriting.lower.shortcutName: "<Control><Alt>k"])
+        client.send(.contentType(type))
+        client.send(.hearing(Hearing()))
+        client.tell()
+        try client.press(keys)
+        #expect(client.table == nil && client.notice == nil && client.said == [])
+        #expect(client.text == "MATKHAU HUNTER")
+      }
+    }
+  }
+
   @Test func `a row is clicked`() throws {
     var client = try client("a hoc b", selecting: "hoc")
     try client.press(key)

@@ -15,6 +15,8 @@ struct TellingClient {
   var tellsSelections = true
   private(set) var table: CandidateTable?
   private(set) var notice: Notice?
+  /// What a screen reader was told.
+  private(set) var said: [Utterance] = []
   /// The last request to services.
   private(set) var question: (request: Autocomplete.RemoteRequest, generation: Int)?
 
@@ -91,6 +93,7 @@ struct TellingClient {
       case .showCandidates(let table): self.table = table
       case .hideCandidates: table = nil
       case .notify(let notice): self.notice = notice
+      case .speak(let utterance): said.append(utterance)
       case .hideAuxiliary: notice = nil
       case .askServices(let request, let generation): question = (request, generation)
       default: break

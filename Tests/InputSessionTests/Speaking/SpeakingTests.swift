@@ -8,10 +8,11 @@ import Testing
 /// What a screen reader says: each row has the typed keys and what is heard.
 @Suite struct SpeakingTests {
   private func session(
-    letters: Hearing.Letters = .none, _ type: ContentType = ContentType()
+    letters: Hearing.Letters = .none, _ type: ContentType = ContentType(), givesText: Bool = true
   ) -> Session {
     var session = Session()
     session.services.languageChooser = .small
+    _ = session.receive(.capabilities(givesSurroundingText: givesText))
     _ = session.receive(.contentType(type))
     _ = session.receive(.hearing(Hearing(letters: letters)))
     return session
@@ -88,8 +89,32 @@ import Testing
   }
 
   @Test func `words in a terminal are not said`() throws {
-    var session = session(letters: .all, ContentType(purpose: .terminal))
-    #expect(try heard("eex ", in: &session) == ["+e", "+ê", "+ễ"])
+    var session = session(letters: .composed, ContentType(purpose: .terminal))
+    #expect(try heard("eex ", in: &session) == ["+ê", "+ễ"])
+  }
+
+  /// A terminal or an application without text may ask for a password, and the session does not know.
+  @Test(arguments: [ContentType(purpose: .terminal), ContentType()], [Hearing.Letters.none, .all])
+  func `what may be a secret is not said`(type: ContentType, letters: Hearing.Letters) throws {
+    for keys in [
+      "plomgarst<Return>", "vkzq hjwx<Return>", "plom<BackSpace><BackSpace>ga ", "plomgarst<Left>",
+      "drova-lumin<Return>", "Tr0ub4dor&3<Return>",
+    ] {
+      var session = session(letters: letters, type, givesText: false)
+      #expect(try heard(keys, in: &session) == [], "\(keys)")
+      #expect(heard(.due(.settle), in: &session) == [], "\(keys)")
+    }
+    var session = session(letters: letters, type, givesText: false)
+    #expect(try heard("o", in: &session) == [])
+    #expect(try heard("f", in: &session) + heard(.due(.settle), in: &session) == [])
+    #expect(try heard(" ", in: &session) == (type.purpose == .terminal ? [] : ["of en"]))
+  }
+
+  @Test func `nothing is said where the field may be for a password`() throws {
+    var session = session(letters: .composed)
+    _ = session.receive(.platform(Platform(ibus: IBusVersion(1, 5, 32), desktop: .kwin)))
+    _ = session.receive(.focusIn(client: "wayland"))
+    #expect(try heard("tieengs of ", in: &session) == [])
   }
 
   @Test func `text from before the focus is not said`() throws {
