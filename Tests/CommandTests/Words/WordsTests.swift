@@ -188,10 +188,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
+  @Test(arguments: ["vi\tused\ttừ\t1\n", "krông\n", "# \n"])
+  func `a file with too many lines is not imported, and the limit is said`(line: String) throws {
+    let most = 400_000
+    let outcome = try run("import", "-", input: String(repeating: line, count: most + 1))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: -: it has more than \(most) lines\n")
+    #expect(try run("import", "-", input: String(repeating: line, count: most)).status == 0)
+  }
+
   @Test func `an endless file is not imported`() throws {
     let outcome = try run("import", "/dev/zero")
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "tieng: /dev/zero: there is more than 64 MB of it\n")
+    #expect(outcome.errors == "tieng: /dev/zero: there is more than 25 MB of it\n")
   }
 
   @Test func `a damaged database is put aside and reported`() throws {
