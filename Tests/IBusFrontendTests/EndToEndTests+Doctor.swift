@@ -119,6 +119,41 @@ extension EndToEndTests {
     #expect(output.contains("problem  running engine: it does not answer\n"), "\(output)")
   }
 
+  @Test
+  func
+    `a program that takes the name of the engine on the session bus is told, and replaced if it lets itself`()
+    throws
+  {
+    let bus = BusPeer.Object(
+      destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus")
+    let name = "org.freedesktop.IBus.Tieng"
+    _ = try context()
+    let other = try BusPeer.onSessionBus()
+    try #require(
+      eventually { try other.call("NameHasOwner", "('\(name)',)", of: bus) == "(true,)" })
+    // It waits, and lets itself be replaced.
+    #expect(try other.call("RequestName", "('\(name)', uint32 1)", of: bus) == "(2,)")
+    func queue() throws -> [String] {
+      try other.call("ListQueuedOwners", "('\(name)',)", of: bus).split(separator: "'")
+        .map(String.init).filter { $0.hasPrefix(":") }
+    }
+    let before = try queue()
+    try #require(before.count == 2)
+    let told = "note     running engine: process \(getpid()) waits for its name on the session bus"
+    let output = try run(BuiltProgram.path("tieng"), ["doctor"]).1
+    #expect(output.contains(told + "\n"), "\(output)")
+    _ = try killEngine()
+    _ = try contextWhenServed()
+    // The next engine takes it from there.
+    #expect(
+      try eventually {
+        let now = try queue()
+        return now.count == 2 && now[1] == before[1] && now[0] != before[0]
+      })
+    #expect(try other.call("ReleaseName", "('\(name)',)", of: bus) == "(1,)")
+  }
+
   @Test func `the doctor says why a service has not answered`() throws {
     let service = try InstalledService(mode: "refuses", name: "ill")
     try with([

@@ -34,6 +34,27 @@ extension EndToEndTests {
     #expect(keeperProcesses().count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `the keeper and ibus-daemon leave one engine when both start one`(isKeeperLate: Bool) throws
+  {
+    let context = try context()
+    try #require(eventually { keeperProcesses().count == 1 })
+    let keeper = keeperProcesses()[0]
+    if isKeeperLate { kill(keeper, SIGSTOP) }
+    #expect(kill(try #require(engineProcesses().first), SIGKILL) == 0)
+    // ibus-daemon starts an engine where there is none yet.
+    try #require(eventually { context.selectEngine("tieng:vi") })
+    kill(keeper, SIGCONT)
+    try #require(eventually { context.press(KeyEvent("a")) })
+    context.reset()
+    // The one that has no name on the bus ends.
+    usleep(100_000)
+    #expect(eventually { engineProcesses().count == 1 && keeperProcesses().count == 1 })
+    #expect(!keeperProcesses().contains(keeper))
+    #expect(context.press(KeyEvent("a")))
+    context.reset()
+  }
+
   @Test func `an engine whose keeper is killed goes on`() throws {
     let context = try context()
     let field = ClientField(context: context)
@@ -95,7 +116,7 @@ extension EndToEndTests {
 
   /// A field with the engine, once ibus-daemon has noticed the end of the previous engine. Until
   /// then, 1.5.27 starts none and lets the request time out.
-  private func contextWhenServed() throws -> InputContext {
+  func contextWhenServed() throws -> InputContext {
     let context = try InputContext(client: "test")
     context.focusIn()
     try #require(eventually { context.selectEngine("tieng:vi") })

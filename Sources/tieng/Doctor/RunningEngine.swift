@@ -1,3 +1,4 @@
+import DBusSupport
 import Explanations
 import GLibSupport
 import Glibc
@@ -11,19 +12,59 @@ enum RunningEngine {
   private static let restart = Explanation.verbatim("ibus restart")
 
   /// - Parameter daemon: The running ibus-daemon.
-  static func finding(_ daemon: Daemon) -> Finding {
+  static func findings(_ daemon: Daemon) -> [Finding] {
     guard daemon.engines != nil, let address = Daemon.address,
       let bus = EngineBus(address: address), bus.hasEngine
     else {
-      return .good(subject, Explanation("none now: ibus-daemon starts it when it is needed"))
+      return [.good(subject, Explanation("none now: ibus-daemon starts it when it is needed"))]
     }
     switch bus.property(EngineIdentity.property, EngineIdentity.init) {
-    case .value(let engine): return finding(engine, installed: Component.installed?.program)
+    case .value(let engine):
+      return [finding(engine, installed: Component.installed?.program)]
+        + [others(besides: engine.sessionName)].compactMap(\.self)
     case .refused:
-      return .problem(
-        subject, Explanation("it is of the version installed before"), remedy: restart)
-    case .none: return .problem(subject, Explanation("it does not answer"), remedy: restart)
+      return [
+        .problem(subject, Explanation("it is of the version installed before"), remedy: restart)
+      ]
+    case .none: return [.problem(subject, Explanation("it does not answer"), remedy: restart)]
     }
+  }
+
+  /// A finding about a program that has the engine's name on the session bus, or waits for it. A
+  /// second session of the user on the same bus has such a program, too.
+  private static func others(besides engine: String) -> Finding? {
+    let dbus = (name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+    guard !engine.isEmpty, let address = SessionBus.address(),
+      let bus = try? BusConnection(address: address)
+    else { return nil }
+    var owners: [String] = []
+    _ = bus.ask("ListQueuedOwners", of: dbus.name, at: dbus.path, on: dbus.name) {
+      $0.append(EngineBus.name)
+    } read: {
+      $0.inElements { elements -> Bool? in
+        while let owner = elements.string() { owners.append(String(cString: owner)) }
+        return true
+      }
+    }
+    guard let other = owners.first(where: { $0 != engine }) else { return nil }
+    let process = bus.ask(
+      "GetConnectionUnixProcessID", of: dbus.name, at: dbus.path, on: dbus.name
+    ) {
+      $0.append(other)
+    } read: {
+      $0.uint32()
+    }
+    let values = ["process": process.map { "\($0)" } ?? other]
+    return .note(
+      subject,
+      owners.first == other
+        ? Explanation(
+          """
+          process {process} has its name on the session bus: the keyboard on the screen and the \
+          desktop talk with that
+          """, values)
+        : Explanation("process {process} waits for its name on the session bus", values),
+      remedy: Explanation("end that process, unless it is the engine of another session of yours"))
   }
 
   private static func finding(_ engine: EngineIdentity, installed: String?) -> Finding {
