@@ -50,7 +50,7 @@ PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
   libyaml-dev libfcitx5core-dev g++ libgtk-4-dev libadwaita-1-dev libx11-dev libxtst-dev libsoup-3.0-dev libjson-glib-dev libsecret-1-dev gettext appstream lowdown xz-utils
 PACKAGES_RUN := $(PACKAGES_BUILD) ibus dbus-daemon
-PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace valgrind binutils gnome-shell-common
+PACKAGES_TEST := $(PACKAGES_RUN) hunspell-vi hunspell-en-us strace valgrind binutils gnome-shell-common xvfb python3
 PACKAGES_FCITX := $(PACKAGES_RUN) fcitx5 fcitx5-modules fcitx5-unikey python3 procps
 PACKAGES_SERVICES := $(PACKAGES_RUN) gnome-keyring openssl python3 python3-gi dbus-bin gsettings-desktop-schemas
 PACKAGES_SANDBOX := $(PACKAGES_TEST) $(PACKAGES_SERVICES) strace procps dconf-gsettings-backend dconf-service xvfb

@@ -140,8 +140,8 @@ let targets = [
   program(
     "tieng",
     """
-    Autocomplete CVersion CommandSupport Configuration Conversion Explanations GLibSupport \
-    InputSession KeyboardCore KeyboardLayouts LayoutFiles Lexicon Macros SessionDriving \
+    Autocomplete CVersion CommandSupport Configuration Conversion DBusSupport Explanations \
+    GLibSupport InputSession KeyboardCore KeyboardLayouts LayoutFiles Lexicon Macros SessionDriving \
     SuggestionServices Terminal UserStore VietnameseCharsets VietnameseInput ArgumentParser
     """),
   // Makes lexicons and measures the input method. Not installed.

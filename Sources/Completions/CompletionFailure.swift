@@ -34,6 +34,8 @@ package enum CompletionFailure: ExplainedError, Hashable {
   case noSuchModel
   /// The connection ended before the whole model was fetched.
   case cutShort
+  /// Nothing more of a model has come for so long.
+  case stalled(seconds: Int)
 
   package var description: String { explanation.description }
 
@@ -60,6 +62,10 @@ package enum CompletionFailure: ExplainedError, Hashable {
     case .noSpace: Explanation("the disk is full: the model was not fetched")
     case .noSuchModel: Explanation("there is no model of this name to fetch")
     case .cutShort: Explanation("the download has ended too early: fetch again to go on with it")
+    case .stalled(let seconds):
+      Explanation(
+        "nothing more has come for {count} s: fetch again to go on with it",
+        ["count": "\(seconds)"])
     default: answer
     }
   }

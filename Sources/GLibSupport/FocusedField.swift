@@ -22,8 +22,6 @@ package struct FocusedField: Hashable, Sendable {
     self.hasToldText = hasToldText
   }
 
-  /// The name of the engine on the bus, and of its interface.
-  private static let name = "org.freedesktop.IBus.Tieng"
   package static let path = "/org/freedesktop/IBus/Tieng"
   package static let property = "FocusedField"
 
@@ -55,27 +53,7 @@ package struct FocusedField: Hashable, Sendable {
   package static func property<Value>(
     _ property: String, address: String, _ read: (OpaquePointer) -> Value?
   ) -> Value? {
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
-    var names: [OpaquePointer?] = [g_variant_new_string(name), g_variant_new_string(property)]
-    // This question does not make ibus-daemon start an engine.
-    guard
-      let reply = g_dbus_connection_call_sync(
-        connection, name, path, "org.freedesktop.DBus.Properties", "Get",
-        g_variant_new_tuple(&names, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, 2_000, nil, nil)
-    else { return nil }
-    defer { g_variant_unref(reply) }
-    guard String(cString: g_variant_get_type_string(reply)) == "(v)" else { return nil }
-    let boxed = g_variant_get_child_value(reply, 0)!
-    defer { g_variant_unref(boxed) }
-    let value = g_variant_get_variant(boxed)!
-    defer { g_variant_unref(value) }
-    return read(value)
+    EngineBus(address: address)?.property(property, read).value ?? nil
   }
 
   /// Reads `(client, capabilities, directness, hasToldText)`, or the first of these from an older

@@ -12,17 +12,27 @@ package final class TellingProcess: @unchecked Sendable {
 
   /// Starts a program that is found in `PATH`.
   ///
+  /// - Parameter input: A short text that it reads from standard input; nil: what this program would.
   /// - Returns: Nil if there is no such program.
-  package init?(_ arguments: [String]) {
+  package init?(_ arguments: [String], input: String? = nil) {
     let copies = arguments.map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
     let flags = GSubprocessFlags(
-      G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue
+        | (input == nil ? 0 : G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue))
     guard let process = g_subprocess_newv(copies.map { UnsafePointer($0) } + [nil], flags, nil)
     else { return nil }
     self.process = process
     output = g_data_input_stream_new(g_subprocess_get_stdout_pipe(process))
     errors = g_data_input_stream_new(g_subprocess_get_stderr_pipe(process))
+    if let input { write(input) }
+  }
+
+  /// Writes all that the program gets. A pipe takes so much at once.
+  private func write(_ input: String) {
+    let stream = g_subprocess_get_stdin_pipe(process)
+    g_output_stream_write_all(stream, input, gsize(input.utf8.count), nil, nil, nil)
+    g_output_stream_close(stream, nil, nil)
   }
 
   deinit {
@@ -53,6 +63,7 @@ package final class TellingProcess: @unchecked Sendable {
     return (status, error)
   }
 
-  /// Ends it. Can be called from any thread, also if it has ended.
-  package func stop() { g_subprocess_send_signal(process, SIGTERM) }
+  /// Ends it at once, whatever it does: it may hang, or have inherited that it does not hear other
+  /// signals. Can be called from any thread, also if it has ended.
+  package func stop() { g_subprocess_force_exit(process) }
 }

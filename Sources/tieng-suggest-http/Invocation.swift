@@ -44,9 +44,10 @@ package enum Invocation: Equatable {
           --for URL      For that endpoint, and not for the one that is set.
         --remove-key     Take it away.
         --list-models    Print what runs on this computer: address, program, model and bytes.
-        --try URL MODEL  Ask how a line of standard input goes on; print milliseconds and rows.
+        --try URL MODEL  Ask how a line of standard input goes on; print milliseconds and rows. \
+      It ends after 30 seconds.
         --pull URL MODEL Have Ollama on this computer fetch a model; print the bytes that have come, \
-      and all.
+      and all. It ends if nothing more comes for 60 seconds.
         --version        Print the version.
 
       Which endpoint and which model is asked is set in org.freedesktop.ibus.engine.tieng.suggest-http.

@@ -1,9 +1,11 @@
+import CWiping
 import GLibSupport
 import Glibc
 
 // A suggestion service that asks a language model.
 
-Keyring.closeMemory()
+// Keys are in it.
+tieng_close_memory()
 Translations.use()
 switch Invocation(CommandLine.arguments.dropFirst()) {
 case .serve: exit(Service().run())

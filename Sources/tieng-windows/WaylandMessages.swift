@@ -59,14 +59,23 @@ final class WaylandConnection {
     return send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// The longest time to wait for an answer, in seconds.
+  /// The longest time to wait for answers, in seconds.
   private static let patience = 5
+  /// The time until which answers are waited for, in seconds since boot.
+  private let end = WaylandConnection.now + WaylandConnection.patience
+
+  private static var now: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec
+  }
 
   /// Reads the bytes that have arrived.
   ///
   /// - Parameter waits: True to wait until some arrive.
-  /// - Returns: False if the compositor has closed the connection, or is mute.
+  /// - Returns: False if the compositor has closed the connection, or is mute or slow.
   func receive(waits: Bool) -> Bool {
+    if waits, WaylandConnection.now > end { return false }
     var room = [UInt8](repeating: 0, count: 4_096)
     let way = waits ? 0 : Int32(MSG_DONTWAIT)
     var count = recv(file, &room, room.count, way)

@@ -34,6 +34,27 @@ extension EndToEndTests {
     #expect(keeperProcesses().count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `the keeper and ibus-daemon leave one engine when both start one`(isKeeperLate: Bool) throws
+  {
+    let context = try context()
+    try #require(eventually { keeperProcesses().count == 1 })
+    let keeper = keeperProcesses()[0]
+    if isKeeperLate { kill(keeper, SIGSTOP) }
+    #expect(kill(try #require(engineProcesses().first), SIGKILL) == 0)
+    // ibus-daemon starts an engine where there is none yet.
+    try #require(eventually { context.selectEngine("tieng:vi") })
+    kill(keeper, SIGCONT)
+    try #require(eventually { context.press(KeyEvent("a")) })
+    context.reset()
+    // The one that has no name on the bus ends.
+    usleep(100_000)
+    #expect(eventually { engineProcesses().count == 1 && keeperProcesses().count == 1 })
+    #expect(!keeperProcesses().contains(keeper))
+    #expect(context.press(KeyEvent("a")))
+    context.reset()
+  }
+
   @Test func `an engine whose keeper is killed goes on`() throws {
     let context = try context()
     let field = ClientField(context: context)
@@ -95,7 +116,7 @@ extension EndToEndTests {
 
   /// A field with the engine, once ibus-daemon has noticed the end of the previous engine. Until
   /// then, 1.5.27 starts none and lets the request time out.
-  private func contextWhenServed() throws -> InputContext {
+  func contextWhenServed() throws -> InputContext {
     let context = try InputContext(client: "test")
     context.focusIn()
     try #require(eventually { context.selectEngine("tieng:vi") })
@@ -107,14 +128,45 @@ extension EndToEndTests {
     let (status, output) = try run(BuiltProgram.path("ibus-engine-tieng"), [])
     #expect(status == 1)
     #expect(output.contains("org.freedesktop.IBus.Tieng is already held by "))
-    // The engines of other sessions may be named as well.
     let holder = try #require(engineProcesses().first)
-    let named = output.split { !$0.isNumber }.compactMap { pid_t($0) }
-    #expect(named.contains(holder), "\(holder): \(output)")
+    #expect(output.contains("held by process \(holder), connection "), "\(output)")
     // No queued connection must get the name next.
     let context = try context()
     _ = try killEngine()
     #expect(eventually { context.press(KeyEvent("a")) })
+  }
+
+  /// The programs run without the powers of root here, which would read all memory.
+  @Test func `no other program of the user can read the memory of the engine and of its keeper`()
+    throws
+  {
+    let (programs, script) = (
+      ["tieng", "tieng-terminal", "tieng-keeper"].map(BuiltProgram.path),
+      """
+      look() { cat /proc/$1/environ >/dev/null 2>&1 && echo "$2 open" || echo "$2 closed"; }
+      echo as | $1 >/dev/null
+      engine=$($0 doctor | sed -n 's/.*running engine: process \\([0-9]*\\),.*/\\1/p')
+      look "$engine" "engine $(cat /proc/$engine/comm)"
+      sleep 30 | exec $2 /bin/true tieng:vi &
+      keeper=$!
+      sleep 30 &
+      other=$!
+      for i in $(seq 100); do
+        [ "$(cat /proc/$keeper/comm),$(cat /proc/$other/comm)" = tieng-keeper,sleep ] && break
+        sleep 0.05
+      done
+      sleep 0.2
+      look $keeper "$(cat /proc/$keeper/comm)"
+      look $other "$(cat /proc/$other/comm)"
+      kill $keeper $other
+      """
+    )
+    let (status, output) = try run(
+      "setpriv",
+      ["--bounding-set=-all", "--inh-caps=-all", "Scripts/private-session", "bash", "-c", script]
+        + programs)
+    #expect(status == 0)
+    #expect(output == "engine ibus-engine-tie closed\ntieng-keeper closed\nsleep open\n")
   }
 
   @Test func `the engine and its keeper end with their daemon`() throws {

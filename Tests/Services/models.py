@@ -1,9 +1,12 @@
 """What the preferences have the program do: find models that run here, and try one."""
 
 import os
+import pty
+import signal
 import subprocess
+import time
 
-from runners import OLLAMA, ROWS, Runner, failing, slow
+from runners import OLLAMA, ROWS, Runner, failing, slow, stalled
 from service import program
 
 
@@ -107,6 +110,39 @@ def a_model_is_fetched(rig):
     assert "only to this computer, not to api.example.org" in program(["--pull", "https://api.example.org/v1/", "m"])[2]
 
 
+def waiting_has_an_end(rig):
+    """A model that says nothing, and one of which no more comes, though Ollama goes on to say so."""
+    silent, idle = Runner(models=OLLAMA), Runner(models=[])
+    silent.delay, idle.pulling = 20, stalled
+    for runner, option, words in [
+        (silent, "--try", "no answer within 2000 ms"), (idle, "--pull", "nothing more has come for 2 s"),
+    ]:
+        start = time.monotonic()
+        status, _, errors = program([option, runner.url, "gemma3:1b"], "tôi \n", {"TIENG_SUGGEST_PATIENCE": "2"})
+        assert status == 1 and words in errors and time.monotonic() - start < 10, (option, status, errors)
+    assert idle.left.wait(10), "the download goes on"
+
+
+def waiting_is_said_and_stopped_by_the_terminal(rig):
+    for option, seconds in [("--try", 30), ("--pull", 60)]:
+        runner = Runner(models=OLLAMA)
+        runner.delay, runner.pulling = 20, stalled
+        screen, terminal = pty.openpty()
+        process = subprocess.Popen(
+            [os.environ["TIENG_SUGGEST_HTTP"], option, runner.url, "gemma3:1b"],
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=terminal)
+        process.stdin.write("tôi \n".encode())
+        process.stdin.close()
+        runner.asked.get(timeout=10)
+        told = os.read(screen, 4096).decode()
+        assert f" {seconds} s" in told and "Ctrl+C" in told, told
+        start = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == -signal.SIGINT and time.monotonic() - start < 2
+        os.close(terminal)
+        os.close(screen)
+
+
 def fetching_stops_with_the_program(rig):
     runner = Runner(models=[])
     runner.pulling = slow
@@ -130,5 +166,6 @@ def fetching_stops_with_its_reader(rig):
 
 
 CHECKS = [
-    models_are_found, a_model_is_tried, a_model_is_fetched, fetching_stops_with_the_program,
+    models_are_found, a_model_is_tried, a_model_is_fetched, waiting_has_an_end,
+    waiting_is_said_and_stopped_by_the_terminal, fetching_stops_with_the_program,
     fetching_stops_with_its_reader, a_key_is_kept_for_an_address]

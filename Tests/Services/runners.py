@@ -37,6 +37,14 @@ def slow(runner, name):
         time.sleep(0.05)
 
 
+def stalled(runner, name):
+    """Nothing of it comes any more, and it says so again and again, as Ollama does."""
+    while True:
+        for file in FILES:
+            yield {"status": "pulling a", "digest": file, "total": 397_000_000, "completed": 10_000}
+        time.sleep(0.05)
+
+
 def failing(message):
     """It breaks off, after a part of it."""
     def say(runner, name):

@@ -33,8 +33,17 @@ if [ "${1:-}" = --remove ] && [ $kind != archive ]; then
   esac
   exit 0
 fi
-folder=$(mktemp -d)
+# Programs of the archive are run where they are unpacked, and some file systems of /tmp allow none.
+folder=
 trap 'rm -rf "$folder"' EXIT
+for place in "${TMPDIR:-/tmp}" /var/tmp "${HOME:-/root}"; do
+  folder=$(mktemp -d "$place/tieng-install.XXXXXX" 2>/dev/null) || continue
+  printf '#!/bin/sh\n' >"$folder/program"
+  chmod 700 "$folder/program"
+  [ $kind != archive ] || "$folder/program" 2>/dev/null || { rm -rf "$folder"; folder=; continue; }
+  break
+done
+[ -n "$folder" ] || fail "no program can be run in ${TMPDIR:-/tmp}, /var/tmp or ${HOME:-/root}: set TMPDIR to a folder where one can"
 fetch "$url/tieng.asc" "$folder/tieng.asc"
 echo "$key_sum  $folder/tieng.asc" | sha256sum -c --quiet || fail "$url/tieng.asc is not the key of Tiếng"
 case $kind in

@@ -1,2 +1,11 @@
 /// A program that is linked with this target overwrites its memory when it is freed. There is
-/// nothing to call.
+/// nothing to call for that.
+#ifndef TIENG_WIPING_H
+#define TIENG_WIPING_H
+
+/// Closes the memory of this process to the other programs of the user: the system lets none read
+/// it, and writes nothing of it into a file if the process crashes. A program that this one starts
+/// has to do it for itself.
+void tieng_close_memory(void);
+
+#endif

@@ -68,12 +68,14 @@ package final class BusConnection: MessageSender {
 
   /// Asks the bus for a name.
   ///
-  /// - Parameter waits: True to get the name later, when its present owner is gone.
+  /// - Parameter waits: True to get the name later, when its present owner is gone. One that lets
+  ///   itself be replaced has to give it at once.
   /// - Returns: True if this process has the name now.
   package func request(name: String, waits: Bool = false) -> Bool {
     sendGathered()
     let answer = dbus_bus_request_name(
-      pointer, name, waits ? 0 : UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
+      pointer, name,
+      UInt32(waits ? DBUS_NAME_FLAG_REPLACE_EXISTING : DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
     return answer == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
       || answer == DBUS_REQUEST_NAME_REPLY_ALREADY_OWNER
   }

@@ -110,7 +110,9 @@ package final class SessionBus {
       return nil
     }
     if let largestMessage { connection.limitMessages(to: largestMessage) }
-    if let name { _ = connection.request(name: name, waits: true) }
+    if let name, !connection.request(name: name, waits: true) {
+      Log.warning("another program has the name \(name) on the session bus")
+    }
     return connection
   }
 

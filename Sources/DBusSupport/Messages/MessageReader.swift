@@ -103,7 +103,8 @@ package struct MessageReader: ~Copyable {
     mutating get { numbers == nil ? dbus_message_iter_get_arg_type(&iterator) : 0 }
   }
 
-  mutating func inElements<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
+  /// Reads the elements of an array. Nil if the next value is no array.
+  package mutating func inElements<Value>(_ body: (inout MessageReader) -> Value?) -> Value? {
     inside(.array, body)
   }
 

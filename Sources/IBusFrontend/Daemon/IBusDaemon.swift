@@ -1,4 +1,5 @@
 import DBusSupport
+import GLibSupport
 import Glibc
 import IBusValues
 
@@ -48,13 +49,19 @@ struct IBusDaemon {
       $0.string().map { String(cString: $0) }
     }
     guard let owner else { return "another process" }
-    // Those of other sessions are among them.
-    let others = EngineProcesses.others().map(String.init)
-    let connection = "connection \(owner)"
-    switch others.count {
-    case 0: return connection
-    case 1: return "process \(others[0]), \(connection)"
-    default: return "one of the processes \(others.joined(separator: ", ")), \(connection)"
+    return process(of: name).map { "process \($0), connection \(owner)" } ?? "connection \(owner)"
+  }
+
+  /// The process that has the name, as it tells itself: ibus-daemon 1.5.27 has no
+  /// `GetConnectionUnixProcessID`. Nil if it is no engine of Tiếng or does not answer.
+  private func process(of name: String) -> UInt32? {
+    connection.ask(
+      "Get", of: "org.freedesktop.DBus.Properties", at: FocusedField.path, on: name
+    ) {
+      $0.append(name)
+      $0.append(EngineIdentity.property)
+    } read: {
+      $0.inVariant { $0.inStructure { $0.uint32() } }
     }
   }
 

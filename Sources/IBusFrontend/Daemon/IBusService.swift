@@ -42,10 +42,10 @@ package final class IBusService: Service {
 
   /// Answers a call. ibus-daemon forwards calls of any program on its bus, but only the daemon may
   /// control engines. The daemon sets the sender: its own has a name, that of a client begins with
-  /// a colon. Clients may only read what ``tellFocusedField(_:)`` tells.
+  /// a colon. Clients may only read what ``tellProperty(_:)`` tells.
   private func answer(_ call: inout BusCall) {
     guard let path = call.path, let sender = call.sender else { return }
-    if FocusedField.path.withCString({ strcmp(path, $0) == 0 }) { return tellFocusedField(&call) }
+    if FocusedField.path.withCString({ strcmp(path, $0) == 0 }) { return tellProperty(&call) }
     if sender.pointee == CChar(UInt8(ascii: ":")) {
       return call.refuse(
         "org.freedesktop.DBus.Error.AccessDenied", "this engine is ibus-daemon's")
@@ -80,13 +80,14 @@ package final class IBusService: Service {
     path.withCString { path in call.reply { $0.append(path: path) } }
   }
 
-  private func tellFocusedField(_ call: inout BusCall) {
+  private func tellProperty(_ call: inout BusCall) {
     guard call.isOf("org.freedesktop.DBus.Properties", "Get") else { return }
     var arguments = call.arguments
     arguments.skip()
     guard let name = arguments.string() else { return call.refuseArguments() }
     if g_strcmp0(name, "ServiceErrors") == 0 { return tellServiceErrors(&call) }
     if g_strcmp0(name, SeenApplications.property) == 0 { return tellSeenApplications(&call) }
+    if g_strcmp0(name, EngineIdentity.property) == 0 { return tellIdentity(&call) }
     guard g_strcmp0(name, FocusedField.property) == 0 else { return }
     let field =
       engines.values.lazy.compactMap(\.focusedField).first
@@ -98,6 +99,19 @@ package final class IBusService: Service {
           $0.append(field.capabilities)
           $0.append(field.directness)
           $0.append(field.hasToldText)
+        }
+      }
+    }
+  }
+
+  private func tellIdentity(_ call: inout BusCall) {
+    let sessionName = sessionBus.connection?.uniqueName ?? ""
+    call.reply {
+      $0.variant("(uss)") {
+        $0.structure {
+          $0.append(UInt32(getpid()))
+          $0.append(FolderNames.target(of: "/proc/self/exe") ?? "")
+          $0.append(sessionName)
         }
       }
     }

@@ -18,8 +18,13 @@ extension UserFile {
     /// The limit of a typing method, for which the first key waits.
     package static let method = Limit(size: 100_000, lines: 5000)
 
-    /// The limit of imported files.
-    package static let imported = Limit(size: 64_000_000, lines: 4_000_000)
+    /// The limit of imported files, which the user waits for. It is more than what is kept of one.
+    package static let imported = Limit(size: 25_000_000, lines: 400_000)
+
+    /// - Throws: ``FileFailure`` if the bytes of a file are too many.
+    package func check(_ bytes: [UInt8], of path: String) throws(FileFailure) {
+      if let reason = refusal(of: bytes) { throw FileFailure(path, reason) }
+    }
 
     /// The reason why there are too many bytes. Nil if there are not.
     func refusal(of bytes: [UInt8]) -> String? {

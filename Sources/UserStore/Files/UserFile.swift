@@ -46,7 +46,7 @@ package struct UserFile: Hashable, Sendable {
       guard count > 0 else { throw FileFailure(path, code: errno) }
       bytes += buffer[..<count]
     }
-    if let reason = limit.refusal(of: bytes) { throw FileFailure(path, reason) }
+    try limit.check(bytes, of: path)
     return bytes
   }
 
@@ -94,7 +94,7 @@ package struct UserFile: Hashable, Sendable {
     let lock = try FileLock(beside: self)
     let old = try read()
     let new = try change(old)
-    if let reason = Limit.own.refusal(of: new) { throw FileFailure(path, reason) }
+    try Limit.own.check(new, of: path)
     if new != old { try replace(with: new) }
     lock.release()
   }

@@ -22,6 +22,41 @@ package struct WordList: Hashable, Sendable {
   }
 
   package init(locale: String) { self.locale = locale }
+
+  /// The list without what would be removed again (``WordDatabase/trim(_:to:_:)``), because there are
+  /// too many stronger words and n-grams in it.
+  func strongest(
+    words wordLimit: Int = UserWords.wordLimit, nGrams nGramLimit: Int = UserWords.nGramLimit
+  ) -> WordList {
+    var list = self
+    if words.count > wordLimit {
+      let all = Dictionary(words.map { ($0.text, $0) }) { $0.merged(with: $1) }
+      list.words = Array(
+        all.values.sorted { $0.isBefore($1) }.prefix(wordLimit))
+      let kept = Set(list.words.map(\.text))
+      list.nGrams.removeAll { $0.words.contains { all[$0] != nil && !kept.contains($0) } }
+    }
+    if list.nGrams.count > nGramLimit {
+      let all = Dictionary(list.nGrams.map { ($0.words, $0.strength) }, uniquingKeysWith: max)
+      list.nGrams = all.sorted { $0.value > $1.value }.prefix(nGramLimit)
+        .map { NGram(words: $0.key, strength: $0.value) }
+    }
+    return list
+  }
+}
+
+extension UserWords.Record {
+  /// The word with the higher strength, and with both marks.
+  fileprivate func merged(with other: Self) -> Self {
+    Self(
+      text: text, strength: max(strength, other.strength),
+      isRepeated: isRepeated || other.isRepeated, isLearned: isLearned || other.isLearned)
+  }
+
+  /// True if this word is kept before another one.
+  fileprivate func isBefore(_ other: Self) -> Bool {
+    isLearned == other.isLearned ? strength > other.strength : isLearned
+  }
 }
 
 extension WordDatabase {
@@ -51,7 +86,7 @@ extension WordDatabase {
   /// ignored or learned by hand here stay so.
   package func merge(_ lists: [WordList]) throws(WordFailure) {
     try write { () throws(DatabaseError) in
-      for list in lists { try merge(list) }
+      for list in lists { try merge(list.strongest()) }
     }
     for list in lists { try trim(list.locale) }
     try shrink()

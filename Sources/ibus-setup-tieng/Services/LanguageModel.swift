@@ -61,12 +61,24 @@ enum LanguageModelProgram {
     }
   }
 
-  /// Tries a model. Returns its suggestions and the time in milliseconds.
-  static func trial(
-    of model: LanguageModel, _ text: String
+  /// Tries a model. `stop` can be called from any thread. The program ends by itself
+  /// after half a minute.
+  static func startTrying(
+    _ model: LanguageModel, _ text: String
+  ) throws(Failure) -> TellingProcess {
+    guard let path = CompanionProgram.path(of: name),
+      let process = TellingProcess([path, "--try", model.url, model.name], input: text + "\n")
+    else { throw notInstalled }
+    return process
+  }
+
+  /// Waits for the suggestions of a model that is tried, and the time in milliseconds.
+  static func outcome(
+    of process: TellingProcess
   ) throws(Failure) -> (milliseconds: Int, rows: [String]) {
-    let lines = try run(["--try", model.url, model.name], input: text + "\n")
-      .split(separator: "\n").map(String.init)
+    var lines: [String] = []
+    while let line = process.nextLine() { lines.append(line) }
+    if let failure = failure(of: process) { throw failure }
     guard let time = lines.first.flatMap({ Int($0) }) else { throw Failure(reason: name) }
     return (time, Array(lines.dropFirst()))
   }
@@ -92,7 +104,7 @@ enum LanguageModelProgram {
     return numbers?.count == 2 ? (numbers![0], numbers![1]) : nil
   }
 
-  /// The reason why fetching has failed. Nil if it has not.
+  /// The reason why fetching or trying has failed. Nil if it has not.
   static func failure(of process: TellingProcess) -> Failure? {
     let (status, error) = process.end()
     return status == 0 ? nil : failure(telling: error)

@@ -15,6 +15,10 @@ final class ModelRow {
   /// Returns the model, or nil if none is named.
   private let model: () -> LanguageModel?
   private var isTrying = false
+  /// The number of the last trial. The result of an earlier one is dropped.
+  private var trial = 0
+  /// The program that asks.
+  private var process: TellingProcess?
 
   /// - Parameters:
   ///   - title: The name of the model, also for screen readers.
@@ -33,17 +37,21 @@ final class ModelRow {
     let row = row
     adw_preferences_row_set_use_markup(row.of(AdwPreferencesRow.self), 0)
     adw_preferences_row_set_title(row.of(AdwPreferencesRow.self), title)
-    tryButton.name(translated("Try {model}").replacing("{model}", with: title))
     for button in [tryButton, useButton] {
       adw_action_row_add_suffix(row.of(AdwActionRow.self), button.widget)
     }
     show("")
     show(isUsed: false)
-    on(tryButton, "clicked") { [unowned self] in tryOut(prepare()) }
+    show(isTrying: false)
+    on(tryButton, "clicked") { [unowned self] in
+      if isTrying { stop() } else { tryOut(prepare()) }
+    }
     on(useButton, "clicked") { [unowned self] in
       if let model = self.model() { onUse(model) } else { show(ModelRow.incomplete) }
     }
   }
+
+  deinit { process?.stop() }
 
   private static func button(_ label: String) -> Object {
     let button = Object(gtk_button_new_with_label(label)!)
@@ -70,29 +78,71 @@ final class ModelRow {
     adw_action_row_set_subtitle(row.of(AdwActionRow.self), text)
   }
 
+  private func show(isTrying: Bool) {
+    self.isTrying = isTrying
+    gtk_button_set_label(
+      tryButton.of(GtkButton.self), isTrying ? translated("Cancel") : translated("Try"))
+    let name = isTrying ? translated("Stop trying {model}") : translated("Try {model}")
+    tryButton.name(name.replacing("{model}", with: title))
+  }
+
   private func tryOut(
     _ prepare: (@Sendable () throws(LanguageModelProgram.Failure) -> Void)?
   ) {
     guard let model = model() else { return show(ModelRow.incomplete) }
-    guard !isTrying else { return }
-    isTrying = true
+    trial += 1
+    show(isTrying: true)
     show(translated("Asking…"))
-    nonisolated(unsafe) weak let this = self
     let text = text()
+    guard let prepare else { return ask(model, text) }
+    nonisolated(unsafe) weak let this = self
+    let trial = trial
+    Background.run {
+      var reason: String?
+      do throws(LanguageModelProgram.Failure) { try prepare() } catch { reason = error.reason }
+      let failure = reason
+      Background.returnToMainLoop {
+        guard let this, this.trial == trial else { return }
+        if let failure { this.end(failure) } else { this.ask(model, text) }
+      }
+    }
+  }
+
+  private func ask(_ model: LanguageModel, _ text: String) {
+    let process: TellingProcess
+    do throws(LanguageModelProgram.Failure) {
+      process = try LanguageModelProgram.startTrying(model, text)
+    } catch {
+      return end(error.reason)
+    }
+    self.process = process
+    nonisolated(unsafe) weak let this = self
+    let trial = trial
     Background.run {
       let note: String
       do throws(LanguageModelProgram.Failure) {
-        try prepare?()
-        let (time, rows) = try LanguageModelProgram.trial(of: model, text)
+        let (time, rows) = try LanguageModelProgram.outcome(of: process)
         note = ModelRow.note(time, rows)
       } catch {
         note = error.reason
       }
       Background.returnToMainLoop {
-        this?.isTrying = false
-        this?.show(note)
+        if let this, this.trial == trial { this.end(note) }
       }
     }
+  }
+
+  /// Ends the trial, whatever it waits for.
+  private func stop() {
+    trial += 1
+    process?.stop()
+    end(translated("Stopped."))
+  }
+
+  private func end(_ note: String) {
+    process = nil
+    show(isTrying: false)
+    show(note)
   }
 
   private static func note(_ time: Int, _ rows: [String]) -> String {

@@ -23,7 +23,8 @@ final class Fetch {
   /// - Parameters:
   ///   - path: The path at the endpoint, from its root.
   ///   - question: JSON to post. Nil to get the document without one.
-  ///   - milliseconds: The time after which it gives up. With ``onPart``, the time without a part.
+  ///   - milliseconds: The time after which it gives up, counted from the start or from the last
+  ///     ``goOn()``.
   init(
     _ path: String, of endpoint: Endpoint, posting question: [UInt8]? = nil, milliseconds: Int,
     onEnd: @escaping (Result<[UInt8], CompletionFailure>) -> Void
@@ -71,6 +72,9 @@ final class Fetch {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Counts the time anew.
+  func goOn() { if !isEnded { startTimer() } }
+
   /// Ends it early.
   func end(_ result: Result<[UInt8], CompletionFailure>) {
     guard !isEnded else { return }
@@ -111,7 +115,6 @@ final class Fetch {
     let start = g_bytes_get_data(bytes, &count)
     guard count > 0 else { return end(.success(body)) }
     if let onPart {
-      startTimer()
       onPart(Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
       if !isEnded { read() }
       return

@@ -4,9 +4,6 @@ import CSecret
 /// The Secret Service of the desktop, which alone keeps keys. Each is of an endpoint, and sent to
 /// no other.
 enum Keyring {
-  /// No other program of the user's may look for keys in this one's memory.
-  static func closeMemory() { _ = tieng_close_memory() }
-
   /// The result of a search.
   enum Finding {
     case key(Key)

@@ -13,7 +13,10 @@ enum ModelCommand {
 
   /// Has Ollama fetch a model.
   static func pull(url: String, model: String) -> Int32 {
-    run { () throws(CompletionFailure) in
+    Patience.tell(
+      translated("It ends if nothing more comes for {count} s. Ctrl+C stops it at once.")
+        .replacing("{count}", with: "\(Patience.ofPull)"))
+    return run { () throws(CompletionFailure) in
       try ModelPull().run(model, at: try Address(url).endpoint)
     }
   }
@@ -22,6 +25,9 @@ enum ModelCommand {
   static func tryOut(url: String, model: String) -> Int32 {
     let line = readLine() ?? ""
     let text = String(String.UnicodeScalarView(line.unicodeScalars.suffix(textLimit)))
+    Patience.tell(
+      translated("The answer is waited for {count} s at most. Ctrl+C stops it at once.")
+        .replacing("{count}", with: "\(Patience.ofTrial)"))
     return run { () throws(CompletionFailure) in
       guard model.contains(where: { !$0.isWhitespace }) else { throw .noModel }
       let target = EndpointSettings.Target(address: try Address(url), model: model)

@@ -5,12 +5,13 @@ import Glibc
 /// Has Ollama fetch a model. If this program ends, Ollama stops, and goes on the next time. It ends
 /// too if nobody reads the progress any more.
 final class ModelPull {
-  /// The longest time without a word of Ollama, in milliseconds.
-  private static let patience = 60_000
   /// The longest line, in bytes.
   private static let lineLimit = 64 * 1024
 
   private var progress = FetchProgress()
+  /// What Ollama said of its work so far.
+  private var statuses: Set<String> = []
+  private static let statusLimit = 1_000
   private var line: [UInt8] = []
   private var result: Result<Void, CompletionFailure>?
   private var hasSucceeded = false
@@ -23,9 +24,14 @@ final class ModelPull {
     guard endpoint.isThisComputer else { throw .notHere(host: endpoint.host) }
     let fetch = Fetch(
       "/api/pull", of: endpoint, posting: PullPart.question(model),
-      milliseconds: ModelPull.patience
+      milliseconds: 1_000 * Patience.ofPull
     ) { [self] ended in
-      if result == nil { result = ended.flatMap { _ in end() } }
+      guard result == nil else { return }
+      if case .failure(.noAnswer) = ended {
+        result = .failure(.stalled(seconds: Patience.ofPull))
+      } else {
+        result = ended.flatMap { _ in end() }
+      }
     }
     fetch.onPart = { [self] in append($0) }
     self.fetch = fetch
@@ -58,8 +64,12 @@ final class ModelPull {
       let part = try PullPart(line)
       if let error = part.error { return fail(CompletionFailure(fetching: error)) }
       hasSucceeded = part.status == "success"
-      guard let file = part.file, progress.note(file: file, bytes: part.bytes, of: part.total)
-      else { return }
+      let before = progress
+      let isNoted =
+        part.file.map { progress.note(file: $0, bytes: part.bytes, of: part.total) } ?? false
+      // Ollama says the same again and again while nothing comes.
+      if progress != before || isNews(part.status) { fetch?.goOn() }
+      guard isNoted else { return }
       print("\(progress.bytes)\t\(progress.total)")
       // All streams. The window reads the lines as they come. GIO has writing to a closed pipe fail
       // without a signal.
@@ -67,6 +77,10 @@ final class ModelPull {
     } catch {
       fail(error)
     }
+  }
+
+  private func isNews(_ status: String) -> Bool {
+    statuses.count < ModelPull.statusLimit && statuses.insert(status).inserted
   }
 
   private func fail(_ failure: CompletionFailure) {

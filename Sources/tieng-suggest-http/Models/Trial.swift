@@ -4,8 +4,6 @@ import Completions
 /// A question to a model, of the settings or another one. It gets more time than usual, to measure
 /// how slow the model is.
 final class Trial {
-  /// In milliseconds: a model that is not in memory yet takes its time.
-  private static let limit = 30_000
   private static let keyringLimit = 2000
   private static let count = 3
 
@@ -70,7 +68,7 @@ final class Trial {
       Prompt(text, word: word, count: Trial.count), to: target,
       in: HTTPSession(for: target.address.endpoint), with: key,
       rows: .continuations(Continuations(of: text, word: word, count: Trial.count)),
-      milliseconds: Trial.limit
+      milliseconds: 1_000 * Patience.ofTrial
     ) { [self] result in
       let time = Int((g_get_monotonic_time() - start) / 1000)
       end(result.map { Outcome(rows: $0, milliseconds: time) })

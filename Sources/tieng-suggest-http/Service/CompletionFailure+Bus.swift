@@ -16,7 +16,8 @@ extension CompletionFailure {
     case .busy: .busy
     case .noNetwork: .noNetwork
     case .badURL, .passwordInURL, .noModel, .status, .redirect, .untrusted, .unreachable, .noAnswer,
-      .noCompletion, .badJSON, .tooMuch, .refused, .notHere, .noSpace, .noSuchModel, .cutShort:
+      .noCompletion, .badJSON, .tooMuch, .refused, .notHere, .noSpace, .noSuchModel, .cutShort,
+      .stalled:
       .failed
     }
   }

@@ -54,7 +54,7 @@ extension Tieng {
       return [desktop.finding] + daemon.findings + [sources.finding] + desktop.inputModules
         + desktop.lettersOfX11(daemon) + WaylandClient.faults(desktop, daemon)
         + [Installation.schema] + Installation.data(sources.locales) + [LearnedWordsCheck.finding]
-        + RunningEngine.findings + FocusedFieldCheck.findings(daemon)
+        + RunningEngine.findings(daemon) + FocusedFieldCheck.findings(daemon)
         + (desktop.display != nil ? [ClipboardChange.finding] : [])
         + ScreenKeyboardCheck.findings(desktop)
         + ServicesCheck.findings(daemon)

@@ -1,3 +1,4 @@
+import DBusSupport
 import Explanations
 import FoundationEssentials
 import GLibSupport
@@ -8,29 +9,21 @@ import UserStore
 enum FcitxCheck {
   private static let subject = Explanation("Fcitx 5")
 
-  /// True if Fcitx runs in this session of the user, and no ibus-daemon answers.
-  static func isUsed(_ daemon: Daemon) -> Bool {
-    daemon.engines == nil
-      && FolderNames("/proc").contains { name in
-        var status = stat()
-        return Int32(name) != nil && stat("/proc/\(name)", &status) == 0
-          && status.st_uid == getuid()
-          && FolderNames.target(of: "/proc/\(name)/exe")?.hasSuffix("/fcitx5") == true
-          && isInThisSession("/proc/\(name)/environ")
-      }
-  }
+  /// The name that Fcitx has on the session bus.
+  private static let name = "org.fcitx.Fcitx5"
 
-  /// False if a process with this environment has another session bus.
-  private static func isInThisSession(_ environment: String) -> Bool {
-    let name = "DBUS_SESSION_BUS_ADDRESS"
-    guard let own = getenv(name).map({ String(cString: $0) }),
-      let its = WaylandClient.strings(in: environment)?.first(where: { $0.hasPrefix("\(name)=") })
-    else { return true }
-    // An address may be followed by the bus's identity.
-    let addresses = [own, String(its.dropFirst(name.utf8.count + 1))].map { address in
-      address[..<(address.firstRange(of: ",guid=")?.lowerBound ?? address.endIndex)]
-    }
-    return addresses[0] == addresses[1]
+  /// True if Fcitx runs in this session, and no ibus-daemon answers. The bus of the session tells:
+  /// other sessions and containers of the user have processes of the same name.
+  static func isUsed(_ daemon: Daemon) -> Bool {
+    guard daemon.engines == nil, let address = SessionBus.address(),
+      let bus = try? BusConnection(address: address)
+    else { return false }
+    let dbus = "org.freedesktop.DBus"
+    return bus.ask("NameHasOwner", of: dbus, at: "/org/freedesktop/DBus", on: dbus) {
+      $0.append(name)
+    } read: {
+      $0.bool()
+    } == true
   }
 
   static var findings: [Finding] {

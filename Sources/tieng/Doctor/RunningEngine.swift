@@ -1,54 +1,88 @@
+import DBusSupport
 import Explanations
 import GLibSupport
 import Glibc
 
-/// A running engine of Tiếng, which is a process of the user.
-struct RunningEngine {
-  let process: Int32
-  /// The path of its program. The kernel adds ` (deleted)` if the program was replaced since.
-  let program: String
+/// The engine that serves this session's IBus.
+///
+/// Processes of the same name may belong to other sessions, containers or roots of the user. So the
+/// engine is asked over the bus of this session's IBus, and no process is looked for.
+enum RunningEngine {
+  private static let subject = Explanation("running engine")
+  private static let restart = Explanation.verbatim("ibus restart")
 
-  static var findings: [Finding] {
-    let engines = all
-    guard !engines.isEmpty else {
+  /// - Parameter daemon: The running ibus-daemon.
+  static func findings(_ daemon: Daemon) -> [Finding] {
+    guard daemon.engines != nil, let address = Daemon.address,
+      let bus = EngineBus(address: address), bus.hasEngine
+    else {
       return [.good(subject, Explanation("none now: ibus-daemon starts it when it is needed"))]
     }
-    let installed = Component.installed?.program
-    return engines.map { $0.finding(installed: installed) }
+    switch bus.property(EngineIdentity.property, EngineIdentity.init) {
+    case .value(let engine):
+      return [finding(engine, installed: Component.installed?.program)]
+        + [others(besides: engine.sessionName)].compactMap(\.self)
+    case .refused:
+      return [
+        .problem(subject, Explanation("it is of the version installed before"), remedy: restart)
+      ]
+    case .none: return [.problem(subject, Explanation("it does not answer"), remedy: restart)]
+    }
   }
 
-  private static let subject = Explanation("running engine")
+  /// A finding about a program that has the engine's name on the session bus, or waits for it. A
+  /// second session of the user on the same bus has such a program, too.
+  private static func others(besides engine: String) -> Finding? {
+    let dbus = (name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
+    guard !engine.isEmpty, let address = SessionBus.address(),
+      let bus = try? BusConnection(address: address)
+    else { return nil }
+    var owners: [String] = []
+    _ = bus.ask("ListQueuedOwners", of: dbus.name, at: dbus.path, on: dbus.name) {
+      $0.append(EngineBus.name)
+    } read: {
+      $0.inElements { elements -> Bool? in
+        while let owner = elements.string() { owners.append(String(cString: owner)) }
+        return true
+      }
+    }
+    guard let other = owners.first(where: { $0 != engine }) else { return nil }
+    let process = bus.ask(
+      "GetConnectionUnixProcessID", of: dbus.name, at: dbus.path, on: dbus.name
+    ) {
+      $0.append(other)
+    } read: {
+      $0.uint32()
+    }
+    let values = ["process": process.map { "\($0)" } ?? other]
+    return .note(
+      subject,
+      owners.first == other
+        ? Explanation(
+          """
+          process {process} has its name on the session bus: the keyboard on the screen and the \
+          desktop talk with that
+          """, values)
+        : Explanation("process {process} waits for its name on the session bus", values),
+      remedy: Explanation("end that process, unless it is the engine of another session of yours"))
+  }
 
-  private func finding(installed: String?) -> Finding {
-    var values = ["process": "\(process)", "program": program]
-    if program.hasSuffix(" (deleted)") {
+  private static func finding(_ engine: EngineIdentity, installed: String?) -> Finding {
+    var values = ["process": "\(engine.process)", "program": engine.program]
+    if engine.program.hasSuffix(" (deleted)") {
       return .problem(
-        Self.subject,
+        subject,
         Explanation("process {process} is of the version installed before", values),
-        remedy: .verbatim("ibus restart"))
+        remedy: restart)
     }
-    if let installed, program != Self.resolved(installed) {
+    if let installed, engine.program != resolved(installed) {
       values["installed"] = installed
+      // An engine ends with the daemon that it serves.
       return .problem(
-        Self.subject, Explanation("process {process} is {program}, not {installed}", values),
-        remedy: .verbatim("kill \(process) && ibus restart"))
+        subject, Explanation("process {process} is {program}, not {installed}", values),
+        remedy: restart)
     }
-    return .good(Self.subject, Explanation("process {process}, {program}", values))
-  }
-
-  private static var all: [RunningEngine] {
-    FolderNames("/proc").compactMap { name in
-      guard let process = Int32(name), isOwn("/proc/\(name)"),
-        let program = FolderNames.target(of: "/proc/\(name)/exe"),
-        program.split(separator: "/").last?.hasPrefix("ibus-engine-tieng") == true
-      else { return nil }
-      return RunningEngine(process: process, program: program)
-    }
-  }
-
-  private static func isOwn(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_uid == getuid()
+    return .good(subject, Explanation("process {process}, {program}", values))
   }
 
   /// A path without symbolic links.

@@ -93,7 +93,8 @@ enum WaylandClient {
   /// True if the client runs in this session.
   private static var isRunning: Bool {
     FolderNames("/proc").contains { name in
-      guard Int32(name) != nil, let arguments = strings(in: "/proc/\(name)/cmdline") else {
+      guard Int32(name) != nil, isHere(name), let arguments = strings(in: "/proc/\(name)/cmdline")
+      else {
         return false
       }
       return arguments.contains("--enable-wayland-im")
@@ -104,8 +105,17 @@ enum WaylandClient {
     }
   }
 
+  /// True if a process is of this user and of this system: containers and other roots may have
+  /// the same folders.
+  private static func isHere(_ process: String) -> Bool {
+    var status = stat()
+    let spaces = ["self", process].map { FolderNames.target(of: "/proc/\($0)/ns/pid") }
+    return stat("/proc/\(process)", &status) == 0 && status.st_uid == getuid()
+      && spaces[0] == spaces[1] && FolderNames.target(of: "/proc/\(process)/root") == "/"
+  }
+
   /// The strings of a file in which each ends with a zero byte, as in /proc.
-  static func strings(in path: String) -> [String]? {
+  private static func strings(in path: String) -> [String]? {
     (try? StandardStreams.read(path))?.split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -39,7 +39,7 @@ extension Tieng.EditMacros {
     var file: String
 
     func run() throws {
-      let bytes = try read()
+      let bytes = try ImportedFile.read(file)
       let reading = MacroReading(bytes, as: format)
       let kept = try target.update { merge(reading.entries, into: &$0) }
       let skipped = (reading.problems.map { ($0.line, $0.reason.translated) } + kept).sorted {
@@ -52,14 +52,6 @@ extension Tieng.EditMacros {
         ["imported": "\(imported)", "skipped": "\(skipped.count)"])
       try StandardStreams.print(summary.translated + "\n")
       if imported == 0 && !skipped.isEmpty { throw Failure(Explanation("nothing was imported")) }
-    }
-
-    private func read() throws(Failure) -> [UInt8] {
-      do {
-        return try StandardStreams.read(file, limit: 64)
-      } catch {
-        throw Failure(error)
-      }
     }
 
     /// - Returns: The lines that were not taken, with the reasons.

@@ -58,12 +58,7 @@ extension Tieng.EditWords {
     var file: String
 
     func run() throws {
-      let bytes: [UInt8]
-      do {
-        bytes = try StandardStreams.read(file, limit: 64)
-      } catch {
-        throw Failure(error)
-      }
+      let bytes = try ImportedFile.read(file)
       if flag != nil || OwnWords.Dictionary.looksLike(bytes) {
         let dictionary: OwnWords.Dictionary
         do {

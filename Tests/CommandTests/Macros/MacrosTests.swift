@@ -61,6 +61,12 @@ import Testing
     #expect(try run("import", "--format", "x", "-").status == 2)
   }
 
+  @Test func `a file with too many lines is not imported, and the limit is said`() throws {
+    let outcome = try run("import", "-", input: String(repeating: "\n", count: 400_001))
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors == "tieng: -: it has more than 400000 lines\n")
+  }
+
   @Test func `an import keeps existing macros and reports what it skips`() throws {
     #expect(try output("add", "vn", "Việt Nam") == "")
     let unikey = "\u{FEFF};DO NOT DELETE THIS LINE*** version=1 ***\r\nVN:x\r\nno\r\nhn:Hà Nội\r\n"

@@ -188,10 +188,45 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
+  @Test(arguments: ["vi\tused\ttừ\t1\n", "krông\n", "# \n"])
+  func `a file with too many lines is not imported, and the limit is said`(line: String) throws {
+    let most = 400_000
+    let outcome = try run("import", "-", input: String(repeating: line, count: most + 1))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "tieng: -: it has more than \(most) lines\n")
+    #expect(try run("import", "-", input: String(repeating: line, count: most)).status == 0)
+  }
+
+  /// Another program may have written them. None can be typed or imported.
+  @Test func `control characters of stored words do not reach the terminal`() throws {
+    #expect(try output("learn", "Hà") == "")
+    #expect(try output("ignore", "xấu") == "")
+    let script = """
+      import sqlite3, sys
+      database = sqlite3.connect(sys.argv[1])
+      database.execute("UPDATE word SET text = char(27) || '[2J' || text")
+      database.execute("UPDATE ignored SET text = text || char(0x9b) || char(0x202e)")
+      database.commit()
+      """
+    let python = Program(at: URL(filePath: "/usr/bin/python3"))
+    #expect(try python.run(["-c", script, file.path]).status == 0)
+    try Data("moon\tmôn\t2\nmoon\tm\u{1b}[2Jn\t2\n".utf8)
+      .write(to: folder.appending(path: "ibus-tieng/readings.tsv"))
+    #expect(
+      try output("list")
+        == #"""
+        vi\tlearned\t\u{1b}[2JHà\t1.0
+        vi\tignored\txấu\u{9b}\u{202e}
+
+        """#.replacing(#"\t"#, with: "\t"))
+    let choices = try output("choices")
+    #expect(choices.contains("moon\tmôn") && !choices.contains("\u{1b}"), "\(choices)")
+  }
+
   @Test func `an endless file is not imported`() throws {
     let outcome = try run("import", "/dev/zero")
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "tieng: /dev/zero: there is more than 64 MB of it\n")
+    #expect(outcome.errors == "tieng: /dev/zero: there is more than 25 MB of it\n")
   }
 
   @Test func `a damaged database is put aside and reported`() throws {

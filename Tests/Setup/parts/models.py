@@ -57,6 +57,17 @@ def check_trial(window, ollama, llama):
     picture(f"models-tried-{window.language}")
     if setting("model", SCHEMA) != "''" or setting(ALLOWED) != NONE:
         fail("a trial sets something")
+    # A model that does not answer is not waited for.
+    ollama.delay = 30
+    button(window, "Try {model}", "qwen2.5:1.5b").act()
+    ollama.asked.get(timeout=10)
+    start = time.monotonic()
+    button(window, "Stop trying {model}", "qwen2.5:1.5b").act()
+    window.wait_for(window.text("Stopped."))
+    button(window, "Try {model}", "qwen2.5:1.5b")
+    if time.monotonic() - start > 10:
+        fail("a trial is not stopped at once")
+    ollama.delay = 0
     llama.names = []
     button(window, "Try {model}", "q.gguf").act()
     window.wait_for("model 'q.gguf' not found")
