@@ -22,7 +22,7 @@ extension EndToEndTests {
   }
 
   /// Runs `body` in a process with this name.
-  private func asProcess(_ name: String, _ body: () throws -> Void) throws {
+  func asProcess(_ name: String, _ body: () throws -> Void) throws {
     let file = "/proc/self/comm"
     let old = try String(contentsOfFile: file, encoding: .utf8)
     func write(_ text: String) throws {
