@@ -57,6 +57,10 @@ package final class WindowTeller {
   /// The unique bus name of the reporting program, and the watch for its end.
   private var teller: (name: String, watch: BusSubscription)?
   private var askedCount = 0
+  /// The callers that were checked, each only so often.
+  private var checked: [String: Flood] = [:]
+  /// The greatest number of them that is remembered.
+  private static let checkedLimit = 64
 
   private var flood = Flood(burst: 16, pause: WindowTeller.pause)
   /// The time after which one more report is taken, if there are many, in milliseconds.
@@ -117,7 +121,7 @@ package final class WindowTeller {
       let sender = call.sender.map({ String(cString: $0) })
     else { return }
     let isTeller = teller?.name == sender
-    guard isTeller || askedCount < WindowTeller.patience else { return WindowTeller.refuse(&call) }
+    guard isTeller || mayCheck(sender) else { return WindowTeller.refuse(&call) }
     var arguments = call.arguments
     guard let application = arguments.text(upTo: WindowTeller.longestName),
       let title = arguments.text(upTo: 4 * FocusedWindow.longestTitle)
@@ -142,6 +146,13 @@ package final class WindowTeller {
       keep(window)
       kept.answer { $0.reply() }
     }
+  }
+
+  /// True if a caller may be checked now.
+  private func mayCheck(_ sender: String) -> Bool {
+    guard askedCount < WindowTeller.patience else { return false }
+    if checked.count >= WindowTeller.checkedLimit { checked = [:] }
+    return checked[sender, default: Flood(burst: 4, pause: WindowTeller.pause)].lets()
   }
 
   private static func refuse(_ call: inout BusCall) {
