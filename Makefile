@@ -219,10 +219,10 @@ soak: packages-run lexicons
 
 # Random keys and events, ten million unless FUZZ_KEYS says otherwise, from the seed of the day; `make
 # test` types a share of them from a seed that is always the same.
-fuzz: packages-test build-tests
+fuzz: packages-test build-tests lexicons
 	@echo "FUZZ_SEED=$(FUZZ_SEED)"
 	@TIENG_FUZZ_SEED=$(FUZZ_SEED) TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
-	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests' >&2
+	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests|ForgedLexiconTests' >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)

@@ -241,7 +241,9 @@ let targets = [
   // The benchmark: the engine beside the least that an engine can be.
   program("floor-engine", "CIBus"),
   program("floor-dbus-engine", "CDBus"),
-  program("tieng-ibus-bench", "DBusSupport GLibSupport IBusClient KeyboardCore Terminal"),
+  program("tieng-ibus-bench", "DBusSupport GLibSupport IBusClient KeyboardCore RawBus Terminal"),
+  // The messages of hostile programs, and what ibus-daemon sends: byte by byte.
+  target("RawBus", path: "Tests/RawBus"),
 
   tests("KeyboardCoreTests", "KeyboardCore"),
   tests("KeyboardLayoutsTests", "KeyboardCore KeyboardLayouts"),
@@ -286,7 +288,7 @@ let targets = [
   tests("SuggestHTTPTests", "Completions Explanations tieng-suggest-http"),
   tests("CountingTests", "Counting Lexicon"),
   tests("GLibSupportTests", "Autocomplete CGLib Configuration GLibSupport"),
-  tests("DBusSupportTests", "CDBus CGLib DBusSupport TestSupport"),
+  tests("DBusSupportTests", "CDBus CGLib DBusSupport RawBus TestSupport"),
   tests("ExplanationsTests", "Explanations"),
   tests("MacrosTests", "Explanations Macros"),
   tests(
@@ -329,7 +331,7 @@ let targets = [
     "IBusFrontendTests",
     """
     Autocomplete CGLib CIBus Configuration DBusSupport GLibSupport IBusClient IBusFrontend \
-    IBusValues InputSession KeyboardCore SuggestionServices Terminal TestSupport \
+    IBusValues InputSession KeyboardCore RawBus SuggestionServices Terminal TestSupport \
     VietnameseInput suggesting-service tieng-terminal
     """),
   tests("FcitxFrontendTests", "CGLib FcitxFrontend"),

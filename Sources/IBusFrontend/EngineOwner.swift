@@ -19,6 +19,9 @@ protocol EngineOwner: AnyObject {
   /// Called when a field of an engine has lost the focus.
   func fieldLostFocus()
 
+  /// True if a click in the menu counts. There may be too many of them.
+  func takesClick() -> Bool
+
   /// Sets a preference by its name, because the user asked for it.
   func set(_ preference: String, to value: String)
 

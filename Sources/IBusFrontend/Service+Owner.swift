@@ -82,6 +82,8 @@ extension Service: EngineOwner {
     call.reply { $0.variant("as") { $0.array(of: "s") { for name in names { $0.append(name) } } } }
   }
 
+  func takesClick() -> Bool { clicks.lets() }
+
   func forgetServices() { onQuestionsForgotten() }
 
   func openPreferences(page: String?) { onPreferencesWanted(page) }

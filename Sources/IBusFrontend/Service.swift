@@ -95,11 +95,11 @@ package class Service {
   /// The words whose language the user has set.
   package var ownWords = OwnWords() { didSet { tell(.ownWords(ownWords)) } }
 
-  let sessionBus = SessionBus(largestMessage: Service.largestMessage)
-  /// The greatest length of a message on the session bus, in bytes.
-  private static let largestMessage = 1 << 20
+  let sessionBus = SessionBus(bounds: MessageBounds(calls: 32 << 10, answers: 256 << 10))
   let keyboard = OnScreenKeyboard()
   let toldMenu = ToldMenu()
+  /// Any program can click in the menu, and a change of a preference takes a millisecond.
+  var clicks = Flood(burst: 4, pause: 50)
   package let windows = WindowTeller()
   private lazy var kwinScript = KWinScript(on: sessionBus)
   private let windowProgram = WindowProgram()

@@ -70,13 +70,10 @@ package final class BusTransport: RemoteTransport {
     }
   }
 
-  /// The greatest size of an answer, in bytes.
-  private static let largestAnswer = 256 << 10
-
-  /// The session bus as services are asked over it: a connection of its own, so that one that
-  /// floods it or sends a giant is cut off, and nothing else is.
+  /// The session bus as services are asked over it: a connection of its own, for which all others have
+  /// priority. Nobody has a reason to call it.
   package static func makeBus() -> SessionBus {
-    SessionBus(largestMessage: largestAnswer, isPatient: true)
+    SessionBus(bounds: MessageBounds(calls: 4 << 10, answers: 256 << 10), isPatient: true)
   }
 
   private static func result(
@@ -121,6 +118,7 @@ extension RemoteFailure {
       case .early: self = .gone
       case .cutOff: self = .badAnswer("more came than is read, or the bus has gone")
       }
+    case BusFailure.tooLong: self = .badAnswer("more came than is read")
     case bus + "UnknownMethod", bus + "UnknownObject", bus + "UnknownInterface":
       self = .badAnswer("it does not offer suggestions")
     default: self = .told(text)

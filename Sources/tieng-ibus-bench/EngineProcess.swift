@@ -52,6 +52,12 @@ struct EngineProcess {
     return total
   }
 
+  /// Nanoseconds that its first thread has run.
+  var mainThreadTime: Double {
+    guard let times = file("task/\(number)/schedstat") else { return 0 }
+    return Double(times.split(separator: " ")[0]) ?? 0
+  }
+
   /// The number of pages in memory that it has touched for the first time.
   var pageFaults: Int {
     // Behind the name, which may have anything in it, `minflt` is the eighth.

@@ -6,7 +6,8 @@ import Terminal
 // that has both. With --soak KEYS it types for days in little time instead
 // (make soak), with --macros PATH while that table of macros changes, and with
 // --services PROGRAM while services that suggest are asked. --windows tells what
-// a change of window costs. --pages and --press KEYS are what
+// a change of window costs. --floods [NAME] tells how long a key waits while other
+// programs send thousands of messages a second; --seconds N for each. --pages and --press KEYS are what
 // Scripts/bench-quick asks.
 
 func fail(_ message: String) -> Never {
@@ -27,6 +28,12 @@ do {
     try Soak(
       keys: number("soak", default: 0), focusChanges: number("focus-changes", default: 10_000)
     ).run()
+    exit(0)
+  }
+  if let option = CommandLine.arguments.firstIndex(of: "--floods") {
+    let next = CommandLine.arguments.dropFirst(option + 1).first ?? ""
+    let pattern = next.hasPrefix("--") ? "" : next
+    try Floods(seconds: Double(number("seconds", default: 4)), pattern: pattern).run()
     exit(0)
   }
   let measurement = try Measurement()

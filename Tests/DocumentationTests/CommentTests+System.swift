@@ -14,12 +14,6 @@ extension CommentTests {
     connection.listen()
   }
 
-  func `DirectConnection in DirectConnection`() throws {
-    let connection = try DirectConnection(address: "unix:path=…", name: "org.example.Name")
-    connection.onCall = { $0.reply { $0.append(true) } }
-    connection.listen()
-  }
-
   @Test func `MessageSocket in MessageSocket`() {
     let (socket, other) = MessageSocket.pair()!
     socket.onCall = { $0.reply { $0.append(true) } }

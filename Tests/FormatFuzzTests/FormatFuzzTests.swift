@@ -66,6 +66,54 @@ import VietnameseInput
     }
   }
 
+  /// The tables as they are installed, with one of their characters in many places, or a piece many times.
+  /// A key waits for a search.
+  @Test func `a forged table of emoji makes no key wait`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let isFuzzing = ProcessInfo.processInfo.environment["TIENG_FUZZ_KEYS"] != nil
+    var random = SeededRandom(seed: 7)
+    var slowest = 0.0
+    for name in ["vi", "en"] {
+      let file = root.appending(path: "data/emoji/\(name).tsv")
+      let good = Array(try Data(contentsOf: file))
+      for _ in 0..<(isFuzzing ? 5_000 : 20) {
+        var bytes = good
+        let start = Int.random(in: bytes.indices, using: &random)
+        let end = min(bytes.count, start + (1 << Int.random(in: 4...16, using: &random)))
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes.removeAll { $0 == 10 }
+        case 1:
+          let piece = Array(bytes[start..<end])
+          for _ in 0..<(400_000 / piece.count) { bytes += piece }
+        case 2:
+          let sign = Array("\n\t ae\u{300}".utf8).randomElement(using: &random)!
+          for index in start..<end { bytes[index] = sign }
+        default: bytes[start..<end].reverse()
+        }
+        guard let table = try? EmojiTable(bytes) else { continue }
+        let before = FormatFuzzTests.processorTime
+        for text in ["gri", "thu up", "a", "cười", "m e o"] {
+          let beginning = FormatFuzzTests.processorTime
+          _ = table.search(text, count: 9)
+          _ = (table.emoji(named: text), table.suggestion(for: text), table.name(of: "👍"))
+          slowest = max(slowest, FormatFuzzTests.processorTime - beginning)
+        }
+        _ = (table.mostUsed(5), table.kinds())
+        slowest = max(slowest, (FormatFuzzTests.processorTime - before) / 5)
+      }
+    }
+    #expect(slowest < 100, "\(slowest) ms")
+    print("forged tables of emoji: the slowest search took \(slowest) ms")
+  }
+
+  /// Of this thread, in milliseconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
   @Test func `layouts of both kinds`() {
     let gnome = """
       {"locale": "vi", "name": "Vietnamese", "levels": [{"level": "", "mode": "default", "rows": [

@@ -10,7 +10,7 @@ import tieng_terminal
 /// memory, and type correctly afterwards.
 extension EndToEndTests {
   /// The private memory of the engine, in kilobytes.
-  private func anonymousMemory(of engine: pid_t) throws -> Int {
+  func anonymousMemory(of engine: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(engine)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
     return try #require(Int(line.filter(\.isNumber)))
@@ -114,6 +114,23 @@ extension EndToEndTests {
           }
         }
       }
+    }
+  }
+
+  /// Each of the clicks would write a preference.
+  @Test func `clicks without end hold up no key`() throws {
+    try with([:]) { _ in
+      let peer = try BusPeer()
+      let context = BusPeer.context(try peer.makeContext())
+      try peer.call("SetCapabilities", "(uint32 9,)", of: context)
+      try peer.call("FocusIn", of: context)
+      for number in 0..<6_000 {
+        let name = number % 2 == 0 ? "vni" : "telex"
+        try peer.send("PropertyActivate", "('typing-method.\(name)', uint32 1)", of: context)
+      }
+      let start = ContinuousClock.now
+      #expect(try isAnswered(peer.press(97, in: context)))
+      #expect(ContinuousClock.now - start < .seconds(2))
     }
   }
 

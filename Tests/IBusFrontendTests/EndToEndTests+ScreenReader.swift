@@ -2,6 +2,7 @@ import CGLib
 import DBusSupport
 import IBusFrontend
 import InputSession
+import RawBus
 import Testing
 
 /// A minimal AT-SPI bus, registry and screen reader on the session bus.
@@ -9,6 +10,8 @@ private final class ScreenReaderDouble {
   private let connection: BusConnection
   private(set) var calls: [String] = []
   private(set) var heard: [String] = []
+  /// The name of the program that has joined.
+  private(set) var member: String?
   private var subscriptions: [BusSubscription] = []
   private let address: String
   /// The events that it listens to.
@@ -32,6 +35,7 @@ private final class ScreenReaderDouble {
     case "Get": call.reply { $0.variant("b") { $0.append(isOn) } }
     case "GetAddress": call.reply { $0.append(address) }
     case "Embed":
+      member = call.sender.map { String(cString: $0) }
       call.reply {
         $0.structure { values in
           values.append("org.a11y.atspi.Registry")
@@ -108,6 +112,28 @@ extension EndToEndTests {
     desktop.tellStatus(true)
     while g_main_context_iteration(nil, 0) != 0 {}
     #expect(reader.hearing == nil)
+  }
+}
+
+extension EndToEndTests {
+  @Test(arguments: Hostility.all)
+  func `no program silences the screen reader`(hostility: Hostility) throws {
+    let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: true)
+    let reader = ScreenReader(on: SessionBus())
+    reader.follow()
+    #expect(runMainLoop { reader.hearing != nil })
+    let address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
+    let target = HostileTarget.screenReader(try #require(desktop.member))
+    let peer = try RawPeer(address: address)
+    try hostility.act(target, peer) { try RawPeer(address: address) }
+    var isThere: Bool?
+    let other = try BusConnection(address: address)
+    other.listen()
+    other.askForOwner(of: target.program) { isThere = $0 }
+    #expect(runMainLoop { isThere != nil })
+    #expect(isThere == true && reader.hearing != nil)
+    // The desktop double has the names of the bus.
+    withExtendedLifetime((desktop, reader)) {}
   }
 }
 

@@ -1,5 +1,6 @@
 import CGLib
 import DBusSupport
+import Glibc
 import IBusFrontend
 import Testing
 
@@ -72,6 +73,18 @@ extension EndToEndTests {
     #expect(!keyboard.attach(":1.99998", on: bus))
     #expect(runMainLoop { !keyboard.isAttached })
     #expect(keyboard.attach(":1.99998", on: bus))
+  }
+
+  @Test func `a keyboard that comes and goes is not taken each time`() throws {
+    let sessionBus = SessionBus()
+    let bus = try join(sessionBus)
+    let keyboard = OnScreenKeyboard()
+    let taken = (0..<100).filter { _ in
+      guard let (socket, other) = MessageSocket.pair() else { return false }
+      close(other)
+      return keyboard.attach(":1.99999", on: bus, by: socket)
+    }
+    #expect(taken.count < 25)
   }
 
   @Test func `a bus that is left before it is joined stays left`() throws {

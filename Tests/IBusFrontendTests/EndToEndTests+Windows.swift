@@ -3,6 +3,7 @@ import Foundation
 import GLibSupport
 import IBusClient
 import KeyboardCore
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ extension EndToEndTests {
   }
 
   /// Runs `body` in a process with this name.
-  private func asProcess(_ name: String, _ body: () throws -> Void) throws {
+  func asProcess(_ name: String, _ body: () throws -> Void) throws {
     let file = "/proc/self/comm"
     let old = try String(contentsOfFile: file, encoding: .utf8)
     func write(_ text: String) throws {
@@ -91,6 +92,25 @@ extension EndToEndTests {
     #expect(answer != "()" && answer != Self.refusal)
     #expect(try peer.call("Blur", "()", of: Self.windows) != "()")
     #expect(try typed("tieengs ", in: context) == "tiếng ")
+  }
+
+  /// Each check asks the bus two questions.
+  @Test func `a stranger is not checked at every call`() throws {
+    _ = try context()
+    let stranger = try BusPeer.onSessionBus()
+    try #require(eventually { try tell("game", "", stranger) == Self.refusal })
+    let asked = Mutex(0)
+    let listener = try BusPeer.onSessionBus()
+    try listener.listen { name in
+      if name == "GetConnectionUnixProcessID" { asked.withLock { $0 += 1 } }
+    }
+    let start = ContinuousClock.now
+    for _ in 0..<300 { #expect(try tell("game", "", stranger) == Self.refusal) }
+    usleep(200_000)
+    // Five at once, and then one in 50 ms.
+    let most = 6 + Int((ContinuousClock.now - start) / .milliseconds(50))
+    let count = asked.withLock { $0 }
+    #expect(count <= most)
   }
 
   /// Whatever a caller sends that is refused, the object answers others soon after, and keys are typed.

@@ -19,10 +19,49 @@ extension MessageSender {
 }
 
 extension BusConnection {
-  /// Calls a method, and waits at most two seconds for the answer.
+  static let bus = "org.freedesktop.DBus"
+  static let busPath = "/org/freedesktop/DBus"
+
+  static func question(_ method: String) -> OpaquePointer {
+    dbus_message_new_method_call(bus, busPath, bus, method)
+  }
+
+  static func request(_ name: String, waits: Bool) -> OpaquePointer {
+    let message = question("RequestName")
+    var writer = MessageWriter(message)
+    writer.append(name)
+    writer.append(UInt32(waits ? DBUS_NAME_FLAG_REPLACE_EXISTING : DBUS_NAME_FLAG_DO_NOT_QUEUE))
+    return message
+  }
+
+  /// Waits for the answer to the first request for the name.
+  ///
+  /// - Returns: True if this process has the name.
+  package func awaitName() -> Bool { isOwner(answer(to: nameRequest)) }
+
+  /// Asks the bus for a name.
+  ///
+  /// - Parameter waits: True to get the name later, when its present owner is gone. One that lets
+  ///   itself be replaced has to give it at once.
+  /// - Returns: True if this process has the name now.
+  package func request(name: String, waits: Bool = false) -> Bool {
+    send(BusConnection.request(name, waits: waits))
+    return isOwner(answer(to: serial))
+  }
+
+  private func isOwner(_ answer: OpaquePointer?) -> Bool {
+    guard let answer else { return false }
+    defer { dbus_message_unref(answer) }
+    var reader = MessageReader(answer)
+    let code = reader.uint32().map { Int32($0) }
+    return code == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
+      || code == DBUS_REQUEST_NAME_REPLY_ALREADY_OWNER
+  }
+
+  /// Calls a method, and waits at most two seconds for the answer. Not while a call is handled.
   ///
   /// - Parameter startsProgram: True if the bus may start the program.
-  /// - Returns: What `read` returns for the answer. Nil if there is no answer.
+  /// - Returns: What `read` returns for the answer. Nil if there is no answer, or an error.
   package func ask<Answer>(
     _ method: String, of interface: String, at path: String, on destination: String,
     startsProgram: Bool = false, _ write: (inout MessageWriter) -> Void,
@@ -34,56 +73,49 @@ extension BusConnection {
     dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
     var writer = MessageWriter(message)
     write(&writer)
-    sendGathered()
-    let reply = dbus_connection_send_with_reply_and_block(pointer, message, 2_000, nil)
-    dbus_message_unref(message)
-    // Messages that came before the answer still wait, and nothing else wakes the main loop for
-    // them.
-    if reading.watch != nil { scheduleDispatch() }
-    guard let reply else { return nil }
+    send(message)
+    guard let reply = answer(to: serial) else { return nil }
     defer { dbus_message_unref(reply) }
     var reader = MessageReader(reply)
     return read(&reader)
   }
 
-  /// Sends a message, and releases it.
-  package func send(_ message: OpaquePointer) {
-    sendGathered()
-    dbus_connection_send(pointer, message, nil)
-    dbus_message_unref(message)
-  }
-
-  /// Sends the messages in ``bytes``. While a call is handled they wait for its end, so that its
-  /// signals and its answer are sent together. The other side wakes up once then.
-  package func sendBytes() {
-    if !isHandling { sendGathered() }
-  }
-
-  /// Sends the messages in ``bytes`` to the socket, unless libdbus still has messages for it.
-  /// libdbus would allocate, copy and check. To be called before libdbus sends anything.
-  func sendGathered() {
-    guard bytes.count > 0 else { return }
-    defer { bytes.empty() }
-    var socket: Int32 = -1
-    if bytes.count <= BusConnection.mostAtOnce, dbus_connection_has_messages_to_send(pointer) == 0,
-      dbus_connection_get_socket(pointer, &socket) != 0
-    {
-      let sent = bytes.send(to: socket)
-      if sent == bytes.count { return }
-      // Nothing could send the rest. The system does not split so few bytes.
-      if sent > 0 {
-        shutdown(socket, Int32(SHUT_RDWR))
-        return
+  /// Waits for an answer. Messages that come before it are handled afterwards.
+  func answer(to serial: UInt32) -> OpaquePointer? {
+    precondition(!isHandling, "a call must not wait for an answer")
+    let deadline = BusConnection.deadline
+    defer { handleLater() }
+    repeat {
+      if let answer = takeAnswer(to: serial) {
+        if dbus_message_get_type(answer) == DBUS_MESSAGE_TYPE_METHOD_RETURN { return answer }
+        dbus_message_unref(answer)
+        return nil
       }
-    }
-    bytes.forEachMessage { message in
-      dbus_connection_send(pointer, message, nil)
-      dbus_message_unref(message)
-    }
+    } while file >= 0 && received.content.count < BusConnection.mostBefore
+      && hasMore(before: deadline)
+    return nil
   }
 
-  /// The number of bytes that the system takes as a whole or not at all.
-  private static let mostAtOnce = 16_384
+  /// The most bytes of messages that may come before an answer that is waited for.
+  private static let mostBefore = 4 << 20
+
+  /// Finds an answer among the messages that were received.
+  private func takeAnswer(to serial: UInt32) -> OpaquePointer? {
+    guard passedOver == 0 else { return nil }
+    var offset = 0
+    while let frame = MessageFrame(UnsafeRawBufferPointer(rebasing: messages[offset...])) {
+      guard frame.length <= messages.count - offset else { return nil }
+      let bytes = UnsafeRawBufferPointer(rebasing: messages[offset...].prefix(frame.length))
+      if frame.type != DBUS_MESSAGE_TYPE_METHOD_CALL, frame.type != DBUS_MESSAGE_TYPE_SIGNAL,
+        MessageHead(bytes)?.answered == serial, let message = ReceivedCall.message(bytes)
+      {
+        received.remove(frame.length, at: offset)
+        return message
+      }
+      offset += frame.length
+    }
+    return nil
+  }
 
   /// Calls a method, and later calls `answered` on the main loop with the answer or the error. No
   /// answer within the given milliseconds is an error. The connection must ``listen()``.
@@ -97,19 +129,65 @@ extension BusConnection {
     within milliseconds: Int32, startsProgram: Bool = false,
     _ write: (inout MessageWriter) -> Void, answered: @escaping (borrowing BusAnswer) -> Void
   ) -> Bool {
-    guard let message = dbus_message_new_method_call(destination, path, interface, method) else {
-      return false
-    }
-    defer { dbus_message_unref(message) }
+    guard file >= 0,
+      let message = dbus_message_new_method_call(destination, path, interface, method)
+    else { return false }
     dbus_message_set_auto_start(message, startsProgram ? 1 : 0)
     var writer = MessageWriter(message)
     write(&writer)
-    var pending: OpaquePointer?
-    sendGathered()
-    dbus_connection_send_with_reply(pointer, message, &pending, milliseconds)
-    guard let pending else { return false }
-    BusAnswer.Handler(answered).wait(for: pending)
-    dbus_pending_call_unref(pending)
+    send(message)
+    let number = serial
+    awaited[number] = AwaitedAnswer(within: milliseconds, answered) { [unowned self] in
+      guard let waiting = awaited.removeValue(forKey: number) else { return }
+      waiting.fail("org.freedesktop.DBus.Error.NoReply", "no answer came in time")
+    }
     return true
+  }
+}
+
+/// An answer that is awaited, for some time.
+final class AwaitedAnswer {
+  private let answered: (borrowing BusAnswer) -> Void
+  private let late: () -> Void
+  private var source: guint = 0
+
+  init(
+    within milliseconds: Int32, _ answered: @escaping (borrowing BusAnswer) -> Void,
+    late: @escaping () -> Void
+  ) {
+    self.answered = answered
+    self.late = late
+    source = g_timeout_add(
+      guint(max(0, milliseconds)),
+      { context in
+        // Borrowed: the source is removed before this object is released.
+        let waiting = Unmanaged<AwaitedAnswer>.fromOpaque(context!).takeUnretainedValue()
+        waiting.source = 0
+        waiting.late()
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit { stop() }
+
+  func stop() {
+    if source != 0 { g_source_remove(source) }
+    source = 0
+  }
+
+  func take(_ message: OpaquePointer) {
+    stop()
+    answered(BusAnswer(message))
+  }
+
+  /// Passes an error on instead of an answer.
+  func fail(_ name: String, _ reason: String) {
+    guard let message = dbus_message_new(DBUS_MESSAGE_TYPE_ERROR) else { return }
+    defer { dbus_message_unref(message) }
+    dbus_message_set_error_name(message, name)
+    dbus_message_set_reply_serial(message, 1)
+    var writer = MessageWriter(message)
+    writer.append(reason)
+    take(message)
   }
 }

@@ -2,88 +2,188 @@ import CDBus
 import CGLib
 import Glibc
 
-/// A connection to a D-Bus bus. It is used on one thread only, whose main loop serves it.
+/// A connection to a D-Bus bus by a local socket, which this class reads and writes itself. It is used on
+/// one thread only, whose main loop serves it.
 ///
 ///     let connection = try BusConnection(address: "unix:path=…")
 ///     connection.onCall = { $0.reply { $0.append(true) } }
 ///     connection.listen()
 ///
-/// GDBus uses a thread of its own, so each message would pass two file descriptors on the way there
-/// and back. libdbus reads and answers on the calling thread.
+/// What other programs send costs little before it is known whether it is wanted: of each message only
+/// the head is read, a longer one than ``bounds`` allows is passed over without being kept, and a key
+/// waits for no more than a few messages that came at once. libdbus reads the values of a message when
+/// somebody asks for them; it would check all messages first, and close the connection at a long one.
+/// Received bytes are overwritten after they were handled.
 package final class BusConnection: MessageSender {
-  package let pointer: OpaquePointer
+  var file: Int32
   package let bytes = MessageBytes()
+  var received = ReceivedBytes()
+  /// The bytes of the message that is passed over which are still to come.
+  var passedOver = 0
+  /// The number of bytes of the message that is read next. 0 if it is not known.
+  var neededLength = 0
+  /// The bytes that the socket did not take yet.
+  var unsent: [UInt8] = []
+  var reading: UnsafeMutablePointer<GSource>?
+  var writing: UnsafeMutablePointer<GSource>?
+  /// The source that will handle messages which were received already. 0 if there is none.
+  var later: guint = 0
+  /// The priority of the sources in the main loop.
+  var priority = G_PRIORITY_DEFAULT
+  /// The number of the last message that libdbus wrote.
+  var serial: UInt32 = 0
+  /// The number of the message that asked for the name first.
+  var nameRequest: UInt32 = 0
+  var isHandling = false
+  /// True if messages that were received wait for their turn.
+  var isBehind = false
+  var isListening = false
+  /// True until the bus has answered whether messages may contain files. Without that request, it
+  /// would close the connection at such a message, which any program can send. Files are not
+  /// received.
+  private var awaitsLine = false
+  private var takesFiles = false
+  /// The calls whose answers are awaited, by their numbers.
+  var awaited: [UInt32: AwaitedAnswer] = [:]
+  /// The signals that are followed.
+  var subscriptions: [Follower] = []
+
+  /// The name that the bus gives this connection, such as `:1.42`. Nil if it was not waited for.
+  package private(set) var uniqueName: String?
+
+  /// The greatest lengths of messages.
+  package var bounds = MessageBounds()
 
   /// Called with every incoming call. If it does not answer a call, the caller gets the error that
   /// there is no such method.
   package var onCall: (inout BusCall) -> Void = { _ in }
 
-  /// True while ``onCall`` runs.
-  var isHandling = false
-
   /// Called when the other side is gone.
   package var onClose: () -> Void = {}
 
-  /// The signals that are followed.
-  var subscriptions: [Follower] = []
-
-  /// The conditions that libdbus waits for: data to read, and room to write if the other side reads
-  /// more slowly than this one writes.
-  var reading = Waiting(G_IO_IN)
-  var writing = Waiting(G_IO_OUT)
-  /// The priority of the sources in the main loop.
-  var priority = G_PRIORITY_DEFAULT
-  /// The source that will dispatch messages which were read already. 0 if there is none.
-  var dispatching: guint = 0
+  /// The milliseconds to wait for an answer.
+  private static let patience: gint64 = 2_000
 
   /// Connects to the bus and registers there.
   ///
-  /// - Throws: ``BusFailure`` with the message of the bus or the system.
-  package init(address: String) throws(BusFailure) {
-    var error = DBusError()
-    dbus_error_init(&error)
-    guard let pointer = dbus_connection_open_private(address, &error) else {
-      throw BusFailure(taking: &error)
+  /// - Throws: ``BusFailure`` if there is no local socket, or if the bus refuses the user.
+  package convenience init(address: String) throws(BusFailure) {
+    try self.init(address: address, request: nil)
+    guard let answer = answer(to: serial) else {
+      throw BusFailure(name: nil, description: "the bus does not answer")
     }
-    self.pointer = pointer
-    dbus_connection_set_exit_on_disconnect(pointer, 0)
-    guard dbus_bus_register(pointer, &error) != 0 else { throw BusFailure(taking: &error) }
+    defer { dbus_message_unref(answer) }
+    var reader = MessageReader(answer)
+    uniqueName = reader.string().map { String(cString: $0) }
+  }
+
+  /// Connects to the bus, registers there, and asks for a name. ``awaitName()`` waits for the answer.
+  ///
+  /// - Throws: ``BusFailure`` if there is no local socket, or if the bus refuses the user.
+  package convenience init(address: String, name: String) throws(BusFailure) {
+    try self.init(address: address, request: BusConnection.request(name, waits: false))
+    nameRequest = serial
+  }
+
+  /// To connect and get a name, libdbus waits for four answers. This waits for the first, and sends all
+  /// questions together.
+  private init(address: String, request: OpaquePointer?) throws(BusFailure) {
+    file = try LocalSocket.connect(to: address)
+    // The system sends the user's id with the zero. Then its digits follow, in hexadecimal.
+    let digits = String(geteuid()).utf8.map { "3\($0 - UInt8(ascii: "0"))" }.joined()
+    send(Array("\0AUTH EXTERNAL \(digits)\r\n".utf8))
+    guard isAccepted() else {
+      throw BusFailure(name: nil, description: "the bus does not accept the user")
+    }
+    let greeting = marshal(BusConnection.question("Hello"))
+    let second = request.map { marshal($0) } ?? []
+    awaitsLine = true
+    send(Array("NEGOTIATE_UNIX_FD\r\nBEGIN\r\n".utf8) + greeting + second)
   }
 
   deinit {
-    if dispatching != 0 { g_source_remove(dispatching) }
-    dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
-    dbus_connection_set_timeout_functions(pointer, nil, nil, nil, nil, nil)
-    dbus_connection_close(pointer)
-    dbus_connection_unref(pointer)
+    close()
+    for waiting in awaited.values { waiting.stop() }
   }
 
-  /// True if the connection is open. False after the other side has gone or was disconnected.
-  package var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
-
-  /// The name that the bus gives this connection, such as `:1.42`.
-  package var uniqueName: String? {
-    dbus_bus_get_unique_name(pointer).map { String(cString: $0) }
+  /// Waits for the line with which the bus accepts the user. Nothing else comes before `BEGIN`.
+  private func isAccepted() -> Bool {
+    let deadline = BusConnection.deadline
+    while received.content.last != UInt8(ascii: "\n") {
+      guard received.content.count < 1_024, hasMore(before: deadline) else { return false }
+    }
+    defer { received.drop(received.content.count) }
+    return received.content.starts(with: "OK ".utf8)
   }
 
-  /// Asks the bus for a name.
-  ///
-  /// - Parameter waits: True to get the name later, when its present owner is gone. One that lets
-  ///   itself be replaced has to give it at once.
-  /// - Returns: True if this process has the name now.
-  package func request(name: String, waits: Bool = false) -> Bool {
-    sendGathered()
-    let answer = dbus_bus_request_name(
-      pointer, name,
-      UInt32(waits ? DBUS_NAME_FLAG_REPLACE_EXISTING : DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
-    return answer == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
-      || answer == DBUS_REQUEST_NAME_REPLY_ALREADY_OWNER
+  static var deadline: gint64 { g_get_monotonic_time() + patience * 1000 }
+
+  /// Waits for more bytes, and receives them.
+  func hasMore(before deadline: gint64) -> Bool {
+    while true {
+      var place = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let rest = max(0, (deadline - g_get_monotonic_time() + 999) / 1000)
+      let count = poll(&place, 1, Int32(rest))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, rest > 0 else { return false }
+      received.makeRoom(for: 0)
+      return received.receive(from: file) > 0
+    }
   }
+
+  /// The messages that were received and not handled yet.
+  var messages: UnsafeRawBufferPointer {
+    if awaitsLine, let end = received.content.firstIndex(of: UInt8(ascii: "\n")) {
+      takesFiles = received.content.starts(with: "AGREE_UNIX_FD".utf8)
+      received.drop(end + 1)
+      awaitsLine = false
+    }
+    return awaitsLine ? UnsafeRawBufferPointer(rebasing: received.content[..<0]) : received.content
+  }
+
+  func close() {
+    for case let source? in [reading, writing] {
+      g_source_destroy(source)
+      g_source_unref(source)
+    }
+    (reading, writing) = (nil, nil)
+    if later != 0 { g_source_remove(later) }
+    later = 0
+    if file >= 0 { Glibc.close(file) }
+    file = -1
+  }
+
+  /// Notes the end of the connection. Awaited calls get an error.
+  func fail() {
+    guard file >= 0 else { return }
+    close()
+    let awaited = self.awaited
+    self.awaited = [:]
+    for waiting in awaited.values {
+      waiting.fail("org.freedesktop.DBus.Error.Disconnected", "the bus has gone")
+    }
+    onClose()
+  }
+
+  /// True if the connection is open.
+  package var isOpen: Bool { file >= 0 }
+
+  /// True if files can be passed now.
+  package var sendsFiles: Bool { takesFiles && unsent.isEmpty }
+
+  /// The process number of the other end.
+  package var peer: Int32? { LocalSocket.peer(of: file) }
 }
 
-extension BusConnection {
-  /// True if files can be passed. This is not so if the other end is old or on another machine.
-  package var sendsFiles: Bool {
-    dbus_connection_can_send_type(pointer, MessageType.file.code) != 0
+/// The greatest lengths of messages, in bytes. A longer call is refused, and an answer is an error.
+package struct MessageBounds: Hashable, Sendable {
+  /// The length of calls and signals, which any program can send.
+  var calls: Int
+  /// The length of answers that are awaited. Others are not read.
+  var answers: Int
+
+  package init(calls: Int = MessageFrame.limit, answers: Int = MessageFrame.limit) {
+    self.calls = calls
+    self.answers = answers
   }
 }

@@ -79,8 +79,9 @@ struct ReceivedBytes: ~Copyable {
   /// Receives from a socket without waiting.
   ///
   /// - Returns: The number of bytes. 0 at the end, negative for a failure.
-  mutating func receive(from socket: Int32) -> Int {
-    let count = recv(socket, memory.baseAddress! + end, memory.count - end, Int32(MSG_DONTWAIT))
+  mutating func receive(from socket: Int32, atMost most: Int = .max) -> Int {
+    let room = min(memory.count - end, most)
+    let count = recv(socket, memory.baseAddress! + end, room, Int32(MSG_DONTWAIT))
     if count > 0 { end += count }
     return count
   }

@@ -17,7 +17,7 @@ package final class SessionBus {
   }
 
   private var state = State.apart
-  private let largestMessage: Int?
+  private let bounds: MessageBounds
   private let isPatient: Bool
 
   /// The name to request on the bus.
@@ -32,25 +32,22 @@ package final class SessionBus {
   /// Called when the connection is there again, if it has a ``name``.
   package var onReturn: [() -> Void] = []
 
-  /// The number of connections that have failed or were lost, one soon after the other.
-  private var lossCount = 0
   private lazy var returning = DelayedTask(delay: 0) { [unowned self] in comeBack() }
-  private lazy var staying = DelayedTask(delay: SessionBus.quietTime) { [unowned self] in
-    lossCount = 0
-  }
-  /// The time until the next try after the first one, and the time after which a connection counts
-  /// as one that stays, in milliseconds.
-  private static let pause = 500
-  private static let quietTime = 5_000
-  /// The number of tries. After them, the next use connects.
+  /// The time at which the last connection was lost, in microseconds of the monotonic clock.
+  private var lastLoss: gint64 = 0
+  /// The number of tries since the bus last accepted this program.
+  private var tryCount = 0
+  private let pause: Int
+  /// The number of tries while there is no bus. After them, the next use connects.
   private static let patience = 100
 
   /// - Parameters:
-  ///   - largestMessage: The size of the largest message, in bytes. The connection is closed before
-  ///     the rest of a larger message is read.
+  ///   - bounds: The greatest lengths of messages.
   ///   - isPatient: True if all other connections have priority.
-  package init(largestMessage: Int? = nil, isPatient: Bool = false) {
-    self.largestMessage = largestMessage
+  ///   - pause: The time between tries to connect again, in milliseconds.
+  package init(bounds: MessageBounds = MessageBounds(), isPatient: Bool = false, pause: Int = 500) {
+    self.pause = pause
+    self.bounds = bounds
     self.isPatient = isPatient
   }
 
@@ -69,9 +66,9 @@ package final class SessionBus {
     case .apart:
       state = .joining([body])
       nonisolated(unsafe) weak let this = self
-      let (name, largestMessage) = (name, largestMessage)
+      let (name, bounds) = (name, bounds)
       Background.run {
-        nonisolated(unsafe) let connection = SessionBus.connect(as: name, largestMessage)
+        nonisolated(unsafe) let connection = SessionBus.connect(as: name, bounds)
         Background.returnToMainLoop { this?.join(connection) }
       }
     }
@@ -105,11 +102,11 @@ package final class SessionBus {
   }
 
   /// Connects and requests the name. An engine that is ending may hold the name a little longer.
-  private static func connect(as name: String?, _ largestMessage: Int?) -> BusConnection? {
+  private static func connect(as name: String?, _ bounds: MessageBounds) -> BusConnection? {
     guard let connection = address().flatMap({ try? BusConnection(address: $0) }) else {
       return nil
     }
-    if let largestMessage { connection.limitMessages(to: largestMessage) }
+    connection.bounds = bounds
     if let name, !connection.request(name: name, waits: true) {
       Log.warning("another program has the name \(name) on the session bus")
     }
@@ -131,11 +128,15 @@ package final class SessionBus {
     if name != nil { comeBackLater() }
   }
 
-  /// Connects again. Any program can end the connection with a message that is too large.
+  /// Connects again: at once, but not more often than each half second. However often a bus ends the
+  /// connection, it is not given up as long as there is a bus.
   private func comeBackLater() {
-    lossCount += 1
-    guard lossCount <= SessionBus.patience else { return }
-    returning.delay = lossCount == 1 ? 0 : SessionBus.pause
+    tryCount += 1
+    guard tryCount <= SessionBus.patience else { return }
+    let now = g_get_monotonic_time()
+    let isFirst = now - lastLoss > gint64(pause) * 1_000
+    lastLoss = now
+    returning.delay = isFirst ? 0 : pause
     returning.schedule()
   }
 
@@ -143,7 +144,7 @@ package final class SessionBus {
     use { [weak self] bus in
       guard let self else { return }
       guard bus != nil else { return comeBackLater() }
-      staying.schedule()
+      tryCount = 0
       for body in onReturn { body() }
     }
   }

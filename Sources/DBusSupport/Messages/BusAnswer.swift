@@ -17,26 +17,4 @@ package struct BusAnswer: ~Copyable {
   }
 
   package var values: MessageReader { MessageReader(message) }
-
-  /// Waits for an answer. libdbus keeps it until the answer has come.
-  final class Handler {
-    private let answered: (borrowing BusAnswer) -> Void
-
-    init(_ answered: @escaping (borrowing BusAnswer) -> Void) { self.answered = answered }
-
-    /// Makes libdbus call the handler with the answer to a call.
-    func wait(for pending: OpaquePointer) {
-      // Retained: libdbus releases it by the last function.
-      dbus_pending_call_set_notify(
-        pending,
-        { pending, context in
-          guard let message = dbus_pending_call_steal_reply(pending) else { return }
-          defer { dbus_message_unref(message) }
-          let handler = Unmanaged<Handler>.fromOpaque(context!).takeUnretainedValue()
-          handler.answered(BusAnswer(message))
-        },
-        Unmanaged.passRetained(self).toOpaque(),
-        { Unmanaged<Handler>.fromOpaque($0!).release() })
-    }
-  }
 }

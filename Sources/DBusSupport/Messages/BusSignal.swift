@@ -37,16 +37,23 @@ package struct BusSignal {
       + (argument.map { ",arg0='\($0)'" } ?? "")
   }
 
-  /// True if a message is such a signal. Its sender is not compared, because the daemon writes the
-  /// unique names of programs, and its own well-known name.
-  func matches(_ message: OpaquePointer) -> Bool {
-    guard dbus_message_is_signal(message, interface, name) != 0,
-      dbus_message_has_path(message, path) != 0,
-      sender != BusSignal.daemon || dbus_message_has_sender(message, sender) != 0
-    else { return false }
+  /// True if the head of a message is that of such a signal. Its sender is compared if it is the daemon,
+  /// which writes its own well-known name, and the unique names of programs.
+  func matches(_ head: MessageHead) -> Bool {
+    BusSignal.isSame(head.interface, interface) && BusSignal.isSame(head.method, name)
+      && BusSignal.isSame(head.path, path)
+      && (sender != BusSignal.daemon || BusSignal.isSame(head.sender, sender))
+  }
+
+  /// True if the first value of a message is ``argument``.
+  func hasArgument(_ message: OpaquePointer) -> Bool {
     guard let argument else { return true }
     var reader = MessageReader(message)
-    return reader.string().map { strcmp($0, argument) == 0 } ?? false
+    return BusSignal.isSame(reader.string(), argument)
+  }
+
+  fileprivate static func isSame(_ text: UnsafePointer<CChar>?, _ other: String) -> Bool {
+    text.map { text in other.withCString { strcmp(text, $0) == 0 } } ?? false
   }
 
   fileprivate static func ownerChanges(of name: String) -> BusSignal {
@@ -100,13 +107,12 @@ package final class BusSubscription {
     }
   }
 
-  fileprivate func isMeant(_ message: OpaquePointer) -> Bool {
-    guard signal.matches(message) else { return false }
+  fileprivate func isMeant(_ head: MessageHead) -> Bool {
+    guard signal.matches(head) else { return false }
     guard signal.isOfName else {
-      return signal.sender == BusSignal.daemon
-        || dbus_message_has_sender(message, signal.sender) != 0
+      return signal.sender == BusSignal.daemon || BusSignal.isSame(head.sender, signal.sender)
     }
-    return owner.map { dbus_message_has_sender(message, $0) != 0 } ?? false
+    return owner.map { BusSignal.isSame(head.sender, $0) } ?? false
   }
 }
 
@@ -119,7 +125,7 @@ extension BusConnection {
     let subscription = BusSubscription(signal, on: self, told)
     subscriptions.removeAll { $0.subscription == nil }
     subscriptions.append(Follower(subscription: subscription))
-    dbus_bus_add_match(pointer, signal.rule, nil)
+    tellBus("AddMatch", signal.rule)
     if signal.isOfName { subscription.followOwner(on: self) }
     return subscription
   }
@@ -181,17 +187,23 @@ extension BusConnection {
     }
   }
 
-  fileprivate func forget(_ signal: BusSignal) {
-    dbus_bus_remove_match(pointer, signal.rule, nil)
+  fileprivate func forget(_ signal: BusSignal) { tellBus("RemoveMatch", signal.rule) }
+
+  private func tellBus(_ method: String, _ rule: String) {
+    call(method, of: BusSignal.daemon, at: BusSignal.daemonPath, on: BusSignal.daemon) {
+      $0.append(rule)
+    }
   }
 
-  /// Passes a message to the subscriptions that it matches.
-  func tell(_ message: OpaquePointer) {
+  /// Passes a signal to the subscriptions that it matches. If there are none, it is not read.
+  func tell(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
+    let meant = subscriptions.filter { $0.subscription?.isMeant(head) == true }
+    guard !meant.isEmpty, let message = ReceivedCall.message(bytes) else { return }
+    defer { dbus_message_unref(message) }
     // A subscription may end itself or another one meanwhile.
-    for follower in subscriptions {
-      guard let subscription = follower.subscription, subscription.isMeant(message) else {
-        continue
-      }
+    for follower in meant {
+      guard let subscription = follower.subscription, subscription.signal.hasArgument(message)
+      else { continue }
       var reader = MessageReader(message)
       subscription.told(&reader)
     }

@@ -1,32 +1,28 @@
-import CDBus
+import Glibc
 
 /// A call that is answered later, because its answer depends on something that is not known yet.
 ///
-/// Only what an answer needs is kept. libdbus stops reading while it keeps many bytes of messages, so
-/// calls with long arguments would hold up what their answer depends on.
+/// Only what an answer needs is kept, so that a call with long arguments costs no memory meanwhile.
 package final class KeptCall {
-  private let message: OpaquePointer
+  let serial: UInt32
+  let wantsAnswer: Bool
+  private let name: UnsafeMutablePointer<CChar>
   private let connection: any MessageSender
 
-  /// - Returns: Nil if there is no memory.
-  init?(_ message: OpaquePointer, on connection: any MessageSender) {
-    guard
-      let head = dbus_message_new_method_call(
-        nil, dbus_message_get_path(message), dbus_message_get_interface(message),
-        dbus_message_get_member(message))
-    else { return nil }
-    self.message = head
+  init(serial: UInt32, sender: String, wantsAnswer: Bool, on connection: any MessageSender) {
+    self.serial = serial
+    self.wantsAnswer = wantsAnswer
     self.connection = connection
-    dbus_message_set_no_reply(head, dbus_message_get_no_reply(message))
-    dbus_message_set_serial(head, dbus_message_get_serial(message))
-    guard dbus_message_set_sender(head, dbus_message_get_sender(message)) != 0 else { return nil }
+    name = strdup(sender)
   }
 
-  deinit { dbus_message_unref(message) }
+  deinit { free(name) }
+
+  var sender: UnsafePointer<CChar>? { UnsafePointer(name) }
 
   /// Answers the call. `body` gets it without its arguments.
   package func answer(_ body: (inout BusCall) -> Void) {
-    var call = BusCall(message, on: connection)
+    var call = BusCall(self, on: connection)
     body(&call)
   }
 }

@@ -47,6 +47,15 @@ package final class MessageBytes {
     content.pointee.writeAnswer(to: call, of: sender)
   }
 
+  /// Adds an error as the answer to a call.
+  package func writeError(
+    _ name: String, _ reason: String, to call: UInt32, of sender: UnsafePointer<CChar>?
+  ) {
+    begin { $0.append(reason) }
+    let sender = sender.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+    withUTF8(of: name) { content.pointee.writeError($0, to: call, of: sender) }
+  }
+
   private func begin(_ write: (inout MessageWriter) -> Void) {
     precondition(content.pointee.isBetweenMessages, "another message is being written")
     var writer = MessageWriter(content)
@@ -116,6 +125,18 @@ package struct MessageContent: ~Copyable {
 
   mutating func writeAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
     writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
+    finishAnswer(to: number, of: sender)
+  }
+
+  mutating func writeError(
+    _ name: UnsafeRawBufferPointer, to number: UInt32, of sender: UnsafeRawBufferPointer?
+  ) {
+    writeStart(DBUS_MESSAGE_TYPE_ERROR)
+    field(DBUS_HEADER_FIELD_ERROR_NAME, .string, name)
+    finishAnswer(to: number, of: sender)
+  }
+
+  private mutating func finishAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
     if let sender { field(DBUS_HEADER_FIELD_DESTINATION, .string, sender) }
     begin(field: DBUS_HEADER_FIELD_REPLY_SERIAL, .uint32)
     header.append(aligned: number)

@@ -62,6 +62,7 @@ extension EngineController {
       setCapabilities(capabilities)
     case "PropertyActivate":
       guard let name = arguments.string(), let state = arguments.uint32() else { return false }
+      if owner?.takesClick() == false { break }
       activate(String(cString: name), isOn: state == IBusPropertyState.checked.rawValue)
     case "CandidateClicked":
       guard let row = arguments.uint32(), let button = arguments.uint32(),

@@ -8,7 +8,7 @@ struct IBusDaemon {
   private static let name = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
 
-  let connection: DirectConnection
+  let connection: BusConnection
   private let ownName: String
 
   /// Connects to the running daemon, and requests a bus name that the daemon knows from the XML file
@@ -17,7 +17,7 @@ struct IBusDaemon {
     guard let address = IBusAddress().current else { throw .noDaemon }
     ownName = name
     do {
-      connection = try DirectConnection(address: address, name: name)
+      connection = try BusConnection(address: address, name: name)
     } catch {
       throw .noDaemon
     }

@@ -7,10 +7,10 @@ import InputSession
 
 /// Sends the output of an engine to ibus-daemon, as signals of the engine's object.
 struct IBusOutput: EngineOutput {
-  private let connection: DirectConnection
+  private let connection: BusConnection
   private let path: String
 
-  init(_ connection: DirectConnection, path: String) {
+  init(_ connection: BusConnection, path: String) {
     self.connection = connection
     self.path = path
   }

@@ -12,12 +12,15 @@ package final class IBusService: Service {
   package static let componentName = "org.freedesktop.IBus.Tieng"
 
   private let daemon: IBusDaemon
+  /// The text of a field may be long. What is longer than this would hold up a key, and is not read.
+  private static let bounds = MessageBounds(calls: 1 << 20, answers: 64 << 10)
 
   /// Connects to the running ibus-daemon, and requests the name of the component in its XML file.
   package init() throws(BusError) {
     daemon = try IBusDaemon(name: IBusService.componentName)
     super.init(Platform(of: daemon))
     // Borrowed: a service lives as long as the process.
+    daemon.connection.bounds = IBusService.bounds
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
     daemon.connection.onClose = { [unowned self] in quit() }
     onFocusOut = { KeptMessages.overwrite() }

@@ -75,8 +75,8 @@ extension Service {
     let letters = focused?.session.context.keyboardCase ?? .lowercased
     let locale = focused?.session.locale ?? ""
     keyboard.hasTold(letters)
-    call.reply(passesFiles: file != nil) {
-      $0.array(of: "{sv}") {
+    func write(_ writer: inout MessageWriter) {
+      writer.array(of: "{sv}") {
         $0.entry("focused", "b") { $0.append(field.hasFocus) }
         $0.entry("secret", "b") { $0.append(isSecret) }
         $0.entry("learns", "b") { $0.append(learns) }
@@ -88,8 +88,9 @@ extension Service {
         $0.entry("serial", "u") { $0.append(keyboard.serial) }
         $0.entry("suggestions", "a(ss)") { $0.append(suggestions: keyboard.suggestions) }
       }
-      if let file { $0.append(file: file) }
+      if let file { writer.append(file: file) }
     }
+    if file == nil { call.reply(write) } else { call.replyPassingFiles(write) }
   }
 }
 

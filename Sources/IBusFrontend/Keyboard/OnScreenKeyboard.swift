@@ -25,6 +25,8 @@ package final class OnScreenKeyboard {
   }
 
   private var attachment: Attachment?
+  /// Programs may attach so often. Each time, the bus is asked several things.
+  private var attaching = Flood(burst: 16, pause: 100)
 
   /// The suggestions that the keyboard shows, and their number.
   private(set) var suggestions: [CandidateTable.Candidate] = []
@@ -81,8 +83,9 @@ package final class OnScreenKeyboard {
     if let attachment {
       guard attachment.name == name else { return false }
       if socket == nil { return true }
-      detach()
     }
+    guard attaching.lets() else { return false }
+    detach()
     let watch = bus.watch(name: name) { [unowned self] in detach() }
     attachment = Attachment(bus: bus, name: name, socket: socket, watch: watch)
     // The watch does not report programs that have already ended.

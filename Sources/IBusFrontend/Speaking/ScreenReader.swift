@@ -148,13 +148,13 @@ package final class ScreenReader {
     nonisolated(unsafe) weak let this = self
     Background.run {
       nonisolated(unsafe) let connection = try? BusConnection(address: address)
-      connection?.limitMessages(to: ScreenReader.largestMessage)
+      connection?.bounds = ScreenReader.bounds
       Background.returnToMainLoop { this?.adopt(connection) }
     }
   }
 
-  /// The greatest length of a message, in bytes. Only lists of listeners are long.
-  private static let largestMessage = 1 << 20
+  /// Only lists of listeners are long.
+  private static let bounds = MessageBounds(calls: 16 << 10, answers: 1 << 20)
 
   private func adopt(_ connection: BusConnection?) {
     guard isJoining else { return }

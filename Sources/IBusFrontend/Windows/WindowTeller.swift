@@ -1,4 +1,3 @@
-import CGLib
 import DBusSupport
 import GLibSupport
 import KeyboardCore
@@ -58,11 +57,17 @@ package final class WindowTeller {
   /// The unique bus name of the reporting program, and the watch for its end.
   private var teller: (name: String, watch: BusSubscription)?
   private var askedCount = 0
+  /// The callers that were checked, each only so often.
+  private var checked: [String: Flood] = [:]
+  /// The greatest number of them that is remembered.
+  private static let checkedLimit = 64
 
-  private var flood = Flood()
+  private var flood = Flood(burst: 16, pause: WindowTeller.pause)
+  /// The time after which one more report is taken, if there are many, in milliseconds.
+  private static let pause = 50
   /// The last report that was not taken yet.
   private var waiting: FocusedWindow??
-  private lazy var later = DelayedTask(delay: Flood.pause) { [unowned self] in
+  private lazy var later = DelayedTask(delay: WindowTeller.pause) { [unowned self] in
     guard let window = waiting else { return }
     waiting = nil
     take(window)
@@ -115,22 +120,24 @@ package final class WindowTeller {
     guard call.isOf(WindowTeller.interface, "Focus"),
       let sender = call.sender.map({ String(cString: $0) })
     else { return }
+    let isTeller = teller?.name == sender
+    guard isTeller || mayCheck(sender) else { return WindowTeller.refuse(&call) }
     var arguments = call.arguments
     guard let application = arguments.text(upTo: WindowTeller.longestName),
       let title = arguments.text(upTo: 4 * FocusedWindow.longestTitle)
     else { return call.refuseArguments() }
     let window =
       application.isEmpty ? nil : FocusedWindow(application: application, title: title)
-    if teller?.name == sender {
+    if isTeller {
       take(window)
       return call.reply()
     }
-    guard askedCount < WindowTeller.patience else { return WindowTeller.refuse(&call) }
-    guard let kept = call.keep() else { return }
+    let kept = call.keep()
     askedCount += 1
     findOut(whether: sender, isDesktopOn: bus) { [weak self, weak bus] isDesktop in
-      guard let self, let bus else { return }
+      guard let self else { return }
       askedCount -= 1
+      guard let bus else { return }
       guard isDesktop else { return kept.answer(WindowTeller.refuse) }
       if teller?.name != sender {
         teller = (sender, bus.watch(name: sender) { [weak self] in self?.leave() })
@@ -139,6 +146,13 @@ package final class WindowTeller {
       keep(window)
       kept.answer { $0.reply() }
     }
+  }
+
+  /// True if a caller may be checked now.
+  private func mayCheck(_ sender: String) -> Bool {
+    guard askedCount < WindowTeller.patience else { return false }
+    if checked.count >= WindowTeller.checkedLimit { checked = [:] }
+    return checked[sender, default: Flood(burst: 4, pause: WindowTeller.pause)].lets()
   }
 
   private static func refuse(_ call: inout BusCall) {
@@ -159,24 +173,5 @@ package final class WindowTeller {
       else { return told(false) }
       bus.askWhoHas(wanted) { told($0 == sender) }
     }
-  }
-}
-
-/// Counts reports, to take only so many.
-private struct Flood {
-  /// The number of reports that are taken at once.
-  private static let burst: gint64 = 16
-  /// The time after which one more is taken, in milliseconds.
-  static let pause = 50
-
-  /// The time at which all reports will have been paid for, in microseconds of the monotonic clock.
-  private var end: gint64 = 0
-
-  /// True if one more report may be taken.
-  mutating func lets() -> Bool {
-    let (now, pause) = (g_get_monotonic_time(), gint64(Flood.pause) * 1_000)
-    guard end - now <= Flood.burst * pause else { return false }
-    end = max(end, now) + pause
-    return true
   }
 }

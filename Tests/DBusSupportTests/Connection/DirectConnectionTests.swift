@@ -29,7 +29,7 @@ import Testing
   @Test func `a name has one owner`() async {
     await #expect(processExitsWith: .success) {
       let bus = try PrivateBus()
-      var first: DirectConnection? = try bus.directConnection(named: DirectConnectionTests.name)
+      var first: BusConnection? = try bus.directConnection(named: DirectConnectionTests.name)
       #expect(first?.awaitName() == true)
       let second = try bus.directConnection(named: DirectConnectionTests.name)
       #expect(!second.awaitName() && !second.request(name: DirectConnectionTests.name))
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `an address without a local socket is an error`() {
     for address in ["unix:path=/nowhere/at-all", "tcp:host=localhost,port=1", "", "x", "unix:"] {
-      #expect(throws: BusFailure.self) { try DirectConnection(address: address, name: "a.b") }
+      #expect(throws: BusFailure.self) { try BusConnection(address: address, name: "a.b") }
     }
   }
 
@@ -138,7 +138,6 @@ import Testing
           "Note", of: "org.example.Interface", at: "/place", on: DirectConnectionTests.name
         ) { $0.append(UInt32(number)) }
       }
-      dbus_connection_flush(caller.pointer)
       usleep(50_000)
       let owner = connection.ask(
         "NameHasOwner", of: BusSignal.daemon, at: "/org/freedesktop/DBus", on: BusSignal.daemon
@@ -207,7 +206,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let calls = (1...3).flatMap { DirectConnectionTests.foreignCall("Note", $0 << 24 | $0) }
       let bus = try ScriptedBus(sending: calls)
-      let connection = try DirectConnection(address: bus.address, name: DirectConnectionTests.name)
+      let connection = try BusConnection(address: bus.address, name: DirectConnectionTests.name)
       var numbers: [UInt32] = []
       connection.onCall = { call in
         guard call.isOf("org.example.Interface", "Note") else { return }
@@ -232,7 +231,7 @@ import Testing
     await #expect(processExitsWith: .success) { [length] in
       let start: [UInt8] = [UInt8(ascii: "l"), 1, 0, 1] + length + [7, 0, 0, 0, 0, 0, 0, 0]
       let bus = try ScriptedBus(sending: start)
-      let connection = try DirectConnection(address: bus.address, name: DirectConnectionTests.name)
+      let connection = try BusConnection(address: bus.address, name: DirectConnectionTests.name)
       var isClosed = false
       connection.onCall = { _ in exit(2) }
       connection.onClose = { isClosed = true }
@@ -252,6 +251,63 @@ import Testing
       bus.send(SIGKILL)
       while !isClosed { g_main_context_iteration(nil, 1) }
       #expect(!connection.request(name: DirectConnectionTests.name))
+    }
+  }
+
+  @Test func `what is too long is passed over, and the connection stays`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let connection = try bus.directConnection(named: DirectConnectionTests.name)
+      let caller = try bus.connection()
+      #expect(connection.awaitName())
+      connection.bounds = MessageBounds(calls: 1_000, answers: 5_000)
+      connection.onCall = { call in
+        var values = call.arguments
+        let text = values.string().map { String(cString: $0) } ?? ""
+        call.reply { $0.append(text == "long" ? String(repeating: "x", count: 9_000) : text) }
+      }
+      connection.onClose = { exit(2) }
+      caller.bounds = MessageBounds(calls: 1_000, answers: 5_000)
+      connection.listen()
+      caller.listen()
+      for length in [10, 2_000, 4_090, 70_000, 5_000_000, 10] {
+        let text = String(repeating: "x", count: length)
+        let answer = DirectConnectionTests.ask(caller, "Text") { $0.append(text) }
+        #expect(answer == (length < 1_000 ? text : "the call is too long"), "\(length)")
+        #expect(DirectConnectionTests.ask(caller, "Number") { $0.append(UInt32(1)) } == "")
+      }
+      let answer = DirectConnectionTests.ask(caller, "Text") { $0.append("long") }
+      #expect(answer == "the answer is too long")
+      #expect(DirectConnectionTests.ask(caller, "Text") { $0.append("short") } == "short")
+      withExtendedLifetime(bus) {}
+    }
+  }
+
+  @Test func `a connection with many messages lets another have its turn`() async {
+    await #expect(processExitsWith: .success) {
+      let bus = try PrivateBus()
+      let flooded = try bus.connection()
+      let other = try bus.connection()
+      let caller = try bus.connection()
+      var (floodedCount, otherCount) = (0, 0)
+      flooded.onCall = { _ in
+        floodedCount += 1
+        usleep(200)
+      }
+      other.onCall = { _ in otherCount += 1 }
+      for (connection, count) in [(flooded, 300), (other, 1)] {
+        let name = try #require(connection.uniqueName)
+        for _ in 0..<count {
+          caller.call("Method", of: "org.example.Interface", at: "/place", on: name) { _ in }
+        }
+      }
+      usleep(300_000)
+      flooded.listen()
+      other.listen()
+      while otherCount == 0 { g_main_context_iteration(nil, 1) }
+      #expect(floodedCount < 15)
+      while floodedCount < 300 { g_main_context_iteration(nil, 1) }
+      withExtendedLifetime(bus) {}
     }
   }
 }

@@ -26,8 +26,8 @@ final class PrivateBus {
 
   func connection() throws -> BusConnection { try BusConnection(address: address) }
 
-  func directConnection(named name: String) throws -> DirectConnection {
-    try DirectConnection(address: address, name: name)
+  func directConnection(named name: String) throws -> BusConnection {
+    try BusConnection(address: address, name: name)
   }
 
   /// Makes the owner of a name, and a listener to its signal.

@@ -1,14 +1,3 @@
-import CDBus
-
-extension BusConnection {
-  /// Refuses larger messages: the connection is closed as soon as the beginning of such a message
-  /// is read.
-  package func limitMessages(to bytes: Int) {
-    dbus_connection_set_max_message_size(pointer, bytes)
-    dbus_connection_set_max_received_size(pointer, 2 * bytes)
-  }
-}
-
 extension MessageReader {
   /// Reads the elements of an array, at most this many. Nil if the next value is not an array of
   /// this type, or if `body` returns nil for an element.
