@@ -23,9 +23,9 @@ import Testing
     try expectSame("texts", "late")
   }
 
-  /// Of 20 random ones of each of eleven shapes, alone and in sentences.
+  /// Of ten random ones of each of eleven shapes, alone and in sentences.
   @Test func `passwords that services make are not kept`() throws {
-    try expectSame("secrets", "20")
+    try expectSame("secrets", "10")
   }
 
   private func expectSame(_ arguments: String...) throws {

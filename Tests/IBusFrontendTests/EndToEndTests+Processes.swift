@@ -147,7 +147,7 @@ extension EndToEndTests {
       echo as | $1 >/dev/null
       engine=$($0 doctor | sed -n 's/.*running engine: process \\([0-9]*\\),.*/\\1/p')
       look "$engine" "engine $(cat /proc/$engine/comm)"
-      sleep 30 | exec $2 /bin/true tieng:vi &
+      sleep 10 2>/dev/null | exec $2 /bin/true tieng:vi &
       keeper=$!
       sleep 30 &
       other=$!
