@@ -68,6 +68,19 @@ import Testing
     #expect(texts[1] == texts[0])
   }
 
+  /// `é` comes as it is from a French keyboard, and no word is composed.
+  @Test(arguments: ["é car of,", "été, car of ", "aé car of.", "hé! this is "])
+  func `a word that is left alone counts as the same word in a told text`(keys: String) throws {
+    let texts = try [false, true].map { givesText in
+      var session = Session()
+      session.services.languageChooser = .small
+      var field = Field(session: session, givesText: givesText)
+      try field.press(keys)
+      return field.textAfterFocusOut
+    }
+    #expect(texts[0] == texts[1])
+  }
+
   @Test func `with the rules only, Vietnamese wins`() throws {
     #expect(try typed("of is ", .rules) == "ò í ")
     #expect(try typed("password ", .rules) == "password ")

@@ -216,6 +216,19 @@ extension Composition {
     environment.chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
   }
 
+  /// Adds a word that was left to the application to the trail, if it ends.
+  ///
+  /// - Returns: True if there is one.
+  mutating func followLeftAlone(before step: WordStep, in environment: Environment) -> Bool {
+    switch step {
+    case .ends, .between: break
+    default: return false
+    }
+    guard word.isEmpty, !word.before.leftAlone.isEmpty else { return false }
+    environment.chooser?.append(WordReadings(text: word.before.leftAlone), as: nil, to: &trail)
+    return true
+  }
+
   /// Reads the language from the reported line, if nothing else is known about it. Text before a
   /// line break does not count, because Return ends the trail too.
   mutating func followTold(in environment: Environment) {

@@ -128,11 +128,14 @@ extension Composition {
   }
 
   /// Handles a key that ends words if there is no word.
-  private mutating func endNothing(
-    with ending: String, in environment: Environment, _ turn: inout Turn
+  mutating func endNothing(
+    with ending: String, isAfterWord: Bool = false, in environment: Environment,
+    _ turn: inout Turn
   ) {
     commitWaiting(in: environment, &turn)
-    for character in ending.unicodeScalars { follow(character, in: environment) }
+    for character in ending.unicodeScalars {
+      follow(character, isAfterWord: isAfterWord, in: environment)
+    }
     turn.commit(ending)
   }
 

@@ -140,6 +140,7 @@ struct Composition {
         word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true)
       }
     }
+    let hasLeftAlone = followLeftAlone(before: step, in: environment)
     switch step {
     case .composes: turn.fate = .taken
     case .resumes(let count):
@@ -147,8 +148,13 @@ struct Composition {
       turn.delete(count)
     case .ends(let ending):
       turn.fate = .taken
-      endWord(with: ending, in: environment, &turn)
-    case .between(let character): passBetweenWords(character, in: environment, &turn)
+      if hasLeftAlone {
+        endNothing(with: ending, isAfterWord: true, in: environment, &turn)
+      } else {
+        endWord(with: ending, in: environment, &turn)
+      }
+    case .between(let character):
+      passBetweenWords(character, isAfterWord: hasLeftAlone, in: environment, &turn)
     case .letter(let character):
       commitWaiting(in: environment, &turn)
       turn.fate = .handedOn(character)
@@ -189,10 +195,11 @@ struct Composition {
 
   /// Handles a character between words.
   private mutating func passBetweenWords(
-    _ character: Unicode.Scalar, in environment: Environment, _ turn: inout Turn
+    _ character: Unicode.Scalar, isAfterWord: Bool, in environment: Environment,
+    _ turn: inout Turn
   ) {
     commitWaiting(in: environment, &turn)
-    follow(character, in: environment)
+    follow(character, isAfterWord: isAfterWord, in: environment)
     if environment.endsSentence(character), turn.committed.isEmpty {
       turn.fate = .taken
       turn.delete(1)

@@ -327,6 +327,9 @@ struct TypedBefore: Hashable, Sendable {
   /// True if that character followed a word, as the dot of `a.vn`.
   private(set) var isAfterWord = false
 
+  /// The end of the word that is left to the application, as in `été` on a French keyboard.
+  private(set) var leftAlone = ""
+
   /// The word before the caret, if the last key was the space after it, or deleted that space.
   private var lastWord: Syllable?
   private var isSpaceTakenBack = false
@@ -342,8 +345,8 @@ struct TypedBefore: Hashable, Sendable {
       note(isSpace ? " " : ending.unicodeScalars.last, isAfterWord: true)
       lastWord = isSpace ? ended : nil
     case .between(let character): note(character, isAfterWord: false)
-    case .letter(let character): note(character, isAfterWord: true)
-    case .leavesAlone(let text): note(text.unicodeScalars.last, isAfterWord: true)
+    case .letter(let character): leave(leftAlone + String(character))
+    case .leavesAlone(let text): leave(text)
     case .passes, .ignores:
       let word = isBackSpace && !isSpaceTakenBack ? lastWord : nil
       note(nil, isAfterWord: false)
@@ -351,7 +354,14 @@ struct TypedBefore: Hashable, Sendable {
     }
   }
 
+  /// Notes letters that were left to the application.
+  private mutating func leave(_ text: String) {
+    note(text.unicodeScalars.last, isAfterWord: true)
+    leftAlone = text.end(64)
+  }
+
   private mutating func note(_ character: Unicode.Scalar?, isAfterWord: Bool) {
+    if !leftAlone.isEmpty { leftAlone = "" }
     isInNumber = isDigit && character.map { ".,:-/".unicodeScalars.contains($0) } ?? false
     self.character = character
     self.isAfterWord = isAfterWord
