@@ -149,6 +149,12 @@ extension CommentTests {
     expect(UserWords.isWorthNoting("sk-live-ab"), "false: a token")
   }
 
+  @Test func `mayBeNew in UserWords+Passwords`() {
+    expect(UserWords.mayBeNew("Krông"), "true")
+    expect(UserWords.mayBeNew("drova-lumin"), "false: two groups")
+    expect(UserWords.mayBeNew("wtrlpomdsenuhgib"), "false: five consonants in a row")
+  }
+
   @Test func `Record in UserWords+Records`() {
     var words = UserWords()
     words.learn("krông")
