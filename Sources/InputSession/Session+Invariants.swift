@@ -22,6 +22,9 @@ extension Session {
     return rules.filter { !$0.0 }.map(\.1)
   }
 
+  /// True if the open word is in the text itself, or letters wait to go there. Only tests ask.
+  package var holdsText: Bool { direct.isHolding }
+
   private var isSecretKept: Bool {
     !situation.facts.isSecret
       || word.isEmpty && waiting == nil && search == nil && suggesting.table == nil

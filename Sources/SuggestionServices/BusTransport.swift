@@ -96,7 +96,7 @@ package enum UnansweredCall: Hashable {
   case late
   /// Before, as the program has ended.
   case early
-  /// With the connection: more came than is read, or the bus has gone.
+  /// With the connection: the bus has gone.
   case cutOff
 }
 
@@ -116,7 +116,7 @@ extension RemoteFailure {
       switch end {
       case .late: self = .late
       case .early: self = .gone
-      case .cutOff: self = .badAnswer("more came than is read, or the bus has gone")
+      case .cutOff: self = .badAnswer("the bus has gone")
       }
     case BusFailure.tooLong: self = .badAnswer("more came than is read")
     case bus + "UnknownMethod", bus + "UnknownObject", bus + "UnknownInterface":

@@ -8,7 +8,10 @@ import Glibc
 tieng_close_memory()
 Translations.use()
 switch Invocation(CommandLine.arguments.dropFirst()) {
-case .serve: exit(Service().run())
+case .serve:
+  // Any program can call, and GDBus reads every message.
+  tieng_give_back_memory()
+  exit(Service().run())
 case .setKey(let url): exit(KeyCommand.set(for: url))
 case .removeKey: exit(KeyCommand.remove())
 case .listModels: exit(ModelCommand.list())

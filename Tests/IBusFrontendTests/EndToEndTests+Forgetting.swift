@@ -22,7 +22,7 @@ extension EndToEndTests {
         }, "\(word) was not learned")
     }
     let engine = try #require(engineProcesses().first)
-    // libdbus keeps the memory of each message that comes while others wait to be read.
+    // Many messages at once need more memory than one, and libdbus keeps that of those it has converted.
     kill(engine, SIGSTOP)
     for count in 1...20 {
       context.tell(SurroundingText(before: "\(words[count % 2]) \(count)", after: ""))

@@ -116,6 +116,9 @@ import Testing
       "it is drovastil<Return>so it is<Return>", "tell him drovastil now<leave>",
       "tell drovastil gembrulo now<Return>", "tell him drovastil now<Control+s>so it is<Return>",
       "tell him drovastil now it is so and him and now and him and it is so and him<Return>",
+      // A slip that is corrected, numbers and signs around it.
+      "tell him drovatsil <BackSpace><BackSpace><BackSpace><BackSpace><BackSpace>stil now it is<Return>",
+      "tell him 10/3 - drovastil - 5 - 9h now :)<Return>",
     ] {
       var user = User(telling)
       try user.type(text + "<leave>")

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as tree
 from pathlib import Path
 
 from endpoint import Endpoint
-from gi.repository import Gio
+from gi.repository import Gio, GLib
 from service import INTERFACE, program, within
 
 ROOT = Path(__file__).parent.parent.parent
@@ -70,13 +70,66 @@ def what_is_on_this_computer_goes_through_no_proxy(rig):
     assert proxy.next()[0] == "http://endpoint.invalid/stream/v1/chat/completions"
 
 
+def memory(rig):
+    """The memory of the service in kB."""
+    status = Path(f"/proc/{rig.service.pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])
+
+
+def hostile_programs_cost_nothing(rig):
+    rig.use(rig.endpoint.url("stream"))
+    rig.service.suggest()
+    pid, before = rig.service.pid, memory(rig)
+    address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION)
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+
+    def send(bus, method, arguments, interface=INTERFACE):
+        bus.call(rig.service.name, rig.service.path, interface, method, arguments, None,
+                 Gio.DBusCallFlags.NO_AUTO_START, 20_000, None, None)
+
+    def long(size):
+        return GLib.Variant("(a{sv})", ({"text": GLib.Variant("s", "x" * size)},))
+
+    deep = GLib.Variant("i", 7)
+    for _ in range(50):
+        deep = GLib.Variant("v", deep)
+    properties = "org.freedesktop.DBus.Properties"
+
+    def garbage(bus):
+        for interface in (INTERFACE, properties, "org.example.X"):
+            for method in ("Suggest", "Cancel", "Get", "Set", "GetAll", "Nonsense"):
+                for arguments in (None, GLib.Variant("(s)", ("",)), GLib.Variant("(t)", (2**64 - 1,)),
+                                  GLib.Variant("(v)", (deep,)), GLib.Variant("(a{sv})", ({},)), long(9000)):
+                    send(bus, method, arguments, interface)
+
+    def gone(_):
+        for _ in range(100):
+            send(Gio.DBusConnection.new_for_address_sync(address, flags, None, None), "Suggest", long(10))
+
+    hostilities = {
+        "one call of 4 MB": lambda bus: send(bus, "Suggest", long(4_000_000)),
+        "200 calls of 300 kB": lambda bus: [send(bus, "Suggest", long(300_000)) for _ in range(200)],
+        "one call of 60 MB": lambda bus: send(bus, "Suggest", long(60_000_000)),
+        "14,000 calls": lambda bus: [send(bus, "Cancel", GLib.Variant("(t)", (1,))) for _ in range(14_000)],
+        "wrong arguments": garbage,
+        "gone before the answer": gone,
+    }
+    for name, act in hostilities.items():
+        bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+        act(bus)
+        bus.flush_sync()
+        start = time.monotonic()
+        rig.clear()
+        assert rig.service.suggest(count=1, deadline=15_000) == [("đi học", "")], name
+        assert rig.service.pid == pid, name
+        print(f"   {name}: an answer after {time.monotonic() - start:.1f} s, {memory(rig) - before} kB more", flush=True)
+        bus.close_sync()
+    assert within(10, lambda: memory(rig) - before < 20_000), f"{memory(rig) - before} kB more"
+
+
 def requests_without_end_are_answered(rig):
     rig.use(rig.endpoint.url("stream"))
     rig.service.suggest()
-
-    def memory():
-        status = Path(f"/proc/{rig.service.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0])
 
     def ask():
         for _ in range(100):
@@ -85,11 +138,11 @@ def requests_without_end_are_answered(rig):
 
     ask()
     ask()
-    before = memory()
+    before = memory(rig)
     for _ in range(4):
         ask()
     # In kilobytes, of four hundred requests.
-    assert memory() - before < 1024, (before, memory())
+    assert memory(rig) - before < 1024, (before, memory(rig))
 
 
 def a_second_one_does_not_start(rig):
@@ -119,6 +172,6 @@ def its_interface_is_the_one_that_is_described(rig):
 
 CHECKS = [
     the_bus_starts_it_and_it_ends_by_itself, a_pause_is_not_forgotten, it_tells_of_itself, other_settings_hold_at_once,
-    what_is_on_this_computer_goes_through_no_proxy, requests_without_end_are_answered,
+    what_is_on_this_computer_goes_through_no_proxy, hostile_programs_cost_nothing, requests_without_end_are_answered,
     a_second_one_does_not_start, without_a_bus_it_says_so, its_interface_is_the_one_that_is_described,
 ]

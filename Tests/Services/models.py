@@ -130,7 +130,9 @@ def waiting_is_said_and_stopped_by_the_terminal(rig):
         screen, terminal = pty.openpty()
         process = subprocess.Popen(
             [os.environ["TIENG_SUGGEST_HTTP"], option, runner.url, "gemma3:1b"],
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=terminal)
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=terminal,
+            # A shell has what it starts in the background ignore it.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         process.stdin.write("tôi \n".encode())
         process.stdin.close()
         runner.asked.get(timeout=10)

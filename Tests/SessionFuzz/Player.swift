@@ -115,8 +115,9 @@ package struct Player<Session: Subject> {
     if turn.commits.count > 1 { fault = "two commits in an answer: \(turn.commits)" }
     if turn.commits.contains("") { fault = "nothing was committed" }
     fault = fault ?? session.fault
-    // The keys of a search are seen above the table, other keys in the text.
-    if session.context.isRouting || isDirect { return }
+    // The keys of a search are seen above the table, other keys in the text. Letters that wait to go into
+    // the text are seen until then, also where the next word would not go there.
+    if session.context.isRouting || isDirect || session.holdsText { return }
     let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
     if preedit != application.shown {
       fault = "'\(application.shown)' is shown for '\(preedit)'"

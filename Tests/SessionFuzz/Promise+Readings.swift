@@ -13,8 +13,10 @@ extension Promise {
     let (found, keys) = (text.parts, typed.parts)
     guard found.count == keys.count else { return false }
     return zip(found, keys).allSatisfy { part, keys in
-      part == keys || readings(of: keys, rules: rules).contains(part)
-        || inPieces && isInPieces(part, keys, rules: rules)
+      // Behind a digit, a key that stands for a letter types itself, and a word begins after it.
+      let isInPieces = inPieces || keys.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
+      return part == keys || readings(of: keys, rules: rules).contains(part)
+        || isInPieces && Self.isInPieces(part, keys, rules: rules)
     }
   }
 

@@ -22,6 +22,7 @@ package struct SessionSubject: Subject {
 
   package var preedit: String { session.preedit }
   package var context: KeyboardContext { session.context }
+  package var holdsText: Bool { session.holdsText }
 
   package var isOffTheRecord: Bool { session.isOffTheRecord }
 

@@ -6,6 +6,8 @@ package protocol Subject {
   mutating func receive(_ event: Event) -> Answer
   var preedit: String { get }
   var context: KeyboardContext { get }
+  /// True if the open word is in the text itself, or letters wait to go there.
+  var holdsText: Bool { get }
   /// True if nothing that is typed may be kept or reported.
   var isOffTheRecord: Bool { get }
   /// The internal fault, if any.

@@ -38,8 +38,8 @@ folder=
 trap 'rm -rf "$folder"' EXIT
 for place in "${TMPDIR:-/tmp}" /var/tmp "${HOME:-/root}"; do
   folder=$(mktemp -d "$place/tieng-install.XXXXXX" 2>/dev/null) || continue
-  printf '#!/bin/sh\n' >"$folder/program"
-  chmod 700 "$folder/program"
+  { printf '#!/bin/sh\n' >"$folder/program" && chmod 700 "$folder/program"; } 2>/dev/null ||
+    { rm -rf "$folder"; folder=; continue; }
   [ $kind != archive ] || "$folder/program" 2>/dev/null || { rm -rf "$folder"; folder=; continue; }
   break
 done

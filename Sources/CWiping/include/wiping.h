@@ -8,4 +8,8 @@
 /// has to do it for itself.
 void tieng_close_memory(void);
 
+/// Gives the memory of long messages back to the system when it is freed. The C library raises the length from
+/// which on it does so each time one is freed.
+void tieng_give_back_memory(void);
+
 #endif

@@ -101,6 +101,7 @@ extension BusConnection {
 
   /// Finds an answer among the messages that were received.
   private func takeAnswer(to serial: UInt32) -> OpaquePointer? {
+    received.drop(skip())
     guard passedOver == 0 else { return nil }
     var offset = 0
     while let frame = MessageFrame(UnsafeRawBufferPointer(rebasing: messages[offset...])) {
@@ -137,7 +138,8 @@ extension BusConnection {
     write(&writer)
     send(message)
     let number = serial
-    awaited[number] = AwaitedAnswer(within: milliseconds, answered) { [unowned self] in
+    awaited[number] = AwaitedAnswer(of: destination, within: milliseconds, answered) {
+      [unowned self] in
       guard let waiting = awaited.removeValue(forKey: number) else { return }
       waiting.fail("org.freedesktop.DBus.Error.NoReply", "no answer came in time")
     }
@@ -147,14 +149,16 @@ extension BusConnection {
 
 /// An answer that is awaited, for some time.
 final class AwaitedAnswer {
+  private let program: String
   private let answered: (borrowing BusAnswer) -> Void
   private let late: () -> Void
   private var source: guint = 0
 
   init(
-    within milliseconds: Int32, _ answered: @escaping (borrowing BusAnswer) -> Void,
-    late: @escaping () -> Void
+    of program: String, within milliseconds: Int32,
+    _ answered: @escaping (borrowing BusAnswer) -> Void, late: @escaping () -> Void
   ) {
+    self.program = program
     self.answered = answered
     self.late = late
     source = g_timeout_add(
@@ -169,6 +173,15 @@ final class AwaitedAnswer {
   }
 
   deinit { stop() }
+
+  /// True if a message may be this answer. Some buses pass on answers that nobody asked for. The bus itself
+  /// may answer for a program. Who has a name that can change owners is not known here.
+  func mayBe(_ head: MessageHead) -> Bool {
+    guard let sender = head.sender, program.hasPrefix(":") || program == BusConnection.bus else {
+      return true
+    }
+    return strcmp(sender, program) == 0 || strcmp(sender, BusConnection.bus) == 0
+  }
 
   func stop() {
     if source != 0 { g_source_remove(source) }

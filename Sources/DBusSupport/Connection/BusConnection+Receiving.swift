@@ -40,7 +40,7 @@ extension BusConnection {
   private func receive() {
     // More would not be handled sooner.
     if isBehind { return handleReceived() }
-    if passedOver > 0 {
+    if passedOver > 0, received.content.isEmpty {
       passedOver -= dropNext()
       return
     }
@@ -77,12 +77,8 @@ extension BusConnection {
     isBehind = false
     let end = g_get_monotonic_time() + BusConnection.turn
     while file >= 0 {
-      if passedOver > 0 {
-        let count = min(passedOver, received.content.count)
-        received.drop(count)
-        passedOver -= count
-        if passedOver > 0 { return }
-      }
+      received.drop(skip())
+      if passedOver > 0 { return }
       guard let frame = MessageFrame(messages) else { return }
       guard frame.version == 1, frame.length <= MessageFrame.limit else { return fail() }
       guard let mayBeRead = mayBeRead(frame) else { return }
@@ -103,6 +99,13 @@ extension BusConnection {
     }
   }
 
+  /// The number of received bytes that belong to a message that is passed over.
+  func skip() -> Int {
+    let count = min(passedOver, received.content.count)
+    passedOver -= count
+    return count
+  }
+
   /// Decides whether a message is read. A call that is too long is refused here.
   ///
   /// - Returns: Nil if its head is still to come.
@@ -115,11 +118,13 @@ extension BusConnection {
     switch frame.type {
     case DBUS_MESSAGE_TYPE_METHOD_CALL:
       if frame.length <= bounds.calls { return true }
-      refuse(head)
+      refuse(head, "the call is too long")
       return false
     case DBUS_MESSAGE_TYPE_SIGNAL: return frame.length <= bounds.calls
     default:
-      guard let number = head.answered, let waiting = awaited[number] else { return false }
+      guard let number = head.answered, let waiting = awaited[number], waiting.mayBe(head) else {
+        return false
+      }
       if frame.length <= bounds.answers { return true }
       awaited[number] = nil
       waiting.fail(BusFailure.tooLong, "the answer is too long")
@@ -127,16 +132,19 @@ extension BusConnection {
     }
   }
 
-  private func refuse(_ head: MessageHead) {
+  private func refuse(_ head: MessageHead, _ reason: String) {
     guard head.wantsAnswer else { return }
-    bytes.writeError(
-      BusFailure.tooLong, "the call is too long", to: head.frame.serial, of: head.sender)
+    bytes.writeError(BusFailure.tooLong, reason, to: head.frame.serial, of: head.sender)
     sendBytes()
   }
 
   /// Handles a message. One that is not valid is dropped.
   private func handle(_ bytes: UnsafeRawBufferPointer) {
-    guard let head = MessageHead(bytes), !head.hasFiles else { return }
+    guard let head = MessageHead(bytes), head.frame.serial != 0 else { return }
+    guard !head.hasFiles else {
+      if head.frame.type == DBUS_MESSAGE_TYPE_METHOD_CALL { refuse(head, "no files are taken") }
+      return
+    }
     switch head.frame.type {
     case DBUS_MESSAGE_TYPE_METHOD_CALL:
       if let call = ReceivedCall(bytes, head) {
@@ -150,7 +158,9 @@ extension BusConnection {
   }
 
   private func takeAnswer(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
-    guard let number = head.answered, let waiting = awaited[number] else { return }
+    guard let number = head.answered, let waiting = awaited[number], waiting.mayBe(head) else {
+      return
+    }
     guard let message = ReceivedCall.message(bytes) else { return }
     defer { dbus_message_unref(message) }
     awaited[number] = nil

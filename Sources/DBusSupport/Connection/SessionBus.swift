@@ -108,7 +108,8 @@ package final class SessionBus {
     }
     connection.bounds = bounds
     if let name, !connection.request(name: name, waits: true) {
-      Log.warning("another program has the name \(name) on the session bus")
+      Log.warning(
+        "the name \(name) on the session bus belongs to another program, until that ends")
     }
     return connection
   }
@@ -116,6 +117,7 @@ package final class SessionBus {
   private func join(_ connection: BusConnection?) {
     guard case .joining(let waiting) = state else { return }
     state = connection.map { .joined($0) } ?? .apart
+    if connection != nil { tryCount = 0 }
     connection?.onCall = { [unowned self, unowned connection] in onCall(&$0, connection!) }
     connection?.onClose = { [unowned self] in lose() }
     connection?.listen(isPatient: isPatient)
@@ -125,26 +127,25 @@ package final class SessionBus {
   private func lose() {
     leave()
     for body in onClose { body() }
-    if name != nil { comeBackLater() }
+    guard name != nil else { return }
+    let now = g_get_monotonic_time()
+    comeBackLater(after: now - lastLoss > gint64(pause) * 1_000 ? 0 : pause)
+    lastLoss = now
   }
 
   /// Connects again: at once, but not more often than each half second. However often a bus ends the
   /// connection, it is not given up as long as there is a bus.
-  private func comeBackLater() {
+  private func comeBackLater(after delay: Int) {
     tryCount += 1
     guard tryCount <= SessionBus.patience else { return }
-    let now = g_get_monotonic_time()
-    let isFirst = now - lastLoss > gint64(pause) * 1_000
-    lastLoss = now
-    returning.delay = isFirst ? 0 : pause
+    returning.delay = delay
     returning.schedule()
   }
 
   private func comeBack() {
     use { [weak self] bus in
       guard let self else { return }
-      guard bus != nil else { return comeBackLater() }
-      tryCount = 0
+      guard bus != nil else { return comeBackLater(after: pause) }
       for body in onReturn { body() }
     }
   }

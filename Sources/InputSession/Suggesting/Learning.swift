@@ -65,7 +65,9 @@ struct Learning: Sendable {
   private mutating func followNew(
     _ turn: borrowing Turn, _ text: String, endsLine: Bool, in environment: Environment
   ) {
-    if turn.deletedCount > 0 { newWords.deleteBackward(turn.deletedCount) }
+    // The space before it becomes a full stop, and nothing is deleted that was meant to stay.
+    let isFullStop = turn.deletedCount == 1 && turn.committed == ". "
+    if turn.deletedCount > 0, !isFullStop { newWords.deleteBackward(turn.deletedCount) }
     newWords.insert(text)
     guard let key = turn.passedKey, !key.isText else { return }
     if endsLine {

@@ -83,7 +83,10 @@ struct NewWords: Sendable {
       chanceWords.contains { $0.text == part }
     }
     if isChance { return }
-    if words.isEmpty { self.typed = typed.end(ofScalars: NewWords.placeLength) }
+    if words.isEmpty {
+      self.typed = typed.end(ofScalars: NewWords.placeLength)
+      doubt = nil
+    }
     if words.count == NewWords.capacity { words.removeFirst() }
     words.append(Word(text: word, before: before))
   }
@@ -154,14 +157,26 @@ struct NewWords: Sendable {
 
   private mutating func look(at line: Substring, isCut: Bool, isNew: (String) -> Bool) {
     guard words.contains(where: { line.hasPiece($0.text) }) else { return }
+    // Numbers and signs are neither new nor known.
     let pieces = line.pieces.dropFirst(isCut ? 1 : 0)
-    let areNew = pieces.map { piece in chanceWords.contains { $0.text == piece } || isNew(piece) }
+      .filter { $0.unicodeScalars.contains(where: \.properties.isAlphabetic) }
+    let areNew = areNew(pieces, isNew)
     let isText = NewWords.areText(pieces.map(keyCount(of:)), areNew: areNew)
     for index in words.indices {
       guard let place = pieces.lastIndex(of: words[index].text) else { continue }
       words[index].wasSeen = true
-      let run = areNew.run(around: place - pieces.startIndex)
-      words[index].isSure = doubt == nil && run <= NewWords.longestRun && isText
+      words[index].isSure =
+        doubt == nil && areNew.run(around: place) <= NewWords.longestRun && isText
+    }
+  }
+
+  /// True for each piece that is new, or a word by chance beside a new one.
+  private func areNew(_ pieces: [String], _ isNew: (String) -> Bool) -> [Bool] {
+    let areNew = pieces.map(isNew)
+    return pieces.indices.map { index in
+      let isBesideNew =
+        index > 0 && areNew[index - 1] || index + 1 < areNew.count && areNew[index + 1]
+      return areNew[index] || isBesideNew && chanceWords.contains { $0.text == pieces[index] }
     }
   }
 

@@ -123,7 +123,7 @@ extension Syllable {
     guard let position = position(of: tone, by: rules) else { return nil }
     guard tone != .level || self.tone != .level else { return nil }
     if endsSentence(key) { return false }
-    let isTypedAgain = tone != .level && takeKeptTone()
+    let isTypedAgain = tone != .level && takeKeptTone(before: key)
     if tone == self.tone, !isTypedAgain {
       staysAsSeen = staysAsSeen || typed[Int(keyCount) - 1] | 0x20 != key | 0x20
       self.tone = .level
@@ -151,12 +151,14 @@ extension Syllable {
   /// of a word type the tone again.
   ///
   /// - Returns: True if there was such a key.
-  private mutating func takeKeptTone() -> Bool {
+  private mutating func takeKeptTone(before next: UInt8) -> Bool {
     guard let key = keptToneKey else { return false }
     keptToneKey = nil
-    // The keys around it are the same; next to each other they would undo each other.
+    // The keys around it are the same; next to each other they would undo each other. So would the
+    // next key and the same one before it, whose tone this one has replaced.
     let isBetweenAlike = key > 0 && key + 1 < keyCount && typed[Int(key) - 1] == typed[Int(key) + 1]
     if isBetweenAlike { return false }
+    for index in 0..<Int(key) where typed[index] | 0x20 == next | 0x20 { return false }
     for index in Int(key)..<Int(keyCount) - 1 { typed[index] = typed[index + 1] }
     let below = UInt32(1) << UInt32(key) &- 1
     plainKeys = plainKeys & below | plainKeys >> 1 & ~below
