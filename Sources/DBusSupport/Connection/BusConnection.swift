@@ -118,14 +118,18 @@ package final class BusConnection: MessageSender {
 
   static var deadline: gint64 { g_get_monotonic_time() + patience * 1000 }
 
-  /// Waits for more bytes, and receives them.
+  /// Waits for more bytes, and receives them. Meanwhile what could not be sent is sent.
   func hasMore(before deadline: gint64) -> Bool {
     while true {
-      var place = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
+      var place = pollfd(fd: file, events: Int16(events), revents: 0)
       let rest = max(0, (deadline - g_get_monotonic_time() + 999) / 1000)
       let count = poll(&place, 1, Int32(rest))
       if count < 0, errno == EINTR { continue }
       guard count > 0, rest > 0 else { return false }
+      if place.revents & Int16(POLLOUT) != 0 { sendRest() }
+      guard file >= 0 else { return false }
+      if place.revents == Int16(POLLOUT) { continue }
       received.makeRoom(for: 0)
       return received.receive(from: file) > 0
     }

@@ -305,7 +305,9 @@ import Testing
       let id: Bool? = caller.ask(
         "GetId", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus"
       ) { _ in
-      } read: { _ in true }
+      } read: { _ in
+        true
+      }
       #expect(id == true)
       usleep(300_000)
       flooded.listen()
