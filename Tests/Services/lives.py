@@ -77,7 +77,7 @@ def memory(rig):
 
 
 def hostile_programs_cost_nothing(rig):
-    rig.use(rig.endpoint.url("stream"))
+    rig.use(rig.endpoint.url("stream"), timeout=15_000)
     rig.service.suggest()
     pid, before = rig.service.pid, memory(rig)
     address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION)
@@ -121,7 +121,8 @@ def hostile_programs_cost_nothing(rig):
         bus.flush_sync()
         start = time.monotonic()
         rig.clear()
-        assert rig.service.suggest(count=1, deadline=15_000) == [("đi học", "")], name
+        # On a busy machine the first one may come too late behind 60 MB.
+        assert within(20, lambda: rig.service.suggest(count=1, deadline=15_000) == [("đi học", "")]), name
         assert rig.service.pid == pid, name
         more = memory(rig) - before
         print(f"   {name}: an answer after {time.monotonic() - start:.1f} s, {more} kB more", flush=True)
