@@ -12,9 +12,10 @@ extension Promise {
     if text == typed { return true }
     let (found, keys) = (text.parts, typed.parts)
     guard found.count == keys.count else { return false }
-    return zip(found, keys).allSatisfy { part, keys in
+    return keys.indices.allSatisfy { index in
+      let (part, keys, before) = (found[index], keys[index], index > 0 ? keys[index - 1] : "")
       // Behind a digit, a key that stands for a letter types itself, and a word begins after it.
-      let isInPieces = inPieces || keys.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
+      let isInPieces = inPieces || before.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
       return part == keys || readings(of: keys, rules: rules).contains(part)
         || isInPieces && Self.isInPieces(part, keys, rules: rules)
     }
