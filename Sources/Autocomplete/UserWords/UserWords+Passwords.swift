@@ -118,8 +118,8 @@ extension UserWords {
         || letters.contains(where: isVowel)
     }
 
-    /// True for small letters with five consonants in a row, of which a quarter is rare, or for more
-    /// than twelve.
+    /// True for a word in small letters that looks like a random one: five consonants in a row, more
+    /// than twelve letters, or ten letters and more than a quarter of them rare ones.
     static func isScrambled(_ word: String) -> Bool {
       let letters = word.utf8
       guard letters.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else {

@@ -65,9 +65,11 @@ struct Learning: Sendable {
   private mutating func followNew(
     _ turn: borrowing Turn, _ text: String, endsLine: Bool, in environment: Environment
   ) {
-    // The space before it becomes a full stop, and nothing is deleted that was meant to stay.
-    let isFullStop = turn.deletedCount == 1 && turn.committed == ". "
-    if turn.deletedCount > 0, !isFullStop { newWords.deleteBackward(turn.deletedCount) }
+    if turn.deletedCount > 0 {
+      // Two spaces become a full stop and a space. No word is deleted by that.
+      let isFullStop = turn.deletedCount == 1 && turn.committed == ". "
+      newWords.deleteBackward(turn.deletedCount, isDoubtful: !isFullStop)
+    }
     newWords.insert(text)
     guard let key = turn.passedKey, !key.isText else { return }
     if endsLine {

@@ -115,13 +115,16 @@ struct NewWords: Sendable {
   }
 
   /// Follows a deletion before the caret. After another doubt, it may have deleted more.
-  mutating func deleteBackward(_ count: Int) {
+  ///
+  /// - Parameter isDoubtful: False if the words certainly stay.
+  mutating func deleteBackward(_ count: Int, isDoubtful: Bool = true) {
     guard !words.isEmpty else { return }
     if doubt?.isDeletion == false {
       typed = ""
     } else {
       typed.unicodeScalars.removeLast(min(count, typed.unicodeScalars.count))
     }
+    guard isDoubtful else { return }
     let isDeletion = doubt?.isDeletion != false
     doubt(isMove: false)
     doubt?.isDeletion = isDeletion
