@@ -1,4 +1,3 @@
-import Conversion
 import Terminal
 import Testing
 import VietnameseCharsets

@@ -1,6 +1,5 @@
 import Counting
 import Lexicon
-import LexiconBuilding
 import Testing
 
 // What comments show of lexicons.

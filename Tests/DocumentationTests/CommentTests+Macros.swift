@@ -1,6 +1,5 @@
-import Explanations
+import KeyboardCore
 import Macros
-import OtherFormats
 import Testing
 
 // What comments show of macros, and of other programs' files.

@@ -1,8 +1,8 @@
 import Autocomplete
 import Completions
+import Engine
 import InputSession
 import ServiceHosting
-import SuggestionServices
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Autocomplete
 import Configuration
+import Engine
 import InputSession
 import KeyboardCore
 import Macros
-import SessionDriving
 import Testing
 import VietnameseInput
 

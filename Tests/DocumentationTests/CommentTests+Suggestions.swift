@@ -1,7 +1,7 @@
 import Autocomplete
 import KeyboardCore
+import Languages
 import Lexicon
-import LexiconBuilding
 import Testing
 import VietnameseInput
 

@@ -3,7 +3,6 @@ import DBusSupport
 import GLibSupport
 import Glibc
 import GtkSupport
-import KeyboardView
 import Testing
 
 // What comments show of buses, windows and other programs.

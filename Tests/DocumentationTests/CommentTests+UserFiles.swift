@@ -1,6 +1,7 @@
 import Autocomplete
 import Foundation
 import GLibSupport
+import Languages
 import Macros
 import TestSupport
 import Testing

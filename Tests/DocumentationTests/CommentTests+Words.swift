@@ -1,5 +1,6 @@
 import Autocomplete
-import Explanations
+import KeyboardCore
+import Languages
 import Testing
 import VietnameseInput
 
