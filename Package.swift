@@ -268,7 +268,7 @@ let targets = [
     Autocomplete Configuration InputSession KeyboardCore Macros Terminal TestSupport \
     VietnameseCharsets VietnameseInput
     """, path: "Tests/SessionFuzz"),
-  tests("SessionFuzzTests", "SessionFuzz"),
+  tests("SessionFuzzTests", "Configuration KeyboardCore SessionFuzz"),
   tests("VietnameseInputTests", "Explanations TestSupport VietnameseInput"),
   tests("VietnameseCharsetsTests", "Explanations VietnameseCharsets"),
   tests("ConversionTests", "Conversion Terminal VietnameseCharsets"),

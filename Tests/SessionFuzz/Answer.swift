@@ -14,6 +14,14 @@ package enum Event: Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
+  indirect case platform(Platform)
+  case windowsLost
+  indirect case ownWords(OwnWords)
+  case hearing(Bool)
+  case caret(CaretRectangle)
+  case screenShown(Bool)
+  case screenKey(KeyEvent)
+  case screenText(String)
   case fieldOfShell(Bool)
   case surroundingText(SurroundingText)
   case countedText(CountedText)
@@ -38,14 +46,15 @@ package struct Answer {
   package var alarms: Alarms = []
   package var outcomes: [Outcome] = []
 
-  package init(isHandled: Bool, alarms: Alarms = []) {
+  /// - Parameter alarms: The numbers of the alarms, as bits.
+  package init(isHandled: Bool, alarms: UInt16 = 0) {
     self.isHandled = isHandled
-    self.alarms = alarms
+    self.alarms = Alarms(rawValue: alarms)
   }
 }
 
 /// One effect that the session asks for.
-package enum Outcome {
+package enum Outcome: Hashable {
   case commit(String)
   case showPreedit(String)
   case showCompletion(typed: String, completion: String)

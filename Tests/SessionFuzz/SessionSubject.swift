@@ -1,10 +1,11 @@
-import Configuration
+package import Configuration
 import InputSession
 package import KeyboardCore
 import Macros
 import VietnameseInput
 
-/// The session.
+/// The session. `Scripts/old-session` makes a second one of this file, for the session of another
+/// revision: so it names no type of `InputSession` that the rest of this target knows too.
 package struct SessionSubject: Subject {
   private var session: Session
 
@@ -22,15 +23,24 @@ package struct SessionSubject: Subject {
 
   package var preedit: String { session.preedit }
   package var context: KeyboardContext { session.context }
+  package var preferences: Preferences { session.preferences }
   package var holdsText: Bool { session.holdsText }
 
   package var isOffTheRecord: Bool { session.isOffTheRecord }
+
+  package var account: [String] {
+    session.menu.map { "\($0)" } + [
+      "\(session.directness)", "\(session.learnsHere)", "\(session.isLatin)", "\(session.rules)",
+      "\(session.canForwardOtherKeys)", "\(session.losesLettersAtEnd)",
+      "\(session.wantsPacedOutput)", "\(session.keysDeletingWord)",
+    ]
+  }
 
   package var fault: String? { session.brokenInvariants.first }
 
   package mutating func receive(_ event: Event) -> Answer {
     let response = session.receive(InputEvent(event))
-    var answer = Answer(isHandled: response.isHandled, alarms: response.alarms)
+    var answer = Answer(isHandled: response.isHandled, alarms: response.alarms.rawValue)
     for effect in response.effects { answer.outcomes.append(Outcome(effect)) }
     return answer
   }
@@ -46,10 +56,19 @@ extension InputEvent {
       case .focusOut: .focusOut
       case .reset: .reset
       case .enable: .enable
-      case .window(let window): .window(window)
+      case .window(let window):
+        .window(window.map { FocusedWindow(application: $0.application, title: $0.title) })
       case .disable: .disable
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
       case .shell(let version): .shell(version: version)
+      case .platform(let platform): .platform(platform)
+      case .windowsLost: .windowsLost
+      case .ownWords(let words): .ownWords(words)
+      case .hearing(let isOn): .hearing(isOn ? Hearing() : nil)
+      case .caret(let caret): .caret(caret)
+      case .screenShown(let isShown): .onScreen(.shown(isShown))
+      case .screenKey(let key): .onScreen(.key(key))
+      case .screenText(let text): .onScreen(.text(text))
       case .fieldOfShell(let isOfShell): .fieldOfShell(isOfShell)
       case .surroundingText(let text): .surroundingText(text)
       case .countedText(let text): .countedText(text)
@@ -63,7 +82,7 @@ extension InputEvent {
       case .state(let state): .state(state)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
-      case .due(let alarm): .due(alarm)
+      case .due(let alarm): .due(Alarm(rawValue: alarm.rawValue)!)
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)
