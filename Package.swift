@@ -362,11 +362,29 @@ func closure(of names: [String], in targets: [Target]) -> [Target] {
 
 let isSanitized = Context.environment["TIENG_SANITIZE"] == "1"
 
+/// The session of another revision, beside today's: `make fuzz-old` puts it there. Without
+/// TIENG_OLD_SESSION=1 in the environment it is no target.
+let oldSession =
+  Context.environment["TIENG_OLD_SESSION"] != "1"
+  ? []
+  : [
+    target(
+      "OldInputSession",
+      "Autocomplete Configuration KeyboardCore Lexicon Macros VietnameseCharsets VietnameseInput",
+      path: ".build-old/OldInputSession"),
+    target(
+      "OldSession",
+      """
+      Autocomplete Configuration KeyboardCore Macros OldInputSession SessionFuzz VietnameseInput
+      """, path: ".build-old/OldSession"),
+    tests("OldSessionTests", "OldSession SessionFuzz"),
+  ]
+
 let package = Package(
   name: "tieng",
   products: isSanitized ? [] : products,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ] + documentation,
-  targets: isSanitized ? closure(of: sanitized, in: targets) : targets
+  targets: isSanitized ? closure(of: sanitized, in: targets) : targets + oldSession
 )

@@ -20,8 +20,8 @@ struct Seen: Hashable {
   var keyboardCase: Keyboard.Case
   var routedText: String?
   var routedRest: String?
-  /// ``Subject/account`` and the preferences, now and then.
-  var account: [String]
+  /// Now and then.
+  var account: Account?
 }
 
 extension Player {
@@ -35,7 +35,7 @@ extension Player {
       holdsText: session.holdsText, contentType: context.contentType, client: context.client,
       keyboardType: context.keyboardType, keyboardCase: context.keyboardCase,
       routedText: context.textInput?.textBefore, routedRest: context.textInput?.textAfter,
-      account: isWhole ? session.account + [session.preferences.written] : [])
+      account: isWhole ? session.account : nil)
   }
 }
 
@@ -48,7 +48,7 @@ package enum Comparison<Old: Subject, New: Subject> {
     for (index, step) in script.steps.enumerated() {
       old.play(step)
       new.play(step)
-      let isWhole = !step.isKey || index % 16 == 0
+      let isWhole = step.changesAccount || index % 32 == 0
       let (before, now) = (old.seen(isWhole: isWhole), new.seen(isWhole: isWhole))
       if before != now { return Difference(stepCount: index + 1, before, now) }
       if old.fault != new.fault {
@@ -74,6 +74,16 @@ package enum Comparison<Old: Subject, New: Subject> {
         detail: "      before: \(before)\n      now:    \(now)\n")
     }
     return nil
+  }
+}
+
+extension Step {
+  /// True if the menu and the like may be different after this.
+  fileprivate var changesAccount: Bool {
+    switch self {
+    case .key, .tell, .due, .answer, .caret, .hear, .work: false
+    default: true
+    }
   }
 }
 

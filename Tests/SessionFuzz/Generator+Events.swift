@@ -212,7 +212,7 @@ extension Generator {
         anyClient() ?? "x"
       ]
     }
-    if chance(1, 4) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
+    if chance(1, 3) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
     return preferences
   }
 

@@ -20,6 +20,11 @@ package struct Reach {
 
   package init() {}
 
+  /// True if every preference changed in each of these states.
+  package var isWhole: Bool { changedAtTable.count == all && changedWhileWaiting.count == all }
+
+  private var all: Int { Preferences.keys.count }
+
   package mutating func follow(_ script: Script) {
     (client, platform, preferences) = (Client(nil), Platform(), script.setting.preferences)
     var player = Player<SessionSubject>(script.setting)

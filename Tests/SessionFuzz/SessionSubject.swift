@@ -28,12 +28,14 @@ package struct SessionSubject: Subject {
 
   package var isOffTheRecord: Bool { session.isOffTheRecord }
 
-  package var account: [String] {
-    session.menu.map { "\($0)" } + [
-      "\(session.directness)", "\(session.learnsHere)", "\(session.isLatin)", "\(session.rules)",
-      "\(session.canForwardOtherKeys)", "\(session.losesLettersAtEnd)",
-      "\(session.wantsPacedOutput)", "\(session.keysDeletingWord)",
-    ]
+  package var account: Account {
+    Account(
+      preferences: session.preferences, directness: session.directness.rawValue,
+      isLatin: session.isLatin, learnsHere: session.learnsHere,
+      canForwardOtherKeys: session.canForwardOtherKeys,
+      losesLettersAtEnd: session.losesLettersAtEnd, wantsPacedOutput: session.wantsPacedOutput,
+      keysDeletingWord: session.keysDeletingWord,
+      menu: session.menu.flatMap(\.all).map(Account.Row.init))
   }
 
   package var fault: String? { session.brokenInvariants.first }
@@ -114,6 +116,19 @@ extension Outcome {
       case .notify(let notice): .notify("\(notice)")
       case .speak(let utterance): .speak("\(utterance)")
       }
+  }
+}
+
+extension MenuItem {
+  /// This item and those of its submenu.
+  fileprivate var all: [MenuItem] { [self] + items.flatMap(\.all) }
+}
+
+extension Account.Row {
+  fileprivate init(_ item: MenuItem) {
+    self.init(
+      name: item.name, value: item.value, symbol: item.symbol, rule: item.rule,
+      flags: [item.isUnreadable, item.isOn, item.isVisible])
   }
 }
 

@@ -54,6 +54,8 @@ extension Variation {
   package func suited(_ script: Script) -> Script {
     var script = needsTextAlone ? script.withText : script
     script.setting.preferences.resumesWords = .off
+    // Where a word would be lost with the focus, a pause commits it, if it is certain.
+    if self == .world { script.steps.removeAll { $0 == .due(.settle) } }
     if isWrongWithMarks { script.setting.hasMarks = false }
     return script
   }

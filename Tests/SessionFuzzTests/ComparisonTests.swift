@@ -11,6 +11,14 @@ import Testing
     #expect(findings.isEmpty)
   }
 
+  @Test(arguments: Way.allCases)
+  func `a session is like itself in every application`(way: Way) {
+    var hunt = Hunt(seed: 1, keyCount: 2_000)
+    hunt.kind = .paced
+    let findings = hunt.run { Comparison<SessionSubject, SessionSubject>.difference(in: $0, way) }
+    #expect(findings.isEmpty)
+  }
+
   @Test func `a session that misses something is another one`() {
     var hunt = Hunt(seed: 1, keyCount: 1_000_000)
     let findings = hunt.run { Comparison<SessionSubject, DeafSubject>.difference(in: $0) }
@@ -36,6 +44,6 @@ private struct DeafSubject: Subject {
   var preferences: Preferences { subject.preferences }
   var holdsText: Bool { subject.holdsText }
   var isOffTheRecord: Bool { subject.isOffTheRecord }
-  var account: [String] { subject.account }
+  var account: Account { subject.account }
   var fault: String? { subject.fault }
 }
