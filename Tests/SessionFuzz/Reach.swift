@@ -51,6 +51,7 @@ package struct Reach {
   }
 
   private mutating func note(_ new: Preferences, _ player: Player<SessionSubject>) {
+    if new == preferences { return }
     let names = Preferences.keys.filter { $0.read(preferences) != $0.read(new) }.map(\.name)
     preferences = new
     let preedit = player.session.preedit
