@@ -35,7 +35,8 @@ package enum Event: Sendable {
   case state(ApplicationRule.State?)
   case offTheRecord(Bool)
   case endRouting
-  case due(Alarm)
+  /// The number of an `Alarm`.
+  case due(UInt16)
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }

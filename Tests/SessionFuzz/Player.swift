@@ -78,7 +78,7 @@ package struct Player<Session: Subject> {
     case .state(let state): .state(state)
     case .offTheRecord(let isOn): .offTheRecord(isOn)
     case .endRouting: .endRouting
-    case .due(let alarm): .due(alarm)
+    case .due(let alarm): .due(alarm.rawValue)
     // Its application does everything at once.
     case .work, .hear, .losePreedit: nil
     case .platform(let platform): .platform(platform)

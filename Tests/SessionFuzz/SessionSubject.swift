@@ -84,7 +84,7 @@ extension InputEvent {
       case .state(let state): .state(state)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
-      case .due(let alarm): .due(Alarm(rawValue: alarm.rawValue)!)
+      case .due(let alarm): .due(Alarm(rawValue: alarm)!)
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)

@@ -70,14 +70,14 @@ struct ScriptedPlayer<Session: Subject> {
     settle()
     guard waits else { return }
     waits = false
-    receive(.due(.silence))
+    receive(.due(Alarm.silence.rawValue))
   }
 
   private mutating func settle() {
     if application.way != .stalled { rest() }
     guard waitsForLull else { return }
     waitsForLull = false
-    receive(.due(.lull))
+    receive(.due(Alarm.lull.rawValue))
   }
 
   /// The user takes the mouse, which takes longer than most applications need.
