@@ -89,3 +89,10 @@ package struct Table: Hashable {
     self.pageSize = pageSize
   }
 }
+
+extension String {
+  /// A written value without the module of its type, which is not the same in two sessions.
+  package var withoutModule: String {
+    replacing("OldInputSession.", with: "").replacing("InputSession.", with: "")
+  }
+}

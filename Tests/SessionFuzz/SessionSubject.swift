@@ -113,8 +113,8 @@ extension Outcome {
       case .showDone(let isShown): .showDone(isShown)
       case .set(let name, let value): .set(name, to: value)
       case .forwardKey(let key): .forwardKey(key)
-      case .notify(let notice): .notify("\(notice)")
-      case .speak(let utterance): .speak("\(utterance)")
+      case .notify(let notice): .notify("\(notice)".withoutModule)
+      case .speak(let utterance): .speak("\(utterance)".withoutModule)
       }
   }
 }
