@@ -226,10 +226,12 @@ fuzz: packages-test build-tests lexicons
 	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests|ForgedLexiconTests' >&2
 
 # What the session of the revision OLD does, and today's session, for the same random keys. In OLD_SESSION
-# and OLD_SUBJECT are its folder and its subject there, if they are not where they are today.
+# and OLD_SUBJECT are its folder and its subject there, if they are not where they are today
+# (Scripts/old-session). What make test runs afterwards is built without it.
 fuzz-old: packages-test
 	@test -n '$(OLD)' || { echo 'make fuzz-old OLD=REVISION' >&2; exit 2; }
-	@Scripts/old-session '$(OLD)' $(OLD_SESSION) $(OLD_SUBJECT)
+	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/InputSession) $(OLD_SUBJECT)
+	@rm -f .build/built .build/built-tests
 	@TIENG_OLD_SESSION=1 $(MAKE) --no-print-directory build-anew STAMP=.build/built-old SUBSET='$(TESTS_TOO)' >&2
 	@echo "FUZZ_SEED=$(FUZZ_SEED)"
 	@TIENG_FUZZ_SEED=$(FUZZ_SEED) TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
