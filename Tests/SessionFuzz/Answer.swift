@@ -1,3 +1,4 @@
+package import Languages
 package import Autocomplete
 package import Configuration
 package import InputSession

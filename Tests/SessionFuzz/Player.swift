@@ -1,3 +1,4 @@
+import Languages
 import Autocomplete
 import Configuration
 import InputSession

@@ -1,3 +1,4 @@
+import Languages
 import Autocomplete
 package import Macros
 
