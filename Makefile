@@ -230,7 +230,7 @@ fuzz: packages-test build-tests lexicons
 # (Scripts/old-session). What make test runs afterwards is built without it.
 fuzz-old: packages-test
 	@test -n '$(OLD)' || { echo 'make fuzz-old OLD=REVISION' >&2; exit 2; }
-	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/InputSession) $(OLD_SUBJECT)
+	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/Core/InputSession) $(OLD_SUBJECT)
 	@rm -f .build/built .build/built-tests
 	@TIENG_OLD_SESSION=1 $(MAKE) --no-print-directory build-anew STAMP=.build/built-old SUBSET='$(TESTS_TOO)' >&2
 	@echo "FUZZ_SEED=$(FUZZ_SEED)"

@@ -9,6 +9,7 @@ extension Session {
   package var brokenInvariants: [String] {
     let rules: [(Bool, String)] = [
       (screen.preedit == seenPreedit, "the preedit that is shown is not the session's"),
+      (isOpenTrue, "what is open is not what was noted"),
       (isSecretKept, "something is shown or kept of a secret field"),
       (isWordWhole, "the parts of the word do not go together"),
       (isWaitingWhole, "what waits has nothing to wait for"),
@@ -20,6 +21,12 @@ extension Session {
       (areAnswersBelow, "a row of a service stands above one of this computer"),
     ]
     return rules.filter { !$0.0 }.map(\.1)
+  }
+
+  private var isOpenTrue: Bool {
+    var session = self
+    session.updateOpen()
+    return session.open == open
   }
 
   /// True if the open word is in the text itself, or letters wait to go there. Only tests ask.

@@ -60,11 +60,15 @@ struct DirectText: Sendable {
 
 // Handling reports.
 extension DirectText {
-  /// Handles that a field gets the focus.
-  mutating func enter() {
-    leave()
-    isProved = false
-    hasFailed = false
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved: leave()
+    case .fieldEntered:
+      leave()
+      isProved = false
+      hasFailed = false
+    case .wordEnded, .textLost, .fieldTurnedSecret: break
+    }
   }
 
   /// Begins with a trial again.
@@ -74,7 +78,7 @@ extension DirectText {
   mutating func follow(preedit: String) { shown = preedit }
 
   /// Handles that the caret has moved. The shown text was committed.
-  mutating func leave() {
+  private mutating func leave() {
     inText = ""
     if !queue.isEmpty { queue = [] }
     text.forget()

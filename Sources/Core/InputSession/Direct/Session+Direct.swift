@@ -69,4 +69,41 @@ extension Session {
   /// The name under which failures of this application are counted. Nil if the client speaks for
   /// all applications.
   var failingClient: String? { field.clientFacts.isForAll ? nil : field.client.name }
+
+  /// Turns the response of the session into changes of the text.
+  mutating func typeDirectly(_ response: inout Response, after key: KeyEvent?) {
+    guard wantsDirect || direct.isHolding else { return }
+    direct.decideAboutDoubt(in: failingClient)
+    // A key may come before GNOME Shell has reported that the field is its own.
+    let mayBegin = mayTypeDirectly && (key != nil || environment.field.isOfShell)
+    direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
+  }
+
+  /// Notes the preedit that is visible before an event. The event may begin the typing of words
+  /// into the text.
+  mutating func followPreedit() {
+    if !wantsDirect, !direct.isHolding { direct.follow(preedit: screen.preedit) }
+  }
+
+  /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
+  /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
+  /// takes the focus away from it, and text that is committed then is lost.
+  mutating func enter(isOfShell: Bool, _ turn: inout Turn) {
+    guard isOfShell != environment.field.isOfShell else { return }
+    if direct.isHolding { commitWord(&turn) }
+    environment.field.isOfShell = isOfShell
+    if !isOfShell { direct.tryAgain() }
+    turn.wantsText = wantsText
+  }
+
+  /// Handles that the application has not reported its text for too long. The word stays as it was
+  /// typed.
+  mutating func giveUpDirectly() -> Response {
+    var response = Response()
+    guard direct.giveUp(&response, in: failingClient) else { return response }
+    learning.doubt()
+    note(.wordEnded)
+    screen.losePreedit()
+    return response
+  }
 }

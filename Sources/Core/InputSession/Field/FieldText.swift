@@ -173,8 +173,14 @@ struct FieldText: Sendable {
 
   // MARK: Events
 
-  /// Handles that another field has the focus or the caret has moved.
-  mutating func forget() {
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved, .wordEnded, .textLost, .fieldTurnedSecret: forget()
+    case .fieldEntered(let client): enter(client)
+    }
+  }
+
+  private mutating func forget() {
     surroundings.forget()
     carets.forget()
     memory.forget()
@@ -185,7 +191,7 @@ struct FieldText: Sendable {
     doubted = nil
   }
 
-  mutating func enter(client: Client) {
+  private mutating func enter(_ client: Client) {
     self.client = client
     surroundings.client = client.name
     updateFacts()
@@ -334,6 +340,7 @@ struct FieldText: Sendable {
   }
 
   /// Follows an event that does not change the text.
+  @inline(__always)
   mutating func stay() {
     if memory.text.isEmpty, surroundings.beforeWord != nil { memory.beginsWithin = beginsWithin() }
   }

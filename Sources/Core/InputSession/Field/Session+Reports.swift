@@ -1,4 +1,5 @@
 import KeyboardCore
+import Languages
 import VietnameseInput
 
 extension Session {
@@ -11,8 +12,124 @@ extension Session {
       preedit.isCertain
     else { return }
     turn.commit(preedit)
-    closeWord()
+    composition.closeWord()
   }
+}
+
+// Reports of the text around the caret.
+extension Session {
+  /// Handles a report with a numeric position of the caret.
+  mutating func receive(_ told: CountedText, _ turn: inout Turn) {
+    switch environment.field.read(told) {
+    case .text(let text): note(text, &turn)
+    case .unclear: missText(told)
+    case .misread(let text, let deleted):
+      putBack(deleted, &turn)
+      note(text, &turn)
+    }
+  }
+
+  /// Handles a report of the text around the caret.
+  mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
+    environment.field.note(text)
+    if !text.before.isEmpty { environment.keepFromServices() }
+    learning.lookForNew(in: text, environment)
+    if search == nil, let text = direct.note(text) { receive(text, &turn) }
+  }
+
+  /// Handles a report in which the position of the caret is not certain. The text is then unknown.
+  private mutating func missText(_ told: CountedText) {
+    environment.missText(told)
+    learning.doubt(isMove: false)
+    direct.noteUnread()
+  }
+
+  /// Restores text that was deleted instead of the continued word because the position of the caret
+  /// was misread. The keys typed since follow it.
+  private mutating func putBack(_ deleted: String, _ turn: inout Turn) {
+    let resumed = word.resumed
+    let keys = resumed.map { String($0.keysSince(word.syllable)) }
+    note(.textLost)
+    composition.trail = LanguageTrail()
+    guard let keys else { return }
+    composition.forget()
+    turn.commit(deleted + keys)
+  }
+
+  /// Handles a report of the text around the caret. An application may have deleted the continued
+  /// word only in part.
+  ///
+  /// If the whole word is still there, the keys typed since are committed after it. If only its
+  /// beginning is there, because the application counts bytes, that is deleted too. Nothing is
+  /// doubled, and no key is lost.
+  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
+    defer { environment.field.lastTold = text }
+    learning.learnProved(by: text, in: environment)
+    forgetEndedWord(by: text)
+    decideAboutReset(by: text)
+    for index in left.indices { left[index].note(text) }
+    guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
+      let rest = environment.field.update(text),
+      !rest.isEmpty, let resumed = word.resumed
+    else { return }
+    if rest == resumed.deleted {
+      let keys = String(resumed.keysSince(word.syllable))
+      composition.forget()
+      turn.commit(keys)
+    } else if resumed.deleted.hasPrefix(rest), rest.utf8.allSatisfy({ $0 < 0x80 }) {
+      turn.delete(rest.count)
+    }
+  }
+
+}
+
+// An open word that the application has ended, with a late report of it or none.
+extension Session {
+  /// Forgets the open word if the text shows that the application has ended it. A click into the
+  /// text does this, and IBus does not report it.
+  private mutating func forgetEndedWord(by text: SurroundingText) {
+    guard search == nil, !situation.facts.isClosed, !preedit.isEmpty, !direct.isHolding,
+      field.hasEnded(preedit, text)
+    else { return }
+    note(.wordEnded)
+    environment.field.note(text)
+  }
+
+  /// Keeps the word open at a reset that may belong to an earlier change. Firefox on X11 resets
+  /// late, when the next word has begun. GTK resets when it reads an arrow key that was pressed
+  /// before the word. The next report of the text decides.
+  ///
+  /// - Returns: True if the word is kept open.
+  mutating func doubtReset() -> Bool {
+    guard field.mayResetLate, field.isPreeditFresh, search == nil, !situation.facts.isClosed,
+      word.isOneSyllable, waiting == nil, !direct.isHolding
+    else { return false }
+    if field.doubted == nil {
+      environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
+    }
+    // ibus-daemon has dropped the preedit, so it is shown again.
+    screen.losePreedit()
+    return true
+  }
+
+  /// Decides about a word that was open at such a reset. If it is in the text, the keys typed since
+  /// are a new word.
+  private mutating func decideAboutReset(by text: SurroundingText) {
+    guard let doubted = field.doubted else { return }
+    guard word.isOneSyllable, Int(word.syllable.keyCount) >= doubted.keyCount else {
+      environment.field.doubted = nil
+      return
+    }
+    guard field.hasPut(doubted.seen, text) else { return }
+    let keys = Array(word.syllable.keys.utf8.dropFirst(doubted.keyCount))
+    composition.restart(with: keys, by: environment.situation.rules)
+    environment.suggesting.forgetCompletion()
+    note(.textLost)
+    environment.field.note(text)
+    _ = environment.field.update(text)
+    if !keys.isEmpty { environment.field.beginWord() }
+  }
+
 }
 
 extension String {

@@ -24,28 +24,12 @@ public enum OnScreenEvent: Hashable, Sendable {
 
 // Events of a keyboard on the screen.
 extension Session {
-  mutating func receiveOnScreen(_ event: OnScreenEvent) -> Response {
-    var turn: Turn
-    switch event {
-    case .offered, .shown:
-      turn = Turn()
-      inform(.onScreen(event))
-    case .key(let key):
-      if key.isRelease || key.symbol.doesNothingAlone { return .ignored }
-      turn = Turn(key, situation.shortcutKeys.shortcuts(of: key), isOnScreen: true)
-      decide(key, &turn)
-    case .text(let text):
-      turn = Turn()
-      put(text, &turn)
-    }
-    return finish(&turn)
-  }
-
-  private mutating func put(_ text: String, _ turn: inout Turn) {
+  /// Inserts a text as it is. The open word ends before it.
+  mutating func put(_ text: String, _ turn: inout Turn) {
     closeSearch()
     guard !situation.facts.isClosed else { return turn.commit(text) }
-    pass(atEnd: true, and: text, &turn)
-    turn.fate = .taken
+    commitWord(atEnd: true, and: text, &turn)
+    turn.take()
     turn.isFollowed = true
   }
 

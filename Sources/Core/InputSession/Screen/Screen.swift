@@ -20,6 +20,13 @@ struct Screen: Sendable {
   /// True if something is visible besides the preedit.
   var hasMoreThanPreedit: Bool { table != nil || auxiliary != nil || offersDone }
 
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved: losePreedit()
+    case .wordEnded, .textLost, .fieldEntered, .fieldTurnedSecret: break
+    }
+  }
+
   /// Notes that the platform has committed the preedit.
   mutating func losePreedit() {
     preedit = ""

@@ -91,8 +91,8 @@ extension Session {
   public mutating func beginRouting(to search: any KeyboardSearch) -> Response {
     guard context.allowsRouting, self.search == nil else { return .ignored }
     var turn = Turn()
-    forgetSelection()
-    open(search, &turn)
+    selecting.forget()
+    begin(search, &turn)
     return finish(&turn)
   }
 
@@ -120,4 +120,46 @@ extension Session {
     closeSearch()
     turn.commit(text)
   }
+
+  /// Begins a search. The open word is committed.
+  mutating func begin(_ search: any KeyboardSearch, _ turn: inout Turn) {
+    commitWord(&turn)
+    turn.take()
+    environment.field.forgetTold()
+    environment.suggesting.hide()
+    environment.search = OpenSearch(search)
+  }
+
+  /// Ends the search, and drops what is typed into it.
+  mutating func closeSearch() {
+    guard search != nil else { return }
+    composition.leave()
+    environment.search = nil
+  }
+
+  /// Handles keys and clicks in the results. No result can be ignored: it is picked.
+  mutating func performInSearch(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    switch command {
+    case .pick(let row), .ignore(let row): submit(row, &turn)
+    case .leave: closeSearch()
+    case .move, .turnPage: environment.search?.move(by: command)
+    }
+  }
+
+  /// Handles a key as usual, but types the result into the field of the search.
+  mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
+    guard let input = search?.field else { return }
+    environment.search?.takeOutWord()
+    let wasEmpty = input.text.isEmpty && word.isEmpty
+    var inner = Turn(key, turn.shortcuts)
+    type(key, &inner)
+    inner.settle(isOvertaking: false, isBehindKeys: false)
+    for effect in inner.others { turn.request(effect) }
+    input.insertText(inner.committed)
+    if !inner.isTaken { input.receive(key) }
+    let text = word.text(by: situation.rules)
+    environment.search?.putIn(text)
+    if wasEmpty, key.symbol == .backSpace { closeSearch() }
+  }
+
 }

@@ -89,6 +89,14 @@ struct Selecting: Sendable {
     awaited = nil
   }
 
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved, .fieldTurnedSecret: forget()
+    case .wordEnded, .textLost, .fieldEntered: break
+    }
+  }
+
+  /// Closes the table of changes, and forgets the last change.
   mutating func forget() {
     close()
     done = nil

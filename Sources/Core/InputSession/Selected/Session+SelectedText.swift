@@ -1,3 +1,4 @@
+import Autocomplete
 import Configuration
 import KeyboardCore
 import VietnameseCharsets
@@ -73,6 +74,77 @@ extension Session {
     let end = text.unicodeScalars.lastIndex { $0 == "\n" || $0 == "\r" }
     return String(
       text[(end.map(text.unicodeScalars.index(after:)) ?? text.startIndex)...])
+  }
+}
+
+// Changes of selected text.
+extension Session {
+  /// Lets ``selecting`` change itself while it reads the session. Meanwhile the session has an
+  /// empty one.
+  private mutating func changeSelecting<Result>(
+    _ change: (inout Selecting, Session) -> Result
+  ) -> Result {
+    var selecting = Selecting()
+    swap(&selecting, &self.selecting)
+    defer { swap(&selecting, &self.selecting) }
+    return change(&selecting, self)
+  }
+
+  /// Handles a key for a change of selected text. Returns false if the key has its usual meaning.
+  mutating func takeForSelection(_ key: KeyEvent, _ turn: inout Turn) -> Bool {
+    guard !selecting.isIdle || key.mayBeShortcut else { return false }
+    return perform(changeSelecting { $0.take(key, in: $1, &turn) }, &turn)
+  }
+
+  /// Handles a report of the text.
+  mutating func followToldSelection(_ turn: inout Turn) {
+    guard !selecting.isIdle else { return }
+    _ = perform(changeSelecting { $0.followTold(in: $1, &turn) }, &turn)
+  }
+
+  /// Handles that the application has not reported its text.
+  mutating func missSelection(_ turn: inout Turn) {
+    _ = perform(changeSelecting { $0.missText(in: $1, &turn) }, &turn)
+  }
+
+  /// Handles a click in the table.
+  mutating func performInChoice(_ command: CandidateTable.Command, _ turn: inout Turn) {
+    _ = perform(changeSelecting { $0.perform(command, in: $1) }, &turn)
+  }
+
+  /// Handles the answer of a service to a change.
+  mutating func receiveChange(_ suggestions: [Autocomplete.Suggestion], _ turn: inout Turn) {
+    changeSelecting { $0.receive(suggestions, in: $1, &turn) }
+  }
+
+  private mutating func perform(_ outcome: Selecting.Outcome, _ turn: inout Turn) -> Bool {
+    switch outcome {
+    case .usual: return false
+    case .taken: break
+    case .replaces(let target, let new): replace(target, by: new, &turn)
+    case .asks(let change, let text):
+      environment.suggesting.beginRequest()
+      let generation = environment.suggesting.generation
+      selecting.ask(change, generation)
+      let request = Autocomplete.RemoteRequest(changing: text, as: change, locale: locale)
+      turn.request(.askServices(request, generation: generation))
+    }
+    return true
+  }
+
+  private mutating func replace(
+    _ target: Selecting.Target, by new: String, _ turn: inout Turn
+  ) {
+    composition.leave()
+    if target.isSelected {
+      note(.textLost)
+    } else {
+      turn.delete(target.inText.unicodeScalars.count)
+    }
+    if !target.inText.isEmpty { environment.field.access.mixInTold() }
+    learning.forgetWord()
+    turn.isRewriting = true
+    turn.commit(new)
   }
 }
 

@@ -261,6 +261,20 @@ struct Situation {
 
   mutating func enter(_ contentType: ContentType) { self.contentType = contentType }
 
+  /// Handles the shortcuts that hide suggestions or stop learning, with a message.
+  mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {
+    if shortcuts.contains(.suggestions) {
+      hidesSuggestions.toggle()
+      notice = .suggestions(!hidesSuggestions)
+    } else if shortcuts.contains(.learning) {
+      isOffTheRecord.toggle()
+      notice = .learning(!isOffTheRecord)
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// Updates whether the field has suggestions.
   mutating func updateSuggesting(by services: Services) {
     let suits =

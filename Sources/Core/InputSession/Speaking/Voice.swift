@@ -264,4 +264,16 @@ extension Session {
     }
     return services.languageChooser?.locale(of: readings, as: .typed)
   }
+
+  /// Announces the result of an event, if a screen reader listens.
+  mutating func speak(after turn: borrowing Turn, _ effects: inout Effects) {
+    guard let hearing = voice.hearing else { return }
+    let now = heard
+    if environment.situation.facts.isClosed { return voice.forget(but: now) }
+    let services = environment.services
+    let utterance = voice.follow(
+      turn, now, locale: heardLocale, environment.permission(for: hearing)
+    ) { word in word.split(separator: " ").allSatisfy { services.has(String($0)) } }
+    if let utterance { effects.add(.speak(utterance)) }
+  }
 }

@@ -13,6 +13,7 @@ extension Environment {
   }
 
   /// Handles that text is typed or reported. If services may not be asked here, they never get it.
+  @inline(__always)
   mutating func keepFromServices() {
     guard !situation.facts.mayAskServices || field.mayBeSecret else { return }
     field.access.close(

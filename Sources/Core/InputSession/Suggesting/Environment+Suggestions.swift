@@ -72,6 +72,13 @@ extension Environment {
     return true
   }
 
+  /// True if suggestions have been left for later already, so that another letter changes nothing.
+  var hasPostponed: Bool {
+    guard maySuggestLater, !suggesting.hasFollowed else { return false }
+    if suggests { return suggesting.due == true }
+    return readsWords ? suggesting.due == false : suggesting.isHidden
+  }
+
   /// Makes the suggestions that were postponed.
   mutating func suggestDue(for composition: Composition, _ turn: inout Turn) {
     guard let isAfterText = suggesting.takeDue() else { return }

@@ -23,8 +23,12 @@ struct Learning: Sendable {
   /// Handles that the text before the caret was replaced, so that it is not what was typed.
   mutating func forgetWord() { hasWord = false }
 
-  /// Handles that the caret has moved.
-  mutating func leaveText() {
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved, .wordEnded, .textLost: break
+    case .fieldTurnedSecret: forgetNew()
+    case .fieldEntered: return
+    }
     hasWord = false
     unproved = nil
   }

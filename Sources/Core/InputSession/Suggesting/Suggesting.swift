@@ -173,6 +173,16 @@ struct Suggesting: Sendable {
     context.isLoading = false
   }
 
+  /// True if anything was asked, answered or shown for the text as it is.
+  var hasFollowed: Bool {
+    hasAsked || hasAnswers || hasRest || isRested || early != nil || takesWords
+  }
+
+  /// True if there are no suggestions, and none are to be made.
+  var isHidden: Bool {
+    due == nil && table == nil && context.suggestions.isEmpty && !context.isLoading
+  }
+
   /// Adds rows of services below the existing ones, which stay where they are.
   mutating func append(_ rows: [Autocomplete.Suggestion], after word: String) {
     context.isLoading = false
@@ -240,11 +250,14 @@ struct Suggesting: Sendable {
 
   // MARK: Places
 
-  /// Handles that the caret has moved.
-  mutating func leaveText() {
-    hide()
-    forgetRequest()
-    forgetCompletion()
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved, .wordEnded:
+      hide()
+      forgetRequest()
+      forgetCompletion()
+    case .textLost, .fieldEntered, .fieldTurnedSecret: break
+    }
   }
 }
 

@@ -41,10 +41,15 @@ struct Composition {
     trail = LanguageTrail()
   }
 
-  /// Forgets everything about the text, because the caret moves or has moved.
-  mutating func leaveText() {
-    leave()
-    word.before = TypedBefore()
+  mutating func note(_ moment: Moment) {
+    switch moment {
+    case .caretMoved:
+      leave()
+      word.before = TypedBefore()
+    case .wordEnded, .fieldTurnedSecret: leave()
+    case .fieldEntered: undone.enterField()
+    case .textLost: break
+    }
   }
 
   /// Continues a word that was lost.

@@ -75,6 +75,10 @@ struct OpenWord: Sendable {
   @inline(__always)
   var isOneSyllable: Bool { !syllable.isEmpty && held.isEmpty && resumed == nil && mode == .typing }
 
+  /// True if keys are composed.
+  @inline(__always)
+  var isInUsualMode: Bool { if case .typing = mode { true } else { false } }
+
   /// True if the text of the word is the text of its syllable.
   @inline(__always)
   private var isSyllable: Bool { resumed == nil && held.isEmpty && plain.isEmpty }
