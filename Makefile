@@ -103,7 +103,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build build-tests build-anew ci lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build build-tests comment-tests build-anew ci lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -157,9 +157,13 @@ TESTS_TOO := --build-tests --disable-xctest --disable-index-store
 build:
 	@Scripts/is-built .build/built || Scripts/is-built .build/built-tests || \
 	  $(MAKE) --no-print-directory build-anew STAMP=.build/built >&2
-build-tests:
+build-tests: comment-tests
 	@Scripts/is-built .build/built-tests || \
 	  $(MAKE) --no-print-directory build-anew STAMP=.build/built-tests SUBSET='$(TESTS_TOO)' >&2
+
+# The tests of the examples in comments, in Tests/DocumentationTests/Generated.
+comment-tests: packages-python
+	@Scripts/make-comment-tests >&2
 
 build-anew: pkg-config-files
 	@mkdir -p $(STATIC)
@@ -352,4 +356,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-docs .build-examples .build-sanitize
+	rm -rf .build .build-docs .build-examples .build-sanitize Tests/DocumentationTests/Generated

@@ -298,7 +298,8 @@ let targets = [
     """, exclude: ["Words/Databases"]),
   helper("word-writer", "Autocomplete CGLib TestSupport UserStore", path: "Tests/WordWriter"),
   tests("CommandTests", "TestSupport suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
-  // The code of README.md, of the articles and of comments; Scripts/check-examples compares it.
+  // The code of README.md and of the articles, which Scripts/check-examples compares, and of
+  // comments (Scripts/make-comment-tests).
   tests(
     "DocumentationTests",
     """

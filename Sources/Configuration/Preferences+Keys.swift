@@ -126,7 +126,9 @@ extension Preferences {
 
   /// Sets the preference `name`.
   ///
+  ///     var preferences = Preferences()
   ///     try preferences.set("tone-placement", to: "modern")
+  ///     preferences.tonePlacement   // modern
   ///
   /// - Throws: ``KeyError`` for an unknown name or a wrong value. Then nothing changes.
   public mutating func set(_ name: String, to value: String) throws(KeyError) {

@@ -8,6 +8,7 @@ extension TextInput {
   /// True if a new sentence would begin at the caret: at the beginning of the text, after the end
   /// of a sentence and a space, or on a new line.
   ///
+  ///     let field = KeyboardTextField()
   ///     field.insertText("“Xin chào.” ")
   ///     field.isCursorAtNewSentence   // true
   ///     field.insertText("3.")
@@ -23,6 +24,7 @@ extension TextInput {
 
   /// The word before the one at the caret.
   ///
+  ///     let field = KeyboardTextField()
   ///     field.insertText("Xin chào, b")
   ///     field.wordBeforeInput   // chào
   public var wordBeforeInput: String {
@@ -34,6 +36,7 @@ extension TextInput {
 
   /// The sentence around the caret, up to the caret. Empty right after the end of a sentence.
   ///
+  ///     let field = KeyboardTextField()
   ///     field.insertText("Xin chào. Tôi mua 3.5 kg")
   ///     field.sentenceBeforeInput   // Tôi mua 3.5 kg
   public var sentenceBeforeInput: String {
