@@ -29,12 +29,23 @@ func dependencies(_ names: String) -> [Target.Dependency] {
   }
 }
 
+/// A folder of `Sources`. A target imports only targets of its own floor and of those below
+/// (Scripts/check-imports).
+enum Floor: String {
+  case libraries = "Libraries"
+  case core = "Core"
+  case platform = "Platform"
+  case engine = "Engine"
+  case programs = "Programs"
+  case lab = "Lab"
+}
+
 func target(
-  _ name: String, _ names: String = "", path: String? = nil, linking: [LinkerSetting]? = nil
+  _ floor: Floor, _ name: String, _ names: String = "", linking: [LinkerSetting]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies(names), path: path, swiftSettings: strict,
-    linkerSettings: linking)
+    name: name, dependencies: dependencies(names), path: "Sources/\(floor.rawValue)/\(name)",
+    swiftSettings: strict, linkerSettings: linking)
 }
 
 /// How programs that are installed, and those that they are measured with, are linked. `make build`
@@ -51,10 +62,24 @@ let foundation: [LinkerSetting] =
   ? []
   : ["_FoundationCShims", "_FoundationCollections", "_FoundationICU"].map { .linkedLibrary($0) }
 
-func program(_ name: String, _ names: String) -> Target {
+func program(_ floor: Floor, _ name: String, _ names: String) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies(names), swiftSettings: strict,
+    name: name, dependencies: dependencies(names), path: "Sources/\(floor.rawValue)/\(name)",
+    swiftSettings: strict,
     linkerSettings: programLinking + (names.contains("ArgumentParser") ? foundation : []))
+}
+
+/// A library of the system, and the Debian packages that have its headers.
+func library(_ name: String, pkgConfig: String, of packages: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Libraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt(packages.split(separator: " ").map(String.init))])
+}
+
+/// A library that only tests need, in a folder of `Tests`.
+func support(_ name: String, _ names: String = "") -> Target {
+  .target(
+    name: name, dependencies: dependencies(names), path: "Tests/\(name)", swiftSettings: strict)
 }
 
 /// A program that only tests need.
@@ -71,275 +96,267 @@ func tests(_ name: String, _ names: String, exclude: [String] = []) -> Target {
     linkerSettings: programLinking.isEmpty ? [] : [.unsafeFlags(["-no-static-stdlib"])])
 }
 
-/// A library of the system, and the Debian packages that have its headers.
-func library(_ name: String, pkgConfig: String, of packages: String) -> Target {
-  .systemLibrary(
-    name: name, pkgConfig: pkgConfig,
-    providers: [.apt(packages.split(separator: " ").map(String.init))])
-}
-
 let products: [Product] = [
   .library(
     name: "TiengKit",
     targets: [
-      "Explanations", "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon",
-      "LexiconBuilding", "Autocomplete", "Configuration", "Macros", "InputSession",
-      "KeyboardLayouts", "TiengKit",
+      "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Languages",
+      "Autocomplete", "Configuration", "Macros", "InputSession", "KeyboardLayouts", "TiengKit",
     ]),
   .library(name: "TiengC", targets: ["TiengC", "CTieng"]),
+  .library(name: "TiengServices", targets: ["ServiceHosting"]),
   .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
   .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
   .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
   .executable(name: "tieng", targets: ["tieng"]),
   .executable(name: "tieng-windows", targets: ["tieng-windows"]),
-  .library(name: "TiengServices", targets: ["ServiceHosting"]),
   .executable(name: "tieng-suggest-http", targets: ["tieng-suggest-http"]),
 ]
 
-let targets = [
-  // The core: pure Swift, no Foundation, no GLib, no desktop.
-  target("Explanations"),
-  target("KeyboardCore", "Explanations"),
-  target("OtherFormats", "Explanations"),
-  target("VietnameseInput", "Explanations KeyboardCore OtherFormats"),
-  target("VietnameseCharsets", "Explanations"),
-  target(
-    "Configuration",
-    "Autocomplete Explanations KeyboardCore VietnameseCharsets VietnameseInput"),
-  target("Macros", "Explanations OtherFormats"),
-  target("Lexicon", "Explanations"),
-  target("LexiconBuilding", "Lexicon", linking: mathematics),
-  target("Counting"),
-  target("Autocomplete", "Explanations KeyboardCore Lexicon VietnameseInput", linking: mathematics),
-  target(
-    "InputSession",
-    "Autocomplete Configuration KeyboardCore Lexicon Macros VietnameseCharsets VietnameseInput"),
-  target("KeyboardLayouts", "KeyboardCore"),
-  target(
-    "TiengKit",
-    """
-    Autocomplete Configuration Explanations InputSession KeyboardCore KeyboardLayouts Lexicon \
-    LexiconBuilding Macros VietnameseCharsets VietnameseInput
-    """),
-
-  // The core for C: a header, and what is behind it.
-  target("CTieng"),
-  target(
-    "TiengC",
-    "Autocomplete CTieng Configuration IBusValues InputSession KeyboardCore Lexicon Macros"),
-
-  // The command: the core in a terminal.
-  target("Terminal", "Autocomplete Explanations InputSession KeyboardCore"),
-  target("Conversion", "Terminal VietnameseCharsets"),
-  target(
-    "CommandSupport",
-    """
-    Autocomplete Configuration Explanations GLibSupport InputSession Lexicon Terminal UserStore \
-    VietnameseInput ArgumentParser
-    """),
-  program(
-    "tieng",
-    """
-    Autocomplete CVersion CommandSupport Configuration Conversion DBusSupport Explanations \
-    GLibSupport InputSession KeyboardCore KeyboardLayouts LayoutFiles Lexicon Macros SessionDriving \
-    SuggestionServices Terminal UserStore VietnameseCharsets VietnameseInput ArgumentParser
-    """),
-  // Makes lexicons and measures the input method. Not installed.
-  program(
-    "tieng-lab",
-    """
-    Autocomplete CommandSupport Configuration Counting GLibSupport InputSession KeyboardCore \
-    Lexicon LexiconBuilding Macros Terminal UserStore VietnameseInput ArgumentParser
-    """),
-
-  // The platform: GLib and IBus, and the engine that speaks with them.
+/// The libraries of the system. Only the floors from the platform up import them.
+let libraries = [
   library("CGLib", pkgConfig: "gio-unix-2.0", of: "libglib2.0-dev"),
-  library("CIBus", pkgConfig: "ibus-1.0", of: "libibus-1.0-dev"),
-  target("GLibSupport", "CGLib Configuration"),
-  library("CSQLite", pkgConfig: "sqlite3", of: "libsqlite3-dev"),
-  target(
-    "UserStore",
-    "Autocomplete CGLib CSQLite Explanations GLibSupport Macros OtherFormats VietnameseInput"),
-  library("CYAML", pkgConfig: "yaml-0.1", of: "libyaml-dev"),
-  target("LayoutFiles", "Autocomplete CYAML Explanations KeyboardCore KeyboardLayouts"),
-  target("SessionDriving", "CGLib Configuration GLibSupport InputSession Macros"),
-  target("IBusValues", "KeyboardCore"),
   library("CDBus", pkgConfig: "dbus-1", of: "libdbus-1-dev"),
-  target("DBusSupport", "CDBus CGLib GLibSupport"),
-  target(
-    "IBusFrontend",
-    """
-    Autocomplete CGLib Configuration DBusSupport Explanations GLibSupport IBusValues \
-    InputSession KeyboardCore Macros SessionDriving VietnameseCharsets VietnameseInput
-    """),
-  // The same engine for Fcitx: what its addon says, and is told.
-  target(
-    "FcitxFrontend",
-    "CGLib Configuration GLibSupport IBusFrontend IBusValues InputSession KeyboardCore"),
-  // The other side of the bus, for programs that take input and for tests.
-  target("IBusClient", "CIBus GLibSupport IBusValues KeyboardCore"),
-  target(
-    "SessionServices",
-    "Autocomplete Configuration GLibSupport InputSession Lexicon UserStore"),
-  target("CWiping"),
-  target("CStarting"),
-  // The version, which make tells (Scripts/version): a target of its own, so that another commit
-  // compiles one line.
-  .target(
-    name: "CVersion",
-    cSettings: [
-      .define("TIENG_VERSION", to: "\"\(Context.environment["TIENG_VERSION"] ?? "unknown")\"")
-    ]),
-  target("SuggestionServices", "Autocomplete CGLib DBusSupport Explanations GLibSupport"),
-  program(
-    "ibus-engine-tieng",
-    """
-    Autocomplete CStarting CWiping Configuration FcitxFrontend GLibSupport IBusFrontend IBusValues \
-    InputSession Macros SessionServices SuggestionServices UserStore
-    """),
-
-  // The preferences window, the one that knows GTK.
+  library("CSQLite", pkgConfig: "sqlite3", of: "libsqlite3-dev"),
+  library("CYAML", pkgConfig: "yaml-0.1", of: "libyaml-dev"),
+  // GTK with libadwaita, and without it, which starts faster.
   library("CGtk", pkgConfig: "libadwaita-1", of: "libgtk-4-dev libadwaita-1-dev"),
-  program(
-    "ibus-setup-tieng",
-    """
-    Autocomplete CGLib CGtk CVersion Completions Configuration Conversion Explanations \
-    GLibSupport InputSession KeyboardCore KeyboardLayouts KeyboardView LayoutFiles Macros \
-    SessionDriving SessionServices SuggestionServices Terminal UserStore VietnameseCharsets \
-    VietnameseInput
-    """),
-  // The keyboard on the screen: GTK 4 without libadwaita, which it starts faster without.
   library("CGtk4", pkgConfig: "gtk4", of: "libgtk-4-dev"),
   library("CX11", pkgConfig: "gtk4-x11", of: "libgtk-4-dev libx11-dev"),
-  target("GtkSupport", "CGLib CGtk4"),
-  target("KeyboardView", "CGLib CGtk4 GLibSupport GtkSupport KeyboardCore KeyboardLayouts"),
-  program(
-    "tieng-keyboard",
-    """
-    Autocomplete CGLib CGtk4 CVersion CX11 Configuration GLibSupport GtkSupport IBusValues \
-    KeyboardCore KeyboardLayouts KeyboardView LayoutFiles UserStore
-    """),
-  // Which window has the focus, on X11 and wlroots. Xlib, and nothing else of a desktop.
   library("CXlib", pkgConfig: "x11", of: "libx11-dev"),
-  program("tieng-windows", "CXlib"),
-  program("tieng-terminal", "IBusClient KeyboardCore Terminal"),
-
-  // Suggestions of other programs: what such a program is on the bus, and one that asks an
-  // endpoint of language models.
-  target("ServiceHosting", "CGLib"),
-  target("Completions", "Explanations"),
   library("CSoup", pkgConfig: "libsoup-3.0", of: "libsoup-3.0-dev"),
   library("CJson", pkgConfig: "json-glib-1.0", of: "libjson-glib-dev"),
   library("CSecret", pkgConfig: "libsecret-1", of: "libsecret-1-dev"),
-  program(
-    "tieng-suggest-http",
+  library("CIBus", pkgConfig: "ibus-1.0", of: "libibus-1.0-dev"),
+]
+
+/// Pure Swift: no Foundation, no GLib, no desktop.
+let core = [
+  target(.core, "KeyboardCore"),
+  target(.core, "VietnameseInput", "KeyboardCore"),
+  target(.core, "VietnameseCharsets", "KeyboardCore"),
+  target(.core, "Macros", "KeyboardCore"),
+  target(.core, "Lexicon", "KeyboardCore", linking: mathematics),
+  target(.core, "Languages", "KeyboardCore Lexicon VietnameseInput", linking: mathematics),
+  target(.core, "Autocomplete", "KeyboardCore Languages Lexicon VietnameseInput"),
+  target(
+    .core, "Configuration",
+    "Autocomplete KeyboardCore Languages VietnameseCharsets VietnameseInput"),
+  target(
+    .core, "InputSession",
     """
-    CGLib CJson CSecret CSoup CVersion CWiping Completions Explanations GLibSupport \
-    ServiceHosting
+    Autocomplete Configuration KeyboardCore Languages Lexicon Macros VietnameseCharsets \
+    VietnameseInput
     """),
+  target(.core, "KeyboardLayouts", "KeyboardCore"),
+  target(.core, "IBusValues", "KeyboardCore"),
+  target(.core, "Completions", "KeyboardCore"),
+  // The library as a whole, and for C: a header, and what is behind it.
+  target(
+    .core, "TiengKit",
+    """
+    Autocomplete Configuration InputSession KeyboardCore KeyboardLayouts Languages Lexicon Macros \
+    VietnameseCharsets VietnameseInput
+    """),
+  target(.core, "CTieng"),
+  target(
+    .core, "TiengC",
+    "Autocomplete CTieng Configuration IBusValues InputSession KeyboardCore Languages Lexicon Macros"
+  ),
+]
 
+/// What is made of the libraries of the system, and knows no session on a bus.
+let platform = [
+  target(.platform, "GLibSupport", "CGLib Configuration"),
+  target(.platform, "DBusSupport", "CDBus CGLib GLibSupport"),
+  target(
+    .platform, "UserStore",
+    "Autocomplete CGLib CSQLite GLibSupport KeyboardCore Languages Macros VietnameseInput"),
+  target(.platform, "LayoutFiles", "Autocomplete CYAML KeyboardCore KeyboardLayouts"),
+  target(.platform, "GtkSupport", "CGLib CGtk4 GLibSupport KeyboardCore KeyboardLayouts"),
+  target(.platform, "ServiceHosting", "CGLib"),
+  target(.platform, "Terminal", "Autocomplete InputSession KeyboardCore VietnameseCharsets"),
+  target(.platform, "CProcess"),
+  // The version, which make tells (Scripts/version): a target of its own, so that another commit
+  // compiles one line.
+  .target(
+    name: "CVersion", path: "Sources/Platform/CVersion",
+    cSettings: [
+      .define("TIENG_VERSION", to: "\"\(Context.environment["TIENG_VERSION"] ?? "unknown")\"")
+    ]),
+]
+
+/// The engine, and what IBus and Fcitx say to it. The addon of Fcitx is made by Scripts/make-fcitx.
+let engine = [
+  target(
+    .engine, "Engine",
+    """
+    Autocomplete CGLib Configuration DBusSupport GLibSupport IBusValues InputSession KeyboardCore \
+    Languages Lexicon Macros UserStore VietnameseCharsets VietnameseInput
+    """),
+  target(
+    .engine, "IBusFrontend",
+    """
+    Autocomplete CGLib Configuration DBusSupport Engine GLibSupport IBusValues InputSession \
+    KeyboardCore
+    """),
+  target(
+    .engine, "FcitxFrontend",
+    "CGLib Configuration Engine GLibSupport IBusValues InputSession KeyboardCore"),
+]
+
+/// What is installed. The keeper, in C, is made by Scripts/make-keeper.
+let programs = [
+  program(
+    .programs, "ibus-engine-tieng",
+    """
+    Autocomplete CProcess Configuration Engine FcitxFrontend GLibSupport IBusFrontend IBusValues \
+    InputSession Languages Macros UserStore
+    """),
+  program(
+    .programs, "ibus-setup-tieng",
+    """
+    Autocomplete CGLib CGtk CVersion Completions Configuration Engine GLibSupport GtkSupport \
+    InputSession KeyboardCore KeyboardLayouts Languages LayoutFiles Macros Terminal UserStore \
+    VietnameseCharsets VietnameseInput
+    """),
+  // What tieng and tieng-lab share.
+  target(
+    .programs, "CommandSupport",
+    """
+    Autocomplete Configuration GLibSupport InputSession KeyboardCore Languages Lexicon Terminal \
+    UserStore VietnameseInput ArgumentParser
+    """),
+  program(
+    .programs, "tieng",
+    """
+    Autocomplete CVersion CommandSupport Configuration DBusSupport Engine GLibSupport InputSession \
+    KeyboardCore KeyboardLayouts Languages LayoutFiles Lexicon Macros Terminal UserStore \
+    VietnameseCharsets VietnameseInput ArgumentParser
+    """),
+  program(
+    .programs, "tieng-keyboard",
+    """
+    Autocomplete CGLib CGtk4 CVersion CX11 Configuration GLibSupport GtkSupport IBusValues \
+    KeyboardCore KeyboardLayouts LayoutFiles UserStore
+    """),
+  // Which window has the focus, on X11 and wlroots. Xlib, and nothing else of a desktop.
+  program(.programs, "tieng-windows", "CXlib"),
+  program(
+    .programs, "tieng-suggest-http",
+    """
+    CGLib CJson CProcess CSecret CSoup CVersion Completions GLibSupport KeyboardCore ServiceHosting
+    """),
+]
+
+/// Programs for developers: they make lexicons and measure. Nothing here is installed.
+let lab = [
+  target(.lab, "Counting"),
+  program(
+    .lab, "tieng-lab",
+    """
+    Autocomplete CommandSupport Configuration Counting GLibSupport InputSession KeyboardCore \
+    Languages Lexicon Macros Terminal UserStore VietnameseInput ArgumentParser
+    """),
+  // The other side of the bus, for programs that take input and for tests.
+  target(.lab, "IBusClient", "CIBus GLibSupport IBusValues KeyboardCore"),
+  program(.lab, "tieng-terminal", "IBusClient KeyboardCore Terminal"),
   // The benchmark: the engine beside the least that an engine can be.
-  program("floor-engine", "CIBus"),
-  program("floor-dbus-engine", "CDBus"),
-  program("tieng-ibus-bench", "DBusSupport GLibSupport IBusClient KeyboardCore RawBus Terminal"),
-  // The messages of hostile programs, and what ibus-daemon sends: byte by byte.
-  target("RawBus", path: "Tests/RawBus"),
+  program(.lab, "floor-engine", "CIBus"),
+  program(.lab, "floor-dbus-engine", "CDBus"),
+  program(
+    .lab, "tieng-ibus-bench", "DBusSupport GLibSupport IBusClient KeyboardCore RawBus Terminal"),
+]
 
+let testing = [
   tests("KeyboardCoreTests", "KeyboardCore"),
   tests("KeyboardLayoutsTests", "KeyboardCore KeyboardLayouts"),
   // The program without its window, which needs a display.
   tests(
     "KeyboardTests",
-    "CGLib GLibSupport KeyboardCore KeyboardLayouts KeyboardView UserStore tieng-keyboard"),
+    "CGLib GLibSupport GtkSupport KeyboardCore KeyboardLayouts UserStore tieng-keyboard"),
   tests("TiengCTests", "CTieng IBusValues TestSupport TiengC"),
   tests(
     "FormatFuzzTests",
     """
-    Autocomplete CDBus DBusSupport KeyboardLayouts KeyboardView LayoutFiles Macros \
-    SuggestionServices TestSupport VietnameseInput
+    Autocomplete CDBus DBusSupport Engine GtkSupport KeyboardLayouts Languages LayoutFiles Macros \
+    TestSupport VietnameseInput
     """),
-  tests("LayoutFilesTests", "Autocomplete Explanations KeyboardCore KeyboardLayouts LayoutFiles"),
-  target(
-    "TestSupport",
-    "Autocomplete Lexicon LexiconBuilding VietnameseInput", path: "Tests/TestSupport"),
-  target(
+  tests("LayoutFilesTests", "Autocomplete KeyboardCore KeyboardLayouts Languages LayoutFiles"),
+  support("TestSupport", "Autocomplete Languages Lexicon VietnameseInput"),
+  // The messages of hostile programs, and what ibus-daemon sends: byte by byte.
+  support("RawBus"),
+  support(
     "SessionFuzz",
     """
-    Autocomplete Configuration InputSession KeyboardCore Macros Terminal TestSupport \
+    Autocomplete Configuration InputSession KeyboardCore Languages Macros Terminal TestSupport \
     VietnameseCharsets VietnameseInput
-    """, path: "Tests/SessionFuzz"),
+    """),
   tests("SessionFuzzTests", "SessionFuzz"),
-  tests("VietnameseInputTests", "Explanations TestSupport VietnameseInput"),
-  tests("VietnameseCharsetsTests", "Explanations VietnameseCharsets"),
-  tests("ConversionTests", "Conversion Terminal VietnameseCharsets"),
+  tests("VietnameseInputTests", "KeyboardCore TestSupport VietnameseInput"),
+  tests("VietnameseCharsetsTests", "KeyboardCore VietnameseCharsets"),
+  tests("TerminalTests", "Terminal VietnameseCharsets"),
   tests(
     "InputSessionTests",
     """
-    Autocomplete Configuration InputSession KeyboardCore Lexicon LexiconBuilding Macros Terminal \
+    Autocomplete Configuration InputSession KeyboardCore Languages Lexicon Macros Terminal \
     TestSupport TiengKit VietnameseCharsets VietnameseInput
     """, exclude: ["Golden"]),
-  tests("LexiconTests", "Lexicon LexiconBuilding TestSupport"),
-  tests("LexiconBuildingTests", "Lexicon LexiconBuilding TestSupport"),
+  tests("LexiconTests", "Lexicon TestSupport"),
   tests(
     "AutocompleteTests",
-    "Autocomplete KeyboardCore Lexicon LexiconBuilding TestSupport VietnameseInput"),
-  tests("CompletionsTests", "Autocomplete Completions Explanations"),
+    "Autocomplete KeyboardCore Languages Lexicon TestSupport VietnameseInput"),
+  tests("CompletionsTests", "Autocomplete Completions KeyboardCore Languages"),
   // The program without a bus and an endpoint, which Tests/Services has.
-  tests("SuggestHTTPTests", "Completions Explanations tieng-suggest-http"),
+  tests("SuggestHTTPTests", "Completions KeyboardCore tieng-suggest-http"),
   tests("CountingTests", "Counting Lexicon"),
-  tests("GLibSupportTests", "Autocomplete CGLib Configuration GLibSupport"),
+  tests("GLibSupportTests", "Autocomplete CGLib Configuration GLibSupport Languages"),
   tests("DBusSupportTests", "CDBus CGLib DBusSupport RawBus TestSupport"),
-  tests("ExplanationsTests", "Explanations"),
-  tests("MacrosTests", "Explanations Macros"),
+  tests("MacrosTests", "KeyboardCore Macros"),
   tests(
     "UserStoreTests",
     """
-    Autocomplete CGLib CSQLite Macros TestSupport UserStore word-writer
+    Autocomplete CGLib CSQLite Languages Macros TestSupport UserStore word-writer
     """, exclude: ["Words/Databases"]),
-  helper("word-writer", "Autocomplete CGLib TestSupport UserStore", path: "Tests/WordWriter"),
+  helper(
+    "word-writer", "Autocomplete CGLib Languages TestSupport UserStore", path: "Tests/WordWriter"),
   tests("CommandTests", "TestSupport suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
   // The code of README.md and of the articles, which Scripts/check-examples compares, and of
   // comments (Scripts/make-comment-tests).
   tests(
     "DocumentationTests",
     """
-    Autocomplete Completions Configuration Conversion Counting DBusSupport Explanations \
-    GLibSupport GtkSupport InputSession KeyboardCore KeyboardLayouts KeyboardView Lexicon \
-    LexiconBuilding Macros OtherFormats ServiceHosting SessionDriving SuggestionServices Terminal \
+    Autocomplete Completions Configuration Counting DBusSupport Engine GLibSupport GtkSupport \
+    InputSession KeyboardCore KeyboardLayouts Languages Lexicon Macros ServiceHosting Terminal \
     TestSupport UserStore VietnameseCharsets VietnameseInput
     """),
   helper(
     "everyday-typist",
     """
-    Autocomplete Configuration GLibSupport InputSession KeyboardCore Lexicon Terminal \
+    Autocomplete Configuration GLibSupport InputSession KeyboardCore Languages Lexicon Terminal \
     TestSupport UserStore
     """, path: "Tests/EverydayTypist"),
   tests("EverydayTests", "TestSupport", exclude: ["Texts"]),
   tests(
-    "SessionDrivingTests",
+    "EngineTests",
     """
-    Autocomplete CGLib Configuration GLibSupport InputSession KeyboardCore Lexicon LexiconBuilding \
-    SessionDriving TestSupport
-    """),
-  tests(
-    "SessionServicesTests",
-    """
-    Autocomplete CGLib Configuration InputSession KeyboardCore Lexicon LexiconBuilding \
-    SessionServices VietnameseInput
+    Autocomplete CGLib Configuration Engine GLibSupport InputSession KeyboardCore Languages \
+    Lexicon TestSupport VietnameseInput
     """),
   tests("IBusValuesTests", "CIBus IBusValues KeyboardCore"),
   tests(
     "IBusFrontendTests",
     """
-    Autocomplete CGLib CIBus Configuration DBusSupport GLibSupport IBusClient IBusFrontend \
-    IBusValues InputSession KeyboardCore RawBus SuggestionServices Terminal TestSupport \
-    VietnameseInput suggesting-service tieng-terminal
+    Autocomplete CGLib CIBus Configuration DBusSupport Engine GLibSupport IBusClient IBusFrontend \
+    IBusValues InputSession KeyboardCore Languages RawBus Terminal TestSupport VietnameseInput \
+    suggesting-service tieng-terminal
     """),
   tests("FcitxFrontendTests", "CGLib FcitxFrontend"),
   // A service that suggests, slowly, wrongly or not at all.
   helper("suggesting-service", "CGLib DBusSupport", path: "Tests/SuggestingService"),
-  tests("SuggestionServicesTests", "Autocomplete GLibSupport SuggestionServices"),
 ]
+
+let targets = libraries + core + platform + engine + programs + lab + testing
 
 /// What `make sanitize` types with and tests (Tests/Sanitizer/run). With TIENG_SANITIZE=1 in the
 /// environment the package has nothing else, so that nothing else is built with the sanitizer.

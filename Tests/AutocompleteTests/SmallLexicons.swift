@@ -1,5 +1,4 @@
 import Lexicon
-import LexiconBuilding
 
 /// Lexicons small enough to compute results by hand.
 enum SmallLexicons {

@@ -61,12 +61,12 @@ import Testing
   /// Checks only keys that the sources name. Menus, dialogs and GTK have their own.
   @Test func `every key that the window takes is among its shortcuts`() throws {
     let shortcuts = try SetupTextsTests.text("data/setup/shortcuts.ui")
-    let folder = Program.root.appending(path: "Sources/ibus-setup-tieng")
+    let folder = Program.root.appending(path: "Sources/Programs/ibus-setup-tieng")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
     #expect(files.count > 30)
     for file in files {
-      let source = try SetupTextsTests.text("Sources/ibus-setup-tieng/\(file)")
+      let source = try SetupTextsTests.text("Sources/Programs/ibus-setup-tieng/\(file)")
       let keys =
         source.matches(of: #/addKey\(GDK_KEY_(\w), with: (both|GDK_CONTROL_MASK)/#).map {
           "&lt;Control&gt;" + ($0.2 == "both" ? "&lt;Shift&gt;" : "") + $0.1

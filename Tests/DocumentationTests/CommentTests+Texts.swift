@@ -1,7 +1,8 @@
 import Configuration
+import Engine
+import KeyboardCore
+import Languages
 import Macros
-import OtherFormats
-import SuggestionServices
 import TestSupport
 import Testing
 import UserStore

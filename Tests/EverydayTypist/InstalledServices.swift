@@ -1,6 +1,7 @@
 import Autocomplete
 import GLibSupport
 import InputSession
+import Languages
 import Lexicon
 import UserStore
 

@@ -1,12 +1,12 @@
 import Autocomplete
 import CDBus
 import DBusSupport
+import Engine
 import Foundation
+import GtkSupport
 import KeyboardLayouts
-import KeyboardView
 import LayoutFiles
 import Macros
-import SuggestionServices
 import TestSupport
 import Testing
 import VietnameseInput

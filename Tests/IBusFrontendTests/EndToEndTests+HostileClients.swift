@@ -1,4 +1,5 @@
 import CGLib
+import Engine
 import Foundation
 import IBusClient
 import IBusFrontend
@@ -162,7 +163,7 @@ extension EndToEndTests {
 
   @Test func `there is a limit to the number of engines`() throws {
     let service = try IBusService()
-    for _ in 0..<Service.limit { try #require(service.makeEngine(named: "tieng:vi") != nil) }
+    for _ in 0..<Engines.limit { try #require(service.makeEngine(named: "tieng:vi") != nil) }
     #expect(service.makeEngine(named: "tieng:vi") == nil)
   }
 

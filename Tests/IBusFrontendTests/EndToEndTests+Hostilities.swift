@@ -1,10 +1,10 @@
 import CGLib
 import DBusSupport
+import Engine
 import Foundation
 import IBusClient
 import KeyboardCore
 import RawBus
-import SuggestionServices
 import Testing
 import tieng_terminal
 

@@ -1,5 +1,6 @@
 import CGLib
 import DBusSupport
+import Engine
 import Glibc
 import IBusFrontend
 import Testing

@@ -1,5 +1,6 @@
 import CGLib
 import DBusSupport
+import Engine
 import GLibSupport
 import IBusFrontend
 import Testing

@@ -1,3 +1,4 @@
+import Engine
 import IBusClient
 import IBusFrontend
 import KeyboardCore

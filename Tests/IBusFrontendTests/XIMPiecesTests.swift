@@ -1,3 +1,4 @@
+import Engine
 import IBusFrontend
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import InputSession
 import KeyboardCore
+import Languages
 import Macros
 import Terminal
 import TestSupport

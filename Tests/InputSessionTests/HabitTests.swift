@@ -1,6 +1,7 @@
 import Autocomplete
 import InputSession
 import KeyboardCore
+import Languages
 import TestSupport
 import Testing
 import VietnameseInput

@@ -2,6 +2,7 @@ import Autocomplete
 import Configuration
 import InputSession
 import KeyboardCore
+import Languages
 import Lexicon
 import Macros
 import Terminal

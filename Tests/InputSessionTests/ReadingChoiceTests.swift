@@ -1,5 +1,6 @@
 import Autocomplete
 import KeyboardCore
+import Languages
 import Terminal
 import Testing
 

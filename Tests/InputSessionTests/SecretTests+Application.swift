@@ -2,8 +2,8 @@ import Autocomplete
 import Configuration
 import InputSession
 import KeyboardCore
+import Languages
 import Lexicon
-import LexiconBuilding
 
 extension SecretTests {
   /// An application with a text and a selection, and the keys that change them. It reports as its

@@ -1,6 +1,7 @@
 import Autocomplete
 import InputSession
 import KeyboardCore
+import Languages
 import Testing
 
 /// Text that is never stored, however it is typed, deleted and typed again.

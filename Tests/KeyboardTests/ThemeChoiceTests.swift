@@ -1,6 +1,6 @@
 import CGLib
 import Glibc
-import KeyboardView
+import GtkSupport
 import Testing
 import UserStore
 import tieng_keyboard

@@ -1,5 +1,5 @@
 import Foundation
-import KeyboardView
+import GtkSupport
 import Testing
 
 /// Files that are no themes. None of them may stop the program that reads it.

@@ -1,4 +1,4 @@
-import Explanations
+import KeyboardCore
 import KeyboardLayouts
 import LayoutFiles
 import Testing

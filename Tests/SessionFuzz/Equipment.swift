@@ -1,5 +1,6 @@
 package import Autocomplete
 package import KeyboardCore
+package import Languages
 import TestSupport
 
 /// The services of one session. They record what they are told to keep.

@@ -1,5 +1,5 @@
 import Completions
-import Explanations
+import KeyboardCore
 import Testing
 import tieng_suggest_http
 

@@ -1,5 +1,4 @@
 package import Lexicon
-package import LexiconBuilding
 
 /// A lexicon small enough to compute results by hand.
 package enum SmallLexicon {

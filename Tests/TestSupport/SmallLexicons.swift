@@ -1,5 +1,4 @@
 package import Lexicon
-import LexiconBuilding
 
 /// Two lexicons in which a few keys are words of both languages.
 package enum SmallLexicons {

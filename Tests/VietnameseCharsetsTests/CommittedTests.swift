@@ -1,5 +1,5 @@
-import Explanations
 import Foundation
+import KeyboardCore
 import Testing
 import VietnameseCharsets
 

@@ -1,6 +1,7 @@
 import Autocomplete
 import CGLib
 import Glibc
+import Languages
 import TestSupport
 import UserStore
 

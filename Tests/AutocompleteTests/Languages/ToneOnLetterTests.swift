@@ -1,6 +1,6 @@
 import Autocomplete
+import Languages
 import Lexicon
-import LexiconBuilding
 import TestSupport
 import Testing
 import VietnameseInput

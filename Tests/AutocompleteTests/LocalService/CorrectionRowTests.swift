@@ -1,6 +1,5 @@
 import Autocomplete
 import Lexicon
-import LexiconBuilding
 import TestSupport
 import Testing
 

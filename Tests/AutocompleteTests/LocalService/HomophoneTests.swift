@@ -1,6 +1,5 @@
 import Autocomplete
 import Lexicon
-import LexiconBuilding
 import Testing
 
 /// Vietnamese words that are confused, because many people say them alike.

@@ -1,6 +1,5 @@
 import Autocomplete
 import Lexicon
-import LexiconBuilding
 import Testing
 
 /// Which known words are suggested, and their spelling.

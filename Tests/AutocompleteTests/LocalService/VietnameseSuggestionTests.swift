@@ -1,6 +1,5 @@
 import Autocomplete
 import Lexicon
-import LexiconBuilding
 import Testing
 import VietnameseInput
 

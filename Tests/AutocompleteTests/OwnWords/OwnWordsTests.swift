@@ -1,4 +1,5 @@
 import Autocomplete
+import Languages
 import Testing
 import VietnameseInput
 

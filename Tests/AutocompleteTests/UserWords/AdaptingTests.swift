@@ -1,6 +1,6 @@
 import Autocomplete
+import Languages
 import Lexicon
-import LexiconBuilding
 import Testing
 
 /// The user's text changes which words are probable.

@@ -1,4 +1,5 @@
 import Autocomplete
+import Languages
 import Testing
 
 /// How a service uses the user's words.

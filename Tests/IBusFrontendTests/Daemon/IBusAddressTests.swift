@@ -1,4 +1,5 @@
 import CIBus
+import Engine
 import Foundation
 import IBusFrontend
 import Testing

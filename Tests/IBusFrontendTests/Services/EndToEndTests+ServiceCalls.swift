@@ -1,7 +1,7 @@
 import Autocomplete
 import CGLib
+import Engine
 import Foundation
-import SuggestionServices
 import Testing
 
 /// Requests to services over a real session bus. They are in this suite because its main loop

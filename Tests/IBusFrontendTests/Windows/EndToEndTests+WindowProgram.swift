@@ -1,4 +1,5 @@
 import Configuration
+import Engine
 import Foundation
 import IBusFrontend
 import KeyboardCore
@@ -26,10 +27,10 @@ extension EndToEndTests {
   }
 
   @Test func `windows are told of while there are rules, also if these cannot be read`() throws {
-    let service = Service(Platform())
+    let engines = Engines(Platform())
     for rules in [ApplicationRules("[game]\nstate = never"), .unreadable, ApplicationRules()] {
-      service.preferences.applicationRules = try #require(rules)
-      #expect(service.windows.isWanted == (rules != ApplicationRules()))
+      engines.preferences.applicationRules = try #require(rules)
+      #expect(engines.windows.isWanted == (rules != ApplicationRules()))
     }
   }
 

@@ -1,6 +1,7 @@
 import Autocomplete
 import Configuration
 import InputSession
+import Languages
 import TestSupport
 import Testing
 

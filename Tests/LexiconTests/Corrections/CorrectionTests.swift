@@ -1,5 +1,4 @@
 import Lexicon
-import LexiconBuilding
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Lexicon
-import LexiconBuilding
 import Testing
 
 @Suite struct ErrorModelTests {

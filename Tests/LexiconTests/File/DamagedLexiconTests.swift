@@ -1,6 +1,5 @@
 import Foundation
 import Lexicon
-import LexiconBuilding
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Lexicon
-import LexiconBuilding
 import Testing
 
 /// Capitals tell names from other words with the same letters.

@@ -1,5 +1,4 @@
 import Lexicon
-import LexiconBuilding
 import Testing
 
 /// What the words of a whole clause say of the marks of each.

@@ -1,6 +1,7 @@
 import Autocomplete
 import CSQLite
 import Foundation
+import Languages
 import TestSupport
 import Testing
 import UserStore

@@ -1,5 +1,6 @@
 import Autocomplete
 import Foundation
+import Languages
 import TestSupport
 import Testing
 import UserStore

@@ -1,4 +1,4 @@
-import Explanations
+import KeyboardCore
 import Testing
 import VietnameseInput
 

@@ -1,8 +1,0 @@
-package import Terminal
-
-extension OutputFile {
-  /// Writes converted text.
-  package func write(converted bytes: [UInt8]) throws(ConversionFailure) {
-    do throws(StreamError) { try write(bytes) } catch { throw .stream(error) }
-  }
-}

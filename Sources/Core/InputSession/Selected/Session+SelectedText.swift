@@ -1,0 +1,120 @@
+import Configuration
+import KeyboardCore
+import VietnameseCharsets
+
+// Finding the text to change.
+extension Session {
+  /// The text to change, or the reason why there is none.
+  ///
+  /// - Parameters:
+  ///   - isLine: True for the line instead of the last word, if nothing is selected.
+  ///   - isPatient: True if the application may still report its text.
+  func target(isLine: Bool, isPatient: Bool) -> Target {
+    guard preferences.outputCharset == .unicode else { return .missing(.selection(.unknown)) }
+    if !preedit.isEmpty, !isLine { return .found(.init(inText: "", open: preedit)) }
+    if field.mayBeSecret { return .missing(.selection(.unknown)) }
+    if preedit.isEmpty, let heard = field.reports.last, heard.hasSelection {
+      return field.isSureOfCaret ? selectedTarget(heard) : .missing(.selection(.unknown))
+    }
+    guard let told = field.told, field.isSureOfCaret, !told.hasSelection else {
+      return isPatient && field.givesText ? .awaited : .missing(.selection(.unknown))
+    }
+    guard field.isNothingSelected || !preedit.isEmpty else {
+      return .missing(.selection(.unknown))
+    }
+    return targetBeforeCaret(told, isLine: isLine)
+  }
+
+  enum Target {
+    case found(Selecting.Target)
+    case missing(Notice)
+    case awaited
+  }
+
+  private func selectedTarget(_ told: SurroundingText) -> Target {
+    guard let selection = told.selection, field.isWhole(selection) else {
+      return .missing(.selection(.cut))
+    }
+    var target = Selecting.Target(inText: selection.text, isSelected: true)
+    let before = told.before.unicodeScalars
+    let count = selection.isForward ? selection.text.unicodeScalars.count : 0
+    if before.count > count {
+      target.before = Session.line(String(String.UnicodeScalarView(before.dropLast(count))))
+    }
+    return .found(target)
+  }
+
+  private func targetBeforeCaret(_ told: SurroundingText, isLine: Bool) -> Target {
+    let line = Session.line(told.before)
+    let isWholeLine = line.utf8.count < told.before.utf8.count
+    var target = Selecting.Target(inText: line, open: preedit)
+    if isLine {
+      guard let head = isWholeLine ? "" : told.headOfLine else { return .missing(.selection(.cut)) }
+      target.inText = head + line
+    } else {
+      let spaces = line.reversed().prefix { $0 == " " }.count
+      let word = line.dropLast(spaces).reversed().prefix { !$0.isWhitespace }.count
+      let start = line.index(line.endIndex, offsetBy: -(spaces + word))
+      guard start > line.startIndex || isWholeLine || told.headOfLine == "" else {
+        return .missing(.selection(.cut))
+      }
+      target.before = String(line[..<start])
+      target.inText = String(line[start...])
+    }
+    guard !target.text.allSatisfy(\.isWhitespace) else { return .missing(.selection(.none)) }
+    guard target.inText.isEmpty || field.mayRewrite(target.inText) else {
+      return .missing(.selection(.unknown))
+    }
+    return .found(target)
+  }
+
+  /// The text after the last line break.
+  private static func line(_ text: String) -> String {
+    let end = text.unicodeScalars.lastIndex { $0 == "\n" || $0 == "\r" }
+    return String(
+      text[(end.map(text.unicodeScalars.index(after:)) ?? text.startIndex)...])
+  }
+}
+
+// The selection.
+extension FieldText {
+  /// True if it is certain that nothing is selected.
+  var isNothingSelected: Bool {
+    reports.isCollapsed || reports.tellsSelections && !clientFacts.hidesSelections
+  }
+
+  /// True if the whole selection is reported.
+  func isWhole(_ selection: SelectedText) -> Bool {
+    guard !selection.text.isEmpty else { return false }
+    if selection.isCut, selection.isAtStart || selection.isAtEnd { return false }
+    // If a selection ends in another paragraph than the reported one, it seems to end at the edge.
+    // A reported line break shows that the client is not Qt.
+    let isOfParagraph = clientFacts.mayReportParagraphs && !reports.hasLines
+    guard isOfParagraph, selection.isInOneLine else { return true }
+    return selection.isForward ? !selection.isAtStart : !selection.isAtEnd
+  }
+
+  /// True if text before the caret may be replaced because the user asked for it.
+  func mayRewrite(_ text: String) -> Bool {
+    text.utf8.count <= SelectedText.longestDeleted && surroundings.mayRewrite(text)
+  }
+}
+
+extension KeyEvent {
+  /// True if nothing is selected after the application has got the key.
+  var collapsesSelection: Bool {
+    if isText || isBackSpace { return true }
+    guard modifiers.isEmpty else { return false }
+    switch KeyboardAction(self) {
+    case .moveCursorBackward, .moveCursorForward, .moveCursorUp, .moveCursorDown,
+      .movePageUp, .movePageDown, .moveToLineStart, .moveToLineEnd, .primary:
+      return true
+    default: return symbol == .delete
+    }
+  }
+}
+
+extension SelectedText {
+  /// The greatest length of reported text that may be deleted at once, in bytes.
+  fileprivate static let longestDeleted = 2_000
+}

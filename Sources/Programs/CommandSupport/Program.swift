@@ -1,0 +1,47 @@
+package import ArgumentParser
+import Glibc
+import KeyboardCore
+package import Terminal
+
+extension ParsableCommand {
+  /// Runs the program of this command. Wrong usage ends with status 2, every other failure with 1,
+  /// both with a message on standard error.
+  ///
+  /// - Parameter text: the text of swift-argument-parser about an error or a request for help.
+  package static func runProgram(text: (any Error) -> String) {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as Failure {
+      StandardStreams.writeError("\(configuration.commandName ?? ""): \(error.message)")
+      Glibc.exit(error.status)
+    } catch {
+      let isUsage = exitCode(for: error) == .validationFailure
+      let message = text(error)
+      if isUsage {
+        StandardStreams.writeError(message)
+      } else if !message.isEmpty {
+        print(message)
+      }
+      Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+    }
+  }
+}
+
+extension Lines {
+  /// The lines of a file, or of standard input for nil or `-`.
+  package static func read(_ file: String?, limit: Int = 4096) throws(Failure) -> [Substring] {
+    do {
+      return try Lines(StandardStreams.read(file, limit: limit)).lines
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension StandardStreams {
+  /// Writes to standard output.
+  package static func print(_ text: String) throws(Failure) {
+    guard write(text) else { throw Failure(Explanation("standard output takes no more")) }
+  }
+}

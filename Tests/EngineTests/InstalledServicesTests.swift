@@ -1,0 +1,150 @@
+import Autocomplete
+import Configuration
+import Engine
+import InputSession
+import KeyboardCore
+import Languages
+import Lexicon
+import Testing
+import VietnameseInput
+
+/// Each test runs in its own process, so that GLib looks up its folders anew.
+@Suite struct InstalledServicesTests {
+  @Test func `Vietnamese has suggestions and is compared with English`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.suggestions(for: "th") == ["thí"])
+      #expect(services.languageChooser?.vietnamese.locale == "vi")
+      #expect(services.languageChooser?.english.locale == "en")
+      #expect(services.marksReader != nil)
+    }
+  }
+
+  @Test func `Another language has suggestions and is not compared`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en", "es"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      for (locale, typed, word) in [("en", "th", "this"), ("es", "m", "más")] {
+        let services = installed.services(for: locale)
+        #expect(services.suggestions(for: typed) == [word])
+        #expect(services.languageChooser == nil && services.marksReader == nil)
+      }
+    }
+  }
+
+  @Test func `Fields of a language share their services`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let (one, other) = (installed.services(for: "vi"), installed.services(for: "vi"))
+      #expect(one.autocomplete === other.autocomplete)
+      #expect(one.languageChooser === other.languageChooser)
+      #expect(one.autocomplete !== installed.services(for: "en").autocomplete)
+    }
+  }
+
+  @Test func `Without lexicons words are composed, and nothing is suggested`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: [])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.suggestions(for: "th").isEmpty)
+      #expect(services.languageChooser == nil && services.marksReader == nil)
+      #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
+      #expect(services.typed("this tieengs ") == "thí tiếng ")
+    }
+  }
+
+  @Test func `With one of two lexicons nothing is compared`() async {
+    await #expect(processExitsWith: .success) {
+      for locale in ["vi", "en"] {
+        let installation = try Installation(lexicons: [locale])
+        defer { installation.remove() }
+        let installed = InstalledServices()
+        let services = installed.services(for: "vi")
+        #expect(services.suggestions(for: "th") == (locale == "vi" ? ["thí"] : []))
+        #expect(services.languageChooser == nil && services.marksReader == nil)
+      }
+    }
+  }
+
+  @Test func `A truncated lexicon is ignored`() async {
+    await #expect(processExitsWith: .success) {
+      for size in [0, 1, 63, 64, 500, 2_000] {
+        let installation = try Installation(lexicons: ["vi", "en"])
+        defer { installation.remove() }
+        try installation.cutLexicon(of: "vi", to: size)
+        let installed = InstalledServices()
+        let services = installed.services(for: "vi")
+        #expect(services.suggestions(for: "th").isEmpty, "\(size)")
+        #expect(services.languageChooser == nil && services.marksReader == nil, "\(size)")
+        #expect(services.typed("this ") == "thí ", "\(size)")
+        #expect(installed.services(for: "en").suggestions(for: "th") == ["this"], "\(size)")
+      }
+    }
+  }
+
+  @Test func `An invalid table of emoji does no harm`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi"], hasEmoji: true)
+      defer { installation.remove() }
+      try installation.damageEmoji()
+      let installed = InstalledServices()
+      let services = installed.services(for: "vi")
+      #expect(services.makeSearch?() == nil && services.emojiNamed?("m", 3) == [])
+      #expect(services.suggestions(for: "th") == ["thí"])
+    }
+  }
+
+  @Test func `Preferences apply to existing and later services`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en"], hasEmoji: true)
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      let vietnamese = installed.localService(for: "vi")
+      #expect(vietnamese.predictsNextWord && vietnamese.emoji == nil)
+      var preferences = Preferences()
+      preferences.tonePlacement = .modern
+      preferences.autocomplete.predictsNextWord = false
+      preferences.autocomplete.suggestsEmoji = true
+      installed.follow(preferences)
+      for service in [vietnamese, installed.localService(for: "en")] {
+        #expect(service.tonePlacement == .modern && !service.predictsNextWord)
+        // Where it is asked before, a key would open the tables.
+        #expect(service.emoji != nil && service.emoji?("mèo") == nil)
+      }
+      installation.wait { vietnamese.emoji?("mèo") == "🐈" }
+      #expect(installed.localService(for: "en").emoji?("mèo") == "🐈")
+    }
+  }
+
+  @Test func `A second language is used while it is chosen and installed`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["vi", "en", "es"])
+      defer { installation.remove() }
+      let installed = InstalledServices()
+      var preferences = Preferences()
+      preferences.secondLanguage = "es"
+      installed.follow(preferences)
+      let chooser = installed.services(for: "vi").languageChooser
+      #expect(chooser?.secondLanguage?.locale == "es")
+      for locale in ["", "en", "vi", "fr"] {
+        preferences.secondLanguage = locale
+        installed.follow(preferences)
+        #expect(chooser?.secondLanguage == nil, "\(locale)")
+      }
+    }
+  }
+}
+
+extension InstalledServices {
+  func localService(for locale: String) -> Autocomplete.LocalService {
+    services(for: locale).autocomplete as! Autocomplete.LocalService
+  }
+}
