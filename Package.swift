@@ -301,7 +301,7 @@ let testing = [
     """
     Autocomplete Configuration InputSession KeyboardCore Languages Lexicon Macros Terminal \
     TestSupport TiengKit VietnameseCharsets VietnameseInput
-    """, exclude: ["Golden"]),
+    """, exclude: ["Golden", "Snapshots"]),
   tests("LexiconTests", "Lexicon TestSupport"),
   tests(
     "AutocompleteTests",
