@@ -55,9 +55,6 @@ extension Preferences {
     }
   }
 
-  /// The typing methods that a rule can name: the built-in ones, which need no file.
-  static let builtInMethods = TypingMethod.names
-
   /// All preferences.
   public static let keys: [Key] = [
     .typingMethod,
