@@ -103,7 +103,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build build-tests comment-tests build-anew ci lexicons run test snapshots test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build build-tests build-anew ci lexicons run test snapshots test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples fuzz-old docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
@@ -115,6 +115,7 @@ help:
 	@echo "make sanitize      the engine under AddressSanitizer and LeakSanitizer"
 	@echo "make soak          ten million keys through ibus-daemon: memory stays flat (SOAK_KEYS)"
 	@echo "make fuzz          ten million random keys (FUZZ_KEYS, FUZZ_SEED)"
+	@echo "make fuzz-old      the same for two sessions: OLD is a revision, whose session is to do what today's does"
 	@echo "make test-desktop  type into applications in a headless GNOME Shell: all, or APPS=\"firefox\";"
 	@echo "                   what is built, or with INSTALLED=yes, as root, the Debian packages"
 	@echo "make test-desktops as root: type into applications on KWin, sway, labwc, Xfce and Cinnamon of"
@@ -232,6 +233,18 @@ fuzz: packages-test build-tests lexicons
 	@echo "FUZZ_SEED=$(FUZZ_SEED)"
 	@TIENG_FUZZ_SEED=$(FUZZ_SEED) TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
 	  --filter 'FuzzTests|PropertyTests|PropertyFuzzTests|DamagedLexiconTests|ForgedLexiconTests' >&2
+
+# What the session of the revision OLD does, and today's session, for the same random keys. In OLD_SESSION
+# and OLD_SUBJECT are its folder and its subject there, if they are not where they are today
+# (Scripts/old-session). What make test runs afterwards is built without it.
+fuzz-old: packages-test
+	@test -n '$(OLD)' || { echo 'make fuzz-old OLD=REVISION' >&2; exit 2; }
+	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/InputSession) $(OLD_SUBJECT)
+	@rm -f .build/built .build/built-tests
+	@TIENG_OLD_SESSION=1 $(MAKE) --no-print-directory build-anew STAMP=.build/built-old SUBSET='$(TESTS_TOO)' >&2
+	@echo "FUZZ_SEED=$(FUZZ_SEED)"
+	@TIENG_FUZZ_SEED=$(FUZZ_SEED) TIENG_FUZZ_KEYS=$(FUZZ_KEYS) $(BUILD)/tiengPackageTests.xctest --testing-library swift-testing \
+	  --filter OldSessionTests >&2
 
 test-desktop: packages-desktop lexicons $(if $(INSTALLED),deb)
 	@Tests/Desktop/run $(if $(INSTALLED),--installed) $(APPS)

@@ -292,7 +292,7 @@ let testing = [
     Autocomplete Configuration InputSession KeyboardCore Languages Macros Terminal TestSupport \
     VietnameseCharsets VietnameseInput
     """),
-  tests("SessionFuzzTests", "SessionFuzz"),
+  tests("SessionFuzzTests", "Configuration KeyboardCore SessionFuzz"),
   tests("VietnameseInputTests", "KeyboardCore TestSupport VietnameseInput"),
   tests("VietnameseCharsetsTests", "KeyboardCore VietnameseCharsets"),
   tests("TerminalTests", "Terminal VietnameseCharsets"),
@@ -380,11 +380,34 @@ func closure(of names: [String], in targets: [Target]) -> [Target] {
 
 let isSanitized = Context.environment["TIENG_SANITIZE"] == "1"
 
+/// The session of another revision, beside today's: `make fuzz-old` puts it there. Without
+/// TIENG_OLD_SESSION=1 in the environment it is no target.
+let oldSession =
+  Context.environment["TIENG_OLD_SESSION"] != "1"
+  ? []
+  : [
+    .target(
+      name: "OldInputSession",
+      dependencies: dependencies(
+        """
+        Autocomplete Configuration KeyboardCore Languages Lexicon Macros VietnameseCharsets \
+        VietnameseInput
+        """), path: ".build-old/OldInputSession", swiftSettings: strict),
+    .target(
+      name: "OldSession",
+      dependencies: dependencies(
+        """
+        Autocomplete Configuration KeyboardCore Languages Macros OldInputSession SessionFuzz \
+        VietnameseInput
+        """), path: ".build-old/OldSession", swiftSettings: strict),
+    tests("OldSessionTests", "OldSession SessionFuzz"),
+  ]
+
 let package = Package(
   name: "tieng",
   products: isSanitized ? [] : products,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ] + documentation,
-  targets: isSanitized ? closure(of: sanitized, in: targets) : targets
+  targets: isSanitized ? closure(of: sanitized, in: targets) : targets + oldSession
 )

@@ -1,3 +1,4 @@
+package import Languages
 package import Autocomplete
 package import Configuration
 package import InputSession
@@ -14,6 +15,14 @@ package enum Event: Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
+  indirect case platform(Platform)
+  case windowsLost
+  indirect case ownWords(OwnWords)
+  case hearing(Bool)
+  case caret(CaretRectangle)
+  case screenShown(Bool)
+  case screenKey(KeyEvent)
+  case screenText(String)
   case fieldOfShell(Bool)
   case surroundingText(SurroundingText)
   case countedText(CountedText)
@@ -27,7 +36,8 @@ package enum Event: Sendable {
   case state(ApplicationRule.State?)
   case offTheRecord(Bool)
   case endRouting
-  case due(Alarm)
+  /// The number of an `Alarm`.
+  case due(UInt16)
   case suggestions([Autocomplete.Suggestion], for: Int)
   case suggestionsFailed(String, for: Int)
 }
@@ -38,14 +48,15 @@ package struct Answer {
   package var alarms: Alarms = []
   package var outcomes: [Outcome] = []
 
-  package init(isHandled: Bool, alarms: Alarms = []) {
+  /// - Parameter alarms: The numbers of the alarms, as bits.
+  package init(isHandled: Bool, alarms: UInt16 = 0) {
     self.isHandled = isHandled
-    self.alarms = alarms
+    self.alarms = Alarms(rawValue: alarms)
   }
 }
 
 /// One effect that the session asks for.
-package enum Outcome {
+package enum Outcome: Hashable {
   case commit(String)
   case showPreedit(String)
   case showCompletion(typed: String, completion: String)
@@ -77,5 +88,12 @@ package struct Table: Hashable {
     self.highlighted = highlighted
     self.isEntered = isEntered
     self.pageSize = pageSize
+  }
+}
+
+extension String {
+  /// A written value without the module of its type, which is not the same in two sessions.
+  package var withoutModule: String {
+    replacing("OldInputSession.", with: "").replacing("InputSession.", with: "")
   }
 }

@@ -16,6 +16,7 @@ package struct Application {
   package private(set) var questions: [Int] = []
   private let deleting: Setting.Deleting
   private var isOnWayland = false
+  private var losesPreedit = false
 
   package struct Turn: Hashable {
     package var commits: [String] = []
@@ -35,9 +36,13 @@ package struct Application {
 
   /// The platform commits the preedit of an engine before it reports a change of place.
   mutating func commitShown() {
-    document.insert(shown)
+    if !losesPreedit { document.insert(shown) }
+    losesPreedit = false
     (shown, completion) = ("", "")
   }
+
+  /// The next time, it is lost.
+  mutating func loseShown() { losesPreedit = true }
 
   mutating func enter(client: String?) { isOnWayland = client?.hasPrefix("gnome-shell") == true }
 

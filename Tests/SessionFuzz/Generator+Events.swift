@@ -31,8 +31,10 @@ extension Generator {
 
   /// An event that is not a key.
   mutating func happen() {
-    switch Int.random(in: 0..<49, using: &random) {
-    case 0..<3: steps.append(.reset)
+    switch Int.random(in: 0..<60, using: &random) {
+    case 0..<3:
+      if chance(1, 6) { steps.append(.losePreedit) }
+      steps.append(.reset)
     case 3..<7: changeField()
     case 7..<9: steps.append(.contentType(contentType()))
     case 9:
@@ -61,6 +63,12 @@ extension Generator {
     case 41..<43: steps.append(.window(window()))
     case 43: steps.append(.due(.lull))
     case 44: steps.append(.fieldOfShell(chance(2, 3)))
+    case 49...51: changeWorld()
+    case 52: steps.append(.hearing(chance(1, 2)))
+    case 53: steps.append(chance(1, 2) ? .windowsLost : .ownWords(chance(2, 3)))
+    case 54: steps.append(.caret(x: Int32.random(in: 0..<4, using: &random)))
+    case 55..<58: touchScreen()
+    case 58: steps.append(.due(.silence))
     default: steps.append(.tell(anyTelling()))
     }
   }
@@ -78,15 +86,35 @@ extension Generator {
     return .answer(chance(1, 6) ? [] : ["thí sinh", "việt nam", "có"], age: age)
   }
 
+  /// IBus or the desktop is another one, or says late what it is.
+  private mutating func changeWorld() {
+    if chance(1, 3) { world.platform = anyPlatform() }
+    if chance(1, 3) { world.shell = World.shells.randomElement(using: &random)! }
+    if let shell = world.shell, chance(1, 2) { steps.append(.shell(shell)) }
+    steps.append(.platform(world.platform))
+  }
+
+  /// The keyboard on the screen is shown or hidden, or has a key.
+  private mutating func touchScreen() {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: steps.append(.screenShown(chance(1, 2)))
+    case 1: steps.append(.screenText([".com", "🙂", "a", " "].randomElement(using: &random)!))
+    default:
+      let key = Vocabulary.noise.randomElement(using: &random)!
+      steps.append(.screenKey(chance(1, 4) ? KeyEvent(.backSpace) : KeyEvent(typed: key)))
+    }
+  }
+
   private mutating func click() -> Step {
     .clicked(Int.random(in: -1..<5, using: &random), isIgnoring: chance(1, 4))
   }
 
   private mutating func changeField() {
+    if chance(1, 4) { steps.append(.losePreedit) }
     if chance(3, 4) { steps.append(.focusOut) }
-    if chance(3, 4) {
-      steps.append(.focusIn(client: Generator.clients.randomElement(using: &random)!))
-    }
+    if chance(1, 4) { steps.append(.caret(x: Int32.random(in: 0..<4, using: &random))) }
+    if chance(1, 3) { world.client = anyClient() }
+    if chance(3, 4) { steps.append(.focusIn(client: world.client)) }
     if chance(1, 2) { steps.append(.contentType(contentType())) }
   }
 
@@ -120,6 +148,29 @@ extension Generator {
     vary(&changed, Int.random(in: 1...3, using: &random), of: 40)
     preferences = changed
     steps.append(.preferences(preferences))
+  }
+
+  /// The user changes one preference.
+  mutating func changeOne() {
+    let key = Preferences.keys.randomElement(using: &random)!
+    if key.kind == .rules, chance(1, 6) {
+      preferences.applicationRules = .unreadable
+      return steps.append(.preferences(preferences))
+    }
+    let value = values(of: key).filter { $0 != key.read(preferences) }
+    guard let value = value.randomElement(using: &random) else { return }
+    try! preferences.set(key.name, to: value)
+    steps.append(.preferences(preferences))
+  }
+
+  private mutating func values(of key: Preferences.Key) -> [String] {
+    switch key.kind {
+    case .rules: [randomRules().description, ""]
+    case .list(let examples): examples + ["", "http", world.client ?? "x"]
+    case .text where key.name == "typing-method": TypingMethod.names
+    case .text(let examples): examples + ["", key.read(setting.preferences)]
+    default: key.kind.values
+    }
   }
 }
 
@@ -158,10 +209,10 @@ extension Generator {
     if chance(1, 2) { preferences.autocomplete.services = ["http"] }
     if chance(1, 4) {
       preferences.autocomplete.serviceExcludedApplications = [
-        Generator.clients.randomElement(using: &random)! ?? "x"
+        anyClient() ?? "x"
       ]
     }
-    if chance(1, 4) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
+    if chance(1, 3) { preferences.typingWithoutMarks = chance(1, 2) ? .tab : .delimiter }
     return preferences
   }
 
@@ -172,7 +223,7 @@ extension Generator {
       guard var rule = ApplicationRule(name) else { continue }
       if chance(1, 3) { rule.title = try? TitlePattern("[aeiou]$") }
       if chance(2, 3) { rule.state = ApplicationRule.State.allCases.randomElement(using: &random) }
-      for name in ["typing-method", "macros", "off-the-record"] where chance(1, 4) {
+      for name in ApplicationRule.preferences where chance(1, 8) {
         let values = Preferences.keys.first { $0.name == name }?.kind.values ?? ["true", "false"]
         try! rule.set(name, to: values.randomElement(using: &random)!)
       }

@@ -11,15 +11,12 @@ package struct Generator {
   var setting = Setting()
   private var telling = Telling.never
   var preferences = Preferences()
-  private var client: String?
+  var world = World()
+  /// True if other events come between the keys of a word.
+  private var isInterrupted = false
 
   /// How the application reports its text.
   private enum Telling: CaseIterable { case always, late, sometimes, never }
-
-  static let clients: [String?] = [
-    nil, "gnome-shell", "gnome-shell:wayland", "gtk4-im:x", "gtk3-im:y", "tieng-terminal",
-    "libreoffice", "gnome-shell",
-  ]
 
   private static let toldBefore = ["viet", "xin chao. ", "", "toan"]
 
@@ -29,17 +26,23 @@ package struct Generator {
     setting = randomSetting()
     preferences = setting.preferences
     telling = Telling.allCases.randomElement(using: &random)!
-    client = Generator.clients.randomElement(using: &random)!
+    world = anyWorld()
+    isInterrupted = chance(3, 4)
     steps = []
     begin()
     let length = [30, 100, 400].randomElement(using: &random)!
     while steps.count < length { write() }
+    isInterrupted = false
     return Script(setting: setting, steps: steps)
   }
 
   private mutating func begin() {
+    if chance(1, 4) { steps.append(.ownWords(true)) }
+    if chance(7, 8) { steps.append(.platform(world.platform)) }
+    if chance(1, 8) { steps.append(.hearing(true)) }
+    if let shell = world.shell, chance(7, 8) { steps.append(.shell(shell)) }
     if chance(3, 4) { steps.append(.capabilities(givesText: telling != .never)) }
-    if chance(7, 8) { steps.append(.focusIn(client: client)) }
+    if chance(7, 8) { steps.append(.focusIn(client: world.client)) }
     if chance(1, 4) { steps.append(.contentType(contentType())) }
     if chance(1, 2) { steps.append(.macros(macroBits())) }
     if chance(1, 2), telling != .never { steps.append(.tell(.now)) }
@@ -92,6 +95,12 @@ package struct Generator {
     if setting.service == .slow, chance(1, 3) { steps.append(answer()) }
     if preferences.openWordPause > 0, chance(1, 12) { steps.append(.due(.pause)) }
     if chance(1, 12) { steps.append(.due(.settle)) }
+    if isInterrupted, chance(1, 25) { interrupt() }
+  }
+
+  /// Something happens in the middle of a word, while a table is open, or while text waits.
+  private mutating func interrupt() {
+    if chance(3, 5) { changeOne() } else { happen() }
   }
 
   private mutating func tell() {
@@ -108,9 +117,10 @@ package struct Generator {
   }
 
   mutating func anyTelling() -> Step.Telling {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: .selected
     case 1: .late
+    case 8: .withWord
     case 2: .wrong(before: Generator.toldBefore.randomElement(using: &random)!, after: "")
     case 3: .wrong(before: "cac ", after: ["x", " ", "", "."].randomElement(using: &random)!)
     default: .now

@@ -1,3 +1,4 @@
+import Languages
 import Autocomplete
 import Configuration
 import InputSession
@@ -13,11 +14,9 @@ package struct Player<Session: Subject> {
   /// The fault of the last answer, independently of other sessions.
   package private(set) var fault: String?
   package private(set) var answer = Answer(isHandled: false)
-  private let record: Record
+  let record: Record
   private var watch: ServiceWatch
   private var past = SurroundingText(before: "")
-  private var charset: Charset
-  private var display: Preferences.WordDisplay
   private var isOfShell = false
 
   package init(_ setting: Setting) {
@@ -26,8 +25,6 @@ package struct Player<Session: Subject> {
     session = Session(setting, with: equipment)
     application = Application(setting.deleting)
     watch = ServiceWatch(setting.preferences)
-    charset = setting.preferences.outputCharset
-    display = setting.preferences.wordDisplay
   }
 
   package mutating func play(_ step: Step) {
@@ -39,10 +36,7 @@ package struct Player<Session: Subject> {
       isOfShell = false
     }
     if case .fieldOfShell(let isOn) = step { isOfShell = isOn }
-    if case .preferences(let preferences) = step {
-      charset = preferences.outputCharset
-      display = preferences.wordDisplay
-    }
+    if step == .losePreedit { application.loseShown() }
     guard let event = event(of: step) else { return }
     let table = application.table
     // A change of a word in the text itself may wait for a report.
@@ -53,7 +47,7 @@ package struct Player<Session: Subject> {
     fault =
       watch.fault(of: application.turn.request)
       ?? ServiceWatch.fault(of: application.table, after: step, before: table)
-    if case .key(let key) = step, !answer.isHandled { application.receive(key) }
+    if let key = step.pressedKey, !answer.isHandled { application.receive(key) }
     past = now
     check()
     if let text, session.context.isRouting, text != application.finalText {
@@ -85,9 +79,17 @@ package struct Player<Session: Subject> {
     case .state(let state): .state(state)
     case .offTheRecord(let isOn): .offTheRecord(isOn)
     case .endRouting: .endRouting
-    case .due(let alarm): .due(alarm)
+    case .due(let alarm): .due(alarm.rawValue)
     // Its application does everything at once.
-    case .work, .hear: nil
+    case .work, .hear, .losePreedit: nil
+    case .platform(let platform): .platform(platform)
+    case .windowsLost: .windowsLost
+    case .ownWords(let areRead): .ownWords(areRead ? Vocabulary.ownWords : OwnWords())
+    case .hearing(let isOn): .hearing(isOn)
+    case .caret(let x): .caret(CaretRectangle(x: x, y: 0, width: 0, height: 16))
+    case .screenShown(let isShown): .screenShown(isShown)
+    case .screenKey(let key): .screenKey(key)
+    case .screenText(let text): .screenText(text)
     case .answer(let words, let age):
       .suggestions(words.map { .init(text: $0) }, for: question(age))
     case .failure(let age): .suggestionsFailed("no answer", for: question(age))
@@ -95,13 +97,15 @@ package struct Player<Session: Subject> {
   }
 
   /// True if words may be in the text itself.
-  private var isDirect: Bool { display == .direct || isOfShell }
+  private var isDirect: Bool { session.preferences.wordDisplay == .direct || isOfShell }
 
   private func told(_ telling: Step.Telling) -> SurroundingText {
     var text = application.around
     switch telling {
     case .now: break
     case .selected: text.hasSelection = true
+    case .withWord:
+      text = SurroundingText(before: text.before + application.shown, after: text.after)
     case .late: text = past
     case .wrong(let before, let after): text = SurroundingText(before: before, after: after)
     }
@@ -117,8 +121,12 @@ package struct Player<Session: Subject> {
     fault = fault ?? session.fault
     // The keys of a search are seen above the table, other keys in the text. Letters that wait to go into
     // the text are seen until then, also where the next word would not go there.
-    if session.context.isRouting || isDirect || session.holdsText { return }
-    let preedit = charset == .unicode ? session.preedit : charset.committed(session.preedit)
+    let typed = session.preedit
+    if typed == application.shown || session.context.isRouting || isDirect || session.holdsText {
+      return
+    }
+    let charset = session.preferences.outputCharset
+    let preedit = charset == .unicode ? typed : charset.committed(typed)
     if preedit != application.shown {
       fault = "'\(application.shown)' is shown for '\(preedit)'"
     }
@@ -127,6 +135,14 @@ package struct Player<Session: Subject> {
 
 extension Step {
   var isKey: Bool { if case .key = self { true } else { false } }
+
+  /// The key of a keyboard or of one on the screen.
+  fileprivate var pressedKey: KeyEvent? {
+    switch self {
+    case .key(let key), .screenKey(let key): key
+    default: nil
+    }
+  }
 
   /// True if the platform commits the preedit before the session gets the event.
   var leavesField: Bool {

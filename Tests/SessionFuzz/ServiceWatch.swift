@@ -6,7 +6,7 @@ import KeyboardCore
 struct ServiceWatch {
   private var field = ContentType()
   private var isOffTheRecord = false
-  private var isExcluded = false
+  private var client: String?
   private var allowed: [String]
   private var excluded: [String]
 
@@ -20,8 +20,10 @@ struct ServiceWatch {
     self.isOffTheRecord = isOffTheRecord
     switch step {
     case .contentType(let type): field = type
-    case .focusIn(let client): isExcluded = excluded.contains(client ?? "")
-    case .preferences(let preferences): allowed = preferences.autocomplete.services
+    case .focusIn(let client): self.client = client
+    case .preferences(let preferences):
+      allowed = preferences.autocomplete.services
+      excluded = preferences.autocomplete.serviceExcludedApplications
     default: break
     }
   }
@@ -34,7 +36,9 @@ struct ServiceWatch {
     if field.isPrivate || field.isHidden || !mayBeTold.contains(field.purpose) {
       return "a service is asked in a field for \(field)"
     }
-    if isOffTheRecord || isExcluded { return "a service is asked where nobody may be" }
+    if isOffTheRecord || excluded.contains(client ?? "") {
+      return "a service is asked where nobody may be"
+    }
     if request.text.unicodeScalars.count > 200 || !request.text.hasSuffix(request.word) {
       return "a service is asked '\(request.word)' in '\(request.text)'"
     }

@@ -1,10 +1,11 @@
-import Configuration
+package import Configuration
 import InputSession
 package import KeyboardCore
 import Macros
 import VietnameseInput
 
-/// The session.
+/// The session. `Scripts/old-session` makes a second one of this file, for the session of another
+/// revision: so it names no type of `InputSession` that the rest of this target knows too.
 package struct SessionSubject: Subject {
   private var session: Session
 
@@ -22,15 +23,26 @@ package struct SessionSubject: Subject {
 
   package var preedit: String { session.preedit }
   package var context: KeyboardContext { session.context }
+  package var preferences: Preferences { session.preferences }
   package var holdsText: Bool { session.holdsText }
 
   package var isOffTheRecord: Bool { session.isOffTheRecord }
+
+  package var account: Account {
+    Account(
+      preferences: session.preferences, directness: session.directness.rawValue,
+      isLatin: session.isLatin, learnsHere: session.learnsHere,
+      canForwardOtherKeys: session.canForwardOtherKeys,
+      losesLettersAtEnd: session.losesLettersAtEnd, wantsPacedOutput: session.wantsPacedOutput,
+      keysDeletingWord: session.keysDeletingWord,
+      menu: session.menu.flatMap(\.all).map(Account.Row.init))
+  }
 
   package var fault: String? { session.brokenInvariants.first }
 
   package mutating func receive(_ event: Event) -> Answer {
     let response = session.receive(InputEvent(event))
-    var answer = Answer(isHandled: response.isHandled, alarms: response.alarms)
+    var answer = Answer(isHandled: response.isHandled, alarms: response.alarms.rawValue)
     for effect in response.effects { answer.outcomes.append(Outcome(effect)) }
     return answer
   }
@@ -46,10 +58,19 @@ extension InputEvent {
       case .focusOut: .focusOut
       case .reset: .reset
       case .enable: .enable
-      case .window(let window): .window(window)
+      case .window(let window):
+        .window(window.map { FocusedWindow(application: $0.application, title: $0.title) })
       case .disable: .disable
       case .capabilities(let givesText): .capabilities(givesSurroundingText: givesText)
       case .shell(let version): .shell(version: version)
+      case .platform(let platform): .platform(platform)
+      case .windowsLost: .windowsLost
+      case .ownWords(let words): .ownWords(words)
+      case .hearing(let isOn): .hearing(isOn ? Hearing() : nil)
+      case .caret(let caret): .caret(caret)
+      case .screenShown(let isShown): .onScreen(.shown(isShown))
+      case .screenKey(let key): .onScreen(.key(key))
+      case .screenText(let text): .onScreen(.text(text))
       case .fieldOfShell(let isOfShell): .fieldOfShell(isOfShell)
       case .surroundingText(let text): .surroundingText(text)
       case .countedText(let text): .countedText(text)
@@ -63,7 +84,7 @@ extension InputEvent {
       case .state(let state): .state(state)
       case .offTheRecord(let isOn): .offTheRecord(isOn)
       case .endRouting: .endRouting
-      case .due(let alarm): .due(alarm)
+      case .due(let alarm): .due(Alarm(rawValue: alarm)!)
       case .suggestions(let suggestions, let generation): .suggestions(suggestions, for: generation)
       case .suggestionsFailed(let reason, let generation):
         .suggestionsFailed(reason, for: generation)
@@ -92,9 +113,22 @@ extension Outcome {
       case .showDone(let isShown): .showDone(isShown)
       case .set(let name, let value): .set(name, to: value)
       case .forwardKey(let key): .forwardKey(key)
-      case .notify(let notice): .notify("\(notice)")
-      case .speak(let utterance): .speak("\(utterance)")
+      case .notify(let notice): .notify("\(notice)".withoutModule)
+      case .speak(let utterance): .speak("\(utterance)".withoutModule)
       }
+  }
+}
+
+extension MenuItem {
+  /// This item and those of its submenu.
+  fileprivate var all: [MenuItem] { [self] + items.flatMap(\.all) }
+}
+
+extension Account.Row {
+  fileprivate init(_ item: MenuItem) {
+    self.init(
+      name: item.name, value: item.value, symbol: item.symbol, rule: item.rule,
+      flags: [item.isUnreadable, item.isOn, item.isVisible])
   }
 }
 

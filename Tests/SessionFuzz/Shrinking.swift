@@ -97,7 +97,11 @@ extension Step {
     case .tell: [.tell(.now)]
     case .macros(let bits):
       (0..<16).filter { bits >> $0 & 1 != 0 && bits != 1 << $0 }.map { .macros(1 << $0) }
+    case .focusIn(.some(let client)) where client != "gtk4-im:x":
+      [.focusIn(client: nil), .focusIn(client: "gtk4-im:x")]
     case .focusIn(.some): [.focusIn(client: nil)]
+    case .platform(let platform) where platform.ibus != nil:
+      [.platform(Platform(desktop: platform.desktop)), .platform(Platform(ibus: platform.ibus))]
     default: []
     }
   }

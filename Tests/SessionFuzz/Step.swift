@@ -11,6 +11,19 @@ package enum Step: Hashable, Sendable {
   indirect case window(FocusedWindow?)
   case capabilities(givesText: Bool)
   case shell(Int)
+  indirect case platform(Platform)
+  case windowsLost
+  /// The words whose language the user has set are read: those of ``Vocabulary``, or none.
+  case ownWords(Bool)
+  /// A screen reader begins or ends.
+  case hearing(Bool)
+  /// The application reports the place of the caret on the screen.
+  case caret(x: Int32)
+  case screenShown(Bool)
+  case screenKey(KeyEvent)
+  case screenText(String)
+  /// When the focus or the caret moves next, the preedit is dropped and not committed.
+  case losePreedit
   /// GNOME Shell says, maybe late, whether the field is its own.
   case fieldOfShell(Bool)
   /// The application reports the text around the caret.
@@ -43,6 +56,8 @@ package enum Step: Hashable, Sendable {
     case selected
     /// The text before the last step.
     case late
+    /// The text as it is, with the open word in it.
+    case withWord
     /// Another text.
     case wrong(before: String, after: String)
   }
@@ -75,10 +90,25 @@ extension Step: CustomStringConvertible {
     case .work(let count): "{work \(count)}"
     case .hear(let count): "{hear \(count)}"
     case .shell(let version): "{shell \(version)}"
+    case .platform(let platform): "{platform: \(platform.written)}"
+    case .windowsLost: "{windows lost}"
+    case .ownWords(let areRead): "{own words: \(areRead)}"
+    case .hearing(let isOn): "{screen reader: \(isOn)}"
+    case .caret(let x): "{caret at \(x)}"
+    case .screenShown(let isShown): "{keyboard on the screen: \(isShown)}"
+    case .screenKey(let key): "{on the screen: \(key.written)}"
+    case .screenText(let text): "{on the screen: text \(text)}"
+    case .losePreedit: "{lose the preedit next}"
     case .fieldOfShell(let isOfShell): "{field of the shell: \(isOfShell)}"
     case .answer(let words, let age): "{answer \(age): \(words)}"
     case .failure(let age): "{failure \(age)}"
     }
+  }
+}
+
+extension Platform {
+  fileprivate var written: String {
+    "\(desktop) \(ibus.map { "\($0.major).\($0.minor).\($0.micro)" } ?? "without IBus")"
   }
 }
 

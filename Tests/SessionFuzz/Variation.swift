@@ -6,8 +6,8 @@ import TestSupport
 
 /// A difference between desktops that must not change the typed text.
 package enum Variation: String, CaseIterable, Sendable {
-  /// GNOME's Wayland is between the session and the application.
-  case wayland
+  /// Another program is between the session and the application, on another desktop.
+  case world
   /// Words are suggested.
   case suggestions
   /// The application reports its text after every key, or only after some and mostly late.
@@ -25,7 +25,9 @@ package enum Variation: String, CaseIterable, Sendable {
   package func vary(_ script: Script) -> Script {
     var script = script
     switch self {
-    case .wayland: script.steps.insert(.focusIn(client: "gnome-shell"), at: 0)
+    case .world:
+      let world = World.all[Int(script.stamp % UInt64(World.all.count))]
+      script.steps.insert(contentsOf: world.steps, at: 0)
     case .suggestions: script.setting.service = .immediate
     case .text: script.tellText { _ in .now }
     case .direct:
@@ -52,6 +54,8 @@ extension Variation {
   package func suited(_ script: Script) -> Script {
     var script = needsTextAlone ? script.withText : script
     script.setting.preferences.resumesWords = .off
+    // Where a word would be lost with the focus, a pause commits it, if it is certain.
+    if self == .world { script.steps.removeAll { $0 == .due(.settle) } }
     if isWrongWithMarks { script.setting.hasMarks = false }
     return script
   }
@@ -69,6 +73,13 @@ extension Variation {
 }
 
 extension Script {
+  /// A number that is the same for the same keys.
+  fileprivate var stamp: UInt64 {
+    steps.reduce(0) {
+      if case .key(let key) = $1 { $0 &* 31 &+ UInt64(key.symbol.rawValue) } else { $0 }
+    }
+  }
+
   /// The same script without keys that type nothing.
   package var withText: Script {
     var script = self

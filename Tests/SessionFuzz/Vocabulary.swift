@@ -1,3 +1,5 @@
+import Languages
+import Autocomplete
 package import Macros
 
 /// The keys of typical text: words that are in the small lexicons, other words, and the characters
@@ -41,6 +43,15 @@ package enum Vocabulary {
     try! Macro(key: "a/q", text: "never"), try! Macro(key: "(q", text: "never"),
     try! Macro(key: "cos,q", text: "never"),
   ]
+
+  /// Words whose language the user has set.
+  static let ownWords = {
+    var words = OwnWords()
+    try! words.add("thís", as: .neverEnglish)
+    try! words.add("moon", as: .neverComposed)
+    try! words.add("test", as: .alwaysEnglish)
+    return words
+  }()
 
   private static let tables = {
     var tables: [UInt16: MacroTable] = [:]

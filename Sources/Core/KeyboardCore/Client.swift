@@ -18,7 +18,7 @@ public struct Client: Hashable, Sendable {
   ///
   ///     Client("gtk4-im:gedit").toolkit   // gtk4
   ///     Client(nil).toolkit               // other
-  public enum Toolkit: Hashable, Sendable {
+  public enum Toolkit: Hashable, Sendable, CaseIterable {
     /// GNOME Shell on Wayland, for itself and for all applications.
     case gnomeShell
     /// IBus' own Wayland client, for all applications on KWin, sway and others.

@@ -16,7 +16,7 @@ public struct Platform: Hashable, Sendable {
   ///     let environment = ["WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "KDE"]
   ///     Platform.Desktop { environment[$0] }   // kwin
   ///     Platform.Desktop { _ in nil }          // unknown
-  public enum Desktop: Hashable, Sendable {
+  public enum Desktop: Hashable, Sendable, CaseIterable {
     /// It is not known.
     case unknown
     /// A window manager on X11.

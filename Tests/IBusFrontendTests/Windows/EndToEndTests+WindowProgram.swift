@@ -1,3 +1,4 @@
+import DBusSupport
 import Configuration
 import Engine
 import Foundation
@@ -32,6 +33,8 @@ extension EndToEndTests {
       engines.preferences.applicationRules = try #require(rules)
       #expect(engines.windows.isWanted == (rules != ApplicationRules()))
     }
+    // It waits for the name of the engine on the session bus, and must not get it after this test.
+    try #require(runMainLoop { engines.sessionBus.connection != nil })
   }
 
   @Test func `what the program tells is heard, and forgotten with it`() throws {

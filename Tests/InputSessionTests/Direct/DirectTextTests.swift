@@ -41,6 +41,18 @@ import Testing
       ])
   }
 
+  @Test func `a text that was the same before may be reported before what came between`() {
+    var text = ToldText()
+    _ = text.note(SurroundingText(before: "Anh "), isHolding: false)
+    text.change(deleting: 0, inserting: "a")
+    text.change(deleting: 0, inserting: "-")
+    text.change(deleting: 1, inserting: "")
+    let reports = ["Anh a", "Anh a-", "Anh a"].map {
+      text.note(SurroundingText(before: $0), isHolding: false)
+    }
+    #expect(reports == [.expected(withSpaces: true), .past, .expected(withSpaces: true)])
+  }
+
   @Test func `a change waits for a report of the text, and keys wait after it`() throws {
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }

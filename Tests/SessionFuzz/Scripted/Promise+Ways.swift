@@ -136,8 +136,7 @@ extension Generator {
     setting.preferences.resumesWords = chance(1, 2) ? .known : .on
     setting.preferences.wordDisplay = chance(1, 3) ? .direct : .preedit
     preferences = setting.preferences
-    let client = ["gtk4-im:x", "gtk3-im:y", "gnome-shell"].randomElement(using: &random)!
-    steps = [.shell(48), .capabilities(givesText: true), .focusIn(client: client)]
+    steps = beginningInWorld(among: ["gtk4-im:x", "gtk3-im:y", "gnome-shell"])
     for _ in 0..<Int.random(in: 1...4, using: &random) { writeAndReturn() }
     steps = steps.flatMap { $0.isKey ? [$0] + pace() : [$0] }
     return Script(setting: setting, steps: steps)
@@ -168,14 +167,21 @@ extension Generator {
     // With BackSpace, only deletions can be checked.
     if chance(1, 3) { script.steps = plain.steps.filter(\.isTextOrBackSpace) }
     script.steps = script.steps.flatMap { [$0] + pace() }
-    let client = ["gtk4-im:x", "gnome-shell", "x"].randomElement(using: &random)!
-    script.steps =
-      [.shell(48), .capabilities(givesText: true), .focusIn(client: client)] + script.steps
-    if client == "gnome-shell", chance(1, 2) {
+    script.steps = beginningInWorld(among: ["gtk4-im:x", "gnome-shell", "x"]) + script.steps
+    if world.client == "gnome-shell", chance(1, 2) {
       let place = min(3 + Int.random(in: 0...8, using: &random), script.steps.count)
       script.steps.insert(.fieldOfShell(true), at: place)
     }
     return script
+  }
+
+  /// A field of one of the clients on the newest desktop, or of any on any.
+  private mutating func beginningInWorld(among clients: [String]) -> [Step] {
+    world = chance(1, 2) ? anyWorld() : World(client: clients.randomElement(using: &random)!)
+    let platform: [Step] = world.platform == Platform() ? [] : [.platform(world.platform)]
+    return [.shell(48), .capabilities(givesText: true)] + platform + [
+      .focusIn(client: world.client)
+    ]
   }
 
   private mutating func pace() -> [Step] {
@@ -183,7 +189,9 @@ extension Generator {
     if chance(1, 2) { steps.append(.work(Int.random(in: 1...4, using: &random))) }
     if chance(1, 2) { steps.append(.hear(Int.random(in: 1...4, using: &random))) }
     if chance(1, 20) { steps.append(.due(.silence)) }
-    if chance(1, 60) { steps += [.focusOut, .focusIn(client: "gtk4-im:x")] }
+    if chance(1, 60) {
+      steps += [.focusOut, .focusIn(client: chance(1, 2) ? world.client : "gtk4-im:x")]
+    }
     if chance(1, 120) { steps.append(.reset) }
     return steps
   }

@@ -7,6 +7,8 @@ import VietnameseInput
 struct ScriptedPlayer<Session: Subject> {
   private var session: Session
   private(set) var application: ScriptedApplication
+  /// What the session asked for since the last step, for ``Comparison``.
+  private(set) var outcomes: [Outcome] = []
   /// True if the session waits for a report of the application's text.
   private var waits = false
   /// True if the session waits until no report of before can come any more.
@@ -20,6 +22,7 @@ struct ScriptedPlayer<Session: Subject> {
   var fault: String? { session.fault ?? application.fault }
 
   mutating func play(_ step: Step) {
+    outcomes.removeAll(keepingCapacity: true)
     switch step {
     case .key(let key):
       let answer = receive(.key(key))
@@ -33,6 +36,7 @@ struct ScriptedPlayer<Session: Subject> {
       application.enter(client: client)
     case .reset: leave(by: .reset)
     case .shell(let version): receive(.shell(version))
+    case .platform(let platform): receive(.platform(platform))
     case .fieldOfShell(let isOfShell): receive(.fieldOfShell(isOfShell))
     case .capabilities(let givesText): receive(.capabilities(givesText: givesText))
     default: break
@@ -66,14 +70,14 @@ struct ScriptedPlayer<Session: Subject> {
     settle()
     guard waits else { return }
     waits = false
-    receive(.due(.silence))
+    receive(.due(Alarm.silence.rawValue))
   }
 
   private mutating func settle() {
     if application.way != .stalled { rest() }
     guard waitsForLull else { return }
     waitsForLull = false
-    receive(.due(.lull))
+    receive(.due(Alarm.lull.rawValue))
   }
 
   /// The user takes the mouse, which takes longer than most applications need.
@@ -88,6 +92,7 @@ struct ScriptedPlayer<Session: Subject> {
   private mutating func receive(_ event: Event) -> Answer {
     let answer = session.receive(event)
     application.perform(answer.outcomes)
+    outcomes += answer.outcomes
     if answer.alarms.contains(.silence) { waits = true }
     if answer.alarms.contains(.lull) { waitsForLull = true }
     return answer

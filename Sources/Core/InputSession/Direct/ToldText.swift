@@ -76,6 +76,7 @@ package struct ToldText: Sendable {
     // A match without the spaces may still be an older text.
     let withSpaces = known?.isEnd(of: text.before) ?? true
     if withSpaces {
+      forgetPast()
       settle()
       known = KnownText(of: text.before)
     }
@@ -112,7 +113,17 @@ package struct ToldText: Sendable {
   private mutating func settle() {
     isDeleting = false
     isDoubted = false
-    if !past.isEmpty { past = [] }
+  }
+
+  /// Forgets the texts that cannot be reported any more. If the text was the same once before, the
+  /// report may be of then.
+  private mutating func forgetPast() {
+    if past.isEmpty { return }
+    if let known, let index = past.firstIndex(of: known) {
+      past.removeSubrange(...index)
+    } else {
+      past = []
+    }
   }
 
   // MARK: Changes
@@ -122,6 +133,7 @@ package struct ToldText: Sendable {
     known = nil
     told = nil
     isBehindKey = false
+    if !past.isEmpty { past = [] }
     settle()
   }
 
