@@ -103,7 +103,7 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build build-tests build-anew ci lexicons run test snapshots test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples fuzz-old docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build build-tests comment-tests build-anew ci lexicons run test snapshots test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples fuzz-old docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
