@@ -103,11 +103,12 @@ PACKAGES_DIST := $(PACKAGES_DEB) rpm jq
 PACKAGES_REPOSITORY := $(PACKAGES_DIST) apt-utils createrepo-c gnupg
 PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backend man-db systemd
 
-.PHONY: help pkg-config-files build build-tests build-anew ci lexicons run test test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples fuzz-old docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
+.PHONY: help pkg-config-files build build-tests comment-tests build-anew ci lexicons run test snapshots test-sandbox test-services test-fcitx sanitize soak fuzz test-desktop test-desktops test-x11 test-everyday test-heard bench-screen test-setup test-in bench bench-quick bench-corrections lint translations check-translations check-imports check-core check-examples fuzz-old docs install uninstall clean deb deb-source dist test-dist repository test-repository reproduce test-package
 
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
+	@echo "make snapshots     writes anew what Tests/InputSessionTests/Snapshots shows of keys"
 	@echo "make test-sandbox  what engine, keyboard and service ask the system for, by strace"
 	@echo "make test-services tieng-suggest-http on a bus, with a server and a keyring of the test"
 	@echo "make test-fcitx    types through Fcitx 5, with the addon, beside fcitx5-unikey"
@@ -158,9 +159,13 @@ TESTS_TOO := --build-tests --disable-xctest --disable-index-store
 build:
 	@Scripts/is-built .build/built || Scripts/is-built .build/built-tests || \
 	  $(MAKE) --no-print-directory build-anew STAMP=.build/built >&2
-build-tests:
+build-tests: comment-tests
 	@Scripts/is-built .build/built-tests || \
 	  $(MAKE) --no-print-directory build-anew STAMP=.build/built-tests SUBSET='$(TESTS_TOO)' >&2
+
+# The tests of the examples in comments, in Tests/DocumentationTests/Generated.
+comment-tests: packages-python
+	@Scripts/make-comment-tests >&2
 
 build-anew: pkg-config-files
 	@mkdir -p $(STATIC)
@@ -192,6 +197,10 @@ run: packages-run lexicons
 # All tests, or those whose names have a pattern: make test ONLY=GoldenTests.
 test: packages-test build-tests lexicons
 	@Scripts/run-tests $(BUILD)/tiengPackageTests.xctest .build/tests $(if $(ONLY),'$(ONLY)')
+
+# What is seen of keys, as it is now: Tests/InputSessionTests/Snapshots. Look at `git diff` afterwards.
+snapshots:
+	@TIENG_WRITE_SNAPSHOTS=1 $(MAKE) --no-print-directory test ONLY=SnapshotTests
 
 # The engine opens no files but its own, and no sockets but of D-Bus. The keyboard on the screen has
 # its display besides, and tieng-suggest-http its endpoint.
@@ -365,4 +374,4 @@ test-package: packages-package
 	@Tests/Package/run >&2
 
 clean:
-	rm -rf .build .build-docs .build-examples .build-sanitize
+	rm -rf .build .build-docs .build-examples .build-sanitize Tests/DocumentationTests/Generated

@@ -301,7 +301,7 @@ let testing = [
     """
     Autocomplete Configuration InputSession KeyboardCore Languages Lexicon Macros Terminal \
     TestSupport TiengKit VietnameseCharsets VietnameseInput
-    """, exclude: ["Golden"]),
+    """, exclude: ["Golden", "Snapshots"]),
   tests("LexiconTests", "Lexicon TestSupport"),
   tests(
     "AutocompleteTests",
@@ -321,7 +321,8 @@ let testing = [
   helper(
     "word-writer", "Autocomplete CGLib Languages TestSupport UserStore", path: "Tests/WordWriter"),
   tests("CommandTests", "TestSupport suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
-  // The code of README.md, of the articles and of comments; Scripts/check-examples compares it.
+  // The code of README.md and of the articles, which Scripts/check-examples compares, and of
+  // comments (Scripts/make-comment-tests).
   tests(
     "DocumentationTests",
     """

@@ -1,9 +1,27 @@
+import Configuration
+import GLibSupport
 import InputSession
+import KeyboardCore
 import Testing
+import VietnameseInput
 
-/// The code in comments. Scripts/check-examples compares it. What needs a bus, a window, another
-/// program or the user's own files is in functions that are no tests: it is compiled, not run.
-@Suite struct CommentTests {}
+/// The examples of comments in Sources: Scripts/make-comment-tests makes their tests, in Generated.
+/// What they do not declare is in `CommentTests+Members.swift`, and what reads those that are no
+/// code in `CommentTests+Texts.swift`.
+@Suite struct CommentTests {
+  let temporary = LazyFolder()
+
+  @Test func `the tests are made of the comments as they are`() throws {
+    let script = #filePath.replacing(#/Tests/DocumentationTests/[^/]*$/#, with: "Scripts/")
+    let check = try #require(ChildProcess(["\(script)make-comment-tests", "--check"]))
+    #expect(check.status == 0, "\(check.errors)")
+  }
+}
+
+/// Runs an example. What it throws is shown at its first line.
+func run(_ example: () throws -> Void, at place: SourceLocation) {
+  do { try example() } catch { Issue.record(error, sourceLocation: place) }
+}
 
 /// A value as comments show it: a list without brackets, a text without quotes and with `\n` for the
 /// end of a line, a case without its type.
@@ -40,9 +58,9 @@ func expect(
   let (result, comment) = (plain(value.map(shown) ?? "nil"), plain(comment))
   let isBeginning =
     comment.hasSuffix("…") && comment.count > 1 && result.hasPrefix(comment.dropLast())
-  #expect(
-    result == comment || comment.hasPrefix(result + ": ") || isBeginning,
-    "\(result) is not \(comment)", sourceLocation: sourceLocation)
+  if result != comment, !comment.hasPrefix(result + ": "), !isBeginning {
+    Issue.record("\(result) is not \(comment)", sourceLocation: sourceLocation)
+  }
 }
 
 func expect(
@@ -54,5 +72,24 @@ func expect(
     expect(result, "an error", sourceLocation: sourceLocation)
   } catch {
     expect(error, comment, sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects what a comment says of keys: `tw → tư`, with spaces before the next example.
+func expect(
+  _ method: TypingMethod, types examples: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for example in examples.split(separator: #/ {2,}/#) {
+    let sides = example.split(separator: " → ")
+    for keys in sides[0].split(separator: ", ") {
+      var preferences = Preferences()
+      preferences.typingMethod = method.name
+      var session = Session(preferences: preferences)
+      var text = ""
+      for key in keys.unicodeScalars {
+        for case .commit(let part) in session.receive(.key(KeyEvent(key))).effects { text += part }
+      }
+      #expect(text + session.preedit == sides[1], sourceLocation: sourceLocation)
+    }
   }
 }

@@ -37,15 +37,12 @@ extension Autocomplete {
     /// Its origin, such as `lexicon`, `learned` or `replacement`.
     public var source: String?
 
-    /// Anything that a custom service wants to keep with it.
-    public var additionalInfo: [String: String]
-
     /// Makes a suggestion. Without a title it shows its text, in quotes if its kind is
     /// ``Kind/unknown``.
     public init(
       text: String, title: String? = nil, subtitle: String? = nil, kind: Kind = .regular,
       replacedCount: Int = 0, probability: Float? = nil, locale: String? = nil,
-      source: String? = nil, additionalInfo: [String: String] = [:]
+      source: String? = nil
     ) {
       self.text = text
       self.title = title ?? (kind == .unknown ? "“\(text)”" : text)
@@ -55,7 +52,6 @@ extension Autocomplete {
       self.probability = probability
       self.locale = locale
       self.source = source
-      self.additionalInfo = additionalInfo
     }
 
     /// True if this is the typed word, which no dictionary has.

@@ -55,9 +55,6 @@ extension Preferences {
     }
   }
 
-  /// The typing methods that a rule can name: the built-in ones, which need no file.
-  static let builtInMethods = TypingMethod.names
-
   /// All preferences.
   public static let keys: [Key] = [
     .typingMethod,
@@ -125,7 +122,9 @@ extension Preferences {
 
   /// Sets the preference `name`.
   ///
+  ///     var preferences = Preferences()
   ///     try preferences.set("tone-placement", to: "modern")
+  ///     preferences.tonePlacement   // modern
   ///
   /// - Throws: ``KeyError`` for an unknown name or a wrong value. Then nothing changes.
   public mutating func set(_ name: String, to value: String) throws(KeyError) {

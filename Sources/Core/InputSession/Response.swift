@@ -79,6 +79,8 @@ public enum Effect: Hashable, Sendable {
 
 /// The effects that a session asks the platform to perform, in order.
 ///
+///     var session = Session()
+///     let response = session.receive(.key(KeyEvent("w")))
 ///     for effect in response.effects { perform(effect) }
 ///
 /// There is at most one deletion, then one commit, then one preedit. A second commit is impossible,

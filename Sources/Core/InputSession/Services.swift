@@ -4,6 +4,7 @@ public import Languages
 
 /// The services of a session. Each can be replaced before the first event:
 ///
+///     var session = Session()
 ///     session.services.autocomplete = CustomService()
 public struct Services {
   /// Chooses between English and Vietnamese. If nil, only the spelling decides.

@@ -5,7 +5,7 @@ import VietnameseInput
 extension Session {
   /// The invariants that are violated, as sentences. Only tests call this, after every event.
   ///
-  ///     #expect(session.brokenInvariants.isEmpty)
+  ///     Session().brokenInvariants   // []
   package var brokenInvariants: [String] {
     let rules: [(Bool, String)] = [
       (screen.preedit == seenPreedit, "the preedit that is shown is not the session's"),

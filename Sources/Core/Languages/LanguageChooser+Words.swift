@@ -99,6 +99,7 @@ extension LanguageChooser {
 
   /// The locale of a reading, or nil if no lexicon has it.
   ///
+  ///     let this = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
   ///     chooser.locale(of: this, as: .typed)   // en
   public func locale(of word: WordReadings, as reading: Reading) -> String? {
     guard reading == .typed else { return vietnamese.locale }

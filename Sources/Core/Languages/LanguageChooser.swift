@@ -4,6 +4,7 @@ import VietnameseInput
 /// Chooses between the readings of a word's keys: the keys themselves, as English, or the composed
 /// text, as Vietnamese.
 ///
+///     let this = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
 ///     let chooser = LanguageChooser(vietnamese: vi, english: en)
 ///     chooser.choice(of: this, after: LanguageTrail()).reading   // typed: this, not thí
 ///
@@ -52,7 +53,8 @@ public final class LanguageChooser {
 
   /// The chosen reading, and whether it is certain.
   ///
-  ///     let choice = chooser.choice(of: word, after: LanguageTrail())
+  ///     let word = WordReadings(Syllable(text: "tối", by: rules)!, by: rules)
+  ///     let choice = chooser.choice(of: chooser.completed(word), after: LanguageTrail())
   ///     choice.reading   // composed
   ///     choice.isOpen    // false
   public struct Choice: Hashable, Sendable {

@@ -2,7 +2,7 @@ public import VietnameseInput
 
 /// The readings of the keys of a word.
 ///
-///     let this = WordReadings(syllable, by: rules)
+///     let this = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
 ///     this.keys   // this
 ///     this.text   // thí
 public struct WordReadings: Sendable {

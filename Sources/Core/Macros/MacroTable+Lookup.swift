@@ -21,6 +21,9 @@ extension MacroTable {
 
   /// The same with the variables of the text filled in.
   ///
+  ///     var values = MacroValues()
+  ///     values.moment = .init(
+  ///       year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
   ///     let table = MacroTable([try Macro(key: "ng", text: "$DATE")])
   ///     table.expansion(of: "ng", with: values)   // text("25/11/2026")
   public func expansion(of typed: String, with values: MacroValues) -> MacroVariable.Outcome? {

@@ -13,9 +13,10 @@ package protocol TokenSink {
 
 /// Reads text, given in pieces, as words, marks and clauses.
 ///
+///     var tokens = Tokens()   // a TokenSink
 ///     var reader = TokenReader()
-///     reader.read(bytes, isLast: true, into: &tokens)   // 10: the bytes of “Xin chào!”
-///     tokens.list                                       // Xin, chào, end of clause
+///     reader.read(bytes(of: "Xin chào!"), isLast: true, into: &tokens)   // 10
+///     tokens.list   // Xin, chào, end of clause
 ///
 /// Words consist of letters and digits. `. ! ? ; | …` and the end of a line end a clause. A hyphen
 /// between two words without a space is no mark, and `1.000,5` is one number.

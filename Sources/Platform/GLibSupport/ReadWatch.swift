@@ -2,7 +2,13 @@ import CGLib
 
 /// Calls a function on the main loop whenever a file has something to read or has ended.
 ///
-///     watch = ReadWatch(file) { [unowned self] in read() }   // until `watch` is nil
+///     final class Reader {
+///       private var watch: ReadWatch?
+///       func follow(_ file: Int32) {
+///         watch = ReadWatch(file) { [unowned self] in read() }   // until `watch` is nil
+///       }
+///       private func read() {}
+///     }
 package final class ReadWatch {
   private let body: () -> Void
   private var source: guint = 0

@@ -2,7 +2,7 @@ public import KeyboardCore
 
 /// A search for emoji: a field for the name, and the matching emoji.
 ///
-///     let search = EmojiSearch(tables: [vietnamese, english], recent: recent)
+///     let search = EmojiSearch(tables: [vietnamese, english], recent: RecentEmoji())
 ///     search.field.insertText("mèo")
 ///     search.auxiliaryText         // Emoji: mèo|
 ///     search.candidates[0].emoji   // 🐱

@@ -2,11 +2,11 @@ public import KeyboardCore
 
 /// The emoji and symbols of a file, with their names in one language.
 ///
-///     let vietnamese = try EmojiTable(bytes, owner: file)   // data/emoji/vi.tsv
-///     vietnamese.search("meo cuoi", count: 9)[0].emoji      // 😺
-///     vietnamese.emoji(named: ":mặt mèo:")                  // 🐱
-///     vietnamese.suggestion(for: "mèo")                     // 🐱
-///     vietnamese.withSkinTone("👍", .medium)                // 👍🏽
+///     let vietnamese = try EmojiTable(file.bytes, owner: file)   // data/emoji/vi.tsv
+///     vietnamese.search("meo cuoi", count: 9)[0].emoji           // 😺
+///     vietnamese.emoji(named: ":mặt mèo:")                       // 🐱
+///     vietnamese.suggestion(for: "mèo")                          // 🐱
+///     vietnamese.withSkinTone("👍", .medium)                     // 👍🏽
 ///
 /// Opening a table reads and keeps nothing. A search reads the lines in the file. A damaged line
 /// gives wrong names, but does not crash.

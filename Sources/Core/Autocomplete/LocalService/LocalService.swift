@@ -7,7 +7,7 @@ extension Autocomplete {
   /// Suggests words from a lexicon and from the user's words: on this machine, immediately, without
   /// a network.
   ///
-  ///     let service = Autocomplete.LocalService(vietnamese)
+  ///     let service = Autocomplete.LocalService(vi)
   ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)   // đi, được, đưa
   ///
   /// The order of suggestions for a word: the automatic correction and the typed word in quotes;

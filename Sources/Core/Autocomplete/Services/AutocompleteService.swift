@@ -1,6 +1,7 @@
 /// Makes suggestions. A service needs a locale and ``autocompleteSuggestions(for:)``; one that keeps
 /// words implements the rest too. A keyboard has one service. To use another, set it before the first use:
 ///
+///     var session = Session()
 ///     session.services.autocomplete = CustomService()
 ///
 /// <doc:Suggestions> has a complete example.

@@ -1,6 +1,7 @@
 /// Combines a service that answers immediately with slower ones. Rows of the slower services come
 /// last.
 ///
+///     var session = Session()
 ///     session.services.autocomplete = CombinedService(local, others: [phrases])
 ///
 /// Words are learned and ignored by the first service. What it ignores is also removed from the

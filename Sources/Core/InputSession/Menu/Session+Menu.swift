@@ -67,6 +67,7 @@ extension Session {
 
   /// The action of a menu item.
   ///
+  ///     let session = Session()
   ///     session.action(of: "typing-method.vni", isOn: true)   // .set("typing-method", to: "vni")
   ///
   /// - Parameters:

@@ -49,7 +49,7 @@ extension Session {
 
   /// The keys that type a Vietnamese letter after the open word, with the current method.
   ///
-  ///     session.keys(typing: "ấ")?.compactMap(\.character)   // a, a, s: in Telex
+  ///     Session().keys(typing: "ấ")?.compactMap(\.character)   // a, a, s: in Telex
   ///
   /// - Returns: Nil if the letter cannot be typed: the method lacks it, the word cannot have it,
   ///   Latin is typed, or the field is secret.

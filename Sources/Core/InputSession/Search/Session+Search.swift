@@ -84,6 +84,7 @@ extension Session {
   /// is for the shortcut. Typed text then goes to the field of the search, until the user picks a
   /// result or presses Escape, the focus is lost, or ``InputEvent/endRouting`` comes.
   ///
+  ///     var session = Session()
   ///     let response = session.beginRouting(to: EmojiSearch(tables: [table]))
   ///     session.context.isRouting   // true
   ///

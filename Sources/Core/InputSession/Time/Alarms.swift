@@ -78,7 +78,9 @@ public struct Alarms: OptionSet, Hashable, Sendable {
 /// The driver of a session passes each response to this, asks for the next event, and gives due
 /// events to the session:
 ///
-///     due.schedule(session.receive(.key(key)), for: session.preferences, at: now)
+///     var session = Session()
+///     var due = DueEvents()
+///     due.schedule(session.receive(.key(KeyEvent("w"))), for: session.preferences, at: now)
 ///     while let event = due.next(at: now) { _ = session.receive(event) }
 ///
 /// Times are microseconds of any monotonic clock. If an alarm is set again before it has run out,

@@ -3,7 +3,8 @@ import VietnameseInput
 
 /// The user's macros with a filter that rules out nearly all other words.
 ///
-///     let macros = PreparedMacros(table)   // in a thread
+///     var session = Session()
+///     let macros = PreparedMacros(MacroTable())   // in a thread
 ///     _ = session.receive(.preparedMacros(macros))
 ///
 /// Making it takes time that grows with the table; do it in a thread, so that no key waits. Copying

@@ -1,5 +1,6 @@
 /// The places of the keys of a page.
 ///
+///     let page = KeyboardLayout.us.pages[0]
 ///     let size = LayoutSize(width: 1000, height: 400)
 ///     let geometry = LayoutGeometry(page, size: size, arrangement: .full)
 ///     geometry.key(at: LayoutPoint(x: 10, y: 10))?.key.label   // .text("q")

@@ -33,6 +33,7 @@ public struct Touches: Sendable {
   public var habits: Habits
   /// May refuse gestures, which then do nothing.
   ///
+  ///     var touches = Touches(.us, size: LayoutSize(width: 1000, height: 400))
   ///     touches.actionHandler = NoAlternatives()
   public var actionHandler: any KeyboardActionHandler = StandardKeyboardActionHandler()
 

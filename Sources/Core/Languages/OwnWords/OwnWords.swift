@@ -5,6 +5,7 @@ public import VietnameseInput
 ///     var words = OwnWords()
 ///     try words.add("krông", as: .neverEnglish)
 ///     try words.add("docs", as: .neverComposed)
+///     let typed = Syllable(text: "dóc", by: rules)!
 ///     words.meaning(of: typed, by: rules)?.kind   // neverComposed: the keys are docs
 ///
 /// They override what was learned, and work without learning. Looking up other words allocates

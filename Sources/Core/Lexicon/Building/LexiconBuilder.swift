@@ -52,6 +52,8 @@ public struct LexiconBuilder {
   /// Adds a phrase or a name, as it is spelt, and how often it was found in the text of the
   /// n-grams. A text that is a word is ignored.
   ///
+  ///     var builder = LexiconBuilder(locale: "vi")
+  ///     for word in ["hà", "nội"] { builder.add(word: word, count: 9) }
   ///     builder.add(phrase: "Hà Nội", count: 30)
   ///     let lexicon = try Lexicon(builder.build())
   ///     lexicon.completions(of: "ha no", count: 1).map { lexicon.text($0.word) }   // Hà Nội
@@ -76,6 +78,8 @@ public struct LexiconBuilder {
   /// Sets how often a word has a capital inside a sentence. This tells names from other words with
   /// the same letters.
   ///
+  ///     var builder = LexiconBuilder(locale: "vi")
+  ///     for word in ["hà", "nội"] { builder.add(word: word, count: 9) }
   ///     builder.add(capitals: 9_600, word: "hà")
   ///     let lexicon = try Lexicon(builder.build())
   ///     lexicon.word("hà").map(lexicon.isName)   // true
@@ -91,6 +95,8 @@ public struct LexiconBuilder {
   /// Leaves a word out of all suggestions. The word stays known. A word that is not added is
   /// ignored.
   ///
+  ///     var builder = LexiconBuilder(locale: "en")
+  ///     for word in ["damn", "the"] { builder.add(word: word, count: 9) }
   ///     builder.neverSuggest("damn")
   ///     let lexicon = try Lexicon(builder.build())
   ///     lexicon.word("damn").map(lexicon.isSuggested)   // false
@@ -98,6 +104,7 @@ public struct LexiconBuilder {
 
   /// Sets what the words of a clause say of the readings of each word without marks.
   ///
+  ///     var builder = LexiconBuilder(locale: "vi")
   ///     builder.set(clauseWeights: weights)
   ///
   /// - Parameter bytes: A table of `tieng-lab weigh`: 1, 2, 4, 8… bytes. Empty for none: then only

@@ -2,9 +2,9 @@ extension Corrector {
   /// The correction that may replace a word without asking when a space or another delimiter ends
   /// it. Nil for words that the lexicon has, and if no correction is certain enough.
   ///
-  ///     corrector.autocorrection(of: "recieve")?.words.map(english.text)   // receive
-  ///     corrector.autocorrection(of: "receive")                            // nil
-  ///     corrector.autocorrection(of: "Kubernetes")                         // nil
+  ///     corrector.autocorrection(of: "recieve")?.words.map(en.text)   // receive
+  ///     corrector.autocorrection(of: "receive")                       // nil
+  ///     corrector.autocorrection(of: "Kubernetes")                    // nil
   ///
   /// A word is left alone if it has one letter, a digit, or a capital, except for the first letter
   /// at the beginning of a sentence. The word before is never replaced.

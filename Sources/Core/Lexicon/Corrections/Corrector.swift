@@ -1,7 +1,7 @@
 /// Finds the words that a misspelt word was probably meant to be.
 ///
-///     let corrector = Corrector(english)
-///     corrector.corrections(of: "teh", count: 3).first?.words.map(english.text)   // ["the"]
+///     let corrector = Corrector(en)
+///     corrector.corrections(of: "teh", count: 3).first?.words.map(en.text)   // ["the"]
 ///
 /// It works as a noisy channel. A word is a better correction if it is more probable in its
 /// context, and if the mistakes that turn it into the typed text are more probable.

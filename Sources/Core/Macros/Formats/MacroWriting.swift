@@ -2,7 +2,8 @@ public import KeyboardCore
 
 /// A new file of macros, and the macros that it cannot hold.
 ///
-///     let writing = MacroWriting(table, as: .bamboo)
+///     let macros = [try Macro(key: "vn", text: "việt nam"), try Macro(key: ":)", text: "🙂")]
+///     let writing = MacroWriting(MacroTable(macros), as: .bamboo)
 ///     MacroReading(writing.file, as: .bamboo).table.expansion(of: "vn")   // việt nam
 ///     writing.omissions   // ':)' is left out: ibus-bamboo takes no colon in a key
 public struct MacroWriting: Hashable, Sendable {

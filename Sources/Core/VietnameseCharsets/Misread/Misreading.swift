@@ -2,6 +2,7 @@
 /// hßa x· héi` for Cộng hòa xã hội. If the old charset was UTF-8 itself, `Viá»‡t` becomes Việt.
 ///
 ///     Misreading.likely(Array("Céng hßa x· héi".utf8))   // [.tcvn3]
+///     var output: [UInt8] = []
 ///     var misreading = Misreading(of: .tcvn3)
 ///     misreading.convert(Array("Céng hßa\n".utf8), into: &output)
 ///     misreading.finish(into: &output)

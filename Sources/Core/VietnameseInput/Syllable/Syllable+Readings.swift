@@ -4,9 +4,9 @@ extension Syllable {
   /// mark and tone goes on the letters right before it, or the keys are split into syllables. The
   /// usual reading is not included.
   ///
-  ///     ootoo.textsAcrossSyllables(by: rules)   // ôtô, ôtoo, ootô
-  ///     axits.textsAcrossSyllables(by: rules)   // aít, axít, ãít
-  ///     nsuwt.textsAcrossSyllables(by: rules)   // nsưt
+  ///     syllable("ootoo").textsAcrossSyllables(by: rules)   // ôtô, ôtoo, ootô
+  ///     syllable("axits").textsAcrossSyllables(by: rules)   // aít, axít, ãít
+  ///     syllable("nsuwt").textsAcrossSyllables(by: rules)   // nsưt
   public func textsAcrossSyllables(by rules: TypingRules) -> [String] {
     var texts = loosened(by: rules).map { [$0.text] } ?? []
     // The marks are there already: `QTƯX` with the key of Ư.
@@ -19,7 +19,7 @@ extension Syllable {
 
   /// The ways to split the keys into syllables. The first part can also be one or two consonants.
   ///
-  ///     axits.divisions(by: rules)   // [[a, xít], [ã, ít]]
+  ///     syllable("axits").divisions(by: rules)   // [[a, xít], [ã, ít]]
   public func divisions(by rules: TypingRules) -> [[String]] {
     isName ? [] : SyllableRows(of: self, by: rules).divisions
   }
@@ -75,9 +75,10 @@ extension Syllable {
 
   /// The readings in which some of the tone keys are letters, or several of them are tones.
   ///
-  ///     cafes.textsWithLettersForTones(by: rules)   // càé, café, caès, cafes
-  ///     hernasndez.textsWithLettersForTones(by: rules).contains("hernández")   // true
-  ///     sesnesgal.textsWithLettersForTones(by: rules)[0]   // sénégal
+  ///     syllable("cafes").textsWithLettersForTones(by: rules)          // càé, café, caès, cafes
+  ///     syllable("sesnesgal").textsWithLettersForTones(by: rules)[0]   // sénégal
+  ///     let texts = syllable("hernasndez").textsWithLettersForTones(by: rules)
+  ///     texts.contains("hernández")   // true
   public func textsWithLettersForTones(by rules: TypingRules) -> [String] {
     let places = placesOfTones(by: rules)
     if places.isEmpty {
@@ -266,9 +267,9 @@ extension Syllable {
 /// The order in which letters, marks and tones were typed. It shows how likely Vietnamese was
 /// meant, because people who type Vietnamese use few orders.
 ///
-///     vieet.keyOrder(by: rules) == .usual       // true
-///     viete.keyOrder(by: rules).lateness        // 1: a letter is between the e and its mark
-///     defends.keyOrder(by: rules).toneChanges   // 1: đến has a second tone key
+///     syllable("vieet").keyOrder(by: rules) == .usual       // true
+///     syllable("viete").keyOrder(by: rules).lateness        // 1: a letter is before the mark
+///     syllable("defends").keyOrder(by: rules).toneChanges   // 1: đến has a second tone key
 package struct KeyOrder: Hashable, Sendable {
   /// The number of letters typed between letters and their marks.
   package fileprivate(set) var lateness = 0

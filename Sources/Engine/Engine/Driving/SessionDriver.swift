@@ -6,9 +6,9 @@ import Macros
 /// Drives a session on the main loop. It passes events to the session, performs the effects of each
 /// response, and sends an event when an alarm of the session has run out.
 ///
-///     let driver = SessionDriver(session)
+///     let driver = SessionDriver(Session())
 ///     driver.onEffect = { effect in field.perform(effect) }
-///     driver.receive(.key(key)).isHandled   // true: the field must not see the key
+///     driver.receive(.key(KeyEvent("w"))).isHandled   // true: the field must not see the key
 package final class SessionDriver {
   package private(set) var session: Session
 

@@ -30,6 +30,7 @@ extension MessageSender {
 ///
 ///     let (socket, other) = MessageSocket.pair()!   // `other` is handed over, and closed here
 ///     socket.onCall = { $0.reply { $0.append(true) } }
+///     close(other)
 ///
 /// The main loop of GLib serves it. It is closed if the other side ends, sends something that is
 /// not a message, or does not read.

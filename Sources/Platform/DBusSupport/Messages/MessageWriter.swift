@@ -3,10 +3,12 @@ import Glibc
 
 /// Writes the values of a message, or the content of one of them, one after the other.
 ///
-///     writer.variant("(sb)") { writer in
-///       writer.structure {
-///         $0.append("text")
-///         $0.append(true)
+///     socket.emit("Told", of: "org.example.Told", at: "/org/example") { writer in
+///       writer.variant("(sb)") { writer in
+///         writer.structure {
+///           $0.append("text")
+///           $0.append(true)
+///         }
 ///       }
 ///     }
 package struct MessageWriter: ~Copyable {

@@ -3,6 +3,7 @@ package import VietnameseCharsets
 /// A conversion of text from one charset to another. It reads a piece at a time, so the text may be
 /// of any size.
 ///
+///     var output: [UInt8] = []
 ///     let conversion = TextConversion(from: nil, to: .unicode)
 ///     try conversion.run(from: HeldInput(Array("Vie^.t Nam to^i ye^u".utf8))) { piece in
 ///       output += piece

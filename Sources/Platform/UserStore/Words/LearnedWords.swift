@@ -7,6 +7,7 @@ package import Languages
 /// and read again when another program changes them. Call ``refresh()`` when a field is entered, and
 /// ``close()`` at the end.
 ///
+///     let service = Autocomplete.LocalService(vi)
 ///     let learned = LearnedWords()
 ///     learned.follow("vi") { service.userWords = $0 }
 ///
